@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { type DateRangeChoice, dateRangeNames, renamedRange } from '../lib/date-range.ts';
 import { DateBox } from './date-box.tsx';
-import { SelectBox } from './field.tsx';
 import styles from './filter-line.module.css';
+import { SelectBox } from './form.tsx';
 import { useTicker } from './ticker.tsx';
 
 interface FilterChipProps {

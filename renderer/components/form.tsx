@@ -1,12 +1,107 @@
-import type { ComponentProps } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
+import { Problem } from './failure-note.tsx';
+import styles from './fields.module.css';
 
-interface Props extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+/** A text input without autocomplete and spelling correction. */
+export const Box = ({ className = '', ...rest }: ComponentProps<'input'>) => (
+  <input autoComplete="off" spellCheck={false} {...rest} className={`${styles.input} ${className}`} />
+);
+
+/** A `<select>` with the till's own arrow, whatever the system draws. */
+export const SelectBox = (props: ComponentProps<'select'>) => (
+  <span className={styles.select}>
+    <select {...props} />
+    <ChevronDown aria-hidden="true" />
+  </span>
+);
+
+interface FieldProps extends ComponentProps<'input'> {
+  readonly label: string;
+  /** Called with the value after each change. */
+  readonly onType?: (text: string) => void;
+  /** Explanation below the input. */
+  readonly help?: ReactNode;
+  /** Validation error: replaces the help and is announced. */
+  readonly problem?: string | null;
+  /** A button over the end of the input, such as show or hide. */
+  readonly over?: ReactNode;
+}
+
+/** An input with a label above and one line of text below. */
+export function Field({ label, onType, help, problem = null, over, className = '', ...box }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={`${styles.field} ${className}`}>
+      <label className="strong" htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.line}>
+        <Box
+          {...(onType && { onChange: (event) => onType(event.target.value) })}
+          {...box}
+          id={id}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={`${id}-note`}
+        />
+        {over}
+      </div>
+      <p id={`${id}-note`} className="muted" aria-live="polite">
+        {problem === null ? help : <Problem>{problem}</Problem>}
+      </p>
+    </div>
+  );
+}
+
+interface SelectFieldProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly (readonly [value: Value, words: string])[];
+  /** Explanation below the box. */
+  readonly help?: string;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few words, behind one box with its label above it. */
+export function SelectField<Value extends string>({ label, value, options, help, onChange }: SelectFieldProps<Value>) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className="strong" htmlFor={id}>
+        {label}
+      </label>
+      <SelectBox
+        id={id}
+        className={styles.input}
+        value={value}
+        aria-describedby={help === undefined ? undefined : `${id}-note`}
+        onChange={(event) => {
+          const chosenOption = options.find(([name]) => name === event.target.value);
+          if (chosenOption) onChange(chosenOption[0]);
+        }}
+      >
+        {options.map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </SelectBox>
+      {help !== undefined && (
+        <p id={`${id}-note`} className="muted">
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   readonly onSubmit: () => void;
 }
 
 /** A form. What was typed goes to `onSubmit`, never to an address: the window stays where it is. */
-export const Form = ({ onSubmit, ...rest }: Props) => (
+export const Form = ({ onSubmit, ...rest }: FormProps) => (
   <form
     {...rest}
     onSubmit={(event) => {

@@ -4,7 +4,7 @@ import type { AlertReason } from '../../../electron/shared/alerts/alerts.ts';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { Button } from '../../components/button.tsx';
-import { send } from '../../lib/use-mutation.ts';
+import { send } from '../../lib/calls.ts';
 import { selectAlerts } from '../../state/alerts-store.ts';
 import { useAlerts, useNavigation, useServices, useTill } from '../../state/context.ts';
 import { selectIsLocked, selectOpenSaleId, selectSale } from '../../state/selectors.ts';

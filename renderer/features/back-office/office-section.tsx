@@ -5,7 +5,7 @@ import type { Failure, FailureCode } from '../../../electron/shared/base/failure
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Loading } from '../../components/loading.tsx';
-import type { Query } from '../../lib/use-query.ts';
+import type { Query } from '../../lib/calls.ts';
 import styles from './office.module.css';
 
 interface OfficeSectionProps {

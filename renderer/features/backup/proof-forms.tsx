@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LONGEST_PASSPHRASE } from '../../../electron/shared/journal/backup.ts';
 import { LONGEST_KEY } from '../../../electron/shared/setup/setup.ts';
 import type { OwnerProof } from '../../../electron/shared/staff/staff.ts';
-import { Field } from '../../components/field.tsx';
-import { Form, SubmitButton } from '../../components/form.tsx';
+import { Field, Form, SubmitButton } from '../../components/form.tsx';
 import styles from './backup.module.css';
 
 interface KeysFormProps {

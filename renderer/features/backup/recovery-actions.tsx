@@ -4,7 +4,7 @@ import type { RestoreSource } from '../../../electron/shared/journal/backup.ts';
 import type { OwnerProof } from '../../../electron/shared/staff/staff.ts';
 import { Button, ConfirmButton } from '../../components/button.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
-import { useMutation } from '../../lib/use-mutation.ts';
+import { useMutation } from '../../lib/calls.ts';
 import { useServices } from '../../state/context.ts';
 import { PinEntry } from '../staff/pin-entry.tsx';
 import styles from './backup.module.css';

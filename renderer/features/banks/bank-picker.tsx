@@ -7,11 +7,11 @@ import { banksByUse } from '../../../electron/shared/banks/bank-order.ts';
 import { searchBanks } from '../../../electron/shared/banks/bank-search.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { Box } from '../../components/field.tsx';
 import { onEscape } from '../../components/focus.ts';
+import { Box } from '../../components/form.tsx';
 import { useNow } from '../../components/ticker.tsx';
+import type { Query } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
-import type { Query } from '../../lib/use-query.ts';
 import styles from './bank-picker.module.css';
 import { useBanks } from './use-banks.ts';
 

@@ -1,5 +1,5 @@
 import type { BankList } from '../../../electron/shared/banks/bank.ts';
-import { type Query, useQuery } from '../../lib/use-query.ts';
+import { type Query, useQuery } from '../../lib/calls.ts';
 import { useServices } from '../../state/context.ts';
 
 /** Returns the list of banks; updated by events. */

@@ -3,8 +3,8 @@ import type { BackgroundEnvironmentStatus } from '../../../electron/shared/setup
 import { Button } from '../../components/button.tsx';
 import railStyles from '../../components/sidebar.module.css';
 import type { Translate } from '../../i18n/create-i18n.ts';
+import { useMutation } from '../../lib/calls.ts';
 import { rightsOf } from '../../lib/rights.ts';
-import { useMutation } from '../../lib/use-mutation.ts';
 import { useNavigation, useServices, useTill } from '../../state/context.ts';
 import { selectBackgroundEnvironments, selectRoute, selectStaff } from '../../state/selectors.ts';
 import styles from './setup.module.css';

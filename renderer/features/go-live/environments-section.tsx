@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Environment } from '../../../electron/shared/sales/sale.ts';
 import type { RealEnvironment, SetupView } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
-import { useMutation } from '../../lib/use-mutation.ts';
+import { useMutation } from '../../lib/calls.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectEnvironment } from '../../state/selectors.ts';
 import { useDraft } from './draft.ts';

@@ -10,7 +10,7 @@ import {
 import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
 import { Form, SubmitButton } from '../../components/form.tsx';
-import { useMutation } from '../../lib/use-mutation.ts';
+import { useMutation } from '../../lib/calls.ts';
 import { useNavigation, useServices } from '../../state/context.ts';
 import { selectRoute } from '../../state/selectors.ts';
 import { addressProblem } from './check-list.tsx';

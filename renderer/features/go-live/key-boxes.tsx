@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LONGEST_KEY } from '../../../electron/shared/setup/setup.ts';
-import { Field } from '../../components/field.tsx';
+import { Field } from '../../components/form.tsx';
 import type { FoundKeys } from './recognise-keys.ts';
 import styles from './setup.module.css';
 

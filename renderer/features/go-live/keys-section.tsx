@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { KeysView, RealEnvironment, SetupView } from '../../../electron/shared/setup/setup.ts';
 import { Button, ConfirmButton } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
-import { useMutation } from '../../lib/use-mutation.ts';
+import { useMutation } from '../../lib/calls.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectEnvironment } from '../../state/selectors.ts';
 import { KeysInUse } from './keys-in-use.tsx';

@@ -4,7 +4,7 @@ import { newBusinessProblems } from '../../../electron/shared/back-office/new-bu
 import type { Registration, SetupView } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import { Form, SubmitButton } from '../../components/form.tsx';
-import { useMutation } from '../../lib/use-mutation.ts';
+import { useMutation } from '../../lib/calls.ts';
 import { useServices } from '../../state/context.ts';
 import { NewBusinessBoxes, OnceMore, Registered, saidOf } from '../new-business/new-business.tsx';
 import { addressProblem, type Problems, problemOf } from './check-list.tsx';

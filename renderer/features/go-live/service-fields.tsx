@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { liveLikeEnvironments, type SetupView } from '../../../electron/shared/setup/setup.ts';
-import { Field } from '../../components/field.tsx';
+import { Field } from '../../components/form.tsx';
 import { RadioGroup } from '../../components/options.tsx';
 import { serviceAddresses, useDraft } from './draft.ts';
 import { type FoundKeys, type FoundName, keysInOtherBox, namesIn } from './recognise-keys.ts';

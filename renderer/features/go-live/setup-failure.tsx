@@ -5,7 +5,7 @@ import type { SetupView } from '../../../electron/shared/setup/setup.ts';
 import { FailureNote, Problem } from '../../components/failure-note.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import type setup from '../../i18n/locales/en/setup.json';
-import { type Query, useQuery } from '../../lib/use-query.ts';
+import { type Query, useQuery } from '../../lib/calls.ts';
 import { useServices } from '../../state/context.ts';
 
 type System = 'windows' | 'mac' | 'linux';

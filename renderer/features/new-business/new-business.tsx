@@ -5,7 +5,7 @@ import {
   type NewBusinessProblem,
   newBusinessLimits,
 } from '../../../electron/shared/back-office/new-business.ts';
-import { Field } from '../../components/field.tsx';
+import { Field } from '../../components/form.tsx';
 import { LazyConfirm } from '../../components/lazy.ts';
 import { RadioGroup } from '../../components/options.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';

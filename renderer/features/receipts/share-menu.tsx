@@ -17,7 +17,7 @@ import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { isPaid } from '../../../electron/shared/sales/verdict.ts';
 import { Button } from '../../components/button.tsx';
 import { focusAfter } from '../../components/focus.ts';
-import { useMutation } from '../../lib/use-mutation.ts';
+import { useMutation } from '../../lib/calls.ts';
 import { useBriefState } from '../../lib/use-timed.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectPreferences } from '../../state/selectors.ts';

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { Button } from '../../components/button.tsx';
-import { type Mutation, useMutation } from '../../lib/use-mutation.ts';
+import { type Mutation, useMutation } from '../../lib/calls.ts';
 import { useServices } from '../../state/context.ts';
 
 type Variant = Pick<ComponentProps<typeof Button>, 'variant'>;

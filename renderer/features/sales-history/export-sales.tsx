@@ -7,9 +7,9 @@ import type { SaleSummary, SalesCursor } from '../../../electron/shared/sales/sa
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { useTicker } from '../../components/ticker.tsx';
+import { useMutation } from '../../lib/calls.ts';
 import { dateRangeOf } from '../../lib/date-range.ts';
 import { type Filters, queryOf } from '../../lib/sale-filters.ts';
-import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectOwnTillName } from '../../state/selectors.ts';
 

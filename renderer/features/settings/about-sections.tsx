@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import styles from '../../components/fields.module.css';
-import { useMutation } from '../../lib/use-mutation.ts';
-import { useQuery } from '../../lib/use-query.ts';
+import { useMutation, useQuery } from '../../lib/calls.ts';
 import { useServices } from '../../state/context.ts';
 
 /** The report for support: to be read first, then saved. The till sends nothing by itself. */

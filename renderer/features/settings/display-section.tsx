@@ -8,7 +8,7 @@ import {
 import { RadioGroup } from '../../components/options.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
-import { useQuery } from '../../lib/use-query.ts';
+import { useQuery } from '../../lib/calls.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectPreferences } from '../../state/selectors.ts';
 import { SavingNote, usePreference } from './use-preference.tsx';

@@ -6,13 +6,11 @@ import { computerPrinter, parsePrinterTarget } from '../../../electron/shared/re
 import { drawerPins, receiptLimits } from '../../../electron/shared/settings/preferences.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { Field, SelectField } from '../../components/field.tsx';
 import styles from '../../components/fields.module.css';
-import { Form, SubmitButton } from '../../components/form.tsx';
+import { Field, Form, SelectField, SubmitButton } from '../../components/form.tsx';
 import { Checkbox } from '../../components/options.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
-import { useMutation } from '../../lib/use-mutation.ts';
-import { useQuery } from '../../lib/use-query.ts';
+import { useMutation, useQuery } from '../../lib/calls.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectPreferences } from '../../state/selectors.ts';
 import { SavingNote, usePreference } from './use-preference.tsx';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { quickAmountLimits } from '../../../electron/shared/settings/preferences.ts';
-import { Field } from '../../components/field.tsx';
 import styles from '../../components/fields.module.css';
-import { Form, SubmitButton } from '../../components/form.tsx';
+import { Field, Form, SubmitButton } from '../../components/form.tsx';
 import { Checkbox } from '../../components/options.tsx';
 import { useTill } from '../../state/context.ts';
 import { selectPreferences } from '../../state/selectors.ts';

@@ -4,8 +4,7 @@ import { isReviewed, languageNames, languages, themes } from '../../../electron/
 import { FailureNote, Problem } from '../../components/failure-note.tsx';
 import { Checkbox } from '../../components/options.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
-import { useMutation } from '../../lib/use-mutation.ts';
-import { useQuery } from '../../lib/use-query.ts';
+import { useMutation, useQuery } from '../../lib/calls.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectPreferences, selectTheme } from '../../state/selectors.ts';
 import { SavingNote, useCounterChoice } from './use-preference.tsx';

@@ -5,9 +5,8 @@ import type { AvailableVersion, UpdatesState, UpdatesView } from '../../../elect
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
+import { type Mutation, useMutation, useQuery } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
-import { type Mutation, useMutation } from '../../lib/use-mutation.ts';
-import { useQuery } from '../../lib/use-query.ts';
 import { useServices } from '../../state/context.ts';
 import styles from './updates-section.module.css';
 

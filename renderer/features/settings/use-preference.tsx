@@ -6,7 +6,7 @@ import type { Result } from '../../../electron/shared/base/result.ts';
 import type { CounterChoices, Preferences } from '../../../electron/shared/settings/preferences.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
 import styles from '../../components/fields.module.css';
-import { useLatestCall } from '../../lib/use-query.ts';
+import { useLatestCall } from '../../lib/calls.ts';
 import { useServices } from '../../state/context.ts';
 
 /** How the last change went. */

@@ -5,7 +5,7 @@ import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { Question } from '../../components/confirm.tsx';
 import dialog from '../../components/dialog.module.css';
-import { send } from '../../lib/use-mutation.ts';
+import { send } from '../../lib/calls.ts';
 import type { Asking } from '../../state/approvals.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectStaff } from '../../state/selectors.ts';

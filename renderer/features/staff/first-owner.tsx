@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Form, SubmitButton } from '../../components/form.tsx';
-import { useMutation } from '../../lib/use-mutation.ts';
+import { useMutation } from '../../lib/calls.ts';
 import { useServices } from '../../state/context.ts';
 import styles from './first-owner.module.css';
 import { NameBox, NewPin } from './member-fields.tsx';

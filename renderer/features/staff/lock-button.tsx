@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import railStyles from '../../components/sidebar.module.css';
-import { send } from '../../lib/use-mutation.ts';
+import { send } from '../../lib/calls.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectCashier } from '../../state/selectors.ts';
 import styles from './lock-button.module.css';

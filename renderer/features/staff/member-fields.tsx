@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pinProblem } from '../../../electron/shared/staff/staff.ts';
 import { Problem } from '../../components/failure-note.tsx';
-import { Field } from '../../components/field.tsx';
 import { focusOnMount } from '../../components/focus.ts';
+import { Field } from '../../components/form.tsx';
 import { PinEntry } from './pin-entry.tsx';
 
 interface NameBoxProps {

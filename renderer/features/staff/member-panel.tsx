@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { StaffMember, StaffView } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { useMutation } from '../../lib/use-mutation.ts';
+import { useMutation } from '../../lib/calls.ts';
 import { useServices } from '../../state/context.ts';
 import { NewPin } from './member-fields.tsx';
 import { MemberForm, type NameAndRole } from './member-form.tsx';

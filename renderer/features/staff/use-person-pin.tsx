@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import type { Result } from '../../../electron/shared/base/result.ts';
 import type { StaffId, StaffMember } from '../../../electron/shared/staff/staff.ts';
-import { useMutation } from '../../lib/use-mutation.ts';
+import { useMutation } from '../../lib/calls.ts';
 import styles from './people-choice.module.css';
 import { PinEntry, PinError } from './pin-entry.tsx';
 

@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
 import { type ConnectionTest, LONGEST_AUTHORITY, type ShopRefusal } from '../../../electron/shared/shop/shop.ts';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
-import { Form, SubmitButton } from '../../components/form.tsx';
+import { Field, Form, SubmitButton } from '../../components/form.tsx';
 import { Checkbox } from '../../components/options.tsx';
-import { useMutation } from '../../lib/use-mutation.ts';
+import { useMutation } from '../../lib/calls.ts';
 import { useServices } from '../../state/context.ts';
 import { ConnectionResult, ShopFailure } from './shop-failure.tsx';
 

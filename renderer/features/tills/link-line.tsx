@@ -9,8 +9,8 @@ import {
 } from '../../../electron/shared/shop/shop.ts';
 import { ConfirmButton } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
+import { useMutation } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
-import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
 import { Refusal, ShopFailure } from './shop-failure.tsx';
 import styles from './tills.module.css';

@@ -10,7 +10,7 @@ import {
 import { Button, ConfirmButton } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
 import { Form } from '../../components/form.tsx';
-import { useMutation } from '../../lib/use-mutation.ts';
+import { useMutation } from '../../lib/calls.ts';
 import { useServices } from '../../state/context.ts';
 import { FormEnd, LoginFields, placeOf, useDatabaseBoxes } from './database-fields.tsx';
 import { Refusal, ShopFailure } from './shop-failure.tsx';

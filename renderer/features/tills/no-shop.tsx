@@ -8,9 +8,8 @@ import {
   shopRefusalOf,
 } from '../../../electron/shared/shop/shop.ts';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
-import { Form, SubmitButton } from '../../components/form.tsx';
-import { useMutation } from '../../lib/use-mutation.ts';
+import { Field, Form, SubmitButton } from '../../components/form.tsx';
+import { useMutation } from '../../lib/calls.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectShopName } from '../../state/selectors.ts';
 import { FormEnd, LoginFields, PlaceFields, placeOf, typedIn, useDatabaseBoxes } from './database-fields.tsx';

@@ -12,13 +12,12 @@ import { shopDayOfDate, shopDayStart } from '../../../electron/shared/shop/shop-
 import { Button } from '../../components/button.tsx';
 import { DateBox } from '../../components/date-box.tsx';
 import { Problem } from '../../components/failure-note.tsx';
-import { Field } from '../../components/field.tsx';
-import { Form } from '../../components/form.tsx';
+import { Field, Form } from '../../components/form.tsx';
 import { LazyConfirm } from '../../components/lazy.ts';
 import { QrCode } from '../../components/qr-code.tsx';
 import { type Column, Table } from '../../components/table.tsx';
+import { useMutation } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
-import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices } from '../../state/context.ts';
 import { FormEnd } from './database-fields.tsx';
 import { ShopFailure } from './shop-failure.tsx';

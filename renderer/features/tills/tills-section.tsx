@@ -9,11 +9,10 @@ import {
 } from '../../../electron/shared/shop/shop.ts';
 import { Button, ConfirmButton } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { Field } from '../../components/field.tsx';
-import { Form, SubmitButton } from '../../components/form.tsx';
+import { Field, Form, SubmitButton } from '../../components/form.tsx';
 import { Loading } from '../../components/loading.tsx';
+import { useMutation } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
-import { useMutation } from '../../lib/use-mutation.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectShop } from '../../state/selectors.ts';
 import { EnterLogin, typedIn } from './database-fields.tsx';

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minutes } from '../../../electron/shared/base/units.ts';
 import type { OpenSettlementLine } from '../../../electron/shared/sales/contract.ts';
-import { type Query, useQuery } from '../../lib/use-query.ts';
+import { type Query, useQuery } from '../../lib/calls.ts';
 import { useNavigation, useServices, useTill } from '../../state/context.ts';
 import { selectRoute, selectSales } from '../../state/selectors.ts';
 import styles from './to-settle-row.module.css';

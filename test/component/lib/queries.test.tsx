@@ -2,8 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
-import { useMutation } from '../../../renderer/lib/use-mutation.ts';
-import { usePagedQuery, useQuery } from '../../../renderer/lib/use-query.ts';
+import { useMutation, usePagedQuery, useQuery } from '../../../renderer/lib/calls.ts';
 
 /** A call whose responses a test gives by hand, in any order. */
 function createCall<T, In extends unknown[] = []>() {

@@ -18,10 +18,9 @@ import { DescriptionList, type Fact } from '../../../components/description-list
 import { useFormFocus } from '../../../components/focus.ts';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
+import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { percentText } from '../../../lib/percent.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
-import { useMutation } from '../../../lib/use-mutation.ts';
-import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
 import { NewBusinessBoxes, OnceMore, Registered, saidOf } from '../../new-business/new-business.tsx';
 import styles from '../office.module.css';

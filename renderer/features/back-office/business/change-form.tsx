@@ -8,10 +8,9 @@ import {
   changesOf,
 } from '../../../../electron/shared/back-office/business.ts';
 import { Button } from '../../../components/button.tsx';
-import { Field } from '../../../components/field.tsx';
 import { useFormFocus } from '../../../components/focus.ts';
-import { Form, SubmitButton } from '../../../components/form.tsx';
-import { useMutation } from '../../../lib/use-mutation.ts';
+import { Field, Form, SubmitButton } from '../../../components/form.tsx';
+import { useMutation } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-section.tsx';

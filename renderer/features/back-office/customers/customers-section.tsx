@@ -5,12 +5,11 @@ import type { CustomerView } from '../../../../electron/shared/back-office/custo
 import type { Ms } from '../../../../electron/shared/base/units.ts';
 import { Button, ConfirmButton } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import { Field } from '../../../components/field.tsx';
-import { Form, SubmitButton } from '../../../components/form.tsx';
+import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { useNow } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
+import { useMutation } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
-import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
 import { FigureList } from '../figure-list.tsx';
 import styles from '../office.module.css';

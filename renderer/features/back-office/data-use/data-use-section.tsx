@@ -13,7 +13,7 @@ import type { BellView } from '../../../../electron/shared/sales/payment-bells.t
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { SegmentedControl } from '../../../components/segmented-control.tsx';
 import { Table } from '../../../components/table.tsx';
-import { useLatestCall, useQuery } from '../../../lib/use-query.ts';
+import { useLatestCall, useQuery } from '../../../lib/calls.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { selectPreferences } from '../../../state/selectors.ts';
 import { FigureList } from '../figure-list.tsx';

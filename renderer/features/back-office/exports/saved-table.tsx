@@ -11,7 +11,7 @@ import type { Result } from '../../../../electron/shared/base/result.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { type Column, Table, type TableProps } from '../../../components/table.tsx';
-import { useMutation } from '../../../lib/use-mutation.ts';
+import { useMutation } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from './exports.module.css';
 

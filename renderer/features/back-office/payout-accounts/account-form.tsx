@@ -10,10 +10,9 @@ import {
 import type { BankView } from '../../../../electron/shared/banks/bank.ts';
 import { Button } from '../../../components/button.tsx';
 import { Problem } from '../../../components/failure-note.tsx';
-import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { useFormFocus } from '../../../components/focus.ts';
-import { Form, SubmitButton } from '../../../components/form.tsx';
+import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { RadioGroup } from '../../../components/options.tsx';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { BankPicker } from '../../banks/bank-picker.tsx';

@@ -3,7 +3,7 @@ import { type PayoutDetail, payoutIdOf } from '../../../../electron/shared/back-
 import type { Result } from '../../../../electron/shared/base/result.ts';
 import type { PayoutStep } from '../../../../electron/shared/till/contract.ts';
 import { Button } from '../../../components/button.tsx';
-import { useMutation } from '../../../lib/use-mutation.ts';
+import { useMutation } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
 import { OfficeFailure } from '../office-section.tsx';
 

@@ -7,9 +7,9 @@ import { err } from '../../../../electron/shared/base/result.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import { Button } from '../../../components/button.tsx';
 import { useTicker } from '../../../components/ticker.tsx';
+import { type Query, useQuery } from '../../../lib/calls.ts';
 import { closedDateRangeOf, type DateRangeChoice } from '../../../lib/date-range.ts';
 import { fullDate } from '../../../lib/format-time.ts';
-import { type Query, useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
 import { QueryBoundary } from '../office-section.tsx';
 

@@ -6,9 +6,9 @@ import { formatNaira, type Units } from '../../../../electron/shared/base/money.
 import type { Ms } from '../../../../electron/shared/base/units.ts';
 import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
+import { useQuery } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import type { Filters } from '../../../lib/sale-filters.ts';
-import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
 import { useToSettle } from '../../to-settle/to-settle-row.tsx';
 import { paymentsWithin, useOpenSales } from '../figure-list.tsx';

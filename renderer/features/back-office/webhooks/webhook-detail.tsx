@@ -13,15 +13,14 @@ import {
 } from '../../../../electron/shared/webhooks/webhooks.ts';
 import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
-import { Field, SelectField } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { focusOnMount } from '../../../components/focus.ts';
-import { Form, SubmitButton } from '../../../components/form.tsx';
+import { Field, Form, SelectField, SubmitButton } from '../../../components/form.tsx';
 import { useNow } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
+import { useMutation } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
-import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
 import { ActFailure, urlWrong } from './act-failure.tsx';

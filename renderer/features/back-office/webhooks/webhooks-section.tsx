@@ -9,17 +9,15 @@ import {
   webhookEventKinds,
 } from '../../../../electron/shared/webhooks/webhooks.ts';
 import { Button } from '../../../components/button.tsx';
-import { Field, SelectField } from '../../../components/field.tsx';
 import { useFormFocus } from '../../../components/focus.ts';
-import { Form, SubmitButton } from '../../../components/form.tsx';
+import { Field, Form, SelectField, SubmitButton } from '../../../components/form.tsx';
 import { Checkbox } from '../../../components/options.tsx';
 import { type Column, Table } from '../../../components/table.tsx';
 import { useNow } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
+import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
-import { useMutation } from '../../../lib/use-mutation.ts';
-import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
 import { OfficeSection, QueryBoundary } from '../office-section.tsx';

@@ -15,7 +15,7 @@ import { amountToPay } from '../../../../electron/shared/sales/sales.ts';
 import { Button } from '../../../components/button.tsx';
 import { focusOnMount } from '../../../components/focus.ts';
 import { QrCode } from '../../../components/qr-code.tsx';
-import { send, useMutation } from '../../../lib/use-mutation.ts';
+import { send, useMutation } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
 import { BankPicker } from '../../banks/bank-picker.tsx';
 import { NewSaleButton } from '../../sale/actions.tsx';

@@ -12,8 +12,8 @@ import { openStatuses, type SaleStatus, type SaleSummary } from '../../../../ele
 import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import { Button } from '../../../components/button.tsx';
 import { useTicker } from '../../../components/ticker.tsx';
+import { useQuery } from '../../../lib/calls.ts';
 import { shopDate } from '../../../lib/format-time.ts';
-import { useQuery } from '../../../lib/use-query.ts';
 import { useNavigation, useServices } from '../../../state/context.ts';
 import { selectAmount, selectDetails } from '../../../state/selectors.ts';
 import styles from './open-already.module.css';

@@ -4,8 +4,7 @@ import { isBalanceAwaited, stateOf } from '../../../../electron/shared/sales/sal
 import { firstActs, laterActs, type PracticeAct, type Rehearsal } from '../../../../electron/shared/till/contract.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import { useMutation } from '../../../lib/use-mutation.ts';
-import { useQuery } from '../../../lib/use-query.ts';
+import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { selectSale, selectSales } from '../../../state/selectors.ts';
 import styles from './practice-panel.module.css';

@@ -6,7 +6,7 @@ import { ACCOUNT_LIFE } from '../../../../electron/shared/sales/countdown.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { TickingText } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
-import { useQuery } from '../../../lib/use-query.ts';
+import { useQuery } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
 
 /** In ms. After it the usual wait is no longer shown. */

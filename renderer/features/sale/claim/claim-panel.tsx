@@ -4,10 +4,9 @@ import type { ClaimInput, SaleId } from '../../../../electron/shared/sales/sale.
 import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import { Field } from '../../../components/field.tsx';
 import { focusOnMount, onEscape } from '../../../components/focus.ts';
-import { Form, SubmitButton } from '../../../components/form.tsx';
-import { useMutation } from '../../../lib/use-mutation.ts';
+import { Field, Form, SubmitButton } from '../../../components/form.tsx';
+import { useMutation } from '../../../lib/calls.ts';
 import { useNavigation, useServices } from '../../../state/context.ts';
 import { selectClaimDraft } from '../../../state/selectors.ts';
 import { useBanks } from '../../banks/use-banks.ts';

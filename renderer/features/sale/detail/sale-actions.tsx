@@ -6,10 +6,9 @@ import { type CheckAnswer, isBalanceMissing } from '../../../../electron/shared/
 import { isPaid } from '../../../../electron/shared/sales/verdict.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import { Box } from '../../../components/field.tsx';
 import { onEscape } from '../../../components/focus.ts';
-import { Form, SubmitButton } from '../../../components/form.tsx';
-import { type Mutation, useMutation } from '../../../lib/use-mutation.ts';
+import { Box, Form, SubmitButton } from '../../../components/form.tsx';
+import { type Mutation, useMutation } from '../../../lib/calls.ts';
 import { useNavigation, useServices } from '../../../state/context.ts';
 import { isClaimable, isUnfinished, stateOf } from '../../../state/sale-state.ts';
 import { selectRoute } from '../../../state/selectors.ts';

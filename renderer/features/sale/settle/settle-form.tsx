@@ -13,14 +13,13 @@ import {
 } from '../../../../electron/shared/sales/settlements.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import { Field } from '../../../components/field.tsx';
 import { onEscape, scrollToOnMount } from '../../../components/focus.ts';
-import { Form, SubmitButton } from '../../../components/form.tsx';
+import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { useNow } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
+import { useMutation } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { noFilters, queryOf } from '../../../lib/sale-filters.ts';
-import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from './settle.module.css';
 

@@ -10,7 +10,7 @@ import {
 import { Button } from '../../../components/button.tsx';
 import { Problem } from '../../../components/failure-note.tsx';
 import fields from '../../../components/fields.module.css';
-import { useMutation } from '../../../lib/use-mutation.ts';
+import { useMutation } from '../../../lib/calls.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { selectPreferences } from '../../../state/selectors.ts';
 import { SavingNote, usePreference } from '../use-preference.tsx';

@@ -5,8 +5,8 @@ import type { ChannelState, MessageChannel, MessageTest } from '../../../../elec
 import { Button, ConfirmButton } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useNow } from '../../../components/ticker.tsx';
+import { useMutation } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
-import { useMutation } from '../../../lib/use-mutation.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from './messages.module.css';
 

@@ -14,13 +14,11 @@ import {
 } from '../../../../electron/shared/messages/messages.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
-import { Form, SubmitButton } from '../../../components/form.tsx';
+import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import { Checkbox } from '../../../components/options.tsx';
-import { useMutation } from '../../../lib/use-mutation.ts';
-import { useQuery } from '../../../lib/use-query.ts';
+import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { ChannelActions, ChannelStateLine } from './channel-actions.tsx';
 import styles from './messages.module.css';

@@ -10,13 +10,11 @@ import {
 } from '../../../../electron/shared/messages/messages.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import { Field } from '../../../components/field.tsx';
-import { Form, SubmitButton } from '../../../components/form.tsx';
+import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { LazyQrCode } from '../../../components/lazy.ts';
 import { useNow } from '../../../components/ticker.tsx';
+import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
-import { useMutation } from '../../../lib/use-mutation.ts';
-import { useQuery } from '../../../lib/use-query.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { ChannelActions, ChannelStateLine } from './channel-actions.tsx';
 import styles from './messages.module.css';

@@ -5,12 +5,10 @@ import { LONGEST_TILL_NAME, shopRefusalOf } from '../../../../electron/shared/sh
 import type { FollowedShopView, ShopOffice } from '../../../../electron/shared/shop/shop-office.ts';
 import { Button, ConfirmButton } from '../../../components/button.tsx';
 import { FailureNote, Problem } from '../../../components/failure-note.tsx';
-import { Field } from '../../../components/field.tsx';
-import { Form } from '../../../components/form.tsx';
+import { Field, Form } from '../../../components/form.tsx';
 import { type Column, Table } from '../../../components/table.tsx';
+import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
-import { useMutation } from '../../../lib/use-mutation.ts';
-import { useQuery } from '../../../lib/use-query.ts';
 import { useServices } from '../../../state/context.ts';
 import { FormEnd, PlaceFields, placeOf, typedIn, useDatabaseBoxes } from '../database-fields.tsx';
 import { ShopFailure } from '../shop-failure.tsx';

@@ -9,8 +9,7 @@ import {
   usualProfile,
 } from '../../../../../electron/shared/webhooks/signature.ts';
 import { Button } from '../../../../components/button.tsx';
-import { Field, SelectField } from '../../../../components/field.tsx';
-import { Form, SubmitButton } from '../../../../components/form.tsx';
+import { Field, Form, SelectField, SubmitButton } from '../../../../components/form.tsx';
 import type { Translate } from '../../../../i18n/create-i18n.ts';
 import own from './relay.module.css';
 

@@ -8,11 +8,9 @@ import {
   type RelayView,
 } from '../../../../../electron/shared/webhooks/relay.ts';
 import { ConfirmButton } from '../../../../components/button.tsx';
-import { Field } from '../../../../components/field.tsx';
 import { useFormFocus } from '../../../../components/focus.ts';
-import { Form, SubmitButton } from '../../../../components/form.tsx';
-import { useMutation } from '../../../../lib/use-mutation.ts';
-import { useQuery } from '../../../../lib/use-query.ts';
+import { Field, Form, SubmitButton } from '../../../../components/form.tsx';
+import { useMutation, useQuery } from '../../../../lib/calls.ts';
 import { useServices, useTill } from '../../../../state/context.ts';
 import styles from '../../office.module.css';
 import { QueryBoundary } from '../../office-section.tsx';
