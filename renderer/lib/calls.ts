@@ -17,6 +17,24 @@ export interface Query<T, Initial = null> {
 /** Adds a listener; returns a function that removes it. Events of the bridge have this type. */
 type Subscribe<Listener> = (listener: Listener) => () => void;
 
+/** Returns the event that is any of these. */
+export const anyOf =
+  (...events: readonly Subscribe<() => void>[]): Subscribe<() => void> =>
+  (listener) => {
+    const ends = events.map((subscribe) => subscribe(listener));
+    return () => {
+      for (const end of ends) end();
+    };
+  };
+
+/** Returns the event that comes each `time` ms. */
+export const everyMs =
+  (time: number): Subscribe<() => void> =>
+  (listener) => {
+    const timer = setInterval(listener, time);
+    return () => clearInterval(timer);
+  };
+
 export interface QueryOptions<T, Initial> {
   /** After this event the value is requested again. */
   readonly refetchOn?: Subscribe<() => void>;

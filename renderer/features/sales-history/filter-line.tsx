@@ -17,14 +17,14 @@ import { useServices } from '../../state/context.ts';
 import { useActorName } from '../../state/use-actor-name.ts';
 import { ScopeSelect } from '../sale/scope-select.tsx';
 
-interface StatusFilterProps {
+interface FilterProps {
   readonly filters: Filters;
   readonly onFilter: (change: Partial<Filters>) => void;
 }
 
 const statuses = ['open', ...saleStatuses] as const;
 
-function StatusFilter({ filters, onFilter }: StatusFilterProps) {
+function StatusFilter({ filters, onFilter }: FilterProps) {
   const { t } = useTranslation();
   return (
     <FilterChip
@@ -41,7 +41,7 @@ function StatusFilter({ filters, onFilter }: StatusFilterProps) {
 }
 
 /** Filters by issue or claim; a sale with several is found by each. */
-function ExceptionFilter({ filters, onFilter }: StatusFilterProps) {
+function ExceptionFilter({ filters, onFilter }: FilterProps) {
   const { t } = useTranslation();
   return (
     <FilterChip
@@ -58,13 +58,8 @@ function ExceptionFilter({ filters, onFilter }: StatusFilterProps) {
   );
 }
 
-interface ReceivedFilterProps {
-  readonly filters: Filters;
-  readonly onFilter: (change: Partial<Filters>) => void;
-}
-
 /** The period of a back-office figure, set there; here it can only be removed. */
-function ReceivedFilter({ filters: { receivedWithin }, onFilter }: ReceivedFilterProps) {
+function ReceivedFilter({ filters: { receivedWithin }, onFilter }: FilterProps) {
   const { t } = useTranslation();
   const ticker = useTicker();
   if (!receivedWithin) return null;
@@ -98,13 +93,8 @@ function periodText(t: Translate, { from, to, hour }: PaymentDateFilter, now: Ms
 
 const none: readonly string[] = [];
 
-interface CashierFilterProps {
-  readonly filters: Filters;
-  readonly onFilter: (change: Partial<Filters>) => void;
-}
-
 /** Filters by cashier. Hidden when there is only one. */
-function CashierFilter({ filters, onFilter }: CashierFilterProps) {
+function CashierFilter({ filters, onFilter }: FilterProps) {
   const { t } = useTranslation();
   const nameOf = useActorName();
   // Without the cashiers on failure: the search shows it.
@@ -120,10 +110,8 @@ function CashierFilter({ filters, onFilter }: CashierFilterProps) {
   );
 }
 
-interface FilterLineProps {
+interface FilterLineProps extends FilterProps {
   readonly box: RefObject<HTMLInputElement | null>;
-  readonly filters: Filters;
-  readonly onFilter: (change: Partial<Filters>) => void;
   /** Moves the focus into the list. */
   readonly onDown: () => void;
   readonly onEnter: () => void;

@@ -10,7 +10,7 @@ import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { useNow, useTicker } from '../../components/ticker.tsx';
-import { type PagedQuery, usePagedQuery, useQuery } from '../../lib/calls.ts';
+import { anyOf, type PagedQuery, usePagedQuery, useQuery } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { type Filters, isNarrowed, noFilters, queryOf } from '../../lib/sale-filters.ts';
@@ -49,26 +49,14 @@ function useHistory(initial: Partial<Filters>): SalesHistory {
     (filters: Filters, last: PageOfSales | null) => bridge.sales.search(queryOf(filters, now(), last?.next ?? null)),
     [bridge, now],
   );
-  const { pages, filters: foundFilters, failure, loadMore, refetch } = usePagedQuery(filters, load);
+  const { pages, filters: found, failure, loadMore, refetch } = usePagedQuery(filters, load);
   const rows = useMemo(() => pages.flatMap((page) => page.found), [pages]);
   const byCashier = useMemo(() => rows.some(({ cashier }) => cashier !== rows[0]?.cashier), [rows]);
-  const more = (pages.at(-1)?.next ?? null) !== null;
+  const last = pages.at(-1);
   const filter = (change: Partial<Filters>) => setFilters((before) => ({ ...before, ...change }));
-  const othersAsOf = pages.at(-1)?.othersAsOf ?? null;
-  const brokenTills = pages.at(-1)?.broken ?? [];
-  return {
-    filters,
-    filter,
-    rows,
-    byCashier,
-    found: foundFilters,
-    more,
-    othersAsOf,
-    broken: brokenTills,
-    failure,
-    loadMore,
-    refetch,
-  };
+  const others = { othersAsOf: last?.othersAsOf ?? null, broken: last?.broken ?? [] };
+  const more = (last?.next ?? null) !== null;
+  return { filters, filter, rows, byCashier, found, more, ...others, failure, loadMore, refetch };
 }
 
 /** Under a filtered list: how many sales there are in all, what was asked and received, and their export. */
@@ -78,16 +66,8 @@ function HistoryTotals({ filters }: { readonly filters: Filters }) {
   const { now } = useTicker();
   const can = rightsOf(useTill(selectStaff));
   const load = useCallback(() => bridge.sales.totals(queryOf(filters, now(), null)), [bridge, filters, now]);
-  const onChange = useCallback(
-    (listener: () => void) => {
-      const ends = [till.onNews(listener), bridge.sales.onArrived(listener)];
-      return () => {
-        for (const end of ends) end();
-      };
-    },
-    [till, bridge],
-  );
-  const { value } = useQuery(load, { refetchOn: onChange });
+  const refetchOn = useMemo(() => anyOf(till.onNews, bridge.sales.onArrived), [till, bridge]);
+  const { value } = useQuery(load, { refetchOn });
   return (
     <div className={styles.totals}>
       <p>

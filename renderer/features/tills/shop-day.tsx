@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { netOf } from '../../../electron/shared/base/figures.ts';
 import type { ShopReportSubject } from '../../../electron/shared/receipts/printing.ts';
@@ -9,7 +9,7 @@ import { FailureNote, Problem } from '../../components/failure-note.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { type Column, moneyColumn, Table } from '../../components/table.tsx';
 import { useNow } from '../../components/ticker.tsx';
-import { useMutation, useQuery } from '../../lib/calls.ts';
+import { anyOf, useMutation, useQuery } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { useServices, useTill } from '../../state/context.ts';
@@ -118,18 +118,9 @@ export function ShopDay() {
   const staff = useTill(selectStaff);
   const now = useNow();
   // The first reading of the other tills after a start is no news of a sale.
-  const refetchOn = useCallback(
-    (listener: () => void) => {
-      const ends = [till.onNews(listener), bridge.tills.onChanged(listener)];
-      return () => {
-        for (const end of ends) end();
-      };
-    },
-    [bridge, till],
-  );
+  const refetchOn = useMemo(() => anyOf(till.onNews, bridge.tills.onChanged), [bridge, till]);
   const report = useQuery(bridge.tills.report, { refetchOn });
-  const load = useCallback(() => bridge.tills.zReports({ before: null }), [bridge]);
-  const reports = useQuery(load);
+  const reports = useQuery(useCallback(() => bridge.tills.zReports({ before: null }), [bridge]));
   const [open, setOpen] = useState<ShopZ | null>(null);
   const close = useMutation(
     () => bridge.tills.closeDay(),

@@ -1,9 +1,9 @@
 import { Inbox } from 'lucide-react';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minutes } from '../../../electron/shared/base/units.ts';
 import type { OpenSettlementLine } from '../../../electron/shared/sales/contract.ts';
-import { type Query, useQuery } from '../../lib/calls.ts';
+import { anyOf, everyMs, type Query, useQuery } from '../../lib/calls.ts';
 import { useNavigation, useServices, useTill } from '../../state/context.ts';
 import { selectRoute, selectSales } from '../../state/selectors.ts';
 import styles from './to-settle-row.module.css';
@@ -13,19 +13,12 @@ const REFRESH = minutes(1);
 /** Returns the open exceptions that the user may see, the oldest first; its length is the count for a badge. */
 export function useToSettle(): Query<readonly OpenSettlementLine[]> {
   const { bridge } = useServices();
-  const onChange = useCallback(
-    (listener: () => void) => {
-      const ends = [bridge.sales.onChanged(listener), bridge.unmatched.onChanged(listener)];
-      // A partial payment is listed an hour after it was received, which is no event.
-      const timer = setInterval(listener, REFRESH);
-      return () => {
-        clearInterval(timer);
-        for (const end of ends) end();
-      };
-    },
+  // A partial payment is listed an hour after it was received, which is no event.
+  const refetchOn = useMemo(
+    () => anyOf(bridge.sales.onChanged, bridge.unmatched.onChanged, everyMs(REFRESH)),
     [bridge],
   );
-  return useQuery(bridge.settlements.open, { refetchOn: onChange });
+  return useQuery(bridge.settlements.open, { refetchOn });
 }
 
 /**

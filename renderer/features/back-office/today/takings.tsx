@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayTotals, TodayView } from '../../../../electron/shared/back-office/today.ts';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
@@ -9,7 +9,7 @@ import { BarChart } from '../../../components/bar-chart.tsx';
 import { DateRangeSelect } from '../../../components/filters.tsx';
 import { type Column, countColumn, moneyColumn, textColumn } from '../../../components/table.tsx';
 import { useNow } from '../../../components/ticker.tsx';
-import { useQuery } from '../../../lib/calls.ts';
+import { anyOf, everyMs, useQuery } from '../../../lib/calls.ts';
 import { rangeNamed } from '../../../lib/date-range.ts';
 import { clockTime, fullDate, shopDate } from '../../../lib/format-time.ts';
 import { useServices } from '../../../state/context.ts';
@@ -88,9 +88,6 @@ interface ByShopProps {
   readonly period: Pick<TodayView, 'from' | 'to'>;
 }
 
-/** Other tills send their figures every few seconds; in ms. */
-const REFRESH = 10_000;
-
 /** Sales by till of the shop and of every other shop that this till reads; nothing where there is none. */
 export function ByShop(props: ByShopProps) {
   const { bridge } = useServices();
@@ -106,11 +103,9 @@ function ShopTable({ period, isOffice }: ByShopProps & { readonly isOffice: bool
   const now = useNow();
   const { from, to } = period;
   const load = useCallback(() => bridge.tills.figures({ from, to }), [bridge, from, to]);
-  const { value: shops, failure, refetch } = useQuery(load, { refetchOn: bridge.tills.onChanged });
-  useEffect(() => {
-    const timer = setInterval(refetch, REFRESH);
-    return () => clearInterval(timer);
-  }, [refetch]);
+  // Other tills send their figures every few seconds.
+  const refetchOn = useMemo(() => anyOf(bridge.tills.onChanged, everyMs(10_000)), [bridge]);
+  const { value: shops, failure } = useQuery(load, { refetchOn });
   if (failure) return <OfficeFailure failure={failure} />;
   if (shops === null) return null;
   const rows = shops.flatMap(({ id, name, tills }) =>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ok } from '../../../../electron/shared/base/result.ts';
 import { type PhoneProblem, parsePhone, publicServer } from '../../../../electron/shared/messages/addresses.ts';
@@ -13,25 +13,21 @@ import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { LazyQrCode } from '../../../components/lazy.ts';
 import { useNow } from '../../../components/ticker.tsx';
-import { useMutation, useQuery } from '../../../lib/calls.ts';
+import { everyMs, useMutation, useQuery } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { ChannelActions, ChannelStateLine } from './channel-actions.tsx';
 import styles from './messages.module.css';
 
 const SHOWN = 5;
-const EVERY = 2_000;
+const often = everyMs(2_000);
 
 /** The owner's phone of practice: what was sent to it, the newest first. */
 export function PracticePhone() {
   const { t } = useTranslation('messages');
   const { bridge } = useServices();
   const now = useNow();
-  const { value, refetch } = useQuery(bridge.practice.phone);
-  useEffect(() => {
-    const timer = setInterval(refetch, EVERY);
-    return () => clearInterval(timer);
-  }, [refetch]);
+  const { value } = useQuery(bridge.practice.phone, { refetchOn: often });
   const messages = value?.messages.slice(0, SHOWN) ?? [];
   return (
     <section className="part" aria-label={t('practice.title')}>
