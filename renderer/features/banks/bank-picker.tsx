@@ -172,7 +172,7 @@ function Notes({ banks: { value: list, failure }, found, more }: NotesProps) {
   const now = useNow();
   const problem = failure ?? (list?.listedAt === null ? list.problem : null);
   return (
-    <div className="muted" aria-live="polite">
+    <div className={styles.notes} aria-live="polite">
       {!list && !failure && <p>{t('bankCode.loading')}</p>}
       {list && list.banks.length > 0 && !found && <p>{t('bankCode.none')}</p>}
       {more > 0 && <p>{t('bankCode.more', { count: more })}</p>}

@@ -66,7 +66,7 @@ function ShopZView({ z, onBack }: { readonly z: ShopZ; readonly onBack: () => vo
           {t('back')}
         </Button>
       </div>
-      <h2 className="strong text-17">{t('day.z', { number: z.number })}</h2>
+      <h2 className="text-17">{t('day.z', { number: z.number })}</h2>
       {z.isReplaced ? (
         <Problem>{t('day.replacedMeans')}</Problem>
       ) : (
@@ -133,7 +133,7 @@ export function ShopDay() {
   return (
     <div className="columns">
       <div className="part">
-        <h2 className="strong text-17">{t('day.title')}</h2>
+        <h2 className="text-17">{t('day.title')}</h2>
         {report.failure && <FailureNote failure={report.failure} />}
         {report.value && <ReportButtons subject={{ of: 'shop-x' }} />}
         {report.value ? <ShopReportTable report={report.value} /> : !report.failure && <Loading />}
