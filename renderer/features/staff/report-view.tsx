@@ -39,10 +39,15 @@ export function ReportView({ report }: { readonly report: ShiftReport | ZReport 
   );
 }
 
-const figures = ['collected', 'reversed', 'asked', 'cancelled'] as const;
-
 /** A sale may be paid in several parts, so money is counted by payments. */
-const countedIn = { collected: 'payments', reversed: 'payments', asked: 'sales', cancelled: 'sales' } as const;
+const countedIn = {
+  collected: 'payments',
+  reversed: 'payments',
+  asked: 'sales',
+  cancelled: 'sales',
+  cash: 'sales',
+} as const;
+const countedNames = Object.keys(countedIn) as (keyof typeof countedIn)[];
 
 interface MoneyProps {
   readonly totals: Totals;
@@ -51,85 +56,84 @@ interface MoneyProps {
 
 function Money({ totals, cashCount }: MoneyProps) {
   const { t } = useTranslation();
+  const figures = countedNames.flatMap((key) => {
+    const name = key === 'reversed' ? t('issue.reversed') : t(`staff.report.${key}`);
+    const tally = totals[key];
+    return tally
+      ? [{ name, amount: tally.amount, note: t(`staff.report.${countedIn[key]}`, { count: tally.count }) }]
+      : [];
+  });
+  if (cashCount)
+    figures.push({
+      name: t('staff.report.cashCounted'),
+      amount: cashCount.counted,
+      note: cashDifferenceText(t, cashCount),
+    });
   return (
     <dl className={styles.figures}>
       <div className={styles.figure} data-main>
         <dt>{t('staff.report.net')}</dt>
         <dd>{formatNaira(netOf(totals))}</dd>
       </div>
-      {figures.map((name) => (
+      {figures.map(({ name, amount, note }) => (
         <div key={name} className={styles.figure}>
-          <dt>{name === 'reversed' ? t('issue.reversed') : t(`staff.report.${name}`)}</dt>
-          <dd>{formatNaira(totals[name].amount)}</dd>
-          <dd className={styles.count}>{t(`staff.report.${countedIn[name]}`, { count: totals[name].count })}</dd>
+          <dt>{name}</dt>
+          <dd>{formatNaira(amount)}</dd>
+          <dd className={styles.count}>{note}</dd>
         </div>
       ))}
-      {totals.cash && (
-        <div className={styles.figure}>
-          <dt>{t('staff.report.cash')}</dt>
-          <dd>{formatNaira(totals.cash.amount)}</dd>
-          <dd className={styles.count}>{t('staff.report.sales', { count: totals.cash.count })}</dd>
-        </div>
-      )}
-      {cashCount && (
-        <div className={styles.figure}>
-          <dt>{t('staff.report.cashCounted')}</dt>
-          <dd>{formatNaira(cashCount.counted)}</dd>
-          <dd className={styles.count}>{cashDifferenceText(t, cashCount)}</dd>
-        </div>
-      )}
     </dl>
   );
 }
 
 function Wrong({ totals }: { readonly totals: Totals }) {
   const { t } = useTranslation();
-  const lines: [name: string, tally: Tally][] = paymentIssues.flatMap((name) => {
+  const lines: TallyLine[] = paymentIssues.flatMap((name) => {
     const tally = totals.exceptions[name];
-    return tally ? [[t(`issue.${name}`), tally]] : [];
+    return tally ? [{ name: t(`issue.${name}`), tally }] : [];
   });
-  if (totals.unmatched.count > 0) lines.push([t('staff.report.unmatched'), totals.unmatched]);
-  if (totals.unconfirmed) lines.push([t('staff.report.unconfirmed'), totals.unconfirmed]);
-  return (
-    <section className="stack">
-      <h3>{t('staff.report.wrong')}</h3>
-      {lines.length === 0 && <p className="muted">{t('staff.report.nothingWrong')}</p>}
-      <ul className={styles.wrong}>
-        {lines.map(([name, { count, amount }]) => (
-          <li key={name}>
-            <TriangleAlert aria-hidden="true" />
-            <span>{name}</span>
-            <span>{count}</span>
-            <span data-amount>{formatNaira(amount)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  if (totals.unmatched.count > 0) lines.push({ name: t('staff.report.unmatched'), tally: totals.unmatched });
+  if (totals.unconfirmed) lines.push({ name: t('staff.report.unconfirmed'), tally: totals.unconfirmed });
+  return <Tallies title={t('staff.report.wrong')} none={t('staff.report.nothingWrong')} lines={lines} />;
 }
+
+interface TallyLine {
+  readonly name: string;
+  readonly tally: Tally;
+  /** Whether nothing is to be done about it any more. */
+  readonly isSettled?: boolean;
+}
+
+interface TalliesProps {
+  readonly title: string;
+  readonly none: string;
+  readonly lines: readonly TallyLine[];
+}
+
+const Tallies = ({ title, none, lines }: TalliesProps) => (
+  <section className="stack">
+    <h3>{title}</h3>
+    {lines.length === 0 && <p className="muted">{none}</p>}
+    <ul className={styles.wrong}>
+      {lines.map(({ name, tally, isSettled }) => (
+        <li key={name}>
+          {isSettled ? <Check aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+          <span>{name}</span>
+          <span>{tally.count}</span>
+          <span data-amount>{formatNaira(tally.amount)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 function Settlements({ settled, open }: SettlementTotals) {
   const { t } = useTranslation();
-  const lines = [...settled, ...open.map((one) => ({ ...one, method: null }))];
-  return (
-    <section className="stack">
-      <h3>{t('staff.report.settlements')}</h3>
-      {lines.length === 0 && <p className="muted">{t('staff.report.noneSettled')}</p>}
-      <ul className={styles.wrong}>
-        {lines.map(({ issue, method, count, amount }) => {
-          const Icon = method === null ? TriangleAlert : Check;
-          return (
-            <li key={`${issue} ${method}`}>
-              <Icon aria-hidden="true" />
-              <span>{settlementText(t, issue, method)}</span>
-              <span>{count}</span>
-              <span data-amount>{formatNaira(amount)}</span>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
+  const lines = [
+    ...settled.map((tally) => ({ name: settlementText(t, tally.issue, tally.method), tally, isSettled: true })),
+    ...open.map((tally) => ({ name: settlementText(t, tally.issue, null), tally })),
+  ];
+  return <Tallies title={t('staff.report.settlements')} none={t('staff.report.noneSettled')} lines={lines} />;
 }
 
 function StillOpen({ open, at }: { readonly open: readonly OpenAccount[]; readonly at: number }) {

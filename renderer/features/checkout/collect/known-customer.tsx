@@ -14,6 +14,7 @@ import { Button } from '../../../components/button.tsx';
 import { useTicker } from '../../../components/ticker.tsx';
 import { useQuery } from '../../../lib/calls.ts';
 import { shopDate } from '../../../lib/format-time.ts';
+import { noFilters, queryOf } from '../../../lib/sale-filters.ts';
 import { useNavigation, useServices } from '../../../state/context.ts';
 import { selectAmount, selectDetails } from '../../../state/selectors.ts';
 import styles from './open-already.module.css';
@@ -23,17 +24,6 @@ interface Known {
   readonly sales: readonly SaleSummary[];
   readonly latest: SaleView;
 }
-
-const everything = {
-  from: null,
-  to: null,
-  status: null,
-  receivedWithin: null,
-  exception: null,
-  cashier: null,
-  scope: 'shop' as const,
-  before: null,
-};
 
 /** Shows that this phone has bought here before: an open account first, then its credit, else the last sale. */
 export function KnownCustomer({ phone }: { readonly phone: Phone }) {
@@ -102,14 +92,15 @@ const isStillOpen = ({ status, createdAt }: SaleSummary, now: number): boolean =
 /** Returns the sales of a phone and the view of the latest; null for a phone that has none. */
 function useKnownCustomer(phone: Phone) {
   const { bridge } = useServices();
+  const { now } = useTicker();
   const load = useCallback(async (): Promise<Result<Known | null>> => {
-    const page = await bridge.sales.search({ ...everything, words: phone });
+    const page = await bridge.sales.search(queryOf({ ...noFilters, words: phone }, now(), null));
     if (!page.ok) return page;
     const sales = page.value.found.filter((sale) => sale.phoneTail === phoneTail(phone));
     const [newest] = sales;
     if (!newest) return ok(null);
     const latest = await bridge.sales.one({ id: newest.id });
     return latest.ok ? ok({ sales, latest: latest.value }) : latest;
-  }, [bridge, phone]);
+  }, [bridge, now, phone]);
   return useQuery(load);
 }

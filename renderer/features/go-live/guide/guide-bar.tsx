@@ -1,12 +1,12 @@
 import { Circle, CircleCheck, ListChecks } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SalesQuery } from '../../../../electron/shared/sales/sales.ts';
 import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
 import { defaultPreferences, type GuideName } from '../../../../electron/shared/settings/preferences.ts';
 import { Button } from '../../../components/button.tsx';
 import { Modal, ModalAnswers } from '../../../components/modal.tsx';
 import { send, useMutation, useQuery } from '../../../lib/calls.ts';
+import { noFilters, queryOf } from '../../../lib/sale-filters.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { selectBackup, selectPreferences, selectSales, selectStaff } from '../../../state/selectors.ts';
 import styles from './guide.module.css';
@@ -29,17 +29,7 @@ export type FirstDayStep =
   | 'restart'
   | 'sale';
 
-const paidSales: SalesQuery = {
-  words: '',
-  from: null,
-  to: null,
-  status: 'paid',
-  receivedWithin: null,
-  exception: null,
-  cashier: null,
-  scope: 'till',
-  before: null,
-};
+const paidSales = queryOf({ ...noFilters, status: 'paid', scope: 'till' }, 0, null);
 
 /** Returns the steps of a shop's first live day. A step is done when the settings or records show it, no matter who did it on which screen. */
 function useFirstDaySteps(): readonly GuideStep<FirstDayStep>[] {
@@ -51,8 +41,7 @@ function useFirstDaySteps(): readonly GuideStep<FirstDayStep>[] {
   const findPaid = useCallback(() => bridge.sales.search(paidSales), [bridge]);
   const { value: paid } = useQuery(findPaid, { refetchOn: till.onNews });
   const hasPaid = (paid?.found.length ?? 0) > 0;
-  const findReports = useCallback(() => bridge.shift.zReports({ before: null }), [bridge]);
-  const { value: reports } = useQuery(findReports);
+  const { value: reports } = useQuery(useCallback(() => bridge.shift.zReports({ before: null }), [bridge]));
   const hasClosed = (reports?.length ?? 0) > 0;
   const openShift = useMutation(
     () => bridge.shift.open(),
@@ -66,18 +55,11 @@ function useFirstDaySteps(): readonly GuideStep<FirstDayStep>[] {
     navigation.typeAmount('100');
     document.querySelector<HTMLElement>('#phone')?.focus();
   };
+  const setting = (section: string) => () => navigation.openPage('settings', section);
   return [
-    {
-      name: 'name',
-      done: shopName !== defaultPreferences.shopName,
-      go: () => navigation.openPage('settings', 'shop'),
-    },
+    { name: 'name', done: shopName !== defaultPreferences.shopName, go: setting('shop') },
     // Before it, a live till does not sell.
-    {
-      name: 'recovery',
-      done: backup?.isRecoveryFileElsewhere === true,
-      go: () => navigation.openPage('settings', 'backups'),
-    },
+    { name: 'recovery', done: backup?.isRecoveryFileElsewhere === true, go: setting('backups') },
     // A shift that was closed leaves the step done.
     { name: 'shift', done: shift !== null || hasPaid || hasClosed, go: () => openShift.run() },
     {
@@ -85,17 +67,9 @@ function useFirstDaySteps(): readonly GuideStep<FirstDayStep>[] {
       done: people.some(({ role, active }) => active && role !== 'owner'),
       go: () => navigation.openPage('owner', 'staff'),
     },
-    {
-      name: 'printer',
-      done: printer !== null || receiptPrinter !== '',
-      go: () => navigation.openPage('settings', 'printing'),
-    },
-    { name: 'display', done: display?.open === true, go: () => navigation.openPage('settings', 'display') },
-    {
-      name: 'copies',
-      done: (backup?.elsewhere.copiedAt ?? null) !== null,
-      go: () => navigation.openPage('settings', 'backups'),
-    },
+    { name: 'printer', done: printer !== null || receiptPrinter !== '', go: setting('printing') },
+    { name: 'display', done: display?.open === true, go: setting('display') },
+    { name: 'copies', done: (backup?.elsewhere.copiedAt ?? null) !== null, go: setting('backups') },
     // Done outside the till.
     { name: 'restart', done: backup?.isKeptOverRestart === true },
     { name: 'sale', done: hasPaid, go: startSale },
