@@ -70,40 +70,23 @@ function PhoneForm({ onDone }: { readonly onDone: (subscription: PhoneSubscripti
     setProblem(target.ok ? null : target.failure);
     if (target.ok) setUp.run(input);
   };
-  const problemOf = (...names: readonly PhoneProblem[]) =>
-    problem && names.includes(problem) ? t(`phone.problem.${problem}`) : null;
+  const field = (name: keyof PhoneInput, ...problems: readonly PhoneProblem[]) => ({
+    label: t(`phone.${name}`),
+    help: t(`phone.${name}Help`),
+    value: input[name],
+    maxLength: messageLimits[name],
+    problem: problem && problems.includes(problem) ? t(`phone.problem.${problem}`) : null,
+    onType: (text: string) => edit({ [name]: text }),
+  });
   return (
     <Form className="form" onSubmit={submit}>
       <p className="means">{t('phone.means')}</p>
       <details className="more full" open={problem !== null || undefined}>
         <summary>{t('phone.own')}</summary>
         <div className="form">
-          <Field
-            label={t('phone.server')}
-            help={t('phone.serverHelp')}
-            value={input.server}
-            maxLength={messageLimits.server}
-            problem={problemOf('server')}
-            onType={(server) => edit({ server })}
-          />
-          <Field
-            label={t('phone.channel')}
-            help={t('phone.channelHelp')}
-            value={input.channel}
-            maxLength={messageLimits.channel}
-            problem={problemOf('channel', 'guessable')}
-            onType={(channel) => edit({ channel })}
-          />
-          <Field
-            label={t('phone.token')}
-            help={t('phone.tokenHelp')}
-            type="password"
-            autoComplete="off"
-            value={input.token}
-            maxLength={messageLimits.token}
-            problem={problemOf('token')}
-            onType={(token) => edit({ token })}
-          />
+          <Field {...field('server', 'server')} />
+          <Field {...field('channel', 'channel', 'guessable')} />
+          <Field {...field('token', 'token')} type="password" />
         </div>
       </details>
       {setUp.failure && <FailureNote failure={setUp.failure} />}
