@@ -31,6 +31,8 @@ it('gives every element the style that happy-dom computes', () => {
   const computedStyles = [...other.document.body.querySelectorAll('*')].map((each) =>
     read(each.tagName, other.getComputedStyle(each)),
   );
+  // The document is that of the next test file too.
+  document.body.replaceChildren();
   expect(styles).toEqual(computedStyles);
   expect(styles).toContain('DIV,none,,,none,,');
   expect(styles).toContain('P,block,hidden,,block,hidden,');
