@@ -1,11 +1,9 @@
 import { expect } from 'vitest';
 import { violationsNow } from '../support/axe.ts';
-import { isDeep } from '../support/deep.ts';
 import { en } from '../support/english.ts';
 import { absentCustomer } from './pages/absent-customer.ts';
 import { alertStrip } from './pages/alert-strip.ts';
 import { claimPanel } from './pages/claim-panel.ts';
-import { eventually } from './pages/eventually.ts';
 import { speaker } from './pages/speaker.ts';
 import { type Counter, specIn } from './shells/counter.ts';
 import { atEachService } from './shells/in-each-shell.ts';
@@ -73,25 +71,5 @@ atEachService('A till after trouble', (shell, options) => {
     await page().keyboard.press('F2');
     await status.says(/^Paid ₦1,500\.50/);
     expect(await strip.strip().count()).toBe(0);
-  });
-
-  it.runIf(isDeep)('shows every step in the history, with what the service reported', async ({ counter }) => {
-    const { customer, status, page } = counter;
-    await openSale(counter, '900', '08031234567');
-    await customer.paysTooLittle();
-    await status.says(/^Underpaid by ₦450\.00/);
-    await page().getByText(en('outcome.details')).click();
-    const history = page().getByRole('list', { name: en('timeline.title') });
-    await history.waitFor();
-    const text = () => history.innerText();
-    await eventually(text, /Read the service’s record|Event of the service: transaction_success/);
-    for (const words of [
-      /Sale started: ₦900\.00, phone ending 4567/,
-      /Account given: \d{10}/,
-      /Account shown/,
-      /amount\s+₦450\.00/,
-    ])
-      expect(await text()).toMatch(words);
-    expect(await violationsNow(counter.page()), 'the history').toEqual([]);
   });
 });

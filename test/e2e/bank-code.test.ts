@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { isDeep } from '../support/deep.ts';
 import { en, enPattern } from '../support/english.ts';
 import { bankCode } from './pages/bank-code.ts';
 import { type Counter, specIn } from './shells/counter.ts';
@@ -84,30 +83,5 @@ inEachShell('A customer without mobile data', (shell) => {
     await code.byKeyboard('zenith');
     await page().getByText(enPattern('bankCode.problem.kobo')).waitFor();
     expect(await code.qr().count()).toBe(0);
-  });
-
-  it.runIf(isDeep)('sees the usual wait once enough payments were made', async ({ counter }) => {
-    const { collect, account, status, customer, page } = counter;
-    for (let n = 0; n < 8; n += 1) {
-      await collect.byKeyboard('500', '08031234567');
-      await account.isShown();
-      expect(
-        await page()
-          .getByText(/Usual wait/)
-          .count(),
-      ).toBe(0);
-      await customer.paysExactly();
-      await status.saysPaid();
-      await page().keyboard.press('Enter');
-    }
-    await collect.byKeyboard('500', '08031234567');
-    await account.isShown();
-    await page()
-      .getByText(/^Usual wait at this hour: \d+ s; so far \d+ s/)
-      .waitFor();
-    await allInSight(counter);
-    await bankCode(page).byKeyboard('uba');
-    await bankCode(page).qr().waitFor();
-    await allInSight(counter);
   });
 });

@@ -33,22 +33,4 @@ atEachService('A cashier who collects a bank transfer', (shell, options) => {
     await expect.poll(() => counter.account.timeLeft()).not.toBe(first);
     expect((await counter.account.timeLeft()) < first).toBe(true);
   });
-
-  it('copies the account number that main stored', async ({ counter }) => {
-    await counter.collect.byHand('200', '08031234567');
-    await counter.account.isShown();
-    await counter.account.copyNumber();
-    await counter.page().getByRole('button', { name: 'Copied' }).waitFor();
-    expect(await counter.clipboard()).toBe(await counter.account.number());
-  });
-
-  it('sees what is wrong before any request is sent', async ({ counter }) => {
-    const { collect, account } = counter;
-    await collect.byKeyboard('1500', '0803');
-    await counter.page().getByText('Too short. Nigerian numbers have 11 digits, like 0803 123 4567.').waitFor();
-    expect(await account.region().count()).toBe(0);
-    await counter.page().keyboard.type('1234567');
-    await counter.page().keyboard.press('Enter');
-    await account.isShown();
-  });
 });

@@ -5,13 +5,125 @@ import { violations } from '../support/axe.ts';
 import { isDeep } from '../support/deep.ts';
 import { en, english } from '../support/english.ts';
 import { officeTitles } from '../support/office-place.ts';
+import { eventually } from './pages/eventually.ts';
 import { officePage } from './pages/office-page.ts';
+import { salesPage } from './pages/sales-page.ts';
 import { staffPage } from './pages/staff-page.ts';
-import { inLiveShop, OWNER } from './shells/live-shop.ts';
+import { inLiveShop, type LiveShop, OWNER } from './shells/live-shop.ts';
 
-const words = english.office;
+/** A paid one, a short one, and one that waits. */
+async function aMorning({ collect, account, customer, status, page }: LiveShop) {
+  await collect.byHand('18500', '08031234567');
+  await account.isShown();
+  await customer.pays();
+  await status.saysPaid();
+  await page().keyboard.press('n');
+  await collect.byHand('2000', '08052223333');
+  await account.isShown();
+  await customer.pays('1500');
+  await status.says(/^Underpaid by ₦500\.00/);
+  await page().keyboard.press('n');
+  await collect.byHand('46000', '09011112222');
+  await account.isShown();
+}
 
 inLiveShop('The office of a live shop', (it) => {
+  it('begins empty, says what came, and every figure opens the sales it is made of', async ({ shop }) => {
+    const { page } = shop;
+    const office = officePage(page);
+    const sales = salesPage(page);
+    await shop.collect.isShown();
+    await office.openToday();
+    expect(await office.figure(en('office:today.net'))).toContain(en('office:today.payments', { count: 0 }));
+    expect(await violations(page()), 'empty').toEqual([]);
+    await page().keyboard.press('F6');
+    await aMorning(shop);
+    await office.openToday();
+    expect(await office.figure(en('office:today.net'))).toContain('₦20,000.00');
+    expect(await office.figure(en('office:today.open'))).toContain('₦46,000.00');
+    await office.button(/^Net received/).click();
+    await sales.lists(/Underpaid/, /Paid/);
+    await page()
+      .getByRole('button', { name: /^Received on .*, remove$/ })
+      .click();
+    await sales.lists(/Waiting/, /Underpaid/, /Paid/);
+    await office.openToday();
+    await office.button(en('issue.short')).click();
+    await sales.lists(/Underpaid/);
+    await office.openToday();
+    await office.button(new RegExp(`^${en('office:today.open')}`)).click();
+    await sales.lists(/Waiting/);
+    await office.openToday();
+    await page()
+      .getByRole('button', { name: /:00 – \d\d:00: ₦[1-9]/ })
+      .first()
+      .click();
+    await eventually(async () => String((await sales.rows()).length), /^[12]$/);
+  });
+
+  it('shows the business, changes it, and registers another one', async ({ shop }) => {
+    const { page, collect } = shop;
+    const office = officePage(page);
+    await collect.isShown();
+    await office.open(en('office:section.business'));
+    await office.region(en('office:business.part.who')).waitFor();
+    expect(await office.fact(en('office:business.field.city')).innerText()).toBe(en('office:notSet'));
+    expect(await office.fact(en('office:business.field.notifyByPush')).innerText()).toMatch(/Yes|No/);
+    expect(await violations(page()), 'business').toEqual([]);
+
+    await office.button(en('office:business.edit')).click();
+    await office.box(en('office:business.field.city')).fill('Ikeja');
+    expect(await violations(page()), 'changing').toEqual([]);
+    await page().keyboard.press('Enter');
+    await office.says(en('office:business.saved'));
+    expect(await office.fact(en('office:business.field.city')).innerText()).toBe('Ikeja');
+
+    await office.button(en('office:business.register')).click();
+    const form = office.region(en('office:business.new.title'));
+    await form.getByRole('button', { name: english.setup.register.go, exact: true }).click();
+    await office.says(english.setup.problem.email);
+    expect(await violations(page()), 'registering').toEqual([]);
+    await office.box(english.setup.register.name).fill('Adunni Two');
+    await office.box(english.setup.register.email).fill('two@shop.example');
+    await office.box(english.setup.register.phone).fill('08031234567');
+    await form.getByRole('button', { name: english.setup.register.go, exact: true }).click();
+    const status = en('office:serviceWord.businessStatus.pending');
+    await office.says(new RegExp(en('setup:register.doneMeans', { id: '\\d+', status })));
+    expect(await violations(page()), 'registered').toEqual([]);
+  });
+
+  it.runIf(isDeep)('shows the data of a customer, and exports it', async ({ shop }) => {
+    const { page, collect, account, customer, status, dataDir } = shop;
+    const office = officePage(page);
+    await collect.byHand('1500.50', '08037654321');
+    await account.isShown();
+    await customer.pays();
+    await status.saysPaid();
+
+    await office.open(en('office:section.customers'));
+    expect(await violations(page()), 'nobody asked for').toEqual([]);
+    await office.box(en('office:customers.phone')).fill('0803');
+    await page().keyboard.press('Enter');
+    await office.says(en('office:customers.wrong'));
+    await office.box(en('office:customers.phone')).fill('08099998888');
+    await page().keyboard.press('Enter');
+    await office.says(en('office:customers.none'));
+    await office.box(en('office:customers.phone')).fill('0803 765 4321');
+    await page().keyboard.press('Enter');
+    await office.says(en('office:customers.open'));
+    expect(await office.fact(en('office:customers.facts.sales')).innerText()).toBe('1');
+    expect(await office.button(en('office:customers.forget')).count(), 'not while money may come').toBe(0);
+    await office.button(en('office:customers.save')).click();
+    await staffPage(page).proves(OWNER.name, OWNER.pin);
+    const savedText = await page()
+      .getByText(/^Saved: /)
+      .innerText();
+    const file = readFileSync(join(dataDir, 'files', savedText.replace('Saved: ', '')), 'utf8');
+    expect(file).toContain('8037654321');
+    expect(file).toContain('1500.5');
+    expect(await violations(page()), 'found').toEqual([]);
+  });
+
   it('opens with the owner’s PIN while a cashier sells, and every screen of it has its answer', async ({ shop }) => {
     const { page, collect } = shop;
     const office = officePage(page);
@@ -22,7 +134,7 @@ inLiveShop('The office of a live shop', (it) => {
     await staff.lock();
     await staff.signIn('Chidi', '930517');
     await page().keyboard.press('F9');
-    await page().getByRole('heading', { level: 2, name: words.gate.title }).waitFor();
+    await page().getByRole('heading', { level: 2, name: english.office.gate.title }).waitFor();
     expect(
       await page()
         .getByRole('navigation', { name: en('office:gate.who') })
@@ -38,37 +150,5 @@ inLiveShop('The office of a live shop', (it) => {
       await expect.poll(() => page().getByRole('main').locator('[aria-busy="true"]').count()).toBe(0);
       expect(await page().getByRole('main').getByRole('alert').allTextContents(), name).toEqual([]);
     }
-  });
-
-  it.runIf(isDeep)('shows the data of a customer, and exports it', async ({ shop }) => {
-    const { page, collect, account, customer, status, dataDir } = shop;
-    const office = officePage(page);
-    await collect.byHand('1500.50', '08031234567');
-    await account.isShown();
-    await customer.pays();
-    await status.saysPaid();
-
-    await office.open(en('office:section.customers'));
-    expect(await violations(page()), 'nobody asked for').toEqual([]);
-    await office.box(en('office:customers.phone')).fill('0803');
-    await page().keyboard.press('Enter');
-    await office.says(en('office:customers.wrong'));
-    await office.box(en('office:customers.phone')).fill('08099998888');
-    await page().keyboard.press('Enter');
-    await office.says(en('office:customers.none'));
-    await office.box(en('office:customers.phone')).fill('0803 123 4567');
-    await page().keyboard.press('Enter');
-    await office.says(en('office:customers.open'));
-    expect(await office.fact(en('office:customers.facts.sales')).innerText()).toBe('1');
-    expect(await office.button(en('office:customers.forget')).count(), 'not while money may come').toBe(0);
-    await office.button(en('office:customers.save')).click();
-    await staffPage(page).proves(OWNER.name, OWNER.pin);
-    const savedText = await page()
-      .getByText(/^Saved: /)
-      .innerText();
-    const file = readFileSync(join(dataDir, 'files', savedText.replace('Saved: ', '')), 'utf8');
-    expect(file).toContain('8031234567');
-    expect(file).toContain('1500.5');
-    expect(await violations(page()), 'found').toEqual([]);
   });
 });

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { violations } from '../support/axe.ts';
+import { violations, violationsNow } from '../support/axe.ts';
 import { isDeep } from '../support/deep.ts';
 import { en, enPattern } from '../support/english.ts';
 import { officePage } from './pages/office-page.ts';
+import { salesPage } from './pages/sales-page.ts';
 import { staffPage } from './pages/staff-page.ts';
-import { inLiveShop, OWNER } from './shells/live-shop.ts';
+import { inLiveShop, type LiveShop, OWNER } from './shells/live-shop.ts';
 
 /** Files of the till, which hold these words. */
 const holds = (folder: string, words: string): readonly string[] =>
@@ -15,31 +16,53 @@ const holds = (folder: string, words: string): readonly string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => readFileSync(path, 'latin1').includes(words));
 
+/** Two readings around a sale that is paid and one that comes short. */
+async function aMorning({ collect, account, customer, status, page }: LiveShop) {
+  const office = officePage(page);
+  await collect.isShown();
+  await office.openToday();
+  await office.reconcile();
+  await page().keyboard.press('F6');
+  await collect.byHand('18500', '08031234567');
+  await account.isShown();
+  await customer.pays();
+  await status.saysPaid();
+  await page().keyboard.press('n');
+  await collect.byHand('2000', '08052223333');
+  await account.isShown();
+  await customer.pays('1500');
+  await status.says(/^Underpaid by ₦500.00/);
+  await office.openToday();
+  await office.reconcile();
+  return office;
+}
+
 inLiveShop('The money of a live shop', (it) => {
-  it.runIf(isDeep)('shows the balances of wallets, and opens a new one after a question', async ({ shop }) => {
-    const { page, collect } = shop;
-    const office = officePage(page);
-    await collect.isShown();
-    await office.open(en('office:section.wallets'));
-    await page()
-      .getByRole('columnheader', { name: en('office:serviceWord.walletType.balance') })
+  it('explains every naira between two wallet readings', async ({ shop }) => {
+    const { page } = shop;
+    await page().emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    const office = await aMorning(shop);
+    expect(await office.lines('Balance wallet')).toEqual([
+      `${en('office:reconciliation.opening')} |  | ₦250,000.00`,
+      `${en('office:reconciliation.reason.sale')} | 2 | ₦20,500.00`,
+      'Underpaid | 1 | −₦500.00',
+      `${en('office:reconciliation.reason.fee')} | 2 | −₦300.00`,
+      `${en('office:reconciliation.unexplained')} |  | ₦0.00`,
+      `${en('office:reconciliation.closing')} |  | ₦269,700.00`,
+    ]);
+    expect(await office.lines('Commission wallet')).toContain(`${en('office:reconciliation.unexplained')} |  | ₦0.00`);
+    await page().getByText(en('office:reconciliation.allExplained')).first().waitFor();
+    expect(await violationsNow(page())).toEqual([]);
+
+    await office
+      .table(en('office:reconciliation.differences'))
+      .getByRole('button', { name: en('issue.short') })
+      .press('Enter');
+    await salesPage(page).technical();
+    await salesPage(page)
+      .facts(en('sales.verdict'))
+      .getByText(/underpaid by ₦500\.00/)
       .waitFor();
-    const lines = (await office.lines(en('office:wallets.title'))).join('\n');
-    expect(lines).toMatch(new RegExp(`^${en('office:wallets.figure.availableBalance')}.*\\| ₦230,000\\.00`, 'm'));
-    expect(lines).toMatch(new RegExp(`^${en('office:wallets.figure.lockedBalance')}.*\\| ₦20,000\\.00`, 'm'));
-    expect(await violations(page()), 'wallets').toEqual([]);
-    await office.button(en('office:wallets.create.menu')).click();
-    await office.button(en('office:wallets.create.commission')).click();
-    await office.says(en('office:wallets.create.sureTitle.commission'));
-    await page().keyboard.press('Escape');
-    await office.button(en('office:wallets.create.commission')).click();
-    await office.button(en('office:wallets.create.yes')).click();
-    await office.says(/^The payment service opened Commission wallet, number \d+\. Its status: Active\./);
-    await page()
-      .getByRole('columnheader', { name: en('office:serviceWord.walletType.commission') })
-      .nth(1)
-      .waitFor();
-    expect(await violations(page()), 'opened').toEqual([]);
   });
 
   it('sends a payout account once after a check, and stores its number nowhere', async ({ shop }) => {

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { isDeep } from '../support/deep.ts';
 import { en } from '../support/english.ts';
 import { specIn } from './shells/counter.ts';
 import { atEachService } from './shells/in-each-shell.ts';
@@ -29,18 +28,5 @@ atEachService('A till whose power fails between account and payment', (shell, op
     await customer.paysExactly();
     await status.saysPaid();
     expect(await status.text()).toContain('₦1,500.50');
-  });
-
-  it.runIf(isDeep)('shows as Paid what was Paid before', async ({ counter }) => {
-    const { collect, account, status, customer, sales } = counter;
-    await collect.byHand('700', '08031234567');
-    await account.isShown();
-    await customer.paysExactly();
-    await status.saysPaid();
-
-    await counter.powerCut();
-
-    await sales.showsEarlier(/₦700\.00[\s\S]*Paid/);
-    expect(await sales.open()).toEqual([]);
   });
 });

@@ -2,14 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import type { PrintRequest } from '../browser-shell/electron/printing.ts';
-import { violations } from '../support/axe.ts';
-import { isDeep } from '../support/deep.ts';
-import { en, enPattern } from '../support/english.ts';
+import { en } from '../support/english.ts';
 import { type PdfPage, readPdf } from '../support/pdf.ts';
 import { printDialog } from './pages/print-dialog.ts';
 import { salesPage } from './pages/sales-page.ts';
-import { settingsPage } from './pages/settings-page.ts';
-import { staffPage } from './pages/staff-page.ts';
 import { browserShell } from './shells/browser-shell.ts';
 import { type Counter, specIn } from './shells/counter.ts';
 
@@ -107,87 +103,6 @@ describe('A receipt', () => {
     expect(picture.readUInt32BE(16)).toBe(906);
     expect(picture.readUInt32BE(20)).toBeGreaterThan(1_500);
   });
-
-  it.runIf(isDeep)(
-    'goes to the chosen printer without a question, and asks when that one jams',
-    async ({ counter }) => {
-      const { page, desktop } = counter;
-      const settings = settingsPage(page);
-      const printout = printDialog(page);
-      await desktop({ ask: 'plugInPrinter', name: 'XP-58' });
-      await counter.collect.isShown();
-      await settings.open('printing');
-      await settings.choosePrinter('XP-58 (shell)');
-      await settings.saved();
-      await page().keyboard.press('F6');
-      await sell(counter);
-      await page()
-        .getByRole('button', { name: en('receipts:word.receipt') })
-        .click();
-      await printout.print();
-      expect(await printedDocuments(counter)).toMatchObject({
-        asked: 0,
-        jobs: [{ request: { silent: true, deviceName: 'XP-58', pageSize: { width: 58_000 } } }],
-      });
-      await desktop({ ask: 'jam', jammed: true });
-      await printout.print();
-      expect(await printedDocuments(counter)).toMatchObject({ asked: 1, jobs: [{}, { request: { silent: false } }] });
-      await desktop({ ask: 'answerPrintDialog', answer: 'cancel' });
-      await page().keyboard.press('p');
-      await printout.ended(en('receipts:ended.cancelled'));
-      await printout.says(en('receipts:word.copy', { number: '2' }));
-    },
-  );
-
-  it.runIf(isDeep)('comes out by itself where the owner wishes so, once', async ({ counter }) => {
-    const { page, desktop } = counter;
-    const settings = settingsPage(page);
-    await desktop({ ask: 'plugInPrinter', name: 'XP-58' });
-    await counter.collect.isShown();
-    await settings.open('printing');
-    await settings.choosePrinter('XP-58 (shell)');
-    await settings.checkbox(en('receipts:settings.auto')).click();
-    await settings.saved();
-    await page().keyboard.press('F6');
-    await sell(counter);
-    const count = async () => String((await printedDocuments(counter)).jobs.length);
-    await expect.poll(count).toBe('1');
-    expect((await lastPages(counter))[0]?.text).toContain('PAID');
-    await page()
-      .getByRole('button', { name: en('receipts:word.receipt') })
-      .click();
-    await printDialog(page).says(en('receipts:word.copy', { number: '1' }));
-    expect(await count()).toBe('1');
-    await page().keyboard.press('Escape');
-    await desktop({ ask: 'jam', jammed: true });
-    await page().keyboard.press('F6');
-    await sell(counter);
-    const notice = page().getByRole('alert', { name: en('receipts:notPrinted.label') });
-    await notice.getByText(en('receipts:notPrinted.todo')).waitFor();
-    expect(await violations(page())).toEqual([]);
-    await page().keyboard.press('F6');
-    await notice.getByRole('button', { name: en('receipts:notPrinted.see') }).click();
-    await counter.status.saysPaid();
-    expect(await notice.count()).toBe(0);
-  });
-
-  it.runIf(isDeep)('is found again by the code that stands on it', async ({ counter }) => {
-    const { page } = counter;
-    await sell(counter);
-    await page()
-      .getByRole('button', { name: en('receipts:word.receipt') })
-      .click();
-    const printout = printDialog(page);
-    await printout.choose('80mm');
-    await printout.print();
-    const [sheet] = await lastPages(counter);
-    const [, code = ''] = /Code\s*([0-9A-Z]{8})/.exec(sheet?.text ?? '') ?? [];
-    expect(code).not.toBe('');
-    await page().keyboard.press('Escape');
-    await page().keyboard.press('F7');
-    await salesPage(page).box().fill(code);
-    await salesPage(page).lists(/Paid/);
-  });
 });
 
 describe('What is not Paid', () => {
@@ -208,41 +123,5 @@ describe('What is not Paid', () => {
     expect(slip?.text).toMatch(/Payment slip\nAWAITING\s+PAYMENT/);
     expect(slip?.text.replaceAll(' ', '')).toContain(number);
     expect(slip?.text).not.toMatch(/PAID|^Receipt$/m);
-  });
-});
-
-describe('Reports of a shift', () => {
-  it.runIf(isDeep)('are printed, and a Z report printed again is a copy', async ({ counter }) => {
-    const { page } = counter;
-    const printout = printDialog(page);
-    const staff = staffPage(counter.page);
-    await sell(counter);
-    await staff.enter();
-    await staff.button(/^Open shift/).click();
-    await page()
-      .getByRole('heading', { name: en('staff.shift.number', { number: '1' }) })
-      .waitFor();
-    await page()
-      .getByRole('button', { name: en('receipts:print') })
-      .click();
-    await printout.print();
-    expect((await lastPages(counter))[0]?.text).toMatch(/X report[\s\S]*Received[\s\S]*18,500\.00/);
-    await printout.close();
-    await staff.button(/^Close shift/).click();
-    await staff.button(enPattern('staff.closing.yes')).click();
-    await page()
-      .getByRole('heading', { name: en('receipts:word.zReport', { number: '1' }) })
-      .waitFor();
-    await page()
-      .getByRole('button', { name: en('receipts:print') })
-      .click();
-    await printout.print();
-    const first = (await lastPages(counter))[0]?.text ?? '';
-    expect(first).toContain(en('receipts:word.zReport', { number: '1' }));
-    expect(first).toMatch(enPattern('receipts:word.seal'));
-    expect(first).not.toContain('REPRINT');
-    await printout.choose('a4');
-    await printout.print();
-    expect((await lastPages(counter))[0]?.text).toContain(en('receipts:word.copy', { number: '1' }));
   });
 });

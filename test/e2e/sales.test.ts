@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { isDeep } from '../support/deep.ts';
 import { en } from '../support/english.ts';
 import { salesPage } from './pages/sales-page.ts';
 import { scanner } from './pages/scanner.ts';
@@ -59,62 +58,6 @@ describe('The sales list', () => {
       .selectOption('Yesterday');
     await page().getByText(en('sales.empty.none')).waitFor();
   });
-
-  it.runIf(isDeep)('shows everything known of a sale, asks the service now, and saves a note', async ({ counter }) => {
-    const { page, collect, account, customer } = counter;
-    const sales = salesPage(page);
-    await collect.byHand('5000', '08031234567');
-    await account.isShown();
-    await page().keyboard.press('F7');
-    await sales.lists(/Waiting/);
-    await page().keyboard.press('Enter');
-    await sales.technical();
-    await sales.facts(en('sales.verdict')).getByText('nothing', { exact: true }).waitFor();
-    await page().keyboard.press('c');
-    await page()
-      .getByText(/Checked with the service at .*The service’s record of this payment:\s*Not received yet\./)
-      .waitFor();
-    await page().keyboard.press('b');
-    await account.isShown();
-    await customer.paysExactly();
-    await counter.status.saysPaid();
-    await page().keyboard.press('F7');
-    await sales.lists(/Paid/);
-    await page().keyboard.press('Enter');
-    await sales.technical();
-    await sales
-      .facts(en('sales.verdict'))
-      .getByText(en('sales.received.full', { received: '₦5,000.00' }))
-      .waitFor();
-    await page().getByLabel(en('sales.note.title')).fill('Gave the goods');
-    await page().keyboard.press('Enter');
-    await sales
-      .history()
-      .filter({ hasText: en('timeline.line.note-added', { text: 'Gave the goods' }) })
-      .waitFor();
-    await page().keyboard.press('Escape');
-    await page().keyboard.press('Escape');
-    await sales.isShown();
-  });
-
-  it.runIf(isDeep)('restores the list’s position after a sale was opened', async ({ counter }) => {
-    const { page } = counter;
-    const sales = salesPage(page);
-    await aMorning(counter);
-    await page().keyboard.press('F7');
-    await sales.lists(/Waiting/, /Underpaid/, /Paid/);
-    await page().keyboard.press('ArrowDown');
-    await page().keyboard.press('End');
-    expect(await sales.active()).toContain('Paid');
-    await page().keyboard.press('ArrowUp');
-    await page().keyboard.press('Enter');
-    await sales.back().waitFor();
-    await page().keyboard.press('Escape');
-    expect(await focusedLabel(page())).toBe(en('sales.list'));
-    expect(await sales.active()).toContain('Underpaid');
-    await page().keyboard.press('/');
-    expect(await focusedLabel(page())).toBe(en('sales.search'));
-  });
 });
 
 describe('The keyboard and the scanner', () => {
@@ -163,20 +106,5 @@ describe('The keyboard and the scanner', () => {
       .waitFor();
     await page().keyboard.press('F7');
     await salesPage(page).isShown();
-  });
-
-  it.runIf(isDeep)('collects again from the same customer with two keys and Enter', async ({ counter }) => {
-    const { page, collect, account } = counter;
-    await collect.byKeyboard('5k', '08031234567');
-    await account.isShown();
-    const first = await account.number();
-    await page().keyboard.press('n');
-    await collect.isShown();
-    await page().keyboard.press('F4');
-    await page().keyboard.press('F3');
-    await page().keyboard.press('Enter');
-    await account.isShown();
-    expect(await account.number()).not.toBe(first);
-    expect(await account.text()).toContain('₦5,000.00');
   });
 });

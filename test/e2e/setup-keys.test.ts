@@ -1,7 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { PracticeCredentials } from '../../electron/practice/service.ts';
 import { violations } from '../support/axe.ts';
-import { isDeep } from '../support/deep.ts';
 import { en, enPattern } from '../support/english.ts';
 import { stopAllTills } from '../support/till-process.ts';
 import { accountPage } from './pages/account-page.ts';
@@ -75,33 +74,6 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
       .getByText('Paid')
       .first()
       .waitFor();
-    await here.leave();
-  });
-
-  it.runIf(isDeep)('forgets the keys at the owner’s word, says what that means, and shows the way back', async () => {
-    const here = await shop();
-    const { page, setup } = here;
-    await goLive(here);
-    await setup.keys();
-    await setup.button(en('setup:keys.forget')).click();
-    await setup.says(en('setup:keys.forgetMeans', { count: 0 }));
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: en('setup:keys.forgetYes') })
-      .click();
-    await staffPage(() => page).proves(OWNER.name, OWNER.pin);
-    await setup.says(enPattern('setup:keys.none'));
-    await page.keyboard.press('F6');
-    await page.getByText(en('failure.keys-missing.what')).waitFor();
-    await setup.button(en('setup:ways.keys')).click();
-    await setup.button(en('setup:keys.enter')).click();
-    await setup.iHaveKeys();
-    await setup.fill(here.baseUrl, here.credentials);
-    await setup.check();
-    await setup.save();
-    await staffPage(() => page).proves(OWNER.name, OWNER.pin);
-    await collectPage(() => page).isShown();
-    expect(await page.getByText(en('failure.keys-missing.what')).count()).toBe(0);
     await here.leave();
   });
 });

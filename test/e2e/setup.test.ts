@@ -143,37 +143,4 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
       for (const { name, bytes } of filesOf(till.dataDir)) expect(bytes.includes(secret), name).toBe(false);
     }
   });
-
-  it.runIf(isDeep)('registers a business and goes on with the keys that the service gave for it', async () => {
-    const here = await shop();
-    const { page, setup, service, baseUrl, credentials } = here;
-    await setup.begin();
-    await setup.button(enPattern('setup:choose.register')).click();
-    await setup.box(en('setup:form.baseUrl')).fill(baseUrl);
-    await setup.box(en('setup:form.bearerToken')).fill(credentials.bearerToken);
-    await setup.box(en('setup:register.name')).fill('Adunni Stores');
-    await setup.box(en('setup:register.email')).fill('adunni@stores');
-    await setup.box('Phone number').fill('0803 123 4567');
-    await setup.button(en('setup:register.go')).click();
-    await setup.says(enPattern('setup:problem.email'));
-    expect(await violations(page), 'the form').toEqual([]);
-    await setup.box(en('setup:register.email')).fill('adunni@stores.example');
-    await setup.button(en('setup:register.go')).click();
-    await setup.says(en('setup:register.done', { name: 'Adunni Stores' }));
-    await setup.says(
-      en('setup:register.doneMeans', { id: '2', status: en('office:serviceWord.businessStatus.pending') }),
-    );
-    expect(await violations(page), 'registered').toEqual([]);
-    await setup.button(en('setup:register.goOn')).click();
-    expect(await setup.box(en('setup:form.businessId')).inputValue()).toBe('2');
-    const { body } = await service.control<PracticeCredentials>('/businesses/2/credentials');
-    await setup.box(en('setup:form.accessKey')).fill(body.data.accessKey);
-    await setup.box(en('setup:form.secretKey')).fill(body.data.secretKey);
-    await setup.box(en('setup:form.bearerToken')).fill(body.data.bearerToken);
-    await setup.check();
-    await setup.says('Adunni Stores');
-    await setup.save();
-    await setup.becomesOwner(OWNER.name, OWNER.pin);
-    await here.leave();
-  });
 });

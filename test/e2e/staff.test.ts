@@ -95,49 +95,4 @@ atEachService('Cashiers, their PINs and their shifts', (shell, options) => {
     expect(await status.text()).toContain('₦1,500.50');
     expect(number).toMatch(/^\d{10}$/);
   });
-
-  it.runIf(isDeep)('are locked out by a restart, and wrong PINs are not forgotten by it', async ({ counter }) => {
-    const { page } = counter;
-    const staff = await withStaff(counter);
-    await staff.lock();
-    await staff.choose('Chidi');
-    for (let i = 0; i < 4; i += 1) {
-      await staff.enterPin(en('staff.lock.enter', { name: 'Chidi' }), '999998');
-      await page().getByText(en('staff.pin.wrong')).waitFor();
-      await page().getByText(en('staff.pin.checking'), { exact: true }).waitFor({ state: 'detached' });
-    }
-    await counter.powerCut();
-    await staff.lockScreen().waitFor();
-    expect(await violations(page()), 'locked').toEqual([]);
-    await staff.choose('Chidi');
-    await staff.enterPin(en('staff.lock.enter', { name: 'Chidi' }), '999998');
-    await page()
-      .getByText(/Too many wrong PINs\. Wait \d:\d\d\./)
-      .waitFor();
-
-    await staff.button(en('staff.people.off')).click();
-    await counter.collect.isShown();
-  });
-
-  it.runIf(isDeep)('are added, changed and removed by the owner', async ({ counter }) => {
-    const { page } = counter;
-    const staff = await withStaff(counter);
-    await staff.enter();
-    expect(await staff.button(en('staff.sections.people')).count()).toBe(0);
-    await staff.lock();
-    await staff.signIn(ADUNNI.name, ADUNNI.pin);
-    await staff.openPeople();
-    await page()
-      .getByRole('table', { name: en('staff.sections.people') })
-      .waitFor();
-    expect(await violations(page()), 'people').toEqual([]);
-    await staff.button(en('staff.people.change', { name: 'Chidi' })).click();
-    expect(await violations(page()), 'a person').toEqual([]);
-    await staff.button(en('staff.people.leave')).click();
-    await page()
-      .getByRole('cell', { name: en('staff.people.left') })
-      .waitFor();
-    await staff.lock();
-    expect(await page().getByRole('radio').count()).toBe(1);
-  });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { en, enPattern } from '../../support/english.ts';
+import { en } from '../../support/english.ts';
 import { settingsPlaceOf } from '../../support/settings-place.ts';
 
 /** The owner's Backup place: how the record is, what puts it right, and the recovery file. */
@@ -17,11 +17,8 @@ export const backupPage = (page: () => Page) => {
         .getByRole('button', { name: settingsPlaceOf('backups'), exact: true })
         .click();
     },
-    /** Where there is no owner yet, and the page asks for one first. */
-    openBeforeAll: () => press(enPattern('staff.owner.before')),
     /** Waits until the record's own part says this. */
     recordSays: (words: string | RegExp) => part(en('backup:record.title')).getByText(words, { exact: true }).waitFor(),
-    record: () => part(en('backup:record.title')).innerText(),
     /** The strip over every other place. */
     warns: (words: RegExp) => page().locator('[aria-live="assertive"]', { hasText: words }).waitFor(),
     press,
@@ -33,9 +30,5 @@ export const backupPage = (page: () => Page) => {
     },
     /** Gives the owner's word that the file was copied off this computer, as the shell has no other disk. */
     saysItWasCopied: () => press(en('backup:file.moved')),
-    async bring(passphrase: string): Promise<void> {
-      await page().getByLabel(en('backup:importFile.passphrase')).fill(passphrase);
-      await press(en('backup:importFile.pick'));
-    },
   };
 };

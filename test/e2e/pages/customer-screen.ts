@@ -11,7 +11,6 @@ export const customerScreen = (page: () => Page) => {
     number: async () => (await main().getByLabel('Account number', { exact: true }).textContent()) ?? '',
     timeLeft: async () => (await main().getByRole('timer').textContent()) ?? '',
     qr: () => main().getByRole('img', { name: /QR/ }),
-    shop: () => page().getByRole('heading', { level: 1 }).innerText(),
     text,
     says: (words: RegExp) => eventually(text, words),
   };

@@ -39,9 +39,5 @@ export const printDialog = (page: () => Page) => {
         .click();
       await waitForEnd(/^Saved as .*png/);
     },
-    async close() {
-      await page().keyboard.press('Escape');
-      await dialog().waitFor({ state: 'hidden' });
-    },
   };
 };

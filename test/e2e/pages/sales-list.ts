@@ -16,7 +16,6 @@ export const salesList = (page: () => Page) => {
     earlier: () => rows(queue.earlier),
     hasOpen: (count: number) =>
       eventually(async () => String((await rows(queue.open)).length), new RegExp(`^${count}$`)),
-    showsEarlier: (words: RegExp) => eventually(async () => (await rows(queue.earlier)).join('\n'), words),
     bringUp: (amount: string) => part(queue.open).getByRole('button', { name: amount }).click(),
   };
 };

@@ -8,7 +8,6 @@ export const salesPage = (page: () => Page) => {
   const grid = () => page().getByRole('grid', { name: en('sales.list') });
   const rows = async () => (await grid().getByRole('row').allTextContents()).slice(1);
   return {
-    box,
     grid,
     rows,
     isShown: () => box().waitFor(),
@@ -19,17 +18,8 @@ export const salesPage = (page: () => Page) => {
         const fits = rowTexts.length === words.length && words.every((each, i) => each.test(rowTexts[i] ?? ''));
         return fits ? 'as wanted' : rowTexts.join('\n');
       }, /^as wanted$/),
-    active: async () => {
-      const id = await grid().getAttribute('aria-activedescendant');
-      return (await page().locator(`[id="${id}"]`).textContent()) ?? '';
-    },
     /** Opens the technical record of the sale. */
     technical: () => page().getByText(en('sales.technical')).click(),
     facts: (name: string) => page().getByRole('region', { name, exact: true }),
-    back: () => page().getByRole('button', { name: en('sales.back') }),
-    history: () =>
-      page()
-        .getByRole('list', { name: en('timeline.title') })
-        .getByRole('listitem'),
   };
 };

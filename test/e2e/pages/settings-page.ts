@@ -21,12 +21,6 @@ export const settingsPage = (page: () => Page) => ({
       .first()
       .waitFor();
   },
-  radio: (name: string) => page().getByRole('radio', { name }),
   /** By key: the input of a segmented control lies under its label. */
   choose: (name: string) => page().getByRole('radio', { name }).press('Space'),
-  choosePrinter: (label: string) => page().getByLabel(en('receipts:settings.printer')).selectOption({ label }),
-  checkbox: (name: string) => page().getByRole('checkbox', { name }),
-  async saved() {
-    await page().getByText(en('settings:saved')).waitFor();
-  },
 });

@@ -26,7 +26,6 @@ export const staffPage = (page: () => Page) => {
         .getByRole('heading', { level: 1, name: en('pages.shift') })
         .waitFor();
     },
-    section: (name: string) => button(name).click(),
     /** The list of staff, where an owner, and anybody in practice, finds it. */
     openPeople: async () => {
       await page().keyboard.press('F9');
@@ -60,10 +59,6 @@ export const staffPage = (page: () => Page) => {
         .getByRole('main', { name: en('staff.lock.title') })
         .waitFor();
     },
-    choose: (name: string) =>
-      page()
-        .getByRole('radio', { name: new RegExp(name) })
-        .check({ force: true }),
     enterPin,
     /** The PIN of the person signed in, typed again for the one thing they just asked for. */
     proves: async (name: string, pin: string) => {

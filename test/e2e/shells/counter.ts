@@ -26,9 +26,7 @@ export interface Counter {
   /** The customer's window; whatever it complains of fails the spec too. */
   readonly customerPage: () => Promise<Page>;
   readonly desktop: (question: DesktopQuestion) => Promise<unknown>;
-  /** Kills the till, as in a power cut. */
-  readonly powerGoes: () => Promise<void>;
-  /** The same, and it is started again on the same data. */
+  /** Kills the till, as in a power cut, and starts it again on the same data. */
   readonly powerCut: () => Promise<void>;
 }
 
@@ -53,12 +51,6 @@ export async function openCounter(
   };
   let till = await open();
   const page = () => till.page;
-  // Errors of a page while its till is killed are ignored.
-  const goDark = async () => {
-    const before = receivedRequests.map((each) => [...each]);
-    await till.kill9();
-    receivedRequests.splice(0, receivedRequests.length, ...before);
-  };
   const counter: Counter = {
     page,
     dataDir,
@@ -74,9 +66,11 @@ export async function openCounter(
       return shownPage;
     },
     desktop: (question) => till.desktop?.(question) ?? Promise.reject(new Error('nobody stands at this desk')),
-    powerGoes: () => goDark(),
     async powerCut() {
-      await goDark();
+      const before = receivedRequests.map((each) => [...each]);
+      await till.kill9();
+      // Errors of a page while its till is killed are ignored.
+      receivedRequests.splice(0, receivedRequests.length, ...before);
       till = await open();
     },
   };
