@@ -55,8 +55,25 @@ function eventOf({ name, parent }: ts.PropertyAccessExpression): string | null {
   return event && ts.isStringLiteralLike(event) ? event.text : null;
 }
 
-/** These reach nothing of Electron, which the import rules check. */
-const withoutElectron = /\/electron\/(shared|practice|platform|journal)\//;
+/**
+ * The files of the main process and the preloads that can have an object of Electron: those that import `electron`, or a
+ * file that does, and those that name its global types or `process`, to which it adds. Asking for the types of all others
+ * takes most of the time.
+ */
+function filesWithElectron(program: ts.Program): readonly ts.SourceFile[] {
+  const files = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(`${root}/electron/`));
+  const found = new Set(files.filter(({ text }) => /from 'electron'|\bElectron\./.test(text)));
+  const importsFound = ({ fileName, text }: ts.SourceFile) =>
+    ts.preProcessFile(text).importedFiles.some(({ fileName: path }) => {
+      const imported = path.startsWith('.') && program.getSourceFile(resolve(fileName, '..', path));
+      return imported && found.has(imported);
+    });
+  for (let count = -1; count !== found.size; ) {
+    count = found.size;
+    for (const file of files) if (!found.has(file) && importsFound(file)) found.add(file);
+  }
+  return files.filter((file) => found.has(file) || /\bprocess\b/.test(file.text));
+}
 
 /** What a piece of syntax uses, by name. */
 type Reader = (node: ts.Node) => readonly string[];
@@ -68,8 +85,7 @@ type Reader = (node: ts.Node) => readonly string[];
 export function usedMembers(program: ts.Program): readonly UsedMember[] {
   const readers = readersOf(program.getTypeChecker());
   const files = new Map<string, Set<string>>();
-  for (const file of program.getSourceFiles()) {
-    if (!file.fileName.startsWith(`${root}/electron/`) || withoutElectron.test(file.fileName)) continue;
+  for (const file of filesWithElectron(program)) {
     const path = relative(root, file.fileName);
     for (const node of nodesOf(file))
       for (const name of readers.flatMap((used) => used(node)))

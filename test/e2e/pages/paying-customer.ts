@@ -25,11 +25,7 @@ export function payingCustomer({ page, service, isLive }: Where) {
   }
 
   return {
-    /** The number of the account on the screen. */
-    reads,
-    /** The amount asked for, or so many naira, into the account of this number. */
-    paysInto,
-    /** The same, into the account on the screen. */
+    /** The amount asked for, or so many naira, into the account on the screen. */
     pays: async (naira?: string) => paysInto(await reads(), naira),
   };
 }
