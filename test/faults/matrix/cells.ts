@@ -5,7 +5,6 @@ import { clockCells } from './clocks.ts';
 import { connectionCells } from './connections.ts';
 import { clockStandsStill, dateCells } from './dates.ts';
 import { diskCells } from './disks.ts';
-import { driftCells } from './drift.ts';
 import { eventCells } from './events.ts';
 import { journalCells } from './journals.ts';
 import { keyCells } from './keys.ts';
@@ -35,7 +34,6 @@ export const tillCells: readonly Cell[] = [
   ...eventCells,
   ...bellCells,
   ...sizeCells,
-  ...driftCells,
   ...clockCells,
   ...dateCells,
   ...clockStandsStill,
