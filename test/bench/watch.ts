@@ -1,5 +1,3 @@
-import { boundOf } from './watch/bound.ts';
-import { planCost } from './watch/cost.ts';
 import { type Figures, figuresOf } from './watch/figures.ts';
 import { ourTill } from './watch/our-till.ts';
 import { OURS, reportScenario } from './watch/report.ts';
@@ -13,7 +11,7 @@ import {
   refetchPerSale,
   refetchWhileSeen,
 } from './watch/strategy.ts';
-import { headOf, learnedRow, rowOf } from './watch/table.ts';
+import { headOf, rowOf } from './watch/table.ts';
 import { reportWireDays } from './watch/wire/report.ts';
 
 /**
@@ -46,14 +44,6 @@ for (const scenario of scenarios.filter(({ name }) => name.includes(part))) {
     figuresByWay.set(name, { ...figures, sales: days.reduce((sum, { seen }) => sum + seen.size, 0) });
     console.log(rowOf(name, figures, scenario));
   }
-  const learnedText = learnedRow(scenario);
-  if (learnedText) console.log(learnedText);
   reportScenario(scenario, figuresByWay);
-  if (scenario.bound) {
-    const { mean, meanWithinMinute } = boundOf(scenario.shop, scenario.service?.history ?? 0);
-    const within = `${meanWithinMinute.toFixed(2)} s with no more than one a second`;
-    console.log(`\nNo schedule within 30 requests and 1 MB a minute has a mean below ${mean.toFixed(2)} s; ${within}.`);
-  }
 }
 await reportWireDays(part);
-if ('cost of a plan'.includes(part)) console.log(`\n### cost of a plan\n\n${planCost()}`);

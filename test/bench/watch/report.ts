@@ -1,7 +1,6 @@
 import { report, shareOf } from '../report/figure.ts';
 import type { Figures } from './figures.ts';
 import type { Scenario } from './scenarios.ts';
-import { LEARNED } from './table.ts';
 
 export const OURS = 'this till';
 /** The claims are measured on this day; the others show that they hold on unusual days. */
@@ -12,7 +11,7 @@ const MOST_IN_A_MINUTE = 60;
 type DayFigures = Figures & { readonly sales: number };
 
 /** Reports the figures of our till in a scenario, next to those of every other strategy that was run. */
-export function reportScenario({ name, aims, learned }: Scenario, byStrategy: ReadonlyMap<string, DayFigures>): void {
+export function reportScenario({ name, aims }: Scenario, byStrategy: ReadonlyMap<string, DayFigures>): void {
   const ours = byStrategy.get(OURS);
   if (!ours) return;
   const { sales } = ours;
@@ -30,7 +29,6 @@ export function reportScenario({ name, aims, learned }: Scenario, byStrategy: Re
   if (aims?.perMinute) note('requests a minute', '', ours.perMinute, aims.perMinute);
   note('missed or told twice', '', ours.missed + ours.doubled, 0);
   note('p99 of the delay', 's', ours.p99 / 1_000);
-  if (learned) reportLearned(name, ours, learned);
   for (const [peer, theirs] of byStrategy) {
     if (peer === OURS) continue;
     const beside = (median: number, ratioAim?: number) => ({ peer: { name: peer, median }, ratioAim, headline });
@@ -38,11 +36,4 @@ export function reportScenario({ name, aims, learned }: Scenario, byStrategy: Re
     report(shareOf(`${name}: mean delay`, 's', ours.mean / 1_000, sales, delay));
     report(shareOf(`${name}: requests a minute`, '', ours.perMinute, sales, beside(theirs.perMinute)));
   }
-}
-
-/** The planner before this one was quicker, and cost some forty times as much. */
-function reportLearned(name: string, ours: DayFigures, { mean, kilobytes }: NonNullable<Scenario['learned']>): void {
-  const beside = (median: number) => ({ peer: { name: LEARNED, median }, headline: name === CLAIMED });
-  report(shareOf(`${name}: mean delay`, 's', ours.mean / 1_000, ours.sales, beside(mean)));
-  report(shareOf(`${name}: received a minute`, 'kB', ours.kbPerMinute, ours.sales, beside(kilobytes)));
 }

@@ -16,12 +16,8 @@ export interface Scenario {
   readonly claims?: boolean;
   /** How many days are played and put together, so that one lucky or unlucky day does not decide. */
   readonly days?: number;
-  /** Compute the bound that no schedule can beat. */
-  readonly bound?: boolean;
   /** What the till should come to at most; times in seconds. */
   readonly aims?: Aims;
-  /** What the planner before this one came to: mean delay in seconds and kB a minute, measured once. */
-  readonly learned?: { readonly mean: number; readonly kilobytes: number };
 }
 
 export interface Aims {
@@ -61,16 +57,12 @@ export const scenarios: readonly Scenario[] = [
     name: '30 sales an hour',
     shop: day(30),
     days: 3,
-    bound: true,
     aims: usual,
-    learned: { mean: 0.97, kilobytes: 983 },
   },
   {
     name: '30 an hour, slow payers',
     shop: day(30, slowLaw),
-    bound: true,
     aims: { mean: 4.5, onScreenP95: 2.1, kilobytes: 35, perMinute: 40 },
-    learned: { mean: 2.29, kilobytes: 993 },
   },
   {
     name: 'a payment 1 s after the account is shown',
@@ -85,14 +77,12 @@ export const scenarios: readonly Scenario[] = [
     name: '30 an hour, 10 k events of history',
     shop: day(30),
     service: { history: 10_000 },
-    bound: true,
     aims: longList,
   },
   {
     name: '30 an hour, 100 k events of history',
     shop: day(30),
     service: { history: 100_000 },
-    bound: true,
     aims: longList,
   },
   {
@@ -152,13 +142,11 @@ export const scenarios: readonly Scenario[] = [
     name: '30 an hour, 2,000 open',
     shop: day(30, { openAtStart: 2_000, hours: 4 }),
     aims: { mean: 2.6, onScreenP95: 2.3, kilobytes: 35 },
-    learned: { mean: 0.87, kilobytes: 684 },
   },
   { name: '6 sales an hour', shop: day(6) },
   {
     name: '120 sales an hour',
     shop: day(120),
     aims: { mean: 4.8, onScreenP95: 3.5, kilobytes: 45 },
-    learned: { mean: 3.25, kilobytes: 987 },
   },
 ];

@@ -1,8 +1,6 @@
 import type { Figures } from './figures.ts';
 import type { Scenario } from './scenarios.ts';
 
-export const LEARNED = 'learned planner (before)';
-
 type Column = readonly [head: string, cell: (figures: Figures) => string];
 
 const seconds = (ms: number) => (ms / 1_000).toFixed(2);
@@ -45,16 +43,6 @@ export const headOf = (scenario: Scenario): string =>
     .join(' | ')} |\n|---|${columnsOf(scenario)
     .map(() => '---:')
     .join('|')}|`;
-
-/** The row of the planner before this one, of which only these figures are known. */
-export function learnedRow(scenario: Scenario): string | null {
-  if (!scenario.learned) return null;
-  const knownColumns = new Map([
-    ['mean s', scenario.learned.mean.toFixed(2)],
-    ['kB/min', String(scenario.learned.kilobytes)],
-  ]);
-  return `| ${[LEARNED, ...columnsOf(scenario).map(([head]) => knownColumns.get(head) ?? '')].join(' | ')} |`;
-}
 
 /** One strategy's row of it. */
 export function rowOf(name: string, figures: Figures, scenario: Scenario): string {
