@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { en, enPattern } from '../support/english.ts';
+import { en } from '../support/english.ts';
 import { bankCode } from './pages/bank-code.ts';
 import { type Counter, specIn } from './shells/counter.ts';
 import { inEachShell } from './shells/in-each-shell.ts';
@@ -63,25 +63,5 @@ inEachShell('A customer without mobile data', (shell) => {
       .waitFor();
     await customer.paysExactly();
     await status.saysPaid();
-  });
-
-  it('is shown the account where the bank has no code or the amount has kobo', async ({ counter }) => {
-    const { collect, account, page } = counter;
-    const code = bankCode(page);
-    await collect.byKeyboard('18500', '08031234567');
-    await account.isShown();
-    await code.byKeyboard('opay');
-    await page()
-      .getByText(en('bankCode.problem.no-code', { bank: 'OPay Digital Services' }))
-      .waitFor();
-    await account.qr().waitFor();
-    await allInSight(counter);
-
-    await page().keyboard.press('n');
-    await collect.byKeyboard('1500.50', '08031234567');
-    await account.isShown();
-    await code.byKeyboard('zenith');
-    await page().getByText(enPattern('bankCode.problem.kobo')).waitFor();
-    expect(await code.qr().count()).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { languageNames } from '../../electron/shared/base/languages.ts';
 import { violationsNow } from '../support/axe.ts';
 import { en } from '../support/english.ts';
@@ -6,7 +6,7 @@ import { customerScreen } from './pages/customer-screen.ts';
 import { settingsPage } from './pages/settings-page.ts';
 import { staffPage } from './pages/staff-page.ts';
 import { typeByHand } from './pages/type-by-hand.ts';
-import { browserShell } from './shells/browser-shell.ts';
+import { browserShell, theBrowser } from './shells/browser-shell.ts';
 import { specIn } from './shells/counter.ts';
 
 const NOT_RECEIVED = `${en('state.waiting.word')} ${en('state.waiting.means')}`;
@@ -66,17 +66,14 @@ describe('The languages of the till', () => {
     await page().keyboard.type('204816');
     await page().getByRole('heading', { level: 2, name: 'Abin da ya shigo' }).waitFor();
   });
+});
 
-  it('take their plurals from the browser, and fall back to English days where it knows none of theirs', async ({
-    counter,
-  }) => {
-    await counter.collect.isShown();
-    const knownLanguages = await counter
-      .page()
-      .evaluate(
-        (names) => names.map((name) => new Intl.PluralRules(name).resolvedOptions().pluralCategories.join()),
-        [...languageNames],
-      );
-    for (const categories of knownLanguages) expect(['one,other', 'other']).toContain(categories);
-  });
+it('takes the plurals from the browser, and falls back to English where it knows none of a language', async () => {
+  const page = await (await theBrowser()).newPage();
+  const knownLanguages = await page.evaluate(
+    (names) => names.map((name) => new Intl.PluralRules(name).resolvedOptions().pluralCategories.join()),
+    [...languageNames],
+  );
+  for (const categories of knownLanguages) expect(['one,other', 'other']).toContain(categories);
+  await page.close();
 });

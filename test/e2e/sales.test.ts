@@ -87,24 +87,4 @@ describe('The keyboard and the scanner', () => {
     await page().getByText(reference, { exact: true }).waitFor();
     expect(await counter.sales.open()).toHaveLength(2);
   });
-
-  it('opens the list of shortcuts with ?, and every key it lists works', async ({ counter }) => {
-    const { page, collect } = counter;
-    await collect.isShown();
-    await page()
-      .getByRole('button', { name: en('shortcuts.keys') })
-      .waitFor();
-    await page().keyboard.press('?');
-    const map = page().getByRole('dialog', { name: en('shortcuts.title') });
-    await map.waitFor();
-    await map.getByText('Get account').waitFor();
-    await page().keyboard.press('Escape');
-    await map.waitFor({ state: 'hidden' });
-    await page().keyboard.press('F10');
-    await page()
-      .getByRole('heading', { level: 1, name: en('pages.settings') })
-      .waitFor();
-    await page().keyboard.press('F7');
-    await salesPage(page).isShown();
-  });
 });

@@ -92,4 +92,10 @@ describe('a page in the shell', () => {
     const answer = await page.goto(shell.first.href.replace('page.html', 'page.js'));
     expect(answer?.status()).toBe(404);
   });
+
+  it('shows nothing more once the app was killed', async () => {
+    shell.child.kill('SIGKILL');
+    await page.getByRole('alert').getByText('The till has stopped').waitFor();
+    expect(await page.locator('main').count()).toBe(0);
+  });
 });
