@@ -6,6 +6,7 @@ import { shopFiles } from '../../../electron/shop/till/shop-port.ts';
 import { PHONE, PIN, type Places, placesOf, secretsOf } from '../../e2e/canary-kit.ts';
 import { filesOf } from '../../support/files-of.ts';
 import { startPostgres } from '../../support/postgres/server.ts';
+import { secretOf } from '../../support/postgres/till-records.ts';
 import { memberOf, newTillKit, shopOf, untilLinked } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
@@ -38,6 +39,14 @@ async function rowsOf(port: number, login: { readonly user: string; readonly pas
   await session.close();
   return rows.map(({ row }) => row).join('\n');
 }
+
+/** The keys of a till that its journal and its shop are sealed with, in bytes. */
+const keysOf = (kit: TillKit): readonly Buffer[] => {
+  const [, journalKey = ''] = [...kit.native.entries].find(([name]) => name.endsWith('journal.staging')) ?? [];
+  const keys = [Buffer.from(secretOf(kit, 'key'), 'base64url'), Buffer.from(journalKey, 'base64')];
+  expect(keys.map(({ length }) => length)).toEqual([32, 32]);
+  return keys;
+};
 
 /** Sells to the customer, who pays; then nothing waits to be copied. */
 async function sell(kit: TillKit): Promise<void> {
@@ -92,9 +101,18 @@ it('puts no key, PIN, phone, name, code or password into the database, its log, 
   const secrets = [
     ...secretsOf(first.practice.service.credentials),
     ...[first, second].map((kit) => ({ name: 'bearer token', text: kit.practice.service.credentials.bearerToken })),
+    ...[first, second].map((kit) => ({ name: 'password of a till', text: secretOf(kit, 'login', 'password') })),
     { name: 'password of the owner', text: password },
     { name: 'one-time code', text: code.replaceAll('-', '') },
     { name: 'name of a customer', text: CUSTOMER },
   ];
   expect(placesOf(places, secrets)).toEqual([]);
+  for (const key of [first, second].flatMap(keysOf)) {
+    const forms = [key, ...(['hex', 'base64', 'base64url'] as const).map((form) => Buffer.from(key.toString(form)))];
+    for (const [place, bytes] of places)
+      expect(
+        forms.some((form) => bytes.includes(form)),
+        place,
+      ).toBe(false);
+  }
 });

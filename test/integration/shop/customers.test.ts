@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { keysFrom } from '../../../electron/journal/encryption.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
@@ -284,27 +283,6 @@ describe('the customers of a shop', () => {
     await until(() => at.view().link.state === 'linked');
     expect([tailOf(at), at.customers.ofPhone(PHONE)]).toEqual(['', []]);
   });
-
-  it('have no phone and no key in the database or the replica in clear', async () => {
-    const { test, first, second } = await twoTills();
-    recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
-    const at = first.start();
-    second.start();
-    await until(() => tailOf(at) === '4567');
-    const tables = await test.owner.query<{ name: string }>(
-      "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'transfer_till'",
-    );
-    const rows: string[] = [];
-    for (const { name } of tables) {
-      const foundRows = await test.owner.query<{ text: string }>(`SELECT t::text AS text FROM transfer_till.${name} t`);
-      rows.push(...foundRows.map(({ text }) => text));
-    }
-    const texts = [...rows, ...filesOf(first.replica)];
-    const secrets = [aKey, anotherKey, test.first.key].map((key) => Buffer.from(key));
-    const forms = secrets.flatMap((key) => [key.toString('hex'), key.toString('base64'), key.toString('latin1')]);
-    for (const text of texts) for (const secret of ['8031234567', ...forms]) expect(text.includes(secret)).toBe(false);
-    expect(texts.some((text) => text.includes('BBBBBB'))).toBe(true);
-  });
 });
 
 it('lets no till change or delete the key of a customer', async () => {
@@ -318,5 +296,3 @@ it('lets no till change or delete the key of a customer', async () => {
   await expect(session.query(change)).rejects.toMatchObject({ code: 'TT002' });
   await expect(session.query('DELETE FROM transfer_till.customer_key')).rejects.toMatchObject({ code: '42501' });
 });
-
-const filesOf = (file: string): string[] => ['', '-wal'].map((end) => readFileSync(`${file}${end}`, 'latin1'));
