@@ -61,9 +61,6 @@ export class ShellApp extends EventEmitter {
     this.getPath(name);
     this.paths.set(name, path);
   }
-  isReady(): boolean {
-    return host.ready;
-  }
   /** Electron is ready once the main module has been evaluated to its end, so a module must not wait for it at its top. */
   whenReady(): Promise<void> {
     return host.ready ? Promise.resolve() : new Promise((resolve) => this.once('ready', () => resolve()));
@@ -110,8 +107,6 @@ export class ShellApp extends EventEmitter {
       launchItems: [],
     };
   }
-  setName(_name: string): void {}
-  disableHardwareAcceleration(): void {}
   /** Windows and macOS show it; Linux only where there is a dock of Unity (SetBadgeCount of browser_win.cc and its like). */
   setBadgeCount(count = 0): boolean {
     this.badge = count;
@@ -132,9 +127,6 @@ export class ShellApp extends EventEmitter {
     } catch {
       // As Electron, it does not say why.
     }
-    return this.lock !== null;
-  }
-  hasSingleInstanceLock(): boolean {
     return this.lock !== null;
   }
   releaseSingleInstanceLock(): void {

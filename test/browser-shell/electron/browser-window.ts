@@ -170,25 +170,11 @@ export class ShellWindow extends EventEmitter {
   isSimpleFullScreen(): boolean {
     return computer.system === 'darwin' ? this.simpleFullScreen : this.fullScreen;
   }
-  setFullScreen(on: boolean): void {
-    this.fullScreen = on;
-  }
-  setTitle(title: string): void {
-    this.title = title;
-  }
-  getTitle(): string {
-    return this.title;
-  }
   setMenu(_menu: unknown): void {}
-  removeMenu(): void {}
-  setMenuBarVisibility(_visible: boolean): void {}
-  setBackgroundColor(_colour: string): void {}
   /** On the taskbar of Windows; other systems have none. */
   setOverlayIcon(icon: unknown, description: string): void {
     if (computer.system === 'win32') this.overlay = icon === null ? null : description;
   }
-  setContentProtection(_on: boolean): void {}
-  flashFrame(_on: boolean): void {}
   isDestroyed(): boolean {
     return this.destroyed;
   }
@@ -236,14 +222,8 @@ export class ShellWindow extends EventEmitter {
   static getAllWindows(): readonly ShellWindow[] {
     return openWindows();
   }
-  static getFocusedWindow(): ShellWindow | null {
-    return open.find((window) => window.isFocused()) ?? null;
-  }
   static fromWebContents = (contents: WebContents): ShellWindow | null =>
     open.find((window) => window.webContents === contents) ?? null;
-  static fromId(id: number): ShellWindow | null {
-    return open.find((window) => window.id === id) ?? null;
-  }
 }
 
 /** What `new BrowserWindow` really makes: strict, listed as open, and made known to the app. */

@@ -1,17 +1,6 @@
-import { EventEmitter } from 'node:events';
 import { windowNews } from './host.ts';
 
 /** The parts of a desktop that a browser tab does not have: they exist, do nothing, and store what they were given. */
-
-class NativeTheme extends EventEmitter {
-  themeSource: 'system' | 'light' | 'dark' = 'system';
-  readonly shouldUseHighContrastColors = false;
-  readonly prefersReducedTransparency = false;
-
-  get shouldUseDarkColors(): boolean {
-    return this.themeSource === 'dark';
-  }
-}
 
 /** Addresses to open outside the app, oldest first; the tab in front opens each in a new tab. */
 export const openedOutside: string[] = [];
@@ -21,8 +10,6 @@ export const shellPart = {
     openedOutside.push(url);
     windowNews.emit('opened', url);
   },
-  beep: (): void => undefined,
 };
 
-export const nativeThemePart = new NativeTheme();
 export const crashReporterPart = { start: (_options?: unknown): void => undefined };

@@ -28,7 +28,6 @@ export const dialog = strict('dialog', dialogPart);
 export const ipcMain = strict('ipcMain', ipcMainPart);
 export const Menu = strictClass('Menu', ShellMenu);
 export const nativeImage = strict('nativeImage', nativeImagePart);
-export const nativeTheme = strict('nativeTheme', desktop.nativeThemePart);
 export const net = strict('net', { fetch: netFetch(sessionOf('').protocol), isOnline: () => true, online: true });
 export const Notification = strictClass('Notification', ShellNotification);
 export const powerMonitor = strict('powerMonitor', powerMonitorPart);
@@ -44,7 +43,6 @@ export const screen = new Proxy(strict('screen', screenPart), {
 export const session = strict('session', sessionPart);
 export const shell = strict('shell', desktop.shellPart);
 export const webContents = strict('webContents', {
-  getAllWebContents: () => openWindows().map((window) => window.webContents),
   fromId: (id: number) => openWindows().find((window) => window.webContents.id === id)?.webContents,
 });
 
@@ -56,6 +54,7 @@ export const ImageView = absent('ImageView');
 export const inAppPurchase = absent('inAppPurchase');
 export const MenuItem = absent('MenuItem');
 export const MessageChannelMain = absent('MessageChannelMain');
+export const nativeTheme = absent('nativeTheme');
 export const netLog = absent('netLog');
 export const pushNotifications = absent('pushNotifications');
 export const safeStorage = absent('safeStorage');

@@ -12,12 +12,6 @@ export class ShellImage {
   getSize(): ShellImage['size'] {
     return this.size;
   }
-  toBitmap(): Buffer {
-    return this.bitmap;
-  }
-  isEmpty(): boolean {
-    return this.bitmap.length === 0;
-  }
 }
 
 const image = (bitmap: Buffer, size: ShellImage['size']): ShellImage =>

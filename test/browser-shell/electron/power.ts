@@ -16,18 +16,8 @@ const systemsOf: Readonly<Record<PowerEvent, readonly NodeJS.Platform[]>> = {
 
 /** `powerMonitor`. */
 class PowerMonitor extends EventEmitter {
-  isOnBatteryPower(): boolean {
-    return false;
-  }
-  get onBatteryPower(): boolean {
-    return false;
-  }
   getSystemIdleTime(): number {
     return computer.idleSeconds;
-  }
-  getSystemIdleState(threshold: number): 'active' | 'idle' {
-    if (!(threshold > 0)) throw new TypeError('Invalid idle threshold, must be greater than 0');
-    return computer.idleSeconds >= threshold ? 'idle' : 'active';
   }
 }
 

@@ -38,10 +38,4 @@ export class ShellProtocol {
     if (this.handlers.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`);
     this.handlers.set(scheme, handler);
   }
-  unhandle(scheme: string): void {
-    this.handlers.delete(scheme);
-  }
-  isProtocolHandled(scheme: string): boolean {
-    return this.handlers.has(scheme);
-  }
 }

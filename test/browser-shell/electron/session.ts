@@ -34,7 +34,6 @@ export class ShellSession extends EventEmitter {
   readonly fetch = netFetch(this.protocol);
   readonly partition: string;
   readonly guards = new Map<string, unknown>();
-  spellCheckerEnabled = true;
 
   constructor(partition: string) {
     super();
@@ -53,21 +52,7 @@ export class ShellSession extends EventEmitter {
   setDisplayMediaRequestHandler(handler: unknown): void {
     this.guards.set('display-media', handler);
   }
-  setBluetoothPairingHandler(handler: unknown): void {
-    this.guards.set('bluetooth-pairing', handler);
-  }
-  setUSBProtectedClassesHandler(handler: unknown): void {
-    this.guards.set('usb-protected', handler);
-  }
-  setSpellCheckerEnabled(isEnabled: boolean): void {
-    this.spellCheckerEnabled = isEnabled;
-  }
-  isPersistent(): boolean {
-    return this.partition === '' || this.partition.startsWith('persist:');
-  }
   async closeAllConnections(): Promise<void> {}
-  async clearCache(): Promise<void> {}
-  async clearStorageData(): Promise<void> {}
 }
 
 const sessions = new Map<string, ShellSession>();

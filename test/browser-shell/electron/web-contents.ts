@@ -29,14 +29,12 @@ export class WebContents extends EventEmitter {
   readonly id: number;
   readonly session: ShellSession;
   readonly mainFrame: WebFrame;
-  readonly hostWebContents = null;
   windowOpenHandler: ((details: unknown) => unknown) | null = null;
   tab: Tab | null = null;
   url = '';
   destroyed = false;
   /** The size of the window's frames, once it was given one. */
   frame: { readonly width: number; readonly height: number } | null = null;
-  zoomFactor = 1;
   /** The browser that draws this window where no tab does. */
   hidden: Promise<HiddenPage> | null = null;
 
@@ -47,38 +45,12 @@ export class WebContents extends EventEmitter {
     this.session = session;
     this.mainFrame = strict('WebFrameMain', new WebFrame(lastId, () => this.url));
   }
-
-  getURL(): string {
-    return this.url;
-  }
-  getType(): string {
-    return 'window';
-  }
-  getProcessId(): number {
-    return this.id;
-  }
   isDestroyed(): boolean {
     return this.destroyed;
-  }
-  isLoading(): boolean {
-    return false;
-  }
-  isCrashed(): boolean {
-    return false;
-  }
-  isDevToolsOpened(): boolean {
-    return false;
   }
   isFocused(): boolean {
     return this.tab !== null;
   }
-  getZoomFactor(): number {
-    return this.zoomFactor;
-  }
-  setZoomFactor(factor: number): void {
-    this.zoomFactor = factor;
-  }
-  async setVisualZoomLevelLimits(): Promise<void> {}
   setWindowOpenHandler(handler: (details: unknown) => unknown): void {
     this.windowOpenHandler = handler;
   }
