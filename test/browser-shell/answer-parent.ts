@@ -7,8 +7,7 @@ import { menuTitles } from './electron/menu.ts';
 import { openNotifications, shownNotifications } from './electron/notifications.ts';
 import { happen, type PowerEvent, powerSaveBlockerPart } from './electron/power.ts';
 import { emitPreventable } from './electron/preventable.ts';
-import { plugInPrinter, printDialog, printers, printRequests } from './electron/printing.ts';
-import { screenPart } from './electron/screen.ts';
+import { printDialog, printRequests } from './electron/printing.ts';
 import { recentResponses } from './electron/wire-log.ts';
 import { ownWorkSince, watchLoop } from './own-work.ts';
 
@@ -23,19 +22,12 @@ export type DesktopQuestion =
   | { readonly ask: 'power'; readonly event: PowerEvent }
   /** Ends the session of Windows, and with it this process. */
   | { readonly ask: 'endSession' }
-  /** Clicks the app in the Dock of macOS. */
-  | { readonly ask: 'activate' }
   /** The requests of main, and when their responses began. */
   | { readonly ask: 'received' }
   /** What its process used since the last such question, with the delays of its event loop once they are measured. */
   | { readonly ask: 'work' | 'watchLoop' }
   /** The printed jobs, and how often the system's print dialog opened. */
   | { readonly ask: 'printed' }
-  | { readonly ask: 'plugInPrinter'; readonly name: string }
-  /** Makes every printer fail, or work again. */
-  | { readonly ask: 'jam'; readonly jammed: boolean }
-  | { readonly ask: 'answerPrintDialog'; readonly answer: 'print' | 'cancel' }
-  | { readonly ask: 'screens'; readonly count: number }
   /** Changes the computer that the shell plays; returns it as it is then. */
   | { readonly ask: 'computer'; readonly change: Partial<Computer> }
   /** Brings another program in front of the till's window. */
@@ -52,19 +44,10 @@ const answers: Readonly<Record<DesktopQuestion['ask'], (question: DesktopQuestio
   menu: () => menuTitles(),
   power: (question) => 'event' in question && happen(question.event),
   endSession: () => endSession(),
-  activate: () => app.clickedInDock(),
   received: () => recentResponses,
   work: () => ownWorkSince(),
   watchLoop: () => watchLoop(),
-  screens: (question) => 'count' in question && screenPart.plugIn(question.count),
   printed: () => ({ jobs: printRequests, asked: printDialog.asked }),
-  plugInPrinter: (question) => 'name' in question && plugInPrinter(question.name),
-  jam: (question) => {
-    for (const printer of printers) printer.jammed = 'jammed' in question && question.jammed;
-  },
-  answerPrintDialog: (question) => {
-    if ('answer' in question) printDialog.answer = question.answer;
-  },
   computer: (question) => {
     if ('change' in question) playComputer(question.change);
     return computer;
