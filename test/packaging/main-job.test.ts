@@ -5,8 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkStart, type StartedTill } from '../../build/start-check.ts';
-import { browserShellWith, theBrowser } from '../e2e/shells/browser-shell.ts';
-import { specIn } from '../e2e/shells/counter.ts';
+import { theBrowser } from '../e2e/shells/browser-shell.ts';
 import { packedTill } from '../support/packed-till.ts';
 import { removeTemporaryFolders, temporaryFolder } from './packed.ts';
 
@@ -18,19 +17,6 @@ beforeAll(() => {
   cpSync(packedTill, app, { recursive: true });
 });
 afterAll(removeTemporaryFolders);
-
-describe('the packed till, its archive unpacked, in the browser shell', () => {
-  const test = specIn(browserShellWith(() => app));
-
-  test('collects a practice payment', async ({ counter }) => {
-    await counter.collect.byHand('1500.50', '08031234567');
-    await counter.account.isShown();
-    expect(await counter.account.number()).toMatch(/^\d{10}$/);
-    await counter.customer.paysExactly();
-    await counter.status.saysPaid();
-    expect(await counter.status.text()).toContain('₦1,500.50');
-  });
-});
 
 describe('the check that each packed program starts, before a release is uploaded', () => {
   /** The packed till in the browser shell, and a browser that types into its page. */

@@ -1,18 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseReference } from '../../../electron/sales/entries.ts';
 import type { MerchantCredentials } from '../../../electron/shared/setup/setup.ts';
 import { startFaultProxy } from '../../support/fault-proxy.ts';
 import { send, until } from '../../support/practice-kit.ts';
+import { startPracticeProcess } from '../../support/practice-process.ts';
 import type { WireRequest } from '../../support/proxy/wire.ts';
 import { compileCache } from './compile-cache.ts';
 
-const serve = join(import.meta.dirname, '../../../electron/practice/serve.ts');
 const CREATE = 'POST /api/transactions/virtual-accounts';
 /** Long enough to read what a killed till left in its socket. */
 const ECHO_MS = 10;
@@ -41,12 +38,7 @@ export interface Bank {
 
 export async function openBank(): Promise<Bank> {
   const dataDir = mkdtempSync(join(tmpdir(), 'till-kill-bank-'));
-  const child = spawn(process.execPath, [serve, '--data-dir', dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...compileCache },
-  });
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  const { control, ...keys } = JSON.parse(line) as MerchantCredentials & { control: string };
+  const { keys, control, stop } = await startPracticeProcess(dataDir, compileCache);
   return {
     openLine: () => openLine(keys),
     async pay(accountNo) {
@@ -54,8 +46,7 @@ export async function openBank(): Promise<Bank> {
       if (http !== 200) throw new Error(`not paid: ${http}`);
     },
     async close() {
-      child.kill('SIGTERM');
-      await once(child, 'close');
+      await stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
