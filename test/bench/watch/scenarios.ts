@@ -91,18 +91,6 @@ export const scenarios: readonly Scenario[] = [
     service: { history: 1_000, listOnly: true },
   },
   {
-    name: 'no readable trackingId, wallets move at once, 1 k events',
-    shop: publishedDay,
-    service: { ...publishedService, walletsAfterMs: 0 },
-    aims: { onScreenP95: 6, megabytesADay: 40 },
-  },
-  {
-    name: 'no readable trackingId, wallets move at once, 10 k events',
-    shop: publishedDay,
-    service: { ...publishedService, history: 10_000, walletsAfterMs: 0 },
-    aims: { onScreenP95: 10, megabytesADay: 250 },
-  },
-  {
     name: 'no readable trackingId, wallets move after 20 s, 1 k events',
     shop: publishedDay,
     service: { ...publishedService, walletsAfterMs: 20_000 },
@@ -119,12 +107,6 @@ export const scenarios: readonly Scenario[] = [
     service: publishedService,
     claims: true,
     aims: { onScreenP95: 45, afterClaimP95: 4 },
-  },
-  {
-    name: 'no readable trackingId, relay 200 ms away, 1 k events',
-    shop: publishedDay,
-    service: { ...publishedService, webhookAfterMs: 200 },
-    aims: { onScreenP95: 1, megabytesADay: 8 },
   },
   {
     name: 'trackingId readable, relay 200 ms away',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../../electron/shop/database.ts';
 import { readJoinLink } from '../../../electron/shop/join/code.ts';
 import { refusalOf } from '../../../electron/shop/refusal.ts';
@@ -8,25 +8,27 @@ import { shopFiles } from '../../../electron/shop/till/shop-port.ts';
 import { salesAt } from '../../support/postgres/till-records.ts';
 import { memberOf, newTillKit, shopOf, untilLinked } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
-import type { TillKit } from '../../support/till-kit.ts';
+import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-/** A till that runs the database of its shop. */
-async function hosting(): Promise<TillKit> {
-  const kit = await newTillKit();
+/** Makes a till run the database of its shop. */
+async function host(kit: TillKit): Promise<void> {
   unwrap(await shopOf(kit).host({ shopName: 'Adunni Stores', tillName: 'Counter 1' }));
   await untilLinked(kit);
-  return kit;
 }
 
-/** Lets a till in by the text of its QR code. */
-async function joinedByLink(first: TillKit, second: TillKit): Promise<void> {
+/** The text of a QR code of the first till, with the address that this computer has for itself. */
+async function linkOf(first: TillKit): Promise<string> {
   const { link } = unwrap(await shopOf(first).invite());
-  const code = (link ?? '').replace(/\/\/[^:]+:/, '//127.0.0.1:');
-  unwrap(await shopOf(second).join({ address: '', authority: null, code, tillName: 'Counter 2' }));
+  return (link ?? '').replace(/\/\/[^:]+:/, '//127.0.0.1:');
+}
+
+/** Lets a till in by a code, or by the text of a QR code. */
+async function joinedBy(code: string, first: TillKit, kit: TillKit, tillName: string): Promise<void> {
+  unwrap(await shopOf(kit).join({ address: '', authority: null, code, tillName }));
   const asking = await until(() => memberOf(first)?.asking[0]);
   unwrap(await shopOf(first).accept({ invitation: asking.invitation }));
-  await untilLinked(second);
+  await untilLinked(kit);
 }
 
 const portOf = (kit: TillKit): number => {
@@ -35,10 +37,38 @@ const portOf = (kit: TillKit): number => {
 };
 
 describe('a shop whose database is run by its first till', () => {
+  let first: TillKit;
+  let second: TillKit;
+  beforeAll(async () => {
+    first = await openTillKit();
+    second = await openTillKit();
+    await host(first);
+  });
+  afterAll(async () => {
+    await second.close();
+    await first.close();
+  });
+
+  it('lets no till in that was told of another certificate, and no code of another shop', async () => {
+    const code = await linkOf(first);
+    const join = { address: '', authority: null, tillName: 'Counter 2' };
+    const forgedCode = code.replace(/[0-9a-f]{64}/, 'a'.repeat(64));
+    expect(await shopOf(second).join({ ...join, code: forgedCode })).toMatchObject({
+      failure: { text: 'tls-untrusted' },
+    });
+    const other = code.replace(/#.*/, '#ABCD-EFGH-JKMN-PQRS');
+    expect(await shopOf(second).join({ ...join, code: other })).toMatchObject({ failure: { text: 'code-refused' } });
+  });
+
+  it('is found again after its address changed', async () => {
+    const { address } = unwrap(readJoinLink(unwrap(await shopOf(first).invite()).link ?? ''));
+    const login = { user: 'till_join_none', password: 'wrong' };
+    const elsewhere = { ...address, host: '127.0.0.1', port: 9 };
+    expect(refusalOf(await connect(elsewhere, login).catch((error: unknown) => error))).toBe('login-refused');
+  });
+
   it('is joined by the text of a QR code, and has a sale of the first till at the second', async () => {
-    const first = await hosting();
-    const second = await newTillKit();
-    await joinedByLink(first, second);
+    await joinedBy(await linkOf(first), first, second, 'Counter 2');
     const sale = await first.collect();
     await until(() => salesAt(second).includes(sale.id));
     expect(memberOf(first)).toMatchObject({ host: 'here', hasOwnerLogin: true, shop: 'Adunni Stores' });
@@ -46,27 +76,11 @@ describe('a shop whose database is run by its first till', () => {
   });
 
   it('is found in the network by the code alone', async () => {
-    const first = await hosting();
-    const { code } = unwrap(await shopOf(first).invite());
-    const second = await newTillKit();
-    unwrap(await shopOf(second).join({ address: '', authority: null, code, tillName: 'Counter 2' }));
-    const asking = await until(() => memberOf(first)?.asking[0]);
-    unwrap(await shopOf(first).accept({ invitation: asking.invitation }));
-    await untilLinked(second);
-  });
-
-  it('is found again after its address changed', async () => {
-    const first = await hosting();
-    const { address } = unwrap(readJoinLink(unwrap(await shopOf(first).invite()).link ?? ''));
-    const login = { user: 'till_join_none', password: 'wrong' };
-    const elsewhere = { ...address, host: '127.0.0.1', port: 9 };
-    expect(refusalOf(await connect(elsewhere, login).catch((error: unknown) => error))).toBe('login-refused');
+    const third = await newTillKit();
+    await joinedBy(unwrap(await shopOf(first).invite()).code, first, third, 'Counter 3');
   });
 
   it('starts with its till again, and the other till links again by itself', async () => {
-    const first = await hosting();
-    const second = await newTillKit();
-    await joinedByLink(first, second);
     await first.restart();
     await untilLinked(first);
     await untilLinked(second);
@@ -75,9 +89,6 @@ describe('a shop whose database is run by its first till', () => {
   });
 
   it('is back after its PostgreSQL was killed, with both tills linked again and every sale', async () => {
-    const first = await hosting();
-    const second = await newTillKit();
-    await joinedByLink(first, second);
     const pid = Number(
       readFileSync(`${shopFiles(first.dataDir).serverFolder}/data/postmaster.pid`, 'utf8').split('\n')[0],
     );
@@ -90,37 +101,24 @@ describe('a shop whose database is run by its first till', () => {
     // Its owner logs in from this computer alone: by the loopback address, whatever was found in the network meanwhile.
     unwrap(await shopOf(first).invite());
   });
+});
 
-  it('lets no till in that was told of another certificate, and no code of another shop', async () => {
-    const first = await hosting();
-    const { link } = unwrap(await shopOf(first).invite());
-    const code = (link ?? '').replace(/\/\/[^:]+:/, '//127.0.0.1:');
-    const second = await newTillKit();
-    const join = { address: '', authority: null, tillName: 'Counter 2' };
-    const forgedCode = code.replace(/[0-9a-f]{64}/, 'a'.repeat(64));
-    expect(await shopOf(second).join({ ...join, code: forgedCode })).toMatchObject({
-      failure: { text: 'tls-untrusted' },
-    });
-    const other = code.replace(/#.*/, '#ABCD-EFGH-JKMN-PQRS');
-    expect(await shopOf(second).join({ ...join, code: other })).toMatchObject({ failure: { text: 'code-refused' } });
+it('shows a shop whole or not at all while the till that runs it leaves it, and then removes its files', async () => {
+  const first = await newTillKit();
+  await host(first);
+  const shop = shopOf(first);
+  expect(shop.opened()?.others.all('SELECT seq FROM entry')).toEqual([]);
+  let isLeaving = true;
+  const leaving = shop.leave().finally(() => {
+    isLeaving = false;
   });
-
-  it('is there whole or not at all while the till leaves it, and is then gone with its files', async () => {
-    const first = await hosting();
-    const shop = shopOf(first);
-    expect(shop.opened()?.others.all('SELECT seq FROM entry')).toEqual([]);
-    let isLeaving = true;
-    const leaving = shop.leave().finally(() => {
-      isLeaving = false;
-    });
-    let looks = 0;
-    for (; isLeaving; looks += 1) {
-      shop.opened()?.others.all('SELECT seq FROM entry');
-      await setImmediate();
-    }
-    expect(looks).toBeGreaterThan(5);
-    unwrap(await leaving);
-    expect(shopOf(first).status()).toEqual({ state: 'none' });
-    expect(() => portOf(first)).toThrow(/ENOENT/);
-  });
+  let looks = 0;
+  for (; isLeaving; looks += 1) {
+    shop.opened()?.others.all('SELECT seq FROM entry');
+    await setImmediate();
+  }
+  expect(looks).toBeGreaterThan(5);
+  unwrap(await leaving);
+  expect(shopOf(first).status()).toEqual({ state: 'none' });
+  expect(() => portOf(first)).toThrow(/ENOENT/);
 });

@@ -38,13 +38,13 @@ export async function administer(database: string, ...statements: readonly strin
   }
 }
 
-/** Creates an empty database with an owner of its own. */
+/** Creates an empty database with an owner of its own. To copy its files is less than half the work of logging them. */
 export async function newDatabase(more = ''): Promise<TestDatabase> {
   const name = `shop_${randomBytes(6).toString('hex')}`;
   await administer(
     'postgres',
     `CREATE ROLE ${name} LOGIN CREATEROLE PASSWORD '${name}'`,
-    `CREATE DATABASE ${name} OWNER ${name} ${more}`,
+    `CREATE DATABASE ${name} OWNER ${name} STRATEGY file_copy ${more}`,
   );
   return { address: addressOf(name), owner: { user: name, password: name } };
 }
