@@ -4,8 +4,7 @@ import { journalFile } from '../../../electron/journal/recovery/journal-location
 import { type DiskTrouble, diskTroubles, strikeDisk } from '../../support/disk-trouble.ts';
 import type { FaultKit } from '../../support/fault-kit.ts';
 import { until } from '../../support/practice-kit.ts';
-import { canMount, fillsAndGoesOn, isRefusedReadOnly, mayNotWrite } from '../journal/small-disk.ts';
-import { type Cell, fixedCells, mustNever } from './cell.ts';
+import { type Cell, mustNever } from './cell.ts';
 import { during, isPaid, readsAgain, type Trouble } from './expect.ts';
 
 const cell = mustNever('send what it did not record, show what it cannot keep');
@@ -68,20 +67,11 @@ async function heldForAMoment(kit: FaultKit): Promise<void> {
   await kit.becomes(view.id, isPaid, 'the payment');
 }
 
-/** A disk that refuses writes, as SQLite reports it and, where this computer can do it, for real. */
+/** A disk that refuses writes, as SQLite reports it; a real one is played in `test/faults/journal/disk.test.ts`. */
 export const diskCells: readonly Cell[] = [
   ...diskTroubles.flatMap((trouble) => [
     cell(`disk: ${trouble}`, 'collect', refuses(trouble)),
     cell(`disk: ${trouble}`, 'confirm', goesOnPolling(trouble)),
   ]),
   cell('disk: held by another program for a moment', 'collect', heldForAMoment, { alone: true }),
-  ...fixedCells('lose what it acknowledged', [
-    ['disk: a folder that may not be written', mayNotWrite],
-    ...(canMount
-      ? ([
-          ['disk: a real one, full', fillsAndGoesOn],
-          ['disk: a real one, mounted to read only', () => isRefusedReadOnly('with a journal')],
-        ] as const)
-      : []),
-  ]),
 ];

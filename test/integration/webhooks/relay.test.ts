@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { eventOf, signedHeaders, startStream } from '../../support/false-relay.ts';
+import { startStream } from '../../support/false-relay.ts';
 import { until } from '../../support/practice-kit.ts';
-import { openFalseRelay, openRelay } from '../../support/relay-kit.ts';
+import { openFalseRelay } from '../../support/relay-kit.ts';
 import { openTillKit, RELAY, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { beginRelay, channelOf, deliver, webhooksOf } from '../../support/webhooks-kit.ts';
@@ -243,22 +243,4 @@ describe('whatever a relay sends, signed by the right secret or not,', () => {
     await until(() => relay().view().counts.good === 1);
     expect(kit.mistakes).toEqual([]);
   });
-});
-
-it('sells on and asks no more while a relay repeats old messages without end', async () => {
-  const honest = await openRelay();
-  kit.relay.address = honest.address;
-  const { secret } = await beginRelay(kit);
-  const sale = await kit.collect();
-  const body = success({ meta: { 'your-reference': sale.reference } });
-  const repeating = await openFalseRelay((client) => {
-    startStream(client);
-    const again = setInterval(() => client.write(eventOf(body, signedHeaders(body, secret))), 2);
-    client.on('close', () => clearInterval(again));
-  });
-  kit.relay.address = repeating.address;
-  await honest.stop();
-  await until(() => relay().view().counts.duplicate > 50);
-  expect(relay().view().counts.good).toBe(1);
-  expect(headline(sale.id)).toBe('waiting');
 });
