@@ -103,7 +103,6 @@ const comesBack = (damage: Damage) => async (kit: FaultKit) => {
 };
 
 /** A journal that was changed: the till reports it, and waits for the owner. */
-export const journalCells: readonly Cell[] = damages.flatMap((damage) => [
-  cell(`journal: ${damage.fault}`, 'collect', async (kit) => void (await opensAndRefuses(kit, damage))),
+export const journalCells: readonly Cell[] = damages.map((damage) =>
   cell(`journal: ${damage.fault}`, 'confirm', comesBack(damage)),
-]);
+);
