@@ -62,17 +62,17 @@ function eventOf({ name, parent }: ts.PropertyAccessExpression): string | null {
  */
 function filesWithElectron(program: ts.Program): readonly ts.SourceFile[] {
   const files = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(`${root}/electron/`));
-  const found = new Set(files.filter(({ text }) => /from 'electron'|\bElectron\./.test(text)));
-  const importsFound = ({ fileName, text }: ts.SourceFile) =>
+  const withElectron = new Set(files.filter(({ text }) => /from 'electron'|\bElectron\./.test(text)));
+  const importsElectron = ({ fileName, text }: ts.SourceFile) =>
     ts.preProcessFile(text).importedFiles.some(({ fileName: path }) => {
-      const imported = path.startsWith('.') && program.getSourceFile(resolve(fileName, '..', path));
-      return imported && found.has(imported);
+      const source = path.startsWith('.') && program.getSourceFile(resolve(fileName, '..', path));
+      return source && withElectron.has(source);
     });
-  for (let count = -1; count !== found.size; ) {
-    count = found.size;
-    for (const file of files) if (!found.has(file) && importsFound(file)) found.add(file);
+  for (let count = -1; count !== withElectron.size; ) {
+    count = withElectron.size;
+    for (const file of files) if (!withElectron.has(file) && importsElectron(file)) withElectron.add(file);
   }
-  return files.filter((file) => found.has(file) || /\bprocess\b/.test(file.text));
+  return files.filter((file) => withElectron.has(file) || /\bprocess\b/.test(file.text));
 }
 
 /** What a piece of syntax uses, by name. */

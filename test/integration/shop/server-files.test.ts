@@ -22,12 +22,12 @@ import { postgresPrograms } from '../../support/postgres/programs.ts';
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'server-files-'));
 
-const created: ReturnType<typeof createPostgresServer>[] = [];
+const servers: ReturnType<typeof createPostgresServer>[] = [];
 
 async function newServer(folder = newFolder(), system?: SystemOfServer) {
   const server = createPostgresServer(postgresPrograms(), folder, system);
   const { address, owner } = await server.create();
-  created.push(server);
+  servers.push(server);
   const pidFile = join(folder, 'data', 'postmaster.pid');
   return {
     server,
@@ -51,12 +51,12 @@ async function newServer(folder = newFolder(), system?: SystemOfServer) {
 }
 
 /** The server of all tests that need none of its own. */
-let shared: Awaited<ReturnType<typeof newServer>>;
+let usualServer: Awaited<ReturnType<typeof newServer>>;
 beforeAll(async () => {
-  shared = await newServer();
+  usualServer = await newServer();
 });
 afterAll(async () => {
-  for (const server of created) await server.remove();
+  for (const server of servers) await server.remove();
 });
 
 /** A program that runs until the test ends. */
@@ -67,7 +67,7 @@ function otherProgram(): number | undefined {
 }
 
 it('starts again where a power cut left its pid file, and another program has that number by now', async () => {
-  const { server, pidFile, answers, cutPower } = shared;
+  const { server, pidFile, answers, cutPower } = usualServer;
   const files = await cutPower();
   writeFileSync(pidFile, files.replace(/^\d+/, String(otherProgram())));
   await server.start();
@@ -98,7 +98,7 @@ async function listenAt(port: number, connected: (socket: Socket) => void): Prom
 it.each(Object.entries(otherListeners))(
   'starts again at another port where %s has its port, and another program the number in its pid file',
   async (_, listen) => {
-    const { server, pidFile, answers, cutPower } = shared;
+    const { server, pidFile, answers, cutPower } = usualServer;
     const port = Number(server.place()?.port);
     const files = await cutPower();
     writeFileSync(pidFile, files.replace(/^\d+/, String(otherProgram())));
@@ -110,7 +110,7 @@ it.each(Object.entries(otherListeners))(
 );
 
 it('starts again where a power cut left an empty pid file', async () => {
-  const { server, pidFile, answers, cutPower } = shared;
+  const { server, pidFile, answers, cutPower } = usualServer;
   await cutPower();
   writeFileSync(pidFile, '');
   await server.start();
@@ -118,7 +118,7 @@ it('starts again where a power cut left an empty pid file', async () => {
 });
 
 it('leaves the pid file of a server that runs', async () => {
-  const { server, pidFile, answers } = shared;
+  const { server, pidFile, answers } = usualServer;
   const before = readFileSync(pidFile, 'utf8');
   await server.start();
   expect(readFileSync(pidFile, 'utf8')).toBe(before);
@@ -126,7 +126,7 @@ it('leaves the pid file of a server that runs', async () => {
 });
 
 it('sets a long log aside at its next start', async () => {
-  const { server, folder, answers } = shared;
+  const { server, folder, answers } = usualServer;
   await server.stop();
   const log = join(folder, 'server.log');
   truncateSync(log, 6_000_000);
