@@ -81,6 +81,16 @@ export const entryOf = (row: EntryRow): Entry => ({
   hash: hex(row.hash),
 });
 
+/** Returns a function that makes typed drafts. `Bodies` has the body of each kind that a part records. */
+export const draftsOf =
+  <Bodies>() =>
+  <K extends keyof Bodies & string>(kind: K, subject: string, actor: string, body: Bodies[K]): EntryDraft => ({
+    kind,
+    subject,
+    actor,
+    body: body as unknown as JsonObject,
+  });
+
 /** Throws a TypeError for a draft whose strings could not be read back as they were written. */
 export function requireStorable(draft: EntryDraft): void {
   for (const name of ['kind', 'actor', 'subject'] as const) {

@@ -1,4 +1,5 @@
-import type { EntryDraft, Journal, JsonObject } from '../journal/journal.ts';
+import { draftsOf } from '../journal/entry.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { DocumentKind, PaperSize } from '../shared/receipts/printing.ts';
 import type { ShareWay, SummaryWay } from '../shared/receipts/sharing.ts';
 
@@ -21,12 +22,7 @@ interface ReceiptBodies {
 
 type Kind = keyof ReceiptBodies;
 
-export const receiptDraft = <K extends Kind>(
-  kind: K,
-  subject: string,
-  actor: string,
-  body: ReceiptBodies[K],
-): EntryDraft => ({ kind, subject, actor, body: body as unknown as JsonObject });
+export const receiptDraft = draftsOf<ReceiptBodies>();
 
 /** How often a document was numbered, and how often it was produced; copies count the latter. */
 export interface Made {

@@ -1,4 +1,5 @@
-import type { EntryDraft, Journal, JsonObject, Projection } from '../journal/journal.ts';
+import { draftsOf } from '../journal/entry.ts';
+import type { EntryDraft, Journal, Projection } from '../journal/journal.ts';
 import type { Sealed } from '../journal/vault.ts';
 import type { Units } from '../shared/base/money.ts';
 import { hours, type Ms } from '../shared/base/units.ts';
@@ -19,12 +20,7 @@ interface FollowUpBodies {
 /** Time a claim extends the watch of an account, whatever its age: banks may be days late. */
 export const CLAIM_WATCH: Ms = hours(72);
 
-export const followUpDraft = <K extends keyof FollowUpBodies>(
-  kind: K,
-  subject: SaleId,
-  body: FollowUpBodies[K],
-  actor: string,
-): EntryDraft => ({ kind, subject, actor, body: body as unknown as JsonObject });
+export const followUpDraft = draftsOf<FollowUpBodies>();
 
 /** The latest claim and the acknowledged alerts of each sale. */
 export const followUpsProjection: Projection = {

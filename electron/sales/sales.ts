@@ -103,7 +103,7 @@ export function createSales(options: SalesOptions) {
       if (!record) return err(failure('not-found'));
       const sealedText = payments.journal.vault.seal(record.customer, JSON.stringify(claimInput));
       const durable = payments.journal.append([
-        followUpDraft('claim.raised', id, { at: payments.clock.now(), said: sealedText }, payments.actor()),
+        followUpDraft('claim.raised', id, payments.actor(), { at: payments.clock.now(), said: sealedText }),
       ]);
       if (!durable.ok) return durable;
       watcher.claimed(id);

@@ -1,4 +1,5 @@
-import type { EntryDraft, Journal } from '../journal/journal.ts';
+import { draftsOf } from '../journal/entry.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { Ms } from '../shared/base/units.ts';
 import { type KeyPart, keyParts } from '../shared/setup/setup.ts';
 
@@ -8,12 +9,7 @@ interface KeysBodies {
   'keys.forgotten': Record<string, never>;
 }
 
-export const keysDraft = <K extends keyof KeysBodies>(
-  kind: K,
-  subject: string,
-  actor: string,
-  body: KeysBodies[K],
-): EntryDraft => ({ kind, subject, actor, body: { ...body } });
+export const keysDraft = draftsOf<KeysBodies>();
 
 /** The business that was collected for last, also after its keys were forgotten; null before the first keys. */
 export function lastBusiness(journal: Pick<Journal, 'entries'>): { baseUrl: string; businessId: number } | null {

@@ -1,4 +1,5 @@
-import type { EntryDraft, JsonObject } from '../journal/journal.ts';
+import { draftsOf } from '../journal/entry.ts';
+import type { JsonObject } from '../journal/journal.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { Ability } from '../shared/staff/permissions.ts';
 import type { ForgottenPinProof, Role, StaffId, ZReport } from '../shared/staff/staff.ts';
@@ -45,12 +46,7 @@ export interface StaffBodies {
 export type StaffEntryKind = keyof StaffBodies;
 
 /** A typed draft: the one way this part writes to the journal. */
-export const staffDraft = <K extends StaffEntryKind>(
-  kind: K,
-  subject: string,
-  actor: string,
-  body: StaffBodies[K],
-): EntryDraft => ({ kind, subject, actor, body: body as unknown as JsonObject });
+export const staffDraft = draftsOf<StaffBodies>();
 
 /** Returns the body of an entry of a known kind; this module wrote it, so the shape is trusted. */
 export const staffBody = <K extends StaffEntryKind>(entry: { readonly body: JsonObject }, _kind: K): StaffBodies[K] =>

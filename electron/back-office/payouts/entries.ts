@@ -1,4 +1,5 @@
-import type { EntryDraft, JsonObject, Projection, ProjectionDb } from '../../journal/journal.ts';
+import { draftsOf } from '../../journal/entry.ts';
+import type { Projection, ProjectionDb } from '../../journal/journal.ts';
 import type { Payout } from '../../merchant/client.ts';
 import type { ReviewMark } from '../../shared/back-office/payouts.ts';
 import type { Units } from '../../shared/base/money.ts';
@@ -41,12 +42,7 @@ interface PayoutBodies {
 
 export type PayoutReadBody = PayoutBodies['payout.read'];
 
-export const payoutDraft = <K extends keyof PayoutBodies>(
-  kind: K,
-  subject: string,
-  body: PayoutBodies[K],
-  actor: string,
-): EntryDraft => ({ kind, subject, actor, body: body as unknown as JsonObject });
+export const payoutDraft = draftsOf<PayoutBodies>();
 
 /** Returns a payout's key: its number, or its reference for an event without a number. */
 export const keyOf = ({ id, refid }: Pick<PayoutFacts, 'id' | 'refid'>): string | null =>

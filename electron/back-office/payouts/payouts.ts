@@ -80,7 +80,7 @@ export function createPayoutService(context: BackOfficeContext) {
   function record(readings: readonly PayoutReadBody[], who: string): Result<boolean> {
     const drafts = readings.flatMap((body) => {
       const key = records.keyFor(body);
-      return key !== null && records.addsInformation(key, body) ? [payoutDraft('payout.read', key, body, who)] : [];
+      return key !== null && records.addsInformation(key, body) ? [payoutDraft('payout.read', key, who, body)] : [];
     });
     if (drafts.length === 0) return ok(false);
     const durable = journal.append(drafts);
@@ -128,7 +128,7 @@ export function createPayoutService(context: BackOfficeContext) {
     review({ key, mark, note }: ReviewInput): Result<PayoutDetail> {
       if (!records.detail(key)) return err(failure('not-found'));
       const body = { at: now(), mark, note: note.trim() };
-      const durable = journal.append([payoutDraft('payout.reviewed', key, body, actor())]);
+      const durable = journal.append([payoutDraft('payout.reviewed', key, actor(), body)]);
       if (!durable.ok) return durable;
       context.payoutsChanged();
       return withLook(detailOf(key));

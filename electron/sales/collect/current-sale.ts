@@ -51,7 +51,7 @@ export function createCurrentSale(
     if (!view || view.alert === null) return ok(undefined);
     const seenAlerts = unacknowledgedAlerts(view.verdict, view.claim !== null);
     const body = { ...seenAlerts, at: payments.clock.now() };
-    const durable = payments.journal.append([followUpDraft('alert.acknowledged', id, body, payments.actor())]);
+    const durable = payments.journal.append([followUpDraft('alert.acknowledged', id, payments.actor(), body)]);
     if (durable.ok) payments.publish(id);
     return durable;
   }

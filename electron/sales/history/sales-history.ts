@@ -211,7 +211,7 @@ export function createSalesHistory(payments: PaymentContext) {
       if (text.trim() === '') return err(failure('invalid-input'));
       const sealedText = journal.vault.seal(record.customer, text.trim());
       const body = { at: clock.now(), text: sealedText };
-      return mapOk(journal.append([followUpDraft('note.added', id, body, payments.actor())]), () => undefined);
+      return mapOk(journal.append([followUpDraft('note.added', id, payments.actor(), body)]), () => undefined);
     },
   };
 }

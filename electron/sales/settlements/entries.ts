@@ -1,4 +1,5 @@
-import type { Entry, EntryDraft, JsonObject } from '../../journal/journal.ts';
+import { draftsOf } from '../../journal/entry.ts';
+import type { Entry, EntryDraft } from '../../journal/journal.ts';
 import type { Sealed } from '../../journal/vault.ts';
 import type { Units } from '../../shared/base/money.ts';
 import type { Ms } from '../../shared/base/units.ts';
@@ -22,13 +23,6 @@ export interface SettlementBody {
   readonly note?: Sealed;
 }
 
-export const settlementDraft = (subject: string, body: SettlementBody, actor: string): EntryDraft => ({
-  kind: settlementKind,
-  subject,
-  actor,
-  body: body as unknown as JsonObject,
-});
-
 export const withdrawnKind = 'settlement.withdrawn';
 
 /** A settlement was a mistake. Its entry stays; this one takes it back, and what it settled is open again. */
@@ -41,12 +35,7 @@ export interface WithdrawnBody {
   readonly settlement: number;
 }
 
-export const withdrawnDraft = (subject: string, body: WithdrawnBody, actor: string): EntryDraft => ({
-  kind: withdrawnKind,
-  subject,
-  actor,
-  body: body as unknown as JsonObject,
-});
+export const settlementDraft = draftsOf<{ [settlementKind]: SettlementBody; [withdrawnKind]: WithdrawnBody }>();
 
 export const settledElsewhereKind = 'settlement.adopted';
 

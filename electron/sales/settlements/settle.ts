@@ -16,7 +16,7 @@ import {
   unmatchedMoney,
 } from '../evidence/unmatched-payments.ts';
 import type { PaymentContext } from '../payment-context.ts';
-import { type SettlementBody, settlementDraft, withdrawnDraft } from './entries.ts';
+import { type SettlementBody, settlementDraft } from './entries.ts';
 import { createSettlementReader } from './reader.ts';
 
 /** Creates the settlements of a till: what is open, and what was done about it. */
@@ -67,7 +67,7 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
     if (sale === null || !record || payments.followUps.claimedAt(sale) !== null) return [];
     const words = { bank: '', amount: decimalFromUnits(amount), time: '', sender: '', sessionId: '' };
     const sealedWords = journal.vault.seal(record.customer, JSON.stringify(words));
-    return [followUpDraft('claim.raised', sale, { at: clock.now(), said: sealedWords }, payments.actor())];
+    return [followUpDraft('claim.raised', sale, payments.actor(), { at: clock.now(), said: sealedWords })];
   }
 
   /** Returns what is open. `not-found` where nothing, or less than the amount, is left to settle: somebody was first. */
@@ -135,7 +135,7 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
       if (issue === 'short' && method === 'cash' && reader.isChangeOf(id, last.amount))
         return err(failure('not-allowed'));
       const body = { at: clock.now(), issue, method, amount: last.amount, settlement: last.n };
-      const durable = journal.append([withdrawnDraft(id, body, payments.actor())]);
+      const durable = journal.append([settlementDraft('settlement.withdrawn', id, payments.actor(), body)]);
       if (!durable.ok) return durable;
       payments.publish(id as SaleId);
       return ok(undefined);
@@ -156,7 +156,10 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
         ...(sale !== null && { sale }),
         ...noteOf(input),
       };
-      const durable = journal.append([settlementDraft(id, body, payments.actor()), ...claimFor(input)]);
+      const durable = journal.append([
+        settlementDraft('settlement.recorded', id, payments.actor(), body),
+        ...claimFor(input),
+      ]);
       if (!durable.ok) return durable;
       if (issue === 'unmatched') payments.listener.unmatchedChanged(unmatchedMoney(payments));
       else payments.publish(id as SaleId);

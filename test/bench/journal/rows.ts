@@ -166,12 +166,12 @@ export function saleDrafts(
     ending === 'cancelled' ? draft('sale.cancelled', sale.id, { at }) : evidenceDraft(ending !== 'never'),
     ...(ending === 'short'
       ? [
-          followUpDraft(
-            'alert.acknowledged',
-            sale.id,
-            { alarms: ['short'], claim: false, received: (sale.units * receivedShare.short) as Units, at },
-            'till',
-          ),
+          followUpDraft('alert.acknowledged', sale.id, 'till', {
+            alarms: ['short'],
+            claim: false,
+            received: (sale.units * receivedShare.short) as Units,
+            at,
+          }),
         ]
       : []),
   ];

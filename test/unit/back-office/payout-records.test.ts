@@ -33,7 +33,7 @@ function openRecords() {
       const body = readingOfEvent(event, NOW);
       const key = records.keyFor(body);
       if (key === null || !records.addsInformation(key, body)) return false;
-      unwrap(journal.append([payoutDraft('payout.read', key, body, 'till')]));
+      unwrap(journal.append([payoutDraft('payout.read', key, 'till', body)]));
       expect(journal.compareProjections()).toEqual([]);
       return true;
     },

@@ -106,7 +106,7 @@ describe('a sale of another till', () => {
     const customer = sales.record(id)?.customer ?? '';
     const note = (journal: typeof own, text: string) =>
       unwrap(
-        journal.append([followUpDraft('note.added', id, { at: START, text: journal.vault.seal(customer, text) }, 'x')]),
+        journal.append([followUpDraft('note.added', id, 'x', { at: START, text: journal.vault.seal(customer, text) })]),
       );
     note(second, 'of the second');
     note(third, 'of the third');

@@ -35,11 +35,12 @@ function twoOverpaid() {
   const settle = (n: number, amount: number, issue: SettlementIssue = 'over', method: SettlementMethod = 'change') =>
     unwrap(
       journal.append([
-        settlementDraft(
-          `01ARZ3NDEKTSV4RRFFQ69G5F0${n}`,
-          { at: ms(ISSUED + 90_000), issue, method, amount: amount as Units },
-          'ada',
-        ),
+        settlementDraft('settlement.recorded', `01ARZ3NDEKTSV4RRFFQ69G5F0${n}`, 'ada', {
+          at: ms(ISSUED + 90_000),
+          issue,
+          method,
+          amount: amount as Units,
+        }),
       ]),
     );
   const home = () => dashboardOf(journal.query, lastDays(1, ISSUED), ms(ISSUED + 120_000));

@@ -6,7 +6,7 @@ import { draft } from '../../../electron/sales/entries.ts';
 import { searchSales } from '../../../electron/sales/history/search.ts';
 import { paymentsProjection } from '../../../electron/sales/projections/payments-projection.ts';
 import { salesProjection } from '../../../electron/sales/projections/sales-projection.ts';
-import { settlementDraft, withdrawnDraft } from '../../../electron/sales/settlements/entries.ts';
+import { settlementDraft } from '../../../electron/sales/settlements/entries.ts';
 import { settlementsProjection } from '../../../electron/sales/settlements/projection.ts';
 import { createSettlementReader } from '../../../electron/sales/settlements/reader.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
@@ -44,7 +44,12 @@ const evidenceDraft = (evidence: ReturnType<typeof read>, attempt = 1) =>
   draft('evidence.recorded', SALE, { attempt, evidence, raw: '' });
 const over = (by: number, at = ISSUED + 60_000) => evidenceDraft(read(arrivedFlags, { amount: units(ASKED + by) }, at));
 const settledDraft = (amount: number, issue: 'over' | 'late' | 'short' = 'over') =>
-  settlementDraft(SALE, { at: ms(ISSUED + 90_000), issue, method: 'change', amount: units(amount) }, 'ada');
+  settlementDraft('settlement.recorded', SALE, 'ada', {
+    at: ms(ISSUED + 90_000),
+    issue,
+    method: 'change',
+    amount: units(amount),
+  });
 
 function saleWith(...drafts: EntryDraft[]) {
   const journal = newJournal();
@@ -65,7 +70,9 @@ describe('what is to be settled', () => {
       method: 'change',
       amount: units(500),
     } as const;
-    unwrap(journal.append([withdrawnDraft(SALE, { ...mistake, settlement: last?.n ?? 0 }, 'ada')]));
+    unwrap(
+      journal.append([settlementDraft('settlement.withdrawn', SALE, 'ada', { ...mistake, settlement: last?.n ?? 0 })]),
+    );
     expect(open()).toEqual([['over', 500]]);
     expect(reader.ofSale(SALE).done).toEqual([]);
     unwrap(journal.append([settledDraft(500)]));
@@ -76,7 +83,7 @@ describe('what is to be settled', () => {
   it('is open again also in the file of the other tills, which numbers entries otherwise', () => {
     const { open, journal } = saleWith(over(500), settledDraft(200), settledDraft(300));
     const mistake = { at: ms(ISSUED + 91_000), issue: 'over', method: 'change', amount: units(300) } as const;
-    unwrap(journal.append([withdrawnDraft(SALE, { ...mistake, settlement: 9_999 }, 'ada')]));
+    unwrap(journal.append([settlementDraft('settlement.withdrawn', SALE, 'ada', { ...mistake, settlement: 9_999 })]));
     expect(open()).toEqual([['over', 300]]);
   });
 
@@ -195,7 +202,7 @@ describe('what is to be settled', () => {
     const body = { at: ISSUED, issue: 'unmatched', method: 'bank', amount: units(0) } as const;
     const { journal, reader } = saleWith(unmatchedDraft);
     expect(reader.open(MUCH)).toMatchObject([{ id: eventId, sale: SALE, issue: 'unmatched', cashier: 'ada' }]);
-    unwrap(journal.append([settlementDraft(eventId, body, 'ada')]));
+    unwrap(journal.append([settlementDraft('settlement.recorded', eventId, 'ada', body)]));
     expect(reader.open(MUCH)).toEqual([]);
     const matchedSale = saleWith(unmatchedDraft, evidenceDraft({ ...evidence, id: `event:${eventId}:x` }));
     expect(matchedSale.open().filter(([issue]) => issue === 'unmatched')).toEqual([]);

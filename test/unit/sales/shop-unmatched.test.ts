@@ -48,7 +48,12 @@ async function payUnknown({ counter }: ReturnType<typeof aTill>): Promise<void> 
 }
 
 const settledDraft = (id: string) =>
-  settlementDraft(id, { at: ms(START), issue: 'unmatched', method: 'bank', amount: AMOUNT }, 'ada');
+  settlementDraft('settlement.recorded', id, 'ada', {
+    at: ms(START),
+    issue: 'unmatched',
+    method: 'bank',
+    amount: AMOUNT,
+  });
 const input = (id: string): SettleInput => ({
   id,
   issue: 'unmatched',
