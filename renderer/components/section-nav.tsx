@@ -29,7 +29,7 @@ export function SectionNav<Name extends string>({ label, links, open, onOpen, ch
           <button
             key={link.name}
             type="button"
-            className={styles.name}
+            className={`pointable ${styles.name}`}
             aria-current={link.name === open ? 'true' : undefined}
             onClick={() => {
               // Another section begins at its beginning, however far the last one was scrolled.
@@ -68,7 +68,7 @@ export const SectionTabs = <Name extends string>({ label, tabs, open, onOpen }: 
       <button
         key={name}
         type="button"
-        className={styles.tab}
+        className={`pointable ${styles.tab}`}
         aria-current={name === open ? 'true' : undefined}
         onClick={(event) => {
           event.currentTarget.closest('[data-scrolls]')?.scrollTo({ top: 0 });

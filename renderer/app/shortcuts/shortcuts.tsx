@@ -112,7 +112,12 @@ export function Shortcuts() {
   );
   return (
     <>
-      <button type="button" className={styles.open} aria-keyshortcuts="? F1" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={`pointable ${styles.open}`}
+        aria-keyshortcuts="? F1"
+        onClick={() => setOpen(true)}
+      >
         <Keyboard aria-hidden="true" />
         <span>{t('shortcuts.keys')}</span>
         <span className={styles.key} aria-hidden="true">

@@ -85,7 +85,7 @@ function NavItem({ icon, hotkey, here, wrong = fine, ability, onGo, children }: 
   return (
     <button
       type="button"
-      className={styles.item}
+      className={`pointable ${styles.item}`}
       hidden={!may && !here && !isWrong}
       aria-current={here ? 'page' : undefined}
       aria-keyshortcuts={hotkey}

@@ -33,7 +33,12 @@ export function PracticeButton() {
   });
   if (!mayGo) return null;
   return (
-    <button type="button" className={railStyles.practise} aria-disabled={go.busy || undefined} onClick={() => go.run()}>
+    <button
+      type="button"
+      className={`pointable ${railStyles.practise}`}
+      aria-disabled={go.busy || undefined}
+      onClick={() => go.run()}
+    >
       {t('ways.practise')}
     </button>
   );

@@ -66,7 +66,7 @@ export const HistoryRow = memo(
       <div
         id={`sale-${sale.id}`}
         role="row"
-        className={styles.row}
+        className={`pointable ${styles.row}`}
         aria-rowindex={index + 2}
         aria-selected={active}
         data-tone={isQuiet(sale) && sale.status !== 'paid' ? 'quiet' : statusStyles[sale.status].tone}

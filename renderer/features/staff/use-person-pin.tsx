@@ -19,7 +19,7 @@ export function PeopleChoice({ label, people, chosen, onChoose }: Props) {
   return (
     <div className={styles.people} role="radiogroup" aria-label={label}>
       {people.map(({ id, name, role }) => (
-        <label key={id} className={styles.person}>
+        <label key={id} className={`pointable ${styles.person}`}>
           <input
             type="radio"
             name={label}

@@ -164,7 +164,7 @@ interface RepeatLastProps {
 const RepeatLast = ({ hotkey, onPress, children }: RepeatLastProps) => (
   <button
     type="button"
-    className={styles.same}
+    className={`pointable ${styles.same}`}
     aria-keyshortcuts={hotkey}
     onMouseDown={(event) => event.preventDefault()}
     onClick={onPress}
