@@ -1,5 +1,5 @@
-import { RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure, FailureCode } from '../../../electron/shared/base/failure.ts';
 import { Button } from '../../components/button.tsx';
@@ -56,6 +56,26 @@ export function OfficeFailure({ failure, said = {} }: OfficeFailureProps) {
     </div>
   );
 }
+
+interface NoteProps extends ComponentProps<'p'> {
+  readonly icon: LucideIcon;
+}
+
+/** A sentence about what a screen shows. */
+export const OfficeNote = ({ icon: Icon, children, ...rest }: NoteProps) => (
+  <p {...rest} className={styles.note}>
+    <Icon aria-hidden="true" />
+    {children}
+  </p>
+);
+
+/** What somebody has to look after. */
+export const OfficeWarning = ({ children, ...rest }: ComponentProps<'span'>) => (
+  <span {...rest} className={styles.warning}>
+    <TriangleAlert aria-hidden="true" />
+    {children}
+  </span>
+);
 
 interface QueryBoundaryProps<T> {
   readonly query: Query<T>;

@@ -17,9 +17,8 @@ import { useLatestCall, useQuery } from '../../../lib/calls.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { selectPreferences } from '../../../state/selectors.ts';
 import { FigureList } from '../figure-list.tsx';
-import { OfficeSection, QueryBoundary } from '../office-section.tsx';
+import { OfficeNote, OfficeSection, QueryBoundary } from '../office-section.tsx';
 import { byteSize } from '../office-text.ts';
-import styles from './data-use.module.css';
 
 /** Why the event list is used: it is the only source, or it is incomplete. None in practice. */
 function ListNotes({ list }: { readonly list: ListUse }) {
@@ -28,23 +27,16 @@ function ListNotes({ list }: { readonly list: ListUse }) {
   const most = byteSize(list.mostBytesAnHour);
   return (
     <>
-      {practice && (
-        <p className={styles.note}>
-          <Info aria-hidden="true" />
-          {t('dataUse.practice')}
-        </p>
-      )}
+      {practice && <OfficeNote icon={Info}>{t('dataUse.practice')}</OfficeNote>}
       {list.isAllThatWorks && !practice && (
-        <p className={styles.note} role="status">
-          <TriangleAlert aria-hidden="true" />
+        <OfficeNote icon={TriangleAlert} role="status">
           {t('dataUse.listAlone', { size: byteSize(list.bytes), most })}
-        </p>
+        </OfficeNote>
       )}
       {list.missesPayments && (
-        <p className={styles.note} role="status">
-          <TriangleAlert aria-hidden="true" />
+        <OfficeNote icon={TriangleAlert} role="status">
           {t('dataUse.missesPayments')}
-        </p>
+        </OfficeNote>
       )}
     </>
   );
@@ -92,7 +84,7 @@ function HowSeen({ view }: { readonly view: DataUseView }) {
   const { t } = useTranslation('office');
   const { bells, seen } = view.bells;
   return (
-    <section className={styles.seen} aria-labelledby="how-seen">
+    <section className="stack gap-1" aria-labelledby="how-seen">
       <h3 id="how-seen">{t('dataUse.seen.title')}</h3>
       <p>{t(`dataUse.seen.way.${wayOf(view)}`)}</p>
       {seen && (

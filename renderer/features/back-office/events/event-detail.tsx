@@ -1,11 +1,10 @@
-import { ArrowLeft } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { Ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import type { EventDetail, EventRow } from '../../../../electron/shared/webhooks/webhooks.ts';
-import { Button } from '../../../components/button.tsx';
+import { BackButton, Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { focusOnMount } from '../../../components/focus.ts';
 import { useNow } from '../../../components/ticker.tsx';
@@ -32,11 +31,9 @@ export function EventDetailView({ id, onSale, onBack }: Props) {
   const query = useQuery(useCallback(() => bridge.webhooks.event({ event: id }), [bridge, id]));
   return (
     <div className="stack gap-6">
-      <div className="back">
-        <Button ref={focusOnMount} variant="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
-          {t('events.detail.back')}
-        </Button>
-      </div>
+      <BackButton ref={focusOnMount} onClick={onBack}>
+        {t('events.detail.back')}
+      </BackButton>
       <h2 className={styles.title}>{t('events.detail.title')}</h2>
       <QueryBoundary query={query}>
         {(detail) => (

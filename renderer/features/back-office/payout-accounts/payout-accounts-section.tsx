@@ -1,4 +1,4 @@
-import { Plus, TriangleAlert } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -17,7 +17,7 @@ import { serviceWord } from '../../../lib/service-word.ts';
 import { useServices } from '../../../state/context.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
-import { OfficeFailure, OfficeSection, QueryBoundary } from '../office-section.tsx';
+import { OfficeFailure, OfficeSection, OfficeWarning, QueryBoundary } from '../office-section.tsx';
 import { useTimeAndAge } from '../office-text.ts';
 import { AccountForm, emptyForm, type TypedAccount } from './account-form.tsx';
 
@@ -168,12 +168,7 @@ function Account({ account: { number, type, outcome, isDefault } }: { readonly a
       <span className="whole">{number}</span>
       <span className="small">{serviceWord(t, 'accountType', type)}</span>
       {isDefault === true && <span className="small">{t('payoutAccounts.default')}</span>}
-      {outcome === 'unknown' && (
-        <span className={styles.mark} data-stuck>
-          <TriangleAlert aria-hidden="true" />
-          {t('payoutAccounts.unknown')}
-        </span>
-      )}
+      {outcome === 'unknown' && <OfficeWarning>{t('payoutAccounts.unknown')}</OfficeWarning>}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, Check, RefreshCw } from 'lucide-react';
+import { Check, RefreshCw } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -8,7 +8,7 @@ import {
   type ReviewMark,
   reviewMarks,
 } from '../../../../electron/shared/back-office/payouts.ts';
-import { Button } from '../../../components/button.tsx';
+import { BackButton, Button } from '../../../components/button.tsx';
 import { DescriptionList, type Fact } from '../../../components/description-list.tsx';
 import { scrollToOnMount } from '../../../components/focus.ts';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
@@ -127,11 +127,7 @@ export function PayoutPanel({ payoutKey: key, onBack, onReviewed }: PayoutPanelP
   const query = useQuery(load, { refetchOn: bridge.payouts.onChanged });
   return (
     <div className="stack gap-6">
-      <div className="back">
-        <Button variant="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
-          {t('payouts.back')}
-        </Button>
-      </div>
+      <BackButton onClick={onBack}>{t('payouts.back')}</BackButton>
       <QueryBoundary query={query}>
         {(payout) => <Payout payout={payout} onNews={query.setValue} onReviewed={onReviewed} />}
       </QueryBoundary>
@@ -216,13 +212,8 @@ function ReviewList({ reviews }: { readonly reviews: readonly PayoutReview[] }) 
   );
 }
 
-interface Props {
-  readonly payout: PayoutDetail;
-  readonly onNews: (payout: PayoutDetail) => void;
-}
-
 /** The reviews of a payout, and a form for another. */
-function Reviews({ payout: { key, reviews }, onNews }: Props) {
+function Reviews({ payout: { key, reviews }, onNews }: Omit<PayoutProps, 'onReviewed'>) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
   const [mark, setMark] = useState<ReviewMark>('seen');

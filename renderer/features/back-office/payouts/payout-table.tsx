@@ -1,13 +1,4 @@
-import {
-  Ban,
-  CircleCheck,
-  CircleQuestionMark,
-  CircleX,
-  Clock,
-  Landmark,
-  type LucideIcon,
-  TriangleAlert,
-} from 'lucide-react';
+import { Ban, CircleCheck, CircleQuestionMark, CircleX, Clock, Landmark, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutDestination, PayoutView } from '../../../../electron/shared/back-office/payouts.ts';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
@@ -18,6 +9,7 @@ import { agoText, shopDate } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
+import { OfficeWarning } from '../office-section.tsx';
 
 const documentedStatuses = ['pending', 'received', 'completed', 'cancelled', 'failed'] as const;
 
@@ -74,12 +66,7 @@ export function State({ payout: { status, stuck } }: { readonly payout: Pick<Pay
         <StatusIcon status={status} />
         {stateText(t, status)}
       </span>
-      {stuck && (
-        <span className={styles.mark} data-stuck>
-          <TriangleAlert aria-hidden="true" />
-          {t('payouts.stuck')}
-        </span>
-      )}
+      {stuck && <OfficeWarning>{t('payouts.stuck')}</OfficeWarning>}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Landmark, ListChecks, TriangleAlert } from 'lucide-react';
+import { Landmark, ListChecks } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PayoutDetail, type PayoutView, payoutIdOf } from '../../../../electron/shared/back-office/payouts.ts';
@@ -10,7 +10,7 @@ import { useServices, useTill } from '../../../state/context.ts';
 import { selectIsPractice } from '../../../state/selectors.ts';
 import { FigureList } from '../figure-list.tsx';
 import styles from '../office.module.css';
-import { OfficeFailure, OfficeSection, QueryBoundary } from '../office-section.tsx';
+import { OfficeFailure, OfficeSection, OfficeWarning, QueryBoundary } from '../office-section.tsx';
 import type { SectionProps } from '../parts.ts';
 import { PayoutPanel } from './payout-panel.tsx';
 import { PayoutTable } from './payout-table.tsx';
@@ -25,12 +25,7 @@ function UnannouncedPayouts({ followed }: { readonly followed: readonly PayoutVi
   const { value, busy } = useQuery(bridge.business.get, { refetchOn: bridge.payouts.onChanged });
   const amount = value && !busy ? unannouncedIn(value.wallets, followed) : 0;
   if (amount === 0) return null;
-  return (
-    <p className={styles.mark} data-stuck role="status">
-      <TriangleAlert aria-hidden="true" />
-      {t('payouts.unannounced', { amount: formatNaira(amount) })}
-    </p>
-  );
+  return <OfficeWarning role="status">{t('payouts.unannounced', { amount: formatNaira(amount) })}</OfficeWarning>;
 }
 
 function PayoutTotals({ all }: { readonly all: readonly PayoutView[] }) {
@@ -192,12 +187,7 @@ function List({ all, onOpen }: ListProps) {
   return (
     <>
       <UnannouncedPayouts followed={all} />
-      {count > 0 && (
-        <p className={styles.mark} data-stuck role="status">
-          <TriangleAlert aria-hidden="true" />
-          {t('payouts.stuckCount', { count })}
-        </p>
-      )}
+      {count > 0 && <OfficeWarning role="status">{t('payouts.stuckCount', { count })}</OfficeWarning>}
       {all.length === 0 ? <NoPayouts /> : <PayoutTable all={all} onOpen={onOpen} />}
     </>
   );

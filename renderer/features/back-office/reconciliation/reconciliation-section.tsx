@@ -22,7 +22,7 @@ import { useServices } from '../../../state/context.ts';
 import { tillColumn } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { FigureList } from '../figure-list.tsx';
-import { OfficeSection, QueryBoundary } from '../office-section.tsx';
+import { OfficeNote, OfficeSection, QueryBoundary } from '../office-section.tsx';
 import { useDayAndTime, useOthersNotes } from '../office-text.ts';
 import styles from './reconciliation.module.css';
 import { Differences, Statement, useOpenSale } from './statement.tsx';
@@ -139,17 +139,16 @@ function Notes({ view }: { readonly view: ReconciliationView }) {
       }),
   ].filter((note) => typeof note === 'string');
   return (
-    <div>
+    <div className="stack">
       {opening && closing ? (
         <p>{t('reconciliation.between', { opening: dayAndTime(opening.at), closing: dayAndTime(closing.at) })}</p>
       ) : (
         <p>{t('reconciliation.noReadings')}</p>
       )}
       {notes.map((note) => (
-        <p key={note} className={styles.note}>
-          <Info aria-hidden="true" />
+        <OfficeNote key={note} icon={Info}>
           {note}
-        </p>
+        </OfficeNote>
       ))}
       {readFailure && <FailureNote failure={readFailure} />}
     </div>

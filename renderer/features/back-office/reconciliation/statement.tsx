@@ -17,7 +17,6 @@ import { tillColumn } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { useOpenSales } from '../figure-list.tsx';
 import { useDayAndTime } from '../office-text.ts';
-import own from './reconciliation.module.css';
 
 interface Line {
   readonly key: string;
@@ -178,7 +177,7 @@ function Why({ movement: { reason, ref, wallet } }: { readonly movement: Movemen
   return (
     <span>
       {useReasonWords()(reason)}
-      {beside.length > 0 && <span className={own.beside}>{beside.join(' · ')}</span>}
+      {beside.length > 0 && <span className="block small">{beside.join(' · ')}</span>}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, Check } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ok, type Result } from '../../../../electron/shared/base/result.ts';
@@ -11,7 +11,7 @@ import {
   type WebhookView,
   webhookEventKinds,
 } from '../../../../electron/shared/webhooks/webhooks.ts';
-import { Button } from '../../../components/button.tsx';
+import { BackButton } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import fields from '../../../components/fields.module.css';
 import { focusOnMount } from '../../../components/focus.ts';
@@ -157,9 +157,7 @@ function optionsOf(now: string | null, knownValues: readonly string[], text: (va
   return [...other, ...knownValues.map((value) => [value, text(value)] as const)];
 }
 
-interface WebhookDetailProps {
-  readonly webhook: WebhookView;
-  readonly onChange: (view: WebhooksView) => void;
+interface WebhookDetailProps extends ChangeFormProps {
   readonly onBack: () => void;
 }
 
@@ -169,11 +167,9 @@ export function WebhookDetail({ webhook, onChange, onBack }: WebhookDetailProps)
   const now = useNow();
   return (
     <section className="stack gap-6" aria-label={webhook.url ?? webhook.id}>
-      <div className="back">
-        <Button ref={focusOnMount} variant="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
-          {t('webhooks.back')}
-        </Button>
-      </div>
+      <BackButton ref={focusOnMount} onClick={onBack}>
+        {t('webhooks.back')}
+      </BackButton>
       <h2 className={`${styles.title} breaks`}>{webhook.url ?? webhook.id}</h2>
       <div className={styles.split}>
         <ChangeForm webhook={webhook} onChange={onChange} />

@@ -76,13 +76,8 @@ function NewWebhook({ onDone, onLeave }: Props) {
   );
 }
 
-interface FollowWebhookProps {
-  readonly onDone: (view: WebhooksView) => void;
-  readonly onLeave: () => void;
-}
-
 /** Adds a webhook registered outside this till, since the interface has no list of them. */
-function FollowWebhook({ onDone, onLeave }: FollowWebhookProps) {
+function FollowWebhook({ onDone, onLeave }: Props) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
   const [id, setId] = useState('');

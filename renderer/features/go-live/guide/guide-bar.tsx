@@ -95,9 +95,12 @@ function useTourSteps(): readonly GuideStep<TourStep>[] {
   }));
 }
 
-interface GuideDialogProps {
+interface GuideBarProps {
   readonly guide: GuideName;
   readonly steps: readonly GuideStep<FirstDayStep | TourStep>[];
+}
+
+interface GuideDialogProps extends GuideBarProps {
   /** Not to be shown again. */
   readonly onHide: () => void;
   readonly onClose: () => void;
@@ -145,11 +148,6 @@ function GuideDialog({ guide, steps, onHide, onClose }: GuideDialogProps) {
 export const FirstDayBar = () => <GuideBar guide="first-day" steps={useFirstDaySteps()} />;
 /** The tour of practice. */
 export const TourBar = () => <GuideBar guide="tour" steps={useTourSteps()} />;
-
-interface GuideBarProps {
-  readonly guide: GuideName;
-  readonly steps: readonly GuideStep<FirstDayStep | TourStep>[];
-}
 
 /** One line above a new sale: how far the guide is and what is next. All steps open from here. */
 function GuideBar({ guide, steps }: GuideBarProps) {

@@ -1,4 +1,4 @@
-import { ArrowLeft, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
@@ -6,7 +6,7 @@ import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts
 import { differenceText } from '../../../../electron/shared/sales/sale-headline.ts';
 import type { CheckAnswer } from '../../../../electron/shared/sales/sales.ts';
 import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
-import { Button } from '../../../components/button.tsx';
+import { BackButton } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { focusOnMount } from '../../../components/focus.ts';
 import { useNow } from '../../../components/ticker.tsx';
@@ -231,11 +231,7 @@ export function SaleDetail({ id, onBack }: Props) {
   return (
     // Nothing inside takes the focus, so that all shortcuts work at once.
     <div ref={focusOnMount} className={styles.detail} tabIndex={-1} data-first>
-      <div className="back">
-        <Button variant="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
-          {t('sales.back')}
-        </Button>
-      </div>
+      <BackButton onClick={onBack}>{t('sales.back')}</BackButton>
       {failure && (failure.code === 'not-found' ? <p>{t('sales.gone')}</p> : <FailureNote failure={failure} />)}
       {view && <SaleBody view={view} onLearn={setValue} />}
     </div>
