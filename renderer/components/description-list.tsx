@@ -26,7 +26,7 @@ export function DescriptionList({ facts, columns, missing }: Props) {
         <div key={key} className={styles.fact}>
           <dt>
             {name}
-            {help && <span className={styles.help}>{help}</span>}
+            {help && <span className="block text-13">{help}</span>}
           </dt>
           <dd data-figure={figure || undefined} data-missing={value === null || undefined}>
             {value ?? missing}

@@ -122,7 +122,7 @@ function People({ rules }: Props) {
   const person = staff.people.find(({ id }) => id === open);
   return (
     <div className={styles.people}>
-      <div>
+      <div className="stack gap-4">
         {open === null && (
           <div>
             <Button icon={UserPlus} onClick={() => setOpen('new')}>
@@ -132,7 +132,7 @@ function People({ rules }: Props) {
         )}
         <PeopleTable onOpen={setOpen} />
       </div>
-      <div>
+      <div className="stack gap-4">
         {open === 'new' && <NewMember onDone={close} />}
         {person && <MemberPanel key={person.id} person={person} onDone={close} />}
         {rightsOf(staff)('manageStaff') && <Rules />}

@@ -210,13 +210,13 @@ const Found = ({ view }: { readonly view: ReconciliationView }) => (
     <Answer view={view} />
     <Notes view={view} />
     <div className={styles.columns}>
-      <div className={styles.column}>
+      <div className={`column ${styles.column}`}>
         {view.statements.map((statement) => (
           <Statement key={statement.wallet} statement={statement} between={betweenReadings(view)} />
         ))}
         <Differences view={view} />
       </div>
-      <div className={styles.column}>
+      <div className={`column ${styles.column}`}>
         <Fees view={view} />
         <Readings readings={view.readings} />
       </div>

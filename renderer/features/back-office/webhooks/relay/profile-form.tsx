@@ -72,7 +72,7 @@ interface ChoicesProps {
 }
 
 const Choices = ({ t, draft, onChange }: ChoicesProps) => (
-  <div className={own.pair}>
+  <div className="pairs">
     <SelectField
       label={t('relay.profile.algorithm')}
       value={draft.algorithm}
