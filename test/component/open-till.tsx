@@ -17,6 +17,12 @@ import { snapshotOf } from '../support/builders.ts';
 import { createFakeBridge, type FakeBridge } from '../support/fake-bridge.ts';
 import { strictI18n } from './strict-i18n.ts';
 
+// What is fetched when it is first shown, loaded beforehand: no test waits for the compiler.
+import.meta.glob(
+  ['../../renderer/{app,components,features}/**/*.tsx', '!../../renderer/features/**/{main,print-page}.tsx'],
+  { eager: true },
+);
+
 /** What no window has announced: by sale, the alerts that were announced before. */
 interface UnannouncedAlerts {
   readonly sales?: Readonly<Record<string, Announced['sales'][string]>>;

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import type { SaleSummary } from '../../../electron/shared/sales/sales.ts';
@@ -11,15 +11,6 @@ import { settingsTitleOf } from '../../support/settings-place.ts';
 import { openTill } from '../open-till.tsx';
 import { lockedStaff, pinWithoutName, signedInAs } from '../staff/staff-kit.ts';
 import { foundSale } from './sales-kit.ts';
-
-// Each is a part of its own, and the first test would wait for it.
-beforeAll(async () => {
-  await import('../../../renderer/app/search/search-dialog.tsx');
-  await import('../../../renderer/features/sales-history/sales-page.tsx');
-  await import('../../../renderer/features/back-office/back-office-page.tsx');
-  await import('../../../renderer/features/settings/settings-page.tsx');
-  await import('../../../renderer/features/back-office/webhooks/webhooks-section.tsx');
-});
 
 async function openSearch({ staff = staffOff, sales = [] as readonly SaleSummary[] } = {}) {
   const till = await openTill({ staff });

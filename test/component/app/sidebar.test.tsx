@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { staffOff } from '../../../electron/shared/staff/staff.ts';
@@ -7,12 +7,6 @@ import { backupStatusOf, NOW } from '../../support/builders.ts';
 import { memberStatus } from '../../support/shop-status.ts';
 import { openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
-
-// Fetched beside the window's own code; a busy computer must not make that a failure.
-beforeAll(async () => {
-  await import('../../../renderer/features/back-office/back-office-page.tsx');
-  await import('../../../renderer/features/backup/backup-page.tsx');
-});
 
 const places = () =>
   ['Collect', 'Sales', 'Shift', 'Owner', 'Settings'].filter((name) =>

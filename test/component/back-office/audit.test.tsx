@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import type { AuditEntry } from '../../../electron/shared/back-office/audit.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import '../../../renderer/features/back-office/audit/audit-section.tsx';
 import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { furtherShop, memberStatus } from '../../support/shop-status.ts';

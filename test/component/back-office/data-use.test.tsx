@@ -5,11 +5,10 @@ import { ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { BellsView } from '../../../electron/shared/sales/payment-bells.ts';
 import type { Environment } from '../../../electron/shared/sales/sale.ts';
-import { dataUseOf } from './data-use-view.ts';
-import { openOffice } from './office-kit.ts';
-import '../../../renderer/features/back-office/data-use/data-use-section.tsx';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { en, english } from '../../support/english.ts';
+import { dataUseOf } from './data-use-view.ts';
+import { openOffice } from './office-kit.ts';
 
 const { dataUse } = english.office;
 

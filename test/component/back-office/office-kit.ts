@@ -5,17 +5,6 @@ import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { officePlaceOf } from '../../support/office-place.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { businessOf } from './service-views.ts';
-// Fetched when first opened; here beforehand, so that no test waits for the compiler.
-import '../../../renderer/features/back-office/back-office-page.tsx';
-import '../../../renderer/features/back-office/banks/banks-section.tsx';
-import '../../../renderer/features/back-office/business/business-section.tsx';
-import '../../../renderer/features/back-office/lookups/lookups-section.tsx';
-import '../../../renderer/features/back-office/payout-accounts/payout-accounts-section.tsx';
-import '../../../renderer/features/back-office/payouts/payouts-section.tsx';
-import '../../../renderer/features/back-office/wallets/wallets-section.tsx';
-import '../../../renderer/features/sales-history/sales-page.tsx';
-import '../../../renderer/features/settings/settings-page.tsx';
-import '../../../renderer/components/confirm.tsx';
 
 /** Opens a section of the office, which is open, by its title. */
 export async function goToSection(user: OpenTill['user'], section: string): Promise<void> {

@@ -1,15 +1,7 @@
 import { act } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { viewOf } from '../../support/builders.ts';
 import { button, openToday } from './today-kit.ts';
-
-/** Each screen is a chunk of its own, and the first test would wait for it. */
-beforeAll(async () => {
-  await import('../../../renderer/features/back-office/back-office-page.tsx');
-  await import('../../../renderer/features/back-office/today/today-section.tsx');
-  await import('../../../renderer/features/sales-history/sales-page.tsx');
-  await import('../../../renderer/features/back-office/to-settle/to-settle-section.tsx');
-});
 
 describe('the open dashboard', () => {
   it('computes the totals twice for a burst of events, not once per event', async () => {

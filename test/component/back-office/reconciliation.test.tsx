@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ReconciliationView } from '../../../electron/shared/back-office/reconciliation.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
@@ -11,14 +11,6 @@ import { en, enPattern } from '../../support/english.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { readingOf, reconciliationOf, todaySpan } from './money-views.ts';
 import { goToSection } from './office-kit.ts';
-
-/** Each screen is a chunk of its own, and the first test would wait for it. */
-beforeAll(async () => {
-  await import('../../../renderer/features/back-office/back-office-page.tsx');
-  await import('../../../renderer/features/back-office/today/today-section.tsx');
-  await import('../../../renderer/features/back-office/reconciliation/reconciliation-section.tsx');
-  await import('../../../renderer/features/sales-history/sales-page.tsx');
-});
 
 async function openIt(answer: ReconciliationView = reconciliationOf()): Promise<OpenTill> {
   const till = await openTill({ environment: 'practice' });

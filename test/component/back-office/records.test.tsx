@@ -6,8 +6,6 @@ import { ok, type Result } from '../../../electron/shared/base/result.ts';
 import { idOf, NOW, units } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { signedInAs, staffId } from '../staff/staff-kit.ts';
-import '../../../renderer/features/back-office/customers/customers-section.tsx';
-import '../../../renderer/features/back-office/exports/day-book-section.tsx';
 import { box, button, openOffice } from './office-kit.ts';
 
 const lineOf = (n: number, cashier: string): DayBookLine => ({

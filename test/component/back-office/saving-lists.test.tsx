@@ -6,7 +6,6 @@ import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { en } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
-import '../../../renderer/features/back-office/exports/exports-section.tsx';
 import { button, openOffice } from './office-kit.ts';
 import { payoutOf } from './service-views.ts';
 

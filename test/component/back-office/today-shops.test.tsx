@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { shopFailure } from '../../../electron/shared/shop/shop.ts';
 import type { ShopFigures, TillFigures } from '../../../electron/shared/shop/shop-figures.ts';
@@ -11,11 +11,6 @@ import { none, tally, todaySpan } from './money-views.ts';
 import { openToday } from './today-kit.ts';
 
 const words = english.office.today;
-
-beforeAll(async () => {
-  await import('../../../renderer/features/back-office/back-office-page.tsx');
-  await import('../../../renderer/features/back-office/today/today-section.tsx');
-});
 
 const read = { asOf: NOW, refusal: null } as const;
 

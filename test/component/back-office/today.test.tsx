@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
@@ -12,14 +12,6 @@ import { businessOf, walletOf } from './service-views.ts';
 import { button, daysIn, openHomeTill, openToday } from './today-kit.ts';
 
 const words = english.office.today;
-
-/** Each screen is a chunk of its own, and the first test would wait for it. */
-beforeAll(async () => {
-  await import('../../../renderer/features/back-office/back-office-page.tsx');
-  await import('../../../renderer/features/back-office/today/today-section.tsx');
-  await import('../../../renderer/features/sales-history/sales-page.tsx');
-  await import('../../../renderer/features/back-office/to-settle/to-settle-section.tsx');
-});
 
 const lastSearch = (till: OpenTill) => till.calls('sales', 'search').at(-1);
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { receiptOf } from '../../../electron/receipts/receipt.ts';
 import { reportOf } from '../../../electron/receipts/report.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
@@ -11,9 +11,6 @@ import { en, enPattern } from '../../support/english.ts';
 import { documentFacts, receiptFacts } from '../../support/receipt-kit.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { report, signedInAs, zReport } from '../staff/staff-kit.ts';
-
-/** Fetched when it is first wanted, which on a busy machine takes longer than a test waits. */
-beforeAll(() => import('../../../renderer/features/receipts/print-button.tsx'));
 
 const waiting = viewOf('a');
 const paid = viewOf('a', { verdict: moneyIn() });

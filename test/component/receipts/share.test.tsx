@@ -1,12 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { moneyIn, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
-
-beforeAll(() => import('../../../renderer/features/receipts/share-menu.tsx'));
 
 const waiting = viewOf('a');
 const item = (name: 'whatsapp' | 'sms' | 'copyAll' | 'picture' | 'pdf') =>

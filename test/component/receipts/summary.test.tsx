@@ -1,15 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { report, signedInAs } from '../staff/staff-kit.ts';
-
-beforeAll(async () => {
-  await import('../../../renderer/features/receipts/share-menu.tsx');
-  await import('../../../renderer/features/staff/shift-page.tsx');
-});
 
 const button = () => screen.findByRole('button', { name: en('receipts:summary.open') });
 const item = (name: 'summary.whatsapp' | 'summary.copy' | 'save') =>

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { pictureSize } from '../../../renderer/features/settings/logo/logo-form.tsx';
 import { en } from '../../support/english.ts';
 import { blackPng, pngHead, pngOf } from '../../support/png.ts';
 import { openTill } from '../open-till.tsx';
-
-beforeAll(async () => void (await import('../../../renderer/features/settings/settings-page.tsx')));
 
 const fileOf = (bytes: Uint8Array, name: string, type: string) => new File([new Uint8Array(bytes)], name, { type });
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');

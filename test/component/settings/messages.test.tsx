@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
@@ -10,11 +10,6 @@ import { NOW } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
-
-beforeAll(async () => {
-  await import('../../../renderer/features/settings/settings-page.tsx');
-  await import('../../../renderer/features/settings/messages/messages-section.tsx');
-});
 
 const idle = { waiting: 0, sentAt: null, problem: null, nextAt: null } as const;
 const nothing: MessagesView = { phone: null, email: null, choices: usualChoices, worksAlone: true };

@@ -1,17 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { defaultPreferences, type Preferences } from '../../../electron/shared/settings/preferences.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
-
-/** Fetched when they are first wanted, which on a busy machine takes longer than a test waits. */
-beforeAll(async () => {
-  await import('../../../renderer/features/settings/settings-page.tsx');
-  await import('../../../renderer/features/settings/receipts-section.tsx');
-  await import('../../../renderer/features/settings/printing-section.tsx');
-});
 
 type SectionName = 'receipts' | 'printing';
 const openPrinting = (preferences: Partial<Preferences> = {}) => openReceipts(preferences, 'printing');

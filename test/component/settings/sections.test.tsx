@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
@@ -10,15 +10,6 @@ import { openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
 
 const words = english.settings;
-
-// Fetched beside the window's own code; a busy computer must not make that a failure.
-beforeAll(async () => {
-  await import('../../../renderer/features/settings/settings-page.tsx');
-  await import('../../../renderer/features/settings/environments-and-keys.tsx');
-  await import('../../../renderer/features/backup/backup-page.tsx');
-  await import('../../../renderer/features/back-office/back-office-page.tsx');
-  await import('../../../renderer/features/back-office/staff/staff-section.tsx');
-});
 
 /** What is inside a section is not looked at here. */
 const neverAnswers = () => new Promise<never>(() => undefined);

@@ -1,15 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
-
-/** Fetched when it is first wanted, which on a busy machine takes longer than a test waits. */
-beforeAll(async () => {
-  await import('../../../renderer/features/settings/settings-page.tsx');
-  await import('../../../renderer/features/settings/shop-section.tsx');
-});
 
 it('saves the shop with one button, and nothing while an amount is wrong', async () => {
   const till = await openTill({ preferences: { ...defaultPreferences, shopName: 'Adunni Stores' } });

@@ -1,18 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import type { BackgroundEnvironmentStatus } from '../../../electron/shared/setup/setup.ts';
 import { idOf, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
-
-// Fetched beside the window's own code; a busy computer must not make that a failure.
-beforeAll(async () => {
-  await import('../../../renderer/features/go-live/go-live-page.tsx');
-  await import('../../../renderer/features/go-live/environment-links.tsx');
-  await import('../../../renderer/features/go-live/environment-links.tsx');
-});
 
 describe('a till behind practice', () => {
   const behind = (more: Partial<BackgroundEnvironmentStatus> = {}): readonly BackgroundEnvironmentStatus[] => [

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { hours, type Ms, ms } from '../../../electron/shared/base/units.ts';
 import type { KeysCheck } from '../../../electron/shared/setup/setup.ts';
@@ -8,12 +8,6 @@ import { en, english } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
 const words = english.setup;
-
-// Fetched beside the window's own code; a busy computer must not make that a failure.
-beforeAll(async () => {
-  await import('../../../renderer/features/settings/settings-page.tsx');
-  await import('../../../renderer/features/settings/environments-and-keys.tsx');
-});
 
 async function openSection(tokenEndsAt: Ms | null) {
   const till = await openTill({ environment: 'live' });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
@@ -9,13 +9,6 @@ import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { NOW } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
-
-// Fetched beside the window's own code; a busy computer must not make that a failure.
-beforeAll(async () => {
-  await import('../../../renderer/features/go-live/go-live-page.tsx');
-  await import('../../../renderer/features/go-live/environment-links.tsx');
-  await import('../../../renderer/features/go-live/environment-links.tsx');
-});
 
 const fresh: SetupView = {
   places: { live: 'fresh', staging: 'fresh' },
