@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
 import { type Journal, openJournal } from '../../electron/journal/journal.ts';
 import { followUpsProjection } from '../../electron/sales/annotations.ts';
 import type { StoredCurrentSale } from '../../electron/sales/collect/current-sale.ts';
@@ -167,3 +168,13 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Sal
 }
 
 export type CounterUnderTest = ReturnType<typeof openCounter>;
+
+/** Returns the counter of the test that runs: each test of the file has one of its own. */
+export function counterOfEachTest(...input: Parameters<typeof openCounter>): CounterUnderTest {
+  let counter: CounterUnderTest;
+  beforeEach(() => {
+    counter = openCounter(...input);
+  });
+  afterEach(() => counter.close());
+  return new Proxy({} as CounterUnderTest, { get: (_, name) => Reflect.get(counter, name) });
+}

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { hours, minutes, seconds } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
-import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
+import { counterOfEachTest } from '../../support/counter.ts';
 
-let counter: CounterUnderTest;
-beforeEach(() => {
-  counter = openCounter();
-});
-afterEach(() => counter.close());
+const counter = counterOfEachTest();
 
 const SHORT = 45_000_000 as Units;
 const ASKED = 50_000_000 as Units;

@@ -1,21 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import { hours, minutes } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
-import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
+import { counterOfEachTest } from '../../support/counter.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const phone = '08031234567';
 const shopPhone = '08030001111';
 const units = (naira: number) => (naira * 10_000) as Units;
 
-let counter: CounterUnderTest;
-beforeEach(() => {
-  counter = openCounter(undefined, { shopPhone: () => shopPhone });
-});
-afterEach(() => counter.close());
+const counter = counterOfEachTest(undefined, { shopPhone: () => shopPhone });
 
 /** A sale of ₦5,000 that ₦5,500 came for, whose ₦500 were kept as credit. */
 async function overpaidAndKept(from = phone): Promise<SaleId> {

@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { minutes } from '../../../electron/shared/base/units.ts';
-import { type CounterUnderTest, openCounter, TILL } from '../../support/counter.ts';
+import { counterOfEachTest, TILL } from '../../support/counter.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-let counter: CounterUnderTest;
-
-beforeEach(() => {
-  counter = openCounter();
-});
-
-afterEach(() => counter.close());
+const counter = counterOfEachTest();
 
 describe('when the response is lost (rule 3)', () => {
   it.each(['unknown-outcome', 'bad-answer', 'captive-portal', 'service-down', 'redirected'] as const)(

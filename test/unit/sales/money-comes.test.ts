@@ -1,16 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { minutes, seconds } from '../../../electron/shared/base/units.ts';
-import { type CounterUnderTest, openCounter, TILL } from '../../support/counter.ts';
+import { counterOfEachTest, TILL } from '../../support/counter.ts';
 
-let counter: CounterUnderTest;
-
-beforeEach(() => {
-  counter = openCounter();
-});
-
-afterEach(() => counter.close());
+const counter = counterOfEachTest();
 
 describe('a payment', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ownJudgements } from '../../../electron/sales/judgements.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
@@ -6,7 +6,7 @@ import { err } from '../../../electron/shared/base/result.ts';
 import { hours, minutes, seconds } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { isBalanceMissing } from '../../../electron/shared/sales/sales.ts';
-import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
+import { counterOfEachTest } from '../../support/counter.ts';
 import { eventWith, transactionWith } from '../../support/decoded-records.ts';
 import { everySale } from '../../support/every-sale.ts';
 import { arrivedFlags, facts } from '../../support/evidence.ts';
@@ -14,16 +14,7 @@ import { unwrap } from '../../support/unwrap.ts';
 
 const naira = (amount: number) => (amount * 10_000) as Units;
 
-let counter: CounterUnderTest;
-
-beforeEach(() => {
-  counter = openCounter();
-});
-
-afterEach(() => {
-  counter.close();
-  vi.restoreAllMocks();
-});
+const counter = counterOfEachTest();
 
 const pay = async (refid: string, amount: number) => {
   counter.service.pay(refid, { amount: naira(amount), event: false });
@@ -261,6 +252,7 @@ describe('the balance of a partial payment', () => {
 
 describe('the verdict of a sale', () => {
   it('is computed once for each new entry, whoever reads it', async () => {
+    onTestFinished(() => void vi.restoreAllMocks());
     let judgements = 0;
     const { of } = ownJudgements;
     vi.spyOn(ownJudgements, 'of').mockImplementation((id, head, computeJudgement) =>

@@ -1,18 +1,14 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { restoredKind } from '../../../electron/journal/record-restoration.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { hours, minutes, seconds } from '../../../electron/shared/base/units.ts';
 import { saleIssuesOf } from '../../../electron/shared/sales/sale-headline.ts';
-import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
+import { counterOfEachTest } from '../../support/counter.ts';
 import { everySale } from '../../support/every-sale.ts';
 
-let counter: CounterUnderTest;
-beforeEach(() => {
-  counter = openCounter();
-});
-afterEach(() => counter.close());
+const counter = counterOfEachTest();
 
 /** What the list says of the one sale there is. */
 function listedSale() {

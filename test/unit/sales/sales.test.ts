@@ -1,16 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import { hours, seconds } from '../../../electron/shared/base/units.ts';
-import { type CounterUnderTest, openCounter, TILL } from '../../support/counter.ts';
+import { counterOfEachTest, TILL } from '../../support/counter.ts';
 
-let counter: CounterUnderTest;
-
-beforeEach(() => {
-  counter = openCounter();
-});
-
-afterEach(() => counter.close());
+const counter = counterOfEachTest();
 
 describe('collecting', () => {
   it('shows an account only once it is in the journal', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { issuesCounted, type SaleMoney } from '../../../electron/sales/history/payments.ts';
 import { createSettlementReader } from '../../../electron/sales/settlements/reader.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
@@ -7,17 +7,13 @@ import { err } from '../../../electron/shared/base/result.ts';
 import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
 import type { SettleInput } from '../../../electron/shared/sales/contract.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
-import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
+import { counterOfEachTest } from '../../support/counter.ts';
 import { eventWith } from '../../support/decoded-records.ts';
 import { everySale } from '../../support/every-sale.ts';
 import { arrivedFlags, facts } from '../../support/evidence.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-let counter: CounterUnderTest;
-beforeEach(() => {
-  counter = openCounter();
-});
-afterEach(() => counter.close());
+const counter = counterOfEachTest();
 
 const units = (naira: number) => (naira * 10_000) as Units;
 

@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
-import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
+import { counterOfEachTest } from '../../support/counter.ts';
 import { eventWith } from '../../support/decoded-records.ts';
 import { arrivedFlags, facts } from '../../support/evidence.ts';
 
-let counter: CounterUnderTest;
+const counter = counterOfEachTest();
 let soldCount = 0;
 
 beforeEach(() => {
-  counter = openCounter();
   soldCount = 0;
 });
-
-afterEach(() => counter.close());
 
 async function sell(): Promise<SaleView> {
   soldCount += 1;

@@ -1,14 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hours, minutes } from '../../../electron/shared/base/units.ts';
-import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
+import { counterOfEachTest } from '../../support/counter.ts';
 
-let counter: CounterUnderTest;
-
-beforeEach(() => {
-  counter = openCounter();
-});
-
-afterEach(() => counter.close());
+const counter = counterOfEachTest();
 
 describe('the snapshot', () => {
   it('records an account as displayed once its sale was current', async () => {

@@ -1,16 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { meteredLimits } from '../../../electron/sales/watch/request-budget.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { hours, minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
-import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
+import { counterOfEachTest } from '../../support/counter.ts';
 
-let counter: CounterUnderTest;
-
-beforeEach(() => {
-  counter = openCounter();
-});
-
-afterEach(() => counter.close());
+const counter = counterOfEachTest();
 
 describe('watching (rule 4)', () => {
   it('continues through expiry and ends after the grace period', async () => {

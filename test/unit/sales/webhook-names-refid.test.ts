@@ -1,29 +1,26 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Transaction, WebhookEvent } from '../../../electron/merchant/client.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms, seconds } from '../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
-import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
+import { counterOfEachTest } from '../../support/counter.ts';
 import { eventWith, transactionWith } from '../../support/decoded-records.ts';
 import { arrivedFlags, facts } from '../../support/evidence.ts';
 
 const REFID = '4021188203317750021';
 const PHONE = '2348031234567';
 
-let counter: CounterUnderTest;
+const counter = counterOfEachTest();
 let sale: SaleView;
 
 /** A sale in a world where its `trackingId` is no `refid`, and a till that has given up trying it. */
 beforeEach(async () => {
-  counter = openCounter();
   sale = await counter.collect();
   counter.sales().setCurrent(sale.id);
   counter.service.transactions.delete('REF1');
   counter.service.lengthenList(10_000_000);
   await counter.pass(seconds(20));
 });
-
-afterEach(() => counter.close());
 
 /** The service has this record of the payment, and sends a webhook for it. */
 async function webhook(record: Partial<Transaction> = {}, event: Partial<WebhookEvent> = {}): Promise<void> {

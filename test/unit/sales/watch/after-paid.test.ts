@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hours, minutes, ms, seconds } from '../../../../electron/shared/base/units.ts';
-import { type CounterUnderTest, openCounter } from '../../../support/counter.ts';
+import { counterOfEachTest } from '../../../support/counter.ts';
 import { arrivedFlags } from '../../../support/evidence.ts';
 import { transaction } from '../../../support/scripted-service.ts';
 
-let counter: CounterUnderTest;
-beforeEach(() => {
-  counter = openCounter();
-});
-afterEach(() => counter.close());
+const counter = counterOfEachTest();
 
 const reads = () => counter.service.asked.reads.length;
 

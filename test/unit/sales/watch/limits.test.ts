@@ -1,15 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { failure } from '../../../../electron/shared/base/failure.ts';
 import { hours, minutes, seconds } from '../../../../electron/shared/base/units.ts';
-import { type CounterUnderTest, openCounter } from '../../../support/counter.ts';
+import { counterOfEachTest } from '../../../support/counter.ts';
 
-let counter: CounterUnderTest;
-
-beforeEach(() => {
-  counter = openCounter();
-});
-
-afterEach(() => counter.close());
+const counter = counterOfEachTest();
 
 const requests = () => counter.service.asked.reads.length + counter.service.asked.feeds;
 

@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { WebhookEvent } from '../../../../electron/merchant/client.ts';
 import { createListOrder } from '../../../../electron/sales/watch/list-order.ts';
 import { minutes, seconds } from '../../../../electron/shared/base/units.ts';
-import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
-import { type CounterUnderTest, openCounter } from '../../../support/counter.ts';
 import { eventWith } from '../../../support/decoded-records.ts';
-import { ASKED, facts } from '../../../support/evidence.ts';
-import { transaction } from '../../../support/scripted-service.ts';
+import { facts } from '../../../support/evidence.ts';
+import { longListOfEachTest } from './long-list-kit.ts';
 
 /** The event of one payment; reversed, it is the same event with another content. */
 const eventOf = (n: number, reversedFlag = 0): WebhookEvent => {
@@ -92,43 +90,7 @@ describe('the order of the list', () => {
   });
 });
 
-let counter: CounterUnderTest;
-let soldCount: number;
-let balance: number;
-
-/** A till at a service whose trackingId is no refid, with a long list and wallets that move at once. */
-beforeEach(async () => {
-  counter = openCounter();
-  [soldCount, balance] = [0, 1_000_000_000];
-  counter.service.lengthenList(132_000);
-  counter.service.setWallet(balance);
-  counter.service.events.push(eventOf(901), eventOf(900));
-  await counter.pass(seconds(5));
-});
-
-afterEach(() => counter.close());
-
-async function sell(): Promise<SaleView> {
-  soldCount += 1;
-  const view = await counter.collect('5000', `080312${String(34_000 + soldCount)}`);
-  counter.service.transactions.delete(`REF${soldCount}`);
-  counter.sales().setCurrent(view.id);
-  return view;
-}
-
-function raiseWallet(): void {
-  balance += 49_250_000;
-  counter.service.setWallet(balance);
-}
-
-function pay({ reference }: SaleView): void {
-  const refid = `R${soldCount}`;
-  counter.service.transactions.set(refid, transaction(refid, { asked: ASKED, amount: ASKED }));
-  counter.service.pay(refid, { reference });
-  raiseWallet();
-}
-
-const isPaid = ({ id }: SaleView) => counter.view(id).verdict?.headline === 'paid';
+const { counter, refid, sell, pay, raiseWallet, isPaid } = longListOfEachTest(eventOf(901), eventOf(900));
 
 async function sellAndPay(times: number): Promise<void> {
   for (let n = 0; n < times; n += 1) {
@@ -136,7 +98,7 @@ async function sellAndPay(times: number): Promise<void> {
     await counter.pass(seconds(60));
     pay(sale);
     await counter.pass(seconds(12));
-    expect(isPaid(sale), `sale ${soldCount}`).toBe(true);
+    expect(isPaid(sale), `sale ${refid()}`).toBe(true);
   }
 }
 

@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { minutes, seconds } from '../../../../electron/shared/base/units.ts';
-import { type CounterUnderTest, openCounter } from '../../../support/counter.ts';
+import { counterOfEachTest } from '../../../support/counter.ts';
 
-let counter: CounterUnderTest;
-beforeEach(() => {
-  counter = openCounter();
-});
-afterEach(() => counter.close());
+const counter = counterOfEachTest();
 
 /** A sale on the screen whose account is read every two seconds. */
 async function openSale() {

@@ -1,46 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hours, minutes, seconds } from '../../../../electron/shared/base/units.ts';
-import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
-import { type CounterUnderTest, openCounter } from '../../../support/counter.ts';
 import { eventWith, transactionWith } from '../../../support/decoded-records.ts';
 import { ASKED, arrivedFlags, facts } from '../../../support/evidence.ts';
-import { transaction } from '../../../support/scripted-service.ts';
+import { longListOfEachTest } from './long-list-kit.ts';
 
-let counter: CounterUnderTest;
-let soldCount: number;
-/** What the wallet holds. */
-let balance: number;
-
-/** A till at a service whose trackingId is no refid, with a list of about a thousand events. */
-beforeEach(async () => {
-  counter = openCounter();
-  [soldCount, balance] = [0, 1_000_000_000];
-  counter.service.lengthenList(132_000);
-  counter.service.setWallet(balance);
-  await counter.pass(seconds(5));
-});
-
-afterEach(() => counter.close());
-
-async function sell(): Promise<SaleView> {
-  soldCount += 1;
-  const view = await counter.collect('5000', `080312${String(34_000 + soldCount)}`);
-  counter.service.transactions.delete(`REF${soldCount}`);
-  counter.sales().setCurrent(view.id);
-  return view;
-}
-
-/** The customer pays; the wallet rises at once, unless it is one that does not. */
-function pay({ reference }: SaleView, rises = true): void {
-  const refid = `R${soldCount}`;
-  counter.service.transactions.set(refid, transaction(refid, { asked: ASKED, amount: ASKED }));
-  counter.service.pay(refid, { reference });
-  if (!rises) return;
-  balance += 49_250_000;
-  counter.service.setWallet(balance);
-}
-
-const isPaid = ({ id }: SaleView) => counter.view(id).verdict?.headline === 'paid';
+const { counter, refid, sell, pay, isPaid } = longListOfEachTest();
 const wallets = () =>
   counter
     .sales()
@@ -178,10 +142,9 @@ describe('a webhook for the last payment', () => {
     const first = await sell();
     const usualCount = await listsIn(minutes(2));
     pay(first, false);
-    const refid = `R${soldCount}`;
-    const paidFacts = facts({ refid, asked: ASKED, amount: ASKED, flags: arrivedFlags });
-    counter.service.transactions.set(refid, transactionWith(refid, paidFacts, { msisdn: '2348031234001' }));
-    counter.sales().onWebhookHint(eventWith('W1', paidFacts, { refid, ourReference: first.reference }));
+    const paidFacts = facts({ refid: refid(), asked: ASKED, amount: ASKED, flags: arrivedFlags });
+    counter.service.transactions.set(refid(), transactionWith(refid(), paidFacts, { msisdn: '2348031234001' }));
+    counter.sales().onWebhookHint(eventWith('W1', paidFacts, { refid: refid(), ourReference: first.reference }));
     await counter.pass(seconds(1));
     expect(isPaid(first)).toBe(true);
     const next = await sell();
