@@ -149,6 +149,14 @@ export function scriptedService(now: () => number) {
     answerCreateWith: (run: () => Promise<Result<VirtualAccount>>) => {
       nextCreate = run;
     },
+    /** Issues the next account, and loses the answer that names it. */
+    loseNextAnswer: () => {
+      nextCreate = async () => {
+        const sent = requests.create.at(-1);
+        if (sent) issue(sent);
+        return err(failure('unknown-outcome'));
+      };
+    },
     /** Holds the responses of event lists until the returned function is called. */
     holdFeed(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -3,6 +3,7 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { minutes } from '../../../electron/shared/base/units.ts';
 import { counterOfEachTest, TILL } from '../../support/counter.ts';
+import { everySale } from '../../support/every-sale.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const counter = counterOfEachTest();
@@ -50,11 +51,7 @@ describe('when the response is lost (rule 3)', () => {
   });
 
   it('settles the sale with a payment on the undisplayed account and raises an alarm', async () => {
-    counter.service.answerCreateWith(async () => {
-      const sent = counter.service.asked.create.at(-1);
-      if (sent) counter.service.issue(sent);
-      return err(failure('unknown-outcome'));
-    });
+    counter.service.loseNextAnswer();
     const lostSale = await counter.collect();
     await counter.sales().tryAgain(lostSale.id);
     counter.service.pay('REF1', { reference: lostSale.reference });
@@ -67,11 +64,7 @@ describe('when the response is lost (rule 3)', () => {
   });
 
   it('raises an alarm for a payment on the undisplayed account also after the second account was paid', async () => {
-    counter.service.answerCreateWith(async () => {
-      const sent = counter.service.asked.create.at(-1);
-      if (sent) counter.service.issue(sent);
-      return err(failure('unknown-outcome'));
-    });
+    counter.service.loseNextAnswer();
     const lostSale = await counter.collect();
     await counter.sales().tryAgain(lostSale.id);
     counter.sales().setCurrent(lostSale.id);
@@ -85,18 +78,7 @@ describe('when the response is lost (rule 3)', () => {
       receivedAmount: 2 * lostSale.amount.units,
       alarms: ['over', 'paid-unseen', 'paid-twice'],
     });
-    const everything = {
-      words: '',
-      from: null,
-      to: null,
-      status: null,
-      receivedWithin: null,
-      exception: null,
-      cashier: null,
-      scope: 'till',
-      before: null,
-    } as const;
-    expect(unwrap(counter.sales().history.totals(everything)), 'both payments are in lists').toMatchObject({
+    expect(unwrap(counter.sales().history.totals(everySale)), 'both payments are in lists').toMatchObject({
       received: 2 * counter.view(lostSale.id).amount.units,
     });
   });
@@ -118,12 +100,13 @@ describe('when the response is lost (rule 3)', () => {
     expect(view).toMatchObject({ progress: 'unknown', problem: { code: 'unknown-outcome' }, watched: true });
   });
 
-  it('makes the attempt unknown when the till stopped before the response', async () => {
+  it('makes the attempt unknown when the till stopped before the response, and restores its sale', async () => {
     counter.service.answerCreateWith(() => new Promise(() => undefined));
     void counter.sales().collect({ amount: '5000', phone: '08031234567' });
     await counter.settle();
     counter.restart();
-    const [view] = counter.sales().snapshot().sales;
-    expect(view).toMatchObject({ progress: 'unknown', problem: { code: 'unknown-outcome' }, watched: true });
+    const { currentSaleId, sales } = counter.sales().snapshot();
+    const lostSale = { progress: 'unknown', problem: { code: 'unknown-outcome' }, watched: true };
+    expect(sales).toMatchObject([{ id: currentSaleId, ...lostSale }]);
   });
 });

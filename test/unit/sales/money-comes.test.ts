@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Units } from '../../../electron/shared/base/money.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { minutes, seconds } from '../../../electron/shared/base/units.ts';
 import { counterOfEachTest, TILL } from '../../support/counter.ts';
@@ -42,15 +41,6 @@ describe('a payment', () => {
     await counter.pass(seconds(30));
     expect(counter.view(view.id).verdict).toMatchObject({ headline: 'paid', refid: 'OTHER' });
     expect(counter.service.asked.reads.at(-1)).toBe('OTHER');
-  });
-
-  it('is found by reads when the event list leaves it out, which then counts as incomplete', async () => {
-    const view = await counter.collect();
-    counter.service.pay('REF1', { event: false });
-    await counter.pass(minutes(2));
-    expect(counter.view(view.id).verdict?.headline).toBe('paid');
-    await counter.pass(minutes(15));
-    expect(counter.sales().listUse().missesPayments).toBe(true);
   });
 
   it('makes the event list the only source while reads find no open account', async () => {
@@ -123,24 +113,5 @@ describe('a payment', () => {
     counter.restart();
     await counter.pass(minutes(5));
     expect(counter.journal().entries({ kind: 'money.unmatched' })).toHaveLength(1);
-  });
-
-  it('raises an alarm after a cancel', async () => {
-    const view = await counter.collect();
-    counter.sales().setCurrent(view.id);
-    expect(counter.sales().cancel(view.id)).toMatchObject({
-      value: { verdict: { headline: 'cancelled' }, watched: true },
-    });
-    counter.service.pay('REF1', { reference: view.reference });
-    await counter.pass(minutes(1));
-    expect(counter.view(view.id).verdict).toMatchObject({ headline: 'paid', alarms: ['paid-after-cancel'] });
-  });
-
-  it('shows as underpaid when partial', async () => {
-    const view = await counter.collect();
-    counter.sales().setCurrent(view.id);
-    counter.service.pay('REF1', { amount: 45_000_000 as Units, reference: view.reference });
-    await counter.pass(seconds(20));
-    expect(counter.view(view.id).verdict).toMatchObject({ headline: 'short', difference: -5_000_000 });
   });
 });

@@ -135,11 +135,7 @@ describe('the balance of a partial payment', () => {
 
   it('is not asked for again while the request for its account has no answer, but by a person (rule 3)', async () => {
     const id = await underpaid();
-    counter.service.answerCreateWith(async () => {
-      const sent = counter.service.asked.create.at(-1);
-      if (sent) counter.service.issue(sent);
-      return err(failure('unknown-outcome'));
-    });
+    counter.service.loseNextAnswer();
     expect(await collectBalance(id)).toMatchObject({
       progress: 'unknown',
       account: null,

@@ -87,13 +87,6 @@ describe('what is to be settled', () => {
     expect(open()).toEqual([['over', 300]]);
   });
 
-  it('is what came too much, until it was settled', () => {
-    const { journal, open } = saleWith(over(500));
-    expect(open()).toEqual([['over', 500]]);
-    unwrap(journal.append([settledDraft(500)]));
-    expect(open()).toEqual([]);
-  });
-
   it('is marked as settled in the list of sales, until more is to be settled', () => {
     const { journal } = saleWith(over(500));
     const query = { limit: 10 };
@@ -161,32 +154,6 @@ describe('what is to be settled', () => {
       ]),
     );
     expect(reader.ofSale(SALE).open).toEqual([]);
-  });
-
-  it('is what came too much over all accounts, once', () => {
-    const { journal, open } = saleWith(evidenceDraft(read(arrivedFlags, { amount: units(ASKED - 700) })));
-    const balance = { amount: units(700), asked: units(700), refid: 'R2' };
-    unwrap(
-      journal.append([
-        accountFor(700, ISSUED + 90_000),
-        evidenceDraft(read(arrivedFlags, balance, ISSUED + 120_000), 2),
-      ]),
-    );
-    expect(open()).toEqual([]);
-    unwrap(journal.append([evidenceDraft(read(arrivedFlags, {}, ISSUED + 180_000))]));
-    expect(open()).toEqual([['over', 700]]);
-    unwrap(journal.append([settledDraft(700)]));
-    expect(open()).toEqual([]);
-  });
-
-  it('is what came beyond the amount where two accounts for it were paid', () => {
-    const again = { amount: units(ASKED + 100), refid: 'R2' };
-    const { open } = saleWith(
-      evidenceDraft(read(arrivedFlags)),
-      accountFor(0, ISSUED + 90_000, 1),
-      evidenceDraft(read(arrivedFlags, again, ISSUED + 120_000), 2),
-    );
-    expect(open()).toEqual([['paid-twice', ASKED + 100]]);
   });
 
   it('is an unmatched payment until it is settled or belongs to a sale', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { meteredLimits } from '../../../electron/sales/watch/request-budget.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { hours, minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
 
 const counter = counterOfEachTest();
@@ -70,22 +71,6 @@ describe('watching (rule 4)', () => {
     expect(counter.view(view.id).verdict?.headline).toBe('paid');
   });
 
-  it('restores a sale whose account was being requested when the till stopped', async () => {
-    counter.service.answerCreateWith(() => new Promise(() => undefined));
-    void counter.sales().collect({ amount: '5000', phone: '08031234567' });
-    counter.restart();
-    const { currentSaleId, sales } = counter.sales().snapshot();
-    expect(sales).toMatchObject([{ id: currentSaleId, progress: 'unknown' }]);
-  });
-
-  it('restores no sale that the cashier had left', async () => {
-    const view = await counter.collect();
-    counter.sales().setCurrent(view.id);
-    counter.sales().setCurrent(null);
-    counter.restart();
-    expect(counter.sales().snapshot().currentSaleId).toBeNull();
-  });
-
   it('restores no cancelled or expired account, displayed or not', async () => {
     const cancelledSale = await counter.collect();
     counter.sales().cancel(cancelledSale.id);
@@ -151,32 +136,15 @@ describe('watching (rule 4)', () => {
     expect(counter.view(view.id).verdict?.headline).toBe('paid');
   });
 
-  it('polls at once on request', async () => {
-    const view = await counter.collect();
-    await counter.pass(hours(2));
-    counter.service.pay('REF1', { reference: view.reference });
-    counter.sales().checkNow(view.id);
-    await counter.settle();
-    expect(counter.view(view.id).verdict?.headline).toBe('paid');
-  });
-
-  it('sends one request in three seconds while the network is unstable', async () => {
-    await counter.collect();
+  it.each<[string, (id: SaleId) => unknown]>([
+    ['the network is unstable', () => counter.sales().wake()],
+    ['"Check now" is held down', (id) => counter.sales().checkNow(id)],
+  ])('sends one request in three seconds while %s', async (_, request) => {
+    const { id } = await counter.collect();
     await counter.pass(hours(2));
     const before = counter.service.asked.reads.length;
     for (let i = 0; i < 300; i += 1) {
-      counter.sales().wake();
-      await counter.pass(ms(30));
-    }
-    expect(counter.service.asked.reads.length - before).toBeLessThanOrEqual(4);
-  });
-
-  it('sends one request in three seconds while "Check now" is held down', async () => {
-    const view = await counter.collect();
-    await counter.pass(hours(2));
-    const before = counter.service.asked.reads.length;
-    for (let i = 0; i < 300; i += 1) {
-      counter.sales().checkNow(view.id);
+      request(id);
       await counter.pass(ms(30));
     }
     expect(counter.service.asked.reads.length - before).toBeGreaterThanOrEqual(3);

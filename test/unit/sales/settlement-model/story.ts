@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { failure } from '../../../../electron/shared/base/failure.ts';
 import type { Units } from '../../../../electron/shared/base/money.ts';
-import { err } from '../../../../electron/shared/base/result.ts';
 import { ms, seconds } from '../../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import { amountOfSettlement, methodsFor } from '../../../../electron/shared/sales/settlements.ts';
@@ -124,11 +122,7 @@ export function openSale(counter: CounterUnderTest, id: SaleId) {
 /** Collects; `isAskedTwice`: the first answer is lost, so that the sale gets two accounts, and either may be paid. */
 export async function collect(counter: CounterUnderTest, isAskedTwice: boolean): Promise<SaleId> {
   if (!isAskedTwice) return (await counter.collect()).id;
-  counter.service.answerCreateWith(async () => {
-    const sent = counter.service.asked.create.at(-1) ?? expect.fail('no account was asked for');
-    counter.service.issue(sent);
-    return err(failure('unknown-outcome'));
-  });
+  counter.service.loseNextAnswer();
   const { id } = await counter.collect();
   unwrap(await counter.sales().tryAgain(id));
   return id;

@@ -15,6 +15,7 @@ function computer() {
     pass: (time: number) => {
       passedMs += time;
     },
+    passed: () => passedMs,
     setClock: (by: number) => {
       set += by;
     },
@@ -57,4 +58,33 @@ it('corrects a wrong first Date header by those that follow', () => {
   here.answers(1, THREE_DAYS);
   here.answers(5, 0);
   expect(here.ahead()).toBe(0);
+});
+
+it('takes small differences for noise, and ignores answers without a date', () => {
+  const here = computer();
+  here.answers(6, 1_100);
+  expect(here.ahead()).toBe(0);
+  expect(here.clock.learn({ sentAt: ms(START), answeredAt: ms(START), serviceTime: null })).toBe(false);
+});
+
+it('finds a set clock, and a sleep in which monotonic time stood still', () => {
+  const here = computer();
+  here.pass(5_000);
+  expect(here.clock.jump()).toBe(0);
+  here.setClock(1_200_000);
+  expect(here.clock.jump()).toBe(1_200_000);
+  here.setClock(-4_800_000);
+  here.pass(1_000);
+  expect(here.clock.jump()).toBe(-4_800_000);
+});
+
+it.each([3_600_000, -3_600_000])('believes the first answer after a clock was set by %i ms', (by) => {
+  const here = computer();
+  here.answers(5, 0);
+  const before = ms(START + here.passed());
+  here.setClock(by);
+  expect(here.clock.learn({ sentAt: before, answeredAt: before, serviceTime: before })).toBe(false);
+  here.answers(1, 0);
+  expect(here.ahead()).toBe(0);
+  expect(here.clock.jump()).toBe(by);
 });
