@@ -130,7 +130,7 @@ export const appMembers: readonly MemberRow[] = [
     of('Event', 'preventDefault'),
     'a method of the event that is passed first; shell/common/gin_helper/event.cc',
     'the same',
-    titleIn('strict', 'asks in order before it quits, and stays when told to'),
+    titleIn('same', 'waits for each window, and is given up where one refuses'),
   ],
   [
     of('ProcessVersions', 'electron', 'chrome'),

@@ -176,25 +176,10 @@ describe('the money a customer spoke of', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: en('action.nextSale') }));
   });
 
-  it('rings without a strip when its sale is the current one', async () => {
-    const till = await openTill({ ...both, currentSaleId: waits.id });
-    till.news('sales', 'changed', lands);
-    expect(till.cues).toEqual(['paid']);
-    expect(strip()).toBeNull();
-  });
-
   it('rings for a sale so old that this window was never told of it', async () => {
     const till = await openTill({ sales: [viewOf('a')], currentSaleId: idOf('a') });
     till.news('sales', 'changed', lands);
     expect(till.cues).toEqual(['paid']);
     within(screen.getByRole('region', { name: en('alert.label') })).getByRole('button');
-  });
-
-  it('shows a sale that nobody claimed with no alarm, until it goes by itself', async () => {
-    const till = await openTill({ sales: [viewOf('a'), viewOf('b')], currentSaleId: idOf('a') });
-    till.news('sales', 'changed', viewOf('b', { verdict: moneyIn() }));
-    expect(till.cues).toEqual(['paid']);
-    expect(strip()).toBeNull();
-    screen.getByRole('region', { name: en('alert.paid') });
   });
 });

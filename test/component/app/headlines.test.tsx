@@ -37,11 +37,6 @@ describe('the words of each headline', () => {
     expect(term.nextElementSibling?.textContent).toBe('₦1,650.00');
   });
 
-  it('shows Paid late first when the whole amount was late', async () => {
-    const till = await show(viewOf('a', { verdict: moneyIn({ timing: 'late', alarms: ['late'] }) }));
-    expect(till.status()).toBe('Paid late ₦1,500.50');
-  });
-
   it('shows late and over together, with the surplus signed', async () => {
     const verdict = moneyIn({
       timing: 'late',

@@ -17,15 +17,6 @@ const stray: UnmatchedMoney = {
 const run = alertRunsOfEachTest();
 
 describe('a payment of a sale that is not the current one', () => {
-  it('is announced once and shown for ten seconds', () => {
-    const till = run();
-    till.changed(paid('a'));
-    till.changed(paid('a'));
-    expect(till.announced()).toEqual(['paid, a paid, 0']);
-    expect(till.shown()).toEqual(['a paid']);
-    till.tenSecondsPass();
-    expect(till.shown()).toEqual([]);
-  });
 
   it('is shown with others, the oldest first, and ends when its sale is opened', () => {
     const till = run();
@@ -137,14 +128,6 @@ describe('a till in the background', () => {
       announcement: { cue: 'alarm', sales: [{ kind: 'short', missed: true }] },
     });
   });
-});
-
-it('announces unmatched payments once', () => {
-  const till = run();
-  till.events.emit('unmatchedChanged', 'live', [stray]);
-  till.events.emit('unmatchedChanged', 'live', [stray]);
-  expect(till.announced()).toEqual(['alarm, 1']);
-  expect(till.badges.at(-1)).toBe(1);
 });
 
 it('leaves alerts pending while no window plays them', () => {

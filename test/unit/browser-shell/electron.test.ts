@@ -90,23 +90,6 @@ describe('the replaced electron module', () => {
     expect(electron.protocol).toBe(electron.session.defaultSession.protocol);
   });
 
-  it('asks in order before it quits, and stays when told to', () => {
-    const reportedTexts: string[] = [];
-    const window = new electron.BrowserWindow();
-    for (const name of ['before-quit', 'will-quit', 'quit', 'window-all-closed'])
-      electron.app.on(name, () => reportedTexts.push(name));
-    window.on('close', () => reportedTexts.push('close'));
-    window.on('closed', () => reportedTexts.push('closed'));
-    window.once('close', (event) => event.preventDefault());
-    electron.app.quit();
-    expect(window.isDestroyed()).toBe(false);
-    expect(fakeElectron.exits).toEqual([]);
-    reportedTexts.length = 0;
-    electron.app.quit();
-    expect(reportedTexts).toEqual(['before-quit', 'close', 'closed', 'will-quit', 'quit']);
-    expect(fakeElectron.exits).toEqual([0]);
-  });
-
   it('ends with the last window, unless the app wants to be asked', () => {
     const one = new electron.BrowserWindow();
     const two = new electron.BrowserWindow();

@@ -175,6 +175,16 @@ describe('what is to be settled', () => {
     expect(matchedSale.open().filter(([issue]) => issue === 'unmatched')).toEqual([]);
   });
 
+  it('is what came beyond the amount where two accounts for it were paid', () => {
+    const again = { amount: units(ASKED + 100), refid: 'R2' };
+    const { open } = saleWith(
+      evidenceDraft(read(arrivedFlags)),
+      accountFor(0, ISSUED + 90_000, 1),
+      evidenceDraft(read(arrivedFlags, again, ISSUED + 120_000), 2),
+    );
+    expect(open()).toEqual([['paid-twice', ASKED + 100]]);
+  });
+
   it('is the same for any order of events and settlements, live and rebuilt', () => {
     const steps = fc.array(
       fc.oneof(
