@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dashboardOf } from '../../../electron/back-office/dashboard.ts';
+import { dashboardOf, netBetween } from '../../../electron/back-office/dashboard.ts';
 import { noFeedMoney } from '../../../electron/back-office/event-list-money.ts';
 import { dayBookOf } from '../../../electron/back-office/exports/day-book.ts';
 import { reconcile } from '../../../electron/back-office/reconcile.ts';
@@ -21,11 +21,20 @@ import {
 } from '../../../electron/shared/sales/payment-issues.ts';
 import { amountsToSettle } from '../../../electron/shared/sales/settlements.ts';
 import { type Judgement, judge } from '../../../electron/shared/sales/verdict.ts';
+import type { Totals } from '../../../electron/shared/staff/staff.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
 import { isDeep } from '../../support/deep.ts';
-import { ASKED, arrivedFlags, EXPIRES, event, ISSUED, noFlags, read } from '../../support/evidence.ts';
+import { ASKED, anyEvidence, arrivedFlags, EXPIRES, event, ISSUED, noFlags, read } from '../../support/evidence.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { lastDays } from '../../support/last-days.ts';
+import {
+  cancelledDraft,
+  evidenceDraft,
+  idOf,
+  intendedDraft,
+  sendingDraft,
+  shownDraft,
+} from '../../support/sale-drafts.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const DAY = 86_400_000;
@@ -41,14 +50,15 @@ interface AnAccount {
 }
 
 interface ASale {
-  readonly id: string;
+  readonly n: number;
+  readonly cashier: string;
   readonly accounts: AnAccount[];
   cancelled: boolean;
 }
 
 const amounts = fc.constantFrom(1, ASKED / 5, (ASKED * 2) / 5, (ASKED * 3) / 5, ASKED - 1, ASKED, ASKED + 10_000);
 
-const evidence: fc.Arbitrary<Evidence> = fc
+const evidenceOfParts: fc.Arbitrary<Evidence> = fc
   .record({
     isEvent: fc.boolean(),
     refid: fc.constantFrom('R1', 'R2', 'R3', 'R4', null),
@@ -72,14 +82,20 @@ const evidence: fc.Arbitrary<Evidence> = fc
       : read(flags, facts, ISSUED + after);
   });
 
+const evidence = fc.oneof({ weight: 2, arbitrary: evidenceOfParts }, { weight: 1, arbitrary: anyEvidence });
+
 type Step =
-  | { readonly kind: 'ask' | 'cancel' | 'show' | 'close'; readonly sale: number }
+  | { readonly kind: 'ask'; readonly cashier: string; readonly sale: number }
+  | { readonly kind: 'cancel' | 'show' | 'close'; readonly sale: number }
   | { readonly kind: 'again' | 'balance'; readonly sale: number; readonly amount: Units }
   | { readonly kind: 'evidence'; readonly sale: number; readonly account: number; readonly evidence: Evidence };
 
 const sale = fc.nat({ max: 2 });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('ask' as const), sale }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('ask' as const), cashier: fc.constantFrom('ada', 'bola'), sale }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -98,65 +114,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-const idOf = (n: number) => `01ARZ3NDEKTSV4RRFFQ69G5F${String(n).padStart(2, '0')}`;
+const issuedDraft = (sale: number, attempt: number) =>
+  draft('attempt.issued', idOf(sale), {
+    attempt,
+    account: { number: `90000000${attempt}`, name: 'Shop', bank: 'Bank' },
+    trackingId: null,
+    date: null,
+    raw: '',
+  });
 
-function intentDrafts(id: string): EntryDraft[] {
-  const body = { amount: ASKED, currency: 'NGN', customer: '', phone: '', at: ISSUED } as const;
-  return [draft('sale.intended', id, body, 'ada')];
-}
-
-function accountDrafts({ id }: ASale, { n, part, asked: amount }: AnAccount): EntryDraft[] {
-  const sent = { attempt: n, reference: `${id}-${n}`, sentAt: ISSUED, expiresAt: EXPIRES };
-  return [
-    draft('attempt.sending', id, { ...sent, ...(part > 1 && { balance: { part, amount } }) }),
-    draft('attempt.issued', id, {
-      attempt: n,
-      account: { number: `90000000${n}`, name: 'Shop', bank: 'Bank' },
-      trackingId: null,
-      date: null,
-      raw: '',
-    }),
-  ];
-}
-
-/** Plays the steps on a journal. Returns what happened, and the entry at which each shift was closed. */
-function play(journal: Journal, steps: readonly Step[]) {
-  const sales: ASale[] = [];
-  const closedDays: number[] = [];
-  const append = (drafts: readonly EntryDraft[]) => unwrap(journal.append(drafts));
-  const add = (of: ASale, part: number, amount: Units) => {
-    const account: AnAccount = { n: of.accounts.length + 1, part, asked: amount, shown: false, evidence: [] };
-    append(accountDrafts(of, account));
-    of.accounts.push(account);
-  };
-  for (const each of steps) {
-    if (each.kind === 'close') closedDays.push(journal.head().seq);
-    if (each.kind === 'ask') {
-      const newSale: ASale = { id: idOf(sales.length), accounts: [], cancelled: false };
-      append(intentDrafts(newSale.id));
-      sales.push(newSale);
-      add(newSale, 1, ASKED);
-    }
-    const of = sales[each.sale % Math.max(1, sales.length)];
-    const last = of?.accounts.at(-1);
-    if (!of || !last) continue;
-    if (each.kind === 'again') add(of, last.part, last.asked);
-    if (each.kind === 'balance') add(of, last.part + 1, each.amount);
-    if (each.kind === 'show') {
-      last.shown = true;
-      append([draft('account.shown', of.id, { attempt: last.n, at: ms(ISSUED + 1) })]);
-    }
-    if (each.kind === 'cancel' && !of.cancelled) {
-      of.cancelled = true;
-      append([draft('sale.cancelled', of.id, { at: ms(ISSUED + 1) }, 'ada')]);
-    }
-    if (each.kind !== 'evidence') continue;
-    const account = of.accounts[each.account % of.accounts.length];
-    account?.evidence.push(each.evidence);
-    append([draft('evidence.recorded', of.id, { attempt: account?.n ?? 0, evidence: each.evidence, raw: '' })]);
-  }
-  return { sales, closed: [...closedDays, journal.head().seq] };
-}
+const total = <T>(list: readonly T[], of: (each: T) => number): number => list.reduce((sum, each) => sum + of(each), 0);
 
 const judgementOf = ({ accounts, cancelled }: ASale): Judgement =>
   judge({
@@ -173,7 +140,118 @@ const judgementOf = ({ accounts, cancelled }: ASale): Judgement =>
     })),
   });
 
-const total = <T>(list: readonly T[], of: (each: T) => number): number => list.reduce((sum, each) => sum + of(each), 0);
+/** What an account, or a sale, adds to the reports. */
+interface Standing {
+  readonly received: number | null;
+  readonly reversed: number | null;
+  readonly wrong: Readonly<Partial<Record<PaymentIssue, number>>>;
+}
+
+/** What simple bookkeeping holds when a shift is closed. */
+interface Books {
+  readonly asked: number;
+  readonly cancelled: number;
+  readonly standing: ReadonlyMap<string, Standing>;
+}
+
+interface Closing {
+  /** The last entry of the shift. */
+  readonly until: number;
+  readonly books: Books;
+}
+
+const nothing: Standing = { received: null, reversed: null, wrong: {} };
+
+function booksOf(sales: readonly ASale[]): Books {
+  const standing = new Map<string, Standing>();
+  for (const each of sales) {
+    const { verdict, accounts } = judgementOf(each);
+    standing.set(`${each.n}`, { ...nothing, wrong: Object.fromEntries(countedIssues(issuesOf(verdict), verdict)) });
+    for (const { attempt, grossAmount, returnedAmount, standing: state } of accounts)
+      standing.set(`${each.n}-${attempt}`, {
+        received: grossAmount || null,
+        reversed: state === 'reversed' ? returnedAmount : null,
+        wrong: {},
+      });
+  }
+  return { asked: sales.length, cancelled: sales.filter(({ cancelled }) => cancelled).length, standing };
+}
+
+/** The totals of a shift: how everything stands at its end against how it stood at the end of the one before. */
+function totalsBetween(before: Books, after: Books): Totals {
+  const tally = (changeOf: (now: Standing, then: Standing) => readonly [count: number, amount: number]) => {
+    const changes = [...after.standing].map(([key, now]) => changeOf(now, before.standing.get(key) ?? nothing));
+    return { count: total(changes, ([count]) => count), amount: total(changes, ([, amount]) => amount) as Units };
+  };
+  const more = (now: number | null | undefined, then: number | null | undefined) =>
+    Number((now ?? null) !== null) - Number((then ?? null) !== null);
+  // An account counts as reversed in each shift in which money of it went back.
+  const reversedTally = tally(({ reversed: now }, { reversed: then }) => {
+    const amount = (now ?? 0) - (then ?? 0);
+    return [amount > 0 ? 1 : more(now, then), amount];
+  });
+  const issueTally = (name: PaymentIssue) =>
+    tally(({ wrong: now }, { wrong: then }) =>
+      more(now[name], then[name]) > 0 ? [1, (now[name] ?? 0) - (then[name] ?? 0)] : [0, 0],
+    );
+  const asked = after.asked - before.asked;
+  const cancelled = after.cancelled - before.cancelled;
+  const exceptions = paymentIssues.map(
+    (name) => [name, name === 'reversed' ? reversedTally : issueTally(name)] as const,
+  );
+  return {
+    asked: { count: asked, amount: (asked * ASKED) as Units },
+    collected: tally(({ received: now }, { received: then }) => [more(now, then), (now ?? 0) - (then ?? 0)]),
+    reversed: reversedTally,
+    cancelled: { count: cancelled, amount: (cancelled * ASKED) as Units },
+    unmatched: { count: 0, amount: 0 as Units },
+    exceptions: Object.fromEntries(exceptions.filter(([, { count }]) => count > 0)),
+  };
+}
+
+/** Plays the steps on a journal. Returns what happened, and where each shift was closed. */
+function play(journal: Journal, steps: readonly Step[]) {
+  const sales: ASale[] = [];
+  const closings: Closing[] = [];
+  const close = () => closings.push({ until: journal.head().seq, books: booksOf(sales) });
+  const append = (drafts: readonly EntryDraft[]) => unwrap(journal.append(drafts));
+  const add = (of: ASale, part: number, amount: Units) => {
+    const account: AnAccount = { n: of.accounts.length + 1, part, asked: amount, shown: false, evidence: [] };
+    append([
+      sendingDraft(of.n, { attempt: account.n, ...(part > 1 && { balance: { part, amount } }) }),
+      issuedDraft(of.n, account.n),
+    ]);
+    of.accounts.push(account);
+  };
+  for (const each of steps) {
+    if (each.kind === 'close') close();
+    if (each.kind === 'ask') {
+      const newSale: ASale = { n: sales.length, cashier: each.cashier, accounts: [], cancelled: false };
+      append([intendedDraft(newSale.n, each.cashier)]);
+      sales.push(newSale);
+      add(newSale, 1, ASKED);
+    }
+    const of = sales[each.sale % Math.max(1, sales.length)];
+    const last = of?.accounts.at(-1);
+    if (!of || !last) continue;
+    if (each.kind === 'again') add(of, last.part, last.asked);
+    if (each.kind === 'balance') add(of, last.part + 1, each.amount);
+    if (each.kind === 'show') {
+      last.shown = true;
+      append([shownDraft(of.n, last.n)]);
+    }
+    if (each.kind === 'cancel' && !of.cancelled) {
+      of.cancelled = true;
+      append([cancelledDraft(of.n)]);
+    }
+    if (each.kind !== 'evidence') continue;
+    const account = of.accounts[each.account % of.accounts.length];
+    account?.evidence.push(each.evidence);
+    append([evidenceDraft(of.n, each.evidence, account?.n)]);
+  }
+  close();
+  return { sales, closings };
+}
 
 async function movesOf(journal: Journal): Promise<readonly TillMove[]> {
   const moves: TillMove[] = [];
@@ -187,7 +265,7 @@ const reading = (at: number) => ({ at: ms(at), balance: empty, commission: null,
 /** Compares every figure with what follows from the evidence of the sales alone. */
 async function expectAgreement(steps: readonly Step[]): Promise<void> {
   const journal = open(newFile(), { projections: journalProjections, now: () => ms(ISSUED + 2 * DAY) });
-  const { sales, closed } = play(journal, [{ kind: 'ask', sale: 0 }, ...steps]);
+  const { sales, closings } = play(journal, [{ kind: 'ask', cashier: 'ada', sale: 0 }, ...steps]);
   const judgedSales = sales.map((each) => ({ ...each, ...judgementOf(each) }));
   const accounts = judgedSales.flatMap((each) => each.accounts);
   const gross = total(judgedSales, ({ verdict }) => verdict.grossAmount);
@@ -196,7 +274,8 @@ async function expectAgreement(steps: readonly Step[]): Promise<void> {
   expect(total(accounts, ({ grossAmount }) => grossAmount)).toBe(gross);
 
   const listedSales = unwrap(searchSales(journal.query, { limit: 50 }, END)).found;
-  for (const { id, verdict, cancelled } of judgedSales) {
+  for (const { n, verdict, cancelled } of judgedSales) {
+    const id = idOf(n);
     const listedIssues = listedSales.find((each) => each.id === id)?.exceptions;
     expect([...(listedIssues ?? [])].sort(), 'in lists and exports').toEqual([...issuesOf(verdict)].sort());
     const row = journal.query.get('SELECT received, amount FROM sale WHERE id = ?', id);
@@ -235,12 +314,30 @@ async function expectAgreement(steps: readonly Step[]): Promise<void> {
     expect(home.exceptions[issue] ?? { count: 0, amount: 0 }, issue).toEqual(sum);
   }
 
-  const shifts = closed.map((until, i) =>
-    createSalesTotals(journal.query).totals({ after: closed[i - 1] ?? 0, until }),
-  );
-  expect(total(shifts, ({ collected }) => collected.amount)).toBe(gross);
-  expect(total(shifts, ({ collected }) => collected.count)).toBe(paid.length);
-  expect(total(shifts, ({ reversed }) => reversed.amount)).toBe(returnedTotal);
+  const sumOf = (list: typeof judgedSales) => ({
+    count: total(list, ({ accounts: each }) => each.filter(({ grossAmount }) => grossAmount > 0).length),
+    amount: total(list, ({ verdict }) => verdict.grossAmount),
+  });
+  const wrongSales = judgedSales.filter(({ verdict }) => issuesOf(verdict).length > 0);
+  expect(home.wrong).toEqual({ count: wrongSales.length, amount: sumOf(wrongSales).amount });
+  for (const cashier of ['ada', 'bola'])
+    expect(home.byCashier.find(({ name }) => name === cashier)?.collected ?? { count: 0, amount: 0 }).toEqual(
+      sumOf(judgedSales.filter((each) => each.cashier === cashier)),
+    );
+  expect(home.reversed).toEqual(home.exceptions.reversed ?? { count: 0, amount: 0 });
+  for (const { from, collected, reversed } of home.byDay) {
+    const cut = from + 50_523_000;
+    expect(netBetween(journal.query, from, cut) + netBetween(journal.query, cut, from + DAY)).toBe(
+      collected.amount - reversed.amount,
+    );
+  }
+
+  let last: Closing = { until: 0, books: booksOf([]) };
+  for (const closing of closings) {
+    const { totals } = createSalesTotals(journal.query);
+    expect(totals({ after: last.until, until: closing.until })).toEqual(totalsBetween(last.books, closing.books));
+    last = closing;
+  }
 
   const book = await dayBookOf(journal, [], { from: null, to: null });
   expect([book.collected, book.reversed]).toEqual([gross, returnedTotal]);
@@ -295,10 +392,10 @@ it('agrees on transfers into one account that go back in different shifts', asyn
   ];
   await expectAgreement(steps);
   const journal = open(newFile(), { projections: journalProjections });
-  const { closed } = play(journal, [{ kind: 'ask', sale: 0 }, ...steps]);
+  const { closings } = play(journal, [{ kind: 'ask', cashier: 'ada', sale: 0 }, ...steps]);
   const reversedIn = (after: number, until: number) =>
     createSalesTotals(journal.query).totals({ after, until }).reversed;
-  const [firstClose = 0, end = 0] = closed;
+  const [firstClose = 0, end = 0] = closings.map(({ until }) => until);
   expect(reversedIn(0, firstClose)).toEqual({ count: 1, amount: 30_000_000 });
   expect(reversedIn(firstClose, end)).toEqual({ count: 1, amount: 20_000_000 });
   expect(reversedIn(0, end)).toEqual({ count: 1, amount: 50_000_000 });

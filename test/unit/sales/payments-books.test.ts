@@ -1,85 +1,17 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { earlierThan, feesBetween, netBetween } from '../../../electron/back-office/dashboard.ts';
-import { exceptionBits } from '../../../electron/sales/history/exceptions.ts';
+import { earlierThan, feesBetween } from '../../../electron/back-office/dashboard.ts';
 import { occurredAt } from '../../../electron/sales/history/payments.ts';
 import { dayFigures } from '../../../electron/sales/history/sales-totals.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { countedIssues, issuesOf, paymentIssues } from '../../../electron/shared/sales/payment-issues.ts';
 import { shopDayOf } from '../../../electron/shared/shop/shop-day.ts';
 import { ASKED, arrivedFlags, EXPIRES, event, ISSUED, read } from '../../support/evidence.ts';
 import { spanOfLast } from '../../support/last-days.ts';
+import { evidenceDraft, requestDrafts } from '../../support/sale-drafts.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import {
-  evidenceDraft,
-  judge,
-  keptEvidence,
-  newJournal,
-  play,
-  report,
-  requestDrafts,
-  reversedOf,
-  step,
-} from './payments-kit.ts';
+import { newJournal, report } from './payments-kit.ts';
 
 describe('sums by the hour', () => {
-  it('agree with simple bookkeeping, whatever the order of events', () => {
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
-        const journal = newJournal();
-        const sales = play(journal, steps);
-        const judgedSales = sales.map((sale) => ({ sale, found: judge(sale) }));
-        const paid = judgedSales.filter(({ found }) => found !== null && found.grossAmount > 0);
-        const wrong = judgedSales.filter(({ found }) => exceptionBits(found) !== 0);
-        // Evidence may be stamped days ahead: ask for the days that hold it.
-        const todayView = report(journal, ms(EXPIRES + 2 * 86_400_000));
-        const sum = (list: typeof paid) => ({
-          count: list.length,
-          amount: list.reduce((total, { found: verdictOf }) => total + (verdictOf?.grossAmount ?? 0), 0),
-        });
-        expect(todayView.asked).toEqual({ count: sales.length, amount: sales.length * ASKED });
-        expect(todayView.collected).toEqual(sum(paid));
-        expect(todayView.wrong).toEqual(sum(wrong));
-        const back = sales.map(reversedOf).filter((amount) => amount !== null);
-        expect(todayView.reversed.amount).toBe(back.reduce((sum, each) => sum + each, 0));
-        // Once for each day on which some of it went back.
-        expect(todayView.reversed.count).toBeGreaterThanOrEqual(back.length);
-        expect(todayView.reversed.count > 0).toBe(back.length > 0);
-        for (const issue of paymentIssues.filter((each) => each !== 'reversed')) {
-          const countedOfAll = judgedSales.flatMap(({ found: each }) =>
-            each ? countedIssues(issuesOf(each), each) : [],
-          );
-          const of = countedOfAll.filter(([name]) => name === issue);
-          const amount = of.reduce((total, [, each]) => total + each, 0);
-          expect(todayView.exceptions[issue] ?? { count: 0, amount: 0 }, issue).toEqual({ count: of.length, amount });
-        }
-        expect(todayView.reversed).toEqual(todayView.exceptions.reversed ?? { count: 0, amount: 0 });
-        for (const cashier of ['ada', 'bola'])
-          expect(
-            todayView.byCashier.find(({ name }) => name === cashier)?.collected ?? { count: 0, amount: 0 },
-          ).toEqual(sum(paid.filter(({ sale }) => sale.cashier === cashier)));
-        const total = (list: readonly { readonly amount: number }[]) =>
-          list.reduce((all, { amount }) => all + amount, 0);
-        expect(total(todayView.byHour)).toBe(todayView.collected.amount);
-        expect(total(todayView.byDay.map(({ collected }) => collected))).toBe(todayView.collected.amount);
-        expect(total(todayView.byTill.map(({ collected }) => collected))).toBe(todayView.collected.amount);
-        expect(total(todayView.byDay.map(({ reversed }) => reversed))).toBe(todayView.reversed.amount);
-        expect(total(todayView.byCashier.map(({ reversed }) => reversed))).toBe(todayView.reversed.amount);
-        for (const { from, collected, reversed } of todayView.byDay) {
-          const end = from + 86_400_000;
-          expect(netBetween(journal.query, from, end)).toBe(collected.amount - reversed.amount);
-          const cut = from + 50_523_000;
-          expect(netBetween(journal.query, from, cut) + netBetween(journal.query, cut, end)).toBe(
-            collected.amount - reversed.amount,
-          );
-        }
-        expect(journal.compareProjections()).toEqual([]);
-      }),
-      { numRuns: 30 },
-    );
-  });
-
   it('compare a day that is running with earlier days up to the same time of day', () => {
     const journal = newJournal();
     const day = 86_400_000;
@@ -117,25 +49,6 @@ describe('sums by the hour', () => {
       charged: { count: 0, amount: 0 },
       unknown: 0,
     });
-  });
-
-  it('contain every change of a payment, so that movements add up to receipts and reversals', () => {
-    fc.assert(
-      fc.property(fc.array(keptEvidence, { minLength: 1, maxLength: 8 }), (evidence) => {
-        const journal = newJournal();
-        unwrap(journal.append(requestDrafts(0, 'ada')));
-        for (const each of evidence) unwrap(journal.append([evidenceDraft(0, each)]));
-        const verdict = judge({ cashier: 'ada', evidence, shown: false, cancelled: false });
-        const of = (kind: string) =>
-          journal.query.get<{ amount: number }>(
-            'SELECT coalesce(sum(amount), 0) AS amount FROM money_move WHERE kind = ?',
-            kind,
-          )?.amount;
-        expect(of('in')).toBe(verdict?.grossAmount ?? 0);
-        expect(of('reversed')).toBe(verdict?.returnedAmount ?? 0);
-      }),
-      { numRuns: 40 },
-    );
   });
 
   it('date a payment no later than the till saw it', () => {

@@ -6,8 +6,9 @@ import { ms } from '../../../electron/shared/base/units.ts';
 import { shopDayOf } from '../../../electron/shared/shop/shop-day.ts';
 import { ASKED, arrivedFlags, ISSUED, read } from '../../support/evidence.ts';
 import { lastDays } from '../../support/last-days.ts';
+import { evidenceDraft, requestDrafts } from '../../support/sale-drafts.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { evidenceDraft, newJournal, report, requestDrafts } from './payments-kit.ts';
+import { newJournal, report } from './payments-kit.ts';
 
 describe('after a restoration', () => {
   it('returns how much is unconfirmed until the service confirmed it', () => {

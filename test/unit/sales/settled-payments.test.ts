@@ -14,8 +14,8 @@ import { shopDayOf } from '../../../electron/shared/shop/shop-day.ts';
 import { ASKED, arrivedFlags, ISSUED, read } from '../../support/evidence.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { lastDays } from '../../support/last-days.ts';
+import { evidenceDraft, idOf, requestDrafts, shownDraft } from '../../support/sale-drafts.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { evidenceDraft, requestDrafts, shownDraft } from './payments-kit.ts';
 
 const OVER = 500;
 
@@ -35,7 +35,7 @@ function twoOverpaid() {
   const settle = (n: number, amount: number, issue: SettlementIssue = 'over', method: SettlementMethod = 'change') =>
     unwrap(
       journal.append([
-        settlementDraft('settlement.recorded', `01ARZ3NDEKTSV4RRFFQ69G5F0${n}`, 'ada', {
+        settlementDraft('settlement.recorded', idOf(n), 'ada', {
           at: ms(ISSUED + 90_000),
           issue,
           method,

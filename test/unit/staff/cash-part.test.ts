@@ -1,26 +1,13 @@
 import { expect, it } from 'vitest';
-import { draft } from '../../../electron/sales/entries.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
-import { ms } from '../../../electron/shared/base/units.ts';
-import { ASKED, EXPIRES, ISSUED } from '../../support/evidence.ts';
+import { ASKED } from '../../support/evidence.ts';
+import { cancelledDraft, intendedDraft, sendingDraft } from '../../support/sale-drafts.ts';
 import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const CASH = 4_000_000 as Units;
-const idOf = (n: number) => `01ARZ3NDEKTSV4RRFFQ69G5F0${n}`;
 
-const sale = (n: number, cash?: Units) => [
-  draft('sale.intended', idOf(n), {
-    amount: ASKED,
-    currency: 'NGN',
-    customer: '',
-    phone: '',
-    at: ms(ISSUED),
-    ...(cash && { cash }),
-  }),
-  draft('attempt.sending', idOf(n), { attempt: 1, reference: `r${n}`, sentAt: ms(ISSUED), expiresAt: EXPIRES }),
-];
-const cancel = (n: number) => draft('sale.cancelled', idOf(n), { at: ms(ISSUED + 1) });
+const sale = (n: number, cash?: Units) => [intendedDraft(n, 'till', cash && { cash }), sendingDraft(n)];
 
 it('counts cash parts in the shift of the sale, and takes them back in that of its cancelling', () => {
   const kit = openStaff('practice');
@@ -30,7 +17,7 @@ it('counts cash parts in the shift of the sale, and takes them back in that of i
   expect(first.totals).toMatchObject({ cash: { count: 2, amount: 2 * CASH }, asked: { count: 3, amount: 3 * ASKED } });
   expect(first.cashiers).toMatchObject([{ cash: { count: 2, amount: 2 * CASH } }]);
   unwrap(kit.staff().openShift());
-  unwrap(kit.journal().append([cancel(1)]));
+  unwrap(kit.journal().append([cancelledDraft(1, 'till')]));
   const second = unwrap(kit.staff().closeShift(null));
   expect(second.totals?.cash).toEqual({ count: -1, amount: -CASH });
   expect(second.cashiers).toMatchObject([{ cash: { count: -1, amount: -CASH } }]);
