@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
 import type { EntryDraft } from '../../electron/journal/journal.ts';
+import { tempFolder } from './journal-kit.ts';
 // Fetched by the first message otherwise, for which a test with a clock of its own does not wait.
 import '../../electron/messages/ntfy.ts';
 import { createOwnerMessages, type OwnerMessagesOptions } from '../../electron/messages/owner-messages.ts';
@@ -31,8 +29,7 @@ export type ServerMood = 'takes' | 'offline' | 'busy' | 'refuses-login' | 'kille
  * one `server` are two tills of a shop.
  */
 export function createMessagesKit(more: Partial<OwnerMessagesOptions> = {}, server = memoryServer()) {
-  const folder = mkdtempSync(join(tmpdir(), 'messages-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = tempFolder();
   const { keychain, native } = memoryKeychain();
   const entries: EntryDraft[] = [];
   const views: MessagesView[] = [];

@@ -5,11 +5,11 @@ import { draft, formatReference } from '../../electron/sales/entries.ts';
 import type { OtherTills } from '../../electron/sales/other-tills.ts';
 import type { Units } from '../../electron/shared/base/money.ts';
 import { hours, type Ms, ms } from '../../electron/shared/base/units.ts';
-import type { Evidence } from '../../electron/shared/sales/evidence.ts';
 import type { SaleId } from '../../electron/shared/sales/sale.ts';
 import { openReplica, type Replica } from '../../electron/shop/streams/replica.ts';
 import { createPeople } from '../../electron/staff/staff-repository.ts';
 import { journalProjections } from '../../electron/till/projections.ts';
+import { arrivedFlags, read } from './evidence.ts';
 import { aKey, newFile, open } from './journal-kit.ts';
 import { unwrap } from './unwrap.ts';
 
@@ -84,19 +84,9 @@ export function recordSale(journal: Journal, till: string, sale: SaleAt): SaleId
   return id;
 }
 
-function paymentOf(id: SaleId, askedAmount: Units, amount: Units, at: Ms): EntryDraft {
-  const flags = { delivered: 1, debited: 1, vended: 1, failed: 0, reversed: 0, isreversing: 0, processing: 0, flag: 0 };
-  const facts = {
-    refid: `r-${id}`,
-    asked: askedAmount,
-    amount,
-    currency: 'NGN',
-    fee: null,
-    payer: null,
-    debit: null,
-    history: null,
-    flags,
-  };
-  const evidence: Evidence = { id: 'read', source: 'read', eventKind: null, observedAt: at, happenedAt: null, facts };
-  return draft('evidence.recorded', id, { attempt: 1, evidence, raw: '' });
-}
+const paymentOf = (id: SaleId, asked: Units, amount: Units, at: Ms): EntryDraft =>
+  draft('evidence.recorded', id, {
+    attempt: 1,
+    evidence: read(arrivedFlags, { refid: `r-${id}`, asked, amount }, at),
+    raw: '',
+  });

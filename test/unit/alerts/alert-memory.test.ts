@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { announcedFile, openAlertMemory, pendingAlerts } from '../../../electron/alerts/alert-memory.ts';
 import type { SaleId, SaleView, UnmatchedMoney } from '../../../electron/shared/sales/sale.ts';
 import { idOf, moneyIn, NOW, shortBy500, units, viewOf } from '../../support/builders.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
 
 let folder = '';
 let path = '';
@@ -33,12 +33,11 @@ const stray = (eventId: string): UnmatchedMoney => ({
 });
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'alerts-'));
+  folder = tempFolder();
   path = join(folder, 'announced-alerts.json');
   sales = [viewOf('a')];
   [unmatchedPayments, watchedSales] = [[], []];
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('announced alerts', () => {
   it('are not pending again, not even after a restart', () => {

@@ -41,12 +41,9 @@ function entriesOf({ waited, bank, at = TEN, happened, issued = true }: Sale): E
     draft('attempt.sending', id, { attempt: 1, reference: 'r', sentAt: ms(at), expiresAt: ms(at + 24 * HOUR) }),
     ...(issued ? [draft('attempt.issued', id, { attempt: 1, account, trackingId: 't', date: null, raw: 'box' })] : []),
     ...(bank ? [choiceDraft(id, { at: ms(at), ...bank })] : []),
-    draft('evidence.recorded', id, { attempt: 1, evidence: seenEvidence, raw: 'box' }),
-    draft('evidence.recorded', id, {
-      attempt: 1,
-      evidence: { ...seenEvidence, observedAt: ms(at + waited + 9_000) },
-      raw: 'b',
-    }),
+    ...[seenEvidence, { ...seenEvidence, observedAt: ms(at + waited + 9_000) }].map((evidence) =>
+      draft('evidence.recorded', id, { attempt: 1, evidence, raw: 'box' }),
+    ),
   ];
 }
 

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { databaseFiles } from '../../browser-shell/several-tills/database-folder.ts';
 import { readShopOptions } from '../../browser-shell/several-tills/options.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
 
 describe('the command line of several tills', () => {
   it('asks for two tills on free ports in a temporary folder by itself', () => {
@@ -28,8 +28,7 @@ describe('the command line of several tills', () => {
 
 describe('the database of several tills', () => {
   it('has the same port and password each time, since the tills know them', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'several-tills-'));
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const dataDir = tempFolder();
     const first = await databaseFiles(dataDir);
     onTestFinished(() => rmSync(first.folder, { recursive: true, force: true }));
     expect(await databaseFiles(dataDir)).toEqual(first);

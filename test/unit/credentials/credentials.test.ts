@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createCredentials, fileMarker } from '../../../electron/credentials/credentials.ts';
 import type { Environment } from '../../../electron/shared/sales/sale.ts';
 import type { MerchantCredentials } from '../../../electron/shared/setup/setup.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 
 const keys: MerchantCredentials = {
@@ -19,9 +18,8 @@ const refusal = (code: string) => ({ ok: false, failure: { code } });
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'credentials-'));
+  folder = tempFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function setUp(environment: Environment = 'live') {
   const { keychain, native } = memoryKeychain();

@@ -1,16 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { fileKeychain } from '../../../electron/credentials/file-keychain.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
 
 let home: string;
 let folder: string;
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'file-keychain-'));
+  home = tempFolder();
   folder = join(home, 'secrets');
 });
-afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 it('stores, replaces and removes entries readable for this user only', async () => {
   const keychain = fileKeychain(folder);

@@ -1,9 +1,9 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fileSecret, loadOrCreateSecret, loadSecret } from '../../../electron/credentials/secret.ts';
 import { createFile } from '../../../electron/platform/files.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 
 const refusal = (code: string) => ({ ok: false, failure: { code } });
@@ -45,9 +45,8 @@ describe('in the keychain', () => {
 describe('in a file, for practice', () => {
   let folder = '';
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'secret-'));
+    folder = tempFolder();
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it('is made once for this user alone, and leaves no draft', () => {
     const path = join(folder, 'key');

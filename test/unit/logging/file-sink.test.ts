@@ -1,16 +1,15 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { fileSink } from '../../../electron/logging/file-sink.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
 
 let folder = '';
 let path = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sink-'));
+  folder = tempFolder();
   path = join(folder, 'logs', 'till.jsonl');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('writes line after line for this user alone, over restarts', () => {
   fileSink({ path })('{"a":1}');

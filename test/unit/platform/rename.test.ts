@@ -1,17 +1,16 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createFile, readIfThere, replaceFile, saveInParts } from '../../../electron/platform/files.ts';
 import { moveDurably, moveTogether } from '../../../electron/platform/rename.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { failFiles, onPlatform } from '../../support/failing-files.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rename-'));
+  folder = tempFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Fails the first `count` calls. */
 const first = (count: number, code: string) => {

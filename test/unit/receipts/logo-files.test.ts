@@ -1,9 +1,9 @@
-import { appendFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openLogoFiles } from '../../../electron/receipts/logo/logo-files.ts';
 import { type LogoPicture, logoLimits } from '../../../electron/shared/receipts/shop-logo.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
 import { blackPng, pngChunk, pngEnd, pngHead, pngOf, pngPixels } from '../../support/png.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -14,11 +14,7 @@ const pictureOf = (png: Buffer, more: Partial<LogoPicture> = {}): LogoPicture =>
   ...more,
 });
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'logo-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return join(folder, 'shop-logos');
-}
+const newFolder = () => join(tempFolder(), 'shop-logos');
 
 it('saves a logo under the hash of its file, and finds it after a restart', () => {
   const folder = newFolder();

@@ -108,10 +108,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 9,
     arbitrary: fc.record({ kind: fc.constant('evidence' as const), sale, account: fc.nat({ max: 3 }), evidence }),
   },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constantFrom('cancel' as const, 'show' as const, 'close' as const), sale }),
-  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('cancel' as const, 'show' as const), sale }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('close' as const), sale }) },
 );
 
 const issuedDraft = (sale: number, attempt: number) =>

@@ -11,6 +11,7 @@ import type { Units } from '../../../electron/shared/base/money.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
 import type { Evidence } from '../../../electron/shared/sales/evidence.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import { arrivedFlags, noFlags, read } from '../../support/evidence.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -39,27 +40,10 @@ export const customerOf = (tail: string) => tail.repeat(8);
 export const refidOf = (n: number) => `c0ffee00-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 export function evidence({ n, at, amount, ending }: Sale): Evidence {
-  const on = ['paid', 'short', 'reversed'].includes(ending) ? 1 : -1;
-  const flags = { delivered: on, debited: on, vended: on, failed: 0, isreversing: 0, processing: 0, flag: 0 };
-  const receivedAmount = ending === 'short' ? amount - 10_000 : amount;
-  return {
-    id: `read:${n}`,
-    source: 'read',
-    eventKind: null,
-    observedAt: ms(at + 60_000),
-    happenedAt: null,
-    facts: {
-      refid: refidOf(n),
-      asked: amount as Units,
-      amount: receivedAmount as Units,
-      currency: 'NGN',
-      fee: null,
-      payer: null,
-      debit: null,
-      history: null,
-      flags: { ...flags, reversed: ending === 'reversed' ? 1 : 0 },
-    },
-  };
+  const hasArrived = ['paid', 'short', 'reversed'].includes(ending);
+  const flags = { ...(hasArrived ? arrivedFlags : noFlags), reversed: ending === 'reversed' ? 1 : 0 };
+  const receivedAmount = (ending === 'short' ? amount - 10_000 : amount) as Units;
+  return read(flags, { refid: refidOf(n), asked: amount as Units, amount: receivedAmount }, at + 60_000);
 }
 
 export function entriesOf(sale: Sale): EntryDraft[] {

@@ -2,19 +2,17 @@ import {
   chmodSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
 import { refusal, right } from './settings-kit.ts';
 
 let folder = '';
@@ -22,11 +20,9 @@ let folder = '';
 let path = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'settings-'));
+  folder = tempFolder();
   path = join(folder, 'settings.json');
 });
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const aside = () => readdirSync(folder).filter((name) => name.includes('.bad-'));
 

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
 import { id } from './settings-kit.ts';
 
 let folder = '';
@@ -10,11 +10,9 @@ let folder = '';
 let path = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'settings-'));
+  folder = tempFolder();
   path = join(folder, 'settings.json');
 });
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the seal of the file', () => {
   const key = new Uint8Array(32).fill(3);

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
 import type { SettingsPatch } from '../../../electron/settings/settings.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
 import { refusal, right } from './settings-kit.ts';
 
 let folder = '';
@@ -11,11 +11,9 @@ let folder = '';
 let path = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'settings-'));
+  folder = tempFolder();
   path = join(folder, 'settings.json');
 });
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const onDisk = () => JSON.parse(readFileSync(path, 'utf8'));
 

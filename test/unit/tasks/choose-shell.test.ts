@@ -1,12 +1,12 @@
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Computer, chooseShell, switchesFor } from '../../../build/tasks/choose-shell.ts';
 import { electronBinary, fetchElectron } from '../../../build/tasks/electron-binary.ts';
 import { isSetuidRoot } from '../../../build/tasks/this-computer.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
 
 let root = '';
 const folder = () => join(root, 'node_modules/electron');
@@ -32,12 +32,11 @@ const installElectron = () => {
 };
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'choose-shell-'));
+  root = tempFolder();
   mkdirSync(folder(), { recursive: true });
   writeFileSync(join(folder(), 'package.json'), '{"version":"9.9.9"}');
   outputLines.length = 0;
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const line = (result: Awaited<ReturnType<typeof chooseShell>>) => (result.ok ? '' : result.failure);
 

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isStale, stampFile } from '../../../build/tasks/is-stale.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
 
 let root = '';
 const putFile = (path: string, at: number) => {
@@ -13,13 +13,12 @@ const putFile = (path: string, at: number) => {
 const age = (path: string, at: number) => utimesSync(join(root, path), at, at);
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'is-stale-'));
+  root = tempFolder();
   for (const path of ['out/main/index.js', 'out/preload/till.cjs', 'out/renderer/index.html']) putFile(path, 200);
   for (const path of ['electron/main.ts', 'renderer/components/button.tsx', 'package.json']) putFile(path, 100);
   for (const path of ['electron', 'renderer', 'renderer/components']) age(path, 100);
   putFile(stampFile, 150);
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe('isStale', () => {
   it('is false when nothing is newer than its stamp', () => expect(isStale(root)).toBe(false));

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { noticesFile } from '../../../build/licences.ts';
@@ -8,19 +7,19 @@ import { isUnmodified, readNotices } from '../../../electron/updates/release.ts'
 import { host } from '../../browser-shell/electron/host.ts';
 import { app } from '../../browser-shell/electron/index.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
 
 const before = { packaged: host.packaged, appPath: host.appPath };
 let folder = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'release-'));
+  folder = tempFolder();
   Object.assign(host, { packaged: true, appPath: folder });
 });
 
 afterEach(() => {
   Object.assign(host, before);
   fakeElectron.reset();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Writes a package with one native file. */

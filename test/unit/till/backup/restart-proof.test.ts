@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { hours, minutes } from '../../../../electron/shared/base/units.ts';
 import { isKeptOverRestart, noteForRestart } from '../../../../electron/till/backup/restart-proof.ts';
+import { tempFolder } from '../../../support/journal-kit.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'restart-'));
+  folder = tempFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A computer that was started at one time and shows another. */
 const at = (now: number, startedAt: number) => ({ now: () => now, sinceStart: () => now - startedAt });
