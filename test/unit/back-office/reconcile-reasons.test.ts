@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reconcile } from '../../../electron/back-office/reconcile.ts';
+import { type ReconciliationInput, reconcile } from '../../../electron/back-office/reconcile.ts';
 import type { OtherMove } from '../../../electron/shared/back-office/reconciliation.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { books, effectsIn, move, payout, reading, units } from './reconcile-kit.ts';
@@ -19,160 +19,108 @@ const closingAt = (balance: number, commission = 0, pendingInflow = 0) => [
   reading(2_000, balance, commission, pendingInflow),
 ];
 
+const ofGross = (gross: number) => move({ amount: units(gross), gross: units(gross) });
+const feeOf15 = { fee: units(15) };
+const goingBack = (kind: 'reversed' | 'reversing') => move({ kind, at: ms(1_700), ...feeOf15 });
+const first = move({ amount: units(600), gross: units(1_100) });
+const rest = move({ amount: units(500), before: units(600), gross: units(1_100), at: ms(1_600) });
+
 describe('the explanation of a wallet', () => {
-  it('adds a sale less its fee', () => {
-    expect(effectsIn({ moves: [move()], readings: closingAt(5_985) })).toEqual({
-      sale: 1_000,
-      fee: -15,
-      unexplained: 0,
-    });
-  });
-
-  it('adds the recorded fee where it differs from the fraction', () => {
-    expect(effectsIn({ moves: [move({ fee: units(20) })], readings: closingAt(5_980) })).toEqual({
-      sale: 1_000,
-      fee: -15,
-      'fee-differs': -5,
-      unexplained: 0,
-    });
-  });
-
-  it('adds underpayments and overpayments', () => {
-    const short = move({ amount: units(600), gross: units(600) });
-    expect(effectsIn({ moves: [short], readings: closingAt(5_591) })).toEqual({
-      sale: 1_000,
-      short: -400,
-      fee: -9,
-      unexplained: 0,
-    });
-    const over = move({ amount: units(1_200), gross: units(1_200) });
-    expect(effectsIn({ moves: [over], readings: closingAt(6_182) })).toEqual({
-      sale: 1_000,
-      over: 200,
-      fee: -18,
-      unexplained: 0,
-    });
-  });
-
-  it('adds a remainder that is paid later, and its surplus', () => {
-    const first = move({ amount: units(600), gross: units(1_100) });
-    const rest = move({ amount: units(500), before: units(600), gross: units(1_100), at: ms(1_600) });
-    expect(effectsIn({ moves: [first, rest], readings: closingAt(6_083.5) })).toEqual({
-      sale: 1_000,
-      over: 100,
-      fee: -16.5,
-      unexplained: 0,
-      short: 0,
-    });
-    // The first half belongs to the day before.
-    expect(effectsIn({ moves: [{ ...first, at: ms(900) }, rest], readings: closingAt(5_492.5) })).toEqual({
-      short: 400,
-      over: 100,
-      fee: -7.5,
-      unexplained: 0,
-    });
+  it.each<[string, Partial<ReconciliationInput>, closing: number, Readonly<Record<string, number>>]>([
+    ['a sale less its fee', { moves: [move()] }, 5_985, { sale: 1_000, fee: -15 }],
+    [
+      'the recorded fee where it differs from the fraction',
+      { moves: [move({ fee: units(20) })] },
+      5_980,
+      { sale: 1_000, fee: -15, 'fee-differs': -5 },
+    ],
+    ['an underpayment', { moves: [ofGross(600)] }, 5_591, { sale: 1_000, short: -400, fee: -9 }],
+    ['an overpayment', { moves: [ofGross(1_200)] }, 6_182, { sale: 1_000, over: 200, fee: -18 }],
+    [
+      'a remainder that is paid later, and its surplus',
+      { moves: [first, rest] },
+      6_083.5,
+      { sale: 1_000, over: 100, fee: -16.5, short: 0 },
+    ],
+    [
+      'a remainder whose first half belongs to the day before',
+      { moves: [{ ...first, at: ms(900) }, rest] },
+      5_492.5,
+      { short: 400, over: 100, fee: -7.5 },
+    ],
+    ['late money', { moves: [move({ late: true })] }, 5_985, { late: 1_000, fee: -15 }],
+    [
+      'what was reversed, with its fee',
+      { moves: [move(feeOf15), goingBack('reversed')] },
+      5_000,
+      { sale: 1_000, fee: -15, reversed: -985 },
+    ],
+    [
+      'what was reversed of an earlier day',
+      { moves: [{ ...move(), at: ms(500) }, goingBack('reversed')] },
+      4_015,
+      { reversed: -985 },
+    ],
+    [
+      'what is being reversed, which has not left yet',
+      { moves: [move(feeOf15), goingBack('reversing')] },
+      5_985,
+      { sale: 1_000, fee: -15, reversing: 0 },
+    ],
+    ['money of another till or channel', { others: [other()] }, 5_197, { 'not-ours': 197 }],
+    ['money of another with its fee', { others: [other({ fee: units(1) })] }, 5_199, { 'not-ours': 199 }],
+    [
+      'reversed money of another till or channel',
+      { others: [other(), other({ kind: 'reversed', at: ms(1_700) })] },
+      5_000,
+      { 'not-ours': 197, 'not-ours-reversed': -197 },
+    ],
+    [
+      'money of another that is being reversed',
+      { others: [other(), other({ kind: 'reversing', at: ms(1_700) })] },
+      5_197,
+      { 'not-ours': 197, 'not-ours-reversing': 0 },
+    ],
+    [
+      'a cancelled payout beside a failed one',
+      { payouts: [payout('cancelled'), payout('failed', { id: '8' })] },
+      5_000,
+      { 'payout-cancelled': 0, 'payout-failed': 0 },
+    ],
+    ['a completed payout', { payouts: [payout('completed')] }, 4_600, { 'payout-completed': -400 }],
+    [
+      'pending and failed payouts',
+      { payouts: [payout('pending', { at: ms(10) }), payout('FAILED')] },
+      5_000,
+      { 'payout-pending': 0, 'payout-failed': 0 },
+    ],
+    ['no payout that was completed before', { payouts: [payout('completed', { at: ms(10) })] }, 5_000, {}],
+    ['as unexplained what nothing explains', {}, 4_321.01, { unexplained: -678.99 }],
+  ])('names %s', (_, input, closing, effects) => {
+    expect(effectsIn({ ...input, readings: closingAt(closing) })).toEqual({ unexplained: 0, ...effects });
   });
 
   it('adds a second transfer whose fee was rounded separately, without a difference', () => {
-    const first = move({ amount: units(1_000.5), gross: units(2_001), asked: units(1_000.5) });
-    const again = move({ ...first, before: units(1_000.5), at: ms(1_600), fee: units(30.01) });
-    const reconciliation = reconcile(books({ moves: [first, again], readings: closingAt(6_970.99) }));
+    const half = move({ amount: units(1_000.5), gross: units(2_001), asked: units(1_000.5) });
+    const again = move({ ...half, before: units(1_000.5), at: ms(1_600), fee: units(30.01) });
+    const reconciliation = reconcile(books({ moves: [half, again], readings: closingAt(6_970.99) }));
     expect(reconciliation.fees.differences).toEqual([]);
     expect(reconciliation.movements.map(({ reason }) => reason)).not.toContain('fee-differs');
   });
 
-  it('names late money', () => {
-    expect(effectsIn({ moves: [move({ late: true })], readings: closingAt(5_985) })).toEqual({
-      late: 1_000,
-      fee: -15,
-      unexplained: 0,
-    });
-  });
-
-  it('subtracts what was reversed, with its fee', () => {
-    const back = move({ kind: 'reversed', at: ms(1_700), fee: units(15) });
-    expect(effectsIn({ moves: [move({ fee: units(15) }), back] })).toEqual({
-      sale: 1_000,
-      fee: -15,
-      reversed: -985,
-      unexplained: 0,
-    });
-    expect(effectsIn({ moves: [{ ...move(), at: ms(500) }, back], readings: closingAt(4_015) })).toEqual({
-      reversed: -985,
-      unexplained: 0,
-    });
-  });
-
-  it('adds money of another till or channel', () => {
-    expect(effectsIn({ others: [other()], readings: closingAt(5_197) })).toEqual({ 'not-ours': 197, unexplained: 0 });
-    expect(effectsIn({ others: [other({ fee: units(1) })], readings: closingAt(5_199) })).toEqual({
-      'not-ours': 199,
-      unexplained: 0,
-    });
-  });
-
-  it('includes what is being reversed, which has not left yet', () => {
-    const going = move({ kind: 'reversing', at: ms(1_700), fee: units(15) });
-    const bookInput = { moves: [move({ fee: units(15) }), going], readings: closingAt(5_985) };
-    expect(effectsIn(bookInput)).toEqual({ sale: 1_000, fee: -15, reversing: 0, unexplained: 0 });
-    expect(reconcile(books(bookInput)).statements[0]?.reversing).toBe(units(-985));
-  });
-
-  it('subtracts reversed money of another till or channel', () => {
-    const back = other({ kind: 'reversed', at: ms(1_700) });
-    expect(effectsIn({ others: [other(), back] })).toEqual({
-      'not-ours': 197,
-      'not-ours-reversed': -197,
-      unexplained: 0,
-    });
-    const going = other({ kind: 'reversing', at: ms(1_700) });
-    expect(effectsIn({ others: [other(), going], readings: closingAt(5_197) })).toEqual({
-      'not-ours': 197,
-      'not-ours-reversing': 0,
-      unexplained: 0,
-    });
-  });
-
-  it('separates a cancelled payout from a failed one', () =>
-    expect(effectsIn({ payouts: [payout('cancelled'), payout('failed', { id: '8' })] })).toEqual({
-      'payout-cancelled': 0,
-      'payout-failed': 0,
-      unexplained: 0,
-    }));
-
-  it('subtracts a completed payout, and names pending and failed ones', () => {
-    expect(effectsIn({ payouts: [payout('completed')], readings: closingAt(4_600) })).toEqual({
-      'payout-completed': -400,
-      unexplained: 0,
-    });
-    expect(effectsIn({ payouts: [payout('pending', { at: ms(10) }), payout('FAILED')] })).toEqual({
-      'payout-pending': 0,
-      'payout-failed': 0,
-      unexplained: 0,
-    });
-    expect(effectsIn({ payouts: [payout('completed', { at: ms(10) })] })).toEqual({ unexplained: 0 });
+  it('has in its statement what is being reversed', () => {
+    const moves = [move(feeOf15), goingBack('reversing')];
+    expect(reconcile(books({ moves, readings: closingAt(5_985) })).statements[0]?.reversing).toBe(units(-985));
   });
 
   it('names money that is on its way in', () => {
-    expect(effectsIn({ moves: [move()], readings: closingAt(5_000, 0, 985) })).toEqual({
-      sale: 1_000,
-      fee: -15,
-      'pending-inflow': -985,
-      unexplained: 0,
-    });
-  });
-
-  it('reports what nothing explains as unexplained', () => {
-    expect(effectsIn({ readings: closingAt(4_321.01) })).toEqual({ unexplained: -678.99 });
+    const effects = { sale: 1_000, fee: -15, 'pending-inflow': -985, unexplained: 0 };
+    expect(effectsIn({ moves: [move()], readings: closingAt(5_000, 0, 985) })).toEqual(effects);
   });
 });
 
 it('explains the commission wallet by commission, and names differences', () => {
   const moves = [move(), move({ commission: units(2) })];
-  expect(effectsIn({ moves, others: [other()], readings: closingAt(0, 3.2) }, 'commission')).toEqual({
-    commission: 2,
-    'commission-differs': 1,
-    'not-ours': 0.2,
-    unexplained: 0,
-  });
+  const effects = { commission: 2, 'commission-differs': 1, 'not-ours': 0.2, unexplained: 0 };
+  expect(effectsIn({ moves, others: [other()], readings: closingAt(0, 3.2) }, 'commission')).toEqual(effects);
 });
