@@ -13,6 +13,7 @@ import { settlementsProjection } from '../../electron/sales/settlements/projecti
 import { createTillClock } from '../../electron/sales/watch/clock.ts';
 import type { Ms } from '../../electron/shared/base/units.ts';
 import type { SaleId, SaleView } from '../../electron/shared/sales/sale.ts';
+import { holdTimers } from './hold-timers.ts';
 import { scriptedService } from './scripted-service.ts';
 
 export const TILL = 'T7K2QP';
@@ -36,7 +37,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Sal
   let now = start;
   /** How long the computer has slept: the monotonic clock stood still. */
   let slept = 0;
-  let timers: { at: number; run: () => void }[] = [];
+  const timers = holdTimers(() => now);
   let currentSale: StoredCurrentSale | null = null;
   const service = scriptedService(() => now);
   const reportedSales: SaleView[] = [];
@@ -72,14 +73,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Sal
       unmatchedChanged: () => undefined,
     },
     timers: {
-      setTimer: (run: () => void, delay: Ms) => {
-        const timer = { at: now + delay, run };
-        timers.push(timer);
-        return timer;
-      },
-      clearTimer: (timer) => {
-        timers = timers.filter((each) => each !== timer);
-      },
+      ...timers,
       random: () => 0.5,
       reportError: (error) => {
         throw error;
@@ -117,7 +111,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Sal
     /** What main knows when a till stops without a word and is started again. */
     restart(): void {
       sales.stop();
-      timers = [];
+      timers.clear();
       journal.close();
       journal = open();
       sales = createSales(options(journal));
@@ -127,10 +121,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Sal
     async pass(duration: number): Promise<void> {
       const end = now + duration;
       await settle();
-      for (;;) {
-        const next = timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0];
-        if (!next) break;
-        timers = timers.filter((timer) => timer !== next);
+      for (let next = timers.take(end); next; next = timers.take(end)) {
         now = Math.max(now, next.at);
         next.run();
         await settle();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { EntryDraft } from '../../electron/journal/journal.ts';
+import { holdTimers } from './hold-timers.ts';
 import { tempFolder } from './journal-kit.ts';
 // Fetched by the first message otherwise, for which a test with a clock of its own does not wait.
 import '../../electron/messages/ntfy.ts';
@@ -41,7 +42,7 @@ export function createMessagesKit(more: Partial<OwnerMessagesOptions> = {}, serv
   };
   let now = NOW;
   let clockOffset = ms(0);
-  let timers: { readonly at: number; readonly run: () => void }[] = [];
+  const timers = holdTimers(() => now);
 
   const open = () =>
     createOwnerMessages({
@@ -61,14 +62,7 @@ export function createMessagesKit(more: Partial<OwnerMessagesOptions> = {}, serv
       now: () => now,
       clockOffset: () => clockOffset,
       random: () => 0,
-      setTimer(run, delay) {
-        const timer = { at: now + delay, run };
-        timers.push(timer);
-        return timer;
-      },
-      clearTimer(timer) {
-        timers = timers.filter((each) => each !== timer);
-      },
+      ...timers,
       reportError: (error) => errors.push(error),
       words: async () => ({
         read: (key, values) => `${key} ${values?.amount ?? ''}${values?.till ?? ''}`.trim(),
@@ -98,10 +92,7 @@ export function createMessagesKit(more: Partial<OwnerMessagesOptions> = {}, serv
   async function pass(duration: Ms): Promise<void> {
     const end = now + duration;
     await settle();
-    for (;;) {
-      const due = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
-      if (!due) break;
-      timers = timers.filter((each) => each !== due);
+    for (let due = timers.take(end); due; due = timers.take(end)) {
       now = ms(Math.max(now, due.at));
       due.run();
       await settle();
@@ -131,7 +122,7 @@ export function createMessagesKit(more: Partial<OwnerMessagesOptions> = {}, serv
     pass,
     /** The till ends as when it is killed: nothing more is saved. */
     async kill(): Promise<void> {
-      timers = [];
+      timers.clear();
       messages = open();
       await settle();
     },

@@ -13,17 +13,13 @@ import type { OpenAccount, Role, StaffId, StaffMember, StaffView } from '../../e
 import type { StaffOptions } from '../../electron/staff/context.ts';
 import { staffProjection } from '../../electron/staff/projection.ts';
 import { createStaff, type Staff } from '../../electron/staff/staff.ts';
+import { holdTimers } from './hold-timers.ts';
 import { aKey, tempFolder } from './journal-kit.ts';
 import { unwrap } from './unwrap.ts';
 
 /** Scrypt as cheap as it gets: tests are about what is decided, and one of them about the cost itself. */
 export const CHEAP = { n: 16, r: 1, p: 1 };
 export const OWNER_PIN = '204816';
-
-interface Timer {
-  readonly at: number;
-  readonly run: () => void;
-}
 
 /**
  * The staff of one till over a real journal, with a wall clock and a monotonic clock that a test moves separately.
@@ -40,7 +36,7 @@ export function openStaff(
   const folder = tempFolder();
   const clocks = { wall: Date.UTC(2026, 10, 21, 8), mono: 0 };
   const idle = { owner: minutes(2), manager: minutes(2), cashier: minutes(5) };
-  let timers: Timer[] = [];
+  const timers = holdTimers(() => clocks.mono);
   let open: readonly OpenAccount[] = [];
   let saleWaits = false;
 
@@ -77,14 +73,7 @@ export function openStaff(
       },
       now: () => ms(clocks.wall),
       mono: () => clocks.mono,
-      setTimer: (run, delay) => {
-        const timer = { at: clocks.mono + delay, run };
-        timers.push(timer);
-        return timer;
-      },
-      clearTimer: (timer) => {
-        timers = timers.filter((one) => one !== timer);
-      },
+      ...timers,
       systemIdle,
       idle: (role) => idle[role],
       saleWaits: () => saleWaits,
@@ -107,10 +96,7 @@ export function openStaff(
     /** Moves both clocks, and runs every timer at its time. */
     pass(duration: Ms): void {
       const end = clocks.mono + duration;
-      for (;;) {
-        const next = timers.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0];
-        if (!next) break;
-        timers = timers.filter((one) => one !== next);
+      for (let next = timers.take(end); next; next = timers.take(end)) {
         clocks.wall += next.at - clocks.mono;
         clocks.mono = next.at;
         next.run();
@@ -132,7 +118,7 @@ export function openStaff(
     },
     /** Kills and restarts the till; the monotonic clock starts at zero. */
     restart(): void {
-      timers = [];
+      timers.clear();
       journal.close();
       clocks.mono = 0;
       journal = openFile();

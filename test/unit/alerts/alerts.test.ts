@@ -17,7 +17,6 @@ const stray: UnmatchedMoney = {
 const run = alertRunsOfEachTest();
 
 describe('a payment of a sale that is not the current one', () => {
-
   it('is shown with others, the oldest first, and ends when its sale is opened', () => {
     const till = run();
     till.changed(paid('a'));

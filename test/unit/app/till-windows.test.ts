@@ -11,34 +11,28 @@ import { dialogPart } from '../../browser-shell/electron/dialog.ts';
 import { BrowserWindow } from '../../browser-shell/electron/index.ts';
 import { asBrowserWindow } from '../../support/electron-types.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
+import { holdTimers } from '../../support/hold-timers.ts';
 import { partial } from '../../support/partial.ts';
 
-/** Timers that a test runs by hand: each with its delay. */
-function heldTimers() {
-  const timers: { readonly run: () => void; readonly delay: number }[] = [];
-  const setTimer = (run: () => void, delay: number) => timers.push({ run, delay });
-  return { timers, setTimer };
-}
-
 it('lets the rest begin a second after the first frame', async () => {
-  const { timers, setTimer } = heldTimers();
-  const { counterShown, shown } = awaitCounter(setTimer);
+  const timers = holdTimers();
+  const { counterShown, shown } = awaitCounter(timers.setTimer);
   shown();
-  expect(timers.map(({ delay }) => delay)).toEqual([10_000, 1_000]);
+  expect(timers.delays()).toEqual([10_000, 1_000]);
   let isUsable = false;
   void counterShown.then(() => {
     isUsable = true;
   });
   await Promise.resolve();
   expect(isUsable).toBe(false);
-  timers[1]?.run();
+  timers.take()?.run();
   await counterShown;
 });
 
 it('lets the rest begin where a page has no first frame', async () => {
-  const { timers, setTimer } = heldTimers();
-  const { counterShown } = awaitCounter(setTimer);
-  timers[0]?.run();
+  const timers = holdTimers();
+  const { counterShown } = awaitCounter(timers.setTimer);
+  timers.take()?.run();
   await counterShown;
 });
 

@@ -7,7 +7,8 @@ import {
 import type { PayoutView } from '../../../electron/shared/back-office/payouts.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
-import { hours, type Ms, minutes, ms } from '../../../electron/shared/base/units.ts';
+import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
+import { holdTimers } from '../../support/hold-timers.ts';
 
 const START = Date.UTC(2026, 10, 21, 9);
 const DAY = hours(24);
@@ -77,49 +78,42 @@ describe('when a payout is read again', () => {
 
 /** A till's afternoon without waiting for it. */
 function afternoon(payouts: () => readonly PayoutView[], answer: (id: string) => Result<unknown> = () => ok(null)) {
-  const timers = { now: START, reachable: true, timer: null as { at: number; run: () => void } | null };
+  const world = { now: START, reachable: true };
+  const held = holdTimers(() => world.now);
   const reads: { id: string; at: number }[] = [];
   const last = new Map<string, number>();
   const mistakes: unknown[] = [];
   const rereading = createPayoutRefresher({
     context: {
-      now: () => timers.now,
-      mono: () => timers.now,
-      reachable: () => timers.reachable,
-      setTimer: (run: () => void, delay: Ms) => {
-        timers.timer = { at: timers.now + delay, run };
-        return timers.timer;
-      },
-      clearTimer: () => {
-        timers.timer = null;
-      },
+      now: () => world.now,
+      mono: () => world.now,
+      reachable: () => world.reachable,
+      ...held,
       reportError: (error) => mistakes.push(error),
     },
     open: () => payouts().map((view) => ({ view: { ...view, readAt: ms(last.get(view.key) ?? 0) }, confirmed: true })),
     read: async (id) => {
-      reads.push({ id, at: timers.now });
+      reads.push({ id, at: world.now });
       const answerOfRead = answer(id);
-      if (answerOfRead.ok) last.set(id, timers.now);
+      if (answerOfRead.ok) last.set(id, world.now);
       return answerOfRead;
     },
   });
   const settle = () => new Promise((done) => setImmediate(done));
   return {
-    timers,
+    world,
     reads,
     mistakes,
     rereading,
     settle,
     async pass(time: number) {
-      const end = timers.now + time;
-      while (timers.timer && timers.timer.at <= end) {
-        const { at, run } = timers.timer;
-        timers.timer = null;
-        timers.now = at;
-        run();
+      const end = world.now + time;
+      for (let due = held.take(end); due; due = held.take(end)) {
+        world.now = due.at;
+        due.run();
         await settle();
       }
-      timers.now = end;
+      world.now = end;
     },
   };
 }
@@ -140,12 +134,12 @@ describe('reading by itself', () => {
 
   it('asks nothing while the service cannot be reached or refuses our keys, and nothing after the end', async () => {
     const day = afternoon(() => [payoutOf('1')]);
-    day.timers.reachable = false;
+    day.world.reachable = false;
     day.rereading.start();
     day.rereading.onScreen();
     await day.pass(hours(2));
     expect(day.reads).toEqual([]);
-    day.timers.reachable = true;
+    day.world.reachable = true;
     await day.pass(minutes(5));
     expect(day.reads.length).toBe(1);
     day.rereading.stop();

@@ -11,6 +11,7 @@ import type { Units } from '../../../electron/shared/base/money.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop/shop-day.ts';
+import { holdTimers } from '../../support/hold-timers.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { partial } from '../../support/partial.ts';
 
@@ -27,19 +28,19 @@ const wallet = (type: string, balance: number | null, currency: string | null = 
 /** An office over a real journal, with a clock and one timer that move when told. */
 function openOffice() {
   const journal = open(newFile(), { projections: [walletSnapshotsProjection] });
-  const timers = {
+  const world = {
     now: MORNING,
     reachable: true,
     throws: false,
     asked: 0,
     wallets: [wallet('balance', 500), wallet('balance', 20)],
   };
-  let timer: { readonly at: number; readonly run: () => void } | null = null;
+  const held = holdTimers(() => world.now);
   const getBusiness = async () => {
-    timers.asked += 1;
-    if (timers.throws) throw new Error('no journal');
-    const value = partial<Business>({ wallets: timers.wallets, fee: '0.015', commission: null });
-    return timers.reachable ? ok(partial<Answer<Business>>({ value })) : err(failure('service-down'));
+    world.asked += 1;
+    if (world.throws) throw new Error('no journal');
+    const value = partial<Business>({ wallets: world.wallets, fee: '0.015', commission: null });
+    return world.reachable ? ok(partial<Answer<Business>>({ value })) : err(failure('service-down'));
   };
   const errors: unknown[] = [];
   const context = partial<BackOfficeContext>({
@@ -47,34 +48,24 @@ function openOffice() {
     merchant: partial<MerchantClient>({ getBusiness }),
     journal,
     businessId: () => 7,
-    now: () => timers.now,
+    now: () => world.now,
     actor: () => 'ada',
   });
-  const readings = createWalletSnapshots(context, {
-    setTimer: (run, delay) => {
-      timer = { at: timers.now + delay, run };
-      return timer;
-    },
-    clearTimer: () => {
-      timer = null;
-    },
-  });
+  const readings = createWalletSnapshots(context, held);
   return {
-    timers,
+    world,
     errors,
     readings,
     journal,
     kept: () => readingsFor(journal.query, { from: 0, to: Number.MAX_SAFE_INTEGER }),
     /** Lets time pass, and whatever it starts come to its end. */
     async pass(until: number) {
-      while (timer && timer.at <= until) {
-        const due = timer;
-        timers.now = due.at;
-        timer = null;
+      for (let due = held.take(until); due; due = held.take(until)) {
+        world.now = due.at;
         due.run();
         for (let i = 0; i < 20; i += 1) await Promise.resolve();
       }
-      timers.now = until;
+      world.now = until;
     },
   };
 }
@@ -91,35 +82,35 @@ it('reads the wallets once a day, as soon as the shop’s day begins', async () 
 });
 
 it('stores a manual reading as that day’s, and retries a failed one', async () => {
-  const { readings, pass, kept, timers } = openOffice();
+  const { readings, pass, kept, world } = openOffice();
   await readings.read();
   readings.start();
   await pass(MORNING + 3_600_000);
   expect(kept()).toHaveLength(1);
-  timers.reachable = false;
+  world.reachable = false;
   const midnight = shopDayStart(shopDayOf(MORNING) + 1);
   await pass(midnight + 20 * 60_000);
-  expect([kept().length, timers.asked]).toEqual([1, 3]);
-  timers.reachable = true;
+  expect([kept().length, world.asked]).toEqual([1, 3]);
+  world.reachable = true;
   await pass(midnight + 40 * 60_000);
   expect(kept()).toHaveLength(2);
 });
 
 it('reads again after a reading that threw, which it reports', async () => {
-  const { readings, pass, kept, timers, errors } = openOffice();
-  timers.throws = true;
+  const { readings, pass, kept, world, errors } = openOffice();
+  world.throws = true;
   readings.start();
   await pass(MORNING + 60_000);
   expect([kept().length, errors.length]).toEqual([0, 1]);
-  timers.throws = false;
+  world.throws = false;
   await pass(MORNING + 20 * 60_000);
   expect([kept().length, errors.length]).toEqual([1, 1]);
 });
 
 it('holds the wallets of a kind together, and says nothing where one does not', async () => {
-  const { readings, kept, timers } = openOffice();
+  const { readings, kept, world } = openOffice();
   await readings.read();
-  timers.wallets = [
+  world.wallets = [
     wallet('balance', 500),
     wallet('balance', null),
     wallet('commission', 3),
@@ -142,9 +133,9 @@ it('saves nothing after the till was closed', async () => {
 });
 
 it('readings of a period come with the one before and the one after it', async () => {
-  const { readings, journal, timers } = openOffice();
+  const { readings, journal, world } = openOffice();
   for (const at of [100, 200, 300, 400, 500]) {
-    timers.now = at;
+    world.now = at;
     await readings.read();
   }
   expect(readingsFor(journal.query, { from: 250, to: 350 }).map(({ at }) => at)).toEqual([ms(200), ms(300), ms(400)]);

@@ -10,7 +10,7 @@ import {
 import { headsOf } from '../../../electron/credentials/writer-entry.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
-import type { Ms } from '../../../electron/shared/base/units.ts';
+import { holdTimers } from '../../support/hold-timers.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -29,8 +29,7 @@ const settle = async () => {
 async function slowStore(start: AnchoredHead | null = null) {
   const writes: number[] = [];
   const waiting: ((result: Result<void>) => void)[] = [];
-  const timers = new Map<number, { run: () => void; delay: Ms }>();
-  let next = 0;
+  const timers = holdTimers();
   const store: HeadStore = {
     get: async () => ok(start),
     set: ({ seq }) => {
@@ -38,27 +37,18 @@ async function slowStore(start: AnchoredHead | null = null) {
       return new Promise((resolve) => waiting.push(resolve));
     },
   };
-  const anchor = unwrap(
-    await openHeadAnchor(store, {
-      setTimer: (run, delay) => {
-        timers.set(next, { run, delay });
-        return next++;
-      },
-      clearTimer: (id) => void timers.delete(id as number),
-    }),
-  );
+  const anchor = unwrap(await openHeadAnchor(store, timers));
   return {
     anchor,
     writes,
-    delays: () => [...timers.values()].map(({ delay }) => delay),
+    delays: timers.delays,
     async answer(result: Result<void> = ok(undefined)) {
       waiting.shift()?.(result);
       await settle();
     },
     async rest() {
-      const due = [...timers];
-      timers.clear();
-      for (const [, { run }] of due) run();
+      const due = timers.delays().map(() => timers.take());
+      for (const each of due) each?.run();
       await settle();
     },
   };
@@ -143,8 +133,7 @@ it('creates a file that only this user can read', async () => {
 it('passes on that the keychain is locked', async () => {
   const { keychain, native } = memoryKeychain();
   native.mood = 'locked';
-  const timers = { setTimer: () => 0, clearTimer: () => undefined };
-  expect(await openHeadAnchor(headsOf(keychain, 'writer'), timers)).toMatchObject({
+  expect(await openHeadAnchor(headsOf(keychain, 'writer'), holdTimers())).toMatchObject({
     failure: { code: 'keychain-locked' },
   });
 });

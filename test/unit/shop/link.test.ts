@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LinkView } from '../../../electron/shared/shop/shop.ts';
 import { connect, type Session } from '../../../electron/shop/database.ts';
 import { createLink, type LinkOptions } from '../../../electron/shop/link.ts';
+import { holdTimers } from '../../support/hold-timers.ts';
 
 /** A server on this computer that takes connections and never answers. */
 async function serveSilence() {
@@ -27,7 +28,7 @@ async function serveSilence() {
 function startLink(more: Partial<LinkOptions> = {}) {
   let now = 1_000;
   let reachable = true;
-  let timer: { run: () => void; delay: number } | null = null;
+  const timers = holdTimers();
   const seenCalls: { rounds: number; sessions: (() => void)[]; views: LinkView[]; closed: number } = {
     rounds: 0,
     sessions: [],
@@ -60,13 +61,7 @@ function startLink(more: Partial<LinkOptions> = {}) {
       if (!reachable) throw new Error('Connection terminated');
     },
     now: () => now,
-    setTimer: (run, delay) => {
-      timer = { run, delay };
-      return timer;
-    },
-    clearTimer: () => {
-      timer = null;
-    },
+    ...timers,
     changed: (view) => seenCalls.views.push(view),
     ...more,
   });
@@ -75,7 +70,7 @@ function startLink(more: Partial<LinkOptions> = {}) {
     link,
     seen: seenCalls,
     settle,
-    waits: () => timer?.delay ?? null,
+    waits: () => timers.delays()[0] ?? null,
     cut: () => {
       reachable = false;
     },
@@ -84,7 +79,7 @@ function startLink(more: Partial<LinkOptions> = {}) {
     },
     /** The time of the timer comes. */
     async pass() {
-      const due = timer;
+      const due = timers.take();
       now += due?.delay ?? 0;
       due?.run();
       await settle();

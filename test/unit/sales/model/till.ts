@@ -7,6 +7,7 @@ import { createSales, type Sales } from '../../../../electron/sales/sales.ts';
 import { createTillClock } from '../../../../electron/sales/watch/clock.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { journalProjections } from '../../../../electron/till/projections.ts';
+import { holdTimers } from '../../../support/hold-timers.ts';
 import type { Service } from './service.ts';
 
 export const TILL = 'T7K2QP';
@@ -52,7 +53,7 @@ export function openTill({ template, wall, mono, service, shown }: TillWorld) {
   const folder = mkdtempSync(join(root, 'till-model-'));
   cpSync(template, folder, { recursive: true });
   const mistakes: unknown[] = [];
-  let timers: { readonly at: number; readonly run: () => void }[] = [];
+  const timers = holdTimers(mono);
   let currentSale: StoredCurrentSale | null = null;
   let killAt: { when: 'before' | 'after'; writes: number } | null = null;
   let journal: Journal;
@@ -95,14 +96,8 @@ export function openTill({ template, wall, mono, service, shown }: TillWorld) {
       unmatchedChanged: () => undefined,
     },
     timers: {
-      setTimer: (run: () => void, delay: number) => {
-        const timer = { at: mono() + delay, run };
-        if (!own.killed) timers.push(timer);
-        return timer;
-      },
-      clearTimer: (timer: unknown) => {
-        timers = timers.filter((each) => each !== timer);
-      },
+      ...timers,
+      setTimer: (run: () => void, delay: number) => (own.killed ? null : timers.setTimer(run, delay)),
       random: () => 0.5,
       reportError: (error: unknown) => void (error instanceof TillKilled || own.killed || mistakes.push(error)),
     },
@@ -119,7 +114,7 @@ export function openTill({ template, wall, mono, service, shown }: TillWorld) {
     life.killed = true;
     killAt = null;
     sales.stop();
-    timers = [];
+    timers.clear();
     journal.close();
     open();
   }
@@ -150,12 +145,8 @@ export function openTill({ template, wall, mono, service, shown }: TillWorld) {
         throw error;
       }
     },
-    /** The next timer due by then, taken off the list; null for none. */
-    nextTimer(by: number) {
-      const next = timers.filter(({ at }) => at <= by).sort((a, b) => a.at - b.at)[0];
-      timers = timers.filter((each) => each !== next);
-      return next ?? null;
-    },
+    /** The next timer due by then, taken off the list; undefined for none. */
+    nextTimer: timers.take,
     close(): void {
       life.killed = true;
       sales.stop();

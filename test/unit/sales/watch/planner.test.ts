@@ -6,12 +6,13 @@ import type { WatchedAccounts } from '../../../../electron/sales/watch/watched-a
 import type { WatcherContext } from '../../../../electron/sales/watch/watcher-context.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import { NOW } from '../../../support/builders.ts';
+import { holdTimers } from '../../../support/hold-timers.ts';
 import { partial } from '../../../support/partial.ts';
 
 it('plans again after an error that it reports', () => {
   const cause = new Error('no journal');
   const errors: unknown[] = [];
-  const timers: { readonly run: () => void; readonly delay: number }[] = [];
+  const timers = holdTimers();
   const planner = createPlanner(
     partial<Parameters<typeof createPlanner>[0]>({
       context: partial<WatcherContext>({
@@ -36,8 +37,7 @@ it('plans again after an error that it reports', () => {
       reachability: partial({}),
       limits: partial({}),
       timers: {
-        setTimer: (run, delay) => timers.push({ run, delay }),
-        clearTimer: () => undefined,
+        ...timers,
         random: () => 0,
         reportError: (error) => errors.push(error),
       },
@@ -45,7 +45,8 @@ it('plans again after an error that it reports', () => {
     }),
   );
   planner.plan();
-  timers[0]?.run();
+  expect(timers.delays()).toEqual([60_000]);
+  timers.take()?.run();
   expect(errors).toEqual([cause, cause]);
-  expect(timers.map(({ delay }) => delay)).toEqual([60_000, 60_000]);
+  expect(timers.delays()).toEqual([60_000]);
 });

@@ -1,0 +1,32 @@
+interface HeldTimer {
+  readonly at: number;
+  readonly delay: number;
+  readonly run: () => void;
+}
+
+/** Timers that run only when a test takes them, each due by the clock `now`. */
+export function holdTimers(now: () => number = () => 0) {
+  let held: readonly HeldTimer[] = [];
+  const clearTimer = (timer: unknown) => {
+    held = held.filter((each) => each !== timer);
+  };
+  return {
+    setTimer(run: () => void, delay: number): HeldTimer {
+      const timer = { at: now() + delay, delay, run };
+      held = [...held, timer];
+      return timer;
+    },
+    clearTimer,
+    /** How long those that are held are to wait. */
+    delays: () => held.map(({ delay }) => delay),
+    /** Takes the next one that is due by then; undefined where there is none. */
+    take(by = Number.POSITIVE_INFINITY): HeldTimer | undefined {
+      const next = held.filter(({ at }) => at <= by).toSorted((a, b) => a.at - b.at)[0];
+      clearTimer(next);
+      return next;
+    },
+    clear(): void {
+      held = [];
+    },
+  };
+}
