@@ -47,7 +47,7 @@ export default defineConfig({
     expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
       // Nothing here keeps anything between files, so they share what they import.
-      node('unit', { isolate: false, setupFiles: fixedClock }),
+      node('unit', { isolate: false, setupFiles: [...fixedClock, 'test/support/fresh-electron.ts'] }),
       {
         extends: true,
         test: {

@@ -4,7 +4,7 @@ import { FIXED_NOW } from './fixed-now.ts';
 /**
  * Setup of every unit and component test: `Date` is always the same moment and never moves by itself, so that no result
  * depends on the day or on how fast the computer is. A test that needs time to pass uses `vi.useFakeTimers`, which
- * starts at that moment. Timers are real otherwise.
+ * starts at that moment. Timers are real otherwise. What a test put in the place of a global or a function ends with it too.
  */
 /** `Date` without an argument is `FIXED_NOW`; with one it is the real constructor. */
 const withoutClock = (RealDate: DateConstructor): DateConstructor =>
@@ -19,5 +19,9 @@ if (Date.now() !== FIXED_NOW) globalThis.Date = withoutClock(Date);
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   expect(Date.now(), 'the clock after the test').toBe(FIXED_NOW);
 });

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { AlertKind } from '../../../electron/shared/alerts/alerts.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import type { UnmatchedMoney } from '../../../electron/shared/sales/sale.ts';
@@ -46,8 +46,6 @@ const alarms: readonly [what: AlertKind, verdict: Verdict, said: RegExp][] = [
     /^Attention\. The payment service now says that .* failed\.$/,
   ],
 ];
-
-afterEach(() => vi.useRealTimers());
 
 describe('an announcement', () => {
   it('plays the sound of Paid and speaks the amount', async () => {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { SCANNER_GAP } from '../../../renderer/components/scanner.ts';
@@ -38,9 +38,7 @@ describe('collecting by keyboard alone', () => {
     till.answer('sales', 'collect', async () => err(failure('service-down')));
     await till.user.keyboard('1500{Enter}08031234567');
     // Held down: on a busy computer the test's own keys would come further apart than a hand's.
-    const now = performance.now();
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(now);
-    onTestFinished(() => clock.mockRestore());
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     await till.user.keyboard('{Enter}'.repeat(50));
     expect(till.calls('sales', 'collect')).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PAID_SHOWN_FOR } from '../../../electron/alerts/shown-alerts.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { idOf, moneyIn, units, viewOf } from '../../support/builders.ts';
@@ -9,8 +9,6 @@ import { signedInAs } from '../staff/staff-kit.ts';
 
 const staffWords = english.till.staff;
 const { alert } = english.till;
-
-afterEach(() => void vi.useRealTimers());
 
 const strip = () => screen.queryByRole('region', { name: alert.label });
 const paidStrip = () => screen.queryByRole('region', { name: alert.paid });

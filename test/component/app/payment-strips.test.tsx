@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PAID_SHOWN_FOR } from '../../../electron/alerts/shown-alerts.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
 import { idOf, moneyIn, units, viewOf } from '../../support/builders.ts';
@@ -20,8 +20,6 @@ const paid = (name: string, amount: number, more = {}) =>
 const pass = (time: number) => {
   act(() => void vi.advanceTimersByTime(time));
 };
-
-afterEach(() => void vi.useRealTimers());
 
 describe('payments of other sales', () => {
   it('are stacked, the latest at the top, by name, note or the end of the phone number', async () => {

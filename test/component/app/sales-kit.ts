@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, onTestFinished, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
@@ -33,12 +33,9 @@ export const foundSale = (n: number, more: Partial<SaleSummary> = {}): SaleSumma
 /** Sets, before each test of a file, how much of the list is visible, since nothing is laid out without a browser. */
 export const layOutTheList = () =>
   beforeEach(() => {
-    const sizes = [
-      vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600),
-      vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600),
-      vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800),
-    ];
-    onTestFinished(() => sizes.forEach((size) => void size.mockRestore()));
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800);
   });
 
 export const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: en('sales.search') });

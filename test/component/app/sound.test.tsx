@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createSpeech, spokenLanguage, voiceFor } from '../../../renderer/lib/speech.ts';
 import { createSound } from '../../../renderer/state/sound.ts';
 import { en } from '../../support/english.ts';
@@ -42,7 +42,6 @@ function loudspeaker() {
   vi.stubGlobal('OscillatorNode', Oscillator);
   return notes;
 }
-afterEach(() => vi.unstubAllGlobals());
 
 const rises = ([a, b]: readonly Note[]) => (b?.pitch ?? 0) > (a?.pitch ?? 0) && (b?.at ?? 0) > (a?.at ?? 0);
 const falls = ([a, b]: readonly Note[]) => (b?.pitch ?? 0) < (a?.pitch ?? 0) && (b?.at ?? 0) > (a?.at ?? 0);

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
@@ -203,7 +203,6 @@ describe('the list of what is to settle', () => {
 
   it('lists a partial payment once its balance has not come for an hour, without any event', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
     const till = await openTill();
     till.answer('settlements', 'open', async () => ok([{ ...over, issue: 'short' }]));
     expect(row()).toBeNull();

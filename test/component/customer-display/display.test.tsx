@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
@@ -53,7 +53,6 @@ async function show(first: CustomerScreen) {
 }
 const text = () => document.body.textContent ?? '';
 const status = () => screen.getByRole('status');
-afterEach(() => vi.useRealTimers());
 
 describe("the customer's screen", () => {
   it('is whose shop it is while there is nothing to pay', async () => {

@@ -147,7 +147,6 @@ describe('another language', () => {
     });
     till.news('sales', 'changed', viewOf('b', { verdict: verdictOf() }));
     till.news('sales', 'changed', viewOf('b', { verdict: moneyIn() }));
-    vi.unstubAllGlobals();
     expect(till.spoken).toEqual(['náírà 1500 àti kọ́bọ̀ 50 ti wọlé.']);
   });
 });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
@@ -151,7 +151,6 @@ describe('set-up', () => {
 
   it('fills in the usual address that the build knows, and offers the others', async () => {
     vi.stubEnv('VITE_SERVICE_ADDRESSES', 'https://pay.example/v1 https://pay-two.example');
-    onTestFinished(() => void vi.unstubAllEnvs());
     const till = await openSetup();
     await press(till, enPattern('setup:choose.keys'));
     expect(box(address).value).toBe('https://pay.example/v1');
@@ -236,7 +235,6 @@ describe('set-up', () => {
     ['linux', 'X11; Linux x86_64'],
   ] as const)('shows before any key is typed how this computer can store one: %s', async (system, agent) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${agent})`);
-    onTestFinished(() => void vi.restoreAllMocks());
     await openSetup({ keychain: 'keychain-unavailable' });
     expect(screen.getByRole('alert').textContent).toBe(english.setup.keychainUnavailable[system]);
     expect(english.setup.keychainUnavailable[system].includes('GNOME')).toBe(system === 'linux');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CloseThen, type OpenApp, runApp } from '../../../electron/app/life-cycle.ts';
 import { END_TILL } from '../../../electron/app/start-messages.ts';
 import { seconds } from '../../../electron/shared/base/units.ts';
@@ -60,11 +60,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   boxes.length = 0;
   vi.spyOn(dialogPart, 'showErrorBox').mockImplementation((...box) => void boxes.push(box));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  fakeElectron.reset();
 });
 
 const failing = (code: string) => Object.assign(new Error('no'), { code });

@@ -5,11 +5,8 @@ import { whyNoLock } from '../../../electron/app/no-lock.ts';
 import { host } from '../../browser-shell/electron/host.ts';
 import { app } from '../../browser-shell/electron/index.ts';
 import { removeDataDirs, temporaryDataDir } from '../../support/data-dirs.ts';
-import { fakeElectron } from '../../support/fake-electron.ts';
 
 afterEach(() => {
-  vi.restoreAllMocks();
-  fakeElectron.reset();
   removeDataDirs();
 });
 

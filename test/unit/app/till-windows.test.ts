@@ -1,5 +1,5 @@
 import type { Session } from 'electron';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { END_TILL, windowEnded } from '../../../electron/app/start-messages.ts';
 import { awaitCounter, reloadOnCrash, windowOpener } from '../../../electron/app/till-windows.ts';
 import { silentLog } from '../../../electron/logging/log.ts';
@@ -35,8 +35,6 @@ it('lets the rest begin where a page has no first frame', async () => {
   timers.take()?.run();
   await counterShown;
 });
-
-beforeEach(() => fakeElectron.reset());
 
 /** Returns what opens the till's window, and how often it was closed. */
 function opener() {
@@ -88,7 +86,6 @@ it.each([
   ['quits', END_TILL],
 ])('asks whether to load a window that crashes again and again, and %s', async (what, response) => {
   onTestFinished(fakeElectron.reset);
-  onTestFinished(() => void vi.restoreAllMocks());
   const question = vi.spyOn(dialogPart, 'showMessageBox').mockResolvedValue({ response, checkboxChecked: false });
   const window = fakeElectron.openWindow();
   const reloads = vi.spyOn(window.webContents, 'reload').mockImplementation(() => undefined);

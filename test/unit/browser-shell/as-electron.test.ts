@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { computer, playComputer } from '../../browser-shell/computer.ts';
 import { errorBoxes } from '../../browser-shell/electron/dialog.ts';
 import { host } from '../../browser-shell/electron/host.ts';
@@ -7,11 +7,6 @@ import { menuTitles } from '../../browser-shell/electron/menu.ts';
 import { openNotifications } from '../../browser-shell/electron/notifications.ts';
 import { happen } from '../../browser-shell/electron/power.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  fakeElectron.reset();
-});
 
 const systems = ['win32', 'darwin', 'linux'] as const;
 const turn = () => new Promise((resolve) => setImmediate(resolve));

@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { registerAppScheme } from '../../../electron/windows/app-protocol.ts';
 import { dangerousSwitches, findForbiddenSwitch } from '../../../electron/windows/forbidden-switches.ts';
 import { playComputer } from '../../browser-shell/computer.ts';
 import { host } from '../../browser-shell/electron/host.ts';
 import { app, protocol } from '../../browser-shell/electron/index.ts';
-import { fakeElectron } from '../../support/fake-electron.ts';
 
 beforeEach(() => {
   host.ready = false;
 });
-
-afterEach(() => fakeElectron.reset());
 
 /**
  * Every switch that Electron 45 adds to its own main process (electron/electron, all calls of AppendSwitch in shell/

@@ -1,10 +1,8 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { COMPUTER_VARIABLE, computer, playComputer, playComputerOf } from '../../browser-shell/computer.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 
 const own = process.platform;
-
-afterEach(() => fakeElectron.reset());
 
 it('plays another system until the reset', () => {
   playComputer({ system: 'win32' });

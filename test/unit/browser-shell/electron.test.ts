@@ -1,9 +1,7 @@
 import { EventEmitter } from 'node:events';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as electron from '../../browser-shell/electron/index.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
-
-afterEach(() => fakeElectron.reset());
 
 /** Reads a member that the types of the browser shell do not have either. */
 const memberOf = (part: object, name: string): unknown => Reflect.get(part, name);

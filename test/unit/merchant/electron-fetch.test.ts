@@ -1,16 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { net, session } from 'electron';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createMerchantFetch } from '../../../electron/merchant/electron-fetch.ts';
 import { whyNotSent } from '../../../electron/merchant/transport/not-sent.ts';
-import { fakeElectron } from '../../support/fake-electron.ts';
 import { freePort } from '../../support/free-port.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  fakeElectron.reset();
-});
 
 /** A service on this computer, and what it was asked for. */
 async function startService() {

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ownJudgements } from '../../../electron/sales/judgements.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
@@ -248,7 +248,6 @@ describe('the balance of a partial payment', () => {
 
 describe('the verdict of a sale', () => {
   it('is computed once for each new entry, whoever reads it', async () => {
-    onTestFinished(() => void vi.restoreAllMocks());
     let judgements = 0;
     const { of } = ownJudgements;
     vi.spyOn(ownJudgements, 'of').mockImplementation((id, head, computeJudgement) =>

@@ -134,7 +134,6 @@ describe('a download', () => {
     cpSync(join(packages, 'electron/checksums.json'), join(folder(), 'checksums.json'));
     symlinkSync(join(packages, '@electron'), join(root, 'node_modules/@electron'), 'junction');
     const result = await fetchElectron(root, () => undefined);
-    vi.unstubAllEnvs();
     proxy.close();
     expect(result.ok).toBe(false);
     expect(questions[0]).toBe('github.com:443');

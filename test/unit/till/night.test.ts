@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { msUntilNightlyRun } from '../../../electron/journal/maintenance/maintenance.ts';
 import { hours, minutes } from '../../../electron/shared/base/units.ts';
 
@@ -16,7 +16,6 @@ it.each([
   ['3 at night itself', inShop(3), hours(24)],
   ['half past eleven in the evening', inShop(23, 30), hours(3) + minutes(30)],
 ])('waits for 3 o’clock in Lagos from %s, whatever the zone of the computer', (_when, now, wait) => {
-  onTestFinished(() => void vi.unstubAllEnvs());
   for (const [zone, behindUtc] of Object.entries(zones)) {
     vi.stubEnv('TZ', zone);
     expect(new Date(now).getTimezoneOffset()).toBe(behindUtc);

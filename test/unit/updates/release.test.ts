@@ -6,7 +6,6 @@ import { noticesFile } from '../../../build/licences.ts';
 import { isUnmodified, readNotices } from '../../../electron/updates/release.ts';
 import { host } from '../../browser-shell/electron/host.ts';
 import { app } from '../../browser-shell/electron/index.ts';
-import { fakeElectron } from '../../support/fake-electron.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 
 const before = { packaged: host.packaged, appPath: host.appPath };
@@ -19,7 +18,6 @@ beforeEach(() => {
 
 afterEach(() => {
   Object.assign(host, before);
-  fakeElectron.reset();
 });
 
 /** Writes a package with one native file. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '../../../electron/logging/log.ts';
 import { hours, minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
 import type { CounterState, UpdatesState } from '../../../electron/shared/updates/updates.ts';
@@ -51,7 +51,6 @@ function versions(off: Parameters<typeof createUpdates>[0]['off'] = null, asksAd
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe('versions', () => {
   it('are found, downloaded and published', async () => {

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Entry } from '../../../electron/journal/journal.ts';
 import { minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
 import { createRelay, type RelayContext } from '../../../electron/webhooks/relay/relay.ts';
@@ -15,10 +15,6 @@ let failedCount: number;
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
   [answers, failedCount] = [false, 0];
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** A stream that sends a comment every 30 s, as gosmee's. */

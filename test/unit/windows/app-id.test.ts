@@ -4,11 +4,9 @@ import { APP_ID, nameThisApp, TOAST_ACTIVATOR_CLSID } from '../../../electron/wi
 import { playComputer } from '../../browser-shell/computer.ts';
 import { host } from '../../browser-shell/electron/host.ts';
 import { app } from '../../browser-shell/electron/index.ts';
-import { fakeElectron } from '../../support/fake-electron.ts';
 
 const { dataDir } = host;
 afterEach(() => {
-  fakeElectron.reset();
   Object.assign(host, { packaged: false, dataDir });
 });
 

@@ -7,7 +7,6 @@ import type { ShellWindow } from '../../browser-shell/electron/browser-window.ts
 import { BrowserWindow as Window } from '../../browser-shell/electron/index.ts';
 import { screenPart } from '../../browser-shell/electron/screen.ts';
 import { asBrowserWindow } from '../../support/electron-types.ts';
-import { fakeElectron } from '../../support/fake-electron.ts';
 
 let mode: CustomerDisplayMode = 'auto';
 let wishedPlace: string | null = null;
@@ -37,11 +36,7 @@ beforeEach(() => {
   till = new Window({ x: 10, y: 10, width: 1_000, height: 700 });
 });
 afterEach(() => {
-  vi.useRealTimers();
   openedWindows.length = 0;
-  byHand.mockReset();
-  changes.mockReset();
-  fakeElectron.reset();
 });
 
 describe("the customer's screen", () => {

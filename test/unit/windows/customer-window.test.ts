@@ -1,12 +1,11 @@
 import type { Session } from 'electron';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { seconds } from '../../../electron/shared/base/units.ts';
 import { type CustomerWindowOptions, createCustomerWindow } from '../../../electron/windows/customer-window.ts';
 import { tillWebPreferences } from '../../../electron/windows/web-preferences.ts';
 import { playComputer } from '../../browser-shell/computer.ts';
 import { screenPart } from '../../browser-shell/electron/screen.ts';
 import { asShellWindow } from '../../support/electron-types.ts';
-import { fakeElectron } from '../../support/fake-electron.ts';
 
 const base = {
   preload: '/app/customer.cjs',
@@ -19,7 +18,6 @@ const base = {
   onBounds: () => undefined,
 };
 const open = (more: Partial<CustomerWindowOptions> = {}) => asShellWindow(createCustomerWindow({ ...base, ...more }));
-afterEach(() => fakeElectron.reset());
 
 describe("the customer's window", () => {
   it('is boxed in like the till, with its own preload and page', () => {
@@ -53,7 +51,6 @@ describe("the customer's window", () => {
 
   it('is shown also where Electron never says that its first frame is drawn', async () => {
     vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     playComputer({ hasFirstFrames: false });
     const window = open();
     await vi.advanceTimersByTimeAsync(seconds(10));

@@ -1,15 +1,9 @@
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fileDialogs } from '../../../electron/windows/file-dialogs.ts';
 import { playComputer } from '../../browser-shell/computer.ts';
 import { dialogPart } from '../../browser-shell/electron/dialog.ts';
-import { fakeElectron } from '../../support/fake-electron.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  fakeElectron.reset();
-});
 
 it.each([
   ['there', [], join(homedir(), 'Documents')],

@@ -1,5 +1,5 @@
 import { app, session } from 'electron';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { guardContents, guardSession, mayLoad, type NavigationPolicy } from '../../../electron/windows/guards.ts';
 import { emitPreventable } from '../../browser-shell/electron/preventable.ts';
 import { sessionOf } from '../../browser-shell/electron/session.ts';
@@ -44,8 +44,6 @@ function page(policy: NavigationPolicy) {
     open: (url: string) => webContents.windowOpenHandler?.({ url }),
   };
 }
-
-afterEach(() => fakeElectron.reset());
 
 describe.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('%s', (event) => {
   it.each(outside)('stops at %s, packaged or not', (url) => {

@@ -1,12 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { keepAwake } from '../../../electron/windows/keep-awake.ts';
 import { powerSaveBlockerPart } from '../../browser-shell/electron/power.ts';
-import { fakeElectron } from '../../support/fake-electron.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  fakeElectron.reset();
-});
 
 it('prevents sleep of the computer while a sale waits, the display while a customer reads it, and neither otherwise', () => {
   const start = vi.spyOn(powerSaveBlockerPart, 'start');

@@ -3,10 +3,8 @@ import { createLoginItem } from '../../../electron/windows/login-item.ts';
 import { playComputer } from '../../browser-shell/computer.ts';
 import { host } from '../../browser-shell/electron/host.ts';
 import { app } from '../../browser-shell/electron/index.ts';
-import { fakeElectron } from '../../support/fake-electron.ts';
 
 afterEach(() => {
-  fakeElectron.reset();
   host.packaged = false;
 });
 

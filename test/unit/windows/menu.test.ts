@@ -1,10 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { setMenu } from '../../../electron/windows/menu.ts';
 import { menuTitles, setDefaultMenu } from '../../browser-shell/electron/menu.ts';
-import { fakeElectron } from '../../support/fake-electron.ts';
-
-beforeEach(() => fakeElectron.reset());
-afterEach(() => fakeElectron.reset());
 
 it.each(['win32', 'linux'] as const)('takes the menu with its keys away on %s', (platform) => {
   setDefaultMenu();

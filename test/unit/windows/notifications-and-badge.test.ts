@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { createSystemNotifications, dot } from '../../../electron/windows/notifications-and-badge.ts';
 import { playComputer } from '../../browser-shell/computer.ts';
@@ -18,12 +18,6 @@ const desktop = () =>
 
 beforeEach(() => {
   fakeElectron.window().inBackground = true;
-});
-afterEach(() => {
-  show.mockReset();
-  onOpened.mockReset();
-  onFailed.mockReset();
-  fakeElectron.reset();
 });
 
 describe('a notification', () => {

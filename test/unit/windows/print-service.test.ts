@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
 import type { Session } from 'electron';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { receiptOf } from '../../../electron/receipts/receipt.ts';
 import { minutes, seconds } from '../../../electron/shared/base/units.ts';
 import type { PaperSize, PrintDocument } from '../../../electron/shared/receipts/printing.ts';
@@ -86,7 +86,6 @@ beforeEach(() => {
   };
 });
 afterEach(() => {
-  fakeElectron.reset();
   drawnPages.length = 0;
   pdfs.length = 0;
   sizes.length = 0;
@@ -206,7 +205,6 @@ describe('where nothing comes back', () => {
   const never = new Promise<void>(() => undefined);
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
     plugInPrinter('Xprinter');
   });
 

@@ -1,9 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type RendererExit, revive } from '../../../electron/windows/reload-on-crash.ts';
 import { asBrowserWindow } from '../../support/electron-types.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
-
-afterEach(() => fakeElectron.reset());
 
 /** A window whose page can be made to end, on a clock that moves when told. */
 function aWindow() {

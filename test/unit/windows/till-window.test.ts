@@ -1,5 +1,5 @@
 import type { Session } from 'electron';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { seconds } from '../../../electron/shared/base/units.ts';
 import type { Area } from '../../../electron/windows/clamp-bounds.ts';
 import { createTillWindow, type TillWindowOptions } from '../../../electron/windows/till-window.ts';
@@ -8,15 +8,9 @@ import { playComputer } from '../../browser-shell/computer.ts';
 import { ShellWindow } from '../../browser-shell/electron/browser-window.ts';
 import { type Monitor, screenPart } from '../../browser-shell/electron/screen.ts';
 import { asShellWindow } from '../../support/electron-types.ts';
-import { fakeElectron } from '../../support/fake-electron.ts';
 
 const base = { preload: '/app/till.cjs', url: 'app://till/index.html', session: {} as Session, packaged: true };
 const open = (more: Partial<TillWindowOptions> = {}) => asShellWindow(createTillWindow({ ...base, ...more }));
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  fakeElectron.reset();
-});
 
 /** Opens the till's window and shows it, as its first frame does. */
 function openAndShow(more: Partial<TillWindowOptions> = {}) {
@@ -105,7 +99,6 @@ describe("the till's window", () => {
 
   it('is shown also where Electron never says that its first frame is drawn, once', async () => {
     vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     playComputer({ hasFirstFrames: false });
     const window = open({ saved: { maximised: true } });
     await vi.advanceTimersByTimeAsync(seconds(9));
