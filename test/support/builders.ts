@@ -1,8 +1,9 @@
+import type { BankView } from '../../electron/shared/banks/bank.ts';
 import { naira, type Units } from '../../electron/shared/base/money.ts';
 import { hours, ms } from '../../electron/shared/base/units.ts';
 import type { BackupStatus } from '../../electron/shared/journal/backup.ts';
 import { attention, unacknowledgedAlerts } from '../../electron/shared/sales/attention.ts';
-import type { SaleAccount, SaleId, SaleView } from '../../electron/shared/sales/sale.ts';
+import type { SaleAccount, SaleId, SaleView, UnmatchedMoney } from '../../electron/shared/sales/sale.ts';
 import { openStatuses, stateOf } from '../../electron/shared/sales/sales.ts';
 import { nothingToSettle } from '../../electron/shared/sales/settlements.ts';
 import type { Verdict } from '../../electron/shared/sales/verdict.ts';
@@ -205,5 +206,28 @@ export const snapshotOf = (more: Partial<TillSnapshot> = {}): TillSnapshot => ({
   computerNotice: null,
   backgroundEnvironments: [],
   shop: { state: 'none' },
+  ...more,
+});
+
+/** A payment that fits no sale, of an unknown amount. */
+export const strayPayment = (eventId: string, more: Partial<UnmatchedMoney> = {}): UnmatchedMoney => ({
+  eventId,
+  seenAt: NOW,
+  amount: null,
+  accountTail: null,
+  refid: null,
+  candidate: null,
+  ...more,
+});
+
+/** A bank that has no code to dial. */
+export const bankOf = (name: string, code: string, more: Partial<BankView> = {}): BankView => ({
+  name,
+  code,
+  ussdTemplate: null,
+  baseUssdCode: null,
+  transferUssdTemplate: null,
+  pinned: false,
+  usedAt: null,
   ...more,
 });

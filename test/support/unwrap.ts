@@ -5,3 +5,6 @@ export const unwrap = <T>(result: Result<T, unknown>): T => {
   if (!result.ok) throw new Error(`expected ok, got ${JSON.stringify(result.failure)}`);
   return result.value;
 };
+
+/** What a call that failed with this code gave, to match. */
+export const refused = (code: string) => ({ ok: false, failure: { code } });

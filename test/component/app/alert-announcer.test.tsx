@@ -2,10 +2,9 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AlertKind } from '../../../electron/shared/alerts/alerts.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import type { UnmatchedMoney } from '../../../electron/shared/sales/sale.ts';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
-import { idOf, moneyIn, NOW, shortBy500, unissuedSale, units, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, shortBy500, strayPayment, unissuedSale, units, viewOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { memberStatus } from '../../support/shop-status.ts';
 import { openTill } from '../open-till.tsx';
@@ -13,14 +12,7 @@ import { openTill } from '../open-till.tsx';
 const { alert } = english.till;
 
 const speaking = { ...defaultPreferences, shopName: 'Adunni Stores', speakAmounts: true };
-const stray = (eventId: string): UnmatchedMoney => ({
-  eventId,
-  seenAt: NOW,
-  amount: null,
-  accountTail: '6354',
-  refid: null,
-  candidate: null,
-});
+const stray = (eventId: string) => strayPayment(eventId, { accountTail: '6354' });
 const came5000 = { receivedAmount: units(5_000), difference: units(3_499.5) };
 const afterwards = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 

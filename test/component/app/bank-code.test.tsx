@@ -1,33 +1,26 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import jsQR from 'jsqr';
 import { describe, expect, it, vi } from 'vitest';
-import type { BankList, BankView } from '../../../electron/shared/banks/bank.ts';
+import type { BankList } from '../../../electron/shared/banks/bank.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
-import { NOW, units, viewOf } from '../../support/builders.ts';
+import { bankOf, NOW, units, viewOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { rasterise } from '../rasterise.ts';
 
 const words = english.till.bankCode;
 
-const bank = (name: string, code: string, more: Partial<BankView> = {}): BankView => ({
-  name,
-  code,
-  ussdTemplate: null,
-  baseUssdCode: null,
-  transferUssdTemplate: null,
-  pinned: false,
-  usedAt: null,
-  ...more,
+const gtb = bankOf('Guaranty Trust Bank', '058', {
+  ussdTemplate: '*737*2*Amount*AccountNumber#',
+  baseUssdCode: '*737#',
 });
-const gtb = bank('Guaranty Trust Bank', '058', { ussdTemplate: '*737*2*Amount*AccountNumber#', baseUssdCode: '*737#' });
-const ecobank = bank('Ecobank', '050', { baseUssdCode: '*326#' });
-const diamond = bank('Diamond Bank', '063', { ussdTemplate: '*710*777*AccountNumber*Amount*Pin#' });
-const zenith = bank('Zenith Bank', '057', { ussdTemplate: '*966*Amount*AccountNumber#', usedAt: NOW });
-const kuda = bank('Kuda', '50211', { baseUssdCode: '*5573#', transferUssdTemplate: '*5573*AccountNumber#' });
-const opay = bank('OPay', '304', { pinned: true });
+const ecobank = bankOf('Ecobank', '050', { baseUssdCode: '*326#' });
+const diamond = bankOf('Diamond Bank', '063', { ussdTemplate: '*710*777*AccountNumber*Amount*Pin#' });
+const zenith = bankOf('Zenith Bank', '057', { ussdTemplate: '*966*Amount*AccountNumber#', usedAt: NOW });
+const kuda = bankOf('Kuda', '50211', { baseUssdCode: '*5573#', transferUssdTemplate: '*5573*AccountNumber#' });
+const opay = bankOf('OPay', '304', { pinned: true });
 const banks: BankList = { banks: [diamond, ecobank, gtb, kuda, opay, zenith], listedAt: NOW, problem: null };
 
 const view = viewOf('a', { amount: naira(units(18_500)) });

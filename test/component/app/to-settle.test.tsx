@@ -5,10 +5,10 @@ import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { OpenSettlementLine } from '../../../electron/shared/sales/contract.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
-import type { SaleSummary } from '../../../electron/shared/sales/sales.ts';
 import { idOf, moneyIn, NOW, units, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
+import { foundSale } from './sales-kit.ts';
 
 const over: OpenSettlementLine = {
   id: 'a',
@@ -154,23 +154,8 @@ describe('the list of what is to settle', () => {
     const till = await openTill({ unmatched: [money] });
     till.answer('settlements', 'open', async () => ok([unmatchedLine]));
     till.answer('settlements', 'record', async () => ok(undefined));
-    const foundSale: SaleSummary = {
-      id: idOf('z'),
-      createdAt: NOW,
-      amount: units(12_000),
-      received: null,
-      cash: null,
-      phoneTail: '9911',
-      status: 'waiting',
-      exceptions: [],
-      settled: false,
-      unconfirmed: false,
-      unreadable: false,
-      cashier: '',
-      reference: 'r',
-      account: null,
-    };
-    till.answer('sales', 'search', async () => ok({ found: [foundSale], next: null }));
+    const found = [foundSale(1, { id: idOf('z'), amount: units(12_000), phoneTail: '9911', status: 'waiting' })];
+    till.answer('sales', 'search', async () => ok({ found, next: null }));
     till.news('unmatched', 'changed', [money]);
     await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
     await list();
@@ -185,7 +170,7 @@ describe('the list of what is to settle', () => {
     await till.user.type(words, '2{Enter}');
     await screen.findByText(en('settle.noneFound'));
     expect(save().getAttribute('aria-disabled')).toBe('true');
-    till.answer('sales', 'search', async () => ok({ found: [foundSale], next: null }));
+    till.answer('sales', 'search', async () => ok({ found, next: null }));
     await till.user.type(words, '{Backspace}{Enter}');
     await till.user.click(await screen.findByRole('button', { name: /9911/ }));
     await till.user.click(save());

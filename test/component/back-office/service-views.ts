@@ -2,9 +2,9 @@ import type { BusinessView, WalletView } from '../../../electron/shared/back-off
 import type { TransactionRecord } from '../../../electron/shared/back-office/lookups.ts';
 import type { KeptPayoutAccount } from '../../../electron/shared/back-office/payout-accounts.ts';
 import type { PayoutDetail, PayoutView } from '../../../electron/shared/back-office/payouts.ts';
-import type { BankDirectory, BankView } from '../../../electron/shared/banks/bank.ts';
+import type { BankDirectory } from '../../../electron/shared/banks/bank.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
-import { NOW, units } from '../../support/builders.ts';
+import { bankOf, NOW, units } from '../../support/builders.ts';
 
 export const walletOf = (more: Partial<WalletView> = {}): WalletView => ({
   id: '7',
@@ -90,15 +90,7 @@ export const payoutDetailOf = (more: Partial<PayoutDetail> = {}): PayoutDetail =
   ...more,
 });
 
-export const zenith: BankView = {
-  code: '000015',
-  name: 'Zenith Bank',
-  ussdTemplate: null,
-  baseUssdCode: null,
-  transferUssdTemplate: null,
-  pinned: false,
-  usedAt: null,
-};
+export const zenith = bankOf('Zenith Bank', '000015');
 
 export const accountOf = (more: Partial<KeptPayoutAccount> = {}): KeptPayoutAccount => ({
   id: '5',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { announcedFile, openAlertMemory, pendingAlerts } from '../../../electron/alerts/alert-memory.ts';
 import type { SaleId, SaleView, UnmatchedMoney } from '../../../electron/shared/sales/sale.ts';
-import { idOf, moneyIn, NOW, shortBy500, units, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, shortBy500, strayPayment, units, viewOf } from '../../support/builders.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 
 let folder = '';
@@ -23,14 +23,6 @@ const pending = (memory = open()) => {
 };
 const announce = (memory: ReturnType<typeof open>, name: string, kinds: readonly 'paid'[]) =>
   memory.add({ sales: [viewOf(name, kinds.length > 0 ? { verdict: moneyIn() } : {})] });
-const stray = (eventId: string): UnmatchedMoney => ({
-  eventId,
-  seenAt: NOW,
-  amount: null,
-  accountTail: null,
-  refid: null,
-  candidate: null,
-});
 
 beforeEach(() => {
   folder = tempFolder();
@@ -62,7 +54,7 @@ describe('announced alerts', () => {
   it('leave later alerts pending, also those raised while the till was closed', () => {
     open();
     sales = [viewOf('a', { verdict: moneyIn() }), viewOf('new', { verdict: shortBy500(1_500.5) })];
-    unmatchedPayments = [stray('7')];
+    unmatchedPayments = [strayPayment('7')];
     expect(pending()).toEqual(['a paid', 'new short', '7']);
   });
 
@@ -87,7 +79,7 @@ describe('announced alerts', () => {
 
   it('include unmatched payments', () => {
     const memory = open();
-    unmatchedPayments = [stray('7'), stray('8')];
+    unmatchedPayments = [strayPayment('7'), strayPayment('8')];
     memory.add({ unmatched: ['7'] });
     expect(pending()).toEqual(['8']);
   });
@@ -125,7 +117,7 @@ describe('a till without the file', () => {
     (text) => {
       if (text !== null) writeFileSync(path, text);
       sales = [viewOf('old', { verdict: moneyIn() }), viewOf('a')];
-      unmatchedPayments = [stray('7')];
+      unmatchedPayments = [strayPayment('7')];
       const memory = open();
       expect(pending(memory)).toEqual([]);
       sales = [viewOf('old', { verdict: moneyIn() }), viewOf('a', { verdict: moneyIn() })];

@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { UnmatchedMoney } from '../../../electron/shared/sales/sale.ts';
-import { idOf, moneyIn, NOW, shortBy500, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, shortBy500, strayPayment, viewOf } from '../../support/builders.ts';
 import { alertRunsOfEachTest } from './alerts-kit.ts';
 
 const paid = (name: string) => viewOf(name, { verdict: moneyIn() });
 const short = (name: string) => viewOf(name, { verdict: shortBy500(1_500.5) });
-const stray: UnmatchedMoney = {
-  eventId: '7',
-  seenAt: NOW,
-  amount: null,
-  accountTail: null,
-  refid: null,
-  candidate: null,
-};
+const stray = strayPayment('7');
 
 const run = alertRunsOfEachTest();
 

@@ -1,18 +1,14 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { whyNoLock } from '../../../electron/app/no-lock.ts';
 import { host } from '../../browser-shell/electron/host.ts';
 import { app } from '../../browser-shell/electron/index.ts';
-import { removeDataDirs, temporaryDataDir } from '../../support/data-dirs.ts';
-
-afterEach(() => {
-  removeDataDirs();
-});
+import { tempFolder } from '../../support/journal-kit.ts';
 
 /** A folder in which no file can be made. */
 function closedFolder(): string {
-  const file = join(temporaryDataDir(), 'a file');
+  const file = join(tempFolder(), 'a file');
   writeFileSync(file, '');
   return join(file, 'till');
 }
@@ -23,7 +19,7 @@ it('gives a reason where the folder takes no lock, of which Electron says nothin
   app.setPath('userData', folder);
   expect(app.requestSingleInstanceLock()).toBe(false);
   expect(refusal).not.toHaveBeenCalled();
-  expect(whyNoLock([folder, temporaryDataDir()])).toEqual([
+  expect(whyNoLock([folder, tempFolder()])).toEqual([
     'The till could not be opened',
     `It cannot write into its folder: ${folder}\n\nAllow it to, then start the till again.`,
   ]);
@@ -31,11 +27,11 @@ it('gives a reason where the folder takes no lock, of which Electron says nothin
 
 it('gives a reason where the folder of temporary files takes none', () => {
   const folder = closedFolder();
-  expect(whyNoLock([temporaryDataDir(), folder])?.[1]).toContain(folder);
+  expect(whyNoLock([tempFolder(), folder])?.[1]).toContain(folder);
 });
 
 it('gives none where another till runs, and leaves both folders as they are', () => {
-  const folder = temporaryDataDir();
+  const folder = tempFolder();
   expect(whyNoLock([folder])).toBeNull();
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
 import { holdTimers } from '../../support/hold-timers.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
-import { unwrap } from '../../support/unwrap.ts';
+import { refused, unwrap } from '../../support/unwrap.ts';
 
 const head = (seq: number): AnchoredHead => ({
   journal: '4f0c1c0e-0000-4000-8000-000000000001',
@@ -119,7 +119,7 @@ it('stores a head in a file, and distinguishes none from a damaged one', async (
     `1 ${head(1).journal} -1 ${head(1).hash}`,
   ]) {
     writeFileSync(path, text);
-    expect(await store.get()).toMatchObject({ failure: { code: 'unexpected' } });
+    expect(await store.get()).toMatchObject(refused('unexpected'));
   }
 });
 
@@ -133,7 +133,5 @@ it('creates a file that only this user can read', async () => {
 it('passes on that the keychain is locked', async () => {
   const { keychain, native } = memoryKeychain();
   native.mood = 'locked';
-  expect(await openHeadAnchor(headsOf(keychain, 'writer'), holdTimers())).toMatchObject({
-    failure: { code: 'keychain-locked' },
-  });
+  expect(await openHeadAnchor(headsOf(keychain, 'writer'), holdTimers())).toMatchObject(refused('keychain-locked'));
 });

@@ -4,8 +4,7 @@ import { factsOfSale } from '../../../electron/messages/fact.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
 import { hours, minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
 import { messageKinds } from '../../../electron/shared/messages/messages.ts';
-import type { UnmatchedMoney } from '../../../electron/shared/sales/sale.ts';
-import { moneyIn, NOW, units, viewOf } from '../../support/builders.ts';
+import { moneyIn, NOW, strayPayment, units, viewOf } from '../../support/builders.ts';
 import { createMessagesKit } from '../../support/messages-kit.ts';
 import { memberStatus } from '../../support/shop-status.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -15,14 +14,8 @@ const large = (name = 'a', at = NOW, amount = 150_000) =>
 const reversedSale = viewOf('a', {
   verdict: moneyIn({ standing: 'reversed', headline: 'reversed', returnedAmount: units(5_000) }),
 });
-const unmatchedPayment = (eventId: string, seenAt = NOW): UnmatchedMoney => ({
-  eventId,
-  seenAt,
-  amount: naira(units(700)),
-  accountTail: '1234',
-  refid: null,
-  candidate: null,
-});
+const unmatchedPayment = (eventId: string, seenAt = NOW) =>
+  strayPayment(eventId, { seenAt, amount: naira(units(700)), accountTail: '1234' });
 
 describe('messages to the owner', () => {
   it('are sent for what the owner chose, each once', async () => {

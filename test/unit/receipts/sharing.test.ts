@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { ReceiptSource } from '../../../electron/receipts/documents.ts';
 import { createSharing } from '../../../electron/receipts/sharing.ts';
 import { loadTexts } from '../../../electron/receipts/texts.ts';
-import { failure } from '../../../electron/shared/base/failure.ts';
 import { languageNames } from '../../../electron/shared/base/languages.ts';
 import type { Phone } from '../../../electron/shared/base/phone.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import type { ShareWay } from '../../../electron/shared/receipts/sharing.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
-import { isAllowedLink } from '../../../electron/windows/external-links.ts';
-import { moneyIn, NOW, shortBy500, viewOf } from '../../support/builders.ts';
+import { moneyIn, shortBy500, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
+import { sharingTill } from './share-kit.ts';
 
 const waiting = viewOf('01M7YS8NNQ9952W4EK13Z7');
 const paid = { ...waiting, verdict: moneyIn() };
@@ -25,27 +23,7 @@ interface World {
 /** Shares a sale, and returns the result, what was opened, and what the journal had by then. */
 async function share(by: ShareWay, { view, phone = '+2348031234567' as Phone, ...world }: World) {
   const { shopName = 'Adunni Stores', practice = false } = world;
-  const appendedEntries: unknown[] = [];
-  const openedUrls: string[] = [];
-  const source: ReceiptSource = {
-    journal: {
-      append: (drafts) => {
-        appendedEntries.push(...drafts);
-        return ok([]);
-      },
-      entries: () => [],
-    },
-    actor: () => 'chidi',
-    now: () => NOW,
-    sale: () => ok(view),
-    phone: () => phone,
-    practice,
-    till: 'TILLID',
-    cashier: () => null,
-    report: () => err(failure('not-found')),
-    shopReport: async () => err(failure('not-found')),
-    zReports: () => ok([]),
-  };
+  const { source, open, opened, appended } = sharingTill({ sale: () => ok(view), phone: () => phone, practice });
   const sharing = createSharing({
     source: () => ok(source),
     shop: () => ({ shopName, language: 'en' }),
@@ -53,14 +31,9 @@ async function share(by: ShareWay, { view, phone = '+2348031234567' as Phone, ..
       const read = await loadTexts(language);
       return (name, values) => read(`receipts:${name}`, values);
     },
-    open: async (address) => {
-      expect(appendedEntries).toHaveLength(1);
-      expect(isAllowedLink(address)).toBe(true);
-      openedUrls.push(address);
-      return ok(undefined);
-    },
+    open,
   });
-  return { result: await sharing.send({ id: view.id, by }), opened: openedUrls, appended: appendedEntries };
+  return { result: await sharing.send({ id: view.id, by }), opened, appended };
 }
 
 const textIn = (address = ''): string => decodeURIComponent(address.split(/\?(?:text|body)=/)[1] ?? '');

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { ReceiptSource } from '../../../electron/receipts/documents.ts';
 import { summaryOf, summaryText } from '../../../electron/receipts/summary.ts';
 import { createSummarySharing } from '../../../electron/receipts/summary-sharing.ts';
 import { loadPhrases } from '../../../electron/receipts/texts.ts';
@@ -8,11 +7,10 @@ import { languageNames } from '../../../electron/shared/base/languages.ts';
 import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
 import type { SummaryInput } from '../../../electron/shared/receipts/sharing.ts';
 import type { ShiftReport } from '../../../electron/shared/staff/staff.ts';
-import { isAllowedLink } from '../../../electron/windows/external-links.ts';
 import { report, tally, totals, zReport } from '../../component/staff/staff-kit.ts';
-import { NOW } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { shopReportOf, shopZOf } from '../../support/shop-status.ts';
+import { sharingTill } from './share-kit.ts';
 
 const settlements = {
   settled: [
@@ -73,44 +71,23 @@ describe('the summary of a shift', () => {
 
 /** Shares a summary, and returns the result, what was opened and copied, and what the journal had by then. */
 async function share(input: SummaryInput, shift: ShiftReport = report(), copying: Result<void> = ok(undefined)) {
-  const appendedEntries: unknown[] = [];
-  const openedUrls: string[] = [];
   const copiedTexts: string[] = [];
-  const source: ReceiptSource = {
-    journal: {
-      append: (drafts) => {
-        appendedEntries.push(...drafts);
-        return ok([]);
-      },
-      entries: () => [],
-    },
-    actor: () => 'chidi',
-    now: () => NOW,
-    practice: false,
-    till: 'TILLID',
-    cashier: () => null,
-    phone: () => null,
-    sale: () => err(failure('not-found')),
+  const { source, open, opened, appended } = sharingTill({
     report: () => ok(shift),
     zReports: () => ok([zReport()]),
     shopReport: async (subject) => ok('number' in subject ? shopZOf(subject.number) : shopReportOf()),
-  };
+  });
   const { summary } = createSummarySharing({
     source: () => ok(source),
     shop: () => ({ shopName: "Adùnní & O'Neil #1", language: 'en' }),
     phrases: loadPhrases,
-    open: async (address) => {
-      expect(appendedEntries).toHaveLength(1);
-      expect(isAllowedLink(address)).toBe(true);
-      openedUrls.push(address);
-      return ok(undefined);
-    },
+    open,
     copy: async (text) => {
       copiedTexts.push(text);
       return copying;
     },
   });
-  return { result: await summary(input), opened: openedUrls, copied: copiedTexts, appended: appendedEntries };
+  return { result: await summary(input), opened, copied: copiedTexts, appended };
 }
 
 describe('sharing a summary', () => {

@@ -3,6 +3,7 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import { hours, seconds } from '../../../electron/shared/base/units.ts';
 import { counterOfEachTest, TILL } from '../../support/counter.ts';
+import { refused } from '../../support/unwrap.ts';
 
 const counter = counterOfEachTest();
 
@@ -90,9 +91,7 @@ describe('collecting', () => {
       ['0', '08031234567'],
       ['5000', '0803'],
     ] as const) {
-      expect(await counter.sales().collect({ amount, phone })).toMatchObject({
-        failure: { code: 'invalid-input' },
-      });
+      expect(await counter.sales().collect({ amount, phone })).toMatchObject(refused('invalid-input'));
     }
     expect(counter.journal().entries({})).toEqual([]);
   });

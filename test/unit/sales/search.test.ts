@@ -7,7 +7,7 @@ import type { Units } from '../../../electron/shared/base/money.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
 import type { PaymentIssue } from '../../../electron/shared/sales/payment-issues.ts';
 import type { SaleStatus, SaleSummary, SalesCursor } from '../../../electron/shared/sales/sales.ts';
-import { unwrap } from '../../support/unwrap.ts';
+import { refused, unwrap } from '../../support/unwrap.ts';
 import { customerOf, DAY, entriesOf, idOf, journalOf, NOW, refidOf, type Sale, START, sale } from './search-kit.ts';
 
 const anySales = fc
@@ -136,9 +136,7 @@ it('returns a stable page while sales are recorded', () => {
 it.each([{ text: 'ab', limit: 5 }, { text: '  ', limit: 5 }, { limit: 0 }, { limit: 1.5 }, { limit: 10_000 }])(
   'refuses %j',
   (input) => {
-    expect(searchSales(journalOf([sale(1)]).query, input, NOW)).toMatchObject({
-      failure: { code: 'invalid-input' },
-    });
+    expect(searchSales(journalOf([sale(1)]).query, input, NOW)).toMatchObject(refused('invalid-input'));
   },
 );
 

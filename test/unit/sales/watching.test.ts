@@ -4,6 +4,7 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { hours, minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
+import { refused } from '../../support/unwrap.ts';
 
 const counter = counterOfEachTest();
 
@@ -96,9 +97,7 @@ describe('watching (rule 4)', () => {
     counter.service.refuseWith(failure('keys-refused'));
     await counter.pass(minutes(2));
     expect(counter.sales().confirmationProblem()).toMatchObject({ code: 'keys-refused' });
-    expect(await counter.sales().collect({ amount: '5', phone: '08031234567' })).toMatchObject({
-      failure: { code: 'keys-refused' },
-    });
+    expect(await counter.sales().collect({ amount: '5', phone: '08031234567' })).toMatchObject(refused('keys-refused'));
     counter.service.refuseWith(null);
     counter.service.pay('REF1', { reference: view.reference });
     await counter.pass(minutes(1));

@@ -13,7 +13,8 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
-import { refusal, right } from './settings-kit.ts';
+import { refused } from '../../support/unwrap.ts';
+import { right } from './settings-kit.ts';
 
 let folder = '';
 
@@ -89,7 +90,7 @@ describe('a file that cannot be read', () => {
     mkdirSync(path);
     const settings = openSettings(path);
     expect(settings.origin).toBe('unreadable');
-    expect(settings.set({ shopName: 'New' })).toEqual(refusal('unexpected'));
+    expect(settings.set({ shopName: 'New' })).toEqual(refused('unexpected'));
     expect(statSync(path).isDirectory()).toBe(true);
   });
 

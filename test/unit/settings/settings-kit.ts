@@ -1,8 +1,6 @@
 import type { Settings } from '../../../electron/settings/settings.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 
-export const refusal = (code: string) => ({ ok: false, failure: { code } });
-
 export const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as SaleId;
 
 export const right: Settings = {

@@ -5,13 +5,10 @@ import { openSettings } from '../../../electron/settings/open-settings.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 import { id } from './settings-kit.ts';
 
-let folder = '';
-
 let path = '';
 
 beforeEach(() => {
-  folder = tempFolder();
-  path = join(folder, 'settings.json');
+  path = join(tempFolder(), 'settings.json');
 });
 
 describe('the seal of the file', () => {

@@ -3,7 +3,7 @@ import { minutes, seconds } from '../../../electron/shared/base/units.ts';
 import type { StaffId } from '../../../electron/shared/staff/staff.ts';
 import { triesAtOthers } from '../../../electron/staff/pin-tries.ts';
 import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
-import { unwrap } from '../../support/unwrap.ts';
+import { refused, unwrap } from '../../support/unwrap.ts';
 
 const PIN = '730519';
 const NEW_PIN = '918273';
@@ -74,10 +74,7 @@ describe('the staff of a shop', () => {
     expect(peopleOf(second)).toEqual(peopleOf(first));
     expect(second.staff().view().mode).toBe('on');
     const ada = idOf(second, 'Ada');
-    expect(await second.staff().signIn({ id: ada, pin: NEW_PIN })).toMatchObject({
-      ok: false,
-      failure: { code: 'pin-wrong' },
-    });
+    expect(await second.staff().signIn({ id: ada, pin: NEW_PIN })).toMatchObject(refused('pin-wrong'));
     expect(unwrap(await second.staff().signIn({ id: ada, pin: PIN })).signedIn).toBe(ada);
   });
 
@@ -98,10 +95,7 @@ describe('the staff of a shop', () => {
     unwrap(first.staff().setActive({ id: ada, active: false }));
     later();
     share();
-    expect(await second.staff().signIn({ id: ada, pin: NEW_PIN })).toMatchObject({
-      ok: false,
-      failure: { code: 'not-found' },
-    });
+    expect(await second.staff().signIn({ id: ada, pin: NEW_PIN })).toMatchObject(refused('not-found'));
   });
 
   it('adds nothing to a journal that agrees', async () => {
@@ -175,10 +169,7 @@ describe('the staff of a shop', () => {
     const { first, second, known } = await withStaff();
     const ada = idOf(second, 'Ada');
     known.delete(first.journal().head().journal);
-    expect(await second.staff().signIn({ id: ada, pin: PIN })).toMatchObject({
-      ok: false,
-      failure: { code: 'not-allowed' },
-    });
+    expect(await second.staff().signIn({ id: ada, pin: PIN })).toMatchObject(refused('not-allowed'));
     expect(second.journal().entries({ kind: 'pin.tried' })).toEqual([]);
   });
 });
@@ -264,7 +255,7 @@ describe('a former owner', () => {
           ok: true,
           value: 'recovery-file',
         }));
-    expect(await reset(ada)).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
+    expect(await reset(ada)).toMatchObject(refused('not-allowed'));
     unwrap(await reset(ngozi));
     share();
     expect(peopleOf(first)).toContainEqual(['Ngozi', 'owner', true]);

@@ -1,10 +1,8 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { whoInstalls } from '../../../electron/updates/who-installs.ts';
-import { removeDataDirs, temporaryDataDir } from '../../support/data-dirs.ts';
-
-afterEach(removeDataDirs);
+import { tempFolder } from '../../support/journal-kit.ts';
 
 const programs = [
   ['win32', 'Transfer Till/Transfer Till.exe'],
@@ -15,7 +13,7 @@ describe('the program', () => {
   it.each(programs)(
     'may be replaced by the till on %s where it can write there, and stays as it is',
     (system, path) => {
-      const program = join(temporaryDataDir(), path);
+      const program = join(tempFolder(), path);
       mkdirSync(dirname(program), { recursive: true });
       expect(whoInstalls(program, system)).toBe('till');
       expect(readdirSync(dirname(program))).toEqual([]);
@@ -23,7 +21,7 @@ describe('the program', () => {
   );
 
   it.each(programs)('may be replaced by an administrator alone on %s where it cannot', (system, path) => {
-    expect(whoInstalls(join(temporaryDataDir(), 'of-another-account', path), system)).toBe('administrator');
+    expect(whoInstalls(join(tempFolder(), 'of-another-account', path), system)).toBe('administrator');
   });
 
   it('may be replaced by nobody on a read-only volume', () => {

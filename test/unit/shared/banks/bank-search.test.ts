@@ -3,17 +3,9 @@ import { expect, it } from 'vitest';
 import { banksOf } from '../../../../electron/practice/banks.ts';
 import type { BankView } from '../../../../electron/shared/banks/bank.ts';
 import { plainText, searchBanks } from '../../../../electron/shared/banks/bank-search.ts';
+import { bankOf } from '../../../support/builders.ts';
 
-const bank = (name: string, more: Partial<BankView> = {}): BankView => ({
-  name,
-  code: name,
-  ussdTemplate: null,
-  baseUssdCode: null,
-  transferUssdTemplate: null,
-  pinned: false,
-  usedAt: null,
-  ...more,
-});
+const bank = (name: string, more: Partial<BankView> = {}) => bankOf(name, name, more);
 const banks = banksOf('ngn').map(({ name, code, ussdTemplate, baseUssdCode }) =>
   bank(name, { code, ussdTemplate, baseUssdCode }),
 );

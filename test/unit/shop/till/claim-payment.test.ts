@@ -9,6 +9,7 @@ import { type ShopStatus, shopFailure } from '../../../../electron/shared/shop/s
 import type { ShopDay, TillShop } from '../../../../electron/shop/till/shop-port.ts';
 import { type CounterUnderTest, openCounter, TILL } from '../../../support/counter.ts';
 import { memberStatus } from '../../../support/shop-status.ts';
+import { refused } from '../../../support/unwrap.ts';
 
 let counter: CounterUnderTest;
 beforeEach(() => {
@@ -84,9 +85,9 @@ describe('an unmatched payment in a shop', () => {
       return ok(TILL);
     };
     const input = await unmatchedPayment();
-    expect(await record({ status: member, claim }, { ...input, method: 'written-off' })).toMatchObject({
-      failure: { code: 'invalid-input' },
-    });
+    expect(await record({ status: member, claim }, { ...input, method: 'written-off' })).toMatchObject(
+      refused('invalid-input'),
+    );
     expect(claims).toEqual([]);
   });
 
