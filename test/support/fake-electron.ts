@@ -25,6 +25,7 @@ host.dataDir = join(tmpdir(), 'transfer-till-fake-electron');
 // Most tests are of modules that main opens once the app is ready.
 host.ready = true;
 host.exit = (code) => void fakeElectron.exits.push(code);
+const hostAtFirst = { ...host };
 
 const worlds = new Map<string, unknown>();
 const toPreload = new EventEmitter();
@@ -95,7 +96,7 @@ export const fakeElectron = {
   /** Everything as on import. Call it in `afterEach` (or `beforeEach`). */
   reset: (): void => {
     resetElectron();
-    host.ready = true;
+    Object.assign(host, hostAtFirst);
     worlds.clear();
     toPreload.removeAllListeners();
     fakeElectron.exits.length = 0;

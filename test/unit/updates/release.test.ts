@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { noticesFile } from '../../../build/licences.ts';
 import { isUnmodified, readNotices } from '../../../electron/updates/release.ts';
 import { host } from '../../browser-shell/electron/host.ts';
 import { app } from '../../browser-shell/electron/index.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 
-const before = { packaged: host.packaged, appPath: host.appPath };
 let folder = '';
 
 beforeEach(() => {
   folder = tempFolder();
   Object.assign(host, { packaged: true, appPath: folder });
-});
-
-afterEach(() => {
-  Object.assign(host, before);
 });
 
 /** Writes a package with one native file. */

@@ -1,14 +1,9 @@
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { APP_ID, nameThisApp, TOAST_ACTIVATOR_CLSID } from '../../../electron/windows/app-id.ts';
 import { playComputer } from '../../browser-shell/computer.ts';
 import { host } from '../../browser-shell/electron/host.ts';
 import { app } from '../../browser-shell/electron/index.ts';
-
-const { dataDir } = host;
-afterEach(() => {
-  Object.assign(host, { packaged: false, dataDir });
-});
 
 const usual = () => join(app.getPath('appData'), 'Transfer Till');
 

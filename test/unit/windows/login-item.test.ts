@@ -1,12 +1,8 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createLoginItem } from '../../../electron/windows/login-item.ts';
 import { playComputer } from '../../browser-shell/computer.ts';
 import { host } from '../../browser-shell/electron/host.ts';
 import { app } from '../../browser-shell/electron/index.ts';
-
-afterEach(() => {
-  host.packaged = false;
-});
 
 /** The setting of a till on this system. */
 function loginItemOn(system: NodeJS.Platform, { isPackaged = true } = {}) {
