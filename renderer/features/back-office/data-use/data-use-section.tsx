@@ -84,7 +84,7 @@ function HowSeen({ view }: { readonly view: DataUseView }) {
   const { t } = useTranslation('office');
   const { bells, seen } = view.bells;
   return (
-    <section className="stack gap-1" aria-labelledby="how-seen">
+    <section className="stack gap-1 readable" aria-labelledby="how-seen">
       <h3 id="how-seen">{t('dataUse.seen.title')}</h3>
       <p>{t(`dataUse.seen.way.${wayOf(view)}`)}</p>
       {seen && (
