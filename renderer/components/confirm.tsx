@@ -47,7 +47,7 @@ export function Confirm({ title, children, yes, no, danger = false, question, on
         <AlertDialog.Close className={styles.close} data-safe="">
           {no}
         </AlertDialog.Close>
-        <AlertDialog.Close className={styles.close} data-danger={danger || undefined} onClick={onYes}>
+        <AlertDialog.Close className={styles.close} data-danger={danger || undefined} onClick={() => onYes()}>
           {yes}
         </AlertDialog.Close>
       </div>

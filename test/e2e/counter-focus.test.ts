@@ -17,6 +17,12 @@ const opens = async (page: Page, key: string, role: 'form' | 'menu' | 'combobox'
   await page.getByRole(role).first().waitFor();
 };
 
+/** Sends a form and waits until it has closed: until then, keys are typed into it. */
+const saves = async (page: Page, name: string) => {
+  await button(page, name).click();
+  await button(page, name).waitFor({ state: 'detached' });
+};
+
 /** Everything that a cashier presses on a sale, each step with what it leads to. */
 const steps: readonly (readonly [name: string, press: (counter: Counter) => Promise<unknown>])[] = [
   ['opens the details', async ({ page }) => button(page(), en('collect.details.open')).click()],
@@ -25,14 +31,7 @@ const steps: readonly (readonly [name: string, press: (counter: Counter) => Prom
   ['sees the account', async ({ account }) => account.isShown()],
   ['checks', async ({ page }) => page().keyboard.press('c')],
   ['writes what the customer says', async ({ page }) => opens(page(), 's', 'form')],
-  [
-    'saves it',
-    async ({ page }) => {
-      await button(page(), en('claim.save')).click();
-      // Until it has closed, keys are typed into it.
-      await button(page(), en('claim.save')).waitFor({ state: 'detached' });
-    },
-  ],
+  ['saves it', async ({ page }) => saves(page(), en('claim.save'))],
   ['opens the ways to share', async ({ page }) => opens(page(), 'h', 'menu')],
   ['leaves them without sharing', async ({ page }) => page().keyboard.press('Escape')],
   ['asks for a bank code', async ({ page }) => opens(page(), 'b', 'combobox')],
@@ -42,7 +41,7 @@ const steps: readonly (readonly [name: string, press: (counter: Counter) => Prom
   ['is paid too much', async ({ customer }) => customer.paysTooMuch()],
   ['sees Paid', async ({ status }) => status.saysPaid()],
   ['settles it', async ({ page }) => button(page(), en('settle.do.change', { amount: '₦500.00' })).click()],
-  ['saves how', async ({ page }) => button(page(), en('settle.save')).click()],
+  ['saves how', async ({ page }) => saves(page(), en('settle.save'))],
   ['sees the receipt', async ({ page }) => opens(page(), 'r', 'dialog')],
   ['closes it', async ({ page }) => page().keyboard.press('Escape')],
   ['sees the bank take it back', async ({ page }) => button(page(), en('practice.act.beginReversal')).click()],

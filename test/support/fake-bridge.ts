@@ -22,8 +22,8 @@ export interface FakeBridge {
 export const strayCalls: string[] = [];
 
 /**
- * Returns a bridge made from the contract's own value: every call rejects until a test sets
- * its result, and every event can be emitted.
+ * Returns a bridge made from the contract's own value: every call rejects until a test sets its result, and every event
+ * can be emitted. As in Electron, what is sent is cloned: an event of a button among it rejects (`ipcRenderer.invoke`).
  */
 export function createFakeBridge(): FakeBridge {
   const runs = new Map<string, Run>();
@@ -34,12 +34,12 @@ export function createFakeBridge(): FakeBridge {
   const call = (area: string, name: string) => {
     const path = key(area, name);
     callsMade.set(path, []);
-    return (input: never) => {
-      callsMade.get(path)?.push(input);
+    return async (input: never) => {
+      callsMade.get(path)?.push(structuredClone(input));
       const run = runs.get(path);
       if (run) return run(input);
       strayCalls.push(path);
-      return Promise.reject(new Error(`no test answers ${path}`));
+      throw new Error(`no test answers ${path}`);
     };
   };
   const event = (area: string, name: string) => {
