@@ -72,7 +72,7 @@ function SalePicker({ chosen, onChoose }: SalePickerProps) {
   );
   return (
     <>
-      <div className={styles.line}>
+      <div className={`${styles.line} ${styles.search}`}>
         <Field
           label={t('settle.which')}
           help={found?.length === 0 ? t('settle.noneFound') : t('settle.find')}
