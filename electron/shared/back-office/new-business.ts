@@ -38,7 +38,10 @@ const fits = {
     return name !== '' && name.length <= newBusinessLimits.name && !/[\p{Cc}\p{Cf}]/u.test(name);
   },
   currency: (typedCurrency: string) => /^[A-Za-z]{3}$/.test(typedCurrency.trim()),
-  email: (typedEmail: string) => typedEmail.length <= newBusinessLimits.email && email.test(typedEmail.trim()),
+  email: (typedEmail: string) => {
+    const address = typedEmail.trim();
+    return address.length <= newBusinessLimits.email && email.test(address);
+  },
   phone: (typedPhone: string) => parsePhone(typedPhone).ok,
 } as const;
 

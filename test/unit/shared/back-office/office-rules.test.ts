@@ -84,6 +84,13 @@ describe('a new business', () => {
       'phone',
     ]);
   });
+
+  it('has a name of at most 120 characters and an address of at most 254, without the blanks around them', () => {
+    const email = `${'a'.repeat(64)}@${'b'.repeat(185)}.com`;
+    const problemsOf = (name: string, address: string) => newBusinessProblems({ ...form, name, email: address });
+    expect(problemsOf(` ${'A'.repeat(120)} `, ` ${email} `)).toEqual([]);
+    expect(problemsOf('A'.repeat(121), `${email}m`)).toEqual(['name', 'email']);
+  });
 });
 
 describe('flags read together', () => {

@@ -38,6 +38,10 @@ it('finds a bank by any of its names, whichever the list has', () => {
   ]);
 });
 
+it('puts words of a name, one after the other, before letters in the middle of one', () => {
+  expect(first('trustb', [bank('Entrust Bank'), bank('Guaranty Trust Bank')])).toBe('Guaranty Trust Bank');
+});
+
 it('lists all in their order for nothing typed, and none for what no bank is called', () => {
   expect(searchBanks(banks, ' - ')).toEqual(banks);
   expect(searchBanks(banks, 'qqq')).toEqual([]);
