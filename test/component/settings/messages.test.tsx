@@ -18,13 +18,20 @@ const account = { host: 'smtp.mail.example', port: 587, user: 'shop@mail.example
 const email: MessagesView = { ...nothing, email: { ...account, to: 'owner@home.example', ...idle } };
 const address = `${publicServer}/till-0123456789abcdef0123456789abcdef01234567`;
 
-async function openMessages(view: MessagesView, environment: Environment = 'live') {
+const practicePhone = ok({
+  server: 'http://127.0.0.1:4010/phone',
+  messages: [{ id: 'a', at: NOW, title: 'Shift closed', text: '₦1' }],
+});
+
+async function openMessages(
+  view: MessagesView,
+  environment: Environment = 'live',
+  phoneAnswer: typeof practicePhone | Promise<typeof practicePhone> = practicePhone,
+) {
   const till = await openTill({ environment, staff: signedInAs('Adunni') });
   till.answer('staff', 'active', async () => ok(undefined));
   till.answer('messages', 'view', async () => ok(view));
-  till.answer('practice', 'phone', async () =>
-    ok({ server: 'http://127.0.0.1:4010/phone', messages: [{ id: 'a', at: NOW, title: 'Shift closed', text: '₦1' }] }),
-  );
+  till.answer('practice', 'phone', async () => phoneAnswer);
   await till.user.keyboard('{F10}');
   const list = await screen.findByRole('navigation', { name: en('settings:sections') });
   await till.user.click(within(list).getByRole('button', { name: en('settings:place.shop') }));
@@ -37,7 +44,7 @@ describe('news for the owner', () => {
     const { till, part } = await openMessages(nothing);
     till.answer('messages', 'setUpPhone', async () => ok({ address }));
     const region = await part(en('messages:phone.title'));
-    await till.user.click(region.getByRole('button', { name: en('messages:phone.do') }));
+    await till.user.click(await region.findByRole('button', { name: en('messages:phone.do') }));
     expect(till.calls('messages', 'setUpPhone')).toEqual([{ server: publicServer, channel: '', token: '' }]);
     till.news('messages', 'changed', phone);
     await region.findByRole('img', { name: en('messages:phone.code') });
@@ -47,9 +54,9 @@ describe('news for the owner', () => {
   it('are refused for a channel that could be guessed, before anything is sent to main', async () => {
     const { till, part } = await openMessages(nothing);
     const region = await part(en('messages:phone.title'));
-    await till.user.click(region.getByText(en('messages:phone.own')));
+    await till.user.click(await region.findByText(en('messages:phone.own')));
     await till.user.type(region.getByRole('textbox', { name: en('messages:phone.channel') }), 'myshop');
-    await till.user.click(region.getByRole('button', { name: en('messages:phone.do') }));
+    await till.user.click(await region.findByRole('button', { name: en('messages:phone.do') }));
     await region.findByText(en('messages:phone.problem.guessable'));
   });
 
@@ -118,13 +125,22 @@ describe('news for the owner', () => {
     await region.findByText(en('failure.keychain-locked.what'));
   });
 
+  it('cannot be set up in practice before its server is known, which is not the public one', async () => {
+    const answer = Promise.withResolvers<typeof practicePhone>();
+    const { part } = await openMessages(nothing, 'practice', answer.promise);
+    const region = await part(en('messages:phone.title'));
+    expect(region.queryByRole('button', { name: en('messages:phone.do') })).toBeNull();
+    answer.resolve(practicePhone);
+    await region.findByRole('button', { name: en('messages:phone.do') });
+  });
+
   it('are seen on the phone of practice, whose server is proposed', async () => {
     const { till, part } = await openMessages(nothing, 'practice');
     const practicePart = await part(en('messages:practice.title'));
     await practicePart.findByText('Shift closed');
     till.answer('messages', 'setUpPhone', async () => ok({ address }));
     const region = await part(en('messages:phone.title'));
-    await till.user.click(region.getByRole('button', { name: en('messages:phone.do') }));
+    await till.user.click(await region.findByRole('button', { name: en('messages:phone.do') }));
     expect(till.calls('messages', 'setUpPhone')).toMatchObject([{ server: 'http://127.0.0.1:4010/phone' }]);
   });
 });

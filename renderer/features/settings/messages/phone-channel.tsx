@@ -56,11 +56,13 @@ function PhoneForm({ onDone }: { readonly onDone: (subscription: PhoneSubscripti
     async () => (isPractice ? bridge.practice.phone() : ok({ server: publicServer, messages: [] })),
     [bridge, isPractice],
   );
-  const usual = useQuery(ask).value?.server ?? publicServer;
+  const usual = useQuery(ask);
   const [typed, setTyped] = useState<Partial<PhoneInput>>({});
   const [problem, setProblem] = useState<PhoneProblem | null>(null);
   const setUp = useMutation((input: PhoneInput) => bridge.messages.setUpPhone(input), onDone);
-  const input = { server: usual, channel: '', token: '', ...typed };
+  // Not before it is known: a quick press would send what is practised to the public server.
+  if (usual.value === null) return usual.failure && <FailureNote failure={usual.failure} />;
+  const input = { server: usual.value.server, channel: '', token: '', ...typed };
   const edit = (part: Partial<PhoneInput>) => {
     setTyped({ ...typed, ...part });
     setProblem(null);
