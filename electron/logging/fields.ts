@@ -7,6 +7,7 @@ export interface LogFields {
   readonly code?: FailureCode;
   /** The service's own code: 326, 401 (interface section 7). */
   readonly serviceCode?: string;
+  /** Of the HTTP response. */
   readonly status?: number;
   /** Method and path pattern, without ids: `GET /banks`. */
   readonly route?: string;

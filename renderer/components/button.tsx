@@ -37,8 +37,9 @@ interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, 'title'
   /** The question of the dialog, and what a yes leads to. */
   readonly title: string;
   readonly means: string;
-  /** The answers; the label of the button is the yes where there is no other. */
+  /** The text of the answer yes; the button's own label when omitted. */
   readonly yes?: string;
+  /** The text of the answer no. */
   readonly no: string;
   /** Whether it ends or deletes something. */
   readonly danger?: boolean;

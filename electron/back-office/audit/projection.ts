@@ -67,6 +67,7 @@ export const groupedPrefixes: readonly string[] = groupsByPrefix.map(([prefix]) 
 
 const groupOf = (kind: string): ActGroup => groupsByPrefix.find(([prefix]) => kind.startsWith(prefix))?.[1] ?? 'other';
 
+/** Returns the number by which a group is stored. */
 export const groupNumber = (group: ActGroup): number => actGroups.indexOf(group);
 
 /** The audit log: one row per action, in journal order. */

@@ -4,7 +4,7 @@ import type { LogoId, RollPicture } from '../../shared/receipts/shop-logo.ts';
 import type { DrawerPin } from '../../shared/settings/preferences.ts';
 import { columnsOf, rowsOf } from '../layout.ts';
 
-/** ASCII by the letters that it stands for, of which capitals are read as well. */
+/** The ASCII letters that are printed in place of these letters. Capitals are printed in the same way, as capitals. */
 const letters = {
   ss: 'ß',
   b: 'ɓ',
@@ -22,7 +22,7 @@ const letters = {
   i: 'ı',
   l: 'ł',
 };
-/** ASCII by the signs that it stands for. */
+/** The ASCII characters that are printed in place of these signs. */
 const signs = {
   'NGN ': '₦',
   '-': '−–—·',

@@ -120,7 +120,7 @@ export function followStream(options: StreamOptions) {
 
   void open();
   return {
-    /** Opens it anew at once: the computer woke up, or the network is back. */
+    /** Opens the stream again without a pause, as after the computer woke up or the network came back. */
     wake(): void {
       clearTimer(pause);
       if (current !== null) void open();

@@ -49,7 +49,7 @@ describe('a shop whose database is run by its first till', () => {
     await first.close();
   });
 
-  it('lets no till in that was told of another certificate, and no code of another shop', async () => {
+  it('refuses a till whose code names another certificate or is of another shop', async () => {
     const code = await linkOf(first);
     const join = { address: '', authority: null, tillName: 'Counter 2' };
     const forgedCode = code.replace(/[0-9a-f]{64}/, 'a'.repeat(64));

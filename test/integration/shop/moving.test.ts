@@ -32,7 +32,7 @@ function serverPid(kit: TillKit): number | false {
   return lines.some((line) => line.startsWith('ready')) && Number(lines[0]);
 }
 
-/** Waits for the steps of a move from one till to the other, each as long as any wait. */
+/** Waits for each step of a move from one till to the other, one after the other. */
 async function untilMoved(from: TillKit, to: TillKit): Promise<void> {
   await until(() => serverPid(to));
   await until(() => memberOf(to)?.host === 'here');

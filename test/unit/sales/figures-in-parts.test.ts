@@ -175,7 +175,7 @@ function booksOf(sales: readonly ASale[]): Books {
   return { asked: sales.length, cancelled: sales.filter(({ cancelled }) => cancelled).length, standing };
 }
 
-/** The totals of a shift: how everything stands at its end against how it stood at the end of the one before. */
+/** Returns the totals of a shift: what changed since the end of the shift before. */
 function totalsBetween(before: Books, after: Books): Totals {
   const tally = (changeOf: (now: Standing, then: Standing) => readonly [count: number, amount: number]) => {
     const changes = [...after.standing].map(([key, now]) => changeOf(now, before.standing.get(key) ?? nothing));
