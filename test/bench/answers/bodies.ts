@@ -1,4 +1,4 @@
-import { transaction, virtualAccount, webhookEvent } from '../../support/merchant-endpoints.ts';
+import { transaction, virtualAccount, webhookEvent } from '../../support/merchant-records.ts';
 
 const frame = (data: string) => `{"status":true,"code":200,"msg":"done","data":${data}}`;
 const filledFrame = (data: string, bytes: number) =>

@@ -4,8 +4,9 @@ import type { Result } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
 import { EXPIRES, ISSUED, subject, verdict } from '../../support/evidence.ts';
-import { endpointCases, transaction } from '../../support/merchant-endpoints.ts';
+import { endpointCases } from '../../support/merchant-endpoints.ts';
 import { hearing } from '../../support/merchant-kit.ts';
+import { transaction } from '../../support/merchant-records.ts';
 
 export const envelopeOf = (data: unknown) => ({ status: true, code: '00', msg: 'done', data });
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { WebhookEvent } from '../../../electron/merchant/client.ts';
 import { SHORT_BODY } from '../../../electron/merchant/response-parser/reader.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { transaction, webhookEvent } from '../../support/merchant-endpoints.ts';
 import { canaries, clientOf, failureOf, hearing, successOf } from '../../support/merchant-kit.ts';
+import { transaction, webhookEvent } from '../../support/merchant-records.ts';
 
 const COUNT = 3_000;
 const events = (count: number, more: object = {}) =>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { doubtfulJson, naughty, notJson } from '../../support/json-cases.ts';
-import { endpointCases, transaction } from '../../support/merchant-endpoints.ts';
+import { endpointCases } from '../../support/merchant-endpoints.ts';
 import { hearing } from '../../support/merchant-kit.ts';
+import { transaction } from '../../support/merchant-records.ts';
 import { ask, envelopeOf, read, unpaidFlags, verdictOfRead } from './bad-answers-kit.ts';
 
 describe('text that is not JSON', () => {

@@ -5,8 +5,8 @@ import { observationOfEvent } from '../../../electron/sales/evidence/evidence.ts
 import type { Result } from '../../../electron/shared/base/result.ts';
 import { isDeep } from '../../support/deep.ts';
 import { naughty } from '../../support/json-cases.ts';
-import { transaction, webhookEvent } from '../../support/merchant-endpoints.ts';
 import { canaries } from '../../support/merchant-kit.ts';
+import { transaction, webhookEvent } from '../../support/merchant-records.ts';
 import { ask, envelopeOf, judge, list, read, seenAt, unpaidFlags, verdictOfRead } from './bad-answers-kit.ts';
 import { changedAnswers, type Tree } from './changed-answers.ts';
 

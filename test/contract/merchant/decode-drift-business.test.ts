@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bank, business, payout, payoutAccount, wallet, webhook } from '../../support/merchant-endpoints.ts';
 import { hearingData, successOf } from '../../support/merchant-kit.ts';
+import { bank, business, payout, payoutAccount, wallet, webhook } from '../../support/merchant-records.ts';
 
 describe('the decoder, for every drift of the interface', () => {
   it('reads 9: wallet amounts as numbers, or decimal text when created', async () => {

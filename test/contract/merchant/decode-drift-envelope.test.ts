@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { business, transaction, virtualAccount, webhook, webhookEvent } from '../../support/merchant-endpoints.ts';
 import { failureOf, hearing, hearingData, sale, successOf } from '../../support/merchant-kit.ts';
+import { business, transaction, virtualAccount, webhook, webhookEvent } from '../../support/merchant-records.ts';
 import { onlyEvent, read } from './decode-drift-kit.ts';
 
 const ask = (text: string) => hearing(text).createVirtualAccount(sale);

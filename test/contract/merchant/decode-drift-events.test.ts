@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { business, eventData, payout, payoutAccount, webhookEvent } from '../../support/merchant-endpoints.ts';
 import { hearingData, successOf } from '../../support/merchant-kit.ts';
+import { business, eventData, payout, payoutAccount, webhookEvent } from '../../support/merchant-records.ts';
 import { onlyEvent, read, stamp } from './decode-drift-kit.ts';
 
 describe('the decoder, for every drift of the interface', () => {

@@ -1,6 +1,6 @@
 import { ms } from '../../../electron/shared/base/units.ts';
-import { eventData, transaction, virtualAccount, webhookEvent } from '../../support/merchant-endpoints.ts';
 import { hearingData, sale, successOf } from '../../support/merchant-kit.ts';
+import { eventData, transaction, virtualAccount, webhookEvent } from '../../support/merchant-records.ts';
 
 export const stamp = ms(Date.UTC(2026, 10, 21, 10));
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clientOf, hearingData, sale, successOf } from '../../support/merchant-kit.ts';
 import {
   business,
   paymentUrl,
@@ -6,8 +7,7 @@ import {
   payoutAccount,
   transaction,
   virtualAccount,
-} from '../../support/merchant-endpoints.ts';
-import { clientOf, hearingData, sale, successOf } from '../../support/merchant-kit.ts';
+} from '../../support/merchant-records.ts';
 import { issue, onlyEvent, read } from './decode-drift-kit.ts';
 
 describe('the decoder, for every drift of the interface', () => {

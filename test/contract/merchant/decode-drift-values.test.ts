@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { payout, payoutAccount, webhook } from '../../support/merchant-endpoints.ts';
 import { hearing, hearingData, successOf } from '../../support/merchant-kit.ts';
+import { payout, payoutAccount, webhook } from '../../support/merchant-records.ts';
 import { issue, onlyEvent, read, stamp } from './decode-drift-kit.ts';
 
 describe('the decoder, for every drift of the interface', () => {

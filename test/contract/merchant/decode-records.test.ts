@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { eventData, payout, transaction, virtualAccount, webhookEvent } from '../../support/merchant-endpoints.ts';
 import { failureOf, hearing, hearingData, sale, successOf } from '../../support/merchant-kit.ts';
+import { eventData, payout, transaction, virtualAccount, webhookEvent } from '../../support/merchant-records.ts';
 
 describe('the raw record', () => {
   it('contains every member, known or not, and every digit', async () => {

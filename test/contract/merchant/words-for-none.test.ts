@@ -6,7 +6,7 @@ import { decodePaymentUrl, decodeTransaction } from '../../../electron/merchant/
 import { decodeVirtualAccount } from '../../../electron/merchant/decode/virtual-account.ts';
 import { decodeWebhook, decodeWebhookEvent } from '../../../electron/merchant/decode/webhooks.ts';
 import { type Json, readJson } from '../../../electron/merchant/streaming-json/json.ts';
-import * as sample from '../../support/merchant-endpoints.ts';
+import * as sample from '../../support/merchant-records.ts';
 
 const decoders: readonly [name: string, record: object, decode: (value: Json) => unknown][] = [
   ['bank', sample.bank, decodeBank],

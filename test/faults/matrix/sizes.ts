@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { longestBlockingOf } from '../../support/event-loop-blocking.ts';
 import type { FaultKit } from '../../support/fault-kit.ts';
 import { fetchOnce } from '../../support/fault-parts.ts';
-import { webhookEvent } from '../../support/merchant-endpoints.ts';
+import { webhookEvent } from '../../support/merchant-records.ts';
 import { until } from '../../support/practice-kit.ts';
 import { type Cell, mustNever } from './cell.ts';
 import { asking, isPaid, pause, type Trouble } from './expect.ts';

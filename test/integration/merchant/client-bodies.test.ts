@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { transaction, virtualAccount, webhookEvent } from '../../support/merchant-endpoints.ts';
 import { clientAt, clientOf, envelopeText, failureOf, sale, serve, successOf } from '../../support/merchant-kit.ts';
+import { transaction, virtualAccount, webhookEvent } from '../../support/merchant-records.ts';
 
 const feed = (count: number) => envelopeText(Array.from({ length: count }, () => webhookEvent));
 

@@ -2,8 +2,9 @@ import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { endpointCases, virtualAccount } from '../../support/merchant-endpoints.ts';
+import { endpointCases } from '../../support/merchant-endpoints.ts';
 import { clientAt, clientOf, envelopeText, failureOf, sale, serve } from '../../support/merchant-kit.ts';
+import { virtualAccount } from '../../support/merchant-records.ts';
 import { PATIENCE_MS } from '../../support/patience.ts';
 import { selfSigned } from '../../support/self-signed.ts';
 
