@@ -14,7 +14,7 @@ const patient = { testTimeout: 2 * PATIENCE_MS, hookTimeout: 2 * PATIENCE_MS };
  */
 process.env.NODE_COMPILE_CACHE = resolve(root, 'node_modules/.cache/compile');
 const manyThreads = { execArgv: threadFlags };
-const fixedClock = ['test/support/fixed-clock.ts'];
+const beforeEachFile = ['test/support/fixed-clock.ts', 'test/support/restore-mocks.ts'];
 const cheapScrypt = ['test/support/cheap-scrypt.ts'];
 const packedTill = 'test/support/packed-till.ts';
 /** By itself the runner would use one of two cores, and a spec mostly waits. */
@@ -47,7 +47,7 @@ export default defineConfig({
     expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
       // Nothing here keeps anything between files, so they share what they import.
-      node('unit', { isolate: false, setupFiles: [...fixedClock, 'test/support/fresh-electron.ts'] }),
+      node('unit', { isolate: false, setupFiles: [...beforeEachFile, 'test/support/fresh-electron.ts'] }),
       {
         extends: true,
         test: {
@@ -59,7 +59,7 @@ export default defineConfig({
           ...patient,
           isolate: false,
           setupFiles: [
-            ...fixedClock,
+            ...beforeEachFile,
             'test/support/component-setup.ts',
             'test/support/quick-styles.ts',
             'test/support/no-owner-stacks.ts',

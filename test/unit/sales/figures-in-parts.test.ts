@@ -5,8 +5,7 @@ import { noFeedMoney } from '../../../electron/back-office/event-list-money.ts';
 import { dayBookOf } from '../../../electron/back-office/exports/day-book.ts';
 import { reconcile } from '../../../electron/back-office/reconcile.ts';
 import { byHour } from '../../../electron/back-office/till-movements.ts';
-import type { EntryDraft, Journal } from '../../../electron/journal/journal.ts';
-import { draft } from '../../../electron/sales/entries.ts';
+import type { Journal } from '../../../electron/journal/journal.ts';
 import { createSalesTotals } from '../../../electron/sales/history/sales-totals.ts';
 import { searchSales } from '../../../electron/sales/history/search.ts';
 import type { TillMove, WalletFigures } from '../../../electron/shared/back-office/reconciliation.ts';
@@ -20,236 +19,17 @@ import {
   paymentIssues,
 } from '../../../electron/shared/sales/payment-issues.ts';
 import { amountsToSettle } from '../../../electron/shared/sales/settlements.ts';
-import { type Judgement, judge } from '../../../electron/shared/sales/verdict.ts';
-import type { Totals } from '../../../electron/shared/staff/staff.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
 import { isDeep } from '../../support/deep.ts';
-import { ASKED, anyEvidence, arrivedFlags, EXPIRES, event, ISSUED, noFlags, read } from '../../support/evidence.ts';
+import { ASKED, arrivedFlags, EXPIRES, ISSUED, read } from '../../support/evidence.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { lastDays } from '../../support/last-days.ts';
-import {
-  cancelledDraft,
-  evidenceDraft,
-  idOf,
-  intendedDraft,
-  sendingDraft,
-  shownDraft,
-} from '../../support/sale-drafts.ts';
+import { idOf } from '../../support/sale-drafts.ts';
 import { unwrap } from '../../support/unwrap.ts';
+import { booksOf, type Closing, judgementOf, total, totalsBetween } from './figures-in-parts/books.ts';
+import { DAY, play, type Step, step } from './figures-in-parts/story.ts';
 
-const DAY = 86_400_000;
 const END = ms(EXPIRES + 3 * DAY);
-
-/** An account of a sale: the first, one more for the same part, or one for a balance. */
-interface AnAccount {
-  readonly n: number;
-  readonly part: number;
-  readonly asked: Units;
-  shown: boolean;
-  readonly evidence: Evidence[];
-}
-
-interface ASale {
-  readonly n: number;
-  readonly cashier: string;
-  readonly accounts: AnAccount[];
-  cancelled: boolean;
-}
-
-const amounts = fc.constantFrom(1, ASKED / 5, (ASKED * 2) / 5, (ASKED * 3) / 5, ASKED - 1, ASKED, ASKED + 10_000);
-
-const evidenceOfParts: fc.Arbitrary<Evidence> = fc
-  .record({
-    isEvent: fc.boolean(),
-    refid: fc.constantFrom('R1', 'R2', 'R3', 'R4', null),
-    amount: amounts,
-    history: fc.constantFrom(null, null, 'H1', 'H2'),
-    debit: fc.constantFrom(null, null, 'D1', 'D2'),
-    flags: fc.constantFrom(
-      arrivedFlags,
-      arrivedFlags,
-      arrivedFlags,
-      { ...arrivedFlags, reversed: 1 as const },
-      { ...arrivedFlags, isreversing: 1 as const },
-      { ...noFlags, failed: 1 as const },
-    ),
-    after: fc.integer({ min: 1, max: 3 * DAY }),
-  })
-  .map(({ isEvent, after, flags, ...more }) => {
-    const facts = { ...more, amount: more.amount as Units };
-    return isEvent
-      ? event('transaction_success', { ...facts, flags }, ISSUED + after)
-      : read(flags, facts, ISSUED + after);
-  });
-
-const evidence = fc.oneof({ weight: 2, arbitrary: evidenceOfParts }, { weight: 1, arbitrary: anyEvidence });
-
-type Step =
-  | { readonly kind: 'ask'; readonly cashier: string; readonly sale: number }
-  | { readonly kind: 'cancel' | 'show' | 'close'; readonly sale: number }
-  | { readonly kind: 'again' | 'balance'; readonly sale: number; readonly amount: Units }
-  | { readonly kind: 'evidence'; readonly sale: number; readonly account: number; readonly evidence: Evidence };
-
-const sale = fc.nat({ max: 2 });
-const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('ask' as const), cashier: fc.constantFrom('ada', 'bola'), sale }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('again' as const, 'balance' as const),
-      sale,
-      amount: amounts as fc.Arbitrary<Units>,
-    }),
-  },
-  {
-    weight: 9,
-    arbitrary: fc.record({ kind: fc.constant('evidence' as const), sale, account: fc.nat({ max: 3 }), evidence }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('cancel' as const, 'show' as const), sale }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('close' as const), sale }) },
-);
-
-const issuedDraft = (sale: number, attempt: number) =>
-  draft('attempt.issued', idOf(sale), {
-    attempt,
-    account: { number: `90000000${attempt}`, name: 'Shop', bank: 'Bank' },
-    trackingId: null,
-    date: null,
-    raw: '',
-  });
-
-const total = <T>(list: readonly T[], of: (each: T) => number): number => list.reduce((sum, each) => sum + of(each), 0);
-
-const judgementOf = ({ accounts, cancelled }: ASale): Judgement =>
-  judge({
-    asked: ASKED,
-    cancelledAt: cancelled ? ms(ISSUED + 1) : null,
-    accounts: accounts.map(({ n, part, asked: amount, shown, evidence: records }) => ({
-      attempt: n,
-      part,
-      asked: amount,
-      expiresAt: EXPIRES,
-      hasServiceTime: false,
-      seen: shown,
-      evidence: records,
-    })),
-  });
-
-/** What an account, or a sale, adds to the reports. */
-interface Standing {
-  readonly received: number | null;
-  readonly reversed: number | null;
-  readonly wrong: Readonly<Partial<Record<PaymentIssue, number>>>;
-}
-
-/** What simple bookkeeping holds when a shift is closed. */
-interface Books {
-  readonly asked: number;
-  readonly cancelled: number;
-  readonly standing: ReadonlyMap<string, Standing>;
-}
-
-interface Closing {
-  /** The last entry of the shift. */
-  readonly until: number;
-  readonly books: Books;
-}
-
-const nothing: Standing = { received: null, reversed: null, wrong: {} };
-
-function booksOf(sales: readonly ASale[]): Books {
-  const standing = new Map<string, Standing>();
-  for (const each of sales) {
-    const { verdict, accounts } = judgementOf(each);
-    standing.set(`${each.n}`, { ...nothing, wrong: Object.fromEntries(countedIssues(issuesOf(verdict), verdict)) });
-    for (const { attempt, grossAmount, returnedAmount, standing: state } of accounts)
-      standing.set(`${each.n}-${attempt}`, {
-        received: grossAmount || null,
-        reversed: state === 'reversed' ? returnedAmount : null,
-        wrong: {},
-      });
-  }
-  return { asked: sales.length, cancelled: sales.filter(({ cancelled }) => cancelled).length, standing };
-}
-
-/** Returns the totals of a shift: what changed since the end of the shift before. */
-function totalsBetween(before: Books, after: Books): Totals {
-  const tally = (changeOf: (now: Standing, then: Standing) => readonly [count: number, amount: number]) => {
-    const changes = [...after.standing].map(([key, now]) => changeOf(now, before.standing.get(key) ?? nothing));
-    return { count: total(changes, ([count]) => count), amount: total(changes, ([, amount]) => amount) as Units };
-  };
-  const more = (now: number | null | undefined, then: number | null | undefined) =>
-    Number((now ?? null) !== null) - Number((then ?? null) !== null);
-  // An account counts as reversed in each shift in which money of it went back.
-  const reversedTally = tally(({ reversed: now }, { reversed: then }) => {
-    const amount = (now ?? 0) - (then ?? 0);
-    return [amount > 0 ? 1 : more(now, then), amount];
-  });
-  const issueTally = (name: PaymentIssue) =>
-    tally(({ wrong: now }, { wrong: then }) =>
-      more(now[name], then[name]) > 0 ? [1, (now[name] ?? 0) - (then[name] ?? 0)] : [0, 0],
-    );
-  const asked = after.asked - before.asked;
-  const cancelled = after.cancelled - before.cancelled;
-  const exceptions = paymentIssues.map(
-    (name) => [name, name === 'reversed' ? reversedTally : issueTally(name)] as const,
-  );
-  return {
-    asked: { count: asked, amount: (asked * ASKED) as Units },
-    collected: tally(({ received: now }, { received: then }) => [more(now, then), (now ?? 0) - (then ?? 0)]),
-    reversed: reversedTally,
-    cancelled: { count: cancelled, amount: (cancelled * ASKED) as Units },
-    unmatched: { count: 0, amount: 0 as Units },
-    exceptions: Object.fromEntries(exceptions.filter(([, { count }]) => count > 0)),
-  };
-}
-
-/** Plays the steps on a journal. Returns what happened, and where each shift was closed. */
-function play(journal: Journal, steps: readonly Step[]) {
-  const sales: ASale[] = [];
-  const closings: Closing[] = [];
-  const close = () => closings.push({ until: journal.head().seq, books: booksOf(sales) });
-  const append = (drafts: readonly EntryDraft[]) => unwrap(journal.append(drafts));
-  const add = (of: ASale, part: number, amount: Units) => {
-    const account: AnAccount = { n: of.accounts.length + 1, part, asked: amount, shown: false, evidence: [] };
-    append([
-      sendingDraft(of.n, { attempt: account.n, ...(part > 1 && { balance: { part, amount } }) }),
-      issuedDraft(of.n, account.n),
-    ]);
-    of.accounts.push(account);
-  };
-  for (const each of steps) {
-    if (each.kind === 'close') close();
-    if (each.kind === 'ask') {
-      const newSale: ASale = { n: sales.length, cashier: each.cashier, accounts: [], cancelled: false };
-      append([intendedDraft(newSale.n, each.cashier)]);
-      sales.push(newSale);
-      add(newSale, 1, ASKED);
-    }
-    const of = sales[each.sale % Math.max(1, sales.length)];
-    const last = of?.accounts.at(-1);
-    if (!of || !last) continue;
-    if (each.kind === 'again') add(of, last.part, last.asked);
-    if (each.kind === 'balance') add(of, last.part + 1, each.amount);
-    if (each.kind === 'show') {
-      last.shown = true;
-      append([shownDraft(of.n, last.n)]);
-    }
-    if (each.kind === 'cancel' && !of.cancelled) {
-      of.cancelled = true;
-      append([cancelledDraft(of.n)]);
-    }
-    if (each.kind !== 'evidence') continue;
-    const account = of.accounts[each.account % of.accounts.length];
-    account?.evidence.push(each.evidence);
-    append([evidenceDraft(of.n, each.evidence, account?.n)]);
-  }
-  close();
-  return { sales, closings };
-}
 
 async function movesOf(journal: Journal): Promise<readonly TillMove[]> {
   const moves: TillMove[] = [];
