@@ -19,8 +19,8 @@ import {
 import { LazyNotPrinted } from '../features/receipts/lazy.ts';
 import { headlineText, newsText } from '../features/sale/status-text.ts';
 import { LazyApprove, LazyLock } from '../features/staff/lazy.ts';
+import { useBriefState } from '../lib/delayed-state.ts';
 import { rightsOf } from '../lib/rights.ts';
-import { useBriefState } from '../lib/use-timed.ts';
 import { selectAlerts } from '../state/alerts-store.ts';
 import { useAlerts, useNavigation, useServices, useTill } from '../state/context.ts';
 import type { CheckoutRoute } from '../state/navigation.ts';

@@ -18,7 +18,7 @@ import { isPaid } from '../../../electron/shared/sales/verdict.ts';
 import { Button } from '../../components/button.tsx';
 import { focusAfter } from '../../components/focus.ts';
 import { useMutation } from '../../lib/calls.ts';
-import { useBriefState } from '../../lib/use-timed.ts';
+import { useBriefState } from '../../lib/delayed-state.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectPreferences } from '../../state/selectors.ts';
 import { PrintDialog } from './print-dialog.tsx';

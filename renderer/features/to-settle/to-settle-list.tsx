@@ -7,8 +7,8 @@ import type { SettlementMethod } from '../../../electron/shared/sales/settlement
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { useNow } from '../../components/ticker.tsx';
+import { useBriefState } from '../../lib/delayed-state.ts';
 import { clockTime } from '../../lib/format-time.ts';
-import { useBriefState } from '../../lib/use-timed.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectSale, selectUnmatched } from '../../state/selectors.ts';
 import { useActorName } from '../../state/use-actor-name.ts';

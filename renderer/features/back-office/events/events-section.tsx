@@ -13,9 +13,9 @@ import { type Column, moneyColumn, textColumn } from '../../../components/table.
 import { useNow } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { type PagedQuery, usePagedQuery } from '../../../lib/calls.ts';
+import { useDelayed } from '../../../lib/delayed-state.ts';
 import { clockTime, exactTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
-import { useDelayed } from '../../../lib/use-timed.ts';
 import { useServices } from '../../../state/context.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { OfficeFailure, OfficeSection } from '../office-section.tsx';
