@@ -9,22 +9,14 @@ import { eventually } from './pages/eventually.ts';
 import { officePage } from './pages/office-page.ts';
 import { salesPage } from './pages/sales-page.ts';
 import { staffPage } from './pages/staff-page.ts';
-import { inLiveShop, type LiveShop, OWNER } from './shells/live-shop.ts';
+import { inLiveShop, type LiveShop, OWNER, sellPaidAndUnderpaid } from './shells/live-shop.ts';
 
 /** A paid one, a short one, and one that waits. */
-async function aMorning({ collect, account, customer, status, page }: LiveShop) {
-  await collect.byHand('18500', '08031234567');
-  await account.isShown();
-  await customer.pays();
-  await status.saysPaid();
-  await page().keyboard.press('n');
-  await collect.byHand('2000', '08052223333');
-  await account.isShown();
-  await customer.pays('1500');
-  await status.says(/^Underpaid by ₦500\.00/);
-  await page().keyboard.press('n');
-  await collect.byHand('46000', '09011112222');
-  await account.isShown();
+async function aMorning(shop: LiveShop) {
+  await sellPaidAndUnderpaid(shop);
+  await shop.page().keyboard.press('n');
+  await shop.collect.byHand('46000', '09011112222');
+  await shop.account.isShown();
 }
 
 inLiveShop('The office of a live shop', (it) => {

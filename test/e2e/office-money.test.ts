@@ -7,7 +7,7 @@ import { en, enPattern } from '../support/english.ts';
 import { officePage } from './pages/office-page.ts';
 import { salesPage } from './pages/sales-page.ts';
 import { staffPage } from './pages/staff-page.ts';
-import { inLiveShop, type LiveShop, OWNER } from './shells/live-shop.ts';
+import { inLiveShop, type LiveShop, OWNER, sellPaidAndUnderpaid } from './shells/live-shop.ts';
 
 /** Files of the till, which hold these words. */
 const holds = (folder: string, words: string): readonly string[] =>
@@ -17,21 +17,14 @@ const holds = (folder: string, words: string): readonly string[] =>
     .filter((path) => readFileSync(path, 'latin1').includes(words));
 
 /** Two readings around a sale that is paid and one that comes short. */
-async function aMorning({ collect, account, customer, status, page }: LiveShop) {
+async function aMorning(shop: LiveShop) {
+  const { collect, page } = shop;
   const office = officePage(page);
   await collect.isShown();
   await office.openToday();
   await office.reconcile();
   await page().keyboard.press('F6');
-  await collect.byHand('18500', '08031234567');
-  await account.isShown();
-  await customer.pays();
-  await status.saysPaid();
-  await page().keyboard.press('n');
-  await collect.byHand('2000', '08052223333');
-  await account.isShown();
-  await customer.pays('1500');
-  await status.says(/^Underpaid by ₦500.00/);
+  await sellPaidAndUnderpaid(shop);
   await office.openToday();
   await office.reconcile();
   return office;

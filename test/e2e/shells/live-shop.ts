@@ -23,6 +23,19 @@ export interface LiveShop extends Omit<Counter, 'customer'> {
   readonly customer: ReturnType<typeof payingCustomer>;
 }
 
+/** Sells for ₦18,500, which is paid, and for ₦2,000, of which ₦1,500 come. */
+export async function sellPaidAndUnderpaid({ collect, account, customer, status, page }: LiveShop): Promise<void> {
+  await collect.byHand('18500', '08031234567');
+  await account.isShown();
+  await customer.pays();
+  await status.saysPaid();
+  await page().keyboard.press('n');
+  await collect.byHand('2000', '08052223333');
+  await account.isShown();
+  await customer.pays('1500');
+  await status.says(/^Underpaid by ₦500\.00/);
+}
+
 /** Nothing of practice is on the screen, which says whose money it is (rule 8). */
 async function isLive(page: Page): Promise<void> {
   await page.getByText(en('environment.live'), { exact: true }).waitFor();
