@@ -17,6 +17,31 @@ export const SelectBox = (props: ComponentProps<'select'>) => (
   </span>
 );
 
+interface LabelledProps {
+  /** Of the box, which is described by `${id}-note`. */
+  readonly id: string;
+  readonly label: string;
+  /** The line of text below the box, which is announced when it changes; no line when undefined. */
+  readonly note: ReactNode;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A box with a label above and one line of text below. */
+export const Labelled = ({ id, label, note, className = '', children }: LabelledProps) => (
+  <div className={`${styles.field} ${className}`}>
+    <label className="strong" htmlFor={id}>
+      {label}
+    </label>
+    {children}
+    {note !== undefined && (
+      <p id={`${id}-note`} className="muted" aria-live="polite">
+        {note}
+      </p>
+    )}
+  </div>
+);
+
 interface FieldProps extends ComponentProps<'input'> {
   readonly label: string;
   /** Called with the value after each change. */
@@ -30,13 +55,11 @@ interface FieldProps extends ComponentProps<'input'> {
 }
 
 /** An input with a label above and one line of text below. */
-export function Field({ label, onType, help, problem = null, over, className = '', ...box }: FieldProps) {
+export function Field({ label, onType, help = null, problem = null, over, className, ...box }: FieldProps) {
   const id = useId();
+  const note = problem === null ? help : <Problem>{problem}</Problem>;
   return (
-    <div className={`${styles.field} ${className}`}>
-      <label className="strong" htmlFor={id}>
-        {label}
-      </label>
+    <Labelled id={id} label={label} note={note} className={className}>
       <div className={styles.line}>
         <Box
           {...(onType && { onChange: (event) => onType(event.target.value) })}
@@ -47,10 +70,7 @@ export function Field({ label, onType, help, problem = null, over, className = '
         />
         {over}
       </div>
-      <p id={`${id}-note`} className="muted" aria-live="polite">
-        {problem === null ? help : <Problem>{problem}</Problem>}
-      </p>
-    </div>
+    </Labelled>
   );
 }
 
@@ -67,10 +87,7 @@ interface SelectFieldProps<Value extends string> {
 export function SelectField<Value extends string>({ label, value, options, help, onChange }: SelectFieldProps<Value>) {
   const id = useId();
   return (
-    <div className={styles.field}>
-      <label className="strong" htmlFor={id}>
-        {label}
-      </label>
+    <Labelled id={id} label={label} note={help}>
       <SelectBox
         id={id}
         className={styles.input}
@@ -87,12 +104,7 @@ export function SelectField<Value extends string>({ label, value, options, help,
           </option>
         ))}
       </SelectBox>
-      {help !== undefined && (
-        <p id={`${id}-note`} className="muted">
-          {help}
-        </p>
-      )}
-    </div>
+    </Labelled>
   );
 }
 

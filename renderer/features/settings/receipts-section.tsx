@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatRate, parseRate } from '../../../electron/shared/receipts/vat.ts';
 import { type ReceiptField, receiptLimits } from '../../../electron/shared/settings/preferences.ts';
 import styles from '../../components/fields.module.css';
-import { Box, Field, Form, SubmitButton } from '../../components/form.tsx';
+import { Box, Field, Form, Labelled, SubmitButton } from '../../components/form.tsx';
 import { useTill } from '../../state/context.ts';
 import { selectPreferences } from '../../state/selectors.ts';
 import { SavingNote, usePreference } from './use-preference.tsx';
@@ -20,23 +20,17 @@ interface TextBoxProps {
 function TextBox({ rows, label, help, value, onType }: TextBoxProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
-      <label className="strong" htmlFor={id}>
-        {label}
-      </label>
+    <Labelled id={id} label={label} note={help}>
       <textarea
         id={id}
         className={styles.area}
         rows={rows}
         value={value}
         maxLength={receiptLimits.lines * receiptLimits.line}
-        aria-describedby={`${id}-help`}
+        aria-describedby={`${id}-note`}
         onChange={(event) => onType(event.target.value)}
       />
-      <p id={`${id}-help`} className="muted">
-        {help}
-      </p>
-    </div>
+    </Labelled>
   );
 }
 
