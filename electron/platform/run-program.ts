@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 /** What a program printed; code null where it was ended at the time limit. */
@@ -43,11 +43,12 @@ export function runProgram(
   const { input, env, withErrors = false, limit, started } = options;
   return new Promise((done) => {
     let output = '';
-    const child = spawn(command, args, {
+    const child = start(command, args, {
       env: { ...process.env, ...env },
       stdio: ['pipe', 'pipe', withErrors ? 'pipe' : 'ignore'],
       windowsHide: true,
     });
+    if (!child) return done(null);
     started?.(child);
     const letGo = () => {
       for (const pipe of child.stdio) pipe?.destroy();
@@ -80,6 +81,19 @@ export function runProgram(
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(input);
   });
+}
+
+/**
+ * Returns null where the system refuses it at once. Node reports by an event that there is no such program, and throws
+ * for most other reasons, such as a rule of AppLocker (lib/internal/child_process.js, ChildProcess.prototype.spawn).
+ */
+function start(command: string, args: readonly string[], options: SpawnOptions): ChildProcess | null {
+  try {
+    return spawn(command, args, options);
+  } catch {
+    // The caller knows what to do without the program, whatever the reason is.
+    return null;
+  }
 }
 
 /** Returns a text of the Windows registry; null where there is none. */

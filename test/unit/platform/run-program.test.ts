@@ -63,7 +63,10 @@ describe('A program that the till runs', () => {
     expect(await node(printing)).toEqual({ code: 1, output: '' });
   });
 
-  it('is null when it cannot be started', async () => {
-    expect(await runProgram('/no/such/program', [], { input: '', limit: MINUTE })).toBeNull();
+  it.each([
+    ['there is none of this name', '/no/such/program', []],
+    ['the system refuses it at once, as by a rule', process.execPath, ['x'.repeat(200_000)]],
+  ])('is null when it cannot be started, since %s', async (_reason, command, args) => {
+    expect(await runProgram(command, args, { input: '', limit: MINUTE })).toBeNull();
   });
 });
