@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { app, type BrowserWindow, clipboard } from 'electron';
 import { alertMemories } from '../alerts/alert-memory.ts';
@@ -27,7 +26,7 @@ import { leftBehind } from '../shared/till/after-crash.ts';
 import { isInSale } from '../shared/updates/updates.ts';
 import { keysSavedMarkerPath } from '../till/active-keys.ts';
 import { createBackgroundEnvironments } from '../till/background-environments.ts';
-import { createComputerNotices, sharedAccountFile } from '../till/computer-notices.ts';
+import { accountName, createComputerNotices, sharedAccountFile } from '../till/computer-notices.ts';
 import { lockOnScreenLock, systemIdle, wakeOnResume } from '../till/electron-power-monitor.ts';
 import { openEnvironmentManager } from '../till/environment-manager.ts';
 import { forwardToWindows, listenToActive } from '../till/forward-events.ts';
@@ -97,7 +96,7 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
   });
   const computer = createComputerNotices({
     computer: await thisComputer,
-    account: userInfo().username,
+    account: accountName(),
     sharedFile: sharedAccountFile(process.platform, process.env),
     till: till.now,
     dataDir: () => manager.placeOf(till.now().environment).dataDir,

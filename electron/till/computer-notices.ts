@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Journal } from '../journal/journal.ts';
 import { restoredKind } from '../journal/record-restoration.ts';
@@ -10,8 +11,8 @@ import type { Till } from './till.ts';
 export interface ComputerNoticesOptions {
   /** What tells this computer from others; null where it says nothing. */
   readonly computer: string | null;
-  /** The name of this account of the system. */
-  readonly account: string;
+  /** The name of this account of the system; null where it says none. */
+  readonly account: string | null;
   /** A file that every account of this computer can read and write; null where the system has no place for one. */
   readonly sharedFile: string | null;
   readonly till: () => Pick<Till, 'environment' | 'record'>;
@@ -46,7 +47,7 @@ export function createComputerNotices(options: ComputerNoticesOptions) {
 
   function underOtherAccount(): ComputerNotice | null {
     const name = sharedFile === null ? null : textIn(sharedFile);
-    return name === null || name === account ? null : { kind: 'other-account', account: name };
+    return name === null || account === null || name === account ? null : { kind: 'other-account', account: name };
   }
 
   return {
@@ -58,7 +59,8 @@ export function createComputerNotices(options: ComputerNoticesOptions) {
     note(): void {
       const now = digest();
       if (now !== null && digestBefore() === null) saveFile(computerFile(), `${now}\n`);
-      if (till().environment !== 'practice' && sharedFile !== null) shareAccount(sharedFile, account);
+      const isShared = till().environment !== 'practice' && sharedFile !== null && account !== null;
+      if (isShared) shareAccount(sharedFile, account);
     },
     /** Somebody has read the notice that is shown. */
     understood(): void {
@@ -103,6 +105,19 @@ const hasForgottenAccounts = (journal: Journal): boolean =>
     `SELECT 1 FROM entry WHERE kind = 'money.unmatched' AND json_extract(body, '$.askedHere') IS NOT NULL
      AND subject IN (SELECT subject FROM to_settle WHERE open = 1 AND issue = 'unmatched') LIMIT 1`,
   ) !== undefined;
+
+/**
+ * Returns the name of this account of the system; null where the system does not say it, as while the directory of an
+ * organisation that has the account cannot be reached (libuv src/unix/core.c and src/win/util.c, uv_os_get_passwd).
+ */
+export function accountName(read: () => { readonly username: string } = userInfo): string | null {
+  try {
+    return read().username;
+  } catch {
+    // Only the hint for other accounts of this computer needs it.
+    return null;
+  }
+}
 
 /** Returns the file by which the accounts of a computer know of each other's till; null where there is no place for it. */
 export function sharedAccountFile(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string | null {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ComputerNotice } from '../../../electron/shared/till/contract.ts';
 import {
+  accountName,
   type ComputerNoticesOptions,
   createComputerNotices,
   sharedAccountFile,
@@ -97,7 +98,7 @@ describe('a computer that was set back', () => {
 });
 
 describe('a computer with several accounts', () => {
-  const practice = (account: string, isSetUp = false) =>
+  const practice = (account: string | null, isSetUp = false) =>
     start('one', { account, isSetUp: () => isSetUp, till: () => ({ environment: 'practice', record: null }) }).view();
 
   it('names in practice the account that its till is under, to every other account', () => {
@@ -113,6 +114,16 @@ describe('a computer with several accounts', () => {
       writeFileSync(join(sharedFolder, 'Transfer Till', 'account.txt'), text);
       expect(practice('Bola'), text).toBeNull();
     }
+  });
+
+  it('shares and shows no name where the system does not say that of the account', () => {
+    const account = accountName(() => {
+      throw new Error('uv_os_get_passwd returned ENOENT');
+    });
+    start('one', { account });
+    expect(existsSync(join(sharedFolder, 'Transfer Till'))).toBe(false);
+    start('one');
+    expect(practice(account)).toBeNull();
   });
 
   it('goes on where the shared folder is missing', () => {
