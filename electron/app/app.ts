@@ -120,7 +120,7 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     createPublisher<CustomerContract>(() => customerWindows.values()),
   );
   for (const name of customerScreenEvents) events.on(name, screen.refresh);
-  const reloadWhenCrashed = reloadOnCrash(log);
+  const reloadWhenCrashed = reloadOnCrash(log, tillWindow);
   const awake = keepAwake({
     isSaleOpen: () => isInSale(till.now().sales?.snapshot() ?? { sales: [], currentSaleId: null }),
     isDatabaseNeeded: () => [till.now(), ...till.background()].some(({ shop }) => isDatabaseNeeded(shop?.status())),

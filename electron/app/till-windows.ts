@@ -13,14 +13,18 @@ import { END_TILL, windowEnded } from './start-messages.ts';
  * page run (`launch-failed`, `integrity-failure`: electron/electron docs/api/structures/render-process-gone-details.md),
  * is loaded when a person says so: it would stay white, and have no menu.
  */
-export const reloadOnCrash = (log: Log) => (window: BrowserWindow) =>
+export const reloadOnCrash = (log: Log, tillWindow: () => BrowserWindow | null) => (window: BrowserWindow) =>
   revive(window, ({ reason, again }) => {
     log.error(again ? 'window.ended' : 'window.given-up', { state: reason });
-    if (!again) void askToReload(window);
+    if (!again) void askToReload(window, tillWindow() ?? window);
   });
 
-async function askToReload(window: BrowserWindow): Promise<void> {
-  const { response } = await dialog.showMessageBox(windowEnded);
+/**
+ * Asks over the till's window, whichever has ended: a box without a window would hold up all of main on macOS until somebody
+ * answers, and no payment would be watched (electron/electron shell/browser/ui/message_box_mac.mm, ShowMessageBox).
+ */
+async function askToReload(window: BrowserWindow, over: BrowserWindow): Promise<void> {
+  const { response } = await dialog.showMessageBox(over, windowEnded);
   if (response === END_TILL) app.quit();
   else if (!window.isDestroyed()) window.webContents.reload();
 }

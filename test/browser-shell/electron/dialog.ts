@@ -33,7 +33,7 @@ export const dialogPart = {
     errorBoxes.push({ title, content, visible });
     console.error(`${visible ? 'Error box' : 'Written to the terminal only'}: ${title}: ${content}`);
   },
-  showMessageBox: async (_options: { readonly signal?: AbortSignal }) => {
+  showMessageBox: async (..._args: readonly unknown[]) => {
     demandReady(TOO_EARLY);
     return { response: 0, checkboxChecked: false };
   },

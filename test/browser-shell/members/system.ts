@@ -73,7 +73,7 @@ export const systemMembers: readonly MemberRow[] = [
       ...of('MessageBoxOptions', 'message', 'detail', 'buttons', 'signal'),
       ...of('MessageBoxReturnValue', 'response'),
     ],
-    'not before `ready`; closed by its signal; docs/api/dialog.md',
+    'not before `ready`; closed by its signal; without a window it holds up all of main on macOS; docs/api/dialog.md, ShowMessageBox of shell/browser/ui/message_box_mac.mm',
     'counts as dismissed',
     titleIn('cycle', 'asks whether to wait while it takes long, until it is open'),
   ],

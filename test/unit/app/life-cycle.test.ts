@@ -90,7 +90,7 @@ describe('opening', () => {
     opening.resolve();
     await vi.advanceTimersByTimeAsync(seconds(61));
     expect(box).toHaveBeenCalledTimes(2);
-    expect(box.mock.calls[1]?.[0].signal?.aborted).toBe(true);
+    expect(box.mock.calls[1]?.[0]).toMatchObject({ signal: { aborted: true } });
     expect(did).toEqual(['warn app.opens-slowly', 'warn app.opens-slowly']);
     expect(fakeElectron.exits).toEqual([]);
   });

@@ -84,14 +84,15 @@ it.each(['hidden', 'minimised'])('shows a window that is %s to a person who star
 it.each([
   ['loads it', 0],
   ['quits', END_TILL],
-])('asks whether to load a window that crashes again and again, and %s', async (what, response) => {
+])('asks over the till whether to load a window that crashes again and again, and %s', async (what, response) => {
   onTestFinished(fakeElectron.reset);
   const question = vi.spyOn(dialogPart, 'showMessageBox').mockResolvedValue({ response, checkboxChecked: false });
+  const till = asBrowserWindow(fakeElectron.openWindow());
   const window = fakeElectron.openWindow();
   const reloads = vi.spyOn(window.webContents, 'reload').mockImplementation(() => undefined);
-  reloadOnCrash(silentLog)(asBrowserWindow(window));
+  reloadOnCrash(silentLog, () => till)(asBrowserWindow(window));
   for (let n = 0; n < 5; n += 1) window.webContents.emit('render-process-gone', {}, { reason: 'launch-failed' });
-  expect(question.mock.calls).toEqual([[windowEnded]]);
+  expect(question.mock.calls).toEqual([[till, windowEnded]]);
   if (what === 'loads it') await expect.poll(() => reloads.mock.calls.length).toBe(5);
   else await expect.poll(() => fakeElectron.exits).toEqual([0]);
 });
