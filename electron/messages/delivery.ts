@@ -92,8 +92,9 @@ export function createDelivery(options: DeliveryOptions) {
     state: () => state,
     /** Sends now what waits, unless the last message left a moment ago or the server asked for a pause. */
     wake(): void {
+      // No longer than the pace where the clock was put back since.
       if (state.nextAt === null || state.problem === null)
-        schedule(ms(Math.max(0, (state.sentAt ?? 0) + PACE - now())));
+        schedule(ms(Math.max(0, Math.min(PACE, (state.sentAt ?? 0) + PACE - now()))));
     },
     /** As after the network came back, another set-up or a test that arrived: the pause before meant something else. */
     retry(): void {

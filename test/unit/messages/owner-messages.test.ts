@@ -91,6 +91,17 @@ describe('messages to the owner', () => {
     expect(kit.server.taken).toHaveLength(1);
   });
 
+  it('follow each other as usual where the clock was put right between them', async () => {
+    const kit = createMessagesKit();
+    await kit.setUp();
+    kit.messages().saleChanged(large('a'));
+    await kit.pass(seconds(30));
+    kit.learnClockIsAhead(hours(3));
+    kit.messages().saleChanged(large('b', kit.now()));
+    await kit.pass(minutes(1));
+    expect(kit.server.taken).toHaveLength(2);
+  });
+
   it('hold no phone number, name or reference of a sale', () => {
     const view = viewOf('a', { name: 'Musa', note: 'blue phone', verdict: large().verdict });
     const text = JSON.stringify(factsOfSale(view, units(1)).map(({ fact }) => fact));
