@@ -114,15 +114,14 @@ export function createPayoutRefresher({ context, open, read }: PayoutRefresherOp
 
   function plan(delay: Ms): void {
     if (timer !== null) clearTimer(timer);
-    timer = running
-      ? setTimer(
-          () =>
-            void sweep(AT_A_TIME, false)
-              .catch(reportError)
-              .finally(() => plan(TICK)),
-          delay,
-        )
-      : null;
+    timer = running ? setTimer(() => void tick(), delay) : null;
+  }
+
+  /** Plans the next run, unless an event planned one meanwhile. */
+  async function tick(): Promise<void> {
+    timer = null;
+    await sweep(AT_A_TIME, false).catch(reportError);
+    if (timer === null) plan(TICK);
   }
 
   return {

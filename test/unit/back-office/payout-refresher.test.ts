@@ -149,6 +149,21 @@ describe('reading by itself', () => {
     expect([day.reads.length, day.mistakes]).toEqual([1, []]);
   });
 
+  it('reads soon after an event that came during a run', async () => {
+    const keys = ['1'];
+    const day = afternoon(
+      () => keys.map((key) => payoutOf(key)),
+      () => {
+        if (keys.length === 1) keys.push('2');
+        day.rereading.soon();
+        return ok(null);
+      },
+    );
+    day.rereading.start();
+    await day.pass(minutes(1));
+    expect(day.reads.map(({ id }) => id)).toEqual(['1', '2']);
+  });
+
   it('stops at the first sign of trouble and waits longer each time, as long as it was asked to', async () => {
     const day = afternoon(
       () => [payoutOf('1'), payoutOf('2')],
