@@ -1,4 +1,5 @@
 import { createQueue } from '../platform/queue.ts';
+import { within } from '../platform/timers.ts';
 import { failure, type KeychainProblem } from '../shared/base/failure.ts';
 import { err, failureFrom, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { type Ms, seconds } from '../shared/base/units.ts';
@@ -23,14 +24,14 @@ function nativeCalls(deadline: Ms): NativeCall {
   let hanging = 0;
   return async (run) => {
     if (hanging > 0) return err(failure('keychain-locked'));
-    let late = false;
-    const call = settle(run).finally(() => {
-      if (late) hanging -= 1;
+    const call = settle(run);
+    const result = await within(deadline, call, null);
+    if (result !== null) return result;
+    hanging += 1;
+    void call.finally(() => {
+      hanging -= 1;
     });
-    return within(call, deadline, () => {
-      late = true;
-      hanging += 1;
-    });
+    return err(failure('keychain-locked'));
   };
 }
 
@@ -40,19 +41,6 @@ async function settle<T>(run: () => Promise<T>): Promise<Result<T>> {
   } catch (error) {
     return err(failureFrom(problemOf(error), error));
   }
-}
-
-function within<T>(call: Promise<Result<T>>, deadline: Ms, onLate: () => void): Promise<Result<T>> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      onLate();
-      resolve(err(failure('keychain-locked')));
-    }, deadline);
-    void call.then((result) => {
-      clearTimeout(timer);
-      resolve(result);
-    });
-  });
 }
 
 /** The part of keytar in use. `findCredentials` is left out on purpose: on a locked keyring it crashes the process. */
