@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { createFile, readIfThere } from '../platform/files.ts';
 import { failure } from '../shared/base/failure.ts';
 import { parseObject } from '../shared/base/json-object.ts';
-import { andThen, err, failureFrom, mapOk, ok, type Result } from '../shared/base/result.ts';
+import { andThen, err, fromThrowable, mapOk, ok, type Result } from '../shared/base/result.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import type { MerchantCredentials } from '../shared/setup/setup.ts';
 import type { Keychain } from './keychain.ts';
@@ -16,20 +16,9 @@ export interface KeysSavedMarker {
 
 /** The mark as a file that is there or not; `unexpected` when the disk fails. */
 export const fileMarker = (path: string): KeysSavedMarker => ({
-  isMarked: () => {
-    return mapOk(readIfThere(path), (value) => value !== null);
-  },
-  mark: () => {
-    return mapOk(createFile(path, 'keys are in the keychain\n'), () => undefined);
-  },
-  clear: () => {
-    try {
-      rmSync(path, { force: true });
-      return ok(undefined);
-    } catch (error) {
-      return err(failureFrom('unexpected', error));
-    }
-  },
+  isMarked: () => mapOk(readIfThere(path), (value) => value !== null),
+  mark: () => mapOk(createFile(path, 'keys are in the keychain\n'), () => undefined),
+  clear: () => fromThrowable(() => rmSync(path, { force: true })),
 });
 
 /** All of them travel in headers: visible ASCII, no spaces. */
@@ -99,9 +88,7 @@ export function createCredentials({ keychain, environment, expected }: Credentia
       // After the keychain: a crash in between leaves keys without a mark, which the next load repairs.
       return saving.ok ? expected.mark() : saving;
     },
-    forget: async () => {
-      return andThen(await keychain.remove(name), () => expected.clear());
-    },
+    forget: async () => andThen(await keychain.remove(name), () => expected.clear()),
   };
 
   function decodeAndMark(text: string): Result<MerchantCredentials> {

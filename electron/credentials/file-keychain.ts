@@ -1,6 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readIfThere, replaceFile } from '../platform/files.ts';
+import { makePrivateFolder, readIfThere, replaceFile } from '../platform/files.ts';
 import { failure } from '../shared/base/failure.ts';
 import { err, fromThrowable, ok, type Result } from '../shared/base/result.ts';
 import { checkValue, type Keychain } from './keychain.ts';
@@ -32,6 +32,6 @@ export function fileKeychain(folder: string): Keychain {
 }
 
 function write(folder: string, path: string, value: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   replaceFile(path, value);
 }

@@ -14,18 +14,16 @@ export interface OpenHeadAnchor {
   readonly settle: () => Promise<Result<void>>;
 }
 
-export interface AnchorTimers extends Timers {}
-
 /** A sale makes several entries in a second; the keychain is asked once for all of them. */
 const APART = seconds(1);
 const AFTER_FAILURE = seconds(15);
 
 /** Reads the store once, so that the journal can be checked against it before it is used. */
-export async function openHeadAnchor(store: HeadStore, timers: AnchorTimers): Promise<Result<OpenHeadAnchor>> {
+export async function openHeadAnchor(store: HeadStore, timers: Timers): Promise<Result<OpenHeadAnchor>> {
   return mapOk(await store.get(), (value) => anchorOver(store, value, timers));
 }
 
-function anchorOver(store: HeadStore, start: AnchoredHead | null, { setTimer, clearTimer }: AnchorTimers) {
+function anchorOver(store: HeadStore, start: AnchoredHead | null, { setTimer, clearTimer }: Timers) {
   let lastHead = start;
   let wantedHead: AnchoredHead | null = null;
   let timer: unknown = null;

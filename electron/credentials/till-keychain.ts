@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { holdLock } from '../platform/exclusive-lock.ts';
-import { createFile, readIfThere } from '../platform/files.ts';
+import { createFile, makePrivateFolder, readIfThere } from '../platform/files.ts';
 import { failure } from '../shared/base/failure.ts';
-import { andThen, err, failureFrom, ok, type Result } from '../shared/base/result.ts';
+import { andThen, err, fromThrowable, ok, type Result } from '../shared/base/result.ts';
 import type { Keychain } from './keychain.ts';
 import { otherCopy } from './writer-entry.ts';
 
@@ -28,7 +27,7 @@ export function createKeychainLock(folder = lockFolder): KeychainLock {
   function hold(keychainId: string): Result<void> {
     if (lock) return ok(undefined);
     try {
-      mkdirSync(folder(), { recursive: true, mode: 0o700 });
+      makePrivateFolder(folder());
       lock = holdLock(join(folder(), `${keychainId}.lock`));
       return ok(undefined);
     } catch (error) {
@@ -92,11 +91,8 @@ export function tillKeychain(keychain: Keychain, idFile: string, hold: KeychainL
   };
 }
 
-function makeOnce(idFile: string): Result<boolean> {
-  try {
-    mkdirSync(dirname(idFile), { recursive: true, mode: 0o700 });
-  } catch (error) {
-    return err(failureFrom('unexpected', error));
-  }
-  return createFile(idFile, `${randomBytes(16).toString('hex')}\n`);
-}
+const makeOnce = (idFile: string): Result<boolean> =>
+  andThen(
+    fromThrowable(() => makePrivateFolder(dirname(idFile))),
+    () => createFile(idFile, `${randomBytes(16).toString('hex')}\n`),
+  );

@@ -16,7 +16,7 @@ import {
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
 import { type Members, parseObject } from '../shared/base/json-object.ts';
-import { err, failureFrom, ok, type Result } from '../shared/base/result.ts';
+import { err, failureFrom, fromThrowable, ok, type Result } from '../shared/base/result.ts';
 import { flushFolder, hasCode, moveDurably, moveDurablyLater } from './rename.ts';
 
 /**
@@ -46,14 +46,8 @@ export function replaceFile(path: string, content: string | Uint8Array): void {
 type NotWritten = 'unexpected' | 'not-saved';
 
 /** As `replaceFile`, returning `code` when the disk fails. */
-export function saveFile(path: string, content: string | Uint8Array, code: NotWritten = 'unexpected'): Result<void> {
-  try {
-    replaceFile(path, content);
-    return ok(undefined);
-  } catch (error) {
-    return err(failureFrom(code, error));
-  }
-}
+export const saveFile = (path: string, content: string | Uint8Array, code: NotWritten = 'unexpected'): Result<void> =>
+  fromThrowable(() => replaceFile(path, content), code);
 
 /** As `saveFile`, for content that is written in parts, without blocking the thread. */
 export async function saveInParts(

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { EntryDraft } from '../journal/journal.ts';
-import { replaceFile } from '../platform/files.ts';
-import { type Failure, failure } from '../shared/base/failure.ts';
-import { andThen, err, failureFrom, mapOk, ok, type Result } from '../shared/base/result.ts';
+import { saveFile } from '../platform/files.ts';
+import { failure } from '../shared/base/failure.ts';
+import { andThen, err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import type { PrintInput } from '../shared/receipts/contract.ts';
 import type {
   PaperSize,
@@ -90,9 +90,8 @@ export function createReceipts({
     return mapOk(await open.value.shopReport(subject), (value) => ({ open: open.value, ofShop: value }));
   }
 
-  const preview = async (input: PrintInput): Promise<Result<PrintDocument>> => {
-    return andThen(await sourcesOf(input), (value) => documents(value.open, input, value.ofShop));
-  };
+  const preview = async (input: PrintInput): Promise<Result<PrintDocument>> =>
+    andThen(await sourcesOf(input), (value) => documents(value.open, input, value.ofShop));
 
   /** Builds the document and records its number before it is printed. */
   async function number(input: PrintInput, medium: Medium): Promise<Result<Numbered>> {
@@ -132,9 +131,10 @@ export function createReceipts({
     if (path === null) return ok(null);
     const numberResult = await number(input, medium);
     if (!numberResult.ok) return numberResult;
-    const problem = await write(path, await printService[medium](numberResult.value.printout));
-    if (problem) numberResult.value.undone();
-    return problem ? err(problem) : ok(basename(path));
+    const file = await printService[medium](numberResult.value.printout);
+    const saveResult = file === null ? err(failure('not-saved')) : saveFile(path, file, 'not-saved');
+    if (!saveResult.ok) numberResult.value.undone();
+    return mapOk(saveResult, () => basename(path));
   }
 
   return {
@@ -171,13 +171,3 @@ export const printResult = (end: PrintEnd): Result<PrintOutcome> =>
 
 const outcomes: readonly string[] = ['printed', 'dialog', 'cancelled'] satisfies PrintOutcome[];
 const isOutcome = (end: string): end is PrintOutcome => outcomes.includes(end);
-
-async function write(path: string, file: Uint8Array | null): Promise<Failure | null> {
-  try {
-    if (file === null) return failure('not-saved');
-    replaceFile(path, file);
-    return null;
-  } catch (error) {
-    return failureFrom('not-saved', error);
-  }
-}

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { constants, copyFileSync, mkdirSync } from 'node:fs';
+import { constants, copyFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { readIfThere, replaceFile, unusedName } from '../platform/files.ts';
+import { makePrivateFolder, readIfThere, replaceFile, unusedName } from '../platform/files.ts';
 import { failure } from '../shared/base/failure.ts';
 import { parseObject } from '../shared/base/json-object.ts';
-import { err, failureFrom, ok, type Result } from '../shared/base/result.ts';
+import { err, fromThrowable, ok, type Result } from '../shared/base/result.ts';
 import { checkPatch, defaultSettings, type ParsedSettings, parseSettings } from './fields.ts';
 import type { Settings, SettingsPatch } from './settings.ts';
 
@@ -99,13 +99,9 @@ const startFrom = (path: string, origin: SettingsOrigin, settings: Settings): St
   seal: null,
 });
 
-function keep(path: string, settings: Settings, key: Uint8Array | null = null): Result<void> {
-  try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+const keep = (path: string, settings: Settings, key: Uint8Array | null = null): Result<void> =>
+  fromThrowable(() => {
+    makePrivateFolder(dirname(path));
     const sealedSettings = key ? { ...settings, [SEAL]: sealOf(key, settings) } : settings;
     replaceFile(path, `${JSON.stringify(sealedSettings, null, 2)}\n`);
-    return ok(undefined);
-  } catch (error) {
-    return err(failureFrom('unexpected', error));
-  }
-}
+  });

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { objectInFile, saveFile } from '../platform/files.ts';
-import { err, failureFrom, ok, type Result } from '../shared/base/result.ts';
+import { fromThrowable } from '../shared/base/result.ts';
 import { ms } from '../shared/base/units.ts';
 import { liveLikeEnvironments, type Registration } from '../shared/setup/setup.ts';
 
@@ -10,14 +10,7 @@ export const registrationFile = (path: string) => ({
   read: () => parse(objectInFile(path)),
   /** Durable when it returns; `unexpected` when it cannot be written. */
   write: (registration: Registration) => saveFile(path, `${JSON.stringify(registration)}\n`),
-  clear(): Result<void> {
-    try {
-      rmSync(path, { force: true });
-      return ok(undefined);
-    } catch (error) {
-      return err(failureFrom('unexpected', error));
-    }
-  },
+  clear: () => fromThrowable(() => rmSync(path, { force: true })),
 });
 
 export type RegistrationFile = ReturnType<typeof registrationFile>;

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import type { JournalLocation } from '../journal/recovery/journal-location.ts';
+import { makePrivateFolder } from '../platform/files.ts';
 import { failure } from '../shared/base/failure.ts';
 import { oneLine } from '../shared/base/one-line.ts';
-import { err, failureFrom, ok, type Result } from '../shared/base/result.ts';
+import { andThen, err, fromThrowable, ok, type Result } from '../shared/base/result.ts';
 import { minutes } from '../shared/base/units.ts';
 import { defaultPreferences, LONGEST_SHOP_NAME } from '../shared/settings/preferences.ts';
 import {
@@ -18,14 +18,11 @@ import { canChangeBusiness, canSetUp } from './guards.ts';
 import { typedKeys } from './new-keys.ts';
 
 /** Saves a complete set of keys in the keychain, and a marker file next to the journal. Creates the folder. */
-export async function saveKeys(place: JournalLocation, credentials: MerchantCredentials): Promise<Result<void>> {
-  try {
-    mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    return err(failureFrom('unexpected', error));
-  }
-  return credentialsAt(place).save(credentials);
-}
+export const saveKeys = async (place: JournalLocation, credentials: MerchantCredentials): Promise<Result<void>> =>
+  andThen(
+    fromThrowable(() => makePrivateFolder(place.dataDir)),
+    () => credentialsAt(place).save(credentials),
+  );
 
 /** Verified keys are discarded if not confirmed within this time. */
 const WAITS = minutes(10);

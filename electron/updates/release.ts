@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { err, failureFrom, ok, type Result } from '../shared/base/result.ts';
+import { fromThrowable, type Result } from '../shared/base/result.ts';
 
 /** Facts of a package, written when it was built. Inside app.asar, whose integrity Electron checks. */
 export interface Release {
@@ -29,13 +29,8 @@ export function readRelease(appPath: string): Release | null {
 }
 
 /** Returns the licences of the software of others that is in the till, as text; `unexpected` where they cannot be read. */
-export function readNotices(appPath: string): Result<string> {
-  try {
-    return ok(readFileSync(join(appPath, 'out', 'third-party-notices.txt'), 'utf8'));
-  } catch (error) {
-    return err(failureFrom('unexpected', error));
-  }
-}
+export const readNotices = (appPath: string): Result<string> =>
+  fromThrowable(() => readFileSync(join(appPath, 'out', 'third-party-notices.txt'), 'utf8'));
 
 /**
  * Returns the native files that differ from those packed, by path. They are outside app.asar, unchecked by Electron,

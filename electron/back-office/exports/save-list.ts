@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { replaceFile, saveInParts } from '../../platform/files.ts';
+import { saveFile, saveInParts } from '../../platform/files.ts';
 import { lineOptions, type RunProgram, registryValue, runProgram } from '../../platform/run-program.ts';
 import type { PrintedList } from '../../receipts/list.ts';
 import {
@@ -14,7 +14,7 @@ import {
   plainCsv,
 } from '../../shared/back-office/export-table.ts';
 import { failure } from '../../shared/base/failure.ts';
-import { err, failureFrom, ok, type Result } from '../../shared/base/result.ts';
+import { err, type Result } from '../../shared/base/result.ts';
 
 const WINDOWS_FORMATS = 'HKCU\\Control Panel\\International';
 
@@ -81,14 +81,8 @@ export type RenderPdf = (list: PrintedList) => Promise<Uint8Array | null>;
 
 /** Renders a list and writes the file atomically. `not-saved` when either fails. */
 export async function savePdf(path: string, list: PrintedList, draw: RenderPdf): Promise<Result<void>> {
-  try {
-    const pdf = await draw(list);
-    if (pdf === null) return err(failure('not-saved'));
-    replaceFile(path, pdf);
-    return ok(undefined);
-  } catch (error) {
-    return err(failureFrom('not-saved', error));
-  }
+  const pdf = await draw(list);
+  return pdf === null ? err(failure('not-saved')) : saveFile(path, pdf, 'not-saved');
 }
 
 /** Returns the rows with codes replaced by labels, limited to what a person would read. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { makePrivateFolder, replaceFile } from '../../platform/files.ts';
 import { failure } from '../../shared/base/failure.ts';
-import { err, failureFrom, ok, type Result } from '../../shared/base/result.ts';
+import { err, fromThrowable, type Result } from '../../shared/base/result.ts';
 import { isLogoId, type LogoId, type LogoPicture, logoLimits } from '../../shared/receipts/shop-logo.ts';
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
@@ -69,13 +69,11 @@ export function openLogoFiles(folder: string) {
       if (!isLogo(picture)) return err(failure('invalid-input'));
       const text = JSON.stringify(picture);
       const id = idOf(text);
-      try {
+      return fromThrowable(() => {
         makePrivateFolder(folder);
         replaceFile(pathOf(id), text);
-        return ok(id);
-      } catch (error) {
-        return err(failureFrom('unexpected', error));
-      }
+        return id;
+      });
     },
     /** Returns the name of a logo whose file is here, else null. */
     known: (id: LogoId | null) => (id !== null && load(id) ? id : null),
