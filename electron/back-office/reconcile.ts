@@ -130,13 +130,6 @@ export interface Frame {
   readonly readings: readonly WalletReading[];
 }
 
-/** Everything known of a period; each list may contain more than the period, in any order. */
-export interface ReconciliationInput extends Frame {
-  readonly moves: readonly TillMove[];
-  readonly others: readonly OtherMove[];
-  readonly payouts: readonly PayoutMovement[];
-}
-
 export interface Reconciliation {
   readonly opening: WalletReading | null;
   readonly closing: WalletReading | null;
@@ -218,13 +211,3 @@ export function openReconciliation({ asked, readings }: Frame, take: (movement: 
 /** Whether a payout is listed: a pending one always, an ended one when it ended in this period. */
 const speaks = ({ reason, at }: Movement, window: Span): boolean =>
   isIn(window, at) || (reason === 'payout-pending' && at < window.to);
-
-/** All of it at once, with every movement there is. */
-export function reconcile(input: ReconciliationInput): Reconciliation & { readonly movements: readonly Movement[] } {
-  const movements: Movement[] = [];
-  const open = openReconciliation(input, (movement) => movements.push(movement));
-  open.moves(input.moves);
-  open.others(input.others);
-  open.payouts(input.payouts);
-  return { ...open.close(), movements };
-}

@@ -21,16 +21,11 @@ const policy = {
   'trusted-types': "'none'",
 } as const;
 
-/**
- * Returns the Content-Security-Policy. `connectTo` allows exactly these connections, for the shell that shows the till
- * in a browser; the app never passes any.
- */
-export function contentSecurityPolicy(connectTo: readonly string[] = []): string {
-  const directives = connectTo.length > 0 ? { ...policy, 'connect-src': connectTo.join(' ') } : policy;
-  return Object.entries(directives)
+/** Returns the Content-Security-Policy. */
+export const contentSecurityPolicy = (): string =>
+  Object.entries(policy)
     .map(([name, source]) => `${name} ${source}`)
     .join('; ');
-}
 
 /** Browser features the till does not use. Sound stays enabled. */
 const deniedFeatures = [

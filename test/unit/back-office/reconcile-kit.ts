@@ -1,5 +1,7 @@
-import { type ReconciliationInput, reconcile } from '../../../electron/back-office/reconcile.ts';
+import { type Frame, openReconciliation, type Reconciliation } from '../../../electron/back-office/reconcile.ts';
 import type {
+  Movement,
+  OtherMove,
   PayoutMovement,
   TillMove,
   WalletKind,
@@ -8,6 +10,23 @@ import type {
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+
+/** Everything known of a period; each list may contain more than the period, in any order. */
+export interface ReconciliationInput extends Frame {
+  readonly moves: readonly TillMove[];
+  readonly others: readonly OtherMove[];
+  readonly payouts: readonly PayoutMovement[];
+}
+
+/** All of it at once, with every movement there is. */
+export function reconcile(input: ReconciliationInput): Reconciliation & { readonly movements: readonly Movement[] } {
+  const movements: Movement[] = [];
+  const open = openReconciliation(input, (movement) => movements.push(movement));
+  open.moves(input.moves);
+  open.others(input.others);
+  open.payouts(input.payouts);
+  return { ...open.close(), movements };
+}
 
 export const units = (naira: number) => Math.round(naira * 10_000) as Units;
 

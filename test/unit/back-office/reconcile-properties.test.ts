@@ -1,12 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ReconciliationInput, reconcile } from '../../../electron/back-office/reconcile.ts';
 import type { Reason, TillMove, WalletReading } from '../../../electron/shared/back-office/reconciliation.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { proportionalShare } from '../../../electron/shared/base/proportional-share.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
-import { books, COMMISSION, FEE, figures, payout, reading, span, units } from './reconcile-kit.ts';
+import {
+  books,
+  COMMISSION,
+  FEE,
+  figures,
+  payout,
+  type ReconciliationInput,
+  reading,
+  reconcile,
+  span,
+  units,
+} from './reconcile-kit.ts';
 
 const amount = fc.nat({ max: 100_000_000_000 }).map((value) => value as Units);
 const time = fc.integer({ min: 0, max: 3_000 }).map(ms);

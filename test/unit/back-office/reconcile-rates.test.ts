@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readingsAround, reconcile } from '../../../electron/back-office/reconcile.ts';
+import { readingsAround } from '../../../electron/back-office/reconcile.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { books, effectsIn, move, reading, span, units } from './reconcile-kit.ts';
+import { books, effectsIn, move, reading, reconcile, span, units } from './reconcile-kit.ts';
 
 describe('the readings around a period', () => {
   const at = (...times: number[]) => times.map((time) => reading(time, 0));

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { type ReconciliationInput, reconcile } from '../../../electron/back-office/reconcile.ts';
 import type { OtherMove } from '../../../electron/shared/back-office/reconciliation.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { books, effectsIn, move, payout, reading, units } from './reconcile-kit.ts';
+import {
+  books,
+  effectsIn,
+  move,
+  payout,
+  type ReconciliationInput,
+  reading,
+  reconcile,
+  units,
+} from './reconcile-kit.ts';
 
 const other = (more: Partial<OtherMove> = {}): OtherMove => ({
   refid: 'R9',

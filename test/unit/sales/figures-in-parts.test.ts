@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { dashboardOf, netBetween } from '../../../electron/back-office/dashboard.ts';
 import { noFeedMoney } from '../../../electron/back-office/event-list-money.ts';
 import { dayBookOf } from '../../../electron/back-office/exports/day-book.ts';
-import { reconcile } from '../../../electron/back-office/reconcile.ts';
 import { byHour } from '../../../electron/back-office/till-movements.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
 import { createSalesTotals } from '../../../electron/sales/history/sales-totals.ts';
@@ -26,6 +25,7 @@ import { newFile, open } from '../../support/journal-kit.ts';
 import { lastDays } from '../../support/last-days.ts';
 import { idOf } from '../../support/sale-drafts.ts';
 import { unwrap } from '../../support/unwrap.ts';
+import { reconcile } from '../back-office/reconcile-kit.ts';
 import { booksOf, type Closing, judgementOf, total, totalsBetween } from './figures-in-parts/books.ts';
 import { DAY, play, type Step, step } from './figures-in-parts/story.ts';
 
