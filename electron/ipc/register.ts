@@ -72,21 +72,18 @@ export const trustedSender =
 
 export interface Registration {
   readonly calls: readonly IpcCall[];
-  readonly ipcMain: Pick<IpcMain, 'handle' | 'removeHandler'>;
+  readonly ipcMain: Pick<IpcMain, 'handle'>;
   readonly isTrusted: IsTrusted;
   /** Returns why the signed-in user may not make this call; null when they may. The only place of this decision. */
   readonly refuses: (call: IpcCall, input: unknown) => Failure | null;
   readonly log: Log;
 }
 
-/** Registers a handler for every call and returns a function that removes them. The only use of `ipcMain`. */
-export function registerHandlers(registration: Registration): () => void {
+/** Registers a handler for every call. The only use of `ipcMain`. */
+export function registerHandlers(registration: Registration): void {
   const { calls, ipcMain } = registration;
   for (const call of calls)
     ipcMain.handle(channel(call.area, call.name), (event, ...input) => answer(registration, call, event, input));
-  return () => {
-    for (const { area, name } of calls) ipcMain.removeHandler(channel(area, name));
-  };
 }
 
 type Checks = Pick<Registration, 'isTrusted' | 'refuses' | 'log'>;

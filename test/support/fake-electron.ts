@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ShellWindow } from '../browser-shell/electron/browser-window.ts';
@@ -6,15 +5,13 @@ import { clipboardContent } from '../browser-shell/electron/clipboard.ts';
 import { openedOutside } from '../browser-shell/electron/desktop.ts';
 import { host } from '../browser-shell/electron/host.ts';
 import { BrowserWindow, ipcMain } from '../browser-shell/electron/index.ts';
-import { eventFrom, type IpcEvent, ipcMainPart } from '../browser-shell/electron/ipc-main.ts';
 import { shownNotifications } from '../browser-shell/electron/notifications.ts';
 import { resetElectron } from '../browser-shell/electron/reset.ts';
-import { sessionOf } from '../browser-shell/electron/session.ts';
 import { strict } from '../browser-shell/electron/strict.ts';
 
 /**
- * What `electron` is in tests (an alias of vitest): the browser shell's replacement in the main process, and
- * a preload side connected to it in memory. `fakeElectron` reads what was registered and resets everything.
+ * What `electron` is in tests (an alias of vitest): the browser shell's replacement in the main process, and what a
+ * preload exposes. `fakeElectron` reads what was registered and resets everything.
  */
 export * from '../browser-shell/electron/index.ts';
 
@@ -28,7 +25,6 @@ host.exit = (code) => void fakeElectron.exits.push(code);
 const hostAtFirst = { ...host };
 
 const worlds = new Map<string, unknown>();
-const toPreload = new EventEmitter();
 let current: ShellWindow | null = null;
 
 export const contextBridge = strict('contextBridge', {
@@ -39,29 +35,15 @@ export const contextBridge = strict('contextBridge', {
   },
 });
 
-const copiedValues = (values: readonly unknown[]): unknown[] => structuredClone(values) as unknown[];
+/** Nothing is called over it here: `createMemoryIpc` joins a preload to main. */
+export const ipcRenderer = strict('ipcRenderer', {});
 
-/** As in Electron, everything that crosses is a copy. */
-const preloadSide = {
-  invoke: async (name: string, ...args: unknown[]): Promise<unknown> =>
-    structuredClone(await ipcMainPart.invoke(eventFrom(fakeElectron.window().webContents), name, copiedValues(args))),
-  send: (name: string, ...args: unknown[]): void => {
-    ipcMainPart.emit(name, eventFrom(fakeElectron.window().webContents), ...copiedValues(args));
-  },
-  on: (name: string, listener: (...args: unknown[]) => void) => toPreload.on(name, listener),
-  once: (name: string, listener: (...args: unknown[]) => void) => toPreload.once(name, listener),
-  off: (name: string, listener: (...args: unknown[]) => void) => toPreload.off(name, listener),
-  removeListener: (name: string, listener: (...args: unknown[]) => void) => toPreload.off(name, listener),
-  removeAllListeners: (name: string) => toPreload.removeAllListeners(name),
-};
-export const ipcRenderer = strict('ipcRenderer', preloadSide);
-
-/** A window at the till's own address whose preload is the in-memory one. */
+/** A window at the till's own address. */
 function openWindow(url = 'app://till/index.html'): ShellWindow {
   const window = new BrowserWindow();
   window.webContents.url = url;
   window.webContents.attach({
-    deliver: (name, args) => void toPreload.emit(name, {}, ...copiedValues(args)),
+    deliver: () => undefined,
     close: () => undefined,
     reload: () => undefined,
     copy: () => undefined,
@@ -78,18 +60,12 @@ export const fakeElectron = {
   handlers: ipcMain.handlers,
   /** name -> what a preload exposed under it. */
   worlds,
-  /** The window the in-memory preload belongs to, opened on first use. */
+  /** A window, opened on first use. */
   window: (): ShellWindow => {
     if (!current || current.isDestroyed()) current = openWindow();
     return current;
   },
   openWindow,
-  /** The event a handler gets for a call out of this window; spread it to forge a foreign one. */
-  eventFrom: (window: ShellWindow = fakeElectron.window()): IpcEvent => eventFrom(window.webContents),
-  /** scheme -> handler of `protocol.handle`, of the default session or of a partition. */
-  schemes: (partition = '') => sessionOf(partition).protocol.handlers,
-  /** Guards of a session by name: permission-request, permission-check, device-permission, display-media. */
-  guards: (partition = '') => sessionOf(partition).guards,
   clipboardText: () => clipboardContent.text,
   openedOutside,
   shownNotifications,
@@ -98,7 +74,6 @@ export const fakeElectron = {
     resetElectron();
     Object.assign(host, hostAtFirst);
     worlds.clear();
-    toPreload.removeAllListeners();
     fakeElectron.exits.length = 0;
     current = null;
   },

@@ -32,7 +32,6 @@ export function createMemoryIpc() {
         if (handlers.has(wire)) throw new Error(`Attempted to register a second handler for '${wire}'`);
         handlers.set(wire, handle);
       },
-      removeHandler: (wire: string) => void handlers.delete(wire),
     },
     ipcRenderer: {
       invoke: async (wire: string, ...input: unknown[]): Promise<unknown> => {

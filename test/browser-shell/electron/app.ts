@@ -36,9 +36,6 @@ export class ShellApp extends EventEmitter {
   loginItemEnabled = true;
   lock: InstanceLock | null = null;
 
-  get name(): string {
-    return this.getName();
-  }
   get isPackaged(): boolean {
     return host.packaged;
   }
@@ -50,9 +47,6 @@ export class ShellApp extends EventEmitter {
   }
   getAppPath(): string {
     return host.appPath;
-  }
-  getLocale(): string {
-    return Intl.DateTimeFormat().resolvedOptions().locale;
   }
   getPath(name: string): string {
     return this.paths.get(name) ?? appPath(name, this.paths.get('userData') ?? host.dataDir);
@@ -115,7 +109,6 @@ export class ShellApp extends EventEmitter {
   getBadgeCount(): number {
     return this.badge;
   }
-  focus(): void {}
   /**
    * False also where the data folder takes no file: then nobody is told (electron/electron
    * shell/browser/api/electron_api_app.cc, LOCK_ERROR).

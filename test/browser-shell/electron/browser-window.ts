@@ -138,10 +138,6 @@ export class ShellWindow extends EventEmitter {
   showInactive(): void {
     this.show();
   }
-  hide(): void {
-    this.visible = false;
-    this.emit('hide', {});
-  }
   /** Does nothing to a window that is hidden or minimised (electron/electron shell/browser/native_window_views.cc, Focus). */
   focus(): void {
     if (this.isVisible()) this.inBackground = false;
@@ -170,7 +166,6 @@ export class ShellWindow extends EventEmitter {
   isSimpleFullScreen(): boolean {
     return computer.system === 'darwin' ? this.simpleFullScreen : this.fullScreen;
   }
-  setMenu(_menu: unknown): void {}
   /** On the taskbar of Windows; other systems have none. */
   setOverlayIcon(icon: unknown, description: string): void {
     if (computer.system === 'win32') this.overlay = icon === null ? null : description;

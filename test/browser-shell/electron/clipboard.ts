@@ -17,7 +17,4 @@ export const clipboardPart = {
   async readText(): Promise<string> {
     return clipboardContent.text;
   },
-  clear(): void {
-    clipboardContent.text = '';
-  },
 };

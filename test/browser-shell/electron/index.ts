@@ -1,8 +1,8 @@
 import { app } from './app.ts';
 import { squirrel } from './auto-updater.ts';
-import { BrowserWindowPart, openWindows } from './browser-window.ts';
+import { BrowserWindowPart } from './browser-window.ts';
 import { clipboardPart } from './clipboard.ts';
-import * as desktop from './desktop.ts';
+import { shellPart } from './desktop.ts';
 import { dialogPart } from './dialog.ts';
 import { demandReady } from './host.ts';
 import { ipcMainPart } from './ipc-main.ts';
@@ -23,7 +23,6 @@ export { app };
 export const autoUpdater = strict('autoUpdater', squirrel);
 export const BrowserWindow = BrowserWindowPart;
 export const clipboard = strict('clipboard', clipboardPart);
-export const crashReporter = strict('crashReporter', desktop.crashReporterPart);
 export const dialog = strict('dialog', dialogPart);
 export const ipcMain = strict('ipcMain', ipcMainPart);
 export const Menu = strictClass('Menu', ShellMenu);
@@ -41,13 +40,11 @@ export const screen = new Proxy(strict('screen', screenPart), {
   },
 });
 export const session = strict('session', sessionPart);
-export const shell = strict('shell', desktop.shellPart);
-export const webContents = strict('webContents', {
-  fromId: (id: number) => openWindows().find((window) => window.webContents.id === id)?.webContents,
-});
+export const shell = strict('shell', shellPart);
 
 export const BaseWindow = absent('BaseWindow');
 export const contentTracing = absent('contentTracing');
+export const crashReporter = absent('crashReporter');
 export const desktopCapturer = absent('desktopCapturer');
 export const globalShortcut = absent('globalShortcut');
 export const ImageView = absent('ImageView');
@@ -65,5 +62,6 @@ export const TouchBar = absent('TouchBar');
 export const Tray = absent('Tray');
 export const utilityProcess = absent('utilityProcess');
 export const View = absent('View');
+export const webContents = absent('webContents');
 export const webFrameMain = absent('webFrameMain');
 export const WebContentsView = absent('WebContentsView');

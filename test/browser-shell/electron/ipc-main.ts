@@ -4,12 +4,8 @@ import type { WebFrame } from './web-frame.ts';
 
 /** The first argument of a handler: the sender. */
 export interface IpcEvent {
-  readonly type: 'frame';
-  readonly processId: number;
-  readonly frameId: number;
   readonly sender: WebContents;
   readonly senderFrame: WebFrame;
-  readonly reply: (channel: string, ...args: unknown[]) => void;
 }
 
 type IpcHandler = (event: IpcEvent, ...args: never[]) => unknown;
@@ -23,17 +19,6 @@ export class IpcMain extends EventEmitter {
     if (typeof handler !== 'function')
       throw new TypeError(`Expected handler to be a function, but found type '${typeof handler}'`);
     this.handlers.set(channel, handler);
-  }
-
-  handleOnce(channel: string, handler: IpcHandler): void {
-    this.handle(channel, (event, ...args) => {
-      this.removeHandler(channel);
-      return handler(event, ...args);
-    });
-  }
-
-  removeHandler(channel: string): void {
-    this.handlers.delete(channel);
   }
 
   /** What a window's `ipcRenderer.invoke` reaches; rejects in Electron's own words. */
@@ -50,11 +35,4 @@ export class IpcMain extends EventEmitter {
 
 export const ipcMainPart = new IpcMain();
 
-export const eventFrom = (sender: WebContents): IpcEvent => ({
-  type: 'frame',
-  processId: sender.mainFrame.processId,
-  frameId: sender.mainFrame.routingId,
-  sender,
-  senderFrame: sender.mainFrame,
-  reply: (channel, ...args) => sender.send(channel, ...args),
-});
+export const eventFrom = (sender: WebContents): IpcEvent => ({ sender, senderFrame: sender.mainFrame });

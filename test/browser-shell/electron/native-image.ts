@@ -21,7 +21,6 @@ const BYTES_PER_PIXEL = 4;
 
 /** `nativeImage`. */
 export const nativeImagePart = {
-  createEmpty: (): ShellImage => image(Buffer.alloc(0), { width: 0, height: 0 }),
   createFromBitmap(bitmap: Buffer, { width, height }: ShellImage['size']): ShellImage {
     if (!Buffer.isBuffer(bitmap)) throw new Error('buffer must be a node Buffer');
     if (!Number.isInteger(width)) throw new Error('width is required');

@@ -43,7 +43,7 @@ export class WebContents extends EventEmitter {
     lastId += 1;
     this.id = lastId;
     this.session = session;
-    this.mainFrame = strict('WebFrameMain', new WebFrame(lastId, () => this.url));
+    this.mainFrame = strict('WebFrameMain', new WebFrame(() => this.url));
   }
   isDestroyed(): boolean {
     return this.destroyed;

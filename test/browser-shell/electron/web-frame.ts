@@ -3,16 +3,9 @@ const originOf = (url: string): string => (URL.canParse(url) ? `${new URL(url).p
 
 /** The main frame of a window. `url` is the app's own address, as in Electron, never the browser tab's. */
 export class WebFrame {
-  readonly parent = null;
-  readonly frames: readonly WebFrame[] = [];
-  readonly name = '';
-  readonly detached = false;
-  readonly routingId = 1;
-  readonly processId: number;
   readonly addressOf: () => string;
 
-  constructor(processId: number, addressOf: () => string) {
-    this.processId = processId;
+  constructor(addressOf: () => string) {
     this.addressOf = addressOf;
   }
 
@@ -21,9 +14,6 @@ export class WebFrame {
   }
   get origin(): string {
     return originOf(this.addressOf());
-  }
-  get top(): WebFrame {
-    return this;
   }
   isDestroyed(): boolean {
     return false;

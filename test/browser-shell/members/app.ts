@@ -139,7 +139,7 @@ export const appMembers: readonly MemberRow[] = [
     titleIn('shell', 'runs the preload before any other script, from a file'),
   ],
   [
-    of('IpcMain', 'handle', 'removeHandler'),
+    of('IpcMain', 'handle'),
     'a second handler for a channel, or none that is a function, throws; lib/browser/ipc-main-impl.ts',
     'the same',
     titleIn('strict', 'refuses a second handler for a channel, and what comes too late'),

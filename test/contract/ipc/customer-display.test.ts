@@ -29,7 +29,7 @@ const foreign = { ok: false, failure: { code: 'foreign-sender' } };
 /** Both doors of the till, as main opens them: window 1 is the till's, window 2 the customer's. */
 async function bothDoors() {
   const till = await openTestIpc();
-  const close = registerHandlers({
+  registerHandlers({
     calls: customerCalls(() => screen),
     ipcMain: till.pair.ipcMain,
     isTrusted: trustedSender({ ids: new Set([CUSTOMER]), origins: ['app://till'] }),
@@ -37,7 +37,7 @@ async function bothDoors() {
     log: silentLog,
   });
   const bridge = await loadCustomerPreload(till.pair);
-  return { ...till, close, bridge, invoke: till.pair.ipcRenderer.invoke };
+  return { ...till, bridge, invoke: till.pair.ipcRenderer.invoke };
 }
 
 describe("the customer's window", () => {

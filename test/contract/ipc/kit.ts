@@ -298,7 +298,7 @@ export async function openTestIpc(
     };
     return { ...call, run: spy };
   });
-  const close = registerHandlers({
+  registerHandlers({
     calls: spyCalls,
     ipcMain: pair.ipcMain,
     isTrusted: trustedSender({ ids: new Set([1]), origins: ['app://till'] }),
@@ -315,6 +315,5 @@ export async function openTestIpc(
     publish,
     reached: reachedCalls,
     lines,
-    close,
   };
 }

@@ -22,12 +22,11 @@ describe('what the stand-in lacks', () => {
 /** Every object that a main process can reach, by the name of its type in Electron. */
 const objects = (): Readonly<Record<string, object>> => {
   const window = new electron.BrowserWindow();
-  const { app, clipboard, crashReporter, dialog, ipcMain, net, powerMonitor, powerSaveBlocker } = electron;
-  const { screen, session, shell, webContents, protocol } = electron;
+  const { app, clipboard, dialog, ipcMain, net, powerMonitor, powerSaveBlocker } = electron;
+  const { screen, session, shell, protocol } = electron;
   return {
     app,
     clipboard,
-    crashReporter,
     dialog,
     ipcMain,
     net,
@@ -36,7 +35,6 @@ const objects = (): Readonly<Record<string, object>> => {
     screen,
     session,
     shell,
-    webContents,
     protocol,
     window,
     commandLine: app.commandLine,
