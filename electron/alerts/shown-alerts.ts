@@ -73,5 +73,3 @@ export function createShownAlerts({ isMissed, setTimer, clearTimer, expired }: S
     },
   };
 }
-
-export type ShownAlerts = ReturnType<typeof createShownAlerts>;

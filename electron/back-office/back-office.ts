@@ -29,7 +29,7 @@ const createBankDirectory = ({ merchant, now }: Pick<BackOfficeContext, 'merchan
 
 /** Creates the back office of one till: one service per area. */
 export function openBackOffice(context: BackOfficeContext, dataUse: DataUseCounter) {
-  const readings = createWalletSnapshots(context, context);
+  const readings = createWalletSnapshots(context);
   const payouts = createPayoutService(context);
   return {
     business: createBusinessService(context, readings),

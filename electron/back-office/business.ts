@@ -62,9 +62,7 @@ export function createBusinessService(context: BackOfficeContext, readings: Pick
       if (id === null) return err(failure('keys-missing'));
       const change = trimmedChange(typedChange);
       if (change === null) return err(failure('invalid-input'));
-      const send = async () => {
-        return mapOk(await merchant.updateBusiness({ id, ...change }), ({ value }) => value);
-      };
+      const send = async () => mapOk(await merchant.updateBusiness({ id, ...change }), ({ value }) => value);
       const act = { act: 'business.change' as const, subject: String(id), details: { ...change } };
       const done = await callWithAudit(context, act, send, () => String(id));
       if (!done.ok) return done;
@@ -89,9 +87,8 @@ export function createBusinessService(context: BackOfficeContext, readings: Pick
 
     /** Interface 4.4. */
     async createWallet(type: WalletType): Promise<Result<WalletView>> {
-      const send = async () => {
-        return mapOk(await merchant.createWallet({ currency: 'NGN', type }), ({ value }) => walletView(value));
-      };
+      const send = async () =>
+        mapOk(await merchant.createWallet({ currency: 'NGN', type }), ({ value }) => walletView(value));
       return callWithAudit(context, { act: 'wallet.create', subject: '', details: { type } }, send, ({ id }) => id);
     },
   };

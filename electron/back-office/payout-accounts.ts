@@ -59,9 +59,8 @@ export function createPayoutAccountService(context: BackOfficeContext) {
         type: input.type,
       };
       const details = { ...sent, number: maskedNumber(digits) };
-      const send = async () => {
-        return mapOk(await merchant.createPayoutAccount({ ...sent, accountnumber: digits }), ({ value }) => value);
-      };
+      const send = async () =>
+        mapOk(await merchant.createPayoutAccount({ ...sent, accountnumber: digits }), ({ value }) => value);
       const answer = await callWithAudit(
         context,
         { act: 'payout-account.add', subject: '', details },

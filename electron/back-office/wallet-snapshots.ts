@@ -1,6 +1,5 @@
 import type { EntryDraft, Projection, QueryDb } from '../journal/journal.ts';
 import type { Business, Wallet } from '../merchant/client.ts';
-import type { Timers } from '../platform/timers.ts';
 import type { WalletFigures, WalletKind, WalletReading } from '../shared/back-office/reconciliation.ts';
 import { failure } from '../shared/base/failure.ts';
 import type { Units } from '../shared/base/money.ts';
@@ -8,9 +7,6 @@ import { err, ok, type Result } from '../shared/base/result.ts';
 import { type Ms, minutes, ms, seconds } from '../shared/base/units.ts';
 import { shopDayOf, shopDayStart } from '../shared/shop/shop-day.ts';
 import type { BackOfficeContext } from './context.ts';
-
-/** Timers of the world the till runs in. */
-export interface WalletSnapshotsTimers extends Timers {}
 
 /** Long enough after opening to be out of the way of the first sale. */
 const FIRST = seconds(20);
@@ -42,8 +38,8 @@ function figuresOf(wallets: readonly Wallet[], kind: WalletKind): WalletFigures 
 }
 
 /** Reads the business and records its wallets' balances: when the back office is opened, and once a day. */
-export function createWalletSnapshots(context: BackOfficeContext, timers: WalletSnapshotsTimers) {
-  const { merchant, journal, businessId, now, actor } = context;
+export function createWalletSnapshots(context: BackOfficeContext) {
+  const { merchant, journal, businessId, now, actor, setTimer, clearTimer } = context;
   let timer: unknown = null;
   let isStopped = false;
 
@@ -80,7 +76,7 @@ export function createWalletSnapshots(context: BackOfficeContext, timers: Wallet
   }
 
   const later = (delay: Ms) => {
-    timer = timers.setTimer(() => void daily(), delay);
+    timer = setTimer(() => void daily(), delay);
   };
 
   return {
@@ -88,7 +84,7 @@ export function createWalletSnapshots(context: BackOfficeContext, timers: Wallet
     start: () => later(FIRST),
     stop() {
       isStopped = true;
-      if (timer !== null) timers.clearTimer(timer);
+      if (timer !== null) clearTimer(timer);
     },
   };
 }

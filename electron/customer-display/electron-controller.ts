@@ -64,9 +64,7 @@ export function createCustomerSide(options: CustomerSideOptions): OpenCustomerSi
   });
 
   return {
-    apply: display.apply,
-    close: display.close,
-    view: display.view,
+    ...display,
     preferencesChanged: () => {
       feed.refresh();
       display.apply();

@@ -65,6 +65,5 @@ type BackOffice = NonNullable<Till['backOffice']>;
 /** Returns a part of the back office of the active till. */
 export const backOffice =
   <Name extends keyof BackOffice>(name: Name) =>
-  (context: Pick<IpcContext, 'till'>): Result<BackOffice[Name]> => {
-    return mapOk(serviceOfTill('backOffice')(context), (value) => value[name]);
-  };
+  (context: Pick<IpcContext, 'till'>): Result<BackOffice[Name]> =>
+    mapOk(serviceOfTill('backOffice')(context), (value) => value[name]);

@@ -25,9 +25,7 @@ export const saleId: Parser<SaleId> = (raw) =>
   typeof raw === 'string' && /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(raw) ? ok(raw as SaleId) : refuse();
 
 /** A staff id, also a ULID. */
-export const staffId: Parser<StaffId> = (raw) => {
-  return mapOk(saleId(raw), (value) => value as string as StaffId);
-};
+export const staffId: Parser<StaffId> = (raw) => mapOk(saleId(raw), (value) => value as string as StaffId);
 
 export const oneOf =
   <const T extends string>(values: readonly T[]): Parser<T> =>

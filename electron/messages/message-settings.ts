@@ -64,8 +64,6 @@ export function openMessageSettings(keychain: Keychain, environment: Environment
   };
 }
 
-export type MessageSettingsStore = ReturnType<typeof openMessageSettings>;
-
 function decode(text: string): Result<MessageSettings> {
   const parseResult = fromThrowable((): unknown => JSON.parse(text));
   if (!parseResult.ok) return parseResult;

@@ -13,9 +13,6 @@ export interface WaitingMessage extends NamedFact {
   readonly needsClaim: boolean;
 }
 
-/** A fact that was found. Without channels it is remembered as told, and not sent. */
-export type NewMessage = WaitingMessage;
-
 /** What is stored. Holds amounts and times, and no secret. */
 interface Stored {
   /** What happened before is not told. */
@@ -92,8 +89,8 @@ export function openOutbox(file: string, { now, offset }: OutboxClock, reportErr
   return {
     waiting: () => storedOutbox.waiting.filter(isRecent),
     isTold,
-    /** Adds what is new and recent, and returns whether anything was. */
-    add(facts: readonly NewMessage[]): boolean {
+    /** Adds what is new and recent, and returns whether anything was. Without channels it is remembered as told. */
+    add(facts: readonly WaitingMessage[]): boolean {
       mendSince();
       const since = storedOutbox.since - CLOCK_PRECISION;
       const fresh = facts.filter((fact) => isRecent(fact) && fact.at >= since && !isTold(fact.id));

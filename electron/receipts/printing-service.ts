@@ -168,8 +168,6 @@ export function createPrintingService(options: PrintingOptions) {
   };
 }
 
-export type PrintingService = ReturnType<typeof createPrintingService>;
-
 /** Renders a list to an A4 PDF with the shop's letterhead. */
 export const renderListPdf = (printer: Pick<Printer, 'pdf'>, list: PrintedList, settings: Settings) =>
   printer.pdf(listLayoutOf({ ...list, shop: settings, language: settings.language }));

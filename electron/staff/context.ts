@@ -87,9 +87,7 @@ export interface StaffContext extends StaffOptions {
 }
 
 export function createStaffContext(options: StaffOptions): StaffContext {
-  const keep = (...drafts: EntryDraft[]): Result<void> => {
-    return mapOk(options.journal.append(drafts), () => undefined);
-  };
+  const keep = (...drafts: EntryDraft[]): Result<void> => mapOk(options.journal.append(drafts), () => undefined);
   return {
     ...options,
     people: createPeople(options.journal.query),

@@ -57,7 +57,6 @@ export function createPinVerifier({
     return now?.role === role && JSON.stringify(now.pin) === JSON.stringify(lock);
   }
 
-  /** Runs one check after another: each takes much memory, and many sent at once must be counted one by one. */
   /** Each check takes much memory, and many sent at once must be counted one by one. */
   const inTurn = createQueue();
 

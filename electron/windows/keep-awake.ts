@@ -32,6 +32,3 @@ export function keepAwake(needs: {
     },
   };
 }
-
-/** Keeps the computer awake while something asks for it. */
-export type KeepAwake = ReturnType<typeof keepAwake>;

@@ -62,8 +62,6 @@ export function createSystemNotifications({ window, show, onOpened, onFailed }: 
   };
 }
 
-export type SystemNotifications = ReturnType<typeof createSystemNotifications>;
-
 /**
  * Handles the click on a notification that an earlier run left in the Action Center; one of this run emits `click` as
  * well. Windows passes it to a program that is registered for notifications, which Electron does at the first look at

@@ -14,9 +14,6 @@ import { otherSources } from './sources.ts';
 
 type Write = (path: string) => Promise<Result<void>>;
 
-/** Opens the save dialog; null when cancelled. */
-export type AskPlace = (name: string) => Promise<string | null>;
-
 /** Exports for bookkeeping: the list that a screen shows, and complete lists from the journal. */
 export function createExports(context: BackOfficeContext) {
   const save = async (name: string, form: ExportForm, write: Write): Promise<Result<string | null>> => {

@@ -78,8 +78,6 @@ export const listColumns = {
   ],
   'audit-log': ['seq', 'recorded_at', 'group', 'kind', 'who', 'subject', 'facts'],
 } as const satisfies Readonly<Record<ExportList, readonly string[]>>;
-export type ListColumn = (typeof listColumns)[ExportList][number];
-
 /** What the program calls otherwise than its screens and papers: files have their words. */
 const wordsOfScreens: Readonly<Record<string, string>> = {
   asked: 'requested',

@@ -3,9 +3,6 @@ import type { WebhookEvent } from '../../merchant/client.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
 import type { EventQuery, EventRow, FeedHealth } from '../../shared/webhooks/webhooks.ts';
 
-/** Whether a delivery failed at least once. */
-const isFailing = ({ status, retries }: WebhookEvent) => status === 'FAILED' || (status === 'PENDING' && retries > 0);
-
 /**
  * Computes the health of deliveries from a list in any order: they fail since the oldest failed event after the last
  * delivered one.
@@ -32,7 +29,8 @@ export function createHealth() {
         lastGood = Math.max(lastGood, event.createdAt);
         latestDelivery = Math.max(latestDelivery ?? 0, event.updatedAt ?? event.createdAt);
       }
-      if (isFailing(event) && event.createdAt > lastGood) failing.push(event.createdAt);
+      const isFailing = kind === 'failed' || kind === 'retrying';
+      if (isFailing && event.createdAt > lastGood) failing.push(event.createdAt);
     },
     result(): FeedHealth {
       failing = failing.filter((at) => at > lastGood);

@@ -13,13 +13,11 @@ const channelName = /^[A-Za-z0-9_-]{12,64}$/;
  */
 export function relayAddress(text: string, environment: Environment): Result<string, UrlProblem> {
   const typedAddress = text.trim();
-  const problem = urlProblem(
-    /^[\w.-]+\.\w+/.test(typedAddress) ? `https://${typedAddress}` : typedAddress,
-    environment,
-  );
+  const address = /^[\w.-]+\.\w+/.test(typedAddress) ? `https://${typedAddress}` : typedAddress;
+  const problem = urlProblem(address, environment);
   // The till itself follows the stream: a relay on this computer is of no use to the service alone.
   if (problem !== null) return err(problem);
-  const url = new URL(/^[\w.-]+\.\w+/.test(typedAddress) ? `https://${typedAddress}` : typedAddress);
+  const url = new URL(address);
   const parts = url.pathname.split('/').filter((part) => part !== '');
   const last = parts.at(-1) ?? '';
   const path = channelName.test(last) ? parts.slice(0, -1) : parts;

@@ -24,9 +24,11 @@ export interface ShopPlan {
  */
 export function planShop(plan: ShopPlan): Sale[] {
   const random = mulberry(plan.seed);
-  const old = Array.from({ length: plan.openAtStart }, (_, i) => {
-    return { key: `old${i}`, at: plan.start - random() * 86_000_000, paidAt: null };
-  });
+  const old = Array.from({ length: plan.openAtStart }, (_, i) => ({
+    key: `old${i}`,
+    at: plan.start - random() * 86_000_000,
+    paidAt: null,
+  }));
   const length = plan.hours * 3_600_000;
   const times = Array.from({ length: plan.salesAnHour * plan.hours }, () => Math.round(plan.start + random() * length));
   const unpaidIndexes = drawIndexes(times.length, Math.round(times.length * plan.neverPay), random);

@@ -50,8 +50,9 @@ function openOffice() {
     businessId: () => 7,
     now: () => world.now,
     actor: () => 'ada',
+    ...held,
   });
-  const readings = createWalletSnapshots(context, held);
+  const readings = createWalletSnapshots(context);
   return {
     world,
     errors,
