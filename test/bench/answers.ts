@@ -3,8 +3,7 @@ import type { MerchantClient } from '../../electron/merchant/client.ts';
 import { clientAt, clientOf, sale, serve } from '../support/merchant-kit.ts';
 import { account, arriving, eventList, lists, strange } from './answers/bodies.ts';
 import { type Pauses, pausesOf } from './answers/pauses.ts';
-import { openShop } from './answers/shop.ts';
-import { openFeed, openObserver } from './answers/till.ts';
+import { openFeed, openObserver, openShop } from './answers/till.ts';
 import { figureOf, report, shareOf } from './report/figure.ts';
 
 /**

@@ -12,9 +12,7 @@ import { readFigures } from '../../electron/shop/office/figures.ts';
 import { publishFigures } from '../../electron/shop/office/publish-figures.ts';
 import { migrateSchema } from '../../electron/shop/schema/migrate.ts';
 import { startPostgres } from '../support/postgres/server.ts';
-import { figureOf, report, shareOf } from './report/figure.ts';
-import { quantile } from './report/quantile.ts';
-import { sayAndReport } from './report/table.ts';
+import { figureOf, quantile, report, sayAndReport, shareOf } from './report/figure.ts';
 
 const [shops = 200, seconds = 60] = process.argv.slice(2).map(Number);
 const TILLS = 10;

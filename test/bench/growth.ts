@@ -4,13 +4,34 @@
  * a real journal and real HTTP, the service in another, and each figure is of one stretch of SECONDS. Memory is of the
  * whole process, which keeps what earlier tills took. What a list costs over whole days is the watch bench's to tell.
  */
-import { loadavg } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { send } from '../support/practice-kit.ts';
+import { startPracticeProcess } from '../support/practice-process.ts';
 import { openTillKit, type TillKit } from '../support/till-kit.ts';
 import { countRequests } from './growth/requests.ts';
-import { serviceWith } from './growth/service.ts';
-import { type Against, report, shareOf } from './report/figure.ts';
-import { sayAndReport } from './report/table.ts';
+import { type Against, report, sayAndReport, shareOf } from './report/figure.ts';
+
+/** A practice service in a process of its own, so that its work is not taken for the till's, with so many old events. */
+async function serviceWith(events: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-growth-'));
+  const service = await startPracticeProcess(folder);
+  if (events > 0) {
+    const { http, body } = await send(`${service.control}/events`, { body: { count: events } });
+    if (http !== 200) throw new Error(`no earlier events: ${JSON.stringify(body)}`);
+  }
+  const { baseUrl, ...credentials } = service.keys;
+  return {
+    baseUrl,
+    credentials,
+    async stop() {
+      await service.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
 
 const OPEN = [1, 10, 100, 1_000, 2_000];
 const EVENTS = [0, 10_000, 100_000];

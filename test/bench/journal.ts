@@ -7,12 +7,10 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { copyCosts, wholeCheckCosts } from './journal/background.ts';
-import { commitCosts } from './journal/commits.ts';
+import { commitCosts, copyCosts, wholeCheckCosts } from './journal/commits.ts';
 import { createTable, runTimed } from './journal/figures.ts';
-import { searchCosts } from './journal/searches.ts';
+import { searchCosts, takingsCosts } from './journal/queries.ts';
 import { earlierSales, openOrThrow, optionsIn } from './journal/shop-data.ts';
-import { takingsCosts } from './journal/takings.ts';
 
 const OPENINGS = 9;
 const { values: flags, positionals } = parseArgs({

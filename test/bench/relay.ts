@@ -1,23 +1,81 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { ms } from '../../electron/shared/base/units.ts';
-import { channelAt } from '../../electron/webhooks/relay/relay-address.ts';
-import { followStream, usualPace } from '../../electron/webhooks/relay/relay-stream.ts';
-import { serveRelay } from '../support/false-relay.ts';
-import { openTillKit } from '../support/till-kit.ts';
-import { beginRelay, channelOf, webhooksOf } from '../support/webhooks-kit.ts';
-import { pausesOf } from './answers/pauses.ts';
-import { paidInAShop } from './relay/shop.ts';
-import { figureOf, report, shareOf } from './report/figure.ts';
-import { quantile } from './report/quantile.ts';
-import { startCountingProxy } from './watch/wire/counting-proxy.ts';
-
 /**
  * What the stream of a relay costs while nothing comes; how soon a payment is Paid at the right till of a shop; and what
  * a hostile relay can do for a minute: the longest turn of the till's thread, the slowest request for an account, the
  * reads. `npm run bench -- relay [SECONDS] [TILLS]`
  */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { ms } from '../../electron/shared/base/units.ts';
+import type { ShopMemberStatus } from '../../electron/shared/shop/shop.ts';
+import { channelAt } from '../../electron/webhooks/relay/relay-address.ts';
+import { followStream, usualPace } from '../../electron/webhooks/relay/relay-stream.ts';
+import { serveRelay } from '../support/false-relay.ts';
+import { startPostgres } from '../support/postgres/server.ts';
+import { until } from '../support/practice-kit.ts';
+import { openTillKit, type TillKit } from '../support/till-kit.ts';
+import { unwrap } from '../support/unwrap.ts';
+import { beginRelay, channelOf, webhooksOf } from '../support/webhooks-kit.ts';
+import { pausesOf } from './answers/pauses.ts';
+import { figureOf, quantile, report, shareOf } from './report/figure.ts';
+import { startCountingProxy } from './watch/wire/counting-proxy.ts';
+
+function memberOf(kit: TillKit): ShopMemberStatus | null {
+  const status = kit.till().shop?.status();
+  return status?.state === 'member' ? status : null;
+}
+
+function shopOf(kit: TillKit) {
+  const { shop } = kit.till();
+  if (!shop) throw new Error('no journal');
+  return shop;
+}
+
+/** So many tills of a shop with one relay: how long from each payment to Paid at the till that sold, in ms. */
+async function paidInAShop(count: number, payments: number): Promise<readonly number[]> {
+  const server = await startPostgres({ settings: ['max_connections=200'] });
+  const address = `127.0.0.1:${server.port}/postgres`;
+  const owner = {
+    address: `postgres://${server.user}:${encodeURIComponent(server.password)}@${address}`,
+    authority: null,
+  };
+  const first = await openTillKit();
+  const tills = [first];
+  try {
+    unwrap(await shopOf(first).found({ ...owner, shopName: 'Adunni Stores', tillName: 'Counter 1' }));
+    await until(() => memberOf(first)?.poller);
+    while (tills.length < count) tills.push(await openTillInShopOf(first, address, `Counter ${tills.length + 1}`));
+    await beginRelay(first);
+    await until(() => tills.every((kit) => kit === first || kit.till().webhooks?.relay.view().state === 'elsewhere'));
+    const took: number[] = [];
+    for (let n = 0; n < payments; n += 1) {
+      const kit = tills[1 + (n % (count - 1))] ?? first;
+      const { id, account } = await kit.collect(String(1_000 + n), `080${31_000_000 + n}`);
+      await wait(2_500 + 137 * (n % 9));
+      const from = performance.now();
+      await first.practice.control('/payments', { body: { accountNo: account?.number } });
+      while (kit.view(id).verdict?.headline !== 'paid') await wait(2);
+      took.push(performance.now() - from);
+    }
+    return took;
+  } finally {
+    for (const kit of tills.toReversed()) await kit.close();
+    await server.stop();
+  }
+}
+
+async function openTillInShopOf(first: TillKit, address: string, tillName: string): Promise<TillKit> {
+  const kit = await openTillKit({}, first.practice.service);
+  kit.relay.address = first.relay.address;
+  const { code } = unwrap(await shopOf(first).invite());
+  unwrap(await shopOf(kit).join({ address, authority: null, code, tillName }));
+  const asking = await until(() => memberOf(first)?.asking[0]);
+  unwrap(await shopOf(first).accept({ invitation: asking.invitation }));
+  await until(() => memberOf(kit)?.link.state === 'linked');
+  return kit;
+}
+
 const SECONDS = Number(process.argv[2] ?? 60);
 const TILLS = Number(process.argv[3] ?? 20);
 /** gosmee sends a comment every 30 s. */

@@ -1,13 +1,30 @@
-import { isMet } from './report/figure.ts';
-import { type BenchResults, publish, publishOne, type Results, tableOf, thisMachine } from './report/publish.ts';
-import { runBench } from './report/run-bench.ts';
-
 /**
  * `npm run bench` runs every bench, each in a process of its own, prints one table, and writes results.json, which git
  * ignores, and the table of .github/docs/benchmarks.md. `npm run bench -- --quick` tries the same with little of everything, and writes nothing.
  * `npm run bench -- NAME [ARGUMENT ...]` runs one; without an argument, and so as large as in a run of all, it takes the
  * place of what the same bench came to before. What is timed is a bench, never a test.
  */
+import { spawn } from 'node:child_process';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { type Figure, isMet } from './report/figure.ts';
+import { type BenchResults, publish, publishOne, type Results, tableOf, thisMachine } from './report/publish.ts';
+
+/** Runs one bench in a process of its own, its words on this screen, and gathers what it reports. */
+async function runBench(bench: string, args: readonly string[]): Promise<BenchResults> {
+  const began = performance.now();
+  const date = new Date().toISOString().slice(0, 10);
+  const load = Number(loadavg()[0]?.toFixed(2));
+  const figures: Figure[] = [];
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${bench}.ts`), ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  child.on('message', (message) => figures.push((message as { figure: Figure }).figure));
+  const exit = await new Promise<number>((done) => child.on('close', (code) => done(code ?? 1)));
+  const seconds = Math.round((performance.now() - began) / 1_000);
+  return { bench, arguments: args.join(' '), date, load, seconds, exit, figures };
+}
+
 interface Bench {
   readonly usage?: string;
   /** Arguments of a quick run. */

@@ -12,9 +12,7 @@ import { openShopTill, type ShopTill } from '../browser-shell/several-tills/run-
 import { openTabCalls, type TabCalls } from '../browser-shell/several-tills/tab-calls.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { packedTill, setup } from '../support/packed-till.ts';
-import { figureOf, report, shareOf } from './report/figure.ts';
-import { quantile } from './report/quantile.ts';
-import { sayAndReport } from './report/table.ts';
+import { figureOf, quantile, report, sayAndReport, shareOf } from './report/figure.ts';
 import { launch } from './startup/launch.ts';
 
 const [sales = 60, starts = 7] = process.argv.slice(2).map(Number);

@@ -18,8 +18,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { temporaryDataDir } from '../support/data-dirs.ts';
 import { stopAllTills, type TillProcess } from '../support/till-process.ts';
 import { shopData } from './journal/shop-data.ts';
-import { type Figure, figureOf, report, shareOf } from './report/figure.ts';
-import { sayAndReport } from './report/table.ts';
+import { type Figure, figureOf, report, sayAndReport, shareOf } from './report/figure.ts';
 import { type LaunchTimes, launch } from './startup/launch.ts';
 
 const OPEN = 2_000;

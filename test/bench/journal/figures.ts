@@ -1,5 +1,4 @@
-import { figureOf, report } from '../report/figure.ts';
-import { quantile } from '../report/quantile.ts';
+import { figureOf, quantile, report } from '../report/figure.ts';
 
 /**
  * One line of the table: the median of the rounds, their spread, and the aim with whether it was met. A detail is one of

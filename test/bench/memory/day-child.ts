@@ -10,8 +10,8 @@ import { runInNewContext } from 'node:vm';
 import { recentResponses } from '../../browser-shell/electron/wire-log.ts';
 import { runShell } from '../../browser-shell/run.ts';
 import { countRequests } from '../growth/requests.ts';
+import type { DayQuestion, ProcessFigures } from '../memory.ts';
 import { startVirtualClock } from '../virtual-clock.ts';
-import type { DayQuestion, ProcessFigures } from './day-process.ts';
 
 const collectGarbage = garbageCollector();
 const requests = countRequests();

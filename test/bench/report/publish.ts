@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Figure, isMet } from './figure.ts';
-import { headOf, lineOf } from './table.ts';
+import { type Figure, headOf, isMet, lineOf } from './figure.ts';
 
 /** The figures of all benches on one computer. */
 export interface Results {

@@ -10,8 +10,7 @@ import { openTabCalls, type TabCalls } from '../../browser-shell/several-tills/t
 import { everySale } from '../../support/every-sale.ts';
 import { startPostgres } from '../../support/postgres/server.ts';
 import { startTill, stopAllTills } from '../../support/till-process.ts';
-import { type Figure, figureOf, shareOf } from '../report/figure.ts';
-import { quantile } from '../report/quantile.ts';
+import { type Figure, figureOf, quantile, shareOf } from '../report/figure.ts';
 
 /** A till of the built main and the calls of its window. */
 interface BuiltTill {

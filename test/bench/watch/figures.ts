@@ -1,4 +1,4 @@
-import { quantile } from '../report/quantile.ts';
+import { quantile } from '../report/figure.ts';
 import type { Day } from './run.ts';
 
 /** The figures of a strategy over some days. Delays in ms. */

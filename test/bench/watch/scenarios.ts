@@ -20,7 +20,7 @@ export interface Scenario {
   readonly aims?: Aims;
 }
 
-export interface Aims {
+interface Aims {
   readonly mean?: number;
   readonly onScreenP95?: number;
   /** The latest of all payments on the screen. */

@@ -9,11 +9,11 @@ import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import { startKit, startReceiver } from '../../../support/practice-kit.ts';
 import { openTillKit } from '../../../support/till-kit.ts';
 import { countRequests } from '../../growth/requests.ts';
-import { quantile } from '../../report/quantile.ts';
+import { quantile } from '../../report/figure.ts';
 import { startVirtualClock, UNTIL_ANSWERED } from '../../virtual-clock.ts';
 import { planShop, type Sale } from '../shop.ts';
 import { startCountingProxy } from './counting-proxy.ts';
-import type { WireDay, WireWorld } from './wire-day.ts';
+import type { WireDay, WireWorld } from './report.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
