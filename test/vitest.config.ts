@@ -14,8 +14,9 @@ const patient = { testTimeout: 2 * PATIENCE_MS, hookTimeout: 2 * PATIENCE_MS };
  */
 process.env.NODE_COMPILE_CACHE = resolve(root, 'node_modules/.cache/compile');
 const manyThreads = { execArgv: threadFlags };
-const beforeEachFile = ['test/support/fixed-clock.ts', 'test/support/restore-mocks.ts'];
-const cheapScrypt = ['test/support/cheap-scrypt.ts'];
+const fixedSeed = 'test/support/fixed-seed.ts';
+const beforeEachFile = [fixedSeed, 'test/support/fixed-clock.ts', 'test/support/restore-mocks.ts'];
+const cheapScrypt = [fixedSeed, 'test/support/cheap-scrypt.ts'];
 const packedTill = 'test/support/packed-till.ts';
 /** By itself the runner would use one of two cores, and a spec mostly waits. */
 interface NodeProject {
@@ -66,9 +67,9 @@ export default defineConfig({
           ],
         },
       },
-      node('contract', { isolate: false, exclude: ['test/contract/security/**'] }),
+      node('contract', { isolate: false, setupFiles: [fixedSeed], exclude: ['test/contract/security/**'] }),
       // Each runs the whole of `electron/main.ts`, which a process does once.
-      node('security', { include: ['test/contract/security/**/*.test.ts'] }),
+      node('security', { setupFiles: [fixedSeed], include: ['test/contract/security/**/*.test.ts'] }),
       // Both mostly wait for answers and timers.
       node('integration', {
         isolate: false,

@@ -11,7 +11,7 @@ export interface Booking {
   /** What may have come beyond `amount`: further transfers that its events name, which no read has confirmed. */
   readonly further: Units;
   readonly standing: 'standing' | 'reversing' | 'reversed';
-  /** `meta.fee` of the latest record with this amount. A fee above the amount received is ignored. */
+  /** `meta.fee` of the latest record with this amount. */
   readonly fee: Units | null;
   /** Oldest first. */
   readonly records: readonly Evidence[];

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { IpcCall } from '../../../electron/ipc/area.ts';
 import type { Registration } from '../../../electron/ipc/register.ts';
-import { isDeep } from '../../support/deep.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 import { until } from '../../support/practice-kit.ts';
 import { type RunningTill, runTheTill } from '../../support/running-till.ts';
@@ -32,8 +31,6 @@ vi.mock('../../../electron/ipc/register.ts', async (original) => {
   };
 });
 
-/** A failure prints its seed; `IPC_SEED=…` plays it again. */
-const seed = Number(process.env.IPC_SEED ?? (isDeep ? Date.now() % 2 ** 31 : 20_261_121));
 const TOTAL = 20_000;
 /** Half a minute of computing, and far more on a busy computer. */
 const HANGS_AFTER = 600_000;
@@ -123,7 +120,7 @@ function refusedCall(wire: string): fc.Arbitrary<RefusedCall> {
   );
 }
 
-describe(`${TOTAL} calls that must be refused (seed ${seed})`, () => {
+describe(`${TOTAL} calls that must be refused`, () => {
   it(
     'are refused with a code, throw nothing, reach no handler and change nothing',
     async () => {
@@ -138,7 +135,7 @@ describe(`${TOTAL} calls that must be refused (seed ${seed})`, () => {
           refusalCounts[code] += 1;
           calledNames.add(wire);
         }),
-        { numRuns: TOTAL, seed },
+        { numRuns: TOTAL },
       );
       expect(refusalCounts['foreign-sender'] + refusalCounts['invalid-input']).toBe(TOTAL);
       expect(Math.min(...Object.values(refusalCounts))).toBeGreaterThan(TOTAL / 5);
