@@ -2,9 +2,7 @@ import type { Alerts } from '../alerts/alerts.ts';
 import type { CrashMarker } from '../logging/crash-marker.ts';
 import type { SupportReportService } from '../logging/support-report.ts';
 import type { LogoFiles } from '../receipts/logo/logo-files.ts';
-import type { Receipts } from '../receipts/receipts.ts';
-import type { Sharing } from '../receipts/sharing.ts';
-import type { SummarySharing } from '../receipts/summary-sharing.ts';
+import type { PrintingService } from '../receipts/printing-service.ts';
 import type { Setup } from '../setup/setup.ts';
 import { failure } from '../shared/base/failure.ts';
 import { err, mapOk, ok, type Result } from '../shared/base/result.ts';
@@ -17,7 +15,7 @@ import type { Till } from '../till/till.ts';
 import type { Updates } from '../updates/updates.ts';
 import type { LoginItem } from '../windows/login-item.ts';
 
-export interface IpcContext {
+export interface IpcContext extends Pick<PrintingService, 'receipts' | 'sharing'> {
   readonly till: Till;
   readonly backup: JournalRecovery;
   /** Publishes an event to every window. */
@@ -35,8 +33,6 @@ export interface IpcContext {
   readonly setup: Setup;
   readonly backgroundEnvironments: () => readonly BackgroundEnvironmentStatus[];
   readonly logos: Pick<LogoFiles, 'save'>;
-  readonly receipts: Receipts;
-  readonly sharing: Sharing & SummarySharing;
   readonly updates: Updates;
   readonly support: SupportReportService;
 }

@@ -22,28 +22,28 @@ const urgent: ReadonlySet<OwnerFact['kind']> = new Set(['reversal', 'unmatched',
 
 /** Writes a message; null for one that has nothing to say any more. */
 export function messageText({ at, fact }: Pick<NamedFact, 'at' | 'fact'>, words: MessageWords): MessageText | null {
-  const { read, shopName, tillName, isPractice } = words;
-  const name = nameOf(fact);
+  const { tillName } = words;
   const text = textOf(fact, words);
   if (text === null) return null;
-  const title = `${shopName}: ${read(`sent.${name}.title`)}`;
   const place = tillName === null ? words.stamp(at) : `${tillName}, ${words.stamp(at)}`;
   return {
-    title: isPractice ? read('sent.practice', { text: title }) : title,
+    title: titleOf(nameOf(fact), words),
     text: fact.kind === 'shift-closed' ? text : `${text}\n${place}`,
     isUrgent: urgent.has(fact.kind),
   };
 }
 
 /** Writes the message that a person sends to see whether it arrives. */
-export const testText = ({ read, shopName, isPractice }: MessageWords): MessageText => {
-  const title = `${shopName}: ${read('sent.test.title')}`;
-  return {
-    title: isPractice ? read('sent.practice', { text: title }) : title,
-    text: read('sent.test.text'),
-    isUrgent: false,
-  };
-};
+export const testText = (words: MessageWords): MessageText => ({
+  title: titleOf('test', words),
+  text: words.read('sent.test.text'),
+  isUrgent: false,
+});
+
+function titleOf(name: string, { read, shopName, isPractice }: MessageWords): string {
+  const title = `${shopName}: ${read(`sent.${name}.title`)}`;
+  return isPractice ? read('sent.practice', { text: title }) : title;
+}
 
 function nameOf(fact: OwnerFact): string {
   if (fact.kind === 'reversal') return fact.stage;

@@ -89,7 +89,7 @@ export function testPageOf(facts: DocumentFacts): PrintLayout {
   };
 }
 
-export interface PrintingOptions {
+interface PrintingOptions {
   readonly settings: SettingsFile;
   readonly till: () => Till;
   readonly printer: Printer;
@@ -102,6 +102,8 @@ export interface PrintingOptions {
   /** Called when an automatic receipt was not printed. */
   readonly notPrinted: (receipt: NotPrintedReceipt) => void;
 }
+
+export type PrintingService = ReturnType<typeof createPrintingService>;
 
 /** Creates the printing and sharing of receipts and reports of one run. */
 export function createPrintingService(options: PrintingOptions) {
@@ -118,6 +120,7 @@ export function createPrintingService(options: PrintingOptions) {
       practice: till().environment !== 'live',
       madeAt: ms(Date.now()),
     });
+  /** Prints a page on a printer of the settings, to try it. It is no document and has no number. */
   const printTestPageOn = async ({ on }: { readonly on: PrinterKind }): Promise<Result<void>> => {
     const { paperSize, printer: name } = settings.get();
     if (on === 'receipt-printer')
@@ -129,7 +132,6 @@ export function createPrintingService(options: PrintingOptions) {
     documents,
     invoices,
     printService: withReceiptPrinter(printer, settings.get, rollLogo),
-    printTestPage: printTestPageOn,
     openDrawer: () => openDrawer(printer, settings.get()),
     printer: () => settings.get().printer,
     saveAs: pickSavePath,
@@ -161,7 +163,7 @@ export function createPrintingService(options: PrintingOptions) {
   });
   // Delayed until the journal has published its change, since printing is recorded too.
   return {
-    receipts,
+    receipts: { ...receipts, printTestPage: printTestPageOn },
     sharing: { ...sharing, ...summaries },
     /** Prints the receipt of a sale that changed, if the settings say so. */
     onSaleChanged: (view: SaleView) => void setImmediate(() => void autoPrint(view)),

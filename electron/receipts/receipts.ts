@@ -7,7 +7,6 @@ import type { PrintInput } from '../shared/receipts/contract.ts';
 import type {
   PaperSize,
   PrintDocument,
-  PrinterKind,
   PrinterProblem,
   PrinterView,
   PrintLayout,
@@ -39,24 +38,8 @@ export interface ReceiptsOptions {
   readonly printService: Printer;
   readonly printer: () => string | null;
   readonly saveAs: (name: string) => Promise<string | null>;
-  readonly printTestPage: Receipts['printTestPage'];
   /** Opens the cash drawer, without a record of it. */
   readonly openDrawer: () => Promise<Result<void>>;
-}
-
-/** `receipts.*` of the contract, without Electron: content, numbering and destination of documents. */
-export interface Receipts {
-  readonly preview: (input: PrintInput) => Promise<Result<PrintDocument>>;
-  /** With `mayAsk` false the system dialog is not opened. */
-  readonly print: (input: PrintInput, mayAsk?: boolean) => Promise<Result<PrintOutcome>>;
-  readonly savePdf: (input: PrintInput) => Promise<Result<string | null>>;
-  /** Saves the document of a sale as a picture for a telephone. */
-  readonly savePicture: (input: { readonly id: SaleId }) => Promise<Result<string | null>>;
-  readonly printers: () => Promise<Result<readonly PrinterView[]>>;
-  /** Records that this person opens the cash drawer, and opens it. */
-  readonly openDrawer: () => Promise<Result<void>>;
-  /** Prints a page on a printer of the settings, to try it. It is no document and has no number. */
-  readonly printTestPage: (input: { readonly on: PrinterKind }) => Promise<Result<void>>;
 }
 
 /** A picture is read on a telephone, whatever the shop's paper is. */
@@ -73,16 +56,12 @@ interface Numbered {
   readonly undone: () => void;
 }
 
-export function createReceipts({
-  source,
-  documents,
-  invoices,
-  printService,
-  printer,
-  saveAs,
-  printTestPage,
-  openDrawer,
-}: ReceiptsOptions): Receipts {
+export type Receipts = ReturnType<typeof createReceipts>;
+
+/** `receipts.*` of the contract, without Electron: content, numbering and destination of documents. */
+export function createReceipts(options: ReceiptsOptions) {
+  const { source, documents, invoices, printService, printer, saveAs, openDrawer } = options;
+
   /** Returns the sources of a document. A report of the shop is read first: numbering and recording do not wait. */
   async function sourcesOf({ subject }: PrintInput): Promise<Result<Sources>> {
     const open = source();
@@ -139,7 +118,8 @@ export function createReceipts({
 
   return {
     preview,
-    async print(input, mayAsk = true) {
+    /** With `mayAsk` false the system dialog is not opened. */
+    async print(input: PrintInput, mayAsk = true): Promise<Result<PrintOutcome>> {
       const numberResult = await number(input, 'printer');
       if (!numberResult.ok) return numberResult;
       const end = await printService.print(numberResult.value.printout, printer(), mayAsk);
@@ -147,16 +127,18 @@ export function createReceipts({
       if (nothingPrinted.has(end)) numberResult.value.undone();
       return printResult(end);
     },
-    savePdf: (input) => save(input, 'pdf'),
-    savePicture: ({ id }) => save({ subject: { of: 'sale', id }, size: PICTURE_SIZE }, 'picture'),
-    async openDrawer() {
+    savePdf: (input: PrintInput) => save(input, 'pdf'),
+    /** Saves the document of a sale as a picture for a telephone. */
+    savePicture: ({ id }: { readonly id: SaleId }) =>
+      save({ subject: { of: 'sale', id }, size: PICTURE_SIZE }, 'picture'),
+    /** Records that this person opens the cash drawer, and opens it. */
+    async openDrawer(): Promise<Result<void>> {
       const open = source();
       if (!open.ok) return open;
       const { journal, actor } = open.value;
       return andThen(journal.append([receiptDraft('receipt.drawer-opened', '', actor(), {})]), () => openDrawer());
     },
     printers: async () => ok(await printService.printers()),
-    printTestPage,
   };
 }
 

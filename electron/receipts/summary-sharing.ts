@@ -41,8 +41,6 @@ export const createSummarySharing = (options: SummarySharingOptions) => ({
   },
 });
 
-export type SummarySharing = ReturnType<typeof createSummarySharing>;
-
 const documentNames = { x: 'x', z: 'z', 'shop-x': 'x', 'shop-z': 'z' } as const;
 
 async function summaryFor(

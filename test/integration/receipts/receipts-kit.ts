@@ -64,7 +64,6 @@ export function receiptsOfEachTest() {
       ),
       printService: printer,
       printer: () => 'Xprinter',
-      printTestPage: async () => ({ ok: true, value: undefined }),
       openDrawer: async () => ({ ok: true, value: undefined }),
       saveAs: async (name) => (answers.saveAs === null ? null : join(folder, answers.saveAs || name)),
     });

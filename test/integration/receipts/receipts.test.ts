@@ -82,7 +82,6 @@ describe('every print', () => {
       printService: printer,
       printer: () => null,
       saveAs: async () => null,
-      printTestPage: async () => ({ ok: true, value: undefined }),
       openDrawer: async () => ({ ok: true, value: undefined }),
     });
     const input = { subject: sale(view), size: '58mm' } as const;
