@@ -67,7 +67,7 @@ async function serveBuiltPages(): Promise<{ readonly origin: string; readonly se
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://scenes').pathname);
     response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
-    response.setHeader('content-security-policy', contentSecurityPolicy());
+    response.setHeader('content-security-policy', contentSecurityPolicy);
     // Compiled once for all scenes.
     response.setHeader('cache-control', 'max-age=3600');
     if (path.startsWith('/shop-logo/')) return void response.end(shopLogo);

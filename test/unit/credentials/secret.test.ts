@@ -2,7 +2,6 @@ import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fileSecret, loadOrCreateSecret, loadSecret } from '../../../electron/credentials/secret.ts';
-import { createFile } from '../../../electron/platform/files.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 
@@ -66,14 +65,6 @@ describe('in a file, for practice', () => {
       expect(readFileSync(path, 'utf8')).toBe(text);
     },
   );
-
-  it('gives way to one that another start made a moment before', () => {
-    const path = join(folder, 'key');
-    expect(createFile(path, 'first')).toEqual({ ok: true, value: true });
-    expect(createFile(path, 'second')).toEqual({ ok: true, value: false });
-    expect(readFileSync(path, 'utf8')).toBe('first');
-    expect(readdirSync(folder)).toEqual(['key']);
-  });
 
   it('reports unexpected where it cannot read or write', () => {
     expect(fileSecret(folder)).toEqual(refusal('unexpected'));

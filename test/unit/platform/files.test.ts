@@ -1,25 +1,17 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { saveCsv } from '../../../electron/back-office/exports/save-list.ts';
 import { fileHeads } from '../../../electron/credentials/head-anchor.ts';
 import { createFile, readIfThere, replaceFile, saveInParts } from '../../../electron/platform/files.ts';
 import { plainCsv } from '../../../electron/shared/back-office/export-table.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
-import { failFiles } from '../../support/failing-files.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'drafts-'));
-afterEach(() => rmSync(join(folder, 'target.txt'), { force: true }));
+let folder = '';
+beforeEach(() => {
+  folder = tempFolder();
+});
 
 const head = { journal: '00000000-0000-4000-8000-000000000000', seq: 1, hash: 'a'.repeat(64) };
 
@@ -53,15 +45,3 @@ it('leaves the old file when the new one cannot be written in whole', async () =
   expect([saveResult.ok, readIfThere(file)]).toEqual([false, ok('old')]);
   expect(existsSync(`${file}.tmp`)).toBe(false);
 });
-
-it.skipIf(process.platform === 'win32').each(['EROFS', 'EPERM'])(
-  'reads a file whose rights cannot be changed: %s',
-  (code) => {
-    const file = join(folder, 'open-to-others');
-    writeFileSync(file, 'text');
-    chmodSync(file, 0o644);
-    const calls = failFiles('chmodSync', () => code);
-    expect(readIfThere(file)).toEqual(ok('text'));
-    expect(calls()).toBe(1);
-  },
-);

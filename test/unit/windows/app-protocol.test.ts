@@ -2,12 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  contentSecurityPolicy,
-  handleAppProtocol,
-  registerAppScheme,
-  securityHeaders,
-} from '../../../electron/windows/app-protocol.ts';
+import { handleAppProtocol } from '../../../electron/windows/app-protocol.ts';
 
 /** The name of the one logo there is. */
 const LOGO = 'a1'.repeat(32);
@@ -40,14 +35,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A request just as it is written: `Request` of Node would tidy the address first. */
 const ask = (url: string, method = 'GET') => serve({ url, method } as Request);
-
-it('makes app: a real, secure origin and gives it nothing more', () => {
-  const registerSchemesAsPrivileged = vi.fn();
-  registerAppScheme({ registerSchemesAsPrivileged });
-  expect(registerSchemesAsPrivileged.mock.calls).toEqual([
-    [[{ scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } }]],
-  ]);
-});
 
 describe("the till's own files", () => {
   it.each([
@@ -152,10 +139,8 @@ it.each([
   ['app://till/missing', 'GET'],
   ['app://evil/', 'GET'],
   ['app://till/', 'POST'],
-])('sends every backup header with %s by %s', async (url, method) => {
+])('sends every other header of safety with %s by %s', async (url, method) => {
   const { headers } = await ask(url, method);
-  for (const [name, value] of Object.entries(securityHeaders())) expect(headers.get(name)).toBe(value);
-  expect(headers.get('content-security-policy')).toBe(contentSecurityPolicy());
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');

@@ -46,11 +46,6 @@ function page(policy: NavigationPolicy) {
 }
 
 describe.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('%s', (event) => {
-  it.each(outside)('stops at %s, packaged or not', (url) => {
-    for (const policy of [packagedPolicy, developing])
-      expect(page(policy).prevents(event, { url, isMainFrame: true })).toBe(true);
-  });
-
   it('goes on within the app, and to the dev server only while developing', () => {
     const going = (policy: NavigationPolicy, url: string) => !page(policy).prevents(event, { url, isMainFrame: true });
     expect(going(packagedPolicy, 'app://till/index.html')).toBe(true);
@@ -89,47 +84,15 @@ function guardDefaultSession(policy: NavigationPolicy) {
       return decisions;
     },
     downloads: () => emitPreventable(registeredSession, 'will-download'),
-    beforeRequest(url: string): unknown[] {
-      const decisions: unknown[] = [];
-      const details = { id: 1, url, method: 'GET', resourceType: 'xhr', webContentsId: 1, timestamp: 0 };
-      registeredSession.webRequest.beforeRequest?.(details, (decision) => decisions.push(decision));
-      return decisions;
-    },
   };
 }
 
 describe('a session', () => {
-  it.each([
-    'media',
-    'geolocation',
-    'notifications',
-    'clipboard-read',
-    'openExternal',
-    'fullscreen',
-    'hid',
-    'usb',
-    'serial',
-    'unknown',
-    'what comes next',
-  ])('denies %s, asked or checked', (permission) => {
-    const { ask, decide } = guardDefaultSession(packagedPolicy);
-    expect(decide('permission-request', {}, permission)).toEqual([false]);
-    expect(ask('permission-check', {}, permission, 'app://till', {})).toBe(false);
-  });
-
   it('gives no device, no screen and no download', () => {
     const { ask, decide, downloads } = guardDefaultSession(packagedPolicy);
     expect(ask('device-permission', { deviceType: 'usb' })).toBe(false);
     expect(decide('display-media', {})).toEqual([null]);
     expect(downloads()).toBe(false);
-  });
-
-  it.each([
-    ['app://till/assets/a.js', false],
-    ['https://example.com/', true],
-    ['app://till@evil/a.js', true],
-  ])('decides about a request for %s, cancels it: %s', (url, cancel) => {
-    expect(guardDefaultSession(packagedPolicy).beforeRequest(url)).toEqual([{ cancel }]);
   });
 });
 

@@ -57,6 +57,7 @@ export const pageRows: readonly Row[] = [
     here: 'pages load their own packed files and nothing else; the service is spoken to by https alone',
     check({ mayLoad, addresses }) {
       expect(hostileAddresses.filter(mayLoad)).toEqual([]);
+      expect(mayLoad('app://till/assets/a.js')).toBe(true);
       expect(addresses.every((address) => address.startsWith('app://till/'))).toBe(true);
       expect(insecureServices.filter((url) => checkedBase(url).ok)).toEqual([]);
       expect(insecureServices.filter((baseUrl) => checkCredentials({ ...keys, baseUrl }).ok)).toEqual([]);
