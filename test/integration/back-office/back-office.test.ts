@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { NewPayoutAccountInput } from '../../../electron/shared/back-office/payout-accounts.ts';
+import { everythingOnDisk } from '../../support/data-dirs.ts';
 import { until } from '../../support/practice-kit.ts';
 import { openTillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { everythingOnDisk, tillOfEachTest } from './office-kit.ts';
+import { tillOfEachTest } from './office-kit.ts';
+import { pay } from './records-kit.ts';
 
-const { kit, practice, office, acts } = tillOfEachTest();
+const { kit, office, acts } = tillOfEachTest();
 
 describe('payout accounts', () => {
   const account: NewPayoutAccountInput = {
@@ -93,7 +95,7 @@ describe('the banks of a currency', () => {
 describe('look-ups', () => {
   it('link a transaction to its sale at this till, with its flags and its record', async () => {
     const sale = await kit().collect('1500');
-    await practice().control('/payments', { accountNo: sale.account?.number } as object);
+    await pay(kit(), sale);
     const paid = await kit().becomes(sale.id, ({ verdict }) => verdict?.headline === 'paid');
     const foundRecord = unwrap(await office().lookups.transaction({ refid: ` ${paid.verdict?.refid} ` }));
     expect(foundRecord).toMatchObject({
@@ -111,7 +113,7 @@ describe('look-ups', () => {
   });
 
   it('find no sale for a transaction of another channel', async () => {
-    const other = await openTillKit({}, practice());
+    const other = await openTillKit({}, kit().practice.service);
     const sale = await other.collect('900');
     const attempt = other.sales().latestAttempt(sale.id);
     await other.close();

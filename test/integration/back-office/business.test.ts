@@ -3,8 +3,9 @@ import { recordedRegistrations } from '../../../electron/back-office/business.ts
 import { registerOnce } from '../../../electron/merchant/register-once.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err } from '../../../electron/shared/base/result.ts';
+import { everythingOnDisk } from '../../support/data-dirs.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { everythingOnDisk, tillOfEachTest } from './office-kit.ts';
+import { tillOfEachTest } from './office-kit.ts';
 
 const { kit, office, bodiesOf, acts } = tillOfEachTest();
 

@@ -113,7 +113,7 @@ describe('exports', () => {
     }
     const saveResult = await kit.office().exports.list('audit-log', always, 'till');
     expect(saveResult).toMatchObject({ ok: false, failure: { code: 'not-saved' } });
-    expect(readdirSync(kit.dataDir).filter((each) => each.endsWith('.part'))).toEqual([]);
+    expect(readdirSync(kit.dataDir).filter((each) => each.endsWith('.tmp'))).toEqual([]);
   });
 
   it('saves what a screen shows under a name every system takes', async () => {

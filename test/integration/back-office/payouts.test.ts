@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { BackOffice } from '../../../electron/back-office/back-office.ts';
+import { everythingOnDisk } from '../../support/data-dirs.ts';
 import { until } from '../../support/practice-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { everythingOnDisk, tillOfEachTest } from './office-kit.ts';
+import { tillOfEachTest } from './office-kit.ts';
 
-const { kit, practice, office } = tillOfEachTest();
+const { kit, office } = tillOfEachTest();
 const payouts = (): BackOffice['payouts'] => office().payouts;
 const begin = async (amount: number) =>
-  (await practice().control('/payouts', { businessId: 1, walletId: 1, amount })).id;
-const settle = (id: number, status: string) => practice().control(`/payouts/${id}`, { status });
+  (await kit().practice.control<{ id: number }>('/payouts', { body: { businessId: 1, walletId: 1, amount } })).body.data
+    .id;
+const settle = (id: number, status: string) => kit().practice.control(`/payouts/${id}`, { body: { status } });
 const one = (key: string) => unwrap(payouts().one({ key }));
 const wake = () => kit().sales().wake();
 

@@ -133,11 +133,10 @@ describe('the list', () => {
     expect(unwrap(await feed.events(all)).total).toBe(1);
   });
 
-  it('blocks other work only briefly with twenty thousand events', async () => {
+  it('is searched to the oldest of twenty thousand events', async () => {
     const list = Array.from({ length: 20_000 }, (_, n) => listedEvent(n));
     const { feed } = feedOf(() => list);
-    const page = unwrap(await feed.events(all));
-    expect(page.total).toBe(20_000);
+    expect(unwrap(await feed.events(all)).total).toBe(20_000);
     const foundPage = unwrap(await feed.events({ ...all, words: 'REF000000' }));
     expect(foundPage.rows.map(({ id }) => id)).toEqual(['e-0']);
   });

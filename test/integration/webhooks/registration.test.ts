@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { everythingOnDisk } from '../../support/data-dirs.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { webhooksOf } from '../../support/webhooks-kit.ts';
@@ -24,13 +23,6 @@ const journal = () => kit.till().record?.journal.entries({}) ?? [];
 const codeOf = (answer: { ok: boolean; failure?: { code: string; text?: string } }) => answer.failure?.code;
 const fault = (rule: object) => ({ method: 'PUT', body: [{ route: 'POST /webhooks/create-webhook', ...rule }] });
 
-/** Every byte this till wrote to its folder. */
-const onDisk = (folder = kit.dataDir): string =>
-  readdirSync(folder)
-    .map((name) => join(folder, name))
-    .map((path) => (statSync(path).isDirectory() ? onDisk(path) : readFileSync(path, 'latin1')))
-    .join('\n');
-
 describe('a webhook', () => {
   it('is made with a secret that nobody is told, and no key of its address is kept', async () => {
     const view = unwrap(await registration().create(webhookInput));
@@ -42,11 +34,8 @@ describe('a webhook', () => {
         changedAt: null,
       }),
     ]);
-    for (const hiddenText of ['s3cr3t']) {
-      expect(JSON.stringify(view)).not.toContain(hiddenText);
-      expect(onDisk()).not.toContain(hiddenText);
-      expect(JSON.stringify(journal())).not.toContain(hiddenText);
-    }
+    for (const text of [JSON.stringify(view), everythingOnDisk(kit.dataDir), JSON.stringify(journal())])
+      expect(text).not.toContain('s3cr3t');
     const acts = journal().filter(({ kind }) => kind.startsWith('back-office.') || kind.startsWith('webhook.'));
     expect(acts.map(({ kind }) => kind)).toEqual([
       'back-office.requested',

@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { everythingOnDisk } from '../../support/data-dirs.ts';
 import { startStream } from '../../support/false-relay.ts';
 import { until } from '../../support/practice-kit.ts';
 import { openFalseRelay } from '../../support/relay-kit.ts';
@@ -31,13 +30,6 @@ const success = (more: object) =>
     data: { delivered: 1, debited: 1, vended: 1, failed: 0, ...more },
   });
 
-/** Every byte this till wrote to its folder. */
-const onDisk = (folder = kit.dataDir): string =>
-  readdirSync(folder)
-    .map((name) => join(folder, name))
-    .map((path) => (statSync(path).isDirectory() ? onDisk(path) : readFileSync(path, 'latin1')))
-    .join('\n');
-
 describe('a relay', () => {
   it('is begun with one call: tested, recorded, registered, followed', async () => {
     expect(relay().view()).toMatchObject({ state: 'off', address: null, webhook: null });
@@ -65,7 +57,7 @@ describe('a relay', () => {
     await setUp().test();
     relay().update();
     for (const hiddenText of [channel, secret, Buffer.from(secret, 'hex').toString('base64')]) {
-      expect(onDisk()).not.toContain(hiddenText);
+      expect(everythingOnDisk(kit.dataDir)).not.toContain(hiddenText);
       expect(JSON.stringify(journal())).not.toContain(hiddenText);
       expect(JSON.stringify([kit.relays, relay().view(), registeredWebhooks()])).not.toContain(hiddenText);
     }
