@@ -43,11 +43,3 @@ export function createLog({ sink, debugSink = () => undefined, redact, now = Dat
     };
   return { debug: write('debug', debugSink), info: write('info'), warn: write('warn'), error: write('error') };
 }
-
-/** For parts that are run without one. */
-export const silentLog: Log = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-};

@@ -20,8 +20,6 @@ export function tillKeys(loadResult: Result<MerchantCredentials>, onChange: () =
   };
 }
 
-export type ActiveKeys = ReturnType<typeof tillKeys>;
-
 /** The marker file, outside the keychain, that keys were saved here. */
 export const keysSavedMarkerPath = (dataDir: string): string => join(dataDir, 'keys-expected');
 

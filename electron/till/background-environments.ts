@@ -50,8 +50,6 @@ export function createBackgroundEnvironments({ till, events, memoryOf, publish }
   };
 }
 
-export type BackgroundEnvironments = ReturnType<typeof createBackgroundEnvironments>;
-
 function viewOf(
   till: Till,
   environment: BackgroundEnvironmentStatus['environment'],

@@ -128,5 +128,3 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
     },
   };
 }
-
-export type EnvironmentManager = Awaited<ReturnType<typeof openEnvironmentManager>>;

@@ -1,7 +1,6 @@
 /** The scheme and the one host the till's own pages live under. */
 export const APP_SCHEME = 'app';
-export const APP_HOST = 'till';
-export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`;
+export const APP_ORIGIN = `${APP_SCHEME}://till`;
 
 /**
  * Whether an address lies in exactly this origin: scheme, host and port the same, no user in front, nothing that a

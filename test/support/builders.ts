@@ -5,7 +5,6 @@ import type { BackupStatus } from '../../electron/shared/journal/backup.ts';
 import { attention, unacknowledgedAlerts } from '../../electron/shared/sales/attention.ts';
 import type { SaleAccount, SaleId, SaleView, UnmatchedMoney } from '../../electron/shared/sales/sale.ts';
 import { openStatuses, stateOf } from '../../electron/shared/sales/sales.ts';
-import { nothingToSettle } from '../../electron/shared/sales/settlements.ts';
 import type { Verdict } from '../../electron/shared/sales/verdict.ts';
 import { defaultPreferences, guideNames } from '../../electron/shared/settings/preferences.ts';
 import { staffOff } from '../../electron/shared/staff/staff.ts';
@@ -108,7 +107,7 @@ export function viewOf(name: string, more: Partial<SaleView> = {}): SaleView {
     reference: `ref-${name}`,
     watched: true,
     claim: null,
-    settlement: nothingToSettle,
+    settlement: { open: [], done: [] },
     ...more,
   };
   return {

@@ -33,7 +33,7 @@ export const silentKinds: ReadonlySet<string> = new Set([
 /** A payment on a cancelled account has no entry of its own; it is listed under its evidence. */
 export const AFTER_CANCEL = 'money.paid-after-cancel';
 
-const groupsByPrefix: readonly (readonly [prefix: string, group: ActGroup])[] = [
+export const groupsByPrefix: readonly (readonly [prefix: string, group: ActGroup])[] = [
   ['sale.', 'sales'],
   ['claim.', 'sales'],
   ['note.', 'sales'],
@@ -61,9 +61,6 @@ const groupsByPrefix: readonly (readonly [prefix: string, group: ActGroup])[] = 
   ['customer.', 'record'],
   ['retention.', 'record'],
 ];
-
-/** The beginnings of the kinds of entries that people's actions have. */
-export const groupedPrefixes: readonly string[] = groupsByPrefix.map(([prefix]) => prefix);
 
 const groupOf = (kind: string): ActGroup => groupsByPrefix.find(([prefix]) => kind.startsWith(prefix))?.[1] ?? 'other';
 

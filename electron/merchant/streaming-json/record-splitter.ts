@@ -145,6 +145,3 @@ export function createRecordSplitter(sink: RecordSink, longest: number) {
     isOverlong: () => overlong,
   };
 }
-
-/** Takes a body piece by piece; pieces may end anywhere. */
-export type RecordSplitter = ReturnType<typeof createRecordSplitter>;

@@ -49,8 +49,6 @@ export function createListOrder() {
   };
 }
 
-export type ListOrder = ReturnType<typeof createListOrder>;
-
 /** How many events this list has before those of the last one, of which the oldest may be gone; null for another order. */
 function addedBefore(marks: readonly number[], last: readonly number[]): number | null {
   const [newest] = last;

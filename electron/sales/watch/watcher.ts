@@ -229,5 +229,3 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
     }),
   };
 }
-
-export type Watcher = ReturnType<typeof createWatcher>;

@@ -87,8 +87,6 @@ export interface SaleSettlement {
   readonly done: readonly SettlementRecord[];
 }
 
-export const nothingToSettle: SaleSettlement = { open: [], done: [] };
-
 /** Whether something was settled and nothing is left to settle. */
 export const isSettled = ({ open, done }: SaleSettlement): boolean => done.length > 0 && open.length === 0;
 

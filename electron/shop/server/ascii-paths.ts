@@ -37,6 +37,3 @@ export function createAsciiPaths(platform: NodeJS.Platform, programData: string)
     },
   };
 }
-
-/** Other names of folders, made of ASCII letters alone. */
-export type AsciiPaths = ReturnType<typeof createAsciiPaths>;

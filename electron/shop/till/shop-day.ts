@@ -198,8 +198,6 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
   };
 }
 
-export type ShopDayReports = ReturnType<typeof createShopDay>;
-
 const notLinked = err(failure('shop-not-linked'));
 
 /** Runs work that asks the database. The till may be closed, or leave its shop, meanwhile: its files are closed then. */

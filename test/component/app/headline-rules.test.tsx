@@ -4,7 +4,6 @@ import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { saleIssuesOf } from '../../../electron/shared/sales/sale-headline.ts';
-import { nothingToSettle } from '../../../electron/shared/sales/settlements.ts';
 import { isPaid, type Verdict } from '../../../electron/shared/sales/verdict.ts';
 import { Exceptions } from '../../../renderer/features/sale/exceptions.tsx';
 import { statusStyleOf } from '../../../renderer/features/sale/status-style.ts';
@@ -102,7 +101,7 @@ describe('rule 5 on the screen', () => {
       fc.property(verdicts, (verdict) => {
         const { unmount } = render(
           <I18nextProvider i18n={i18n}>
-            <Exceptions settlement={nothingToSettle} verdict={verdict} />
+            <Exceptions settlement={{ open: [], done: [] }} verdict={verdict} />
           </I18nextProvider>,
         );
         const itemTexts = screen.queryAllByRole('listitem').map((item) => item.textContent);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { areas } from '../../../electron/app/calls.ts';
-import { groupedPrefixes, silentKinds } from '../../../electron/back-office/audit/projection.ts';
+import { groupsByPrefix, silentKinds } from '../../../electron/back-office/audit/projection.ts';
 import type { AuditEntry } from '../../../electron/shared/back-office/audit.ts';
 import { languageNames } from '../../../electron/shared/base/languages.ts';
 import { defaultPreferences, preferenceNames } from '../../../electron/shared/settings/preferences.ts';
@@ -24,7 +24,7 @@ const auditedKinds: readonly string[] = [
   ),
 ].filter(
   (kind) =>
-    groupedPrefixes.some((prefix) => kind.startsWith(prefix)) && !silentKinds.has(kind) && !otherNames.test(kind),
+    groupsByPrefix.some(([prefix]) => kind.startsWith(prefix)) && !silentKinds.has(kind) && !otherNames.test(kind),
 );
 
 async function sentencesIn(language: (typeof languageNames)[number]) {

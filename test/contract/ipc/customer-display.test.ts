@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { customerCalls } from '../../../electron/app/calls.ts';
 import { createPublisher } from '../../../electron/ipc/publisher.ts';
 import { registerHandlers, trustedSender } from '../../../electron/ipc/register.ts';
-import { silentLog } from '../../../electron/logging/log.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import {
   type CustomerContract,
@@ -11,6 +10,7 @@ import {
 } from '../../../electron/shared/customer-display/contract.ts';
 import { areasOf, channel, contract } from '../../../electron/shared/ipc/contract.ts';
 import { loadCustomerPreload, senderAt } from '../../support/memory-ipc.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { calls, events, goodInputs, openTestIpc } from './kit.ts';
 
 const CUSTOMER = 2;

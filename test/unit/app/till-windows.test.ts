@@ -2,7 +2,6 @@ import type { Session } from 'electron';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { END_TILL, windowEnded } from '../../../electron/app/start-messages.ts';
 import { awaitCounter, reloadOnCrash, windowOpener } from '../../../electron/app/till-windows.ts';
-import { silentLog } from '../../../electron/logging/log.ts';
 import type { SettingsStore } from '../../../electron/settings/open-settings.ts';
 import type { Settings } from '../../../electron/settings/settings.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
@@ -13,6 +12,7 @@ import { asBrowserWindow } from '../../support/electron-types.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 import { holdTimers } from '../../support/hold-timers.ts';
 import { partial } from '../../support/partial.ts';
+import { silentLog } from '../../support/silent-log.ts';
 
 it('lets the rest begin a second after the first frame', async () => {
   const timers = holdTimers();

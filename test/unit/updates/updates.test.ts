@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { silentLog } from '../../../electron/logging/log.ts';
 import { hours, minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
 import type { CounterState, UpdatesState } from '../../../electron/shared/updates/updates.ts';
 import { createUpdates, disabledReason, type UpdaterEvent } from '../../../electron/updates/updates.ts';
 import { idOf, viewOf } from '../../support/builders.ts';
+import { silentLog } from '../../support/silent-log.ts';
 
 const quiet: CounterState = { sales: [], currentSaleId: null, sinceReport: null, sinceTouched: hours(1) };
 const next = { version: '1.1.0', changes: ['Receipts.'] };
