@@ -32,7 +32,7 @@ export const systemMembers: readonly MemberRow[] = [
     ],
     'called before every request of a window; docs/api/web-request.md',
     'called for every request of a tab',
-    titleIn('shell', 'shows its page and no other, and in no frame'),
+    titleIn('shell', 'shows its page and no other'),
   ],
   [
     [

@@ -1,33 +1,18 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
+import { everythingOnDisk } from '../../support/data-dirs.ts';
 import { PATIENCE_MS } from '../../support/patience.ts';
-import { type FixtureShell, openTab, socketAddress, startFixture, stopFixtures } from './fixture-shell.ts';
+import { ask, type FixtureShell, socketAddress, startFixture, stopFixtures } from './fixture-shell.ts';
 
 let shell: FixtureShell;
 beforeAll(async () => {
   shell = await startFixture();
 });
 afterAll(stopFixtures);
-
-/** A request exactly as given; answers the status and the body. */
-const ask = (path: string, headers: Record<string, string | string[]>, method = 'GET') =>
-  new Promise<{ status: number; body: string }>((done, fail) => {
-    const { port } = shell.first;
-    const clientRequest = request(
-      { hostname: '127.0.0.1', port, path, method, headers, setHost: false },
-      async (answer) => {
-        let body = '';
-        for await (const part of answer) body += part;
-        done({ status: answer.statusCode ?? 0, body });
-      },
-    );
-    clientRequest.on('error', fail).end();
-  });
 
 /** 101, or the status a socket was refused with. */
 const knock = (address: string, headers: Record<string, string>) =>
@@ -96,7 +81,10 @@ describe('a page of somebody else, in the same browser', () => {
 
   it('is refused under every other name, even with the key', async () => {
     for (const host of names(shell.first.port))
-      expect(await ask(shell.first.pathname, { host }), host).toEqual({ status: 403, body: '' });
+      expect(await ask(shell.first.port, shell.first.pathname, { host }), host).toMatchObject({
+        status: 403,
+        body: '',
+      });
   });
 
   it('is refused its socket under every other name and from every other origin', async () => {
@@ -114,17 +102,19 @@ describe('a page of somebody else, in the same browser', () => {
       'app://till',
     ];
     for (const theirs of origins) expect(await knock(address, { origin: theirs }), theirs).toBe(403);
+    expect(await knock(address, {})).toBe(403);
+    expect(await knock(address, { origin })).toBe(101);
   });
 
   it('cannot ask twice who it is', async () => {
     const both = { host: shell.first.host, origin: [shell.first.origin, 'https://evil.example'] };
-    expect((await ask(shell.first.pathname, both)).status).not.toBe(200);
+    expect((await ask(shell.first.port, shell.first.pathname, both)).status).not.toBe(200);
   });
 
   it('shows the till in no frame, object or embed of its own', async () => {
-    const { host } = shell.first;
+    const { host, port, pathname } = shell.first;
     for (const dest of ['iframe', 'frame', 'object', 'embed'])
-      expect((await ask(shell.first.pathname, { host, 'sec-fetch-dest': dest })).status, dest).toBe(404);
+      expect((await ask(port, pathname, { host, 'sec-fetch-dest': dest })).status, dest).toBe(404);
   });
 });
 
@@ -135,39 +125,19 @@ describe('a key', () => {
     const socket = new URL(socketAddress(before.first)).pathname;
     before.child.kill('SIGKILL');
     await once(before.child, 'exit');
-    const { host, origin } = shell.first;
-    expect(await ask(pathname, { host })).toEqual({ status: 404, body: '' });
-    expect(await knock(`ws://${host}${socket}`, { origin })).toBe(404);
-  });
-
-  it('moves the window visibly to the person who uses it, never unnoticed', async () => {
-    const mine = await openTab(shell.first);
-    const thief = await openTab(shell.first);
-    expect(await mine.hear('end')).toMatchObject({ reason: 'replaced' });
-    thief.socket.terminate();
+    const { host, port, origin } = shell.first;
+    expect(await ask(port, pathname, { host })).toMatchObject({ status: 404, body: '' });
+    for (const path of [socket, '/~shell/socket', shell.first.pathname])
+      expect(await knock(`ws://${host}${path}`, { origin }), path).toBe(404);
   });
 
   it('is stored in no file of the computer', () => {
     const [, key = ''] = shell.first.pathname.split('/');
-    const folder = dataFolderOf(shell);
-    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-      const text = readable(`${folder}/${name}`);
-      expect(text.includes(key), name).toBe(false);
-    }
+    expect(everythingOnDisk(shell.child.spawnargs.at(-1) ?? '')).not.toContain(key);
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('does not let %s in from elsewhere', async (method) => {
+  it.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('does not let %s in from elsewhere', async (method) => {
     const headers = { host: shell.first.host, origin: 'https://evil.example' };
-    expect((await ask(shell.first.pathname, headers, method)).status).toBe(403);
+    expect((await ask(shell.first.port, shell.first.pathname, headers, method)).status).toBe(403);
   });
 });
-
-const dataFolderOf = ({ child }: FixtureShell): string => child.spawnargs.at(-1) ?? '';
-
-function readable(path: string): string {
-  try {
-    return readFileSync(path, 'latin1');
-  } catch {
-    return '';
-  }
-}

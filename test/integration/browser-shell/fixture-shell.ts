@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import WebSocket from 'ws';
@@ -66,6 +67,18 @@ export async function stopFixtures(): Promise<void> {
   running.clear();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }
+
+/** Sends a request exactly as given, with headers that `fetch` would not send. */
+export const ask = (port: string, path: string, headers: Record<string, string | string[]>, method = 'GET') =>
+  new Promise<{ status: number; body: string; headers: IncomingHttpHeaders }>((done, fail) => {
+    const options = { hostname: '127.0.0.1', port, path, method, headers, setHost: false };
+    const clientRequest = request(options, async (answer) => {
+      let body = '';
+      for await (const part of answer) body += part;
+      done({ status: answer.statusCode ?? 0, body, headers: answer.headers });
+    });
+    clientRequest.on('error', fail).end();
+  });
 
 /** The same address for the window's socket. */
 export const socketAddress = (page: URL): string =>

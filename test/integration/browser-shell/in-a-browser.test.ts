@@ -60,7 +60,12 @@ describe('a page in the shell', () => {
   });
 
   it('receives failures in Electron’s words', async () => {
-    await expect(ask('throw')).rejects.toThrow("Error invoking remote method 'throw': RangeError: not today");
+    for (const [channel, words] of [
+      ['throw', "Error invoking remote method 'throw': RangeError: not today"],
+      ['nobody', "Error invoking remote method 'nobody': Error: No handler registered for 'nobody'"],
+      ['use-tray', "Error invoking remote method 'use-tray': Error: the browser shell has no electron.Tray"],
+    ] as const)
+      await expect(ask(channel)).rejects.toThrow(words);
   });
 
   it('finds the same window after a reload', async () => {
