@@ -309,7 +309,6 @@ export async function openTestIpc(
   const publish = createPublisher(() => [pair.window]);
   return {
     pair,
-    bridge,
     invocations: withoutTypes<Raw>(bridge),
     subscriptions: withoutTypes<Subscribe>(bridge),
     publish,
