@@ -138,21 +138,12 @@ export const doorRows: readonly Row[] = [
     number: 18,
     name: 'Avoid usage of the file:// protocol and prefer usage of custom protocols',
     here: 'pages come from app://till, a secure origin without further privileges, out of a list made at the start',
-    async check(evidence) {
+    check(evidence) {
       expect(evidence.schemes).toEqual([
         { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
       ]);
       expect(filesWith(evidence, /loadFile\(|['"`]file:\/\//)).toEqual([]);
       expect(evidence.goes('will-navigate', 'file:///app/index.html')).toBe(false);
-      for (const path of [
-        '../package.json',
-        '..%2fpackage.json',
-        '%2e%2e/package.json',
-        '/etc/passwd',
-        'C:/x',
-        '__proto__',
-      ])
-        expect((await evidence.serve(`app://till/${path}`)).status).toBe(404);
     },
     plant: (evidence) => withSource(evidence, 'electron/windows/help.ts', "void window.loadFile('help.html')"),
   },
