@@ -142,7 +142,8 @@ export function Cashier() {
           </div>
         )}
       </div>
-      <LazyPaymentStrips />
+      {/* Its receipts are closed by the lock too. */}
+      <LazyPaymentStrips key={isLocked ? 'locked' : 'open'} />
       <Approvals />
       <News />
     </div>

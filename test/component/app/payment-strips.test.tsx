@@ -2,10 +2,11 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { PAID_SHOWN_FOR } from '../../../electron/alerts/shown-alerts.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import { idOf, moneyIn, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
-import { lockedStaff } from '../staff/staff-kit.ts';
+import { lockedStaff, pinWithoutName, signedInAs } from '../staff/staff-kit.ts';
 
 const strips = () => screen.queryByRole('region', { name: en('alert.paid') });
 const rows = () =>
@@ -53,6 +54,18 @@ describe('payments of other sales', () => {
     expect(till.calls('receipts', 'preview')).toMatchObject([{ subject: { of: 'sale', id: 'a' } }]);
     till.news('alerts', 'changed', []);
     screen.getByRole('dialog');
+  });
+
+  it('leave no receipt over the lock', async () => {
+    const till = await openTill({ staff: signedInAs('Chidi'), sales: [viewOf('a')] });
+    till.answer('staff', 'active', async () => ok(undefined));
+    till.answer('receipts', 'preview', () => new Promise(() => undefined));
+    till.news('sales', 'changed', paid('a', 700));
+    await till.user.click(screen.getByRole('button', { name: en('receipts:open') }));
+    await screen.findByRole('dialog');
+    till.news('staff', 'changed', lockedStaff());
+    await pinWithoutName();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('leave after ten seconds, but not while one of their buttons has the focus', async () => {
