@@ -96,6 +96,7 @@ export function createTillStore(bridge: Bridge): TillStore {
   let unsubscribe: readonly (() => void)[] = [];
   // Events that arrive before the snapshot are applied after it; the last event about each thing is never older.
   let early: (() => void)[] | null = null;
+  let loads = 0;
 
   const inOrder = (apply: () => void) => (early ? early.push(apply) : apply());
 
@@ -141,13 +142,17 @@ export function createTillStore(bridge: Bridge): TillStore {
   };
 
   const load = async (prepare?: (snapshot: TillSnapshot) => Promise<void>) => {
+    loads += 1;
+    const mine = loads;
     early = [];
     const answer = await settle(bridge.till.snapshot());
+    if (answer.ok && prepare) await prepare(answer.value);
+    // A later snapshot was asked for meanwhile, and is the newer one.
+    if (mine !== loads) return null;
     if (!answer.ok) {
       store.setState({ phase: 'failed', failure: answer.failure });
       return null;
     }
-    if (prepare) await prepare(answer.value);
     store.setState(fromSnapshot(answer.value));
     const waiting = early ?? [];
     early = null;

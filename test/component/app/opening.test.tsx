@@ -36,6 +36,21 @@ describe('opening the window', () => {
     expect(connection.state).toBe('offline');
   });
 
+  it('drops a snapshot that a later one has overtaken', async () => {
+    const fake = createFakeBridge();
+    fake.answer('till', 'snapshot', async () => ok(snapshotOf({ sales: [viewOf('a')] })));
+    const store = createTillStore(fake.bridge);
+    let endPreparation: () => void = () => undefined;
+    const opening = store.open(() => new Promise((done) => (endPreparation = done)));
+    fake.answer('till', 'snapshot', async () => ok(snapshotOf({ sales: [viewOf('b')] })));
+    const reloading = new Promise((done) => store.onReloaded(done));
+    fake.emit('till', 'reopened', undefined);
+    await reloading;
+    endPreparation();
+    await opening;
+    expect(store.getState().sales.map(({ id }) => id)).toEqual(['b']);
+  });
+
   it('asks for one snapshot and never again, whatever happens', async () => {
     const till = await openTill({ sales: [viewOf('a')] });
     till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
