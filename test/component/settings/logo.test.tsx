@@ -75,6 +75,17 @@ describe('the logo in the settings', () => {
     await within(shop).findByText(en('settings:shop.logoProblem.not-a-picture'));
   });
 
+  it('is one picture at a time, also while it is drawn', async () => {
+    vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
+    const { till, shop } = await openShop();
+    await choose(till.user, fileOf(pngOf(pngHead(16, 16)), 'logo.png', 'image/png'));
+    const button = within(shop).getByRole('button', { name: en('settings:shop.chooseLogo') });
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+    const openFiles = vi.spyOn(HTMLInputElement.prototype, 'click');
+    await till.user.click(button);
+    expect(openFiles).not.toHaveBeenCalled();
+  });
+
   it('is shown, and removed again', async () => {
     const { till, shop } = await openShop('a1'.repeat(32));
     till.answer('settings', 'change', async () => ok({ ...defaultPreferences, logo: null }));

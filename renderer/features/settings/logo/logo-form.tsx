@@ -1,6 +1,7 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ok, type Result } from '../../../../electron/shared/base/result.ts';
 import {
   type LogoPicture,
   logoLimits,
@@ -126,14 +127,13 @@ export function LogoForm() {
   const [problem, setProblem] = useState<LogoProblem | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const { saving, change, touched } = usePreference();
-  const save = useMutation(bridge.settings.setLogo);
-
-  const draw = async (picture: Blob) => {
-    touched();
+  // Drawing is a part of it: a picture that takes long must not replace one that was chosen after it.
+  const save = useMutation(async (picture: Blob): Promise<Result<unknown>> => {
     const drawnLogo = await drawLogo(picture);
-    setProblem(typeof drawnLogo === 'string' ? drawnLogo : null);
-    if (typeof drawnLogo !== 'string') save.run(drawnLogo);
-  };
+    const isDrawn = typeof drawnLogo !== 'string';
+    setProblem(isDrawn ? null : drawnLogo);
+    return isDrawn ? bridge.settings.setLogo(drawnLogo) : ok(null);
+  });
 
   return (
     <div className="form">
@@ -151,13 +151,14 @@ export function LogoForm() {
         accept="image/png,image/jpeg"
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
-          if (chosen) void draw(chosen);
+          touched();
+          if (chosen) save.run(chosen);
           // The same file can be chosen again.
           target.value = '';
         }}
       />
       <div className="actions">
-        <Button icon={ImageUp} aria-disabled={save.busy} onClick={() => file.current?.click()}>
+        <Button icon={ImageUp} aria-disabled={save.busy} onClick={() => save.busy || file.current?.click()}>
           {t(logo === null ? 'shop.chooseLogo' : 'shop.changeLogo')}
         </Button>
         {logo !== null && (
