@@ -186,6 +186,25 @@ describe('the list of what is to settle', () => {
     ]);
   });
 
+  it('shows the sales of the last search, however late the one before it ends', async () => {
+    const till = await openTill({ unmatched: [money] });
+    till.answer('settlements', 'open', async () => ok([unmatchedLine]));
+    let endFirst: () => void = () => undefined;
+    till.answer('sales', 'search', () => new Promise((done) => (endFirst = () => done(ok({ found: [], next: null })))));
+    till.news('unmatched', 'changed', [money]);
+    await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
+    await list();
+    await till.user.click(does('matched', '₦12,000.00'));
+    const words = screen.getByRole('textbox', { name: en('settle.which') });
+    await till.user.type(words, '1{Enter}');
+    const found = [foundSale(1, { id: idOf('z'), phoneTail: '9911' })];
+    till.answer('sales', 'search', async () => ok({ found, next: null }));
+    await till.user.type(words, '{Backspace}9911{Enter}');
+    await screen.findByRole('button', { name: /9911/ });
+    await act(async () => endFirst());
+    screen.getByRole('button', { name: /9911/ });
+  });
+
   it('lists a partial payment once its balance has not come for an hour, without any event', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const till = await openTill();

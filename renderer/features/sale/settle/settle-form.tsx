@@ -17,7 +17,7 @@ import { onEscape, scrollToOnMount } from '../../../components/focus.ts';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { useNow } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
-import { useMutation } from '../../../lib/calls.ts';
+import { useLatestCall, useMutation } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { noFilters, queryOf } from '../../../lib/sale-filters.ts';
 import { useServices } from '../../../state/context.ts';
@@ -61,15 +61,14 @@ function SalePicker({ chosen, onChoose }: SalePickerProps) {
   const now = useNow();
   const [words, setWords] = useState('');
   const [found, setFound] = useState<readonly SaleSummary[] | null>(null);
-  const search = useMutation(
-    () => bridge.sales.search(queryOf({ ...noFilters, words }, now, null)),
-    (page) => {
+  const search = useLatestCall(false);
+  const find = () =>
+    search.run(bridge.sales.search(queryOf({ ...noFilters, words }, now, null)), (page) => {
       const own = page.found.filter(({ till }) => till === undefined).slice(0, MOST);
       setFound(own);
       // A sale that is not shown any more must not be saved.
       onChoose((before) => own.find(({ id }) => id === before)?.id ?? null);
-    },
-  );
+    });
   return (
     <>
       <div className={`${styles.line} ${styles.search}`}>
@@ -81,12 +80,10 @@ function SalePicker({ chosen, onChoose }: SalePickerProps) {
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            search.run();
+            find();
           }}
         />
-        <Button aria-disabled={search.busy} onClick={search.run}>
-          {t('settle.search')}
-        </Button>
+        <Button onClick={find}>{t('settle.search')}</Button>
       </div>
       {search.failure && <FailureNote failure={search.failure} />}
       <div className={styles.found}>
