@@ -118,7 +118,8 @@ function People({ rules }: Props) {
   const { t } = useTranslation();
   const staff = useTill(selectStaff);
   const [open, setOpen] = useState<StaffId | 'new' | null>(null);
-  const close = () => setOpen(null);
+  // Saving one may end when another is open.
+  const close = (panel: StaffId | 'new') => () => setOpen((now) => (now === panel ? null : now));
   const person = staff.people.find(({ id }) => id === open);
   return (
     <div className={styles.people}>
@@ -133,8 +134,8 @@ function People({ rules }: Props) {
         <PeopleTable onOpen={setOpen} />
       </div>
       <div className="stack gap-4">
-        {open === 'new' && <NewMember onDone={close} />}
-        {person && <MemberPanel key={person.id} person={person} onDone={close} />}
+        {open === 'new' && <NewMember onDone={close('new')} />}
+        {person && <MemberPanel key={person.id} person={person} onDone={close(person.id)} />}
         {rightsOf(staff)('manageStaff') && <Rules />}
         {rules}
       </div>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { type Ability, abilities } from '../../../electron/shared/staff/permissions.ts';
@@ -100,6 +100,19 @@ describe('the staff', () => {
     await till.user.click(screen.getByRole('button', { name: en('staff.people.newPin') }));
     await till.user.keyboard('593021593021');
     expect(till.calls('staff', 'setPin')).toEqual([{ id: 'Chidi', pin: '593021' }]);
+  });
+
+  it('leaves another person open when the one before is saved late', async () => {
+    const till = await goTo(signedInAs('Adunni'));
+    let endSaving: () => void = () => undefined;
+    till.answer('staff', 'setActive', () => new Promise((done) => (endSaving = () => done(ok(signedInAs('Adunni'))))));
+    const open = async (name: string) =>
+      till.user.click(await screen.findByRole('button', { name: en('staff.people.change', { name }) }));
+    await open('Chidi');
+    await till.user.click(screen.getByRole('button', { name: en('staff.people.leave') }));
+    await open('Musa');
+    await act(async () => endSaving());
+    screen.getByRole('region', { name: en('staff.people.change', { name: 'Musa' }) });
   });
 
   it('hides the totals from cashiers when the owner says so', async () => {
