@@ -46,6 +46,8 @@ export interface NavigationState {
   readonly failure: Failure | null;
   /** The claim being entered; null when none is. */
   readonly claim: ClaimInput | null;
+  /** The sale of that claim, or of the last one. */
+  readonly claimOf: SaleId | null;
   /** The last amount and phone entered, as typed; null before the first sale. In memory of this window only. */
   readonly lastEntered: { readonly amount: string; readonly phone: string } | null;
   /** Increases with each new sale, so that an empty screen takes the focus again. */
@@ -74,7 +76,7 @@ export interface NavigationStore extends StoreApi<NavigationState> {
   /** Opens the details of a payout in the owner's office. */
   readonly openPayout: (key: string) => void;
   /** Starts entering a claim, with the values of an earlier one. */
-  readonly startClaim: (before: Claim | null) => void;
+  readonly startClaim: (id: SaleId, before: Claim | null) => void;
   readonly changeClaim: (part: Partial<ClaimInput>) => void;
   /** Ends the claim of this sale and discards what was not submitted. */
   readonly endClaim: (id: SaleId) => void;
@@ -92,7 +94,7 @@ const emptyClaim: ClaimInput = { bank: '', amount: '', time: '', sender: '', ses
 
 /** State of the checkout. `learn` adds a new sale to the list at once. */
 export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) => void): NavigationStore {
-  const store = createStore<NavigationState>(() => ({ ...empty, lastEntered: null, newSaleCount: 0 }));
+  const store = createStore<NavigationState>(() => ({ ...empty, claimOf: null, lastEntered: null, newSaleCount: 0 }));
   const { getState, setState } = store;
   let visits = 0;
 
@@ -168,11 +170,10 @@ export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) =>
     openSaleDetail: (item) => openPage({ name: 'sales', find: '', filters: {}, item }),
     openYesterday: () => openPage({ name: 'owner', find: 'today', filters: {}, item: 'yesterday' }),
     openPayout: (item) => openPage({ name: 'owner', find: 'payouts', filters: {}, item }),
-    startClaim: (before) => setState({ claim: before ? wordsOf(before) : emptyClaim }),
+    startClaim: (id, before) => setState({ claim: before ? wordsOf(before) : emptyClaim, claimOf: id }),
     changeClaim: (part) => setState(({ claim }) => ({ claim: claim && { ...claim, ...part } })),
     endClaim: (id) => {
-      // On a page only its own claim can be ended.
-      if (openSaleId() === id || getState().route.kind === 'page') setState({ claim: null });
+      if (getState().claimOf === id) setState({ claim: null });
     },
     clearLastEntered: () => setState({ lastEntered: null }),
     clearDraft: () => setState(emptyDraft),

@@ -175,19 +175,37 @@ describe('one sale', () => {
     expect(screen.queryByLabelText(en('claim.bank'))).toBeNull();
   });
 
-  it('leaves the next customer the screen when the account of a rest comes late', async () => {
-    const till = await openOne(viewOf('a', { verdict: shortBy500(1_500.5) }));
+  it('leaves the list of sales on the screen when the account of a rest comes late', async () => {
+    const short = viewOf('a', { verdict: shortBy500(1_500.5) });
+    const till = await openOne(short);
     let answer: () => void = () => undefined;
     till.answer(
       'sales',
       'collectBalance',
-      () =>
-        new Promise(
-          (done) => (answer = () => done(ok(awaitingBalance(viewOf('a', { verdict: shortBy500(1_500.5) }))))),
-        ),
+      () => new Promise((done) => (answer = () => done(ok(awaitingBalance(short))))),
     );
-    await till.user.keyboard('m{F6}700');
+    await till.user.keyboard('m{Escape}');
+    await rows();
     await act(async () => answer());
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: en('collect.amount') }).value).toBe('700');
+    await rows();
+    expect(till.calls('sales', 'setCurrent')).toEqual([]);
+  });
+
+  it('preserves the claim about one sale when that about another is saved late', async () => {
+    const views = [viewOf('a'), viewOf('b')];
+    const till = await openSales({ all: [foundSale(1, { id: idOf('a') }), foundSale(2, { id: idOf('b') })], views });
+    let endSaving: () => void = () => undefined;
+    till.answer('sales', 'claim', () => new Promise((done) => (endSaving = () => done(ok(viewOf('a'))))));
+    const claimOn = async (place: number, bank: string) => {
+      const row = (await rows())[place];
+      if (row) await till.user.click(row);
+      await till.user.click(await screen.findByRole('button', { name: enPattern('claim.action') }));
+      await till.user.type(await screen.findByLabelText(en('claim.bank')), bank);
+    };
+    await claimOn(0, 'GTBank{Enter}');
+    await till.user.click(screen.getByRole('button', { name: enPattern('sales.back') }));
+    await claimOn(1, 'Zenith');
+    await act(async () => endSaving());
+    expect(screen.getByLabelText<HTMLInputElement>(en('claim.bank')).value).toBe('Zenith');
   });
 });

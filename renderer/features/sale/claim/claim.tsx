@@ -30,7 +30,7 @@ export function useClaim(view: SaleView): ClaimState {
   const toggle = () => {
     if (isOpen) return navigation.endClaim(view.id);
     before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    navigation.startClaim(view.claim);
+    navigation.startClaim(view.id, view.claim);
   };
   return { isOpen, toggle };
 }

@@ -8,10 +8,9 @@ import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { onEscape } from '../../../components/focus.ts';
 import { Box, Form, SubmitButton } from '../../../components/form.tsx';
-import { type Mutation, useMutation } from '../../../lib/calls.ts';
-import { useNavigation, useServices } from '../../../state/context.ts';
+import { type Mutation, useLatestCall, useMutation } from '../../../lib/calls.ts';
+import { useServices } from '../../../state/context.ts';
 import { isClaimable, isUnfinished, stateOf } from '../../../state/sale-state.ts';
-import { selectRoute } from '../../../state/selectors.ts';
 import { LazySalePrintButton, LazyShareMenu } from '../../receipts/lazy.ts';
 import { CheckNowButton } from '../actions.tsx';
 import { ClaimButton, type ClaimState } from '../claim/claim.tsx';
@@ -70,21 +69,21 @@ function BringUp({ view }: Pick<Props, 'view'>) {
   );
 }
 
-/** Main has the missing amount and the phone. The new account is shown at checkout, unless this page was left. */
+/** Main has the missing amount and the phone. The new account is shown at checkout, unless this sale was left. */
 function CollectBalance({ id }: { readonly id: SaleId }) {
   const { t } = useTranslation();
   const { bridge, till, navigation } = useServices();
-  const page = useNavigation(selectRoute);
-  const collect = useMutation(
-    () => bridge.sales.collectBalance({ id }),
-    (view) => {
+  const collect = useLatestCall(false);
+  const begin = () => {
+    if (collect.isBusy()) return;
+    collect.run(bridge.sales.collectBalance({ id }), (view) => {
       till.learn(view);
-      if (navigation.getState().route === page) navigation.openSale(id);
-    },
-  );
+      navigation.openSale(id);
+    });
+  };
   return (
     <>
-      <Button icon={ArrowRight} hotkey="M" aria-disabled={collect.busy} onClick={() => collect.run()}>
+      <Button icon={ArrowRight} hotkey="M" aria-disabled={collect.busy} onClick={begin}>
         {t('action.collectBalance')}
       </Button>
       {collect.failure && <FailureNote failure={collect.failure} />}
