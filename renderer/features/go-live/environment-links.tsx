@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { Environment } from '../../../electron/shared/sales/sale.ts';
 import type { BackgroundEnvironmentStatus } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import railStyles from '../../components/sidebar.module.css';
 import type { Translate } from '../../i18n/create-i18n.ts';
-import { useMutation } from '../../lib/calls.ts';
+import { type Mutation, useMutation } from '../../lib/calls.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { useNavigation, useServices, useTill } from '../../state/context.ts';
 import { selectBackgroundEnvironments, selectRoute, selectStaff } from '../../state/selectors.ts';
@@ -21,16 +22,21 @@ export function GoLiveButton() {
   return <Button onClick={() => navigation.openPage('setup')}>{t('pages.setup')}</Button>;
 }
 
-/** Switches from live to practice, for users who may; shows why when it is refused. */
-export function PracticeButton() {
-  const { t } = useTranslation('setup');
+/** Switches to another environment; where that is refused, opens the screen with the ways there, which shows why. */
+function useGoTo(environment: Environment): Mutation {
   const { bridge, navigation } = useServices();
-  const mayGo = useMayGo();
-  const go = useMutation(async () => {
-    const answer = await bridge.setup.goTo({ environment: 'practice' });
+  return useMutation(async () => {
+    const answer = await bridge.setup.goTo({ environment });
     if (!answer.ok) navigation.openPage('settings', 'environments');
     return answer;
   });
+}
+
+/** Switches from live to practice, for users who may. */
+export function PracticeButton() {
+  const { t } = useTranslation('setup');
+  const mayGo = useMayGo();
+  const go = useGoTo('practice');
   if (!mayGo) return null;
   return (
     <button
@@ -88,9 +94,8 @@ function sentence(
 
 function Back({ environment }: Pick<BackgroundEnvironmentStatus, 'environment'>) {
   const { t } = useTranslation('setup');
-  const { bridge } = useServices();
   const staff = useTill(selectStaff);
-  const go = useMutation(() => bridge.setup.goTo({ environment }));
+  const go = useGoTo(environment);
   if (!rightsOf(staff)('setUp') && staff.mode !== 'first-owner') return null;
   return (
     <Button aria-disabled={go.busy} onClick={() => go.run()}>

@@ -25,6 +25,14 @@ describe('a till behind practice', () => {
     await screen.findByText(/^Live cannot see payments: The payment service refused this till’s keys\./);
     expect(till.cues).toEqual(['alarm']);
   });
+
+  it('opens the ways to the environments when main refuses to go back', async () => {
+    const till = await openTill({ environment: 'practice', backgroundEnvironments: behind() });
+    till.answer('setup', 'goTo', async () => err(failure('keychain-locked')));
+    till.answer('setup', 'view', async () => err(failure('keychain-locked')));
+    await till.user.click(await screen.findByRole('button', { name: en('setup:background.back', { place: 'Live' }) }));
+    await screen.findByText(en('failure.keychain-locked.what'));
+  });
 });
 
 it('shows nothing of the previous environment after a switch', async () => {
