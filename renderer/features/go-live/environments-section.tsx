@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Environment } from '../../../electron/shared/sales/sale.ts';
 import type { RealEnvironment, SetupView } from '../../../electron/shared/setup/setup.ts';
@@ -43,47 +44,48 @@ interface WayProps {
   readonly places: SetupView['places'];
 }
 
-const Way = ({ to, places }: WayProps) =>
-  to === 'practice' ? <ToPractice /> : <ToReal environment={to} isKnown={places[to] === 'known'} />;
-
-function ToPractice() {
+function Way({ to, places }: WayProps) {
   const { t } = useTranslation('setup');
+  if (to === 'practice') return <ToPractice />;
+  if (places[to] !== 'known') return <SetUp environment={to} />;
+  return <GoTo environment={to}>{t('go', { place: t(`place.${to}`) })}</GoTo>;
+}
+
+interface GoToProps extends ComponentProps<typeof Button> {
+  readonly environment: Environment;
+}
+
+/** Switches to an environment that is set up; shows why where it is refused. */
+export function GoTo({ environment, ...button }: GoToProps) {
   const { bridge } = useServices();
-  const go = useMutation(() => bridge.setup.goTo({ environment: 'practice' }));
+  const go = useMutation(() => bridge.setup.goTo({ environment }));
   return (
     <>
-      <p className="means">{t('keys.practiseMeans')}</p>
-      <Button aria-disabled={go.busy} onClick={() => go.run()}>
-        {t('keys.practise')}
-      </Button>
+      <Button {...button} aria-disabled={go.busy} onClick={() => go.run()} />
       {go.failure && <SetupFailure failure={go.failure} />}
     </>
   );
 }
 
-interface ToRealProps {
-  readonly environment: RealEnvironment;
-  readonly isKnown: boolean;
+function ToPractice() {
+  const { t } = useTranslation('setup');
+  return (
+    <>
+      <p className="means">{t('keys.practiseMeans')}</p>
+      <GoTo environment="practice">{t('keys.practise')}</GoTo>
+    </>
+  );
 }
 
-/** Switches to an environment that is set up; else opens its set-up. */
-function ToReal({ environment, isKnown }: ToRealProps) {
+/** Opens the set-up of an environment that has no keys yet. */
+function SetUp({ environment }: { readonly environment: RealEnvironment }) {
   const { t } = useTranslation('setup');
-  const { bridge, navigation } = useServices();
+  const { navigation } = useServices();
   const { change } = useDraft();
-  const place = t(`place.${environment}`);
-  const go = useMutation(() => bridge.setup.goTo({ environment }));
-  const setUp = () => {
+  const begin = () => {
     // The usual address is that of live.
     change({ environment, ...(environment === 'staging' && { baseUrl: '' }) });
     navigation.openPage('setup');
   };
-  return (
-    <>
-      <Button aria-disabled={go.busy} onClick={() => (isKnown ? go.run() : setUp())}>
-        {t(isKnown ? 'go' : 'keys.other', { place })}
-      </Button>
-      {go.failure && <SetupFailure failure={go.failure} />}
-    </>
-  );
+  return <Button onClick={begin}>{t('keys.other', { place: t(`place.${environment}`) })}</Button>;
 }

@@ -10,12 +10,12 @@ import {
 import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
 import { Form, SubmitButton } from '../../components/form.tsx';
-import { useMutation } from '../../lib/calls.ts';
 import { useNavigation, useServices } from '../../state/context.ts';
 import { selectRoute } from '../../state/selectors.ts';
 import { addressProblem } from './check-list.tsx';
 import { ConfirmBusiness } from './confirm-business.tsx';
 import { useDraft } from './draft.ts';
+import { GoTo } from './environments-section.tsx';
 import { typedIn, useKeyBoxes } from './key-boxes.tsx';
 import { focusFirst, KeysForm } from './keys-form.tsx';
 import type { FoundKeys } from './recognise-keys.ts';
@@ -84,16 +84,13 @@ const Way = ({ icon: Icon, name, help, onChoose }: WayProps) => (
 
 function Known({ environment }: { readonly environment: RealEnvironment }) {
   const { t } = useTranslation('setup');
-  const { bridge } = useServices();
   const place = t(`place.${environment}`);
-  const go = useMutation(() => bridge.setup.goTo({ environment }));
   return (
     <section className={styles.part}>
       <p>{t('known', { place })}</p>
-      <Button variant="solid" aria-disabled={go.busy} onClick={() => go.run()}>
+      <GoTo variant="solid" environment={environment}>
         {t('go', { place })}
-      </Button>
-      {go.failure && <SetupFailure failure={go.failure} />}
+      </GoTo>
     </section>
   );
 }
