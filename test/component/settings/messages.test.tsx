@@ -108,7 +108,7 @@ describe('news for the owner', () => {
     await till.user.clear(amount);
     await till.user.type(amount, '250,000');
     await till.user.click(form.getByRole('button', { name: en('messages:save') }));
-    await form.findByText(en('messages:saved'));
+    await form.findByText(en('settings:saved'));
     expect(till.calls('messages', 'choose')).toEqual([
       { kinds: messageKinds.filter((kind) => kind !== 'reversal'), largeFrom: 250_000 },
     ]);

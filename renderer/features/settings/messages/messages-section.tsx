@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withoutGrouping } from '../../../../electron/shared/base/money.ts';
@@ -20,6 +19,7 @@ import { Loading } from '../../../components/loading.tsx';
 import { Checkbox } from '../../../components/options.tsx';
 import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { useServices, useTill } from '../../../state/context.ts';
+import { SavingNote } from '../use-preference.tsx';
 import { ChannelActions, ChannelStateLine } from './channel-actions.tsx';
 import styles from './messages.module.css';
 import { PhoneChannel, PracticePhone } from './phone-channel.tsx';
@@ -171,15 +171,7 @@ function MessageChoicesForm({ choices, worksAlone }: MessageChoicesFormProps) {
       />
       <div className="actions">
         <SubmitButton busy={save.busy}>{t('save')}</SubmitButton>
-        <div className={fields.saving} role="status">
-          {isSaved && (
-            <>
-              <Check aria-hidden="true" />
-              {t('saved')}
-            </>
-          )}
-          {save.failure && <FailureNote failure={save.failure} />}
-        </div>
+        <SavingNote saving={{ saved: isSaved && save.failure === null, failure: save.failure }} />
       </div>
     </Form>
   );
