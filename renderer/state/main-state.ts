@@ -4,48 +4,22 @@ import { type Ms, ms } from '../../electron/shared/base/units.ts';
 import type { Bridge } from '../../electron/shared/ipc/contract.ts';
 import type { BackupStatus } from '../../electron/shared/journal/backup.ts';
 import type { NotPrintedReceipt } from '../../electron/shared/receipts/contract.ts';
-import type {
-  ConnectionView,
-  Environment,
-  SaleId,
-  SaleView,
-  UnmatchedMoney,
-} from '../../electron/shared/sales/sale.ts';
-import { defaultPreferences, type Preferences } from '../../electron/shared/settings/preferences.ts';
-import type { BackgroundEnvironmentStatus } from '../../electron/shared/setup/setup.ts';
-import type { ShopStatus } from '../../electron/shared/shop/shop.ts';
+import type { SaleId, SaleView } from '../../electron/shared/sales/sale.ts';
+import { defaultPreferences } from '../../electron/shared/settings/preferences.ts';
 import { type StaffView, staffOff } from '../../electron/shared/staff/staff.ts';
-import type { AfterCrash } from '../../electron/shared/till/after-crash.ts';
-import type { ComputerNotice, TillSnapshot } from '../../electron/shared/till/contract.ts';
+import type { TillSnapshot } from '../../electron/shared/till/contract.ts';
 import { settle } from './bridge.ts';
 import { withSale } from './sale-lists.ts';
 
 /** State mirrored from main. Nothing is computed here except the order of the list. */
-export interface TillState {
+export interface TillState extends Omit<TillSnapshot, 'version' | 'currentSaleId' | 'backup'> {
   readonly phase: 'opening' | 'open' | 'failed';
   /** Why the snapshot failed. */
   readonly failure: Failure | null;
-  readonly environment: Environment;
-  readonly preferences: Preferences;
-  /** Newest first. */
-  readonly sales: readonly SaleView[];
-  readonly connection: ConnectionView;
-  readonly clockOffset: Ms;
-  /** Newest first. */
-  readonly unmatched: readonly UnmatchedMoney[];
-  readonly cannotCollect: Failure | null;
   /** Null before the snapshot. */
   readonly backup: BackupStatus | null;
-  readonly staff: StaffView;
-  /** What a crashed run left, until acknowledged. */
-  readonly previousRunCrashed: AfterCrash | null;
-  readonly computerNotice: ComputerNotice | null;
   /** The sale whose automatic receipt failed to print, until acknowledged. */
   readonly notPrinted: NotPrintedReceipt | null;
-  /** Tills of other environments that poll in the background. */
-  readonly backgroundEnvironments: readonly BackgroundEnvironmentStatus[];
-  /** Whether this till is in a shop of several tills. */
-  readonly shop: ShopStatus;
 }
 
 /** Called with each change of a sale. `before` is null for a sale not known before. */
@@ -153,7 +127,8 @@ export function createTillStore(bridge: Bridge): TillStore {
       store.setState({ phase: 'failed', failure: answer.failure });
       return null;
     }
-    store.setState(fromSnapshot(answer.value));
+    const { version: _version, currentSaleId: _currentSaleId, ...mirroredState } = answer.value;
+    store.setState({ phase: 'open', failure: null, ...mirroredState });
     const waiting = early ?? [];
     early = null;
     for (const apply of waiting) apply();
@@ -182,21 +157,3 @@ export function createTillStore(bridge: Bridge): TillStore {
     },
   };
 }
-
-const fromSnapshot = (snapshot: TillSnapshot): Omit<TillState, 'notPrinted'> => ({
-  phase: 'open',
-  failure: null,
-  environment: snapshot.environment,
-  preferences: snapshot.preferences,
-  sales: snapshot.sales,
-  connection: snapshot.connection,
-  clockOffset: snapshot.clockOffset,
-  unmatched: snapshot.unmatched,
-  cannotCollect: snapshot.cannotCollect,
-  backup: snapshot.backup,
-  staff: snapshot.staff,
-  previousRunCrashed: snapshot.previousRunCrashed,
-  computerNotice: snapshot.computerNotice,
-  backgroundEnvironments: snapshot.backgroundEnvironments,
-  shop: snapshot.shop,
-});
