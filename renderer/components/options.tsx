@@ -82,21 +82,14 @@ export function RadioGroup<Value extends string | number | null>({
 
 interface CheckboxProps {
   readonly checked: boolean;
-  readonly disabled?: boolean;
   readonly help: string;
   readonly onChange: (checked: boolean) => void;
   readonly children: ReactNode;
 }
 
 /** A setting to switch on or off, with an explanation. */
-export const Checkbox = ({ checked, disabled, help, onChange, children }: CheckboxProps) => (
-  <LabelledOption
-    type="checkbox"
-    checked={checked}
-    disabled={disabled}
-    help={help}
-    onChange={(event) => onChange(event.target.checked)}
-  >
+export const Checkbox = ({ checked, help, onChange, children }: CheckboxProps) => (
+  <LabelledOption type="checkbox" checked={checked} help={help} onChange={(event) => onChange(event.target.checked)}>
     {children}
   </LabelledOption>
 );
