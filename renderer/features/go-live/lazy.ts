@@ -8,7 +8,7 @@ export const LazyFirstDayBar = lazyPart(async () => (await guide()).FirstDayBar,
 export const LazyTourBar = lazyPart(async () => (await guide()).TourBar, 'first-use');
 /** Status of background environments; only after live was left. */
 export const LazyBackgroundEnvironmentBanner = lazyPart(
-  async () => (await import('./environment-links.tsx')).BackgroundEnvironmentBanner,
+  async () => (await links()).BackgroundEnvironmentBanner,
   'first-use',
 );
 export const LazyGoLiveButton = lazyPart(async () => (await links()).GoLiveButton, 'first-use');

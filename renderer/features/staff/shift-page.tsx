@@ -1,8 +1,7 @@
 import { ClipboardList, FileCheck2, KeyRound, type LucideIcon, Store, Users } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffView } from '../../../electron/shared/staff/staff.ts';
-import { Loading } from '../../components/loading.tsx';
 import { SectionNav } from '../../components/section-nav.tsx';
 import { useMutation } from '../../lib/calls.ts';
 import { managesPeople, rightsOf } from '../../lib/rights.ts';
@@ -55,7 +54,7 @@ const sections = {
   z: { icon: FileCheck2, Inside: ZList, isFor: () => true },
   shop: {
     icon: Store,
-    Inside: ShopSection,
+    Inside: LazyShopDay,
     isFor: (staff, isShopMember) => isShopMember && rightsOf(staff)('seeTotals'),
   },
   people: {
@@ -67,7 +66,7 @@ const sections = {
   mine: { icon: KeyRound, Inside: MyPin, isFor: ({ signedIn }) => signedIn !== null },
 } as const satisfies Record<
   string,
-  { icon: LucideIcon; Inside: () => React.ReactNode; isFor: (staff: StaffView, isShopMember: boolean) => boolean }
+  { icon: LucideIcon; Inside: ComponentType; isFor: (staff: StaffView, isShopMember: boolean) => boolean }
 >;
 
 type Name = keyof typeof sections;
@@ -89,13 +88,5 @@ export function ShiftPage() {
     <SectionNav label={t('pages.shift')} links={links} open={open} onOpen={setWanted}>
       <Inside />
     </SectionNav>
-  );
-}
-
-function ShopSection() {
-  return (
-    <Suspense fallback={<Loading />}>
-      <LazyShopDay />
-    </Suspense>
   );
 }
