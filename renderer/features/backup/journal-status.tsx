@@ -1,9 +1,9 @@
 import { Check, ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Ms } from '../../../electron/shared/base/units.ts';
+import { type Ms, ms } from '../../../electron/shared/base/units.ts';
 import type { BackupStatus } from '../../../electron/shared/journal/backup.ts';
 import { Problem } from '../../components/failure-note.tsx';
-import { useNow } from '../../components/ticker.tsx';
+import { TickingText, useNow } from '../../components/ticker.tsx';
 import { agoText, clockTime } from '../../lib/format-time.ts';
 import styles from './backup.module.css';
 import { type Trouble, troubleOf } from './backup-failure.tsx';
@@ -36,19 +36,18 @@ function JournalTimes({
       {backup.copyProblem && <Problem>{t('record.copyFailed')}</Problem>}
       <dl className="facts">
         <dt>{t('record.checked')}</dt>
-        <dd>{useWhen(backup.checkedAt) ?? t('record.notChecked')}</dd>
+        <dd>{backup.checkedAt === null ? t('record.notChecked') : <When at={backup.checkedAt} />}</dd>
         <dt>{t('record.copied')}</dt>
-        <dd>{useWhen(backup.copiedAt) ?? t('record.notCopied')}</dd>
+        <dd>{backup.copiedAt === null ? t('record.notCopied') : <When at={backup.copiedAt} />}</dd>
       </dl>
     </>
   );
 }
 
-/** "14:02 · 6 min ago"; null for never. */
-function useWhen(at: Ms | null): string | null {
+/** "14:02 · 6 min ago", which goes on. */
+function When({ at }: { readonly at: Ms }) {
   const { t } = useTranslation();
-  const now = useNow();
-  return at === null ? null : `${clockTime(at, now)} · ${agoText(t, at, now)}`;
+  return <TickingText of={(now) => `${clockTime(at, ms(now))} · ${agoText(t, at, ms(now))}`} />;
 }
 
 interface Props {

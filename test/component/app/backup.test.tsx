@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
@@ -51,6 +51,17 @@ describe('the record', () => {
     await screen.findByText(words.cases[name as 'full'].what);
     screen.getByText(can);
     screen.getByRole('button', { name: en('backup:open') });
+  });
+
+  it('shows how long ago it was checked, for as long as the page is open', async () => {
+    vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+    await openBackup(backupStatusOf({ checkedAt: NOW }));
+    const checkedAt = () => screen.getByText(en('backup:record.checked')).nextElementSibling?.textContent;
+    expect(checkedAt()).toContain(en('ago.now'));
+    vi.setSystemTime(NOW + 180_000);
+    // A window that is shown again ticks at once.
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(checkedAt()).toContain(en('ago.minutes', { count: 3 }));
   });
 
   it('shows nothing above the checkout screen while it is in order, and something once that changes', async () => {
