@@ -27,8 +27,8 @@ export type NewsListener = (before: SaleView | null, after: SaleView) => void;
 
 export interface TillStore extends StoreApi<TillState> {
   /**
-   * Subscribes to events, then requests the snapshot. Returns it, or null on failure. The window shows it once `prepare`
-   * has ended.
+   * Subscribes to events, then requests the snapshot. Returns it; null on failure, or where a later one was asked for
+   * meanwhile. The window shows it once `prepare` has ended.
    */
   readonly open: (prepare?: (snapshot: TillSnapshot) => Promise<void>) => Promise<TillSnapshot | null>;
   readonly close: () => void;
