@@ -102,7 +102,8 @@ export function createCollect(
   }
 
   /**
-   * Adds an attempt to a sale whose last one is unknown or refused. Only called at a person's request (rule 3).
+   * Adds an attempt to a sale whose last one is unknown or refused. Only called at a person's request (rule 3). Nothing
+   * more is asked for a cancelled sale, nor the whole amount of one that was paid on an account nobody saw.
    */
   async function tryAgain(id: SaleId): Promise<Result<SaleView>> {
     const record = payments.records.sale(id);
@@ -110,7 +111,7 @@ export function createCollect(
     if (!record || !last) return err(failure('not-found'));
     if (last.progress !== 'unknown' && last.progress !== 'refused') return err(failure('not-allowed'));
     if (!keepsCredit(payments.journal.query, record, payments.clock.now())) return noCredit;
-    const amount = last.part === 1 ? record.amount : balanceOf(record);
+    const amount = last.part === 1 ? wholeAmountOf(record) : balanceOf(record);
     return amount === null ? err(failure('not-allowed')) : request(record, last.part, amount);
   }
 
@@ -130,6 +131,12 @@ export function createCollect(
       if (view && isBalanceAwaited(view)) return ok(view);
       return request(record, last.progress === 'refused' ? last.part : last.part + 1, balance);
     });
+  }
+
+  /** Returns the amount of a sale that received nothing; null for any other sale, and for a cancelled one. */
+  function wholeAmountOf(record: SaleRecord): Units | null {
+    const receivedNothing = (payments.records.judgement(record)?.verdict.received ?? 'none') === 'none';
+    return receivedNothing && record.cancelledAt === null ? record.amount : null;
   }
 
   /** Returns what is missing of a partial payment; null for any other sale, and for a cancelled one. */

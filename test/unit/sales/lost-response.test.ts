@@ -50,6 +50,23 @@ describe('when the response is lost (rule 3)', () => {
     expect(await counter.sales().tryAgain(view.id)).toMatchObject({ failure: { code: 'not-allowed' } });
   });
 
+  it('refuses another attempt for a sale that was cancelled', async () => {
+    counter.service.answerCreateWith(async () => err(failure('unknown-outcome')));
+    const { id } = await counter.collect();
+    unwrap(counter.sales().cancel(id));
+    expect(await counter.sales().tryAgain(id)).toMatchObject({ failure: { code: 'not-allowed' } });
+    expect(counter.service.asked.create).toHaveLength(1);
+  });
+
+  it('refuses another attempt for a sale that was paid on the undisplayed account meanwhile', async () => {
+    counter.service.loseNextAnswer();
+    const { id, reference } = await counter.collect();
+    counter.service.pay('REF1', { reference });
+    await counter.pass(minutes(2));
+    expect(await counter.sales().tryAgain(id)).toMatchObject({ failure: { code: 'not-allowed' } });
+    expect(counter.service.asked.create).toHaveLength(1);
+  });
+
   it('settles the sale with a payment on the undisplayed account and raises an alarm', async () => {
     counter.service.loseNextAnswer();
     const lostSale = await counter.collect();
