@@ -115,6 +115,8 @@ export function TillList({
   const { bridge } = useServices();
   const [leaving, setLeaving] = useState<ShopTill | null>(null);
   const [renaming, setRenaming] = useState<ShopTill | null>(null);
+  // A name may be saved when another till is being renamed.
+  const endRenaming = (till: ShopTill) => () => setRenaming((now) => (now === till ? null : now));
   const takeOut = useMutation((input: TakeOutInput) => bridge.tills.takeOut(input));
   const now = ms(Date.now());
   const back = tills.flatMap(({ id, name }) => (returned.includes(id) ? [name] : [])).join(', ');
@@ -158,7 +160,7 @@ export function TillList({
         empty={t('list.empty')}
       />
       {back !== '' && <Problem role="alert">{t('returned', { names: back })}</Problem>}
-      {renaming && <RenameTill key={renaming.id} till={renaming} onClose={() => setRenaming(null)} />}
+      {renaming && <RenameTill key={renaming.id} till={renaming} onClose={endRenaming(renaming)} />}
       {takeOut.failure && <ShopFailure failure={takeOut.failure} />}
       {leaving && <TakeOutTill till={leaving} onYes={(input) => takeOut.run(input)} onClose={() => setLeaving(null)} />}
     </div>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
@@ -213,6 +213,19 @@ describe('the till that founded the shop', () => {
     await till.user.keyboard('Kiosk{Enter}');
     expect(till.calls('tills', 'rename')).toEqual([{ till: 'BBBBBB', name: 'Kiosk' }]);
     expect(screen.queryByLabelText(en('tills:rename.name'))).toBeNull();
+  });
+
+  it('leaves another till open to be renamed when the one before is saved late', async () => {
+    const till = await openTills(memberStatus());
+    let endSaving: () => void = () => undefined;
+    till.answer('tills', 'rename', () => new Promise((done) => (endSaving = () => done(ok(undefined)))));
+    const open = async (name: string) =>
+      till.user.click(await screen.findByRole('button', { name: en('tills:rename.of', { name }) }));
+    await open('Counter 2');
+    await till.user.keyboard(' B{Enter}');
+    await open('Counter 1');
+    await act(async () => endSaving());
+    expect(screen.getByLabelText<HTMLInputElement>(en('tills:rename.name')).value).toBe('Counter 1');
   });
 });
 
