@@ -23,7 +23,7 @@ import { failure } from '../shared/base/failure.ts';
 import { decimalFromUnits, formatNaira, MAX_UNITS, type Units } from '../shared/base/money.ts';
 import { andThen, err, ok, type Result } from '../shared/base/result.ts';
 import { scopes } from '../shared/base/scope.ts';
-import { type Copyable, copyable, type SettleInput } from '../shared/sales/contract.ts';
+import { type Copyable, copyable, type OpenSettlementLine, type SettleInput } from '../shared/sales/contract.ts';
 import type { SaleView } from '../shared/sales/sale.ts';
 import {
   amountToPay,
@@ -35,9 +35,10 @@ import {
 } from '../shared/sales/sales.ts';
 import { settlementIssues, settlementMethods } from '../shared/sales/settlements.ts';
 import type { Ability } from '../shared/staff/permissions.ts';
-import { claimPayment, isSettledElsewhere } from '../shop/till/claim-payment.ts';
+import { claimPayment } from '../shop/till/claim-payment.ts';
 import type { IsOwnSaleOfToday, RoleOf } from '../staff/context.ts';
 import { cannotCollect } from '../till/active-till.ts';
+import { isSettled } from './evidence/unmatched-payments.ts';
 import type { Sales } from './sales.ts';
 
 /** Text for each copy button; amounts without symbols, as banking apps accept them. */
@@ -202,14 +203,12 @@ export const settlementsArea = defineArea(
   open: {
     input: nothing,
     permission: 'sell',
-    run: ({ settlements }, _, { till: { staff, shop } }) =>
-      ok(
-        settlements
-          .open()
-          .filter(({ id, issue }) =>
-            issue === 'unmatched' ? !isSettledElsewhere(shop, id) : (staff?.seesSale(id) ?? true),
-          ),
-      ),
+    run({ settlements }, _, { till: { staff, shop } }) {
+      const others = shop?.opened()?.others;
+      const isListed = ({ id, issue }: OpenSettlementLine) =>
+        issue === 'unmatched' ? !(others && isSettled(others, id)) : (staff?.seesSale(id) ?? true);
+      return ok(settlements.open().filter(isListed));
+    },
   },
   credits: { input: nothing, permission: 'settle', run: ({ settlements }) => ok(settlements.credits()) },
   creditOf: {

@@ -17,7 +17,3 @@ export async function claimPayment(shop: TillShop | null, payment: string): Prom
   if (winner.value === status.till) return ok(undefined);
   return err(failure('claimed', { text: status.tills.find(({ id }) => id === winner.value)?.name ?? winner.value }));
 }
-
-/** Whether another till of the shop has settled an unmatched payment, as far as this till knows. */
-export const isSettledElsewhere = (shop: TillShop | null, payment: string): boolean =>
-  shop?.opened()?.others.get('SELECT 1 FROM settlement WHERE subject = ? AND attempt = 0', payment) !== undefined;

@@ -1,6 +1,8 @@
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { IpcContext } from '../../../../electron/ipc/context.ts';
 import { settlementsArea } from '../../../../electron/sales/ipc.ts';
+import { settlementsProjection } from '../../../../electron/sales/settlements/projection.ts';
 import type { Units } from '../../../../electron/shared/base/money.ts';
 import { err, ok, type Result } from '../../../../electron/shared/base/result.ts';
 import { minutes } from '../../../../electron/shared/base/units.ts';
@@ -29,10 +31,21 @@ interface Shop {
   readonly settled?: readonly string[];
 }
 
+/** The other tills' settlements of unmatched payments, in the tables of a till. */
+function othersWith(settledIds: readonly string[]) {
+  const db = new DatabaseSync(':memory:');
+  db.exec(settlementsProjection.schema);
+  const insert = db.prepare(
+    `INSERT INTO settlement (subject, issue, method, amount, moved, at, actor)
+     VALUES (?, 'unmatched', 'bank', 1, 1, 0, 'p_1')`,
+  );
+  for (const id of settledIds) insert.run(id);
+  return { get: (sql: string, ...values: string[]) => db.prepare(sql).get(...values) };
+}
+
 /** What the area uses of a till in a shop. */
 function contextOf({ status, claim, settled = [] }: Shop): IpcContext {
-  const others = { get: (_: string, payment: string) => (settled.includes(payment) ? {} : undefined) };
-  const openedShop = status.state === 'member' ? { others, day: { claim } } : null;
+  const openedShop = status.state === 'member' ? { others: othersWith(settled), day: { claim } } : null;
   const shop = { status: () => status, opened: () => openedShop } as Pick<TillShop, 'status'>;
   return { till: { sales: counter.sales(), staff: null, shop } } as IpcContext;
 }
