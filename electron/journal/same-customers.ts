@@ -56,22 +56,23 @@ export function aboutSame<Row extends { readonly subject: string; readonly body:
 const idIn = (text: string, same: SameCustomers): string => same.get(text)?.inShop.customer ?? text;
 
 function withOwnIds(value: JsonValue, same: SameCustomers): JsonValue {
-  if (typeof value === 'string') return idIn(value, same);
+  if (typeof value === 'string') return sealedAgain(value, same) ?? idIn(value, same);
   if (typeof value !== 'object' || value === null) return value;
   if (isList(value)) return value.map((each) => withOwnIds(each, same));
-  const { customer, box } = value;
-  const sameCustomer = typeof customer === 'string' ? same.get(customer) : undefined;
-  if (sameCustomer && typeof customer === 'string' && typeof box === 'string')
-    return sealedAgain(customer, box, sameCustomer);
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withOwnIds(each, same)]));
 }
 
 const isList = (value: object): value is readonly JsonValue[] => Array.isArray(value);
 
-/** What its key does not open stays as it is. */
-function sealedAgain(customer: string, box: string, { key, inShop }: SameCustomer): JsonObject {
-  const packedText = decrypt(key, customer, Buffer.from(box, 'base64'));
-  if (!packedText) return { customer, box };
-  const again = encrypt(inShop.key, inShop.customer, packedText);
-  return { customer: inShop.customer, box: Buffer.from(again).toString('base64') };
+/**
+ * Seals a text again under the key of the shop; null for one that none of the keys opens. Most sealed texts are without
+ * their customer, who is named in the first entry about the sale, so each key is tried.
+ */
+function sealedAgain(box: string, same: SameCustomers): string | null {
+  const sealedBytes = Buffer.from(box, 'base64');
+  for (const [customer, { key, inShop }] of same) {
+    const packedText = decrypt(key, customer, sealedBytes);
+    if (packedText) return Buffer.from(encrypt(inShop.key, inShop.customer, packedText)).toString('base64');
+  }
+  return null;
 }

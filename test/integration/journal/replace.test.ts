@@ -6,6 +6,7 @@ import { keysFrom } from '../../../electron/journal/encryption.ts';
 import { type EntryRow, entryColumns } from '../../../electron/journal/entry.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
 import { adoptPrepared, prepareReplacement, type Replacement, setAside } from '../../../electron/journal/replace.ts';
+import { hashedName } from '../../../electron/journal/vault.ts';
 import { FIXED_NOW } from '../../support/fixed-now.ts';
 import { aKey, copyOf, drafts, newFile, open, tally } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -105,5 +106,23 @@ describe('a journal that is made again', () => {
     }));
     replace({ keys, drafts: [note(erasedCustomer, 'customer.erased')] });
     expect(open(old).query.all('SELECT customer, tail FROM data_key')).toEqual([{ customer, tail: '1234' }]);
+  });
+
+  it('can open all that was sealed for a customer whom the shop has under another id', async () => {
+    const { old, replace } = await divergedJournals();
+    const copy = open(old);
+    const ownId = copy.vault.customerOf('08099999999', '9999');
+    const { box } = copy.vault.seal(ownId, 'a phone');
+    const sealedAlone = { ...note('sale-b'), body: { raw: box } };
+    unwrap(copy.append([{ ...note('sale-b'), body: { customer: ownId, phone: box } }, sealedAlone]));
+    copy.close();
+    const customer = 'a'.repeat(32);
+    const name = hashedName(keysFrom(aKey).names, '08099999999');
+    replace({ keys: [{ customer, key: new Uint8Array(32).fill(3), name, tail: '9999' }] });
+    const newJournal = open(old);
+    const bodies = newJournal.entries({ subject: 'sale-b' }).map(({ body }) => body);
+    expect(bodies).toMatchObject([{ customer }, {}]);
+    const boxes = [bodies[0]?.phone, bodies[1]?.raw];
+    expect(boxes.map((each) => newJournal.vault.open({ customer, box: String(each) }))).toEqual(['a phone', 'a phone']);
   });
 });
