@@ -17,13 +17,13 @@ export interface StartedTill {
   readonly quit: () => void;
 }
 
-/** How long each step may take, and how often is looked, in ms. */
-export interface StartPatience {
+/** How long each step may take, and the time between two checks, in ms. */
+export interface StartLimits {
   readonly step: number;
-  readonly look: number;
+  readonly checkEvery: number;
 }
 
-const patience: StartPatience = { step: 60_000, look: 250 };
+const defaultLimits: StartLimits = { step: 60_000, checkEvery: 250 };
 
 /** A sale of 5,000 naira, and a phone number that no customer has. */
 const sale = ['5000', '08031234567'] as const;
@@ -37,7 +37,7 @@ const accountIssued = '"route":"POST /transactions/virtual-accounts"';
  */
 export async function checkStart(
   till: StartedTill,
-  { step, look }: StartPatience = patience,
+  { step, checkEvery }: StartLimits = defaultLimits,
 ): Promise<Result<void, string>> {
   const logFile = (name: string) => join(till.dataDir, 'logs', name);
   const log = (name: string) => (existsSync(logFile(name)) ? readFileSync(logFile(name), 'utf8') : '');
@@ -45,24 +45,24 @@ export async function checkStart(
 
   /** Returns whether it became true in time, while the till ran. */
   async function becomes(isTrue: () => boolean, within = step): Promise<boolean> {
-    for (let waited = 0; waited <= within; waited += look) {
+    for (let waited = 0; waited <= within; waited += checkEvery) {
       if (isTrue()) return true;
       if (till.exitCode() !== null) return false;
-      await wait(look);
+      await wait(checkEvery);
     }
     return false;
   }
 
   if (!(await becomes(() => log('till.log').includes('"event":"app.opened"')))) return failed('it did not open');
   const hasAccount = () => log('calls.log').includes(accountIssued);
-  // The window is shown a moment after app.opened; what is typed before it has the focus reaches nobody.
+  // The window is shown a moment after app.opened; what is typed before it has the focus is lost.
   for (let tries = 0; tries < 5 && !hasAccount() && till.exitCode() === null; tries += 1) {
     await till.typeSale(sale);
     await becomes(hasAccount, step / 6);
   }
   if (!hasAccount()) return failed('no account was issued in practice');
   till.quit();
-  for (let waited = 0; till.exitCode() === null && waited <= step; waited += look) await wait(look);
+  for (let waited = 0; till.exitCode() === null && waited <= step; waited += checkEvery) await wait(checkEvery);
   if (till.exitCode() !== 0) return failed(`it ended with ${till.exitCode() ?? 'nothing, it still runs'}`);
   const copies = join(till.dataDir, 'practice', 'backups');
   const hasCopy =

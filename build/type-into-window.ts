@@ -57,7 +57,7 @@ export async function typeIntoWindow(
       await wait(FIELD_MS);
     }
   } catch (error) {
-    // Tried again by the caller; the last reason is on the screen of whoever reads the run.
+    // The caller tries again; the last reason is in the log of the run.
     process.stderr.write(`could not type into the window: ${error instanceof Error ? error.message : error}\n`);
   }
 }

@@ -52,11 +52,11 @@ function electronVite(root: string, args: readonly string[]): Promise<Result<voi
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
   return new Promise((resolve) => {
     child.on('error', (error) => resolve(err(error.message)));
-    child.on('close', (code) => resolve(code === 0 ? ok(undefined) : err(said)));
+    child.on('close', (code) => resolve(code === 0 ? ok(undefined) : err(output)));
   });
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** Everything that must hold, in the order in which a mistake is cheapest to hear of. `npm test` runs this. */
+/** Everything that must hold, the checks that find a mistake soonest first. `npm test` runs this. */
 interface Step {
   readonly name: string;
   readonly command: readonly string[];
@@ -15,7 +15,7 @@ const step = (name: string, ...command: string[]): Step => ({ name, command });
 /** One checker, since another step has the other core: each further one would check the shared types once more. */
 function types(project: string): Step {
   const known = resolve('node_modules/.cache/types', `${project.replace('/', '-')}.json`);
-  // What a run before has checked, and nothing it depends on has changed, need not be checked again.
+  // Skips what an earlier run has checked, unless something that it depends on has changed.
   const flags = ['--checkers', '1', '--incremental', '--tsBuildInfoFile', known];
   const name = project === 'test' ? 'test and build' : project.split('/').at(-1);
   return step(`types: ${name}`, 'node', 'node_modules/@typescript/native/bin/tsc', '-p', project, ...flags);
@@ -43,8 +43,8 @@ const reading: readonly Step[] = [
 
 /**
  * Two at a time, the next one whenever one has ended, so that no core is idle while the other still has work. The first
- * mostly waits, and the others compute beside it. Packaging uses one core, so it is not the last: of the last two, one
- * can use both.
+ * waits most of the time, and the others compute meanwhile. Packaging uses one core, so it is not the last: of the last
+ * two, one can use both.
  */
 const steps: readonly Step[] = [
   tests('integration, shop, faults', 'integration', 'shop', 'faults'),
@@ -59,7 +59,7 @@ const env = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'), ...pr
 
 let passed = 0;
 const failed: string[] = [];
-/** What failed in them, said again at the end of a long log. */
+/** What failed in them, repeated at the end of a long log. */
 const reasons: string[] = [];
 
 /** Runs one step, and shows its output when it has ended. */
@@ -68,10 +68,10 @@ async function run({ name, command, results }: Step): Promise<void> {
   if (results) rmSync(results, { force: true });
   const { isZero, printed } = await ended(command);
   const outcome = results === undefined ? undefined : resultsOf(results);
-  const well = isZero && outcome?.success !== false;
+  const isPassed = isZero && outcome?.success !== false;
   process.stdout.write(`\n── ${name}\n${printed}`);
-  console.log(`── ${name}: ${well ? 'passed' : 'FAILED'} in ${((Date.now() - began) / 1_000).toFixed(1)} s`);
-  if (well) passed += 1;
+  console.log(`── ${name}: ${isPassed ? 'passed' : 'FAILED'} in ${((Date.now() - began) / 1_000).toFixed(1)} s`);
+  if (isPassed) passed += 1;
   else {
     failed.push(name);
     const failures = (outcome?.testResults ?? []).flatMap(failuresOf);
@@ -91,7 +91,7 @@ interface FileResult {
   readonly assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[];
 }
 
-/** The exit code does not tell by itself: a package that tests load may call `process.exit(0)`. */
+/** The exit code alone is not enough: a package that tests load may call `process.exit(0)`. */
 const resultsOf = (path: string): Results =>
   existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { success: false, testResults: [] };
 
@@ -99,11 +99,13 @@ const resultsOf = (path: string): Results =>
 function failuresOf({ name, status, message, assertionResults }: FileResult): string[] {
   const file = relative('.', name);
   const tests = assertionResults.filter((test) => test.status === 'failed');
-  const said = tests.map((test) => `${file} > ${test.fullName}\n    ${firstLines(test.failureMessages.join('\n'))}`);
-  if (said.length === 0 && status === 'failed') said.push(`${file}\n    ${message}`);
+  const failureTexts = tests.map(
+    (test) => `${file} > ${test.fullName}\n    ${firstLines(test.failureMessages.join('\n'))}`,
+  );
+  if (failureTexts.length === 0 && status === 'failed') failureTexts.push(`${file}\n    ${message}`);
   if (assertionResults.some((test) => test.status === 'pending'))
-    said.push(`${file}: ended before all of its tests had`);
-  return said;
+    failureTexts.push(`${file}: ended before all of its tests had`);
+  return failureTexts;
 }
 
 /** A component test prints the whole document. */

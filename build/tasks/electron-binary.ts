@@ -26,7 +26,7 @@ export function electronBinary(root: string): string | null {
 export interface FetchLimits {
   readonly silence: number;
   readonly total: number;
-  /** Between two words about how far it is. */
+  /** Time between two progress messages. */
   readonly report: number;
 }
 
@@ -62,9 +62,9 @@ function install(
   const env = { ...process.env, ...temporary, ...settings };
   const installer = join(packageFolder(root), 'install.js');
   const child = spawn(process.execPath, [installer], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (part) => {
-    said += part;
+    output += part;
   });
   return new Promise((resolve) => {
     const end = (result: Result<void, string>) => {
@@ -75,7 +75,7 @@ function install(
     const size = () => folderSize(scratch) + folderSize(join(packageFolder(root), 'dist'));
     const stopWatching = watchProgress(size, say, within, (reason) => end(err(reason)));
     child.on('error', (error) => end(err(error.message)));
-    child.on('close', (code) => end(code === 0 ? ok(undefined) : err(reasonOf(said))));
+    child.on('close', (code) => end(code === 0 ? ok(undefined) : err(reasonOf(output))));
   });
 }
 
@@ -100,8 +100,8 @@ function watchProgress(
   return () => clearInterval(timer);
 }
 
-function reasonOf(said: string): string {
-  if (/fetch failed|ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT/.test(said)) return 'its download server cannot be reached';
-  const line = said.split('\n').find((text) => /error/i.test(text)) ?? 'no reason given';
+function reasonOf(output: string): string {
+  if (/fetch failed|ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT/.test(output)) return 'its download server cannot be reached';
+  const line = output.split('\n').find((text) => /error/i.test(text)) ?? 'no reason given';
   return line.trim();
 }

@@ -1,5 +1,5 @@
 import type { Business, Wallet } from '../merchant/client.ts';
-import { isUnmade, type RegistrationMemory, registerOnce } from '../merchant/register-once.ts';
+import { isNotCreated, type RegistrationMemory, registerOnce } from '../merchant/register-once.ts';
 import {
   type BusinessChange,
   type BusinessChanged,
@@ -31,7 +31,7 @@ export function recordedRegistrations(context: Pick<BackOfficeContext, 'journal'
       if (!lastRequest) return false;
       if (!lastAnswer || lastAnswer.seq < lastRequest.seq) return true;
       const { failure: code } = lastAnswer.body as unknown as ActAnswer;
-      return code === null || !isUnmade(err(failure(code)));
+      return code === null || !isNotCreated(err(failure(code)));
     },
     // The e-mail and the phone are the owner's own; the journal needs neither to show what was done.
     begin: ({ name, currency, type }) => {
@@ -71,7 +71,7 @@ export function createBusinessService(context: BackOfficeContext, readings: Pick
       const unchangedFields = businessFields.filter(
         (name) => name in change && now !== null && now[name] !== change[name],
       );
-      return ok({ message: done.value.message, business: now, kept: unchangedFields });
+      return ok({ message: done.value.message, business: now, unchanged: unchangedFields });
     },
 
     /** Interface 4.1. The response has no keys, and not always an id; the service provides them separately. */

@@ -13,24 +13,27 @@ import { proportionalShare } from '../shared/base/proportional-share.ts';
 import { type Ms, ms } from '../shared/base/units.ts';
 
 /** How a wallet kind is charged per payment: the balance loses the fee, the other gains the commission. */
-interface Cut {
+interface ChargeRule {
   /** Returns the business's percentage at a time, as decimal text. */
   readonly rateAt: (at: Ms) => string | null;
   /** Returns what the service charged on the whole account. */
-  readonly said: (move: { readonly fee: Units | null; readonly commission: Units | null }) => Units | null;
+  readonly chargeOn: (move: { readonly fee: Units | null; readonly commission: Units | null }) => Units | null;
 }
 
 const units = (value: number): Units => value as Units;
 const zero = units(0);
 
 /** Returns fee or commission, from snapshots and records. */
-export const chargeOf = (kind: WalletKind, readings: readonly WalletReading[]): Cut => ({
+export const chargeOf = (kind: WalletKind, readings: readonly WalletReading[]): ChargeRule => ({
   rateAt: rates(readings, kind === 'balance' ? (each) => each.feeRate : (each) => each.commissionRate),
-  said: kind === 'balance' ? ({ fee }) => fee : ({ commission }) => commission,
+  chargeOn: kind === 'balance' ? ({ fee }) => fee : ({ commission }) => commission,
 });
 
 /** The percentage of the latest snapshot up to a time; before all of them, that of the first. */
-function rates(readings: readonly WalletReading[], pick: (reading: WalletReading) => string | null): Cut['rateAt'] {
+function rates(
+  readings: readonly WalletReading[],
+  pick: (reading: WalletReading) => string | null,
+): ChargeRule['rateAt'] {
   const usableReadings = readings.filter((each) => pick(each) !== null).toSorted((a, b) => a.at - b.at);
   return (at) => {
     const reading = usableReadings.findLast((each) => each.at <= at) ?? usableReadings[0];
@@ -42,14 +45,14 @@ function rates(readings: readonly WalletReading[], pick: (reading: WalletReading
  * Returns the expected (`expected`) and actual (`charged`) share of a change. Records cover the whole account, so what
  * exceeds the percentage falls on the last change.
  */
-function cutFor(cut: Cut, move: TillMove): { readonly expected: number; readonly charged: number } {
-  const rate = cut.rateAt(move.at);
+function shareOf(rule: ChargeRule, move: TillMove): { readonly expected: number; readonly charged: number } {
+  const rate = rule.rateAt(move.at);
   const upTo = (amount: number) => proportionalShare(units(amount), rate) ?? 0;
   const after = move.before + move.amount;
   const expectedAmount = upTo(after) - upTo(move.before);
-  const saidShare = cut.said(move);
-  if (saidShare === null || after !== move.gross) return { expected: expectedAmount, charged: expectedAmount };
-  const chargedAmount = saidShare - upTo(move.before);
+  const chargedShare = rule.chargeOn(move);
+  if (chargedShare === null || after !== move.gross) return { expected: expectedAmount, charged: expectedAmount };
+  const chargedAmount = chargedShare - upTo(move.before);
   return {
     expected: isRounding(move, expectedAmount - chargedAmount) ? chargedAmount : expectedAmount,
     charged: chargedAmount,
@@ -63,14 +66,14 @@ export const isRounding = ({ before }: TillMove, difference: number): boolean =>
   before > 0 && Math.abs(difference) <= KOBO;
 
 /** The charge on the whole account, from the record or else the percentage. */
-const wholeCut = (cut: Cut, move: TillMove): number =>
-  cut.said(move) ?? proportionalShare(units(move.gross), cut.rateAt(move.at)) ?? 0;
+const wholeCharge = (rule: ChargeRule, move: TillMove): number =>
+  rule.chargeOn(move) ?? proportionalShare(units(move.gross), rule.rateAt(move.at)) ?? 0;
 
 type Line = readonly [reason: Reason, effect: number, amount?: number];
 
 /** Returns the wallet movements of a change on one of our accounts, without zero lines. */
-export function fromThisTill(kind: WalletKind, cut: Cut, move: TillMove): readonly Movement[] {
-  return linesOf(kind, cut, move)
+export function fromThisTill(kind: WalletKind, rule: ChargeRule, move: TillMove): readonly Movement[] {
+  return linesOf(kind, rule, move)
     .filter(([reason, effect]) => effect !== 0 || reason === 'reversing')
     .map(([reason, effect, amount = effect]) => ({
       wallet: kind,
@@ -88,18 +91,18 @@ export function fromThisTill(kind: WalletKind, cut: Cut, move: TillMove): readon
 export const ofTill = ({ till }: Pick<TillMove, 'till'>): Pick<TillMove, 'till'> =>
   till === undefined ? {} : { till };
 
-function linesOf(kind: WalletKind, cut: Cut, move: TillMove): readonly Line[] {
+function linesOf(kind: WalletKind, rule: ChargeRule, move: TillMove): readonly Line[] {
   if (move.kind === 'reversing') return kind === 'balance' ? [['reversing', 0, -move.amount]] : [];
-  if (move.kind === 'reversed') return [['reversed', reversalOf(kind, cut, move), -move.amount]];
-  return kind === 'balance' ? receivedLines(cut, move) : earnedLines(cut, move);
+  if (move.kind === 'reversed') return [['reversed', reversalOf(kind, rule, move), -move.amount]];
+  return kind === 'balance' ? receivedLines(rule, move) : earnedLines(rule, move);
 }
 
-function receivedLines(cut: Cut, move: TillMove): readonly Line[] {
+function receivedLines(rule: ChargeRule, move: TillMove): readonly Line[] {
   const { saleBefore: before, asked, amount, late } = move;
   const after = before + amount;
   const askedFor = (receivedAmount: number) => (receivedAmount > 0 ? asked : 0);
   const missing = (receivedAmount: number) => Math.min(receivedAmount, asked) - askedFor(receivedAmount);
-  const { expected, charged } = cutFor(cut, move);
+  const { expected, charged } = shareOf(rule, move);
   return [
     [late ? 'late' : 'sale', askedFor(after) - askedFor(before)],
     ['short', missing(after) - missing(before)],
@@ -109,8 +112,8 @@ function receivedLines(cut: Cut, move: TillMove): readonly Line[] {
   ];
 }
 
-function earnedLines(cut: Cut, move: TillMove): readonly Line[] {
-  const { expected, charged } = cutFor(cut, move);
+function earnedLines(rule: ChargeRule, move: TillMove): readonly Line[] {
+  const { expected, charged } = shareOf(rule, move);
   return [
     ['commission', expected],
     ['commission-differs', charged - expected],
@@ -121,15 +124,15 @@ function earnedLines(cut: Cut, move: TillMove): readonly Line[] {
  * Returns the reversal of what had reached the wallet: the fee is returned with the payment, as the practice service
  * does.
  */
-export function reversalOf(kind: WalletKind, cut: Cut, move: TillMove): number {
+export function reversalOf(kind: WalletKind, rule: ChargeRule, move: TillMove): number {
   const cutBack =
-    move.amount === move.gross ? wholeCut(cut, move) : (proportionalShare(move.amount, cut.rateAt(move.at)) ?? 0);
+    move.amount === move.gross ? wholeCharge(rule, move) : (proportionalShare(move.amount, rule.rateAt(move.at)) ?? 0);
   return kind === 'balance' ? cutBack - move.amount : -cutBack;
 }
 
 /** Returns the movements of other tills and channels in the same wallets. */
-export function fromOtherChannels(kind: WalletKind, cut: Cut, move: OtherMove): Movement {
-  const share = cut.said(move) ?? proportionalShare(move.amount, cut.rateAt(move.at)) ?? 0;
+export function fromOtherChannels(kind: WalletKind, rule: ChargeRule, move: OtherMove): Movement {
+  const share = rule.chargeOn(move) ?? proportionalShare(move.amount, rule.rateAt(move.at)) ?? 0;
   const whole = units(kind === 'balance' ? move.amount - share : share);
   const [reason, effect, amount] = othersLine(move.kind, whole, move.amount);
   return {

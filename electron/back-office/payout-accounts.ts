@@ -14,11 +14,11 @@ import { ms } from '../shared/base/units.ts';
 import { callWithAudit } from './audited-call.ts';
 import type { BackOfficeContext } from './context.ts';
 
-const KEPT = 'payout-account.kept';
+const ACCOUNT_KIND = 'payout-account.kept';
 
 /** Returns the entry of a payout account, with its number masked (rule 7). */
 const keptDraft = (account: KeptPayoutAccount, actor: string): EntryDraft => ({
-  kind: KEPT,
+  kind: ACCOUNT_KIND,
   subject: account.id ?? '',
   actor,
   body: { ...account } as unknown as JsonObject,
@@ -31,7 +31,8 @@ export const payoutAccountsProjection: Projection = {
   tables: ['payout_account'],
   schema: 'CREATE TABLE IF NOT EXISTS payout_account (seq INTEGER PRIMARY KEY, account TEXT NOT NULL) STRICT;',
   apply(db, { kind, seq, body }) {
-    if (kind === KEPT) db.run('INSERT INTO payout_account (seq, account) VALUES (?, ?)', seq, JSON.stringify(body));
+    if (kind === ACCOUNT_KIND)
+      db.run('INSERT INTO payout_account (seq, account) VALUES (?, ?)', seq, JSON.stringify(body));
   },
 };
 

@@ -162,7 +162,7 @@ export function openReconciliation({ asked, readings }: Frame, take: (movement: 
   const window = opening && closing && { from: ms(opening.at + 1), to: ms(closing.at + 1) };
   const wallets = walletKinds
     .filter((kind) => opening?.[kind] && closing?.[kind])
-    .map((kind) => ({ kind, cut: chargeOf(kind, readings) }));
+    .map((kind) => ({ kind, rule: chargeOf(kind, readings) }));
   const sums = createSums();
   const fees = createFeeCheck(readings);
   const underWay = new Map<WalletKind, number>();
@@ -178,16 +178,17 @@ export function openReconciliation({ asked, readings }: Frame, take: (movement: 
   return {
     moves(list: readonly TillMove[]) {
       const movesInTime = inTime(list);
-      for (const { kind, cut } of wallets)
+      for (const { kind, rule } of wallets)
         for (const move of movesInTime) {
-          addMovements(fromThisTill(kind, cut, move));
-          if (move.kind === 'reversing') underWay.set(kind, (underWay.get(kind) ?? 0) + reversalOf(kind, cut, move));
+          addMovements(fromThisTill(kind, rule, move));
+          if (move.kind === 'reversing') underWay.set(kind, (underWay.get(kind) ?? 0) + reversalOf(kind, rule, move));
         }
       for (const move of window ? movesInTime : list.filter(({ at }) => isIn(asked, at))) fees.add(move);
       addMovements(outsideSnapshots(asked, window, list));
     },
     others(list: readonly OtherMove[]) {
-      for (const { kind, cut } of wallets) addMovements(inTime(list).map((move) => fromOtherChannels(kind, cut, move)));
+      for (const { kind, rule } of wallets)
+        addMovements(inTime(list).map((move) => fromOtherChannels(kind, rule, move)));
     },
     payouts(list: readonly PayoutMovement[]) {
       const payouts = list.map(ofPayout).filter((each) => window && speaks(each, window));

@@ -40,7 +40,7 @@ interface KeptSale {
 }
 
 /** How long an account stays on the screen after the cashier began the next sale. */
-const KEPT: Ms = minutes(5);
+const ACCOUNT_SHOWN_FOR: Ms = minutes(5);
 
 /**
  * Derives the customer screen from the current sale. While the cashier enters the next one, a sale that still waited
@@ -71,8 +71,8 @@ export function createCustomerFeed(
       return current;
     }
     if (!lastSale || lastSale.environment !== environment) return current;
-    const until: number = lastSale.until ?? clock.now() + KEPT;
-    if (lastSale.until === null) clock.later(refresh, KEPT);
+    const until: number = lastSale.until ?? clock.now() + ACCOUNT_SHOWN_FOR;
+    if (lastSale.until === null) clock.later(refresh, ACCOUNT_SHOWN_FOR);
     const face = faceOf(lastSale.id);
     const stays = clock.now() < until && (face.kind === 'pay' || face.kind === 'paid');
     lastSale = stays ? { ...lastSale, until } : null;

@@ -14,7 +14,7 @@ const ask =
     }
   };
 
-const hear = (wire: string) => (listener: (payload: unknown) => void) => {
+const subscribe = (wire: string) => (listener: (payload: unknown) => void) => {
   const forward = (_event: unknown, payload: unknown) => {
     listener(payload);
   };
@@ -30,7 +30,7 @@ export function exposeBridge(name: string, contract: Parameters<typeof areasOf>[
   for (const [area, member, kind] of areasOf(contract)) {
     bridge[area] ??= {};
     if (kind === 'call') bridge[area][member] = ask(channel(area, member));
-    else bridge[area][`on${member.charAt(0).toUpperCase()}${member.slice(1)}`] = hear(channel(area, member));
+    else bridge[area][`on${member.charAt(0).toUpperCase()}${member.slice(1)}`] = subscribe(channel(area, member));
   }
   for (const area of Object.values(bridge)) Object.freeze(area);
   contextBridge.exposeInMainWorld(name, Object.freeze(bridge));

@@ -22,13 +22,13 @@ export interface MadeBackup {
  * Copies the journal in `file`, which may be in use, into one file that only this user can read: copied page by page next
  * to its target, verified as a whole (file and chain), flushed, and only then given its name, which `targetOf` makes from
  * the number of the last entry. An older file of that name stays until then. One state of the file is copied, whatever
- * the till records meanwhile. `breathe` is called between any two steps of the work.
+ * the till records meanwhile. `betweenSteps` is called between any two steps of the work.
  */
 export async function backUp(
   file: string,
   chain: Chain,
   targetOf: (seq: number) => string,
-  breathe: () => void = () => undefined,
+  betweenSteps: () => void = () => undefined,
 ): Promise<Result<MadeBackup, JournalFailure>> {
   const read = attempt(file, () => connectReading(file));
   if (!read.ok) return read;
@@ -41,8 +41,8 @@ export async function backUp(
     makePrivateFolder(dirname(target));
     removeWithLog(draftOf(target));
     closeSync(openSync(draftOf(target), 'wx', 0o600));
-    await copyInSteps(source, draftOf(target), breathe);
-    checkCopy(draftOf(target), chain, breathe);
+    await copyInSteps(source, draftOf(target), betweenSteps);
+    checkCopy(draftOf(target), chain, betweenSteps);
     flushFile(draftOf(target));
     moveDurably(draftOf(target), target);
     return ok({ file: target, seq });
@@ -66,11 +66,11 @@ const PAUSE_MS = 50;
  * Copies a database page by page. Flushes each step: a disk given gigabytes to write at once makes everybody wait who
  * flushes a few kilobytes, and that is what a sale does.
  */
-export async function copyInSteps(source: Connection, draft: string, breathe: () => void): Promise<void> {
+export async function copyInSteps(source: Connection, draft: string, betweenSteps: () => void): Promise<void> {
   const handle = openSync(draft, 'r+');
   const progress = () => {
     fdatasyncSync(handle);
-    breathe();
+    betweenSteps();
   };
   try {
     for (let attemptCount = 1; ; attemptCount += 1) {
@@ -117,10 +117,10 @@ export function lastSeqIn(file: string): number | null {
 const lastSeqOf = (db: Connection): number =>
   db.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
 
-function checkCopy(file: string, chain: Chain, breathe?: () => void): void {
+function checkCopy(file: string, chain: Chain, betweenSteps?: () => void): void {
   const copy = connectWriting(file);
   try {
-    if (!verifyAll(copy, { ...chain, ...(breathe && { breathe }) }).ok) throw new JournalError('corrupt');
+    if (!verifyAll(copy, { ...chain, ...(betweenSteps && { betweenSteps }) }).ok) throw new JournalError('corrupt');
     // One file without a WAL, which opens from a read-only medium.
     copy.exec('PRAGMA journal_mode = DELETE');
   } finally {

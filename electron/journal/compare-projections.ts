@@ -11,7 +11,7 @@ type Row = Readonly<Record<string, unknown>>;
 export function compareProjections(
   live: Connection,
   projections: readonly Projection[],
-  breathe?: () => void,
+  betweenSteps?: () => void,
 ): readonly string[] {
   const fresh = connectScratch();
   // What is recorded meanwhile is not part of it.
@@ -19,9 +19,9 @@ export function compareProjections(
   try {
     fresh.transaction(() => {
       copyTails(live, fresh);
-      project(live, fresh, projections, breathe);
+      project(live, fresh, projections, betweenSteps);
     });
-    return tablesOf(projections).flatMap((table) => difference(live, fresh, table, breathe) ?? []);
+    return tablesOf(projections).flatMap((table) => difference(live, fresh, table, betweenSteps) ?? []);
   } finally {
     live.exec('COMMIT');
     fresh.close();
@@ -37,12 +37,12 @@ function copyTails(live: Connection, fresh: Connection): void {
     fresh.run('INSERT INTO data_key (customer, tail) VALUES (?, ?)', customer, tail);
 }
 
-function difference(live: Connection, fresh: Connection, table: string, breathe?: () => void): string | null {
+function difference(live: Connection, fresh: Connection, table: string, betweenSteps?: () => void): string | null {
   if (live.get('SELECT 1 FROM sqlite_schema WHERE name = ?', table) === undefined) return `${table}: missing`;
   const expectedRows = inOrder(fresh, table)[Symbol.iterator]();
   let place = 0;
   for (const actual of inOrder(live, table)) {
-    breathe?.();
+    betweenSteps?.();
     place += 1;
     const columns = differing(actual, expectedRows.next().value ?? {});
     if (columns.length > 0) return report(table, place, columns);

@@ -33,7 +33,7 @@ interface Named {
 }
 
 /** A week of them, and the one with the most entries among them. */
-const KEPT = 7;
+const MAX_COPIES = 7;
 const PART = 256 * 1024;
 
 const shape = /^(Transfer Till copy [0-9A-Z]{6} [0-9a-f]{8}) (\d{9,}) \d{4}-\d{2}-\d{2}\.db$/;
@@ -122,5 +122,5 @@ function deleteOlder(newest: string): void {
   });
   const own = all.find(({ file }) => file === newest)?.series;
   const same = all.filter(({ series }) => series === own).sort((a, b) => b.seq - a.seq);
-  for (const { file } of same.slice(KEPT)) if (file !== newest) removeIfPossible(file);
+  for (const { file } of same.slice(MAX_COPIES)) if (file !== newest) removeIfPossible(file);
 }

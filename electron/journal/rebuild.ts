@@ -45,13 +45,13 @@ export function project(
   source: Connection,
   target: Connection,
   projections: readonly Projection[],
-  breathe?: () => void,
+  betweenSteps?: () => void,
 ): void {
   for (const projection of projections) target.exec(projection.schema);
   requireListed(target, projections);
   const apply = applier(source, target, projections);
   for (const row of source.iterate<EntryRow>(`SELECT ${entryColumns} FROM entry ORDER BY seq`)) {
-    breathe?.();
+    betweenSteps?.();
     apply(entryOf(row));
   }
 }

@@ -106,7 +106,7 @@ function isGood(file: string, opener: TillWindowOptions): boolean {
   }
 }
 
-const ends = ['', '-wal', '-shm'] as const;
+const suffixes = ['', '-wal', '-shm'] as const;
 
 /**
  * Moves the database first: SQLite ignores a log without its database, whereas a database without its log would lack
@@ -115,7 +115,7 @@ const ends = ['', '-wal', '-shm'] as const;
  */
 export function quarantineFile(place: Place, now: number, more: readonly string[] = []): string | null {
   const name = badName(place.database, now);
-  const parts = ends.filter((end) => sizeOf(place.database + end) !== null);
+  const parts = suffixes.filter((end) => sizeOf(place.database + end) !== null);
   const others = more.filter((path) => sizeOf(path) !== null);
   moveTogether([
     ...parts.map((end): Move => [place.database + end, name + end]),
@@ -136,7 +136,7 @@ const quarantinedFiles = ({ folder }: Place): readonly string[] =>
 function finishQuarantine(place: Place): void {
   const [last] = quarantinedFiles(place);
   if (last === undefined || sizeOf(place.database) !== null || sizeOf(`${last}-wal`) !== null) return;
-  const remaining = ends.filter((end) => sizeOf(place.database + end) !== null);
+  const remaining = suffixes.filter((end) => sizeOf(place.database + end) !== null);
   moveTogether(remaining.map((end): Move => [place.database + end, last + end]));
 }
 
@@ -150,7 +150,7 @@ function quarantineMore(place: Place, seq: number, now: number): void {
 /** Copies a closed journal before its tables are recomputed, so that what was changed in it can be examined. */
 export function copyAside(file: string, now: number): string {
   const name = badName(file, now);
-  for (const end of ends.filter((each) => sizeOf(file + each) !== null)) copyFileSync(file + end, name + end);
+  for (const end of suffixes.filter((each) => sizeOf(file + each) !== null)) copyFileSync(file + end, name + end);
   makePrivate(name);
   return basename(name);
 }

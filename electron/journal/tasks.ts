@@ -147,11 +147,11 @@ async function work(task: Task, loadProjections: LoadProjections): Promise<Answe
 }
 
 function check({ file, known, ...chain }: Task<'check'>, projections: readonly Projection[]): CheckReport {
-  const breathe = createYielder();
+  const betweenSteps = createYielder();
   return using(connectReading(file), (db) => {
-    const verification = verifyAll(db, { ...chain, known, breathe });
+    const verification = verifyAll(db, { ...chain, known, betweenSteps });
     // Invalid entries are no basis to check the tables computed from them.
-    const differences = verification.ok ? compareProjections(db, projections, breathe) : [];
+    const differences = verification.ok ? compareProjections(db, projections, betweenSteps) : [];
     const lostCount = verification.ok ? lostKeys(db, projections).length : 0;
     return { verification, differences, lostKeys: lostCount };
   });

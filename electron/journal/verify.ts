@@ -19,7 +19,7 @@ export interface VerifyOptions extends Chain {
   /** Start after this entry, trusting its stored hash; from the beginning when absent. */
   readonly after?: number;
   /** Called between rows, to leave a computer of few processors some time for the counter. */
-  readonly breathe?: () => void;
+  readonly betweenSteps?: () => void;
 }
 
 const bad = (seq: number, why: string): Verification => ({ ok: false, seq, why });
@@ -27,7 +27,7 @@ const bad = (seq: number, why: string): Verification => ({ ok: false, seq, why }
 /** Recomputes the chain and compares it with the stored one and with the heads stored outside the file. */
 export function verifyChain(
   db: Connection,
-  { uuid, chainKey, known = [], end, after = 0, breathe }: VerifyOptions,
+  { uuid, chainKey, known = [], end, after = 0, betweenSteps }: VerifyOptions,
 ): Verification {
   const heads = end ? [...known, end] : known;
   if (heads.some((head) => head.journal !== uuid)) return bad(0, 'this is not the journal that was anchored');
@@ -35,7 +35,7 @@ export function verifyChain(
   let last: ChainTip = { seq: after, hash: startOf(db, uuid, after) };
   try {
     for (const row of db.iterate<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq`, after)) {
-      breathe?.();
+      betweenSteps?.();
       const why = fault(chainKey, row, last, hashesBySeq);
       if (why) return bad(last.seq + 1, why);
       last = { seq: row.seq, hash: row.hash };

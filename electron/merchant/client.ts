@@ -191,7 +191,7 @@ async function call<In, Name extends AnswerName>(
   name: Name,
   endpoint: Endpoint<In>,
   input: In,
-  { signal, part, validator, weighed, most, known }: CallOptions<AnswerOf<Name>>,
+  { signal, part, validator, onTraffic, most, known }: CallOptions<AnswerOf<Name>>,
   see: (seen: Seen) => void,
 ): Promise<Result<Answer<AnswerOf<Name>>>> {
   const preparation = prepare(caller, endpoint, input);
@@ -203,9 +203,9 @@ async function call<In, Name extends AnswerName>(
   const answer = await send(write ? caller.fetchForWrites : caller.fetch, caller.now, {
     ...request,
     headers: { ...request.headers, ...(validator && { ...validator, ...REVALIDATE }) },
-    weighed: (traffic) => {
+    onTraffic: (traffic) => {
       see({ traffic });
-      weighed?.(traffic);
+      onTraffic?.(traffic);
     },
     method: endpoint.method,
     deadline,

@@ -1,6 +1,6 @@
 import { net, type Session, session } from 'electron';
 import type { Fetch } from './client.ts';
-import { manner } from './transport/transport.ts';
+import { requestDefaults } from './transport/transport.ts';
 
 /** Longer than the write deadline, so that a reused session has no request in progress. */
 const REST = 30_000;
@@ -50,7 +50,7 @@ export function createMerchantFetch(): { readonly fetch: Fetch; readonly fetchFo
  * account where all its reads succeed.
  */
 const isReachable = (fetch: Fetch, url: string): Promise<boolean> =>
-  fetch(new URL('/', url).href, { ...manner, method: 'HEAD', signal: AbortSignal.timeout(PROBE) }).then(
+  fetch(new URL('/', url).href, { ...requestDefaults, method: 'HEAD', signal: AbortSignal.timeout(PROBE) }).then(
     () => true,
     (error: unknown) => error instanceof Error && /redirect/i.test(error.message),
   );

@@ -9,8 +9,8 @@ export interface RegistrationMemory {
   readonly wasAsked: () => boolean;
   /** Records the request durably; a failure here prevents the request. */
   readonly begin: (business: NewBusinessBody) => Result<void>;
-  /** `unmade`: no business was created for certain. */
-  readonly end: (answer: Result<CreatedBusiness>, unmade: boolean) => void;
+  /** `wasNotCreated`: for certain, no business was created. */
+  readonly end: (answer: Result<CreatedBusiness>, wasNotCreated: boolean) => void;
 }
 
 interface Registering {
@@ -19,7 +19,7 @@ interface Registering {
 }
 
 /** Returns whether nothing was created for certain. */
-export const isUnmade = (answer: Result<unknown>): boolean =>
+export const isNotCreated = (answer: Result<unknown>): boolean =>
   !answer.ok && definitelyNotExecuted.has(answer.failure.code);
 
 /**
@@ -39,6 +39,6 @@ export async function registerOnce(
   if (!beginning.ok) return beginning;
   const creation = await merchant.createBusiness(business.value);
   const answer = creation.ok ? ok(creation.value.value) : creation;
-  memory.end(answer, isUnmade(answer));
+  memory.end(answer, isNotCreated(answer));
   return answer;
 }

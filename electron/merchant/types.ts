@@ -69,7 +69,7 @@ export interface CallOptions<Out = unknown> {
   /** How an earlier list began: once these records come again, after newer ones, the rest of the list is not read. */
   readonly known?: ListHead | null;
   /** Takes what the call weighed in bytes, however it ended. */
-  readonly weighed?: (traffic: { readonly sent: number; readonly received: number }) => void;
+  readonly onTraffic?: (traffic: { readonly sent: number; readonly received: number }) => void;
 }
 
 /** One endpoint as a method. It never throws and never rejects: whatever happens is the `Result`. */

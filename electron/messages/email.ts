@@ -1,6 +1,6 @@
 import { seconds } from '../shared/base/units.ts';
 import type { EmailInput, SendProblem } from '../shared/messages/messages.ts';
-import { notTaken, type OutgoingMessage, replyOf, type Send, type SendOutcome, type Weighed } from './send.ts';
+import { notTaken, type OnTraffic, type OutgoingMessage, replyOf, type Send, type SendOutcome } from './send.ts';
 import { systemAuthorities } from './system-authorities.ts';
 
 /** The port of SMTP inside TLS (RFC 8314); on any other the connection turns to TLS before anything is said. */
@@ -29,7 +29,7 @@ interface EmailOptions {
  * that reads mail along (Avast's Mail Shield, Norton's Email Protection) shows a certificate of its own authority, which
  * only this computer trusts: where the authorities of Node know none of the server's, those of the system are asked.
  */
-export function sendByEmail(account: EmailInput, noteTraffic: Weighed, options: EmailOptions = {}): Send {
+export function sendByEmail(account: EmailInput, noteTraffic: OnTraffic, options: EmailOptions = {}): Send {
   const { authorities = systemAuthorities, tlsPort = TLS_PORT } = options;
   return async (message) => {
     const secrets = [account.password, account.user];
@@ -43,7 +43,7 @@ export function sendByEmail(account: EmailInput, noteTraffic: Weighed, options: 
 /** Sends once, and returns what went wrong, or null. The library is loaded by the first message. */
 async function attempt(
   account: EmailInput,
-  noteTraffic: Weighed,
+  noteTraffic: OnTraffic,
   message: OutgoingMessage,
   tlsPort: number,
   ca?: string[],

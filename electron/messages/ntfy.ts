@@ -4,7 +4,7 @@ import { receivedBytes, sentBytes } from '../merchant/transport/traffic.ts';
 import type { Fetch } from '../merchant/types.ts';
 import { parseObject } from '../shared/base/json-object.ts';
 import { ms, seconds } from '../shared/base/units.ts';
-import { notTaken, type OutgoingMessage, replyOf, type Send, type SendOutcome, type Weighed } from './send.ts';
+import { notTaken, type OnTraffic, type OutgoingMessage, replyOf, type Send, type SendOutcome } from './send.ts';
 
 /** A channel of a ntfy server. The name of the channel is a secret: who knows it reads the messages. */
 export interface NtfyChannel {
@@ -24,7 +24,7 @@ const priorities = { usual: 3, urgent: 4 } as const;
  * Sends to a ntfy server, as JSON to its root: the name of the channel is then in no address that a proxy or a log
  * stores. Nothing is followed that would carry the token elsewhere.
  */
-export function sendByNtfy(fetch: Fetch, target: NtfyChannel, noteTraffic: Weighed): Send {
+export function sendByNtfy(fetch: Fetch, target: NtfyChannel, noteTraffic: OnTraffic): Send {
   const { server, channel, token } = target;
   const secrets = [channel, ...(token === null ? [] : [token])];
   return async (message) => {

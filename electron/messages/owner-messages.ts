@@ -34,7 +34,7 @@ import {
 import { type MessageSettings, messagesDraft, newChannel, openMessageSettings, secretsOf } from './message-settings.ts';
 import type { NtfyChannel } from './ntfy.ts';
 import { openOutbox, type WaitingMessage } from './outbox.ts';
-import { type MessageText, messageName, type Send, type SendOutcome, type Weighed } from './send.ts';
+import { type MessageText, messageName, type OnTraffic, type Send, type SendOutcome } from './send.ts';
 
 export interface OwnerMessagesOptions
   extends Pick<DeliveryOptions, 'setTimer' | 'clearTimer' | 'random' | 'reportError'> {
@@ -47,7 +47,7 @@ export interface OwnerMessagesOptions
   readonly journal: Pick<Journal, 'append'>;
   readonly actor: () => string;
   readonly fetch: Fetch;
-  readonly weighed: Weighed;
+  readonly onTraffic: OnTraffic;
   /** On the service's clock, as are the times of what is told. */
   readonly now: () => Ms;
   /** How far this computer's clock is from the service's; 0 while that is not known. */
@@ -68,7 +68,7 @@ export interface OwnerMessagesOptions
 }
 
 /** How often tills, keys and claims are looked at. */
-const LOOK = minutes(10);
+const CHECK_INTERVAL = minutes(10);
 /** A message that no database answers for is sent without it: twice is better than never. */
 const CLAIM_WAIT = hours(1);
 /** The keychain is asked again, as after it was unlocked. */
@@ -83,7 +83,7 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
     journal,
     actor,
     fetch,
-    weighed,
+    onTraffic,
     now,
     words,
     shop,
@@ -101,8 +101,8 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
   /** Both ways are loaded by the first message. */
   const senderOf = (channel: MessageChannel, { phone, email }: MessageSettings): Send | null => {
     if (channel === 'phone')
-      return phone && (async (message) => (await import('./ntfy.ts')).sendByNtfy(fetch, phone, weighed)(message));
-    return email && (async (message) => (await import('./email.ts')).sendByEmail(email, weighed)(message));
+      return phone && (async (message) => (await import('./ntfy.ts')).sendByNtfy(fetch, phone, onTraffic)(message));
+    return email && (async (message) => (await import('./email.ts')).sendByEmail(email, onTraffic)(message));
   };
 
   async function deliver(channel: MessageChannel, message: WaitingMessage): Promise<SendOutcome | null> {
@@ -179,11 +179,11 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
   /** Tells what none was told of, as after a start: a kill between a payment and this queue loses nothing. */
   function catchUp(): void {
     tell(recordedFacts());
-    look();
+    checkTimes();
   }
 
   /** What no event tells: the time of keys and tills. */
-  function look(): void {
+  function checkTimes(): void {
     if (isClosed) return;
     try {
       if (isSetUp(settings.now())) tellOfKeysAndTills();
@@ -191,7 +191,7 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
       reportError(error);
     }
     clearTimer(timer);
-    timer = setTimer(look, LOOK);
+    timer = setTimer(checkTimes, CHECK_INTERVAL);
   }
 
   function tellOfKeysAndTills(): void {
@@ -231,7 +231,7 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
     const recordResult = journal.append([messagesDraft(saveResult.value, actor())]);
     if (!recordResult.ok) return recordResult;
     publishView();
-    if (isSetUp(saveResult.value)) look();
+    if (isSetUp(saveResult.value)) checkTimes();
     return saveResult;
   }
 
@@ -251,7 +251,7 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
     saleChanged: (view: SaleView) => tell(factsOf(view)),
     unmatchedChanged: (all: readonly UnmatchedMoney[]) => tell(all.map(factOfUnmatched)),
     staffChanged: () => tell(shiftFacts()),
-    shopChanged: look,
+    shopChanged: checkTimes,
     connectionChanged(state: ConnectionState): void {
       tell(keyFacts());
       if (state !== 'ok') return;

@@ -32,7 +32,7 @@ export type SendOutcome =
 export type Send = (message: OutgoingMessage) => Promise<SendOutcome>;
 
 /** Gets what one attempt weighed, however it ended. */
-export type Weighed = (traffic: Traffic) => void;
+export type OnTraffic = (traffic: Traffic) => void;
 
 export const notTaken = (
   problem: SendProblem,

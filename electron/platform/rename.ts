@@ -7,7 +7,7 @@ export type Move = readonly [from: string, to: string];
 /** What Windows reports of a file that a virus scanner, an indexer or a copying program holds open for a moment. */
 const heldCodes = ['EPERM', 'EACCES', 'EBUSY'];
 /** In ms. Nothing else runs in this thread meanwhile. */
-const PATIENCE = 2_000;
+const RETRY_LIMIT = 2_000;
 const LONGEST_WAIT = 100;
 
 /**
@@ -107,7 +107,7 @@ function flush(path: string, flags: string): void {
 /** Elsewhere these codes mean that it is not allowed, and will not be in a moment either. */
 function mayTryAgain(error: unknown, to: string, startedAt: number): boolean {
   if (process.platform !== 'win32' || !heldCodes.some((code) => hasCode(error, code))) return false;
-  if (performance.now() - startedAt >= PATIENCE) return false;
+  if (performance.now() - startedAt >= RETRY_LIMIT) return false;
   makeWritable(to);
   return true;
 }

@@ -15,7 +15,7 @@ export interface PhoneMessage {
   readonly sequence_id?: string;
 }
 
-const KEPT = 100;
+const MAX_MESSAGES = 100;
 const MOST_BYTES = 4_096;
 const topicName = /^[-_A-Za-z0-9]{1,64}$/;
 
@@ -39,7 +39,7 @@ export function createPhone(now: () => number) {
     };
     const isOlder = (each: PhoneMessage) =>
       each.topic === topic && each.sequence_id !== undefined && each.sequence_id === message.sequence_id;
-    messages = [message, ...messages.filter((each) => !isOlder(each))].slice(0, KEPT);
+    messages = [message, ...messages.filter((each) => !isOlder(each))].slice(0, MAX_MESSAGES);
     return Response.json(message);
   }
 

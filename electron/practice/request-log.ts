@@ -15,7 +15,7 @@ export interface LoggedRequest {
   readonly response: string | null;
 }
 
-const KEPT = 200;
+const MAX_REQUESTS = 200;
 /** The longest body that is kept, in UTF-16 units. */
 const LONGEST_BODY = 10_000;
 
@@ -45,7 +45,7 @@ export function createRequestLog(now: () => number, onRequest: (request: LoggedR
         request: body,
         response: isHere && !isList ? await textOf(response) : null,
       };
-      requests = [loggedRequest, ...requests].slice(0, KEPT);
+      requests = [loggedRequest, ...requests].slice(0, MAX_REQUESTS);
       onRequest(loggedRequest);
       return response;
     },

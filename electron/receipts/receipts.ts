@@ -53,7 +53,7 @@ interface Sources {
 interface Numbered {
   readonly printout: PrintDocument;
   /** Records that nothing was printed. */
-  readonly undone: () => void;
+  readonly recordNothingPrinted: () => void;
 }
 
 export type Receipts = ReturnType<typeof createReceipts>;
@@ -87,8 +87,8 @@ export function createReceipts(options: ReceiptsOptions) {
     const printedDraft = receiptDraft('receipt.printed', subject, by, { ...body, medium, size });
     const durable = journal.append([...invoiceDraft(open, input, printout.value), printedDraft]);
     if (!durable.ok) return durable;
-    const undone = () => void journal.append([receiptDraft('receipt.cancelled', subject, by, body)]);
-    return ok({ printout: printout.value, undone });
+    const recordNothingPrinted = () => void journal.append([receiptDraft('receipt.cancelled', subject, by, body)]);
+    return ok({ printout: printout.value, recordNothingPrinted });
   }
 
   /** Records the number of an invoice when it is first issued. It stays the sale's, also when nothing was printed. */
@@ -112,7 +112,7 @@ export function createReceipts(options: ReceiptsOptions) {
     if (!numberResult.ok) return numberResult;
     const file = await printService[medium](numberResult.value.printout);
     const saveResult = file === null ? err(failure('not-saved')) : saveFile(path, file, 'not-saved');
-    if (!saveResult.ok) numberResult.value.undone();
+    if (!saveResult.ok) numberResult.value.recordNothingPrinted();
     return mapOk(saveResult, () => basename(path));
   }
 
@@ -124,7 +124,7 @@ export function createReceipts(options: ReceiptsOptions) {
       if (!numberResult.ok) return numberResult;
       const end = await printService.print(numberResult.value.printout, printer(), mayAsk);
       // Any other printer that failed may have printed part of it, so the number is kept.
-      if (nothingPrinted.has(end)) numberResult.value.undone();
+      if (nothingPrinted.has(end)) numberResult.value.recordNothingPrinted();
       return printResult(end);
     },
     savePdf: (input: PrintInput) => save(input, 'pdf'),

@@ -83,7 +83,7 @@ interface Range {
 
 /** A run of eleven characters or more holds a whole group of six that begins at a multiple of six. */
 const GROUP = 6;
-const SURE = 2 * GROUP - 1;
+const INDEXABLE_LENGTH = 2 * GROUP - 1;
 
 const lower = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
@@ -93,9 +93,9 @@ const lower = (text: string): string => text.replace(/[A-Z]+/g, (letters) => let
  */
 function finder(needles: readonly Needle[]): (text: string) => readonly Range[] {
   const long = needles
-    .filter(({ enough }) => enough >= SURE)
+    .filter(({ enough }) => enough >= INDEXABLE_LENGTH)
     .map((needle) => ({ ...needle, text: lower(needle.text) }));
-  const short = [...new Set(needles.filter(({ enough }) => enough < SURE).map(({ text }) => text))];
+  const short = [...new Set(needles.filter(({ enough }) => enough < INDEXABLE_LENGTH).map(({ text }) => text))];
   const groups = groupsOf(long);
   const marks = marksOf(groups.keys());
   const words = short.length === 0 ? null : new RegExp(short.map((word) => RegExp.escape(word)).join('|'), 'gi');
@@ -220,13 +220,13 @@ function without(text: string, ranges: readonly Range[]): string {
   return out + text.slice(at);
 }
 
-const hiders = new Map<string, HideSecrets>();
+const filterCache = new Map<string, HideSecrets>();
 
 /** As `makeFilter`; what was made for the same values a moment ago is used again. */
 export function hideSecrets(values: readonly string[], shortest = SHORTEST): HideSecrets {
   const name = JSON.stringify([shortest, ...values]);
-  const filter = hiders.get(name) ?? makeFilter(values, shortest);
-  if (!hiders.has(name) && hiders.size >= 4) hiders.clear();
-  hiders.set(name, filter);
+  const filter = filterCache.get(name) ?? makeFilter(values, shortest);
+  if (!filterCache.has(name) && filterCache.size >= 4) filterCache.clear();
+  filterCache.set(name, filter);
   return filter;
 }

@@ -108,10 +108,10 @@ async function registerBusiness(
   const memory: RegistrationMemory = {
     wasAsked: () => file.read() !== null,
     begin: () => file.write(registration),
-    end: (answer, unmade) => {
+    end: (answer, wasNotCreated) => {
       // It was registered, whether or not this computer can write that down.
       if (answer.ok) file.write(doneWith(registration, answer.value));
-      else if (unmade) file.clear();
+      else if (wasNotCreated) file.clear();
     },
   };
   const merchant = clientFor(address.value, input.bearerToken.trim());

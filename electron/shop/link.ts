@@ -28,7 +28,7 @@ export function createLink(options: LinkOptions) {
   let current: { readonly session: Session; readonly round: () => Promise<void> } | null = null;
   let failures = 0;
   let isStopped = false;
-  let woken = false;
+  let isWoken = false;
   let beginning: Session | null = null;
   let running: Promise<void> | null = null;
   const stopping = new AbortController();
@@ -87,10 +87,10 @@ export function createLink(options: LinkOptions) {
     clearTimer(timer);
     timer = null;
     if (isStopped || running) return;
-    woken = false;
+    isWoken = false;
     running = round().finally(() => {
       running = null;
-      const soon = woken && failures === 0;
+      const soon = isWoken && failures === 0;
       if (!isStopped) timer = setTimer(start, soon ? ms(0) : failures === 0 ? every : waitAfter(failures));
     });
   }
@@ -100,7 +100,7 @@ export function createLink(options: LinkOptions) {
     view: () => view,
     /** Starts a round soon: something is to be copied, or was announced. While there is no link, the next attempt waits. */
     wake(): void {
-      woken = true;
+      isWoken = true;
       if (failures === 0) start();
     },
     /** Ends the link, after the statement under way; one that is still being opened at once. */

@@ -94,18 +94,18 @@ async function mayCreateTables({ tested }: TestedSessions): Promise<ConnectionRe
   );
   if (isOwned === false) return 'tables-not-allowed';
   const name = `transfer_till_test_${randomBytes(6).toString('hex')}`;
-  return undone(tested, 'tables-not-allowed', async () => {
+  return tryAndRollBack(tested, 'tables-not-allowed', async () => {
     await tested.query(`CREATE SCHEMA ${name}`);
     await tested.query(`CREATE TABLE ${name}.test (one integer)`);
   });
 }
 
 async function mayCreateRoles({ tested }: TestedSessions): Promise<ConnectionRefusal | null> {
-  return undone(tested, 'roles-not-allowed', () => createRole(tested, newLogin()));
+  return tryAndRollBack(tested, 'roles-not-allowed', () => createRole(tested, newLogin()));
 }
 
 /** Does something and rolls it back; the refusal when PostgreSQL refused it. */
-async function undone(
+async function tryAndRollBack(
   session: Queryable,
   refusal: ConnectionRefusal,
   work: () => Promise<void>,

@@ -94,7 +94,9 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
   if (first.fileChanged) {
     log.warn('settings.file-changed', { environment: first.environment });
     const { record } = till.now();
-    record?.journal.append([{ kind: settingsFileChanged, subject: '', actor: 'till', body: { said: first.said } }]);
+    record?.journal.append([
+      { kind: settingsFileChanged, subject: '', actor: 'till', body: { said: first.namedEnvironment } },
+    ]);
   }
   if (isEdited) {
     log.warn('settings.file-edited');

@@ -20,12 +20,12 @@ export function shownSale({ staff, sales }: Front, view: SaleView): SaleView | n
   return staff.visibility() === 'none' && sales?.currentSaleId() === view.id ? lockedView(view) : null;
 }
 
-const unsaid = { bank: '', amount: '', time: '', sender: '', sessionId: '' } as const;
+const emptyClaim = { bank: '', amount: '', time: '', sender: '', sessionId: '' } as const;
 
 const lockedView = (view: SaleView): SaleView => ({
   ...view,
   problem: view.problem && failure(view.problem.code),
-  claim: view.claim && { ...unsaid, raisedAt: view.claim.raisedAt },
+  claim: view.claim && { ...emptyClaim, raisedAt: view.claim.raisedAt },
 });
 
 export const isLocked = ({ staff }: Pick<Front, 'staff'>): boolean => staff?.visibility() === 'none';

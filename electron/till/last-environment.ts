@@ -18,7 +18,7 @@ export interface FirstEnvironment {
   readonly environment: Environment;
   readonly fileChanged: boolean;
   /** The environment named in the file. */
-  readonly said: Environment;
+  readonly namedEnvironment: Environment;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function firstEnvironment(
     inKeychain ?? liveLikeEnvironments.find((each) => existsSync(keysSavedMarkerPath(dataDirOf(each))));
   return {
     environment: knownEnvironment ?? environment,
-    said: environment,
+    namedEnvironment: environment,
     fileChanged: storedText.ok && knownEnvironment !== undefined && knownEnvironment !== environment,
   };
 }

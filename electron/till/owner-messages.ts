@@ -34,7 +34,7 @@ export function createMessagesFor(
     journal,
     actor,
     fetch: options.fetchForWrites,
-    weighed: ({ sent, received }) => dataUse.add('messages', { requests: 1, bytes: sent + received }),
+    onTraffic: ({ sent, received }) => dataUse.add('messages', { requests: 1, bytes: sent + received }),
     ...timers,
     random: Math.random,
     reportError: options.reportError,

@@ -43,7 +43,7 @@ const createWebhooksFor = (
       look: onWebhooksMissed,
       failed: () => bells.failed('webhook'),
       changed: (view) => void events.emit('relayChanged', environment, view),
-      weighed: (amount) => dataUse.add('relay', amount),
+      onTraffic: (amount) => dataUse.add('relay', amount),
     },
   });
 };

@@ -39,10 +39,10 @@ interface Updater {
 export type OpenUpdater = (news: UpdaterEvent) => Promise<Updater>;
 
 /** A new version is no reason to slow the start of a day. */
-const FIRST_LOOK = minutes(1);
+const FIRST_CHECK = minutes(1);
 const EVERY = hours(4);
 /** How often a downloaded version checks whether it can be installed. */
-const PATIENCE = seconds(30);
+const INSTALL_CHECK_INTERVAL = seconds(30);
 /**
  * What is checked for or downloaded and does not move within this time is given up, and tried again later. Nothing else
  * ends it: electron-updater's own limit is set on the event `socket` of a request (builder-util-runtime httpExecutor.js,
@@ -100,7 +100,7 @@ export function createUpdates(options: UpdatesOptions) {
     if (openedUpdater) return openedUpdater;
     /** One that was given up may still have something to tell. */
     const whileUsed =
-      <T extends unknown[]>(react: (...told: T) => void) =>
+      <T extends unknown[]>(react: (...args: T) => void) =>
       (...values: T) => {
         if (openedUpdater === thisUpdater) react(...values);
       };
@@ -186,10 +186,10 @@ export function createUpdates(options: UpdatesOptions) {
     start(): void {
       if (off !== null) return;
       timers.push(
-        setTimeout(() => void check(), FIRST_LOOK),
+        setTimeout(() => void check(), FIRST_CHECK),
         setInterval(() => void check(), EVERY),
       );
-      if (!asksAdministrator) timers.push(setInterval(() => void installReady(true), PATIENCE));
+      if (!asksAdministrator) timers.push(setInterval(() => void installReady(true), INSTALL_CHECK_INTERVAL));
       for (const timer of timers) timer.unref();
     },
     /** The till ends: a version that is no longer as it was fetched is not installed. */

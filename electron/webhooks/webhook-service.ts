@@ -15,7 +15,7 @@ export interface WebhooksContext extends BackOfficeContext {
   readonly wrappingKey: Uint8Array;
   readonly relay: Pick<
     RelayContext,
-    'fetch' | 'proposed' | 'records' | 'isServed' | 'wake' | 'look' | 'failed' | 'changed' | 'weighed'
+    'fetch' | 'proposed' | 'records' | 'isServed' | 'wake' | 'look' | 'failed' | 'changed' | 'onTraffic'
   >;
 }
 

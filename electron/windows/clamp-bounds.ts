@@ -10,7 +10,7 @@ export interface Area {
 export const MIN_SIZE = { width: 1024, height: 560 } as const;
 const FIRST_SIZE = { width: 1280, height: 800 } as const;
 /** The displays of old and cheap computers, and larger ones that are scaled. Smaller ones are filled. */
-const ROOMY = { width: 1366, height: 768 } as const;
+const LARGE_DISPLAY = { width: 1366, height: 768 } as const;
 
 /**
  * Returns where to open the window: its saved bounds, moved completely onto the display it mostly was on; the middle of
@@ -41,7 +41,8 @@ export const leastSize = (displays: readonly Area[]): Size => ({
 });
 
 /** Whether the window fills a display of this size (the whole of it, with its taskbar) the first time it is opened. */
-export const isSmall = ({ width, height }: Size): boolean => width < ROOMY.width || height < ROOMY.height;
+export const isSmall = ({ width, height }: Size): boolean =>
+  width < LARGE_DISPLAY.width || height < LARGE_DISPLAY.height;
 
 const within = (value: number, low: number, high: number) => Math.round(Math.max(low, Math.min(value, high)));
 

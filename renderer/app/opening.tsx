@@ -17,7 +17,7 @@ export function Opening() {
       <p className={styles.brand}>{t('opening.till')}</p>
       <h1>{failure ? t('opening.failed') : t('opening.title')}</h1>
       {failure && (
-        <FailureNote failure={failure} said={{ what: t(`failure.${failure.code}.what`), next: t('opening.next') }} />
+        <FailureNote failure={failure} words={{ what: t(`failure.${failure.code}.what`), next: t('opening.next') }} />
       )}
       {failure && (
         <Button variant="primary" onClick={() => void open()}>

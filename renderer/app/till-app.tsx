@@ -145,7 +145,7 @@ export function Cashier() {
       {/* Its receipts are closed by the lock too. */}
       <LazyPaymentStrips key={isLocked ? 'locked' : 'open'} />
       <Approvals />
-      <News />
+      <ScreenReaderAnnouncements />
     </div>
   );
 }
@@ -200,7 +200,7 @@ const ANNOUNCED_MS = 10_000;
 const noNews: { readonly id: SaleId | null; readonly text: string } = { id: null, text: '' };
 
 /** Announces who signed in, and changes of sales that are not current; the status line announces the current one. */
-function News() {
+function ScreenReaderAnnouncements() {
   const { t } = useTranslation();
   const { till, navigation } = useServices();
   // What was announced is soon no longer true, and is still read by who moves through the window.

@@ -15,14 +15,14 @@ export const Problem = ({ children, ...rest }: ComponentProps<'span'>) => (
 interface Props {
   readonly failure: Failure;
   /** Replaces the default text. */
-  readonly said?: { readonly what: string; readonly next: string } | undefined;
+  readonly words?: { readonly what: string; readonly next: string } | undefined;
 }
 
 /** The button that solves a failure, provided by the app; renders nothing for most. */
 export const RemedyContext = createContext<ComponentType<{ readonly failure: Failure }> | null>(null);
 
 /** A failure in plain words, with the button that solves it; its code and the service's message are collapsed. */
-export function FailureNote({ failure, said }: Props) {
+export function FailureNote({ failure, words }: Props) {
   const { t } = useTranslation();
   const Remedy = use(RemedyContext);
   const { code, retryAfterMs } = failure;
@@ -31,8 +31,8 @@ export function FailureNote({ failure, said }: Props) {
     <div className={styles.note} data-danger={['keys-refused', 'token-ended'].includes(code) || undefined}>
       <TriangleAlert className={styles.icon} aria-hidden="true" />
       <div>
-        <p className="strong">{said?.what ?? t(`failure.${code}.what`)}</p>
-        <p>{wait || (said?.next ?? t(`failure.${code}.next`))}</p>
+        <p className="strong">{words?.what ?? t(`failure.${code}.what`)}</p>
+        <p>{wait || (words?.next ?? t(`failure.${code}.next`))}</p>
         {Remedy && <Remedy failure={failure} />}
         {(failure.serviceCode || failure.text) && (
           <details>

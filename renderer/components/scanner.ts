@@ -1,7 +1,7 @@
 /** Maximum ms between two keys of a scanner; the fastest typists need twice as long for ten keys. */
 export const SCANNER_GAP = 50;
 /** A burst that follows typing this soon, in ms, is the rest of one word: the computer was busy for a moment. */
-const HITCH = 700;
+const MAX_DELAY = 700;
 /** No name of a sale is longer. */
 const LONGEST = 64;
 
@@ -57,7 +57,7 @@ export function createScanner({ isScan, onScan, page = window }: Options): () =>
     if (event.key === 'Shift' || event.key === 'CapsLock') return;
     const gap = event.timeStamp - last;
     const close = gap <= SCANNER_GAP && !event.repeat;
-    if (!close) goesOn = gap <= HITCH && (goesOn || text !== '');
+    if (!close) goesOn = gap <= MAX_DELAY && (goesOn || text !== '');
     last = event.timeStamp;
     if (!close || event.ctrlKey || event.altKey || event.metaKey || text.length > LONGEST) begin();
     if (event.key === 'Enter') finish(event);

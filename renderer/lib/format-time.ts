@@ -44,8 +44,8 @@ export const fullDate = (at: Ms): string => dayFormat(true).format(at);
 export const exactTime = (at: Ms): string => exact.format(at);
 
 /** A stamp so little ahead is two clocks that differ by a breath, and not a time to come. */
-const BREATH = 5_000;
-const isAhead = (at: Ms, now: Ms) => at - now > BREATH;
+const CLOCK_TOLERANCE = 5_000;
+const isAhead = (at: Ms, now: Ms) => at - now > CLOCK_TOLERANCE;
 
 /**
  * Returns when money was received and how long ago the till saw it. A future timestamp (a bank booking for the next

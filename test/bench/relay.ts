@@ -99,7 +99,7 @@ async function idleHour(): Promise<void> {
     message: () => undefined,
     missed: () => undefined,
     changed: () => undefined,
-    weighed: ({ requests }) => {
+    onTraffic: ({ requests }) => {
       if (requests === 0) beats += 1;
     },
   });

@@ -46,7 +46,7 @@ describe('the check that each packed program starts, before a release is uploade
       quit: () => void child.kill('SIGTERM'),
     };
   }
-  const soon = { step: 30_000, look: 50 };
+  const soon = { step: 30_000, checkEvery: 50 };
 
   it('passes a till that opens and issues an account in practice', async () => {
     expect(await checkStart(await startPackedTill(), soon)).toEqual({ ok: true, value: undefined });
@@ -77,7 +77,7 @@ describe('the check that each packed program starts, before a release is uploade
 
   it('fails a till that opens and issues no account', async () => {
     const till = await startPackedTill();
-    const outcome = await checkStart({ ...till, typeSale: async () => undefined }, { step: 3_000, look: 50 });
+    const outcome = await checkStart({ ...till, typeSale: async () => undefined }, { step: 3_000, checkEvery: 50 });
     till.quit();
     expect(outcome).toMatchObject({
       ok: false,

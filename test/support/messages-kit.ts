@@ -58,7 +58,7 @@ export function createMessagesKit(more: Partial<OwnerMessagesOptions> = {}, serv
       },
       actor: () => 'ada',
       fetch: server.fetch,
-      weighed: () => undefined,
+      onTraffic: () => undefined,
       now: () => now,
       clockOffset: () => clockOffset,
       random: () => 0,

@@ -71,7 +71,7 @@ export function follow(address: string, channel: string, pace: Partial<StreamPac
       missedCount += 1;
     },
     changed: (problem) => void states.push(problem ?? 'open'),
-    weighed: (amount) => {
+    onTraffic: (amount) => {
       bytes += amount.bytes;
     },
   });

@@ -103,20 +103,20 @@ export function scriptedService(now: () => number) {
       requests.unchanged += 1;
       return ok({ ...response.value, value: [] as never, notModified: true });
     },
-    async listEvents(_, { most = Number.POSITIVE_INFINITY, weighed = () => undefined, known = null } = {}) {
+    async listEvents(_, { most = Number.POSITIVE_INFINITY, onTraffic = () => undefined, known = null } = {}) {
       requests.feeds += 1;
       if (known) requests.mayBeCut += 1;
       const listedEvents = inOrder(events);
       const end = known ? placeOf(known, listedEvents) : -1;
       if (end >= 0) {
         requests.cut += 1;
-        weighed({ sent: 0, received: 45_000 });
+        onTraffic({ sent: 0, received: 45_000 });
         const response = unless(answer(listedEvents.slice(0, end)));
         await heldAnswer;
         return response.ok ? ok({ ...response.value, head: headOf(listedEvents), isCut: true }) : response;
       }
       requests.most.push(most);
-      weighed({ sent: 0, received: Math.min(listBytes, most) });
+      onTraffic({ sent: 0, received: Math.min(listBytes, most) });
       if (listBytes > most) return err(failure('bad-answer', { tooLong: true }));
       const response = unless(answer(listedEvents));
       await heldAnswer;

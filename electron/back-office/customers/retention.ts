@@ -8,7 +8,7 @@ export interface RetentionOptions {
   /** After how many months without a sale a customer is erased; null: never. */
   readonly months: () => number | null;
   /** Called between two small pieces of work, so that a sale never waits. */
-  readonly breathe?: () => Promise<void>;
+  readonly betweenSteps?: () => Promise<void>;
 }
 
 /**
@@ -91,15 +91,15 @@ function lastLimit({ entries }: RetentionOptions['journal']): number | null {
   return last ? Number(last.body.before) : null;
 }
 
-async function* dueBefore({ journal, breathe = rest }: RetentionOptions, before: number): AsyncGenerator<string> {
+async function* dueBefore({ journal, betweenSteps = rest }: RetentionOptions, before: number): AsyncGenerator<string> {
   const lastSale = journal.query.get<{ last: number }>('SELECT coalesce(max(n), 0) AS last FROM sale');
   const last = lastSale?.last ?? 0;
   for (let from = 0; from < last; from += PIECE) {
     for (const { customer } of journal.query.all<{ customer: string }>(due, from, from + PIECE, before, before)) {
       yield customer;
-      await breathe();
+      await betweenSteps();
     }
-    await breathe();
+    await betweenSteps();
   }
 }
 

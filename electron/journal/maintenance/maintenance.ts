@@ -44,7 +44,7 @@ const BACKUP_EVERY = minutes(15);
 /** Long enough after opening not to delay the first sale. */
 const FIRST_CHECK = minutes(1);
 const TIDY_EVERY = seconds(2);
-const PATIENCE = seconds(5);
+const STOP_LIMIT = seconds(5);
 /** In log entries, about ten to a sale: fewer cost nothing; more are written back even during sales. */
 const SHORT_LOG = 60;
 const LONG_LOG = 400;
@@ -157,7 +157,7 @@ export function startJournalMaintenance({
     /** Stops running tasks and makes a last backup, within `PATIENCE`. Afterwards the journal may be closed. */
     async stop(): Promise<void> {
       await end();
-      await within(PATIENCE, backUp(), undefined);
+      await within(STOP_LIMIT, backUp(), undefined);
       await Promise.all([...running].map((job) => job.stop()));
     },
   };

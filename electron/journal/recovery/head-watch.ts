@@ -6,7 +6,7 @@ import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
 import type { Journal } from '../journal.ts';
 
 /** With an attempt every 15 s, the owner is warned within a minute. */
-const PATIENCE = seconds(45);
+const TRUSTED_FOR = seconds(45);
 /** For so long a record is trusted without a stored head: a keychain may be locked while the computer sleeps. */
 const TRUST = minutes(3);
 
@@ -36,7 +36,7 @@ export function watchedHeads(
       since = saving.ok ? null : (since ?? now());
       problem = saving.ok ? null : saving.failure;
       const isTaken = !saving.ok && saving.failure.text === otherCopy.text;
-      const isProblem = isTaken || (since !== null && now() - since >= PATIENCE);
+      const isProblem = isTaken || (since !== null && now() - since >= TRUSTED_FOR);
       if (isProblem !== isReported && (isProblem || saving.ok)) {
         isReported = isProblem;
         report(saving);
@@ -55,6 +55,6 @@ export function headGapOf(
   if (storedHead === null || storedHead.seq >= last) return null;
   const [first] = journal.entries({ after: storedHead.seq, limit: 1 });
   const [newest] = journal.entries({ after: last - 1 });
-  if (!first || !newest || newest.at - first.at < PATIENCE) return null;
+  if (!first || !newest || newest.at - first.at < TRUSTED_FOR) return null;
   return { from: ms(first.at), to: ms(newest.at) };
 }

@@ -1,7 +1,7 @@
 import type { AnchoredHead } from '../../credentials/head-anchor.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { andThen, err, mapOk, ok, type Result } from '../../shared/base/result.ts';
-import { cures } from '../../shared/journal/journal-case.ts';
+import { remedies } from '../../shared/journal/journal-case.ts';
 import { keysFrom } from '../encryption.ts';
 import { type HeadAnchor, type Journal, noAnchor, openJournal } from '../journal.ts';
 import { journalPathsOf } from '../paths.ts';
@@ -51,8 +51,8 @@ export async function recoverJournal(options: RecoveryOptions): Promise<Result<R
   const context = { ...options, file: journalFile(options.dataDir), key: key.value, anchor };
   const why = storedHead.ok ? await diagnose(context) : ok<JournalProblem>('anchor-missing');
   if (!why.ok) return why;
-  if (cures[why.value] === 'key' && options.allowEmptyStart) return finish(context, startEmpty(context, why.value));
-  if (cures[why.value] !== 'restore') return err(journalFailure(why.value));
+  if (remedies[why.value] === 'key' && options.allowEmptyStart) return finish(context, startEmpty(context, why.value));
+  if (remedies[why.value] !== 'restore') return err(journalFailure(why.value));
   return andThen(await restore(context, why.value), (value) => finish(context, value));
 }
 
@@ -149,7 +149,7 @@ const taskOf = ({ file, till, key, anchor, copy, environment }: RecoveryContext)
 /** Without a head to compare with, accepts a journal that is consistent in itself; null when it is not. */
 async function acceptUnanchored(context: RecoveryContext): Promise<Result<Restoration | null>> {
   const openResult = openOn(context, noAnchor);
-  if (!openResult.ok) return cures[openResult.failure.text] === 'restore' ? ok(null) : openResult;
+  if (!openResult.ok) return remedies[openResult.failure.text] === 'restore' ? ok(null) : openResult;
   const { journal: uuid } = openResult.value.head();
   openResult.value.close();
   const whole = await fullCheck(context, uuid, null);

@@ -98,7 +98,7 @@ export function createParser<Out>(collector: Collector<Out>, clean: Clean, longe
 
 /** Bytes worked on in one go, and milliseconds after which everyone else gets a turn. */
 const SLICE = 16_384;
-const STRETCH = 8;
+const MAX_TURN = 8;
 
 /** The longest piece that is read in one go here: the worst JSON of this length takes some ten milliseconds. */
 export const MAX_INLINE_BYTES = 16_384;
@@ -109,7 +109,7 @@ export async function parseInline<Out>(body: readonly Uint8Array[], parser: Pars
   for (const slice of slices(body, SLICE)) {
     parser.push(slice);
     if (parser.isOverlong()) return null;
-    if (performance.now() - since < STRETCH) continue;
+    if (performance.now() - since < MAX_TURN) continue;
     await setImmediate();
     since = performance.now();
   }

@@ -52,7 +52,7 @@ export interface OutgoingRequest<Read> {
   readonly most: number | undefined;
   readonly signal: AbortSignal | undefined;
   /** Gets what the exchange weighed, once, however it ended. */
-  readonly weighed: (traffic: Traffic) => void;
+  readonly onTraffic: (traffic: Traffic) => void;
   /** Receives the body piece by piece; resolves when it can take more, and with true when it needs no more. */
   readonly take: (bytes: Uint8Array) => Promise<boolean>;
   /** Called with the complete body; the deadline includes it. */
@@ -87,7 +87,7 @@ const silence = (kind: TransportFailure['kind'], detail: string | null = null) =
   err<TransportFailure>({ kind, detail });
 
 /** Every request leaves like this: no cookies, no cache, and no redirect, which would carry the keys along. */
-export const manner = { redirect: 'manual', credentials: 'omit', cache: 'no-store' } as const;
+export const requestDefaults = { redirect: 'manual', credentials: 'omit', cache: 'no-store' } as const;
 
 /** The response to a conditional request that nothing changed. Invalid for any other request. */
 export const NOT_MODIFIED = 304;
@@ -118,7 +118,13 @@ async function exchange<Read>(
   cut: () => void,
 ): Promise<Result<RawResponse<Read>, TransportFailure>> {
   const sentAt = ms(now());
-  const response = await fetch(url, { ...manner, method, headers, signal, ...(body === null ? {} : { body }) });
+  const response = await fetch(url, {
+    ...requestDefaults,
+    method,
+    headers,
+    signal,
+    ...(body === null ? {} : { body }),
+  });
   const answeredAt = ms(now());
   onAnswer(response);
   if (isRedirect(response, headers)) {
@@ -213,6 +219,6 @@ export async function send<Read>(
     stopTimer();
     out.signal?.removeEventListener('abort', giveUp);
     stop.abort('done');
-    out.weighed({ sent: sentBytes(out), received: response ? receivedBytes(response, bytesTaken, isCut) : 0 });
+    out.onTraffic({ sent: sentBytes(out), received: response ? receivedBytes(response, bytesTaken, isCut) : 0 });
   }
 }

@@ -15,9 +15,11 @@ export function createFaults(random: () => number = Math.random) {
     },
     /** Returns the rules that match this request, and counts each use. `path` is relative to the base address. */
     strike: (method: string, path: string) => {
-      const struck = rules.filter((rule) => routeMatches(rule.route, method, path) && random() < rule.probability);
-      rules = rules.flatMap((rule) => (struck.includes(rule) ? spend(rule) : [rule]));
-      return struck;
+      const matchingRules = rules.filter(
+        (rule) => routeMatches(rule.route, method, path) && random() < rule.probability,
+      );
+      rules = rules.flatMap((rule) => (matchingRules.includes(rule) ? spend(rule) : [rule]));
+      return matchingRules;
     },
   };
 }
@@ -90,13 +92,13 @@ export async function answerWithFaults(
   bindings: HttpBindings,
   answer: Answer,
 ): Promise<Response> {
-  const struck = faults.strike(request.method, path);
-  const main = struck.find((rule) => rule.kind !== 'latency');
-  await delay(struck, 'before');
+  const matchingRules = faults.strike(request.method, path);
+  const main = matchingRules.find((rule) => rule.kind !== 'latency');
+  await delay(matchingRules, 'before');
   const instead = main && beforeTheWork(main, bindings);
   if (instead) return instead;
   const response = await answer(request);
-  await delay(struck, 'after');
+  await delay(matchingRules, 'after');
   return main ? afterTheWork(main, response, bindings) : response;
 }
 

@@ -163,9 +163,9 @@ export const listen = (server: Server, port: number): Promise<number> =>
 /** Waits briefly for pending responses, then closes every connection. */
 export const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
-    const impatience = setTimeout(() => server.closeAllConnections(), 500);
+    const closeTimer = setTimeout(() => server.closeAllConnections(), 500);
     server.close(() => {
-      clearTimeout(impatience);
+      clearTimeout(closeTimer);
       resolve();
     });
     server.closeIdleConnections();

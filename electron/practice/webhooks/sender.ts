@@ -145,7 +145,7 @@ const pinnedLookup =
     all ? done(null, [{ address, family }]) : done(null, address, family);
 
 /** How many deliveries may be under way at once. */
-const LANES = 16;
+const MAX_UNDER_WAY = 16;
 /** Timers cannot be set further ahead than this. */
 const LONGEST_SLEEP_MS = 2_000_000_000;
 const STORE_PAUSE_MS = 5_000;
@@ -177,8 +177,8 @@ export function createSender(parts: Parts) {
   const wake = () => {
     if (stopping.signal.aborted) return;
     const now = parts.clock.now();
-    const due = dueDeliveries(parts.db, now, LANES).filter(({ id }) => !underWay.has(id));
-    for (const delivery of due.slice(0, LANES - underWay.size)) begin(delivery);
+    const due = dueDeliveries(parts.db, now, MAX_UNDER_WAY).filter(({ id }) => !underWay.has(id));
+    for (const delivery of due.slice(0, MAX_UNDER_WAY - underWay.size)) begin(delivery);
     const next = nextDueAt(parts.db, now);
     clearTimeout(timer);
     if (next !== null) timer = setTimeout(wake, Math.min(next - now, LONGEST_SLEEP_MS)).unref();

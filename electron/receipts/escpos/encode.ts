@@ -80,7 +80,7 @@ export const drawerPulse = (pin: DrawerPin): Uint8Array => Uint8Array.of(0x1b, 0
 
 type Align = 'left' | 'center' | 'right';
 
-interface Look {
+interface TextStyle {
   readonly align?: Align;
   readonly bold?: boolean;
   readonly invert?: boolean;
@@ -89,7 +89,7 @@ interface Look {
 }
 
 /** Lines that are text alone. */
-const looks = {
+const textStyles = {
   name: { align: 'center', bold: true, times: 2 },
   centre: { align: 'center' },
   text: { align: 'center' },
@@ -97,11 +97,11 @@ const looks = {
   title: { align: 'center', bold: true },
   section: { bold: true },
   amount: { align: 'center', bold: true, times: 2 },
-} as const satisfies Readonly<Record<string, Look>>;
+} as const satisfies Readonly<Record<string, TextStyle>>;
 
-type TextLine = Extract<PrintLine, { kind: keyof typeof looks }>;
+type TextLine = Extract<PrintLine, { kind: keyof typeof textStyles }>;
 
-const isTextLine = (line: PrintLine): line is TextLine => line.kind in looks;
+const isTextLine = (line: PrintLine): line is TextLine => line.kind in textStyles;
 
 /** Encodes a document as ESC/POS for a roll of 58 or 80 mm, with a partial cut at the end. */
 export function encodeDocument(
@@ -118,11 +118,11 @@ export function encodeDocument(
   });
   const text = (of: PrintText) => printableText(read(of));
 
-  const write = (row: string, { align = 'left', bold = false, invert = false, times = 1 }: Look) =>
+  const write = (row: string, { align = 'left', bold = false, invert = false, times = 1 }: TextStyle) =>
     encoder.align(align).bold(bold).invert(invert).size(times, times).line(row).size(1, 1).invert(false).bold(false);
-  const writeAll = (texts: readonly PrintText[], look: Look) => {
+  const writeAll = (texts: readonly PrintText[], style: TextStyle) => {
     for (const each of texts)
-      for (const row of rowsOf(text(each), columns / (look.times ?? 1))) write(look.invert ? ` ${row} ` : row, look);
+      for (const row of rowsOf(text(each), columns / (style.times ?? 1))) write(style.invert ? ` ${row} ` : row, style);
   };
 
   /** Label and value in one line where they fit, else the value below, on the right. */
@@ -138,7 +138,7 @@ export function encodeDocument(
   }
 
   function writeLine(line: PrintLine): void {
-    if (isTextLine(line)) writeAll('rows' in line ? line.rows : [line.text], looks[line.kind]);
+    if (isTextLine(line)) writeAll('rows' in line ? line.rows : [line.text], textStyles[line.kind]);
     if (line.kind === 'state') writeState(line);
     if (line.kind === 'pair') writePair(line);
     if (line.kind === 'rule') write('-'.repeat(columns), {});

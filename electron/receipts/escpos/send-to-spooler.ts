@@ -5,12 +5,12 @@ import type { PrinterProblem } from '../../shared/receipts/printing.ts';
 /** In ms: for handing over a document, for one look at the queue, for the document to leave it, and between two looks. */
 export interface CupsLimits {
   readonly submit: number;
-  readonly look: number;
+  readonly check: number;
   readonly queue: number;
   readonly apart: number;
 }
 
-const defaultLimits: CupsLimits = { submit: 10_000, look: 3_000, queue: 8_000, apart: 300 };
+const defaultLimits: CupsLimits = { submit: 10_000, check: 3_000, queue: 8_000, apart: 300 };
 
 /**
  * Sends bytes to a printer of CUPS as they are (Linux, macOS), and returns why it did not print, or null. `lp` reads the
@@ -35,7 +35,7 @@ export async function sendToCups(
   if (request === undefined) return 'printer-waiting';
   const end = performance.now() + limits.queue;
   for (;;) {
-    if (!(await isQueued(request, name, limits.look))) return null;
+    if (!(await isQueued(request, name, limits.check))) return null;
     if (performance.now() >= end) return 'printer-waiting';
     await new Promise((later) => setTimeout(later, limits.apart));
   }

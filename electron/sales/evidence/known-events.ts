@@ -17,13 +17,13 @@ const REMEMBERED = 200;
 interface Known {
   readonly ids: Set<string>;
   /** Number of events by content. */
-  readonly said: Map<string, number>;
+  readonly countByContent: Map<string, number>;
   /** Number of events by their meaning for the payment. */
-  readonly meant: Map<string, number>;
+  readonly countByMeaning: Map<string, number>;
 }
 
 /** The part of an evidence's id that identifies its content, without the event id. */
-const saidBy = ({ id }: Evidence): string => id.slice(id.lastIndexOf(':') + 1);
+const contentOf = ({ id }: Evidence): string => id.slice(id.lastIndexOf(':') + 1);
 
 const finalKinds: readonly (string | null)[] = ['transaction_success', 'transaction_failed'];
 
@@ -45,15 +45,15 @@ export function createKnownEvents(records: Pick<Records, 'evidence'>) {
 
   function add(knownEvents: Known, evidence: Evidence): void {
     knownEvents.ids.add(evidence.id);
-    count(knownEvents.said, saidBy(evidence));
-    count(knownEvents.meant, meaningOf(evidence));
+    count(knownEvents.countByContent, contentOf(evidence));
+    count(knownEvents.countByMeaning, meaningOf(evidence));
   }
 
   function of(attempt: Attempt): Known {
     const key = `${attempt.sale} ${attempt.n}`;
     const existing = attempts.get(key);
     if (existing) return existing;
-    const knownEvents: Known = { ids: new Set(), said: new Map(), meant: new Map() };
+    const knownEvents: Known = { ids: new Set(), countByContent: new Map(), countByMeaning: new Map() };
     for (const each of records.evidence(attempt)) if (each.source === 'event') add(knownEvents, each);
     if (attempts.size >= REMEMBERED) attempts.clear();
     attempts.set(key, knownEvents);
@@ -64,9 +64,10 @@ export function createKnownEvents(records: Pick<Records, 'evidence'>) {
     /** Returns whether an event adds anything to what is known, and counts it as known from then on. */
     addsInformation(attempt: Attempt, evidence: Evidence): boolean {
       const events = of(attempt);
-      if (events.ids.has(evidence.id) || (events.said.get(saidBy(evidence)) ?? 0) >= SAME_KEPT) return false;
+      if (events.ids.has(evidence.id) || (events.countByContent.get(contentOf(evidence)) ?? 0) >= SAME_KEPT)
+        return false;
       const isFull = events.ids.size >= MOST_KEPT;
-      if (isFull && (events.meant.get(meaningOf(evidence)) ?? 0) >= SAME_KEPT) return false;
+      if (isFull && (events.countByMeaning.get(meaningOf(evidence)) ?? 0) >= SAME_KEPT) return false;
       add(events, evidence);
       return true;
     },

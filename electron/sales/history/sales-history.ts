@@ -219,7 +219,7 @@ export function createSalesHistory(payments: PaymentContext) {
 export type Sales = ReturnType<typeof createSalesHistory>;
 
 type Conditions = Omit<SalesQuery, 'words' | 'receivedWithin' | 'scope'>;
-type Given = { readonly [Name in keyof Conditions]?: NonNullable<Conditions[Name]> };
+type DefinedConditions = { readonly [Name in keyof Conditions]?: NonNullable<Conditions[Name]> };
 
 /** Returns the totals of several records together. */
 function sumOfSales(all: readonly Result<SalesTotals>[]): Result<SalesTotals> {
@@ -236,5 +236,5 @@ function sumOfSales(all: readonly Result<SalesTotals>[]): Result<SalesTotals> {
 }
 
 /** Leaves out conditions that are not set. */
-const asInput = (conditions: Conditions): Given =>
-  Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== null)) as Given;
+const asInput = (conditions: Conditions): DefinedConditions =>
+  Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== null)) as DefinedConditions;

@@ -55,7 +55,7 @@ export function conditionsFor(input: SearchInput, now: Ms): readonly (readonly C
   const common = [
     ...when(phoneTail, 'c.phone_tail = ?', SELECTIVE),
     ...when(customer, 'c.customer = ?', RARE),
-    ...oddityConditions(exception),
+    ...exceptionConditions(exception),
     // Stated twice so that SQLite uses the partial index of these rows.
     ...when(received, 'c.received = ? AND c.received <> c.amount', COMMON),
     ...when(amount, 'c.amount = ?', COMMON),
@@ -73,10 +73,10 @@ const olderThan = ({ at, id }: Exclude<SalesCursor, number>): Condition[] => [
   { sql: '(c.created_at < ? OR c.id < ?)', values: [at, id], rank: NEVER_FIRST },
 ];
 
-function oddityConditions(oddity: SearchInput['exception']): readonly Condition[] {
-  if (oddity === undefined) return [];
-  if (oddity === 'claimed') return [{ sql: 'c.id IN (SELECT sale FROM claim)', values: [], rank: SELECTIVE }];
-  return when(bitsOf(oddity), withException, SELECTIVE);
+function exceptionConditions(exception: SearchInput['exception']): readonly Condition[] {
+  if (exception === undefined) return [];
+  if (exception === 'claimed') return [{ sql: 'c.id IN (SELECT sale FROM claim)', values: [], rank: SELECTIVE }];
+  return when(bitsOf(exception), withException, SELECTIVE);
 }
 
 function statusConditions(status: SaleStatus | 'open', now: Ms): readonly (readonly Condition[])[] {

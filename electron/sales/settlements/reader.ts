@@ -43,7 +43,7 @@ type Line = Omit<OpenSettlementLine, 'name'>;
 const gravestFirst = (one: { readonly issue: SettlementIssue }, two: { readonly issue: SettlementIssue }): number =>
   settlementIssues.indexOf(one.issue) - settlementIssues.indexOf(two.issue);
 
-const openColumns = 't.subject AS id, t.issue, t.remaining AS amount, t.held, t.since';
+const openColumns = 't.subject AS id, t.issue, t.remaining AS amount, t.held AS heldAmount, t.since';
 const doneColumns = 'subject AS id, issue, method, moved AS amount, at, actor AS "by"';
 
 /** A field of an unmatched payment's entry. */

@@ -18,7 +18,7 @@ export interface TillClock {
   readonly jump: () => Ms;
 }
 
-const KEPT = 5;
+const MAX_OFFSETS = 5;
 /** Smaller differences are noise: HTTP Date has whole seconds, and responses take time. */
 const NOISE = 2_000;
 /** Largest step of the service's clock that is followed while this computer's own clocks agree with each other. */
@@ -56,10 +56,10 @@ export function createTillClock(wall: () => number, mono: () => number): TillClo
       if (serviceTime === null || sentAt < apartAt || sentAt > wall()) return false;
       const sample = serviceTime + 500 - (sentAt + answeredAt) / 2;
       if (isCertain && Math.abs(sample - offset) > LARGEST_STEP) return false;
-      samples = [...samples, sample].slice(-KEPT);
+      samples = [...samples, sample].slice(-MAX_OFFSETS);
       const measuredOffset = median(samples);
       const isSame = Math.abs(measuredOffset - offset) <= NOISE;
-      isCertain ||= isSame && samples.length === KEPT;
+      isCertain ||= isSame && samples.length === MAX_OFFSETS;
       if (isSame) return false;
       offset = Math.round(measuredOffset);
       return true;

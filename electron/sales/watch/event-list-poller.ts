@@ -120,7 +120,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
       const result = await payments.merchant.listEvents(undefined, {
         part,
         validator,
-        weighed: noteSize,
+        onTraffic: noteSize,
         most: limit,
         known: knownHead,
       });
@@ -191,7 +191,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
     if (attempts.length > 0) coverage.onOwnEvent();
     for (const attempt of attempts) {
       const account = accounts.get(keyOf(attempt));
-      // The transaction itself has the last word, of a paid sale too.
+      // A read of the transaction decides, for a paid sale too.
       if (account && !isKnown(account)) account.requestedFrom = ms(0);
     }
     coverage.onList((key) => hasEvent(context, key));

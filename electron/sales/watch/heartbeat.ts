@@ -9,7 +9,7 @@ const QUIET = seconds(60);
 /** While another till polls for the shop, so that many tills send few requests. */
 const SERVED = minutes(5);
 /** Sooner while something is wrong. */
-const TROUBLED = seconds(15);
+const INTERVAL_ON_PROBLEM = seconds(15);
 
 export interface HeartbeatTimers extends Timers {
   readonly reportError: (error: unknown) => void;
@@ -52,8 +52,8 @@ export function createHeartbeat(
     const heardAt = payments.connection.lastHeardAt();
     if (heardAt === null) return 0;
     const usual = timers.isServed() ? SERVED : QUIET;
-    const quiet = payments.connection.isReachable() ? usual : TROUBLED;
-    // A clock set back would put the last word into the future: then ask.
+    const quiet = payments.connection.isReachable() ? usual : INTERVAL_ON_PROBLEM;
+    // After a clock was set back, the last response seems to be in the future: then ask.
     return heardAt > payments.clock.now() ? 0 : heardAt + quiet - payments.clock.now();
   }
 

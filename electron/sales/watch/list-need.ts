@@ -2,7 +2,14 @@ import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
 import type { Bell } from '../../shared/sales/payment-bells.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import type { EventListPoller } from './event-list-poller.ts';
-import { createListPurse, needsList, safetyListAt, supposedWait, type UsualWait, waitingListAt } from './list-plan.ts';
+import {
+  createListAllowance,
+  needsList,
+  safetyListAt,
+  supposedWait,
+  type UsualWait,
+  waitingListAt,
+} from './list-plan.ts';
 import { neededEvery } from './list-schedule.ts';
 import { isPolledAsCurrent, type PolledAccount, type PollIntervals, walletsEvery } from './poll-intervals.ts';
 import type { WatchLimits } from './request-budget.ts';
@@ -56,7 +63,7 @@ export function createListNeed(
   { listBytesPerSale, usualWait }: WaitingCustomers,
 ) {
   const { now } = payments.clock;
-  const purse = createListPurse(listBytesPerSale);
+  const allowance = createListAllowance(listBytesPerSale);
   let waiting: readonly SaleId[] = [];
   let isNeeded = false;
 
@@ -70,7 +77,7 @@ export function createListNeed(
     const isShort = bytes <= limits.shortListBytes;
     const isProved = bells.hasProved('wallets', LEFT_AFTER.wallets);
     const isLeftToBell = !isShort && (isProved || bells.hasProved('webhook', LEFT_AFTER.webhook));
-    const lists = Math.max(0, ...waiting.map((sale) => purse.lists(sale, bytes)));
+    const lists = Math.max(0, ...waiting.map((sale) => allowance.lists(sale, bytes)));
     const isPaidFor = isProved || lists >= 1;
     const { readAt } = list.state();
     const paidOff = budget.listPaidOffAt().needed;
@@ -98,7 +105,7 @@ export function createListNeed(
     const keptReads = bells.isSilent('wallets') ? 0 : 1;
     const readShare = bells.hasProved('webhook', 1) ? AFTER_ONE_WEBHOOK : 1;
     const times = onScreen.flatMap((account) => {
-      const lists = Math.floor(purse.lists(account.sale, bytes) * readShare) - keptReads;
+      const lists = Math.floor(allowance.lists(account.sale, bytes) * readShare) - keptReads;
       return waitingListAt(account, { now: now(), readAt, lists, usual, intervals }) ?? [];
     });
     return times.length === 0 ? null : ms(Math.min(...times));
@@ -117,7 +124,7 @@ export function createListNeed(
     /** Whether there is an account that the list alone can show. */
     isNeeded: () => isNeeded,
     /** A list was read, which cost so much; the sales on the screens pay for it. */
-    spend: (bytes: number): void => purse.spend(waiting, bytes),
+    spend: (bytes: number): void => allowance.spend(waiting, bytes),
   };
 }
 

@@ -40,7 +40,7 @@ export const needsList = ({ state, refid }: PolledAccount, readsWork: boolean): 
   state === 'open' && (!readsWork || refid === 'none' || refid === 'refused');
 
 /** What the list may cost for one sale on the screen, and what was spent of it. In memory only. */
-export function createListPurse(bytesPerSale: () => number) {
+export function createListAllowance(bytesPerSale: () => number) {
   const spentBySale = new Map<SaleId, number>();
   return {
     /** Returns how many more lists of this size a sale may cost. */

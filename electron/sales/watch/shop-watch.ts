@@ -143,11 +143,14 @@ function createServedTills(clock: TillClock, { others, hint, polling, isGone }: 
     cover(): Readonly<Record<string, CoveredTill>> {
       takeIn();
       accounts.tidy();
-      const ends = others.all<{ till: string; seq: number }>('SELECT till, seq FROM stream');
+      const lastEntries = others.all<{ till: string; seq: number }>('SELECT till, seq FROM stream');
       const reads = lastReads();
       const unseen = new Set([...accounts.all()].filter(isRefused).map(({ attempt }) => tillOf(attempt)));
       return Object.fromEntries(
-        ends.map(({ till, seq }) => [till, { seq: unseen.has(till) ? 0 : seq, readAgo: reads.get(till) ?? null }]),
+        lastEntries.map(({ till, seq }) => [
+          till,
+          { seq: unseen.has(till) ? 0 : seq, readAgo: reads.get(till) ?? null },
+        ]),
       );
     },
     /** Hints at what a read says that the owner's journal does not. False when the record is another's. */

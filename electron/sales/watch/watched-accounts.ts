@@ -109,12 +109,12 @@ export function createWatchedAccounts(
   /** Its state, since when, and how long it is watched (rule 4; a paid one and a reversal are followed). */
   function watchPhaseOf(account: WatchedAccount, money: AccountMoney | null, claimedAt: Ms | null) {
     const { attempt } = account;
-    const ends = watchedUntil(attempt, claimedAt);
+    const endsAt = watchedUntil(attempt, claimedAt);
     const state = stateOf(money);
-    if (state === 'open') return { state, since: openSince(account, claimedAt), watchedUntil: ends };
+    if (state === 'open') return { state, since: openSince(account, claimedAt), watchedUntil: endsAt };
     const since = ms(Math.min(now(), Math.max(0, ...records.evidence(attempt).map((each) => each.observedAt))));
     const follow = state === 'paid' ? FOLLOW_PAID : FOLLOW_REVERSAL;
-    return { state, since, watchedUntil: ms(Math.max(ends, since + follow)) };
+    return { state, since, watchedUntil: ms(Math.max(endsAt, since + follow)) };
   }
 
   const wasRead = (attempt: Attempt) => records.evidence(attempt).some(({ source }) => source === 'read');

@@ -91,7 +91,7 @@ export interface BusinessChanged {
   /** As it is now; null where it could not be read back. */
   readonly business: BusinessView | null;
   /** Fields the service still shows as they were. */
-  readonly kept: readonly BusinessField[];
+  readonly unchanged: readonly BusinessField[];
 }
 
 /**

@@ -43,7 +43,7 @@ export type JournalProblem =
  */
 export type Remedy = 'restore' | 'key' | 'again';
 
-export const cures: Readonly<Record<JournalProblem, Remedy>> = {
+export const remedies: Readonly<Record<JournalProblem, Remedy>> = {
   missing: 'restore',
   empty: 'restore',
   cut: 'restore',
@@ -69,4 +69,4 @@ export const cures: Readonly<Record<JournalProblem, Remedy>> = {
 
 /** The case in a failure's `text`; null for any other text. */
 export const journalProblemIn = (text: string | undefined): JournalProblem | null =>
-  text !== undefined && Object.hasOwn(cures, text) ? (text as JournalProblem) : null;
+  text !== undefined && Object.hasOwn(remedies, text) ? (text as JournalProblem) : null;

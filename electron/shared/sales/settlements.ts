@@ -57,7 +57,7 @@ export interface OpenSettlement extends SettlementKey {
   /** What is left to settle; 0 for an unmatched payment of an unknown amount. */
   readonly amount: Units;
   /** What the shop holds of the payment; other than `amount` for an underpaid sale alone. */
-  readonly held: Units;
+  readonly heldAmount: Units;
   /** When the money was received, or reversed. */
   readonly since: Ms;
 }
@@ -67,9 +67,9 @@ export interface OpenSettlement extends SettlementKey {
  * up, but what is sent back is what came.
  */
 export const amountOfSettlement = (
-  { issue, amount, held }: Pick<OpenSettlement, 'issue' | 'amount' | 'held'>,
+  { issue, amount, heldAmount }: Pick<OpenSettlement, 'issue' | 'amount' | 'heldAmount'>,
   method: SettlementMethod,
-): Units => (issue === 'short' && method === 'bank' ? held : amount);
+): Units => (issue === 'short' && method === 'bank' ? heldAmount : amount);
 
 /** What was recorded about an exception. */
 export interface SettlementRecord extends SettlementKey {

@@ -66,7 +66,7 @@ const columns =
   'n, id, kind, status, retries, retryStatus, createdAt, updatedAt, refid, accountNo, ourReference, amount, sort';
 
 /** Rows scanned in one step of a few milliseconds. */
-const STRIDE = 5_000;
+const ROWS_PER_STEP = 5_000;
 
 /**
  * An in-memory SQLite index of the event list, outside the JavaScript heap so that a hundred thousand events do not
@@ -99,7 +99,7 @@ export function createEventIndex() {
 
   /** Returns up to `most` matching rows, newest first, yielding between steps. */
   async function page(query: BookQuery, most: number): Promise<readonly BookRow[]> {
-    const limit = query.words === '' ? most : STRIDE;
+    const limit = query.words === '' ? most : ROWS_PER_STEP;
     let bookRows: readonly BookRow[] = [];
     let last: Sorted | null = query.before === null ? null : sortedEvent(query.before);
     for (;;) {

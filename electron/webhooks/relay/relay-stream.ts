@@ -55,7 +55,7 @@ export interface StreamOptions extends Timers {
   /** Called when the stream opens (null), and each time that it does not, or ends. */
   readonly changed: (problem: RelayProblem | null) => void;
   /** Receives what each part of the exchange weighs on the wire. */
-  readonly weighed: (amount: DataAmount) => void;
+  readonly onTraffic: (amount: DataAmount) => void;
 }
 
 /** gosmee's event for messages that it has no more. */
@@ -199,16 +199,16 @@ async function readStream(
   return Promise.race([openStream().catch(() => 'unreachable' as const), abortion]);
 }
 
-function request({ fetch, url, weighed }: StreamOptions, resumeId: string | null, signal: AbortSignal) {
+function request({ fetch, url, onTraffic }: StreamOptions, resumeId: string | null, signal: AbortSignal) {
   const headers = { Accept: 'text/event-stream', ...(resumeId === null ? {} : { 'Last-Event-ID': resumeId }) };
-  weighed({ requests: 1, bytes: HEADS });
+  onTraffic({ requests: 1, bytes: HEADS });
   return fetch(url, { redirect: 'manual', credentials: 'omit', cache: 'no-store', headers, signal });
 }
 
 /** Reads piece by piece until `take` says why no more should be read. */
 async function readBody(
   body: ReadableStream<Uint8Array>,
-  { weighed }: StreamOptions,
+  { onTraffic }: StreamOptions,
   { signal, alive }: Connection,
   take: (piece: Uint8Array, isFirst: boolean) => RelayProblem | null,
 ): Promise<RelayProblem> {
@@ -217,7 +217,7 @@ async function readBody(
     const { value, done } = await reader.read();
     if (done || signal.aborted) return isFirst ? 'held-back' : 'ended';
     alive();
-    weighed({ requests: 0, bytes: value.byteLength });
+    onTraffic({ requests: 0, bytes: value.byteLength });
     const problem = take(value, isFirst);
     if (problem !== null) return problem;
     // Others get their turn between two pieces, however fast they come.

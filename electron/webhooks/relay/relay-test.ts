@@ -6,7 +6,7 @@ import type { SignatureProfile } from '../../shared/webhooks/signature.ts';
 import { givenSignature, isSigned, readRelayMessage, signatureOf } from './intake.ts';
 
 /** Allows for a slow network. */
-const PATIENCE = seconds(10);
+const TIME_LIMIT = seconds(10);
 
 export interface RelayTestOptions {
   readonly fetch: Fetch;
@@ -17,7 +17,6 @@ export interface RelayTestOptions {
   readonly mono: () => number;
   /** Calls `take` with the `data:` of each event while the test runs; returns a function that ends it. */
   readonly listen: (take: (data: string) => boolean) => () => void;
-  readonly patience?: number;
 }
 
 /**
@@ -26,7 +25,7 @@ export interface RelayTestOptions {
  * be taken for a message of the service.
  */
 export async function testRelay(options: RelayTestOptions): Promise<RelayTest> {
-  const { fetch, post, profile, mono, listen, patience = PATIENCE } = options;
+  const { fetch, post, profile, mono, listen } = options;
   const key = randomBytes(32).toString('hex');
   const mark = randomBytes(16).toString('hex');
   const body = Buffer.from(
@@ -43,9 +42,9 @@ export async function testRelay(options: RelayTestOptions): Promise<RelayTest> {
     onArrival(isSame ? { outcome: 'arrived', tookMs: Math.round(mono() - from) } : { outcome: 'changed' });
     return true;
   });
-  const limit = setTimeout(() => onArrival({ outcome: 'nothing' }), patience);
+  const limit = setTimeout(() => onArrival({ outcome: 'nothing' }), TIME_LIMIT);
   try {
-    const delivery = await postTo(fetch, post, body, { [profile.header]: signatureOf(profile, body, key) }, patience);
+    const delivery = await postTo(fetch, post, body, { [profile.header]: signatureOf(profile, body, key) });
     return delivery ?? (await arrival);
   } finally {
     clearTimeout(limit);
@@ -59,13 +58,12 @@ async function postTo(
   url: string,
   body: Buffer,
   signature: Record<string, string>,
-  patience: number,
 ): Promise<RelayTest | null> {
   const headers = { 'Content-Type': 'application/json', ...signature };
-  const manner = { redirect: 'manual', credentials: 'omit', cache: 'no-store' } as const;
+  const requestDefaults = { redirect: 'manual', credentials: 'omit', cache: 'no-store' } as const;
   try {
-    const signal = AbortSignal.timeout(patience);
-    const answer = await fetch(url, { ...manner, method: 'POST', headers, body: body.toString(), signal });
+    const signal = AbortSignal.timeout(TIME_LIMIT);
+    const answer = await fetch(url, { ...requestDefaults, method: 'POST', headers, body: body.toString(), signal });
     await answer.body?.cancel();
     return answer.status >= 200 && answer.status < 300 ? null : { outcome: 'not-taken' };
   } catch {

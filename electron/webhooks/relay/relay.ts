@@ -17,7 +17,7 @@ const noCounts: MessageCounts = { good: 0, bad: 0, duplicate: 0, refused: 0 };
 
 /** What following a relay needs of the till. */
 export interface RelayContext
-  extends Pick<StreamOptions, 'fetch' | 'now' | 'mono' | 'setTimer' | 'clearTimer' | 'weighed'> {
+  extends Pick<StreamOptions, 'fetch' | 'now' | 'mono' | 'setTimer' | 'clearTimer' | 'onTraffic'> {
   /** The address to begin with where the owner has no other. */
   readonly proposed: string;
   /** The journal of this till, and of the others of its shop. */
@@ -123,7 +123,7 @@ export function createRelay(context: RelayContext, pace: StreamPace = usualPace,
       random: Math.random,
       setTimer,
       clearTimer,
-      weighed: context.weighed,
+      onTraffic: context.onTraffic,
     });
 
   function follow({ address, nonce, secrets }: BegunRelay & { secrets: NonNullable<BegunRelay['secrets']> }): void {

@@ -26,7 +26,7 @@ export function PaymentStrips() {
   const paid = useAlerts(selectAlerts).filter(({ id, reason }) =>
     isLocked ? id === null : reason === 'paid' && id !== null && id !== current,
   );
-  const { shown, hold, release } = useHeld(paid);
+  const { shown, hold, release } = useFrozenList(paid);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) release();
   };
@@ -102,9 +102,9 @@ function Payment({ alert: { id, amount }, onReceipt }: PaymentProps) {
 }
 
 /** Returns the payments, the latest first, with those that main removed while they are pointed at or focused. */
-function useHeld(paid: readonly Alert[]) {
-  const [held, setHeld] = useState<readonly Alert[]>([]);
+function useFrozenList(paid: readonly Alert[]) {
+  const [frozenAlerts, setFrozenAlerts] = useState<readonly Alert[]>([]);
   const keys = new Set(paid.map(({ key }) => key));
-  const shownAlerts = [...paid, ...held.filter(({ key }) => !keys.has(key))].toSorted((a, b) => b.key - a.key);
-  return { shown: shownAlerts, hold: () => setHeld(shownAlerts), release: () => setHeld([]) };
+  const shownAlerts = [...paid, ...frozenAlerts.filter(({ key }) => !keys.has(key))].toSorted((a, b) => b.key - a.key);
+  return { shown: shownAlerts, hold: () => setFrozenAlerts(shownAlerts), release: () => setFrozenAlerts([]) };
 }

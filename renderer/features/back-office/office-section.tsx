@@ -42,17 +42,17 @@ interface FailureWords {
 interface OfficeFailureProps {
   readonly failure: Failure | null;
   /** Replacements for this screen. */
-  readonly said?: Readonly<Partial<Record<FailureCode, FailureWords>>>;
+  readonly words?: Readonly<Partial<Record<FailureCode, FailureWords>>>;
 }
 
 /** A failure in the back office, whose wording differs from checkout; nothing for null. */
-export function OfficeFailure({ failure, said = {} }: OfficeFailureProps) {
+export function OfficeFailure({ failure, words = {} }: OfficeFailureProps) {
   const { t } = useTranslation('office');
   const general: Readonly<Partial<Record<FailureCode, FailureWords>>> = t('failed', { returnObjects: true });
   if (!failure) return null;
   return (
     <div role="alert">
-      <FailureNote failure={failure} said={said[failure.code] ?? general[failure.code]} />
+      <FailureNote failure={failure} words={words[failure.code] ?? general[failure.code]} />
     </div>
   );
 }

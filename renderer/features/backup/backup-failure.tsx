@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
 import { type BackupStatus, copyProblems } from '../../../electron/shared/journal/backup.ts';
 import {
-  cures,
   type JournalProblem,
   journalProblemIn,
   type Remedy,
+  remedies,
 } from '../../../electron/shared/journal/journal-case.ts';
 import { FailureNote, Problem } from '../../components/failure-note.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
@@ -17,7 +17,7 @@ export type CaseName = JournalProblem | 'keychain-locked' | 'keychain-unavailabl
 
 export interface Trouble {
   readonly name: CaseName;
-  readonly cure: Remedy;
+  readonly remedy: Remedy;
   /** What still works meanwhile. */
   readonly can: keyof typeof words.can;
 }
@@ -31,9 +31,9 @@ export function troubleOf({ problem, recordOpen }: BackupStatus): Trouble | null
   const { code, text } = problem;
   const inKeychain = code === 'keychain-locked' || code === 'keychain-unavailable';
   const name = inKeychain ? code : (journalProblemIn(text) ?? 'io');
-  const cure = name === 'keychain-locked' || name === 'keychain-unavailable' ? 'again' : cures[name];
-  if (!recordOpen) return { name, cure, can: 'closed' };
-  return { name, cure, can: casesInData.includes(name) ? 'open' : 'unwritten' };
+  const remedy = name === 'keychain-locked' || name === 'keychain-unavailable' ? 'again' : remedies[name];
+  if (!recordOpen) return { name, remedy, can: 'closed' };
+  return { name, remedy, can: casesInData.includes(name) ? 'open' : 'unwritten' };
 }
 
 type TroubleName = keyof typeof backup.trouble;
@@ -44,7 +44,7 @@ export function BackupFailure({ failure }: { readonly failure: Failure }) {
   const words = wordsOf(t, i18n, failure);
   const sentence = failure.code === 'pin-locked' ? { what: t('tries.what'), next: t('tries.next') } : undefined;
   return (
-    <div role="alert">{words ? <Problem>{words}</Problem> : <FailureNote failure={failure} said={sentence} />}</div>
+    <div role="alert">{words ? <Problem>{words}</Problem> : <FailureNote failure={failure} words={sentence} />}</div>
   );
 }
 

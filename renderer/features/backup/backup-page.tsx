@@ -176,7 +176,7 @@ export function BackupPage() {
   const { mode } = useTill(selectStaff);
   if (!backup) return null;
   const trouble = troubleOf(backup);
-  const needsKey = trouble?.cure === 'key';
+  const needsKey = trouble?.remedy === 'key';
   return (
     <div className={styles.place} data-keeps-focus>
       <div className="columns">

@@ -65,7 +65,7 @@ export function Record({ backup, practice }: Props) {
         {t('record.title')}
       </h2>
       {trouble ? <Wrong trouble={trouble} /> : <InOrder />}
-      {(trouble?.cure !== 'key' || practice) && (
+      {(trouble?.remedy !== 'key' || practice) && (
         <RecoveryActions trouble={trouble} practice={practice} needsProof={backup.needsProof} />
       )}
       {/* A problem of the record is more important than a failed copy. */}

@@ -53,8 +53,8 @@ export function RecoveryActions({ trouble, practice, needsProof }: RecoveryActio
   const busy = again.busy || restore.busy;
   const failure = restore.failure ?? again.failure;
   if (!trouble) return null;
-  const restorable = trouble.cure === 'restore';
-  const mayBeginAnew = restorable ? restore.failure?.text === 'no-backup' : trouble.cure === 'key';
+  const restorable = trouble.remedy === 'restore';
+  const mayBeginAnew = restorable ? restore.failure?.text === 'no-backup' : trouble.remedy === 'key';
   return (
     <>
       <div className="actions">
@@ -63,7 +63,7 @@ export function RecoveryActions({ trouble, practice, needsProof }: RecoveryActio
             {restoreWord(t, trouble.name)}
           </Button>
         )}
-        {trouble.cure === 'again' && (
+        {trouble.remedy === 'again' && (
           <Button variant="primary" aria-disabled={busy} onClick={() => again.run()}>
             {t('remedy.again')}
           </Button>

@@ -27,11 +27,11 @@ export function createCustomerStore(bridge: CustomerBridge): CustomerStore {
   const store = createStore<CustomerState>(() => null);
   const open = () => {
     let hasEvent = false;
-    const hear = (screen: CustomerScreen) => {
+    const showScreen = (screen: CustomerScreen) => {
       hasEvent = true;
       store.setState(screen, true);
     };
-    const stop = bridge.customer.onChanged(hear);
+    const stop = bridge.customer.onChanged(showScreen);
     // News that overtook the answer is younger than it.
     void bridge.customer.screen().then((answer) => answer.ok && !hasEvent && store.setState(answer.value, true));
     return stop;

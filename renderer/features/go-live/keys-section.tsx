@@ -45,7 +45,7 @@ interface RealProps {
 function Real({ view: { keys, watched }, environment, onChanged }: RealProps) {
   const { t } = useTranslation('setup');
   const { navigation } = useServices();
-  if (keys) return <Kept keys={keys} environment={environment} watched={watched} onChanged={onChanged} />;
+  if (keys) return <SavedKeys keys={keys} environment={environment} watched={watched} onChanged={onChanged} />;
   return (
     <div className={styles.part}>
       <Problem>{t('keys.none')}</Problem>
@@ -63,7 +63,7 @@ interface KeptProps {
   readonly onChanged: () => void;
 }
 
-function Kept({ keys, environment, watched, onChanged }: KeptProps) {
+function SavedKeys({ keys, environment, watched, onChanged }: KeptProps) {
   const { t } = useTranslation('setup');
   const { bridge } = useServices();
   const forget = useMutation(() => bridge.setup.forget(), onChanged);

@@ -19,7 +19,7 @@ export function ExportSales({ filters }: { readonly filters: Filters }) {
   const { bridge } = useServices();
   const { now } = useTicker();
   const ownTill = useTill(selectOwnTillName);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const { run, busy, failure } = useMutation(
     async () => {
       const at = now();
@@ -35,13 +35,13 @@ export function ExportSales({ filters }: { readonly filters: Filters }) {
       return saveResult.ok ? ok({ file: saveResult.value, cut: all.value.length > MOST_ROWS }) : saveResult;
     },
     ({ file, cut }) => {
-      if (file === null) return setSaid('');
-      setSaid(t(cut ? 'sales.export.cut' : 'sales.export.saved', { file, count: MOST_ROWS }));
+      if (file === null) return setMessage('');
+      setMessage(t(cut ? 'sales.export.cut' : 'sales.export.saved', { file, count: MOST_ROWS }));
     },
   );
   return (
     <>
-      <span role="status">{said}</span>
+      <span role="status">{message}</span>
       <Button variant="bare" icon={Download} aria-disabled={busy} onClick={run}>
         {t('sales.export.save')}
       </Button>

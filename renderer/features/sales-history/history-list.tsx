@@ -57,7 +57,7 @@ interface Props {
 const ROW = 3.5;
 const HEAD = 2.5;
 /** Rows drawn above and below those in view, so that a small movement draws nothing new at once. */
-const SPARE = 6;
+const EXTRA_ROWS = 6;
 /** Rows before the end at which the next page is requested. */
 const AHEAD = 60;
 
@@ -72,7 +72,7 @@ export function HistoryList({ list, rows, byCashier, more, position, onMore, onO
     count: rows.length,
     getScrollElement: () => list.current,
     estimateSize: () => row,
-    overscan: SPARE,
+    overscan: EXTRA_ROWS,
     // The head stays above the rows.
     scrollMargin: head,
     scrollPaddingStart: head,

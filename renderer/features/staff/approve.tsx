@@ -40,7 +40,7 @@ export function Approve({ asking }: { readonly asking: Asking }) {
       className={styles.popup}
       onClose={() => asking.done(false)}
     >
-      {people.length > 0 && <Yes asking={asking} people={people} />}
+      {people.length > 0 && <ApproverPin asking={asking} people={people} />}
       <div className={dialog.answers}>
         <AlertDialog.Close className={dialog.close}>{t('staff.approve.close')}</AlertDialog.Close>
       </div>
@@ -48,7 +48,7 @@ export function Approve({ asking }: { readonly asking: Asking }) {
   );
 }
 
-function Yes({ asking, people }: { readonly asking: Asking; readonly people: StaffView['people'] }) {
+function ApproverPin({ asking, people }: { readonly asking: Asking; readonly people: StaffView['people'] }) {
   const { t } = useTranslation();
   const { bridge } = useServices();
   const { call, subject, pin: whose } = asking;

@@ -87,7 +87,7 @@ export function openBenchTill(
       const most = options?.most ?? Number.POSITIVE_INFINITY;
       const knownSales = options?.known ? Number(options.known.records.toString()) : null;
       const list = await service.feed(most, knownSales);
-      options?.weighed?.({ sent: 0, received: list?.bytes ?? 0 });
+      options?.onTraffic?.({ sent: 0, received: list?.bytes ?? 0 });
       if (!list) return err(failure('service-down'));
       if (list.bytes >= most) return err(failure('bad-answer', { tooLong: true }));
       const listAnswer = answer(

@@ -60,7 +60,7 @@ export const appMembers: readonly MemberRow[] = [
     [...of('App', 'event browser-window-created'), ...of('BrowserWindow', 'event session-end')],
     'at the end of a session of Windows every window is told, then the process is ended; WM_ENDSESSION in shell/browser/native_window_views_win.cc',
     'the same, when a test lets it happen',
-    titleIn('cycle', 'is told to the till at once, within the event of Windows'),
+    titleIn('cycle', 'is passed to the till at once, within the event of Windows'),
   ],
   [
     of('App', 'setPath'),

@@ -4,7 +4,7 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { type BackupStatus, copyProblems } from '../../../electron/shared/journal/backup.ts';
-import { cures } from '../../../electron/shared/journal/journal-case.ts';
+import { remedies } from '../../../electron/shared/journal/journal-case.ts';
 import { staffOff } from '../../../electron/shared/staff/staff.ts';
 import { backupStatusOf, NOW, snapshotOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
@@ -30,11 +30,11 @@ const primary = {
 const otherWord = { 'anchor-missing': words.remedy.goOn, 'out-of-step': words.remedy.rebuild } as const;
 
 describe('the record', () => {
-  it.each(Object.entries(cures))(
+  it.each(Object.entries(remedies))(
     'shows, when it is %s, what happened, what to do, and a button for it',
     async (name, cure) => {
       await openBackup(wrong(name));
-      const says = words.cases[name as keyof typeof cures];
+      const says = words.cases[name as keyof typeof remedies];
       screen.getByText(says.what);
       screen.getByText(says.next);
       screen.getByText(enPattern('backup:can.closed'));

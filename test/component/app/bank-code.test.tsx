@@ -44,7 +44,7 @@ const dial = () => screen.getByLabelText(en('bankCode.dial')).textContent;
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('paying by bank code', () => {
-  it('takes one key, the first letters and Enter to the code, and the number stays', async () => {
+  it('reaches the code with one key, the first letters and Enter, beside the account number', async () => {
     const till = await withBank('gtb');
     expect(dial()).toBe('*737*2*18500*9081726354#');
     expect(screen.getByLabelText('Account number').textContent).toBe('9081726354');

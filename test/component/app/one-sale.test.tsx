@@ -44,7 +44,7 @@ describe('one sale', () => {
 
   it('puts the exception and its settlement before the facts, and is not green over it', async () => {
     const verdict = moneyIn({ received: 'over', receivedAmount: units(2_000.5), difference: units(500) });
-    const open = [{ id: 'a', issue: 'over', amount: units(500), held: units(500), since: NOW } as const];
+    const open = [{ id: 'a', issue: 'over', amount: units(500), heldAmount: units(500), since: NOW } as const];
     await openOne(viewOf('a', { verdict, settlement: { open, done: [] } }));
     const text = document.querySelector('main')?.textContent ?? '';
     const places = [en('settle.band.over', { amount: '₦500.00' }), en('sales.facts')].map((part) => text.indexOf(part));
@@ -55,7 +55,7 @@ describe('one sale', () => {
 
   it('focuses the page, and no text box, once something of it was settled', async () => {
     const verdict = moneyIn({ received: 'over', receivedAmount: units(2_000.5), difference: units(500) });
-    const open = [{ id: 'a', issue: 'over', amount: units(500), held: units(500), since: NOW } as const];
+    const open = [{ id: 'a', issue: 'over', amount: units(500), heldAmount: units(500), since: NOW } as const];
     const sale = viewOf('a', { verdict, settlement: { open, done: [] } });
     const till = await openOne(sale);
     await till.user.click(screen.getByRole('button', { name: en('settle.do.credit') }));

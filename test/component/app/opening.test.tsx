@@ -98,7 +98,7 @@ describe('opening the window', () => {
     services.close();
   });
 
-  it('survives a door that breaks, with a sentence', async () => {
+  it('shows a sentence when the bridge throws', async () => {
     const fake = createFakeBridge();
     fake.answer('till', 'snapshot', () => Promise.reject(new Error('channel closed')));
     const store = createTillStore(fake.bridge);

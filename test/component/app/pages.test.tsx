@@ -63,7 +63,7 @@ describe('a page', () => {
 });
 
 describe('the name of the shop', () => {
-  it('is changed, and shows wherever it stands once main says so', async () => {
+  it('is changed, and is updated everywhere once main publishes it', async () => {
     const { user, answer, news } = await openTill();
     answer('settings', 'change', async (patch) => ok({ ...defaultPreferences, ...patch }));
     await user.keyboard('{F10}');

@@ -101,7 +101,7 @@ describe('a sale that waits for its balance', () => {
   });
 
   it('can be settled in another way, and goes back to its account', async () => {
-    const open = [{ id: 'first', issue: 'short', amount: units(500), held: units(4_500), since: NOW } as const];
+    const open = [{ id: 'first', issue: 'short', amount: units(500), heldAmount: units(4_500), since: NOW } as const];
     const till = await openTill(onStage(awaiting({ settlement: { open, done: [] } })));
     await till.user.click(screen.getByRole('button', { name: en('parts.settle') }));
     screen.getByRole('button', { name: en('settle.do.cash', { amount: '₦500.00' }) });

@@ -48,7 +48,7 @@ describe('the list of sales', () => {
   it('lists an underpaid sale that was settled below, and says so', async () => {
     const what = { id: '1', attempt: 1, issue: 'short', amount: units(500) } as const;
     const done = { ...what, method: 'cash', at: ms(1), by: 'ada' } as const;
-    const leftOver = { ...what, held: units(11_500), since: ms(1) } as const;
+    const leftOver = { ...what, heldAmount: units(11_500), since: ms(1) } as const;
     const verdict = { ...shortBy500(12_000), alarms: ['short'] } as const;
     const sale = { amount: naira(units(12_000)), verdict };
     const till = await openTill({ sales: [at('1', 1, { ...sale, settlement: { open: [leftOver], done: [] } })] });
@@ -88,7 +88,14 @@ describe('the list of sales', () => {
   });
 
   it('lists what needs somebody first, then what waits, and tells customers without a phone apart', async () => {
-    const over = { attempt: 1, issue: 'over', amount: units(500), held: units(500), since: ms(1), id: '1' } as const;
+    const over = {
+      attempt: 1,
+      issue: 'over',
+      amount: units(500),
+      heldAmount: units(500),
+      since: ms(1),
+      id: '1',
+    } as const;
     await openTill({
       preferences: { ...defaultPreferences, shopPhone: '0803 000 0003' },
       sales: [

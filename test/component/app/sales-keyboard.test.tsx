@@ -6,7 +6,7 @@ import { active, box, foundSale, grid, layOutTheList, openSales, rows, searchQue
 layOutTheList();
 
 describe('by keyboard', () => {
-  it('goes down the list and opens what it stands on; Esc comes back to the same line', async () => {
+  it('moves down the list and opens the selected sale; Esc returns to the same line', async () => {
     const till = await openSales({ all: Array.from({ length: 250 }, (_, n) => foundSale(n + 1)) });
     await grid();
     await till.user.keyboard('{ArrowDown}');

@@ -10,7 +10,7 @@ describe('the list of shortcuts', () => {
       .getAllByRole('term')
       .map(({ parentElement }) => parentElement?.textContent);
 
-  it('opens on ? even from a box for figures, and lists what the screen itself says it hears', async () => {
+  it('opens on ? even from a box for figures, and lists the keys that the screen itself declares', async () => {
     const till = await open();
     await till.user.keyboard('?');
     await screen.findByRole('dialog', { name: en('shortcuts.title') });

@@ -86,7 +86,7 @@ describe('the two sounds', () => {
 describe('the voice', () => {
   const voice = (lang: string, localService = true) => ({ lang, localService });
 
-  it('is the nearest to Nigerian English that lives on this computer', () => {
+  it('is the nearest to Nigerian English that is installed on this computer', () => {
     const nigerian = voice('en_NG');
     const british = voice('en-GB');
     const american = voice('en-US');
@@ -97,7 +97,7 @@ describe('the voice', () => {
     expect(voiceFor([])).toBeNull();
   });
 
-  it('is of the language of the screen only where one of it lives here: Hausa by an English voice is no Hausa', () => {
+  it('is of the language of the screen only where one of it is installed, since an English voice cannot read Hausa', () => {
     const hausa = voice('ha-NG');
     const english = voice('en-NG');
     expect(voiceFor([english, hausa], 'ha')).toBe(hausa);

@@ -88,7 +88,7 @@ describe('the history of a sale', () => {
     ]);
   });
 
-  it('is asked for only when the details are opened, and tells every line with its time', async () => {
+  it('is requested only when the details are opened, and shows every line with its time', async () => {
     const till = await openHistory([
       line('sale.intended', { amount: 15_005_000, phoneTail: '4567' }),
       line('attempt.refused', { attempt: 2, code: 'rejected', text: 'Business not found' }, 3_000),
@@ -133,7 +133,7 @@ describe('the history of a sale', () => {
     },
   );
 
-  it('shows amount and every flag as named, marks what turned, and lets silence take nothing back', async () => {
+  it('shows amount and every flag as named, marks a flag that changed, and ignores a missing value', async () => {
     const [first, second, third] = await openRecord([
       evidence({ delivered: 0 }),
       evidence({ delivered: -1, processing: null }),
@@ -157,7 +157,7 @@ describe('the history of a sale', () => {
     expect([...(quiet ?? [])].map((row) => row.querySelector('dt')?.textContent)).toContain('delivered');
   });
 
-  it('holds each attempt against itself alone', async () => {
+  it('compares the values of each attempt among themselves alone', async () => {
     const items = await openRecord([evidence({ delivered: 1 }, 1), evidence({ delivered: 0 }, 2)]);
     expect(factsIn(items[1]).join()).not.toContain('*');
   });
@@ -191,7 +191,7 @@ describe('the history of a sale', () => {
     await screen.findByText(enPattern('failure.journal-unavailable.what'));
   });
 
-  it('is there while part of a transfer is on record, when it is wanted most', async () => {
+  it('is shown while only a part of a transfer is recorded', async () => {
     const view = viewOf('a', { verdict: verdictOf({ headline: 'on-its-way', onItsWay: true }) });
     expect(factsIn((await openRecord([evidence({ debited: 1 })], view))[0])).toContain('debited yes');
   });

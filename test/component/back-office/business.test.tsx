@@ -31,7 +31,7 @@ describe('the business', () => {
   it('sends only what was changed, and shows what the service then has', async () => {
     const till = await openOffice(en('office:section.business'));
     till.answer('business', 'change', async () =>
-      ok({ message: 'Updated', business: businessOf({ city: 'Ikeja' }), kept: [] }),
+      ok({ message: 'Updated', business: businessOf({ city: 'Ikeja' }), unchanged: [] }),
     );
     await till.user.click(await button(en('office:business.edit')));
     await till.user.click(await button(en('office:business.form.save')));
@@ -45,11 +45,11 @@ describe('the business', () => {
 
   it('shows that the service still returns the old value, or cannot be reached', async () => {
     const till = await openOffice(en('office:section.business'));
-    till.answer('business', 'change', async () => ok({ message: null, business: businessOf(), kept: ['city'] }));
+    till.answer('business', 'change', async () => ok({ message: null, business: businessOf(), unchanged: ['city'] }));
     await till.user.click(await button(en('office:business.edit')));
     await till.user.type(await box(en('office:business.field.city')), 'Ikeja{Enter}');
     await screen.findByText(en('office:business.kept', { fields: 'City' }));
-    till.answer('business', 'change', async () => ok({ message: null, business: null, kept: [] }));
+    till.answer('business', 'change', async () => ok({ message: null, business: null, unchanged: [] }));
     await till.user.click(await button(en('office:business.edit')));
     await till.user.type(await box(en('office:business.field.state')), 'Lagos{Enter}');
     await screen.findByText(en('office:business.notReadBack'));

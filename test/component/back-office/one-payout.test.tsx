@@ -46,7 +46,7 @@ describe('one payout', () => {
     await screen.findByText(en('office:payouts.state.completed'));
   });
 
-  it('carries what was thought of it, by whom', async () => {
+  it('shows its reviews with their authors', async () => {
     const till = await openOne();
     screen.getByText(en('office:payouts.review.none'));
     const review = { mark: 'questioned', note: 'Less than agreed', at: ms(NOW), by: 'Adunni' } as const;

@@ -104,7 +104,14 @@ describe('the dashboard', () => {
   });
 
   it('shows how many issues are to settle, and opens them', async () => {
-    const line = { id: 'a', attempt: 1, issue: 'over', amount: units(500), held: units(500), since: NOW } as const;
+    const line = {
+      id: 'a',
+      attempt: 1,
+      issue: 'over',
+      amount: units(500),
+      heldAmount: units(500),
+      since: NOW,
+    } as const;
     const open = { ...line, sale: idOf('a'), phoneTail: '4567', name: null, cashier: 'practice', lostTill: null };
     const till = await openToday(salesTotalsOf, [open]);
     const home = within(screen.getByRole('main'));

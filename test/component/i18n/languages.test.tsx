@@ -140,7 +140,7 @@ describe('another language', () => {
     expect(till.spoken).toEqual(['one thousand five hundred naira, fifty kobo received.']);
   });
 
-  it('is spoken where a voice of it lives here, which counts in its own way', async () => {
+  it('is spoken where a voice of it is installed, with its own words for numbers', async () => {
     vi.stubGlobal('speechSynthesis', { getVoices: () => [{ lang: 'yo-NG', localService: true }] });
     const till = await open('yo', null, {
       preferences: { ...preferences('yo'), speakAmounts: true, soundPaid: false },

@@ -17,7 +17,7 @@ describe('the signed-in user', () => {
     await pinWithoutName();
   });
 
-  it('is told of to main while they work, and not for each key', async () => {
+  it('is reported to main as active while they work, and not for each key', async () => {
     const till = await openTill({ staff: signedInAs('Chidi') });
     till.answer('staff', 'active', async () => ok(undefined));
     await till.user.keyboard('1234567890');

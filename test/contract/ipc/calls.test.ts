@@ -4,7 +4,7 @@ import { err, ok } from '../../../electron/shared/base/result.ts';
 import { calls, events, goodInputs, onName, openTestIpc } from './kit.ts';
 
 const refusalOf = (code: string) => ({ ok: false, failure: { code } });
-const door = async (...with_: Parameters<typeof openTestIpc>) => {
+const openIpc = async (...with_: Parameters<typeof openTestIpc>) => {
   const openIpc = await openTestIpc(...with_);
   const call = (area: string, name: string) =>
     openIpc.invocations[area]?.[name] ?? (() => Promise.reject(new Error('missing')));
@@ -51,7 +51,7 @@ const hostile: readonly unknown[] = [
 
 describe.each(calls)('$wire', ({ area, name, wire }) => {
   it('reaches its handler with the right input and brings its answer back', async () => {
-    const { call, reached } = await door();
+    const { call, reached } = await openIpc();
     const good = goodInputs[wire];
     expect(good, 'a right input in kit.ts').toBeDefined();
     expect(await call(area, name)(...(good ?? []))).toEqual(ok('done'));
@@ -59,7 +59,7 @@ describe.each(calls)('$wire', ({ area, name, wire }) => {
   });
 
   it('refuses everything else, and nothing of it reaches the handler', async () => {
-    const { call, reached } = await door();
+    const { call, reached } = await openIpc();
     for (const wrong of hostile)
       expect(await call(area, name)(wrong), String(typeof wrong)).toEqual(refusalOf('invalid-input'));
     const [good] = goodInputs[wire] ?? [];
@@ -69,14 +69,14 @@ describe.each(calls)('$wire', ({ area, name, wire }) => {
   });
 
   it('cannot carry a function or a live object, and says so as a failure', async () => {
-    const { call, reached } = await door();
+    const { call, reached } = await openIpc();
     expect(await call(area, name)(() => id)).toEqual(refusalOf('unexpected'));
     expect(reached).toEqual([]);
   });
 
   it('returns unexpected when its handler throws, and logs none of its text', async () => {
     const input = goodInputs[wire] ?? [];
-    const { call, lines } = await door(() => {
+    const { call, lines } = await openIpc(() => {
       throw new RangeError(`SKCANARY 08031234567 ${JSON.stringify(input)}`);
     });
     expect(await call(area, name)(...input)).toEqual(refusalOf('unexpected'));
@@ -88,26 +88,26 @@ describe.each(calls)('$wire', ({ area, name, wire }) => {
   });
 
   it('returns unexpected, not a rejection, when main is gone', async () => {
-    const { call, pair } = await door();
+    const { call, pair } = await openIpc();
     pair.handlers.clear();
     expect(await call(area, name)(...(goodInputs[wire] ?? []))).toEqual(refusalOf('unexpected'));
   });
 });
 
 it.each(failureCodes)('returns the failure %s unchanged from every call', async (code) => {
-  const { call } = await door(() => err(failure(code, { text: 'why' })));
+  const { call } = await openIpc(() => err(failure(code, { text: 'why' })));
   for (const { area, name, wire } of calls)
     expect(await call(area, name)(...(goodInputs[wire] ?? [])), wire).toEqual(err({ code, text: 'why' }));
 });
 
 it('has a handler for the calls of the contract and for no others', async () => {
-  const { pair } = await door();
+  const { pair } = await openIpc();
   expect([...pair.handlers.keys()].toSorted()).toEqual(calls.map(({ wire }) => wire).toSorted());
 });
 
 describe.each(events)('$wire', ({ area, name }) => {
   it("reaches every listener as a copy, without Electron's event, until it unsubscribes", async () => {
-    const { subscriptions, publish, pair } = await door();
+    const { subscriptions, publish, pair } = await openIpc();
     const first = vi.fn();
     const second = vi.fn();
     const stop = subscriptions[area]?.[onName(name)]?.(first);
@@ -125,7 +125,7 @@ describe.each(events)('$wire', ({ area, name }) => {
   });
 
   it('hands out nothing of ipcRenderer', async () => {
-    const { subscriptions, publish, pair } = await door();
+    const { subscriptions, publish, pair } = await openIpc();
     const seenInputs: unknown[] = [];
     const answer = subscriptions[area]?.[onName(name)]?.((...all: unknown[]) => {
       seenInputs.push(...all);

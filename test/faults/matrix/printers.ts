@@ -44,7 +44,7 @@ async function takesNothing(kit: FaultKit): Promise<void> {
 
 const inSpooler = (manner: SpoolerManner) => async (kit: FaultKit) => {
   const spooler = openSpoolerStandIn(manner);
-  const limits = { submit: 60_000, look: 60_000, queue: 0, apart: 10 };
+  const limits = { submit: 60_000, check: 60_000, queue: 0, apart: 10 };
   try {
     await sellsMeanwhile(kit, () => sendToCups(Uint8Array.of(65, 10), 'XP58', limits), spooler.release);
   } finally {

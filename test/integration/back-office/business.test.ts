@@ -13,7 +13,7 @@ describe('the business', () => {
   it('is changed in the fields that are sent alone, and read back', async () => {
     const before = unwrap(await office().business.get());
     const done = unwrap(await office().business.change({ city: ' Ikeja ', streetaddress: '12 Allen Avenue' }));
-    expect(done.kept).toEqual([]);
+    expect(done.unchanged).toEqual([]);
     expect(done.message).not.toBeNull();
     expect(done.business).toMatchObject({
       city: 'Ikeja',

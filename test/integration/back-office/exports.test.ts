@@ -58,7 +58,7 @@ describe('exports', () => {
     expect(unwrap(kit.office().audit.search({ ...everything, group: 'other' })).acts).toEqual([]);
   });
 
-  it('hands a whole list to the press in the words of the window, once it stands in the journal', async () => {
+  it('renders a whole list as PDF in the words of the window, once it is recorded in the journal', async () => {
     await shop(kit);
     const view = await kit.collect('1,500.50');
     await pay(kit, view);

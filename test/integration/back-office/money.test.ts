@@ -116,7 +116,7 @@ describe('the wallets of a real till', () => {
     expect(effects).toEqual({ sale: 5_000, fee: -75, 'payout-completed': -1_234.56, unexplained: 0 });
   });
 
-  it('are told of as far as they can be when the event list cannot be read', async () => {
+  it('are explained as far as possible when the event list cannot be read', async () => {
     unwrap(await office().business.get());
     await breath();
     await sale('5000');

@@ -80,7 +80,7 @@ describe('a payout entered by its number', () => {
   });
 });
 
-describe('a payout that an event tells of', () => {
+describe('a payout that an event names', () => {
   it('is learned from the feed, and read to confirm it', async () => {
     const id = await begin(700);
     await settle(id, 'received');
@@ -101,7 +101,7 @@ describe('a payout that an event tells of', () => {
     expect(confirmedPayout.history.every(({ raw }) => !raw.includes('0123456789'))).toBe(true);
   });
 
-  it('is told once however often the list is read, and over a restart', async () => {
+  it('is recorded once however often the list is read, also after a restart', async () => {
     const id = await begin(700);
     await settle(id, 'failed');
     const key = String(id);
@@ -134,8 +134,8 @@ describe('a payout that an event tells of', () => {
   });
 });
 
-describe('what somebody thinks of a payout', () => {
-  it('is kept with who and when, added to, and lasts', async () => {
+describe('the review of a payout', () => {
+  it('is stored with its author and time, can be followed by another, and is there after a restart', async () => {
     const id = String(await begin(100));
     unwrap(await payouts().follow({ number: id }));
     unwrap(payouts().review({ key: id, mark: 'seen', note: '' }));

@@ -83,7 +83,7 @@ describe('a page in the shell', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('0123456789');
   });
 
-  it('goes blank where another tab took its place, and its calls fail', async () => {
+  it('is blank where another tab took its place, and its calls fail', async () => {
     const hanging = ask('never').catch((error: Error) => error.message);
     const other = await browser.newPage();
     await other.goto(shell.first.href);

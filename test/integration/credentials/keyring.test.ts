@@ -16,7 +16,7 @@ describe.skipIf(missing !== null)('the real keyring of this computer', () => {
   });
   afterAll(() => session.close());
 
-  it('knows an absence from a locked door, and keeps what it is given', async () => {
+  it('distinguishes a missing entry from a locked keyring, and stores what it is given', async () => {
     expect(await session.ask('get', 'keys')).toEqual({ ok: true, value: null });
     expect(await session.ask('set', 'keys', longest)).toEqual(done);
     expect(await session.ask('get', 'keys')).toEqual({ ok: true, value: longest });

@@ -163,7 +163,7 @@ describe('a message by ntfy', () => {
     expect(visits).toBe(0);
   });
 
-  it('reports a certificate that nobody vouches for', async () => {
+  it('reports a certificate that no trusted authority signed', async () => {
     const server = await listen(
       createTlsServer(selfSigned, (_, response) => void response.end()),
       'https',
@@ -171,7 +171,7 @@ describe('a message by ntfy', () => {
     expect(await sendTo(server)).toMatchObject({ problem: 'not-trusted' });
   });
 
-  it('reports a server that is not there, and one that hangs up', async () => {
+  it('reports a server that is not there, and one that closes the connection', async () => {
     expect(await sendTo(`http://127.0.0.1:${await freePort()}`)).toMatchObject({ problem: 'offline' });
     expect(await sendTo(await serve((request) => void request.socket.destroy()))).toMatchObject({
       problem: 'no-answer',

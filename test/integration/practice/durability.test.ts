@@ -31,7 +31,7 @@ describe('the store', () => {
     expect(db.all(loose)).toEqual([]);
   });
 
-  it('takes everything back when something throws', () => {
+  it('rolls everything back when something throws', () => {
     const add = () => {
       insert(db, 'delivery', {
         eventId: 'none',

@@ -21,7 +21,7 @@ function spooler(manner: SpoolerManner) {
 
 /** All 256 bytes, line ends and zero among them. */
 const bytes = Uint8Array.from({ length: 256 }, (_, at) => at);
-const limits = { submit: 60_000, look: 60_000, queue: 0, apart: 10 };
+const limits = { submit: 60_000, check: 60_000, queue: 0, apart: 10 };
 
 const systems = [
   ['CUPS', (name: string) => sendToCups(bytes, name, limits)],

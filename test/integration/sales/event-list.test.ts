@@ -16,9 +16,9 @@ type ListOptions = Parameters<MerchantClient['listEvents']>[1];
 
 async function list(client: MerchantClient, options: ListOptions = {}) {
   const weights: { sent: number; received: number }[] = [];
-  const answer = await client.listEvents(undefined, { ...options, weighed: (weight) => void weights.push(weight) });
+  const answer = await client.listEvents(undefined, { ...options, onTraffic: (weight) => void weights.push(weight) });
   const [traffic] = weights;
-  if (!traffic || weights.length > 1) throw new Error(`weighed ${weights.length} times`);
+  if (!traffic || weights.length > 1) throw new Error(`onTraffic ${weights.length} times`);
   return { answer: answer.ok ? answer.value : null, traffic };
 }
 

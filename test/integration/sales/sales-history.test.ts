@@ -41,7 +41,7 @@ async function aMorning() {
 }
 
 describe('the history of a real till', () => {
-  it('is found by whatever is remembered, and every list agrees with a plain look through everySale of it', async () => {
+  it('is found by whatever is remembered, and every list agrees with a search through all of its sales', async () => {
     const { paid, short, odd, waiting, cancelled } = await aMorning();
     const everything = [cancelled, waiting, odd, short, paid].map(({ id }) => kit.view(id));
     expect(ids({})).toEqual(everything.map(({ id }) => id));

@@ -93,7 +93,7 @@ describe('going live', () => {
 });
 
 describe('a till that was left', () => {
-  it('goes on watching behind practice, tells how much happened, and shows it on the way back', async () => {
+  it('goes on watching in the background of practice, counts what happened, and shows it on return', async () => {
     kit = await openSetupKit();
     await kit.goLive();
     const live = kit.sales();

@@ -72,7 +72,7 @@ describe('the computer that keeps the tills together', () => {
   });
 
   // Only there can all of a server be stopped and told to go on.
-  it.runIf(process.platform === 'linux')('falls asleep, and wakes with nothing lost', async () => {
+  it.runIf(process.platform === 'linux')('goes to sleep and resumes with nothing lost', async () => {
     const [first, second] = await hostedShop();
     const asleep = processesOf(first);
     onTestFinished(() => signal(asleep, 'SIGCONT'));

@@ -230,7 +230,7 @@ describe('a till without a shop', () => {
     expect(shopOf(kit).opened()).toBe(null);
   });
 
-  it('is told why a database cannot be used, and stays as it was', async () => {
+  it('gets the reason why a database cannot be used, and stays as it was', async () => {
     const kit = await newTillKit();
     const right = inputOf(await newDatabase());
     const without = { ...right, address: right.address.replace(/:\/\/.*@/, '://') };

@@ -54,7 +54,7 @@ describe('a record on another computer than the one that made it', () => {
     expect(start('two', { computer: null }).view()).toBeNull();
   });
 
-  it('is known by a digest, which tells nobody the number of the computer', () => {
+  it('is known by a digest, which reveals nothing of the number of the computer', () => {
     start('a-number-of-this-computer');
     expect(readFileSync(join(kit.dataDir, 'computer.id'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
   });

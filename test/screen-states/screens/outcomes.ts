@@ -25,7 +25,7 @@ function withSettlement(sale: SaleView): SaleView {
       id: sale.id,
       issue,
       amount,
-      held: amount,
+      heldAmount: amount,
       since: ms(NOW - 30_000),
     }),
   );

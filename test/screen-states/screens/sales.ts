@@ -56,7 +56,7 @@ const sale = saleOf('row4', 32_376, 84, { verdict: shortBy500(32_376) });
 const overpaidSale = saleOf('row4', 32_376, 84, {
   verdict: moneyIn({ received: 'over', receivedAmount: units(32_876), difference: units(500), alarms: ['over'] }),
   settlement: {
-    open: [{ id: 'row4', issue: 'over', amount: units(500), held: units(500), since: NOW }],
+    open: [{ id: 'row4', issue: 'over', amount: units(500), heldAmount: units(500), since: NOW }],
     done: [],
   },
 });

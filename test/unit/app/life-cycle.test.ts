@@ -190,7 +190,7 @@ describe('closing', () => {
 });
 
 describe('the end of a session', () => {
-  it('is told to the till at once, within the event of Windows', async () => {
+  it('is passed to the till at once, within the event of Windows', async () => {
     const { did } = await openTill();
     new BrowserWindow().emit('session-end', {});
     expect(did).toEqual(['session ended']);

@@ -68,7 +68,7 @@ describe('data used', () => {
     });
   });
 
-  it('begins again at midnight in Lagos, and the longer sum takes in 30 days', () => {
+  it('begins again at midnight in Lagos, and the longer sum includes 30 days', () => {
     const till = counter();
     till.pass(-1);
     till.note('GET /banks', 1);

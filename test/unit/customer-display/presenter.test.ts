@@ -109,7 +109,7 @@ describe("the customer's screen", () => {
     expect(feed.screen().face.kind).toBe('idle');
   });
 
-  it('lets a kept account go after five minutes, by itself', () => {
+  it('removes the account of the previous sale after five minutes, by itself', () => {
     const { feed, received, makeCurrent, pass } = feedOver([viewOf('a')], idOf('a'));
     feed.refresh();
     makeCurrent(null);

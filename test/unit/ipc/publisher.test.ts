@@ -7,7 +7,7 @@ const window = (over: { gone?: boolean; contentsGone?: boolean; send?: () => voi
   webContents: { isDestroyed: () => over.contentsGone ?? false, send: vi.fn(over.send) },
 });
 
-it('sends to every living window, also when one dies meanwhile', () => {
+it('sends to every open window, also when one is closed meanwhile', () => {
   const dying = window({
     send: () => {
       throw new Error('Object has been destroyed');

@@ -39,7 +39,7 @@ it('counts what was there before it started', () => {
   expect(readFileSync(path, 'utf8')).toBe(`${'y'.repeat(20)}\n`);
 });
 
-it('lets a line go rather than stop a sale when the disk refuses', () => {
+it('drops a line rather than stop a sale when the disk fails', () => {
   writeFileSync(join(folder, 'logs'), 'in the way');
   const sink = fileSink({ path });
   expect(() => sink('lost')).not.toThrow();

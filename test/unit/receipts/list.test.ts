@@ -54,7 +54,7 @@ describe('a list on paper', () => {
     expect(lines).toContain(en('receipts:word.cutAt', { count: 2 }));
   });
 
-  it('has its figures to the right, and lies on its side where it is wide', () => {
+  it('aligns figures to the right, and is printed in landscape where it is wide', () => {
     const printout = listLayoutOf(facts);
     const table = printout.lines.find((line) => line.kind === 'table');
     expect(table?.columns.map(({ figure }) => figure)).toEqual([false, false, true, true]);

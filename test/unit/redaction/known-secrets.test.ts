@@ -41,7 +41,7 @@ describe('taking a key out of a text', () => {
     );
   });
 
-  it('finds random keys in random keyEncodings, cut or whole, among other words', () => {
+  it('finds random keys in random encodings, cut or whole, among other words', () => {
     fc.assert(
       fc.property(encodedKeys, fc.lorem(), fc.lorem(), (encodedKey, before, after) => {
         const cleanText = hideSecrets(['another-secret-value', encodedKey.key])(

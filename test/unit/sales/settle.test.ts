@@ -72,7 +72,7 @@ describe('the amount of a settlement of an underpaid sale', () => {
   ] as const)('is what changed hands or was given up: %s', async (method, amount) => {
     const { id } = await underpaid();
     const input = over(id, { issue: 'short', method, amount: units(2_000), note: '' });
-    expect(counter.view(id).settlement.open).toMatchObject([{ amount: units(2_000), held: units(3_000) }]);
+    expect(counter.view(id).settlement.open).toMatchObject([{ amount: units(2_000), heldAmount: units(3_000) }]);
     unwrap(settle(input));
     expect(counter.view(id).settlement).toMatchObject({ open: [], done: [{ method, amount }] });
     const line = unwrap(counter.sales().timeline(id)).find(({ kind }) => kind === 'settlement.recorded');
@@ -91,7 +91,7 @@ describe('the amount of a settlement of an underpaid sale', () => {
     await counter.pass(hours(1));
     expect(counter.view(id)).toMatchObject({
       verdict: { headline: 'short', receivedAmount: units(5_000), difference: units(-3_000) },
-      settlement: { open: [{ issue: 'short', amount: units(3_000), held: units(2_000) }] },
+      settlement: { open: [{ issue: 'short', amount: units(3_000), heldAmount: units(2_000) }] },
     });
     expect(unwrap(counter.sales().history.search({ ...everySale, status: 'paid' })).found).toEqual([]);
     // The Z report and the reports of the office name the same amount.
@@ -163,7 +163,7 @@ describe('the amount of a settlement of an underpaid sale', () => {
     unwrap(settle(back));
     counter.service.pay('REF2', { amount: units(500), reference });
     await counter.pass(hours(1));
-    expect(counter.view(id).settlement.open).toMatchObject([{ amount: units(4_500), held: units(500) }]);
+    expect(counter.view(id).settlement.open).toMatchObject([{ amount: units(4_500), heldAmount: units(500) }]);
     unwrap(settle({ ...back, amount: units(4_500) }));
     expect(counter.view(id).settlement).toMatchObject({
       open: [],

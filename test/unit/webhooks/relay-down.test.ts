@@ -58,7 +58,7 @@ function followedRelay() {
     },
     nameOf: () => null,
     changed: () => undefined,
-    weighed: () => undefined,
+    onTraffic: () => undefined,
     now: Date.now,
     mono: Date.now,
     setTimer: (run, delay) => setTimeout(run, delay),

@@ -72,7 +72,7 @@ function RegisterForm({ onClose }: { readonly onClose: () => void }) {
         {failure && !isAsked(failure) && (
           <OfficeFailure
             failure={failure}
-            said={{
+            words={{
               'unknown-outcome': {
                 what: setup('register.unknown'),
                 next: setup('register.unknownMeans', { name: form.name.trim() }),
@@ -234,11 +234,13 @@ export function BusinessSection() {
 }
 
 /** The result of a change, compared with what the service has now. */
-function ChangeNote({ changed: { business, kept } }: { readonly changed: BusinessChanged }) {
+function ChangeNote({ changed: { business, unchanged } }: { readonly changed: BusinessChanged }) {
   const { t } = useTranslation('office');
   if (business === null) return <p role="status">{t('business.notReadBack')}</p>;
-  const names = kept.map((name) => t(`business.field.${name}`));
+  const names = unchanged.map((name) => t(`business.field.${name}`));
   return (
-    <p role="status">{kept.length === 0 ? t('business.saved') : t('business.kept', { fields: names.join(', ') })}</p>
+    <p role="status">
+      {unchanged.length === 0 ? t('business.saved') : t('business.kept', { fields: names.join(', ') })}
+    </p>
   );
 }

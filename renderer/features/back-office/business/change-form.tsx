@@ -75,7 +75,7 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
         {nothing && <p role="status">{t('business.form.nothing')}</p>}
         <OfficeFailure
           failure={save.failure}
-          said={{ 'unknown-outcome': t('business.lost', { returnObjects: true }) }}
+          words={{ 'unknown-outcome': t('business.lost', { returnObjects: true }) }}
         />
         <div className="row">
           <SubmitButton busy={save.busy}>{t(save.busy ? 'business.form.saving' : 'business.form.save')}</SubmitButton>

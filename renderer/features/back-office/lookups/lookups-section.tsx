@@ -201,7 +201,10 @@ export function LookupsSection() {
       </Form>
       {lookUp.busy && <p role="status">{t('lookups.asking')}</p>}
       {!lookUp.busy && (
-        <OfficeFailure failure={lookUp.failure} said={{ 'not-found': t('lookups.missing', { returnObjects: true }) }} />
+        <OfficeFailure
+          failure={lookUp.failure}
+          words={{ 'not-found': t('lookups.missing', { returnObjects: true }) }}
+        />
       )}
       {found?.kind === 'transaction' && <TransactionResult record={found.record} />}
       {found?.kind === 'link' && <LinkResult record={found.record} />}

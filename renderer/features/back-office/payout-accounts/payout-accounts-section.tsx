@@ -225,7 +225,7 @@ function Ended({ outcome }: { readonly outcome: Outcome }) {
     return (
       <OfficeFailure
         failure={outcome.lost}
-        said={{ 'unknown-outcome': t('payoutAccounts.lost', { returnObjects: true }) }}
+        words={{ 'unknown-outcome': t('payoutAccounts.lost', { returnObjects: true }) }}
       />
     );
   const { number, bank } = outcome.added;

@@ -90,7 +90,7 @@ function FollowPayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDeta
       </div>
       <OfficeFailure
         failure={follow.failure}
-        said={{ 'not-found': { what: t('payouts.follow.missing'), next: t('payouts.follow.missingNext') } }}
+        words={{ 'not-found': { what: t('payouts.follow.missing'), next: t('payouts.follow.missingNext') } }}
       />
     </Form>
   );

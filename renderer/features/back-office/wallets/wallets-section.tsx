@@ -113,7 +113,7 @@ export function WalletsSection() {
       {made && <Made wallet={made} />}
       <OfficeFailure
         failure={create.failure}
-        said={{ 'unknown-outcome': t('wallets.create.lost', { returnObjects: true }) }}
+        words={{ 'unknown-outcome': t('wallets.create.lost', { returnObjects: true }) }}
       />
       <QueryBoundary query={query}>
         {({ wallets }) =>

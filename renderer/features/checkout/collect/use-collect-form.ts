@@ -39,7 +39,7 @@ export function useCollectForm() {
   const [amountProblem, setAmountProblem] = useState<AmountProblem | null>(null);
   const [strict, setStrict] = useState(false);
   const [doubtful, setDoubtful] = useState<Units | null>(null);
-  const sure = useRef<Units | null>(null);
+  const confirmedAmount = useRef<Units | null>(null);
 
   const typeAmount = (text: string) => {
     setAmountProblem(null);
@@ -63,12 +63,12 @@ export function useCollectForm() {
     withPhoneRules(({ parsePhone }) => {
       const asksForShopPhone = phone === '' && shopPhone !== '';
       if (!asksForShopPhone && !parsePhone(phone).ok) phoneBox.current?.focus();
-      else if (isUnusual(units) && units !== sure.current) setDoubtful(units);
+      else if (isUnusual(units) && units !== confirmedAmount.current) setDoubtful(units);
       else void navigation.collect();
     });
   };
   const collectAllTheSame = () => {
-    sure.current = doubtful;
+    confirmedAmount.current = doubtful;
     submit();
   };
 

@@ -93,24 +93,24 @@ function CollectBalance({ id }: { readonly id: SaleId }) {
 
 interface NoteFormProps {
   readonly id: SaleId;
-  readonly onKept: () => void;
+  readonly onSaved: () => void;
 }
 
 /** Maximum length main accepts. */
 const LONGEST = 500;
 
 /** Adds a note to the sale. Notes are never changed. */
-export function NoteForm({ id, onKept }: NoteFormProps) {
+export function NoteForm({ id, onSaved: onKept }: NoteFormProps) {
   const { t } = useTranslation();
   const { bridge } = useServices();
   const box = useId();
   const [text, setText] = useState('');
-  const [kept, setKept] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
   const save = useMutation(
     () => bridge.sales.note({ id, text }),
     () => {
       setText('');
-      setKept(true);
+      setIsSaved(true);
       onKept();
     },
   );
@@ -134,7 +134,7 @@ export function NoteForm({ id, onKept }: NoteFormProps) {
           aria-describedby={`${box}-help`}
           onChange={(event) => {
             setText(event.target.value);
-            setKept(false);
+            setIsSaved(false);
           }}
         />
         <SubmitButton variant="plain" busy={save.busy || text.trim() === ''}>
@@ -142,7 +142,7 @@ export function NoteForm({ id, onKept }: NoteFormProps) {
         </SubmitButton>
       </div>
       <p id={`${box}-help`} className="muted" aria-live="polite">
-        {kept ? t('sales.note.kept') : t('sales.note.help')}
+        {isSaved ? t('sales.note.kept') : t('sales.note.help')}
       </p>
       {save.failure && <FailureNote failure={save.failure} />}
     </Form>

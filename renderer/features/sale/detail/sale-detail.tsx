@@ -211,7 +211,7 @@ function History({ view }: Pick<SaleBodyProps, 'view'>) {
     <section className="lines" aria-label={t('timeline.title')}>
       <h3 className={styles.title}>{t('timeline.title')}</h3>
       <LazyTimeline view={seenView} plain />
-      <NoteForm id={view.id} onKept={() => setNotes((count) => count + 1)} />
+      <NoteForm id={view.id} onSaved={() => setNotes((count) => count + 1)} />
     </section>
   );
 }

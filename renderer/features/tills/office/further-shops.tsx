@@ -56,22 +56,22 @@ export function FurtherShops() {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
   const shops = useQuery(bridge.tills.furtherShops, { refetchOn: bridge.tills.onChanged });
-  const [asks, setAsks] = useState(false);
+  const [isFormOpen, setIsFormOpen] = useState(false);
   return (
     <div className="part">
       <h3>{t('office.title')}</h3>
       <p className="means">{t('office.means')}</p>
       {shops.failure && <FailureNote failure={shops.failure} />}
       {shops.value && shops.value.length > 0 && <ShopList shops={shops.value} refetch={shops.refetch} />}
-      {asks ? (
+      {isFormOpen ? (
         <FollowForm
           onClose={() => {
-            setAsks(false);
+            setIsFormOpen(false);
             shops.refetch();
           }}
         />
       ) : (
-        <Button onClick={() => setAsks(true)}>{t('office.follow')}</Button>
+        <Button onClick={() => setIsFormOpen(true)}>{t('office.follow')}</Button>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  createListPurse,
+  createListAllowance,
   needsList,
   nextListAfter,
   safetyListAt,
@@ -62,7 +62,7 @@ describe('lists for a waiting customer', () => {
   });
 
   it('cost one sale no more than its limit', () => {
-    const purse = createListPurse(() => 3_000_000);
+    const purse = createListAllowance(() => 3_000_000);
     const one = 'S1' as SaleId;
     const other = 'S2' as SaleId;
     expect(purse.lists(one, 132_000)).toBe(22);
