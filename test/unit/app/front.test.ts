@@ -53,7 +53,7 @@ it('stays the real till where its name in the keychain, or its settings, were ta
   const dataDirOf = (environment: string) => (environment === 'live' ? live : empty);
   expect(await firstEnvironment(keychain, 'practice', dataDirOf)).toEqual({
     environment: 'live',
-    said: 'practice',
+    namedEnvironment: 'practice',
     fileChanged: true,
   });
   expect(await firstEnvironment(keychain, 'practice', () => empty)).toMatchObject({ environment: 'practice' });
