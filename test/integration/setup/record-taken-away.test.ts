@@ -155,7 +155,7 @@ describe('a live till whose settings file was changed', { timeout: 120_000 }, ()
     const shop = await closedShop();
     writeFileSync(join(shop.dataDir, 'settings.json'), JSON.stringify({ environment: 'practice' }));
     const till = await shop.open();
-    expect(till.first).toEqual({ environment: 'live', fileChanged: true, said: 'practice' });
+    expect(till.first).toEqual({ environment: 'live', fileChanged: true, namedEnvironment: 'practice' });
     expect(till.till.now().environment).toBe('live');
     await till.stop();
     rmSync(join(shop.dataDir, 'settings.json'));
@@ -181,7 +181,7 @@ describe('a live till whose settings file was changed', { timeout: 120_000 }, ()
     unwrap(await till.setup.switchTo('practice'));
     await till.stop();
     const again = await shop.open();
-    expect(again.first).toEqual({ environment: 'practice', fileChanged: false, said: 'practice' });
+    expect(again.first).toEqual({ environment: 'practice', fileChanged: false, namedEnvironment: 'practice' });
   });
 });
 
