@@ -11,6 +11,7 @@ import type { PrintDocument } from '../../../electron/shared/receipts/printing.t
 import { moneyIn, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { freePort } from '../../support/free-port.ts';
+import { PATIENCE_MS } from '../../support/patience.ts';
 import { openPrinterEmulator, type PrintedPage, pictureOf } from '../../support/printer-emulator.ts';
 import { documentFacts, letterheadOf, receiptFacts } from '../../support/receipt-kit.ts';
 
@@ -177,7 +178,15 @@ describe('the receipt printer of the settings', () => {
 
   it('waits for a printer that prints for another till and refuses meanwhile', async () => {
     const emulator = await openPrinterEmulator('one-at-a-time');
-    const target = { host: '127.0.0.1', port: emulator.port };
+    // It refuses, and gives its status, as soon as this computer has time for it.
+    const limits = {
+      connect: PATIENCE_MS,
+      refused: PATIENCE_MS,
+      status: PATIENCE_MS,
+      write: PATIENCE_MS,
+      close: PATIENCE_MS,
+    };
+    const target = { host: '127.0.0.1', port: emulator.port, limits };
     const tills = [sendToNetwork(Uint8Array.of(65, 10), target), sendToNetwork(Uint8Array.of(66, 10), target)];
     expect(await Promise.all(tills)).toEqual([null, null]);
     const pages = await emulator.printed(2);
