@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { PayoutDetail } from '../../../electron/shared/back-office/payouts.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
+import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
 import { payoutSteps } from '../../../electron/shared/till/contract.ts';
 import { NOW, units } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
@@ -66,6 +67,17 @@ describe('payouts', () => {
     expect(screen.queryByText(en('office:payouts.unannounced', { amount: '₦20,000.00' }))).toBeNull();
   });
 
+  it('leave out money that left while the wallets could not be read again', async () => {
+    let all = [payoutOf({ amount: units(20_000) })];
+    const till = await openPayouts(() => all);
+    await screen.findByRole('table', { name: en('office:payouts.list') });
+    all = [payoutOf({ status: 'completed', final: true, stuck: false, amount: units(20_000) })];
+    till.answer('business', 'get', async () => err(failure('not-sent')));
+    till.news('payouts', 'changed', undefined);
+    await screen.findByText(serviceWord.payoutStatus.completed);
+    expect(screen.queryByText(en('office:payouts.unannounced', { amount: '₦20,000.00' }))).toBeNull();
+  });
+
   it('are reviewed one after the other by one key', async () => {
     const one = (key: string) => payoutDetailOf({ key, id: key });
     const till = await openPayouts(() => [
@@ -81,6 +93,25 @@ describe('payouts', () => {
     await till.user.keyboard('r');
     await screen.findByRole('heading', { name: en('office:payouts.one', { id: '19' }) });
     expect(till.calls('payouts', 'review')).toEqual([{ key: '17', mark: 'seen', note: '' }]);
+  });
+
+  it('stay as they were opened when an earlier review or number ends late', async () => {
+    const one = (key: string) => payoutDetailOf({ key, id: key });
+    const review = Promise.withResolvers<Result<PayoutDetail>>();
+    const follow = Promise.withResolvers<Result<PayoutDetail>>();
+    const till = await openPayouts(() => [one('17'), one('18'), one('19')]);
+    till.answer('payouts', 'one', async ({ key }) => ok(one(key)));
+    till.answer('payouts', 'review', () => review.promise);
+    till.answer('payouts', 'follow', () => follow.promise);
+    await till.user.type(await box(en('office:payouts.follow.label')), '25{Enter}');
+    await till.user.click(await button('17'));
+    await screen.findByRole('heading', { name: en('office:payouts.one', { id: '17' }) });
+    await till.user.keyboard('r{Escape}');
+    await till.user.click(await button('19'));
+    await screen.findByRole('heading', { name: en('office:payouts.one', { id: '19' }) });
+    await act(async () => review.resolve(ok(one('17'))));
+    await act(async () => follow.resolve(ok(one('25'))));
+    screen.getByRole('heading', { name: en('office:payouts.one', { id: '19' }) });
   });
 
   it('are followed by their number alone, and one the service does not know is not', async () => {

@@ -22,8 +22,8 @@ function UnannouncedPayouts({ followed }: { readonly followed: readonly PayoutVi
   const { t } = useTranslation('office');
   const { bridge } = useServices();
   // Wallets read before a payout changed would not agree with it.
-  const { value, busy } = useQuery(bridge.business.get, { refetchOn: bridge.payouts.onChanged });
-  const amount = value && !busy ? unannouncedIn(value.wallets, followed) : 0;
+  const { value, busy, failure } = useQuery(bridge.business.get, { refetchOn: bridge.payouts.onChanged });
+  const amount = value && !busy && !failure ? unannouncedIn(value.wallets, followed) : 0;
   if (amount === 0) return null;
   return <OfficeWarning role="status">{t('payouts.unannounced', { amount: formatNaira(amount) })}</OfficeWarning>;
 }
@@ -105,6 +105,8 @@ export function PayoutsSection({ item }: SectionProps) {
   const query = useQuery(bridge.payouts.list, { refetchOn: bridge.payouts.onChanged });
   useEffect(() => send(bridge.payouts.refresh()), [bridge]);
   const back = useCallback(() => setOpen(null), []);
+  // The owner may have opened another payout while the answer was on its way.
+  const showFrom = (from: string | null, key: string | null) => setOpen((now) => (now === from ? key : now));
   if (open !== null) {
     const next = query.value?.find(({ key, review }) => review === null && key !== open)?.key ?? null;
     return (
@@ -113,7 +115,7 @@ export function PayoutsSection({ item }: SectionProps) {
         payoutKey={open}
         onBack={back}
         onReviewed={() => {
-          setOpen(next);
+          showFrom(open, next);
           query.refetch();
         }}
       />
@@ -130,11 +132,11 @@ export function PayoutsSection({ item }: SectionProps) {
         {(all) => (
           <>
             <List all={all} onOpen={setOpen} />
-            {practice && <NewPracticePayout onFollowed={({ key }) => setOpen(key)} />}
+            {practice && <NewPracticePayout onFollowed={({ key }) => showFrom(null, key)} />}
             {/* Seldom needed: events of the service name payouts by themselves. */}
             <details className="more">
               <summary>{t('payouts.follow.open')}</summary>
-              <FollowPayout onFollowed={({ key }) => setOpen(key)} />
+              <FollowPayout onFollowed={({ key }) => showFrom(null, key)} />
             </details>
           </>
         )}
