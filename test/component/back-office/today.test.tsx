@@ -1,14 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { BusinessView } from '../../../electron/shared/back-office/business.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
+import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { DAY } from '../../../electron/shared/shop/shop-day.ts';
 import { idOf, NOW, units } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
 import { none, salesTotalsOf, tally } from './money-views.ts';
-import { businessOf, walletOf } from './service-views.ts';
+import { businessOf, payoutOf, walletOf } from './service-views.ts';
 import { button, daysIn, openHomeTill, openToday } from './today-kit.ts';
 
 const words = english.office.today;
@@ -101,6 +102,25 @@ describe('the dashboard', () => {
     });
     for (const name of ['today.available', 'today.onItsWay'] as const)
       expect((await button(enPattern(`office:${name}`))).textContent.trim()).toBe(en(`office:${name}`));
+  });
+
+  it('adds no payout that has just completed to what the wallets showed before', async () => {
+    const till = await openToday(salesTotalsOf, [], (each) => {
+      each.answer('business', 'get', async () => ok(businessOf({ wallets: [walletOf()] })));
+      each.answer('payouts', 'list', async () => ok([payoutOf()]));
+    });
+    const onItsWay = async () => (await button(enPattern('office:today.onItsWay'))).textContent;
+    await waitFor(async () => expect(await onItsWay()).toContain('₦20,000.00'));
+    const read = Promise.withResolvers<Result<BusinessView>>();
+    till.answer('business', 'get', () => read.promise);
+    till.answer('payouts', 'list', async () => ok([payoutOf({ final: true })]));
+    await act(async () => till.news('payouts', 'changed', undefined));
+    expect((await onItsWay()).trim()).toBe(en('office:today.onItsWay'));
+    await act(async () => read.resolve(err(failure('not-sent'))));
+    expect(await onItsWay()).toBe(`${en('office:today.onItsWay')}–${en('office:today.notRead')}`);
+    expect((await button(enPattern('office:today.available'))).textContent).toBe(
+      `${en('office:today.available')}–${en('office:today.notRead')}`,
+    );
   });
 
   it('shows how many issues are to settle, and opens them', async () => {

@@ -71,10 +71,13 @@ function ToSettleFigure() {
 function PayoutFigures() {
   const { t } = useTranslation('office');
   const { bridge, navigation } = useServices();
-  const { value: business, failure: unread } = useQuery(bridge.business.get, { refetchOn: bridge.payouts.onChanged });
-  const { value: payouts, failure } = useQuery(bridge.payouts.list, { refetchOn: bridge.payouts.onChanged });
+  const wallets = useQuery(bridge.business.get, { refetchOn: bridge.payouts.onChanged });
+  const { value: payouts, failure, busy } = useQuery(bridge.payouts.list, { refetchOn: bridge.payouts.onChanged });
+  // What the wallets showed before is not what they show now.
+  const business = wallets.failure ? null : wallets.value;
   const available = business && availableIn(business.wallets);
-  const isReading = business === null && !unread;
+  // Wallets and payouts of two moments would not agree.
+  const isReading = wallets.busy || busy;
   const open = payouts?.filter(({ final }) => !final) ?? [];
   const openPayouts = sumOfPayouts(open);
   // A wallet shows money that leaves it before this till has seen its payout.
@@ -85,14 +88,14 @@ function PayoutFigures() {
     <>
       <FigureButton
         name={t('today.available')}
-        value={isReading ? null : available === null ? '–' : formatNaira(available)}
+        value={wallets.busy && business === null ? null : available === null ? '–' : formatNaira(available)}
         onOpen={() => navigation.openPage('owner', 'wallets')}
       >
         {available === null ? t('today.notRead') : t('today.availableMeans')}
       </FigureButton>
       <FigureButton
         name={t('today.onItsWay')}
-        value={isReading || (payouts === null && !failure) ? null : isKnown ? formatNaira(leaving) : '–'}
+        value={isReading ? null : isKnown ? formatNaira(leaving) : '–'}
         onOpen={() => navigation.openPage('owner', 'payouts')}
       >
         {!isKnown && t('today.notRead')}
