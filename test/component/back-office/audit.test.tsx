@@ -25,6 +25,7 @@ const actOf = (seq: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
 });
 const own = actOf(1, { group: 'shifts', kind: 'shift.opened', subject: 'shift', facts: { number: 1 } });
 const theirs = actOf(1, { till: 'Counter 2' });
+const counts = { cancels: 1, 'paid-after-cancel': 0, reprints: 0, overrides: 0, wrongPins: 0 };
 const forgot = actOf(2, { group: 'record', kind: 'keys.forgotten', subject: 'keys' });
 
 const prepare = (till: OpenTill) => {
@@ -67,6 +68,24 @@ it('opens the sale of another till, and nothing for an action without a sale', a
   expect(till.calls('sales', 'one')).toEqual([]);
   await till.user.click(screen.getByText(cancelledText));
   await waitFor(() => expect(till.calls('sales', 'one').at(-1)).toEqual({ id: sale }));
+});
+
+it('saves no list under days that were chosen after it was read', async () => {
+  const till = await openOffice(en('office:section.audit'), (each) => {
+    each.answer('audit', 'people', async () => ok([{ actor: 'c', name: 'Chidi', counts }]));
+    each.answer('audit', 'search', async () => ok({ acts: [own], next: null }));
+    each.answer('exports', 'table', async () => ok(null));
+  });
+  await screen.findByText(openedText);
+  await screen.findByRole('table', { name: en('office:audit.people.title') });
+  const { from } = till.calls('audit', 'search').at(-1) as { from: number };
+  till.answer('audit', 'search', () => new Promise(() => undefined));
+  till.answer('audit', 'people', () => new Promise(() => undefined));
+  await till.user.selectOptions(screen.getByRole('combobox', { name: en('range.label') }), 'week');
+  await waitFor(() => expect(till.calls('audit', 'search')).toHaveLength(2));
+  await till.user.click(await button(`CSV (${en('office:audit.list')})`));
+  expect(till.calls('exports', 'table')).toMatchObject([{ period: { from, to: null } }]);
+  expect(screen.queryByRole('table', { name: en('office:audit.people.title') })).toBe(null);
 });
 
 it('shows no choice and no column of tills at a till that works alone', async () => {

@@ -20,7 +20,8 @@ import { actText, settingNamespaces, whoText } from './act-text.ts';
 
 type AuditFilters = Omit<AuditQuery, 'before'>;
 
-interface AuditLog extends Pick<PagedQuery<AuditFilters, AuditPage>, 'failure'> {
+/** `filters` are those that `actions` belong to. */
+interface AuditLog extends Pick<PagedQuery<AuditFilters, AuditPage>, 'failure' | 'filters'> {
   /** Null before the first response. */
   readonly actions: readonly AuditEntry[] | null;
   /** Loads earlier actions; null at the end. */
@@ -37,11 +38,12 @@ function useAuditLog({ from, to, group, actor, scope }: AuditFilters): AuditLog 
     (filters: AuditFilters, last: AuditPage | null) => bridge.audit.search({ ...filters, before: last?.next ?? null }),
     [bridge],
   );
-  const { pages, failure, loadMore } = usePagedQuery(filters, load);
+  const { pages, filters: readFilters, failure, loadMore } = usePagedQuery(filters, load);
   const last = pages.at(-1);
   return {
     actions: last ? pages.flatMap(({ acts }) => acts) : null,
     others: last?.others,
+    filters: readFilters,
     failure,
     loadMore: (last?.next ?? null) === null ? null : loadMore,
   };
@@ -77,7 +79,7 @@ export function Actions({ now, ...filters }: AuditFilters & { readonly now: Ms }
   const { navigation } = useServices();
   const ownTill = useTill(selectOwnTillName);
   const notes = useOthersNotes();
-  const { actions, others, failure, loadMore } = useAuditLog(filters);
+  const { actions, filters: readFilters, others, failure, loadMore } = useAuditLog(filters);
   return (
     <div className="stack">
       {failure && <FailureNote failure={failure} />}
@@ -115,7 +117,7 @@ export function Actions({ now, ...filters }: AuditFilters & { readonly now: Ms }
           opens={(act) => openerOf(navigation, act) !== null}
           onOpen={(act) => openerOf(navigation, act)?.()}
           empty={t('audit.none')}
-          period={filters}
+          period={readFilters ?? filters}
         />
       )}
       {loadMore && (

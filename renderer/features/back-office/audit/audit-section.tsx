@@ -144,7 +144,7 @@ export function AuditSection() {
           />
         )}
       </div>
-      <PeopleCounts from={from} to={to} scope={scope} />
+      <PeopleCounts key={`${from} ${to} ${scope}`} from={from} to={to} scope={scope} />
       <Actions from={from} to={to} group={group} actor={actor} scope={scope} now={ms(ticker.now())} />
       <ChainCheck />
     </OfficeSection>
