@@ -2,7 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CustomerView } from '../../../electron/shared/back-office/customer-data.ts';
 import type { DayBookLine } from '../../../electron/shared/back-office/day-book.ts';
-import { ok, type Result } from '../../../electron/shared/base/result.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
 import { idOf, NOW, units } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { signedInAs, staffId } from '../staff/staff-kit.ts';
@@ -41,6 +42,24 @@ it('names the cashiers in the day book', async () => {
   expect(rows.map((row) => row.querySelectorAll('td')[2]?.textContent)).toEqual([
     ...['Chidi of the shoes', en('staff.practiceCashier'), 'long gone', ''],
   ]);
+});
+
+it('shows no day book of other days while one is read', async () => {
+  const book = {
+    lines: [lineOf(1, 'practice')],
+    cut: false,
+    collected: units(700),
+    reversed: units(0),
+    net: units(700),
+  };
+  const till = await openOffice(en('office:section.dayBook'), (each) =>
+    each.answer('exports', 'dayBook', async () => ok(book)),
+  );
+  await screen.findByRole('table', { name: en('office:dayBook.title') });
+  till.answer('exports', 'dayBook', async () => err(failure('journal-unavailable')));
+  await till.user.selectOptions(screen.getByRole('combobox', { name: en('range.label') }), 'yesterday');
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('table', { name: en('office:dayBook.title') })).toBeNull();
 });
 
 it('shows where the file of a customer is and what is known of the customer in paragraphs of their own', async () => {

@@ -31,10 +31,6 @@ export function DayBookSection() {
   const printoutOf = useListWords();
   const [chosen, setChosen] = useState<DateRangeChoice>(rangeNamed('today'));
   const [scope, setScope] = useState<Scope>('shop');
-  const times = useCallback(() => dateRangeOf(chosen, ticker.now()), [chosen, ticker]);
-  const query = useQuery(
-    useCallback(async () => bridge.exports.dayBook({ ...times(), scope }), [bridge, times, scope]),
-  );
   return (
     <OfficeSection
       title={t('dayBook.title')}
@@ -43,7 +39,12 @@ export function DayBookSection() {
         <SaveButtons
           label={t('dayBook.title')}
           save={(form) =>
-            bridge.exports.list({ list: 'day-book', printout: printoutOf('day-book', form), scope, ...times() })
+            bridge.exports.list({
+              list: 'day-book',
+              printout: printoutOf('day-book', form),
+              scope,
+              ...dateRangeOf(chosen, ticker.now()),
+            })
           }
         />
       }
@@ -52,9 +53,25 @@ export function DayBookSection() {
         <DateRangeSelect withAny chosen={chosen} onChoose={setChosen} />
         <ScopeSelect chosen={scope} onChoose={setScope} />
       </div>
-      <QueryBoundary query={query}>{(book) => <Book book={book} now={ms(ticker.now())} />}</QueryBoundary>
+      <Reading key={`${scope} ${chosen.name} ${chosen.from} ${chosen.to}`} chosen={chosen} scope={scope} />
     </OfficeSection>
   );
+}
+
+interface ReadingProps {
+  readonly chosen: DateRangeChoice;
+  readonly scope: Scope;
+}
+
+/** The day book of these days and tills, or why it cannot be read. */
+function Reading({ chosen, scope }: ReadingProps) {
+  const { bridge } = useServices();
+  const ticker = useTicker();
+  const load = useCallback(
+    () => bridge.exports.dayBook({ ...dateRangeOf(chosen, ticker.now()), scope }),
+    [bridge, chosen, scope, ticker],
+  );
+  return <QueryBoundary query={useQuery(load)}>{(book) => <Book book={book} now={ms(ticker.now())} />}</QueryBoundary>;
 }
 
 function Book({ book, now }: { readonly book: DayBook; readonly now: Ms }) {
