@@ -43,6 +43,20 @@ describe('the banks', () => {
     expect((await names()).at(-1)).toBe(`DDiamond Bank${en('office:banks.closed')}`);
   });
 
+  it('are not shown under another currency, whose banks cannot be read', async () => {
+    const till = await openOffice(en('office:section.banks'), (open) => {
+      open.answer('banks', 'directory', async ({ currency }) =>
+        currency === 'NGN' ? ok(directoryOf()) : err(failure('not-sent')),
+      );
+      open.answer('banks', 'list', async () => ok({ banks: [], listedAt: null, problem: null }));
+    });
+    await screen.findByRole('table', { name: en('office:banks.list') });
+    await till.user.clear(await box(en('office:banks.currency')));
+    await till.user.type(await box(en('office:banks.currency')), 'ghs{Enter}');
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('table', { name: en('office:banks.list') })).toBeNull();
+  });
+
   it('are asked for by currency, anew each time', async () => {
     const till = await openOffice(en('office:section.banks'), (open) => {
       open.answer('banks', 'directory', async ({ currency }) =>
