@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
+import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
+import type { WebhooksView } from '../../../electron/shared/webhooks/webhooks.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { webhookOf } from './webhook-views.ts';
 import { openOffice } from './webhooks-kit.ts';
@@ -29,6 +30,18 @@ describe('webhooks', () => {
       { url: 'https://tunnel.example/hooks/abc', allowedEvents: 'transaction_success', retryStatus: 'ENABLED' },
     ]);
     await screen.findByRole('row', { name: /tunnel\.example/ });
+  });
+
+  it('stay as they were opened when the registration of another ends late', async () => {
+    const created = Promise.withResolvers<Result<WebhooksView>>();
+    const till = await openOffice(en('office:section.webhooks'), { webhooks: [webhookOf()] });
+    till.answer('webhooks', 'create', () => created.promise);
+    await till.user.click(await screen.findByRole('button', { name: en('office:webhooks.create.open') }));
+    await till.user.click(screen.getByRole('button', { name: en('office:webhooks.create.send') }));
+    await till.user.click(screen.getByRole('button', { name: en('office:webhooks.create.cancel') }));
+    await till.user.click(await screen.findByRole('button', { name: /tunnel\.example/ }));
+    await act(async () => created.resolve(ok({ webhooks: [webhookOf(), webhookOf({ id: 'w-2' })] })));
+    screen.getByRole('form', { name: en('office:webhooks.change.title') });
   });
 
   it('explain what is wrong with an address, and that a response was lost', async () => {

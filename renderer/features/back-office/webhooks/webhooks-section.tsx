@@ -115,7 +115,8 @@ export function WebhooksSection() {
   const toList = () => setPlace('list');
   const learn = (view: WebhooksView) => {
     query.setValue(view);
-    if (typeof place === 'string') toList();
+    // The owner may have gone elsewhere while the answer was on its way.
+    if (typeof place === 'string') setPlace((now) => (now === place ? 'list' : now));
   };
   const webhook = typeof place === 'string' ? undefined : query.value?.webhooks.find(({ id }) => id === place.id);
   if (webhook) return <WebhookDetail webhook={webhook} onChange={learn} onBack={toList} />;
