@@ -55,6 +55,26 @@ describe('the business', () => {
     await screen.findByText(en('office:business.notReadBack'));
   });
 
+  it('stays open while a change is on its way', async () => {
+    const till = await openOffice(en('office:section.business'));
+    till.answer('business', 'change', () => new Promise(() => undefined));
+    await till.user.click(await button(en('office:business.edit')));
+    await till.user.type(await box(en('office:business.field.city')), 'Ikeja{Enter}');
+    await till.user.click(await button(en('office:business.form.cancel')));
+    screen.getByRole('region', { name: en('office:business.form.title') });
+  });
+
+  it('stays open while a registration is on its way', async () => {
+    const till = await openOffice(en('office:section.business'));
+    till.answer('business', 'register', () => new Promise(() => undefined));
+    await till.user.click(await button(en('office:business.register')));
+    await till.user.type(await box(words.register.name), 'Adunni Two');
+    await till.user.type(await box(words.register.email), 'two@shop.example');
+    await till.user.type(await box(words.register.phone), '08031234567{Enter}');
+    await till.user.click(await button(en('office:business.form.cancel')));
+    screen.getByRole('region', { name: en('office:business.new.title') });
+  });
+
   it('is asked anew when the answer to a change was lost', async () => {
     const till = await openOffice(en('office:section.business'));
     till.answer('business', 'change', async () => err(failure('unknown-outcome')));

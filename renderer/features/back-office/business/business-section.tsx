@@ -82,7 +82,9 @@ function RegisterForm({ onClose }: { readonly onClose: () => void }) {
         )}
         <div className="row">
           <SubmitButton busy={register.busy}>{setup(register.busy ? 'register.asking' : 'register.go')}</SubmitButton>
-          <Button onClick={onClose}>{t('business.form.cancel')}</Button>
+          <Button aria-disabled={register.busy} onClick={() => register.busy || onClose()}>
+            {t('business.form.cancel')}
+          </Button>
         </div>
       </Form>
       {isAsked(failure) && failure !== declined && (

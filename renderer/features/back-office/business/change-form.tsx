@@ -79,7 +79,9 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
         />
         <div className="row">
           <SubmitButton busy={save.busy}>{t(save.busy ? 'business.form.saving' : 'business.form.save')}</SubmitButton>
-          <Button onClick={onCancel}>{t('business.form.cancel')}</Button>
+          <Button aria-disabled={save.busy} onClick={() => save.busy || onCancel()}>
+            {t('business.form.cancel')}
+          </Button>
         </div>
       </Form>
     </section>
