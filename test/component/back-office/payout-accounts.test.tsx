@@ -77,6 +77,27 @@ describe('payout accounts', () => {
     expect(till.calls('payoutAccounts', 'add')).toEqual([]);
   });
 
+  it('ask for no bank that was chosen since, and show no refusal of what was changed since', async () => {
+    const till = await openAccounts();
+    await till.user.click(await button(en('office:payoutAccounts.add')));
+    await till.user.type(await box('Account number'), '2081554471');
+    await till.user.type(await box(en('office:payoutAccounts.form.again')), '2081554471');
+    await till.user.type(await box(en('office:payoutAccounts.form.name')), 'ADUNNI STORES');
+    await till.user.click(await button(en('office:payoutAccounts.form.next')));
+    await screen.findByText(en('office:payoutAccounts.problem.bank'));
+    await till.user.click(await button(en('office:payoutAccounts.form.choose')));
+    await till.user.click(await screen.findByRole('option', { name: /Zenith Bank/ }));
+    expect(screen.queryByText(en('office:payoutAccounts.problem.bank'))).toBeNull();
+    await till.user.click(await button(en('office:payoutAccounts.form.next')));
+    till.answer('payoutAccounts', 'add', async () => err(failure('rejected', { text: 'No such account' })));
+    await till.user.click(await button(en('office:payoutAccounts.check.send')));
+    await screen.findByText(/No such account/);
+    await till.user.click(await button(en('office:payoutAccounts.check.change')));
+    await till.user.click(await button(en('office:payoutAccounts.form.next')));
+    await button(en('office:payoutAccounts.check.send'));
+    expect(screen.queryByText(/No such account/)).toBeNull();
+  });
+
   it('can be changed before they are sent; what is refused stays to be put right', async () => {
     const till = await openAccounts();
     await typeAccount(till);

@@ -149,7 +149,14 @@ export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Ac
             {...text('again')}
           />
         </div>
-        <BankField bank={bank} problem={at('bank')} onBank={onBank} />
+        <BankField
+          bank={bank}
+          problem={at('bank')}
+          onBank={(chosenBank) => {
+            onBank(chosenBank);
+            setProblem(null);
+          }}
+        />
         <div className="pairs">
           <Field
             label={t('payoutAccounts.form.name')}

@@ -103,7 +103,10 @@ function AddAccount({ businessId, onAdded, onLost, onCancel }: AddAccountProps) 
         busy={send.busy}
         failure={send.failure}
         onSend={send.run}
-        onChange={() => setChecking(false)}
+        onChange={() => {
+          send.reset();
+          setChecking(false);
+        }}
       />
     );
   return (
