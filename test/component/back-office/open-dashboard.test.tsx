@@ -1,6 +1,9 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { viewOf } from '../../support/builders.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import { DAY } from '../../../electron/shared/shop/shop-day.ts';
+import { fullDate } from '../../../renderer/lib/format-time.ts';
+import { NOW, viewOf } from '../../support/builders.ts';
 import { button, openToday } from './today-kit.ts';
 
 describe('the open dashboard', () => {
@@ -12,6 +15,16 @@ describe('the open dashboard', () => {
     for (let i = 0; i < 20; i += 1) till.news('sales', 'changed', viewOf(`sale-${i}`));
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     expect(till.calls('today', 'report').length - before).toBe(2);
+  });
+
+  it('names the new day after midnight, whose totals it then shows', async () => {
+    vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+    await openToday();
+    screen.getByText(fullDate(NOW));
+    vi.setSystemTime(NOW + DAY);
+    // A window that is shown again ticks at once.
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    screen.getByText(fullDate(ms(NOW + DAY)));
   });
 
   it('ignores events while it is closed', async () => {

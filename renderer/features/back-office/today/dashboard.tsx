@@ -1,10 +1,11 @@
 import { ChartColumn, Table2 } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TodayView } from '../../../../electron/shared/back-office/today.ts';
 import { failure } from '../../../../electron/shared/base/failure.ts';
 import { err } from '../../../../electron/shared/base/result.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
+import { shopDayOf } from '../../../../electron/shared/shop/shop-day.ts';
 import { Button } from '../../../components/button.tsx';
 import { useTicker } from '../../../components/ticker.tsx';
 import { type Query, useQuery } from '../../../lib/calls.ts';
@@ -104,6 +105,8 @@ function Totals({ chosen, children }: DashboardProps) {
 /** Returns a function from a choice of days to "25 Nov 2026", or "19 Nov 2026 – 25 Nov 2026". */
 export function useDatesText(): (chosen: DateRangeChoice) => string {
   const ticker = useTicker();
+  // "Today" is another day after midnight.
+  useSyncExternalStore(ticker.add, () => shopDayOf(ticker.now()));
   return (range) => {
     const span = closedDateRangeOf(range, ticker.now());
     if (typeof span === 'string') return '';
