@@ -86,6 +86,22 @@ describe('webhooks', () => {
     expect(save.getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('are not said to be saved while something typed since is not', async () => {
+    const changed = Promise.withResolvers<Result<WebhooksView>>();
+    const till = await openOffice(en('office:section.webhooks'), { webhooks: [webhookOf()] });
+    till.answer('webhooks', 'setRetries', () => changed.promise);
+    await till.user.click(await screen.findByRole('button', { name: /tunnel\.example/ }));
+    const form = within(screen.getByRole('form', { name: en('office:webhooks.change.title') }));
+    await till.user.selectOptions(
+      form.getByRole('combobox', { name: en('office:webhooks.column.retries') }),
+      'DISABLED',
+    );
+    await till.user.click(form.getByRole('button', { name: en('office:webhooks.change.send') }));
+    await till.user.type(form.getByRole('textbox'), '0');
+    await act(async () => changed.resolve(ok({ webhooks: [webhookOf({ retryStatus: 'DISABLED' })] })));
+    expect(form.queryByText(en('office:webhooks.change.saved'))).toBeNull();
+  });
+
   it('show a refused address at its box', async () => {
     const till = await openOffice(en('office:section.webhooks'), { webhooks: [webhookOf()] });
     till.answer('webhooks', 'setUrl', async () => err(failure('invalid-input', { text: 'this-computer' })));

@@ -139,7 +139,7 @@ function ChangeForm({ webhook, onChange }: ChangeFormProps) {
           {t(busy ? 'webhooks.change.sending' : 'webhooks.change.send')}
         </SubmitButton>
         <p className={fields.saving} role="status">
-          {saved && (
+          {saved && !isChanged && (
             <>
               <Check aria-hidden="true" />
               {t('webhooks.change.saved')}
