@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CustomerView } from '../../../electron/shared/back-office/customer-data.ts';
 import type { DayBookLine } from '../../../electron/shared/back-office/day-book.ts';
@@ -60,6 +60,27 @@ it('shows no day book of other days while one is read', async () => {
   await till.user.selectOptions(screen.getByRole('combobox', { name: en('range.label') }), 'yesterday');
   await screen.findByRole('alert');
   expect(screen.queryByRole('table', { name: en('office:dayBook.title') })).toBeNull();
+});
+
+it('opens the sale of a line of the day book, and nothing for money that fits none', async () => {
+  const lines = [lineOf(1, 'practice'), { ...lineOf(2, ''), what: 'unmatched' as const, id: null, reference: null }];
+  const sums = { collected: units(700), reversed: units(0), net: units(700) };
+  await openOffice(en('office:section.dayBook'), (each) =>
+    each.answer('exports', 'dayBook', async () => ok({ lines, cut: false, ...sums })),
+  );
+  const table = within(await screen.findByRole('table', { name: en('office:dayBook.title') }));
+  expect(table.getAllByRole('button')).toHaveLength(1);
+});
+
+it('shows no refusal of a phone number that was replaced', async () => {
+  const till = await openOffice(en('office:section.customers'), (each) =>
+    each.answer('customers', 'find', async () => err(failure('invalid-input'))),
+  );
+  const phone = await box(en('office:customers.phone'));
+  await till.user.type(phone, '0803{Enter}');
+  await screen.findByText(en('office:customers.wrong'));
+  await till.user.type(phone, '1234567');
+  expect(screen.queryByText(en('office:customers.wrong'))).toBeNull();
 });
 
 it('shows where the file of a customer is and what is known of the customer in paragraphs of their own', async () => {

@@ -75,13 +75,18 @@ export function CustomersSection() {
   const { bridge } = useServices();
   const [phone, setPhone] = useState('');
   const [answer, setAnswer] = useState<{ readonly phone: string; readonly found: CustomerView } | null>(null);
+  const [asked, setAsked] = useState('');
   const find = useMutation(
-    () => bridge.customers.find({ phone }),
+    () => {
+      setAsked(phone);
+      return bridge.customers.find({ phone });
+    },
     (customer) => setAnswer({ phone, found: customer }),
   );
   // Another number may have been typed before the answer came.
   const customer = answer?.phone === phone ? answer.found : null;
-  const isWrong = find.failure?.code === 'invalid-input';
+  const failure = asked === phone ? find.failure : null;
+  const isWrong = failure?.code === 'invalid-input';
   return (
     <OfficeSection title={t('customers.title')} means={t('customers.means')}>
       <Form className={styles.ask} onSubmit={() => find.run()}>
@@ -102,7 +107,7 @@ export function CustomersSection() {
         </SubmitButton>
       </Form>
       <div role="status">
-        {find.failure && !isWrong && <FailureNote failure={find.failure} />}
+        {failure && !isWrong && <FailureNote failure={failure} />}
         {customer?.sales === 0 && <p>{t('customers.none')}</p>}
       </div>
       {customer && customer.sales > 0 && (

@@ -100,6 +100,7 @@ function Book({ book, now }: { readonly book: DayBook; readonly now: Ms }) {
         ]}
         rows={book.lines}
         keyOf={({ n, till }) => `${till ?? ''} ${n}`}
+        opens={({ reference }) => reference !== null}
         onOpen={({ reference }) => reference !== null && navigation.openPage('sales', reference)}
         empty={t('dayBook.none')}
       />
