@@ -22,6 +22,7 @@ export function ExportSales({ filters }: { readonly filters: Filters }) {
   const [message, setMessage] = useState('');
   const { run, busy, failure } = useMutation(
     async () => {
+      setMessage('');
       const at = now();
       const all = await salesOf((before) => bridge.sales.search(queryOf(filters, at, before)));
       if (!all.ok) return all;
@@ -35,8 +36,7 @@ export function ExportSales({ filters }: { readonly filters: Filters }) {
       return saveResult.ok ? ok({ file: saveResult.value, cut: all.value.length > MOST_ROWS }) : saveResult;
     },
     ({ file, cut }) => {
-      if (file === null) return setMessage('');
-      setMessage(t(cut ? 'sales.export.cut' : 'sales.export.saved', { file, count: MOST_ROWS }));
+      if (file !== null) setMessage(t(cut ? 'sales.export.cut' : 'sales.export.saved', { file, count: MOST_ROWS }));
     },
   );
   return (

@@ -101,6 +101,19 @@ describe('the list of sales', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: en('sales.export.save') })).toBeNull());
   });
 
+  it('names no file that was saved before while the next is not', async () => {
+    const till = await openSales({ staff: signedInAs('Adunni') });
+    till.answer('exports', 'table', async () => ok('Sales.csv'));
+    await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.status.label') }), 'paid');
+    const save = await screen.findByRole('button', { name: en('sales.export.save') });
+    await till.user.click(save);
+    await screen.findByText(en('sales.export.saved', { file: 'Sales.csv' }));
+    till.answer('exports', 'table', async () => err(failure('not-saved')));
+    await till.user.click(save);
+    await screen.findByText(en('failure.not-saved.what'));
+    expect(screen.queryByText(en('sales.export.saved', { file: 'Sales.csv' }))).toBeNull();
+  });
+
   it('shows rows to come until the first answer', async () => {
     const till = await openTill();
     till.answer('sales', 'cashiers', async () => ok([]));
