@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import type { SaleSummary } from '../../../electron/shared/sales/sales.ts';
@@ -64,7 +64,20 @@ const AHEAD = 60;
 /** A virtual list for a hundred thousand sales, with keyboard navigation. */
 export function HistoryList({ list, rows, byCashier, more, position, onMore, onOpen }: Props) {
   const { t } = useTranslation();
-  const [active, setActive] = useState(position.active);
+  const isEntered = position.inList || position.active > 0;
+  // The sale and not its place: others arrive above it. Until the list is entered, the newest is active.
+  const [activeSale, setActiveSale] = useState(isEntered ? rows[position.active]?.id : undefined);
+  const active = useMemo(
+    () =>
+      Math.max(
+        0,
+        rows.findIndex(({ id }) => id === activeSale),
+      ),
+    [rows, activeSale],
+  );
+  useEffect(() => {
+    position.active = active;
+  }, [position, active]);
   const rem = useRem();
   const row = ROW * rem;
   const head = HEAD * rem;
@@ -87,8 +100,7 @@ export function HistoryList({ list, rows, byCashier, more, position, onMore, onO
   }, [more, last, rows.length, onMore]);
 
   const go = (to: number) => {
-    position.active = to;
-    setActive(to);
+    setActiveSale(rows[to]?.id);
     virtual.scrollToIndex(to);
   };
   const press = (event: KeyboardEvent) => {
@@ -119,6 +131,7 @@ export function HistoryList({ list, rows, byCashier, more, position, onMore, onO
       }}
       onFocus={() => {
         position.inList = true;
+        setActiveSale(rows[active]?.id);
       }}
       onBlur={() => {
         position.inList = false;

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { ok } from '../../../electron/shared/base/result.ts';
 import { en } from '../../support/english.ts';
 import { active, box, foundSale, grid, layOutTheList, openSales, rows, searchQueries } from './sales-kit.ts';
 
@@ -19,6 +20,21 @@ describe('by keyboard', () => {
     expect(document.activeElement).toBe(await grid());
     expect(await active()).toContain('₦1,003.00');
     expect(searchQueries(till).filter(({ before }) => before === null)).toHaveLength(1);
+  });
+
+  it('opens the selected sale, also after a newer one arrived above it', async () => {
+    const till = await openSales();
+    await grid();
+    await till.user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(await active()).toContain('₦1,002.00');
+    const newer = { ...foundSale(9), till: 'Counter 2' };
+    till.answer('sales', 'search', async () => ok({ found: [newer, foundSale(1), foundSale(2)], next: null }));
+    till.news('sales', 'arrived', undefined);
+    await screen.findByText('Counter 2');
+    expect(await active()).toContain('₦1,002.00');
+    await till.user.keyboard('{Enter}');
+    await screen.findByRole('button', { name: en('sales.back') });
+    expect(till.calls('sales', 'one').at(-1)).toEqual({ id: foundSale(2).id });
   });
 
   it('moves to the last loaded sale with End, which loads more, and to the newest with Home', async () => {
