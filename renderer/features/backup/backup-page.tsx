@@ -62,9 +62,10 @@ function Actions({ hasPlace }: { readonly hasPlace: boolean }) {
   const forget = useMutation(() => bridge.backup.forgetCopyPlace());
   const [saved, setSaved] = useState<SavedFile | null>(null);
   const save = useMutation(() => bridge.backup.saveCopy(), setSaved);
-  const busy = choose.busy || save.busy;
+  const busy = choose.busy || save.busy || forget.busy;
   const failure = choose.failure ?? save.failure ?? forget.failure;
   const start = (run: () => void) => () => {
+    if (busy) return;
     setSaved(null);
     for (const each of [choose, forget, save]) each.reset();
     run();

@@ -49,8 +49,13 @@ export function RecoveryActions({ trouble, practice, needsProof }: RecoveryActio
     (from: RestoreSource, proof: OwnerProof | null) => bridge.backup.restore({ from, proof }),
     () => setWanted(null),
   );
-  const ask = (from: RestoreSource) => (needsProof ? setWanted(from) : restore.run(from, null));
   const busy = again.busy || restore.busy;
+  const ask = (from: RestoreSource) => {
+    if (busy) return;
+    if (needsProof) setWanted(from);
+    else restore.run(from, null);
+  };
+  const openAgain = () => busy || again.run();
   const failure = restore.failure ?? again.failure;
   if (!trouble) return null;
   const restorable = trouble.remedy === 'restore';
@@ -64,7 +69,7 @@ export function RecoveryActions({ trouble, practice, needsProof }: RecoveryActio
           </Button>
         )}
         {trouble.remedy === 'again' && (
-          <Button variant="primary" aria-disabled={busy} onClick={() => again.run()}>
+          <Button variant="primary" aria-disabled={busy} onClick={openAgain}>
             {t('remedy.again')}
           </Button>
         )}
@@ -74,7 +79,7 @@ export function RecoveryActions({ trouble, practice, needsProof }: RecoveryActio
           </Button>
         )}
         {trouble.name === 'missing' || trouble.name === 'other-journal' ? (
-          <Button variant="bare" aria-disabled={busy} onClick={() => again.run()}>
+          <Button variant="bare" aria-disabled={busy} onClick={openAgain}>
             {t('remedy.again')}
           </Button>
         ) : null}

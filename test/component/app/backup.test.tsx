@@ -106,6 +106,14 @@ describe('the record', () => {
     });
   });
 
+  it('does one thing at a time', async () => {
+    const till = await openBackup(wrong('missing'));
+    till.answer('backup', 'retryOpen', () => new Promise(() => undefined));
+    await till.user.click(screen.getByRole('button', { name: primary.again }));
+    await till.user.click(screen.getByRole('button', { name: primary.restore }));
+    expect(till.calls('backup', 'restore')).toEqual([]);
+  });
+
   it('shows which hours are uncertain after it was restored', async () => {
     const restoration = { at: NOW, from: ms(NOW - 5_400_000), to: NOW, complete: false };
     await openBackup(backupStatusOf({ restored: restoration }));
@@ -197,6 +205,15 @@ describe('copies outside this computer', () => {
     till.answer('backup', 'saveCopy', async () => ok({ name: 'copy.db', isElsewhere }));
     await press(till, words.elsewhere.save);
     await part().findByText(en(textKey, { name: 'copy.db' }));
+  });
+
+  it('are made one at a time', async () => {
+    const elsewhere = { place: '/media/stick', copiedAt: NOW, problem: null };
+    const till = await openBackup(backupStatusOf({ elsewhere }));
+    till.answer('backup', 'saveCopy', () => new Promise(() => undefined));
+    await till.user.click(screen.getByRole('button', { name: words.elsewhere.save }));
+    await till.user.click(screen.getByRole('button', { name: words.elsewhere.forget }));
+    expect(till.calls('backup', 'forgetCopyPlace')).toEqual([]);
   });
 
   it('stops the daily ones', async () => {
