@@ -27,7 +27,12 @@ export function ToSettleList() {
   const undo = settled && (
     <div className={styles.settled} role="status">
       <p>{t('settle.done', { method: methodName(t, settled.method), amount: issueName(t, settled.issue) })}</p>
-      <TakeBack settled={settled} text={t('settle.undo')} onDone={() => setSettled(null)} />
+      <TakeBack
+        key={`${settled.id} ${settled.issue}`}
+        settled={settled}
+        text={t('settle.undo')}
+        onDone={() => setSettled(null)}
+      />
     </div>
   );
   if (lines === null) return failure && <FailureNote failure={failure} />;

@@ -214,6 +214,29 @@ describe('the list of what is to settle', () => {
     expect(row()?.textContent).toBe(`${en('settle.title')} (1)`);
   });
 
+  it('shows no failure to take back another settlement', async () => {
+    const till = await openTill({ sales: [viewOf('a')] });
+    const second = { ...ofYesterday, id: 'b', sale: idOf('older'), amount: units(700) };
+    let lines = [ofYesterday, second];
+    till.answer('settlements', 'open', async () => ok(lines));
+    till.answer('settlements', 'record', async ({ id }) => {
+      lines = lines.filter((line) => line.id !== id);
+      return ok(undefined);
+    });
+    till.answer('settlements', 'withdraw', async () => err(failure('not-found')));
+    till.news('unmatched', 'changed', []);
+    await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
+    await list();
+    await till.user.click(does('change'));
+    await till.user.click(save());
+    await till.user.click(await screen.findByRole('button', { name: en('settle.undo') }));
+    await screen.findByText(en('failure.not-found.what'));
+    await till.user.click(does('change', '₦700.00'));
+    await till.user.click(save());
+    await act(async () => undefined);
+    expect(screen.queryByText(en('failure.not-found.what'))).toBeNull();
+  });
+
   it('leaves what was typed where the list cannot be read again', async () => {
     const till = await openTill({ sales: [viewOf('a')] });
     till.answer('settlements', 'open', async () => ok([ofYesterday]));
