@@ -62,6 +62,13 @@ it('shows no day book of other days while one is read', async () => {
   expect(screen.queryByRole('table', { name: en('office:dayBook.title') })).toBeNull();
 });
 
+it('shows that the customers with store credit cannot be read', async () => {
+  await openOffice(en('office:section.toSettle'), (each) =>
+    each.answer('settlements', 'credits', async () => err(failure('journal-unavailable'))),
+  );
+  await screen.findByText(en('failure.journal-unavailable.what'));
+});
+
 it('opens the sale of a line of the day book, and nothing for money that fits none', async () => {
   const lines = [lineOf(1, 'practice'), { ...lineOf(2, ''), what: 'unmatched' as const, id: null, reference: null }];
   const sums = { collected: units(700), reversed: units(0), net: units(700) };

@@ -7,7 +7,7 @@ import { useQuery } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useServices } from '../../../state/context.ts';
 import { LazyToSettleList } from '../../to-settle/lazy.ts';
-import { OfficeSection } from '../office-section.tsx';
+import { OfficeFailure, OfficeSection } from '../office-section.tsx';
 
 /** The inbox of exceptions, and what is kept as credit, for the owner. */
 export function ToSettleSection() {
@@ -20,12 +20,13 @@ export function ToSettleSection() {
   );
 }
 
-/** The customers with store credit. Renders nothing when there are none. */
+/** The customers with store credit, or why they cannot be read. Renders nothing when there are none. */
 function Credits() {
   const { t } = useTranslation();
   const { bridge, till, navigation } = useServices();
   const now = useNow();
-  const { value: credits } = useQuery(bridge.settlements.credits, { refetchOn: till.onNews });
+  const { value: credits, failure } = useQuery(bridge.settlements.credits, { refetchOn: till.onNews });
+  if (failure) return <OfficeFailure failure={failure} />;
   if (!credits || credits.length === 0) return null;
   return (
     <section aria-label={t('credit.name')}>
