@@ -149,6 +149,14 @@ describe('look-ups', () => {
     ]);
   });
 
+  it('show no failure of a reference that was replaced', async () => {
+    const till = await find((open) => open.answer('lookups', 'transaction', async () => err(failure('not-found'))));
+    await till.user.click(await button(en('office:lookups.transaction')));
+    await screen.findByText(en('office:lookups.missing.what'));
+    await till.user.type(await box(en('office:lookups.label')), '2');
+    expect(screen.queryByText(en('office:lookups.missing.what'))).toBeNull();
+  });
+
   it('show that nothing was found, or that it is no reference, and remove the previous result', async () => {
     const till = await find((open) => open.answer('lookups', 'transaction', async () => ok(recordOf())));
     await till.user.click(await button(en('office:lookups.transaction')));

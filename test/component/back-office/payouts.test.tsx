@@ -131,6 +131,16 @@ describe('payouts', () => {
     expect(till.calls('payouts', 'follow')).toEqual([{ number: '17' }, { number: '17' }]);
   });
 
+  it('show no refusal of a number that was replaced', async () => {
+    const till = await openPayouts(() => []);
+    const follow = Promise.withResolvers<Result<PayoutDetail>>();
+    till.answer('payouts', 'follow', () => follow.promise);
+    const number = await box(en('office:payouts.follow.label'));
+    await till.user.type(number, '17{Enter}8');
+    await act(async () => follow.resolve(err(failure('not-found'))));
+    expect(screen.queryByText(en('office:payouts.follow.missing'))).toBeNull();
+  });
+
   it('refresh on events of main, and unsubscribe when closed', async () => {
     let status = 'pending';
     const till = await openPayouts(() => [payoutOf({ status, stuck: false })]);

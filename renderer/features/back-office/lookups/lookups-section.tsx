@@ -162,8 +162,10 @@ export function LookupsSection() {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
+  const [asked, setAsked] = useState('');
   const lookUp = useMutation(async (kind: Found['kind'], reference: string) => {
     setFound(null);
+    setAsked(reference);
     if (kind === 'transaction') {
       const answer = await bridge.lookups.transaction({ refid: reference });
       return answer.ok ? { ok: true, value: { kind, record: answer.value } as Found } : answer;
@@ -200,7 +202,7 @@ export function LookupsSection() {
         </div>
       </Form>
       {lookUp.busy && <p role="status">{t('lookups.asking')}</p>}
-      {!lookUp.busy && (
+      {!lookUp.busy && asked === referenceOf(typed) && (
         <OfficeFailure
           failure={lookUp.failure}
           words={{ 'not-found': t('lookups.missing', { returnObjects: true }) }}

@@ -62,12 +62,15 @@ function FollowPayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDeta
   const { t } = useTranslation('office');
   const { bridge } = useServices();
   const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
   const [wrong, setWrong] = useState(false);
   const follow = useMutation((number: string) => bridge.payouts.follow({ number }), onFollowed);
   const submit = () => {
     const id = payoutIdOf(typed);
     setWrong(id === null);
-    if (id !== null) follow.run(id);
+    if (id === null) return;
+    setAsked(id);
+    follow.run(id);
   };
   return (
     <Form onSubmit={() => submit()}>
@@ -89,7 +92,7 @@ function FollowPayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDeta
         </SubmitButton>
       </div>
       <OfficeFailure
-        failure={follow.failure}
+        failure={asked === payoutIdOf(typed) ? follow.failure : null}
         words={{ 'not-found': { what: t('payouts.follow.missing'), next: t('payouts.follow.missingNext') } }}
       />
     </Form>
