@@ -1,5 +1,6 @@
 import type {
   Answer,
+  CallOptions,
   ListHead,
   MerchantClient,
   Transaction,
@@ -23,7 +24,7 @@ export function scriptedService(now: () => number) {
   const requests: {
     create: Create[];
     reads: string[];
-    /** Of the reads, those that found nothing new by their validator. */
+    /** Of the reads and lists, those that found nothing new by their validator. */
     unchanged: number;
     feeds: number;
     /** Of the lists, those that may end at a known event, and those that did. */
@@ -46,6 +47,7 @@ export function scriptedService(now: () => number) {
   let wallets: number | null = null;
   let refusesBusiness = false;
   let tagOf: ((record: Transaction) => string) | null = null;
+  let isListTagged = false;
   const transactions = new Map<string, Transaction>();
   const events: WebhookEvent[] = [];
   let nextCreate: (() => Promise<Result<VirtualAccount>>) | null = null;
@@ -68,6 +70,12 @@ export function scriptedService(now: () => number) {
   };
   let heldAnswer: Promise<void> | null = null;
   const unless = <T>(result: Result<Answer<T>>): Result<Answer<T>> => (refusal ? err(refusal) : result);
+
+  const unchangedList = (): Result<Answer<never>> => {
+    requests.unchanged += 1;
+    const response = unless(answer([] as never));
+    return response.ok ? ok({ ...response.value, notModified: true }) : response;
+  };
 
   const issue = (input: Create): VirtualAccount => {
     issuedCount += 1;
@@ -103,7 +111,10 @@ export function scriptedService(now: () => number) {
       requests.unchanged += 1;
       return ok({ ...response.value, value: [] as never, notModified: true });
     },
-    async listEvents(_, { most = Number.POSITIVE_INFINITY, onTraffic = () => undefined, known = null } = {}) {
+    async listEvents(
+      _,
+      { most = Number.POSITIVE_INFINITY, onTraffic = () => undefined, known = null, validator } = {},
+    ) {
       requests.feeds += 1;
       if (known) requests.mayBeCut += 1;
       const listedEvents = inOrder(events);
@@ -116,11 +127,13 @@ export function scriptedService(now: () => number) {
         return response.ok ? ok({ ...response.value, head: headOf(listedEvents), isCut: true }) : response;
       }
       requests.most.push(most);
+      const tag = isListTagged ? { 'If-None-Match': JSON.stringify(listedEvents) } : null;
+      if (tag && isSame(tag, validator)) return unchangedList();
       onTraffic({ sent: 0, received: Math.min(listBytes, most) });
       if (listBytes > most) return err(failure('bad-answer', { tooLong: true }));
       const response = unless(answer(listedEvents));
       await heldAnswer;
-      return response.ok ? ok({ ...response.value, head: headOf(listedEvents) }) : response;
+      return response.ok ? ok({ ...response.value, head: headOf(listedEvents), validator: tag }) : response;
     },
   };
 
@@ -183,6 +196,10 @@ export function scriptedService(now: () => number) {
     sendTime: (ahead = 0) => {
       timeAhead = ahead;
     },
+    /** Gives the event list a validator from now on. */
+    tagList: () => {
+      isListTagged = true;
+    },
     /** Gives each record this validator from now on. */
     tagRecords: (tag: (record: Transaction) => string) => {
       tagOf = tag;
@@ -200,6 +217,10 @@ export function scriptedService(now: () => number) {
     },
   };
 }
+
+type Tag = CallOptions['validator'];
+
+const isSame = (one: Tag, other: Tag): boolean => one?.['If-None-Match'] === other?.['If-None-Match'];
 
 /** As in the body of an answer: some of the first events, byte by byte. */
 const headOf = (events: readonly WebhookEvent[]): ListHead => ({

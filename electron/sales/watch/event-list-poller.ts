@@ -141,14 +141,15 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
     list: ReturnType<typeof order.begin>,
   ): void {
     if (notModified) return;
-    // A list of which something could not be recorded must come again.
-    head = observer.tookAll() ? (read ?? null) : null;
+    const isTaken = observer.tookAll();
+    // A list of which something could not be recorded must come again, whole.
+    head = isTaken ? (read ?? null) : null;
     if (isCut) {
       list.cut();
       whole.cutSince += 1;
       return;
     }
-    validator = observer.tookAll() ? (givenValidator ?? null) : null;
+    validator = isTaken ? (givenValidator ?? null) : null;
     list.complete();
     Object.assign(whole, { bytes: lastBytes, at: now(), cutSince: 0 });
   }
