@@ -61,7 +61,7 @@ export function createCopiesElsewhere(options: CopiesElsewhereOptions) {
     // Whether or not there is room for a new copy here: the newest there is goes.
     await record.maintenance.backUp();
     const [newest] = listBackups(folder);
-    if (!newest) return 'failed';
+    if (!newest || isStopped) return 'failed';
     const path = target(newest.seq);
     const job = runInWorker(journalWorker, {
       kind: 'elsewhere',

@@ -150,3 +150,13 @@ it('brings every sale back on another computer from the stick alone, with the re
   expect(kinds.slice(0, -1)).toHaveLength(entryCount - 1);
   expect(kinds.at(-1)).toBe('journal.restored');
 });
+
+it('makes no copy after the till was closed meanwhile', async () => {
+  const stick = plugIn();
+  const { copies, record } = await tillWith(null);
+  const saving = copies.save(join(stick, 'copy.db'), 'owner');
+  copies.stop();
+  expect(await saving).toMatchObject({ ok: false, failure: { code: 'not-saved' } });
+  expect(copiesIn(stick)).toEqual([]);
+  expect(record.journal.entries({ kind: copySaved })).toEqual([]);
+});
