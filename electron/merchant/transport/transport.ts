@@ -104,9 +104,18 @@ const echoable = /^[\x20-\x7e]{1,256}$/;
 
 function validatorOf(headers: Headers): Validator | null {
   const etag = headers.get('etag');
-  const lastModified = headers.get('last-modified');
   if (etag !== null) return echoable.test(etag) ? { 'If-None-Match': etag } : null;
-  return lastModified !== null && echoable.test(lastModified) ? { 'If-Modified-Since': lastModified } : null;
+  const lastModified = headers.get('last-modified');
+  return lastModified !== null && echoable.test(lastModified) && isOver(lastModified, headers.get('date'))
+    ? { 'If-Modified-Since': lastModified }
+    : null;
+}
+
+/** Whether this second is over by the service's clock: what changes within it has the same date (RFC 9110, 8.8.2.2). */
+function isOver(lastModified: string, date: string | null): boolean {
+  const changedAt = httpDate(lastModified);
+  const sentAt = httpDate(date);
+  return changedAt !== null && sentAt !== null && changedAt < sentAt;
 }
 
 async function exchange<Read>(

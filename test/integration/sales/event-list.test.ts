@@ -97,6 +97,24 @@ it.each([
   expect((await list(clientOf({ baseUrl, credentials }))).answer?.validator).toEqual(validator);
 });
 
+it.each([
+  ['a second before the answer', '2026-11-21T09:59:59Z', { 'If-Modified-Since': 'Sat, 21 Nov 2026 09:59:59 GMT' }],
+  ['the second of the answer, in which more may change', '2026-11-21T10:00:00Z', null],
+  ['no date', '', null],
+])('sends back a date of change only when its second is over: %s', async (_, changedAt, validator) => {
+  const body = JSON.stringify({ status: true, code: 200, msg: 'ok', data: [] });
+  const server = createServer((_request, response) => {
+    response.setHeader('date', 'Sat, 21 Nov 2026 10:00:00 GMT');
+    response.setHeader('last-modified', changedAt === '' ? 'yesterday' : new Date(changedAt).toUTCString());
+    response.setHeader('content-type', 'application/json').end(body);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  closing.push(() => server.close());
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const credentials = { businessId: 1, accessKey: 'a', secretKey: 's', bearerToken: 'b' };
+  expect((await list(clientOf({ baseUrl, credentials }))).answer?.validator).toEqual(validator);
+});
+
 it('counts the received bytes of a response that is cut off', async () => {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '900000' });
