@@ -100,7 +100,7 @@ export function createEvidenceRecorder(
       return SEEN_EFFORT;
     }
     // An account number may be of two tills' accounts, and only one of them knows the transaction.
-    if (match.kind === 'unmatched' && !isOfOthers(each))
+    if (match.kind === 'unmatched' && isOfMoney(evidence) && !isOfOthers(each))
       return takeUnmatched(each, evidence, match.candidate, batch) ? NEWS_EFFORT : SEEN_EFFORT;
     // Retried with the next list, since it may still match.
     if (isRequested) complete = false;
@@ -233,6 +233,10 @@ export function createEvidenceRecorder(
     },
   };
 }
+
+/** Whether money came or went, in whatever currency: a request that failed, or was only made, is no payment to settle. */
+const isOfMoney = (evidence: Evidence): boolean =>
+  evidence.eventKind === 'transaction_success' || speaksOfMoney(evidence);
 
 /** Events of payouts are never evidence of a payment received. */
 const isOfPayout = ({ kind }: WebhookEvent): boolean => kind?.startsWith('payout') ?? false;

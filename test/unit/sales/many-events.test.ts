@@ -11,7 +11,7 @@ import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { openCounter, TILL } from '../../support/counter.ts';
-import { arrivedFlags, facts } from '../../support/evidence.ts';
+import { arrivedFlags, facts, noFlags } from '../../support/evidence.ts';
 
 /** An observer over a real journal that counts what it does: entries of each append, and what it says to windows. */
 async function observing() {
@@ -107,6 +107,22 @@ describe('ten thousand events of one list', () => {
     expect(under.entries({ kind: 'money.unmatched' })).toHaveLength(1_000);
     expect(reported.lists).toEqual([UNMATCHED_SHOWN]);
     expect(unmatchedMoney({ journal: under, others: () => null })[0]?.eventId).toBe('e999');
+  });
+
+  it('are no unmatched payments where they say only that an unknown account was asked for, or failed', async () => {
+    const { observer, event, under } = await observing();
+    const noPayment = { ...strange, facts: facts({ flags: noFlags }) };
+    await observer.events([
+      event(1, { ...noPayment, kind: 'transaction_failed' }),
+      event(2, { ...noPayment, kind: 'transaction_updated' }),
+    ]);
+    expect(under.entries({ kind: 'money.unmatched' })).toEqual([]);
+    const reversedFlags = { ...arrivedFlags, reversed: 1 };
+    await observer.events([
+      event(3, { ...strange, kind: 'transaction_updated', facts: facts({ flags: reversedFlags }) }),
+      event(4, { ...strange, facts: facts({ flags: arrivedFlags, currency: 'USD' }) }),
+    ]);
+    expect(under.entries({ kind: 'money.unmatched' }).map(({ subject }) => subject)).toEqual(['e3', 'e4']);
   });
 
   it('are all retried when the journal fails', async () => {
