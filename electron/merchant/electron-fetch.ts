@@ -2,7 +2,10 @@ import { net, type Session, session } from 'electron';
 import type { Fetch } from './client.ts';
 import { requestDefaults } from './transport/transport.ts';
 
-/** Longer than the write deadline, so that a reused session has no request in progress. */
+/**
+ * Longer than the write deadline, so that a reused session has no request in progress. Counted by a clock that cannot be
+ * set.
+ */
 const REST = 30_000;
 /** Time limit of the request that checks whether the computer is online although Chromium says that it is not. In ms. */
 const PROBE = 5_000;
@@ -21,12 +24,12 @@ interface Line {
 export function createMerchantFetch(): { readonly fetch: Fetch; readonly fetchForWrites: Fetch } {
   const lines: Line[] = [];
   const take = (): Session => {
-    const restedLine = lines.find((line) => Date.now() - line.usedAt > REST) ?? {
+    const restedLine = lines.find((line) => performance.now() - line.usedAt > REST) ?? {
       network: open(`write-${lines.length}`),
-      usedAt: 0,
+      usedAt: performance.now(),
     };
     if (!lines.includes(restedLine)) lines.push(restedLine);
-    restedLine.usedAt = Date.now();
+    restedLine.usedAt = performance.now();
     return restedLine.network;
   };
   const fetch = over(open('read'));

@@ -47,3 +47,16 @@ it('asks nothing before a write while the computer is online', async () => {
   await createMerchantFetch().fetchForWrites(address, write);
   expect(requests).toEqual(['POST /accounts Bearer key']);
 });
+
+it('uses the connections of a write again once they have rested, whatever the clock was set to meanwhile', async () => {
+  const { address } = await startService();
+  const open = vi.spyOn(session, 'fromPartition');
+  const { fetchForWrites } = createMerchantFetch();
+  open.mockClear();
+  await fetchForWrites(address, write);
+  const later = performance.now() + 31_000;
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 24 * 3_600_000);
+  vi.spyOn(performance, 'now').mockReturnValue(later);
+  await fetchForWrites(address, write);
+  expect(open).toHaveBeenCalledTimes(1);
+});
