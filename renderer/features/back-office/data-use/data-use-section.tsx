@@ -15,7 +15,7 @@ import { SegmentedControl } from '../../../components/segmented-control.tsx';
 import { Table } from '../../../components/table.tsx';
 import { useLatestCall, useQuery } from '../../../lib/calls.ts';
 import { useServices, useTill } from '../../../state/context.ts';
-import { selectPreferences } from '../../../state/selectors.ts';
+import { selectIsPractice, selectPreferences } from '../../../state/selectors.ts';
 import { FigureList } from '../figure-list.tsx';
 import { OfficeNote, OfficeSection, QueryBoundary } from '../office-section.tsx';
 import { byteSize } from '../office-text.ts';
@@ -23,7 +23,7 @@ import { byteSize } from '../office-text.ts';
 /** Why the event list is used: it is the only source, or it is incomplete. None in practice. */
 function ListNotes({ list }: { readonly list: ListUse }) {
   const { t } = useTranslation('office');
-  const practice = useTill(({ environment }) => environment) === 'practice';
+  const practice = useTill(selectIsPractice);
   const most = byteSize(list.mostBytesAnHour);
   return (
     <>

@@ -12,6 +12,7 @@ import { useFormFocus } from '../../../../components/focus.ts';
 import { Field, Form, SubmitButton } from '../../../../components/form.tsx';
 import { useMutation, useQuery } from '../../../../lib/calls.ts';
 import { useServices, useTill } from '../../../../state/context.ts';
+import { selectIsPractice } from '../../../../state/selectors.ts';
 import styles from '../../office.module.css';
 import { QueryBoundary } from '../../office-section.tsx';
 import { ActFailure, urlWrong } from '../act-failure.tsx';
@@ -51,7 +52,7 @@ interface BeginRelayProps {
 function BeginRelay({ view: { proposed }, onBegun }: BeginRelayProps) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
-  const practice = useTill(({ environment }) => environment) === 'practice';
+  const practice = useTill(selectIsPractice);
   const [address, setAddress] = useState(proposed);
   const isOwnOfPractice = practice && address.trim() === proposed;
   const [failed, setFailed] = useState<RelayTest | null>(null);
