@@ -73,12 +73,22 @@ function readBeyond(file: string, { chainKey, start, anchor }: Wanted): Found | 
     db = connectReading(file);
     const rows = chainedRows(db, chainKey, start);
     const proven = rows.some(({ seq, hash }) => seq === anchor.seq && hex(hash) === anchor.hash);
-    return proven ? { rows, keys: db.all<DataKey>('SELECT customer, wrapped, name, tail FROM data_key') } : null;
+    return proven ? { rows, keys: keysIn(db) } : null;
   } catch {
     // Not readable is why it is being recovered.
     return null;
   } finally {
     db?.close();
+  }
+}
+
+/** Where they cannot be read the copy's do: without the key of a new customer a payment is still one. */
+function keysIn(db: Connection): readonly DataKey[] {
+  try {
+    return db.all<DataKey>('SELECT customer, wrapped, name, tail FROM data_key');
+  } catch {
+    // Damaged, as the file is; the full check names the keys that are missing.
+    return [];
   }
 }
 

@@ -79,6 +79,15 @@ it('takes over from a damaged file what its chain and the kept head prove', asyn
   expect(till.journal.compareProjections()).toEqual([]);
 });
 
+it('takes over the entries of a file whose keys of customers cannot be read', async () => {
+  const live = shop();
+  await live.day(4);
+  await cutShort(live, 20);
+  spoilIndex(live.file, 'data_key');
+  expect(await live.says()).toBe('corrupt');
+  expect(unwrap(await live.recover())).toMatchObject({ salvaged: 20, complete: true });
+});
+
 it('takes over nothing that a forger may have written', async () => {
   const live = shop();
   await live.day(4);
