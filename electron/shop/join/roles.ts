@@ -1,4 +1,5 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Login } from '../address.ts';
 import type { Queryable, Session } from '../database.ts';
 import { CHANGED_MEANWHILE, LOCK_HELD, sqlStateOf } from '../refusal.ts';
@@ -68,10 +69,21 @@ async function mayEndSessions(session: Queryable, role: string): Promise<boolean
   return member !== undefined;
 }
 
-/** Ends the sessions of a role, waiting for each a second at most. */
+/** From the end of a login until a session that the server was letting in at that moment is listed, in ms. */
+const LET_IN_MS = 250;
+
+/**
+ * Ends the sessions of a role whose login has ended, waiting for each a second at most, until none has come for a moment:
+ * one that was being let in is listed only after that (PostgreSQL src/backend/utils/init/postinit.c, InitPostgres: the
+ * login is checked before pgstat_bestart).
+ */
 async function endSessions(session: Queryable, role: string): Promise<void> {
   if (!(await mayEndSessions(session, role))) return;
-  await session.query('SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity WHERE usename = $1', role);
+  const end = () =>
+    session.query('SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity WHERE usename = $1', role);
+  await end();
+  do await wait(LET_IN_MS);
+  while ((await end()).length > 0);
 }
 
 /**
