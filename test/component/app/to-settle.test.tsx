@@ -196,6 +196,7 @@ describe('the list of what is to settle', () => {
     await list();
     await till.user.click(does('matched', '₦12,000.00'));
     const words = screen.getByRole('textbox', { name: en('settle.which') });
+    expect(document.activeElement).toBe(words);
     await till.user.type(words, '1{Enter}');
     const found = [foundSale(1, { id: idOf('z'), phoneTail: '9911' })];
     till.answer('sales', 'search', async () => ok({ found, next: null }));

@@ -49,13 +49,15 @@ export function TakeBack({ settled: { id, issue, method }, text, onDone }: TakeB
 interface SalePickerProps {
   readonly chosen: SaleId | null;
   readonly onChoose: Dispatch<SetStateAction<SaleId | null>>;
+  /** Whether the search is what comes first. */
+  readonly takesFocus: boolean;
 }
 
 /** Sales shown of a search. */
 const MOST = 5;
 
 /** Finds the sale that an unmatched payment belongs to. */
-function SalePicker({ chosen, onChoose }: SalePickerProps) {
+function SalePicker({ chosen, onChoose, takesFocus }: SalePickerProps) {
   const { t } = useTranslation();
   const { bridge } = useServices();
   const now = useNow();
@@ -73,6 +75,7 @@ function SalePicker({ chosen, onChoose }: SalePickerProps) {
     <>
       <div className={`${styles.line} ${styles.search}`}>
         <Field
+          ref={takesFocus ? scrollToOnMount : undefined}
           label={t('settle.which')}
           help={found?.length === 0 ? t('settle.noneFound') : t('settle.find')}
           value={words}
@@ -159,6 +162,7 @@ function Chosen({ item, method, candidate = null, payer = null, said = '', onSet
     },
   );
   const ready = !matching || sale !== null;
+  const isSearchFirst = matching && candidate === null;
   return (
     <Form
       className="stack starts full"
@@ -175,9 +179,15 @@ function Chosen({ item, method, candidate = null, payer = null, said = '', onSet
           {said !== '' && t('settle.claimed', { said })}
         </p>
       )}
-      {matching && <SalePicker chosen={sale} onChoose={setSale} />}
+      {matching && <SalePicker chosen={sale} onChoose={setSale} takesFocus={isSearchFirst} />}
       <div className={styles.line}>
-        <Field ref={scrollToOnMount} label={t('settle.note')} value={note} maxLength={LONGEST} onType={setNote} />
+        <Field
+          ref={isSearchFirst ? undefined : scrollToOnMount}
+          label={t('settle.note')}
+          value={note}
+          maxLength={LONGEST}
+          onType={setNote}
+        />
         <SubmitButton busy={save.busy || !ready}>{t('settle.save')}</SubmitButton>
         <Button onClick={onBack}>{t('settle.back')}</Button>
       </div>
