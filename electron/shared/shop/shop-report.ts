@@ -2,6 +2,9 @@ import { sumOfTallies } from '../base/figures.ts';
 import type { Ms } from '../base/units.ts';
 import type { Totals } from '../staff/staff.ts';
 
+/** The most that the shop's database takes of a report, in bytes; that of twenty tills has some thousand. */
+export const LONGEST_REPORT = 1 << 20;
+
 export interface ShopReportLine {
   readonly till: string;
   /** What the shop calls it. */

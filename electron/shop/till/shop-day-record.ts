@@ -2,12 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReading } from '../../journal/entries.ts';
 import type { Entry, Journal, QueryDb } from '../../journal/journal.ts';
 import { oneLine } from '../../shared/base/one-line.ts';
-import { isShopReport, type ShopReport } from '../../shared/shop/shop-report.ts';
+import { isShopReport, LONGEST_REPORT, type ShopReport } from '../../shared/shop/shop-report.ts';
 import { type ShopBodies, shopDraft } from './shop-entries.ts';
 import type { CountedEntries } from './shop-staff.ts';
-
-/** In characters; that of twenty tills has some thousand. The database takes no more. */
-const LONGEST = 200_000;
 
 /** A report as the database, or another till's journal, has it. */
 export interface WrittenReport extends ShopReport {
@@ -18,7 +15,7 @@ export interface WrittenReport extends ShopReport {
 
 /** Returns the report in a text; null for what has not its shape. */
 export function parseReport(text: string): WrittenReport | null {
-  if (text.length > LONGEST || text.includes('\0') || !text.isWellFormed()) return null;
+  if (text.length > LONGEST_REPORT || text.includes('\0') || !text.isWellFormed()) return null;
   try {
     const value: unknown = JSON.parse(text);
     if (!isShopReport(value)) return null;

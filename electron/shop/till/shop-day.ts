@@ -156,11 +156,20 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
     return nextReport.ok ? ok(nextReport.value.report) : nextReport;
   }
 
-  async function close(): Promise<Result<ShopZ>> {
-    const inShop = reportingMember();
-    const by = person();
-    if (inShop && inShop.status.problem !== null) return notLinked;
-    for (let tries = 0; inShop && tries < TRIES; tries += 1) {
+  /**
+   * Returns the shop's last report where this till made it and does not know: the answer to it was lost. Null otherwise.
+   */
+  async function unansweredReport(inShop: Member, by: DoneBy): Promise<ShopZ | null> {
+    const { status, opened, recorded } = inShop;
+    const zReports = await opened.day.zReports(LAST, 1);
+    const [last] = zReports.ok ? zReports.value : [];
+    if (last?.till !== status.till || recorded.makerOf(last.number, last.body) !== null) return null;
+    recorded.note(last.number, last.body, by);
+    return zOf(inShop, last)[0] ?? null;
+  }
+
+  async function makeReport(inShop: Member, by: DoneBy & { readonly name: string }): Promise<Result<ShopZ>> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
       const nextReport = await next(inShop);
       if (!nextReport.ok) return nextReport;
       const { number, previous, report } = nextReport.value;
@@ -173,6 +182,14 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
       if (made) return ok(made);
     }
     return notLinked;
+  }
+
+  async function close(): Promise<Result<ShopZ>> {
+    const inShop = reportingMember();
+    if (!inShop || inShop.status.problem !== null) return notLinked;
+    const by = person();
+    const unanswered = await unansweredReport(inShop, by);
+    return unanswered ? ok(unanswered) : makeReport(inShop, by);
   }
 
   async function zReport(number: number): Promise<Result<ShopZ>> {

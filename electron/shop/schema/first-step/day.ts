@@ -1,3 +1,4 @@
+import { LONGEST_REPORT } from '../../../shared/shop/shop-report.ts';
 import { NOT_AFTER_THE_LAST_Z, NOT_THE_NEXT_Z } from '../sql-states.ts';
 
 /** Lines of a Z report about tills that the database does not know, as an older one that was put back. */
@@ -25,7 +26,7 @@ CREATE TABLE transfer_till.z_report (
   number integer NOT NULL CHECK (number > 0),
   till text NOT NULL,
   at timestamptz NOT NULL DEFAULT now(),
-  body text NOT NULL CONSTRAINT z_report_size CHECK (octet_length(body) <= ${1 << 20}),
+  body text NOT NULL CONSTRAINT z_report_size CHECK (octet_length(body) <= ${LONGEST_REPORT}),
   PRIMARY KEY (shop, number),
   FOREIGN KEY (shop, till) REFERENCES transfer_till.till
 );

@@ -3,7 +3,7 @@ import type { Journal } from '../../../../electron/journal/journal.ts';
 import { err, ok } from '../../../../electron/shared/base/result.ts';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import { shopFailure } from '../../../../electron/shared/shop/shop.ts';
-import type { ShopZ } from '../../../../electron/shared/shop/shop-report.ts';
+import { LONGEST_REPORT, type ShopZ } from '../../../../electron/shared/shop/shop-report.ts';
 import { createShopDay } from '../../../../electron/shop/till/shop-day.ts';
 import { nameOfReport, parseReport } from '../../../../electron/shop/till/shop-day-record.ts';
 import { shopDraft } from '../../../../electron/shop/till/shop-entries.ts';
@@ -116,6 +116,31 @@ describe('the day of a shop', () => {
     expect(saved).toHaveLength(2);
   });
 
+  it('is closed once where the answer of the database was lost and a person closes it again', async () => {
+    const { day, saved } = zTable();
+    let isLost = true;
+    const shop = dayWith({
+      ...day,
+      async addZ(number, body) {
+        const answer = await day.addZ(number, body);
+        return isLost ? err(shopFailure('no-answer')) : answer;
+      },
+    });
+    expect(await shop.close()).toMatchObject({ ok: false, failure: { code: 'shop-not-linked' } });
+    isLost = false;
+    expect(unwrap(await shop.close())).toMatchObject({ number: 1, closedBy: 'Ada' });
+    expect(saved).toHaveLength(1);
+    expect(shop.journal.entries({ kind: 'shop.closed' })).toMatchObject([{ actor: 'ada' }]);
+    expect(unwrap(await shop.close()).number).toBe(2);
+  });
+
+  it('lists a report as long as the database takes', async () => {
+    const { day, saved } = zTable('BBBBBB');
+    const long = { ...shopReportOf(), previous: null, closedBy: 'A', note: 'x'.repeat(900_000) };
+    saved.push({ number: 1, till: 'BBBBBB', body: JSON.stringify(long) });
+    expect(numbers(unwrap(await dayWith(day).zReports(null)))).toEqual([1]);
+  });
+
   it.each(['report', 'close', 'zReports', 'zReport'] as const)(
     'fails where the till is closed while the database is asked: %s',
     async (call) => {
@@ -203,7 +228,7 @@ describe('the day of a shop', () => {
 
   it.each([
     ['no report', 'x'],
-    ['a report that is too long', JSON.stringify({ ...shopReportOf(), more: 'x'.repeat(200_000) })],
+    ['a report that is too long', JSON.stringify({ ...shopReportOf(), more: 'x'.repeat(LONGEST_REPORT) })],
     ['a report that no database takes', JSON.stringify(shopReportOf()).replace('{', '{"more":"\0",')],
   ])('goes on where another till recorded as a report: %s', async (_, report) => {
     const { day, saved } = zTable();
@@ -282,6 +307,10 @@ describe('the day of a shop', () => {
     const there = dayWith(day, { entries: 9 });
     unwrap(await here.close());
     const afterFirst = [...saved];
+    record(
+      there.journal,
+      afterFirst.map(({ body }) => body),
+    );
     unwrap(await here.close());
     const ofHere = saved.slice(1);
     saved.splice(0, saved.length, ...afterFirst);
