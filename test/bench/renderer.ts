@@ -64,7 +64,12 @@ function initialScript(note: Note): void {
 /** From the address to the first paint, and to the amount box having the keys. */
 async function opening(page: Page, address: string, note: Note): Promise<void> {
   await page.goto(address);
-  await page.getByRole('textbox', { name: 'Amount', exact: true }).waitFor();
+  const amount = page.getByRole('textbox', { name: 'Amount', exact: true });
+  const countdown = page.getByRole('timer').first();
+  await amount.or(countdown).first().waitFor();
+  // It opens with a sale that waits for money.
+  if (!(await amount.isVisible())) await page.keyboard.press('F6');
+  await amount.waitFor();
   const [paint, ready] = await page.evaluate(async () => {
     while (document.activeElement?.id !== 'amount') await new Promise(requestAnimationFrame);
     const [first] = performance.getEntriesByType('paint');
