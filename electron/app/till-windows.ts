@@ -20,8 +20,9 @@ export const reloadOnCrash = (log: Log, tillWindow: () => BrowserWindow | null) 
   });
 
 /**
- * Asks over the till's window, whichever has ended: a box without a window would hold up all of main on macOS until somebody
- * answers, and no payment would be watched (electron/electron shell/browser/ui/message_box_mac.mm, ShowMessageBox).
+ * Asks over the till's window, whichever has ended: a box without a window would block main on macOS until somebody presses
+ * a button, and payments would not be polled meanwhile (electron/electron shell/browser/ui/message_box_mac.mm,
+ * ShowMessageBox).
  */
 async function askToReload(window: BrowserWindow, over: BrowserWindow): Promise<void> {
   const { response } = await dialog.showMessageBox(over, windowEnded);

@@ -89,7 +89,7 @@ export function openOutbox(file: string, { now, offset }: OutboxClock, reportErr
   return {
     waiting: () => storedOutbox.waiting.filter(isRecent),
     isTold,
-    /** Adds what is new and recent, and returns whether anything was. Without channels it is remembered as told. */
+    /** Adds what is new and recent, and returns whether anything was. Without channels it counts as sent. */
     add(facts: readonly WaitingMessage[]): boolean {
       mendSince();
       const since = storedOutbox.since - CLOCK_PRECISION;

@@ -74,7 +74,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Returns `count` different places, each as likely as any other. */
+/** Returns `count` random places, none of them twice. */
 function chosenPlaces(count: number, random: () => number): Place[] {
   const paths = FOLDERS.flatMap((folder) => globSync(`electron/${folder}/**/*.ts`, { cwd: root }));
   const chosenPaths = paths.filter((path) => positionals.every((word) => path.includes(word)));

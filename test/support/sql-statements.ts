@@ -5,7 +5,7 @@ import { nodesOf, parseCode } from './syntax.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A statement as it stands in the code. */
+/** A statement in the code of main. */
 export interface SqlStatement {
   /** "electron/sales/records.ts:41". */
   readonly place: string;

@@ -103,7 +103,7 @@ export function createCollect(
 
   /**
    * Adds an attempt to a sale whose last one is unknown or refused. Only called at a person's request (rule 3). Nothing
-   * more is asked for a cancelled sale, nor the whole amount of one that was paid on an account nobody saw.
+   * more is asked for a cancelled sale, nor the whole amount of one that was paid on an account that was never shown.
    */
   async function tryAgain(id: SaleId): Promise<Result<SaleView>> {
     const record = payments.records.sale(id);

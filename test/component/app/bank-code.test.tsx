@@ -44,7 +44,7 @@ const dial = () => screen.getByLabelText(en('bankCode.dial')).textContent;
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('paying by bank code', () => {
-  it('reaches the code with one key, the first letters and Enter, beside the account number', async () => {
+  it('shows the code beside the account number after one key, the first letters of the bank and Enter', async () => {
     const till = await withBank('gtb');
     expect(dial()).toBe('*737*2*18500*9081726354#');
     expect(screen.getByLabelText('Account number').textContent).toBe('9081726354');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { senderAt } from '../../support/memory-ipc.ts';
 import { calls, goodInputs, openTestIpc } from './kit.ts';
 
-it('logs every call of a window that nobody opened', async () => {
+it('logs every call from a window that main did not open', async () => {
   const { pair, invocations, reached, lines } = await openTestIpc();
   pair.sender = senderAt('app://till/index.html', 99);
   for (const { area, name, wire } of calls)

@@ -39,7 +39,7 @@ const unpaidEvent = {
   payload: { 'event.type': 'transaction_updated', data: { ...webhookEvent.payload.data, ...unpaidFlags } },
 };
 
-describe(`${total} bad answers`, () => {
+describe(`${total} malformed responses`, () => {
   it('lead to no Paid for payments that were never received', { timeout: 600_000 }, async () => {
     let understoodCount = 0;
     const runs = Math.round(total * 0.3);

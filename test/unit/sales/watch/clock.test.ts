@@ -60,7 +60,7 @@ it('corrects a wrong first Date header by those that follow', () => {
   expect(here.ahead()).toBe(0);
 });
 
-it('ignores a difference of a second, and answers without a date', () => {
+it('ignores a difference of a second, and responses without a date', () => {
   const here = computer();
   here.answers(6, 1_100);
   expect(here.ahead()).toBe(0);
