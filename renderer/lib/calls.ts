@@ -41,32 +41,43 @@ export interface QueryOptions<T, Initial> {
   /** This event carries the new value. */
   readonly updateOn?: Subscribe<(value: T) => void>;
   readonly placeholder?: Initial;
+  /** Whether the last value is returned until another `call` has responded; only where both would be true of it. */
+  readonly keepsLastValue?: boolean;
 }
 
 /**
  * Returns the result of `call`, requested on mounting and whenever `call` changes, so it must be a stable
- * function: a member of the bridge, or one made by `useCallback`. Late responses are dropped.
+ * function: a member of the bridge, or one made by `useCallback`. Late responses are dropped, and so are value and
+ * failure of another call.
  *
  *     const payouts = useQuery(bridge.payouts.list, { refetchOn: bridge.payouts.onChanged });
  */
 export function useQuery<T, Initial = null>(
   call: () => Promise<Result<T>>,
-  { refetchOn, updateOn, placeholder }: QueryOptions<T, Initial> = {},
+  { refetchOn, updateOn, placeholder, keepsLastValue = false }: QueryOptions<T, Initial> = {},
 ): Query<T, Initial> {
-  const [received, setReceived] = useState<{ readonly value: T } | null>(null);
+  const [received, setReceived] = useState<{ readonly from: typeof call; readonly value: T } | null>(null);
+  const [requested, setRequested] = useState(() => call);
   const { busy, failure, run, drop } = useLatestCall(true);
   const setValue = useCallback(
     (value: T) => {
       drop();
-      setReceived({ value });
+      setReceived({ from: call, value });
     },
-    [drop],
+    [drop, call],
   );
-  const refetch = useCallback(() => run(call(), (value) => setReceived({ value })), [run, call]);
+  const refetch = useCallback(() => run(call(), (value) => setReceived({ from: call, value })), [run, call]);
   useEffect(() => updateOn?.(setValue), [updateOn, setValue]);
   useEffect(() => refetchOn?.(refetch), [refetchOn, refetch]);
-  useEffect(refetch, [refetch]);
-  return { value: received ? received.value : ((placeholder ?? null) as Initial), failure, busy, refetch, setValue };
+  useEffect(() => {
+    drop();
+    setRequested(() => call);
+    refetch();
+  }, [drop, call, refetch]);
+  const isOfThisCall = requested === call;
+  const value =
+    received && (received.from === call || keepsLastValue) ? received.value : ((placeholder ?? null) as Initial);
+  return { value, failure: isOfThisCall ? failure : null, busy: busy || !isOfThisCall, refetch, setValue };
 }
 
 interface LatestCall {

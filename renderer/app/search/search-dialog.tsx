@@ -44,7 +44,7 @@ function useFoundSales(typedText: string): FoundSales {
     const page = await bridge.sales.search(queryOf({ ...noFilters, words }, now(), null));
     return page.ok ? ok({ words, sales: page.value.found.slice(0, MOST) }) : page;
   }, [bridge, now, words]);
-  const { value, failure } = useQuery(search, { refetchOn: bridge.sales.onArrived });
+  const { value, failure } = useQuery(search, { refetchOn: bridge.sales.onArrived, keepsLastValue: true });
   return {
     sales: typedText.trim().length < LEAST || failure || !value ? none : value.sales,
     areCurrent: value?.words === typedText.trim(),

@@ -28,6 +28,7 @@ function usePreview(subject: PrintSubject, size: PaperSize): Query<PrintDocument
   const key = JSON.stringify(subject);
   return useQuery(
     useCallback(() => bridge.receipts.preview({ subject: JSON.parse(key) as PrintSubject, size }), [bridge, key, size]),
+    { keepsLastValue: true },
   );
 }
 

@@ -67,7 +67,7 @@ function HistoryTotals({ filters }: { readonly filters: Filters }) {
   const can = rightsOf(useTill(selectStaff));
   const load = useCallback(() => bridge.sales.totals(queryOf(filters, now(), null)), [bridge, filters, now]);
   const refetchOn = useMemo(() => anyOf(till.onNews, bridge.sales.onArrived), [till, bridge]);
-  const { value } = useQuery(load, { refetchOn });
+  const { value } = useQuery(load, { refetchOn, keepsLastValue: true });
   return (
     <div className={styles.totals}>
       <p>

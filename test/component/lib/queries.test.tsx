@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
@@ -26,6 +27,8 @@ function createEvent<T>() {
   };
   return { subscribe, listeners, emit };
 }
+
+const unanswered = { value: null, reason: null, busy: true };
 
 describe('useQuery', () => {
   it('requests on mounting and returns the value', async () => {
@@ -74,6 +77,43 @@ describe('useQuery', () => {
     act(() => result.current.refetch());
     await respond(2, ok('third'));
     expect(result.current).toMatchObject({ value: 'third', failure: null });
+  });
+
+  it('returns neither value nor failure of another call, at no rendering', async () => {
+    const one = createCall<string>();
+    const two = createCall<string>();
+    const renderings: { readonly of: unknown; readonly query: unknown }[] = [];
+    const { rerender } = renderHook(
+      ({ call }) => {
+        const { value, failure: reason, busy } = useQuery(call);
+        renderings.push({ of: call, query: { value, reason, busy } });
+      },
+      { initialProps: { call: one.call } },
+    );
+    await one.respond(0, ok('of one'));
+    rerender({ call: two.call });
+    await two.respond(0, err(failure('not-sent')));
+    rerender({ call: one.call });
+    await one.respond(1, ok('again of one'));
+    const ofTwo = renderings.filter((each) => each.of === two.call).map(({ query }) => query);
+    expect(ofTwo.slice(0, -1).every((query) => isDeepStrictEqual(query, unanswered))).toBe(true);
+    expect(ofTwo.at(-1)).toMatchObject({ value: null, reason: { code: 'not-sent' }, busy: false });
+    const ofOneAgain = renderings.slice(renderings.findLastIndex((each) => each.of === two.call) + 1);
+    expect(ofOneAgain[0]?.query).toMatchObject({ reason: null, busy: true });
+    expect(ofOneAgain.at(-1)?.query).toEqual({ value: 'again of one', reason: null, busy: false });
+  });
+
+  it('returns the last value of another call until the new one responds, where it is asked to', async () => {
+    const one = createCall<string>();
+    const two = createCall<string>();
+    const { result, rerender } = renderHook(({ call }) => useQuery(call, { keepsLastValue: true }), {
+      initialProps: { call: one.call },
+    });
+    await one.respond(0, ok('of one'));
+    rerender({ call: two.call });
+    expect(result.current).toMatchObject({ value: 'of one', busy: true });
+    await two.respond(0, ok('of two'));
+    expect(result.current).toMatchObject({ value: 'of two', busy: false });
   });
 
   it('requests again after the event of refetchOn, until it is unmounted', async () => {

@@ -164,9 +164,7 @@ export function BanksSection() {
         </Form>
       }
     >
-      <QueryBoundary query={query}>
-        {(directory) => directory.currency === currency && <BankTable directory={directory} used={used} />}
-      </QueryBoundary>
+      <QueryBoundary query={query}>{(directory) => <BankTable directory={directory} used={used} />}</QueryBoundary>
     </OfficeSection>
   );
 }

@@ -168,7 +168,7 @@ export function ReconciliationSection() {
       actions={<DateRangeSelect chosen={chosen} onChoose={setChosen} />}
     >
       {(span === 'backwards' || span === 'tooLong') && <p role="alert">{t(`range.${span}`)}</p>}
-      {typeof span === 'object' && <Reconciled key={`${span.from}-${span.to}`} span={span} />}
+      {typeof span === 'object' && <Reconciled span={span} />}
     </OfficeSection>
   );
 }

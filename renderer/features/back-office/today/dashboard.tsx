@@ -90,11 +90,7 @@ export function Dashboard({ chosen, children }: DashboardProps) {
   const span = closedDateRangeOf(chosen, ticker.now());
   if (span === 'empty') return null;
   if (typeof span === 'string') return <p role="alert">{t(`range.${span}`)}</p>;
-  return (
-    <Totals key={`${chosen.name} ${chosen.from} ${chosen.to}`} chosen={chosen}>
-      {children}
-    </Totals>
-  );
+  return <Totals chosen={chosen}>{children}</Totals>;
 }
 
 function Totals({ chosen, children }: DashboardProps) {

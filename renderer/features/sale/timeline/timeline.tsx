@@ -175,7 +175,7 @@ export function Timeline({ view, plain = false, label }: Props) {
   const { bridge } = useServices();
   // Requested again after each change of the sale.
   const load = useCallback(() => bridge.sales.timeline({ id: view.id }), [bridge, view]);
-  const { value: entries, failure } = useQuery(load);
+  const { value: entries, failure } = useQuery(load, { keepsLastValue: true });
   if (failure) return <FailureNote failure={failure} />;
   if (!entries) return <p className={styles.loading}>{t('timeline.loading')}</p>;
   const words = { yes: t('timeline.says.yes'), no: t('timeline.says.no') };
