@@ -16,17 +16,23 @@ const read = () => Number.parseFloat(getComputedStyle(document.documentElement).
 /** Returns how many CSS pixels one rem is; changes with the size of a very large window. */
 const useRem = (): number => useSyncExternalStore(subscribe, read);
 
-/** The scroll position and active row of the list. Mutable. */
+/** The scroll position and active sale of the list. Mutable. */
 export interface ListPosition {
   offset: number;
-  active: number;
+  /** The sale and not its place, since others arrive above it. Null until the list is entered: the newest. */
+  active: SaleId | null;
   /** Whether the list, not the search input, has the focus. */
   inList: boolean;
   /** Whether the first search is for a scanned text, and its only result is to be opened. */
   scanned: boolean;
 }
 
-export const atTop = (isScanned = false): ListPosition => ({ offset: 0, active: 0, inList: false, scanned: isScanned });
+export const atTop = (isScanned = false): ListPosition => ({
+  offset: 0,
+  active: null,
+  inList: false,
+  scanned: isScanned,
+});
 
 /** Returns the index a key moves to in a list of `count` rows, `page` of which are visible; null for other keys. */
 function nextIndex(key: string, from: number, count: number, page: number): number | null {
@@ -64,9 +70,7 @@ const AHEAD = 60;
 /** A virtual list for a hundred thousand sales, with keyboard navigation. */
 export function HistoryList({ list, rows, byCashier, more, position, onMore, onOpen }: Props) {
   const { t } = useTranslation();
-  const isEntered = position.inList || position.active > 0;
-  // The sale and not its place: others arrive above it. Until the list is entered, the newest is active.
-  const [activeSale, setActiveSale] = useState(isEntered ? rows[position.active]?.id : undefined);
+  const [activeSale, setActiveSale] = useState(position.active);
   const active = useMemo(
     () =>
       Math.max(
@@ -76,8 +80,8 @@ export function HistoryList({ list, rows, byCashier, more, position, onMore, onO
     [rows, activeSale],
   );
   useEffect(() => {
-    position.active = active;
-  }, [position, active]);
+    position.active = activeSale;
+  }, [position, activeSale]);
   const rem = useRem();
   const row = ROW * rem;
   const head = HEAD * rem;
@@ -100,7 +104,7 @@ export function HistoryList({ list, rows, byCashier, more, position, onMore, onO
   }, [more, last, rows.length, onMore]);
 
   const go = (to: number) => {
-    setActiveSale(rows[to]?.id);
+    setActiveSale(rows[to]?.id ?? null);
     virtual.scrollToIndex(to);
   };
   const press = (event: KeyboardEvent) => {
@@ -131,7 +135,7 @@ export function HistoryList({ list, rows, byCashier, more, position, onMore, onO
       }}
       onFocus={() => {
         position.inList = true;
-        setActiveSale(rows[active]?.id);
+        setActiveSale(rows[active]?.id ?? null);
       }}
       onBlur={() => {
         position.inList = false;
@@ -154,7 +158,7 @@ export function HistoryList({ list, rows, byCashier, more, position, onMore, onO
                 byCashier={byCashier}
                 onOpen={onOpen}
                 onPoint={() => {
-                  position.active = index;
+                  position.active = sale.id;
                 }}
               />
             )

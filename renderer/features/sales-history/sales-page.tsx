@@ -67,7 +67,7 @@ function HistoryTotals({ filters }: { readonly filters: Filters }) {
   const can = rightsOf(useTill(selectStaff));
   const load = useCallback(() => bridge.sales.totals(queryOf(filters, now(), null)), [bridge, filters, now]);
   const refetchOn = useMemo(() => anyOf(till.onNews, bridge.sales.onArrived), [till, bridge]);
-  const { value } = useQuery(load, { refetchOn, keepsLastValue: true });
+  const { value } = useQuery(load, { refetchOn });
   return (
     <div className={styles.totals}>
       <p>
@@ -123,15 +123,12 @@ interface HistoryProps {
 /** Filters and matching sales. Keys go to the search input until the list is entered. */
 function History({ history, position, onOpen }: HistoryProps) {
   const { t } = useTranslation();
-  const { filters, filter, rows, byCashier, found, more, failure, loadMore, refetch, othersAsOf, broken } = history;
+  const { filters, filter, rows, byCashier, found, more, failure, loadMore, othersAsOf, broken } = history;
   const seesTotals = rightsOf(useTill(selectStaff))('seeTotals');
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { bridge } = useServices();
   const now = useNow();
   useScanned(history, position, onOpen);
-  // The first page only: further ones would be lost.
-  useEffect(() => bridge.sales.onArrived(() => position.offset === 0 && refetch()), [bridge, position, refetch]);
   useEffect(() => {
     const here = position.inList ? list.current : box.current;
     (here ?? box.current)?.focus({ preventScroll: true });
@@ -143,7 +140,7 @@ function History({ history, position, onOpen }: HistoryProps) {
   };
   const openActive = () => {
     // The list must match the present filters.
-    const row = found === filters ? rows[position.active] : undefined;
+    const row = found === filters ? (rows.find(({ id }) => id === position.active) ?? rows[0]) : undefined;
     if (row) onOpen(row.id);
   };
 
@@ -211,6 +208,10 @@ export function SalesPage() {
   const [position] = useState<ListPosition>(() => atTop(find !== ''));
   const [open, setOpen] = useState(item as SaleId | null);
   const history = useHistory({ ...filters, words: find });
+  const { refetch } = history;
+  const { bridge } = useServices();
+  // The first page only, since further ones would be lost. Also while a sale is open.
+  useEffect(() => bridge.sales.onArrived(() => position.offset === 0 && refetch()), [bridge, position, refetch]);
   if (open !== null) return <SaleDetail key={open} id={open} onBack={() => setOpen(null)} />;
   return <History history={history} position={position} onOpen={setOpen} />;
 }

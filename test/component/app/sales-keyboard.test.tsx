@@ -37,6 +37,21 @@ describe('by keyboard', () => {
     expect(till.calls('sales', 'one').at(-1)).toEqual({ id: foundSale(2).id });
   });
 
+  it('lists a sale that arrived while another one was open, which stays selected', async () => {
+    const till = await openSales();
+    await grid();
+    await till.user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(await active()).toContain('₦1,002.00');
+    await till.user.keyboard('{Enter}');
+    await screen.findByRole('button', { name: en('sales.back') });
+    const newer = { ...foundSale(9), till: 'Counter 2' };
+    till.answer('sales', 'search', async () => ok({ found: [newer, foundSale(1), foundSale(2)], next: null }));
+    till.news('sales', 'arrived', undefined);
+    await till.user.keyboard('{Escape}');
+    await screen.findByText('Counter 2');
+    expect(await active()).toContain('₦1,002.00');
+  });
+
   it('moves to the last loaded sale with End, which loads more, and to the newest with Home', async () => {
     const till = await openSales({ all: Array.from({ length: 250 }, (_, n) => foundSale(n + 1)) });
     await till.user.click(await box());
