@@ -17,8 +17,8 @@ import { timelineOf } from './history/timeline.ts';
 import { createPaymentContext, type PaymentContext, type PaymentContextOptions } from './payment-context.ts';
 import type { Attempt } from './records.ts';
 import { createSettlements } from './settlements/settle.ts';
-import type { BellMemory } from './watch/bells.ts';
 import { createHeartbeat } from './watch/heartbeat.ts';
+import type { HintMemory } from './watch/hints.ts';
 import type { WaitingCustomers } from './watch/list-need.ts';
 import type { WatcherTimers } from './watch/planner.ts';
 import { meteredLimits, type WatchLimits } from './watch/request-budget.ts';
@@ -47,10 +47,10 @@ export interface SalesOptions extends PaymentContextOptions {
   readonly waiting?: WaitingCustomers;
   readonly currentSale: CurrentSaleStore;
   /** Where what was learned of webhooks and wallets is kept; nowhere when omitted. */
-  readonly bells?: BellMemory;
+  readonly hints?: HintMemory;
 }
 
-const noMemory: BellMemory = { get: () => null, set: () => undefined };
+const noMemory: HintMemory = { get: () => null, set: () => undefined };
 const usualCustomers: WaitingCustomers = {
   listBytesPerSale: () => USUAL_LIST_MEGABYTES * BYTES_PER_MEGABYTE,
   usualWait: () => null,
@@ -62,7 +62,7 @@ export function createSales(options: SalesOptions) {
   const watcher = createWatcher(payments, {
     timers: options.timers,
     limits: options.limits ?? meteredLimits,
-    bells: options.bells ?? noMemory,
+    hints: options.hints ?? noMemory,
     waiting: options.waiting ?? usualCustomers,
     readBusiness: options.readBusiness,
     onClockJump: () => heartbeat.now(),
@@ -200,8 +200,8 @@ export function createSales(options: SalesOptions) {
     onWebhooksMissed: watcher.onWebhooksMissed,
     /** Whether another till polls for this one. */
     isServed: watcher.isServed,
-    /** What was learned of webhooks and wallets. Call `failed` when a bell is known not to ring, as without a stream. */
-    bells: watcher.bells,
+    /** What was learned of webhooks and wallets. Call `failed` when a hint is known not to come, as without a stream. */
+    hints: watcher.hints,
     /** What the till's shop uses of its watcher. */
     shopWork: watcher.shopWork,
     /** How the event list is being used for this shop, for the owner's screen. */

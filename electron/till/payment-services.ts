@@ -8,7 +8,7 @@ import { timers } from '../platform/timers.ts';
 import { createSalesTotals } from '../sales/history/sales-totals.ts';
 import { createSales, type Sales } from '../sales/sales.ts';
 import { createSettlementReader } from '../sales/settlements/reader.ts';
-import { bellFile } from '../sales/watch/bells.ts';
+import { hintFile } from '../sales/watch/hints.ts';
 import { localLimits, meteredLimits } from '../sales/watch/request-budget.ts';
 import { BYTES_PER_MEGABYTE } from '../shared/back-office/data-use.ts';
 import { minutes, ms } from '../shared/base/units.ts';
@@ -116,7 +116,7 @@ export const dataUseOver = ({ dataDir }: TillOptions, now: () => number, sales: 
     now,
     ...timers,
     listUse: () => sales().listUse(),
-    bells: () => sales().bells.view(),
+    hints: () => sales().hints.view(),
   });
 
 export function createSalesFor(
@@ -131,7 +131,7 @@ export function createSalesFor(
     journal: open.journal,
     merchant,
     canConfirm: () => credentials()?.bearerToken !== null,
-    bells: bellFile(join(options.dataDir, 'payment-bells.json')),
+    hints: hintFile(join(options.dataDir, 'payment-hints.json')),
     waiting: {
       listBytesPerSale: () =>
         environment === 'practice'

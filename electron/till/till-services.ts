@@ -26,7 +26,7 @@ import type { Keys, TillContext, TillOptions } from './till-options.ts';
 const createWebhooksFor = (
   { options, open, shop }: TillContext,
   tillContext: BackOfficeContext,
-  { onWebhookHint, onWebhooksMissed, isServed, bells }: Sales,
+  { onWebhookHint, onWebhooksMissed, isServed, hints }: Sales,
   practice: Practice | null,
   dataUse: Pick<DataUseCounter, 'add'>,
 ): Webhooks => {
@@ -41,7 +41,7 @@ const createWebhooksFor = (
       isServed,
       wake: onWebhookHint,
       look: onWebhooksMissed,
-      failed: () => bells.failed('webhook'),
+      failed: () => hints.failed('webhook'),
       changed: (view) => void events.emit('relayChanged', environment, view),
       onTraffic: (amount) => dataUse.add('relay', amount),
     },

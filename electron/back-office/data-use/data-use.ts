@@ -12,7 +12,7 @@ import {
 } from '../../shared/back-office/data-use.ts';
 import type { Result } from '../../shared/base/result.ts';
 import { type Ms, minutes } from '../../shared/base/units.ts';
-import type { BellsView } from '../../shared/sales/payment-bells.ts';
+import type { HintsView } from '../../shared/sales/payment-hints.ts';
 import { shopDayOf } from '../../shared/shop/shop-day.ts';
 
 /** By number of the shop's day. */
@@ -97,11 +97,11 @@ export interface DataUseOptions extends Timers {
   /** The service's clock, in ms. */
   readonly now: () => number;
   readonly listUse: () => ListUse;
-  readonly bells: () => BellsView;
+  readonly hints: () => HintsView;
 }
 
 /** Counts the bytes of every request by shop day, and saves the sums now and then. */
-export function createDataUse({ file, now, setTimer, clearTimer, listUse, bells }: DataUseOptions) {
+export function createDataUse({ file, now, setTimer, clearTimer, listUse, hints }: DataUseOptions) {
   const amounts = openDailyAmounts(file);
   let timer: unknown = null;
 
@@ -128,7 +128,7 @@ export function createDataUse({ file, now, setTimer, clearTimer, listUse, bells 
         today: amounts.between(today, today),
         month: amounts.between(today - DATA_DAYS + 1, today),
         list: listUse(),
-        bells: bells(),
+        hints: hints(),
       };
     },
     /** Saves unsaved sums on shutdown. */

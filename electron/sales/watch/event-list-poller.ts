@@ -29,10 +29,10 @@ function withPayments({ count, newest }: ListedPayments, events: readonly Webhoo
   };
 }
 
-const urgency: readonly ListReason[] = ['person', 'bell', 'news'];
+const urgency: readonly ListReason[] = ['person', 'hint', 'news'];
 /** Lists whose size is averaged. */
 const LATEST = 5;
-/** A ring is for nothing when so many lists after it show no new payment. */
+/** A hint is false when so many lists after it show no new payment. */
 const TRIES = 2;
 /** A list is cut off only if it is longer than this on the wire: what is on its way when it is cut off came for nothing. */
 const CUT_FROM = 100_000;
@@ -54,7 +54,7 @@ export interface ListPurpose {
  * `spend` with the bytes of each.
  */
 export function createEventListPoller(context: WatcherContext, spend: (bytes: number) => void) {
-  const { payments, accounts, shop, observer, budget, backoff, bells, coverage, answered, running } = context;
+  const { payments, accounts, shop, observer, budget, backoff, hints, coverage, answered, running } = context;
   const now = payments.clock.now;
   let readAt: Ms | null = null;
   let reading = false;
@@ -67,8 +67,8 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
   let latestBytes: readonly number[] = [];
   /** What the last list showed; null before the first. */
   let latestList: ListedPayments | null = null;
-  /** How often in a row the list had no new payment when a bell had rung. */
-  let ringsForNothing = 0;
+  /** How often in a row the list had no new payment after a hint. */
+  let falseHints = 0;
   const order = createListOrder();
   /** How the last list began; null where the next is to be read to its end. */
   let head: ListHead | null = null;
@@ -78,15 +78,15 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
   /**
    * Whether this list may end at the first events of the last one. Only where the service has shown its order, for a
    * payment that is expected just now; a person, a start, a sleep and every half hour are worth a whole list, and so is
-   * whatever speaks against the order: a ring without a payment, or one that a read found and no list.
+   * whatever speaks against the order: a hint without a payment, or one that a read found and no list.
    */
   const mayBeCut = (reason: ListReason | null, { isForWaiting = false }: ListPurpose): boolean =>
     order.isNewestFirst() &&
-    (reason === 'bell' || (reason === null && isForWaiting)) &&
+    (reason === 'hint' || (reason === null && isForWaiting)) &&
     whole.bytes > CUT_FROM &&
     now() - whole.at < WHOLE_EVERY &&
     whole.cutSince < MOST_CUT &&
-    ringsForNothing === 0 &&
+    falseHints === 0 &&
     !coverage.expectsEvents();
 
   async function poll(purpose: ListPurpose): Promise<void> {
@@ -114,7 +114,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
       lastBytes = 0;
       const noteSize = ({ sent, received }: { readonly sent: number; readonly received: number }) => {
         lastBytes = sent + received;
-        budget.spendListBytes(lastBytes, bells.hasProved('webhook'));
+        budget.spendListBytes(lastBytes, hints.hasProved('webhook'));
         spend(lastBytes);
       };
       const result = await payments.merchant.listEvents(undefined, {
@@ -170,7 +170,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
     else answered('list', result);
   }
 
-  /** After a ring the list should show another payment; it may do so a little later. */
+  /** After a hint the list should show another payment; it may do so a little later. */
   function onRing(reason: ListReason | null, payments: ListedPayments | null): void {
     const isMore =
       latestList === null ||
@@ -178,12 +178,12 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
       payments.count > latestList.count ||
       payments.newest > latestList.newest;
     latestList = payments;
-    bells.looked('wallets');
-    if (isMore) ringsForNothing = 0;
-    else if (reason === 'bell') {
-      ringsForNothing += 1;
-      if (ringsForNothing % TRIES === 0) bells.failed('wallets');
-      else wantedBy ??= 'bell';
+    hints.looked('wallets');
+    if (isMore) falseHints = 0;
+    else if (reason === 'hint') {
+      falseHints += 1;
+      if (falseHints % TRIES === 0) hints.failed('wallets');
+      else wantedBy ??= 'hint';
     }
   }
 
@@ -215,7 +215,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
     state: () => ({ readAt, reading, wantedBy, personAt }),
     /** What a list weighs in bytes of late: little where the service confirms that nothing changed. */
     usualBytes: () => latestBytes.reduce((sum, bytes) => sum + bytes, 0) / Math.max(1, latestBytes.length),
-    ringsForNothing: () => ringsForNothing,
+    falseHints: () => falseHints,
     /** Size of the last list in bytes, complete or not. */
     lastBytes: () => lastBytes,
     /**

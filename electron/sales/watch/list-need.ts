@@ -1,5 +1,5 @@
 import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
-import type { Bell } from '../../shared/sales/payment-bells.ts';
+import type { Hint } from '../../shared/sales/payment-hints.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import type { EventListPoller } from './event-list-poller.ts';
 import {
@@ -27,23 +27,23 @@ export interface WaitingCustomers {
 export interface ListNeed {
   /** Interval of the account that needs it most; null where none does. */
   readonly every: Ms | null;
-  /** Whether a bell that has proved itself tells when to read it. */
-  readonly isLeftToBell: boolean;
-  /** When a sale on the screen, or with a bell any account, is to be looked at; null for none. */
+  /** Whether a hint that has proved itself tells when to read it. */
+  readonly isLeftToHint: boolean;
+  /** When a sale on the screen, or with a hint any account, is to be looked at; null for none. */
   readonly waitingAt: Ms | null;
-  /** The soonest for a bell. */
-  readonly bellAt: Ms;
+  /** The soonest for a hint. */
+  readonly hintAt: Ms;
   /** Between two reads of the wallets, which may show when a payment comes; null where they are of no use. */
   readonly walletsEvery: Ms | null;
 }
 
-const noNeed: ListNeed = { every: null, isLeftToBell: false, waitingAt: null, bellAt: ms(0), walletsEvery: null };
+const noNeed: ListNeed = { every: null, isLeftToHint: false, waitingAt: null, hintAt: ms(0), walletsEvery: null };
 
-/** A bell that rang for so many payments in a row tells when to read the list. A webhook names the sale, wallets none. */
-const LEFT_AFTER: Readonly<Record<Bell, number>> = { webhook: 2, wallets: 3 };
-/** Once a webhook rang for the last payment it is likely to ring again: until it is left to, so much of the lists are read. */
+/** A hint that came for so many payments in a row tells when to read the list. A webhook names the sale, wallets none. */
+const LEFT_AFTER: Readonly<Record<Hint, number>> = { webhook: 2, wallets: 3 };
+/** Once a webhook came for the last payment it is likely to come again: until it is left to, so much of the lists are read. */
 const AFTER_ONE_WEBHOOK = 0.5;
-/** Between two lists that are read although no bell rang. */
+/** Between two lists that are read although no hint came. */
 const WITH_WALLETS: Ms = minutes(10);
 const WITH_WEBHOOKS: Ms = minutes(30);
 /** Wallets that never moved for a payment are read as rarely, to see whether they do now. */
@@ -51,13 +51,13 @@ const SILENT_WALLETS: Ms = minutes(1);
 /** While webhooks have proved themselves, wallets are read for the one that does not come. */
 const WALLETS_BESIDE_WEBHOOKS: Ms = seconds(30);
 const SILENT_WALLETS_BESIDE_WEBHOOKS: Ms = minutes(5);
-/** Between lists for a bell, doubled for each ring for nothing, up to this. */
-const BELL_EVERY: Ms = seconds(2);
-const LONGEST_BELL_EVERY: Ms = minutes(10);
+/** Between lists for a hint, doubled for each false one, up to this. */
+const HINT_EVERY: Ms = seconds(2);
+const LONGEST_HINT_EVERY: Ms = minutes(10);
 
 /** Decides what the event list is worth while it alone can show payments. */
 export function createListNeed(
-  { payments, bells, budget }: Pick<WatcherContext, 'payments' | 'bells' | 'budget'>,
+  { payments, hints, budget }: Pick<WatcherContext, 'payments' | 'hints' | 'budget'>,
   list: EventListPoller,
   limits: WatchLimits,
   { listBytesPerSale, usualWait }: WaitingCustomers,
@@ -75,26 +75,26 @@ export function createListNeed(
     if (!isNeeded) return noNeed;
     const bytes = list.usualBytes();
     const isShort = bytes <= limits.shortListBytes;
-    const isProved = bells.hasProved('wallets', LEFT_AFTER.wallets);
-    const isLeftToBell = !isShort && (isProved || bells.hasProved('webhook', LEFT_AFTER.webhook));
+    const isProved = hints.hasProved('wallets', LEFT_AFTER.wallets);
+    const isLeftToHint = !isShort && (isProved || hints.hasProved('webhook', LEFT_AFTER.webhook));
     const lists = Math.max(0, ...waiting.map((sale) => allowance.lists(sale, bytes)));
     const isPaidFor = isProved || lists >= 1;
     const { readAt } = list.state();
     const paidOff = budget.listPaidOffAt().needed;
-    const ringsForNothing = BELL_EVERY * 2 ** Math.min(20, list.ringsForNothing());
+    const pauseOfHints = HINT_EVERY * 2 ** Math.min(20, list.falseHints());
     return {
       every: neededEvery(needing, now(), intervals, readsWork),
-      isLeftToBell,
-      waitingAt: isLeftToBell ? safetyAt(needing, readAt, paidOff) : waitingAt(onScreen, bytes, intervals),
-      bellAt: ms(Math.max((readAt ?? 0) + Math.min(LONGEST_BELL_EVERY, ringsForNothing), isPaidFor ? 0 : paidOff)),
+      isLeftToHint,
+      waitingAt: isLeftToHint ? safetyAt(needing, readAt, paidOff) : waitingAt(onScreen, bytes, intervals),
+      hintAt: ms(Math.max((readAt ?? 0) + Math.min(LONGEST_HINT_EVERY, pauseOfHints), isPaidFor ? 0 : paidOff)),
       walletsEvery: isShort ? null : everyOfWallets(needing, intervals),
     };
   }
 
-  /** With a bell: the checks that no payment is missed although it did not ring. */
+  /** With a hint: the checks that no payment is missed although no hint came. */
   function safetyAt(needing: readonly PolledAccount[], readAt: Ms | null, paidOff: Ms): Ms {
     const usual = usualWait() ?? supposedWait;
-    const pause = bells.hasProved('webhook') ? WITH_WEBHOOKS : WITH_WALLETS;
+    const pause = hints.hasProved('webhook') ? WITH_WEBHOOKS : WITH_WALLETS;
     return ms(Math.max(paidOff, Math.min(...needing.map((each) => safetyListAt(each, readAt, usual, pause)))));
   }
 
@@ -102,8 +102,8 @@ export function createListNeed(
     const { readAt } = list.state();
     const usual = usualWait() ?? supposedWait;
     // One is left for the wallets, if they may move.
-    const keptReads = bells.isSilent('wallets') ? 0 : 1;
-    const readShare = bells.hasProved('webhook', 1) ? AFTER_ONE_WEBHOOK : 1;
+    const keptReads = hints.isSilent('wallets') ? 0 : 1;
+    const readShare = hints.hasProved('webhook', 1) ? AFTER_ONE_WEBHOOK : 1;
     const times = onScreen.flatMap((account) => {
       const lists = Math.floor(allowance.lists(account.sale, bytes) * readShare) - keptReads;
       return waitingListAt(account, { now: now(), readAt, lists, usual, intervals }) ?? [];
@@ -113,8 +113,8 @@ export function createListNeed(
 
   function everyOfWallets(needing: readonly PolledAccount[], intervals: PollIntervals): Ms {
     const every = walletsEvery(needing, now(), intervals);
-    const isSilent = bells.isSilent('wallets');
-    if (bells.hasProved('webhook'))
+    const isSilent = hints.isSilent('wallets');
+    if (hints.hasProved('webhook'))
       return ms(Math.max(every, isSilent ? SILENT_WALLETS_BESIDE_WEBHOOKS : WALLETS_BESIDE_WEBHOOKS));
     return isSilent ? ms(Math.max(every, SILENT_WALLETS)) : every;
   }

@@ -79,7 +79,7 @@ interface WaitingState {
 }
 
 /**
- * Returns when the list is to be read for this account although a bell has proved itself: once most customers would
+ * Returns when the list is to be read for this account although a hint has proved itself: once most customers would
  * have paid, and a few times later, but not within `pause` after a list that was read for another reason.
  */
 export function safetyListAt(

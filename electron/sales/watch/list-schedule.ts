@@ -1,8 +1,8 @@
 import { type Ms, ms, seconds } from '../../shared/base/units.ts';
 import { CHECK_NOW_EVERY, intervalOf, type PolledAccount, type PollIntervals } from './poll-intervals.ts';
 
-/** Who wants the list: a person, who waits; a bell, for a payment; other news, as of a webhook about something unknown. */
-export type ListReason = 'person' | 'bell' | 'news';
+/** Who wants the list: a person, who waits; a hint, for a payment; other news, as of a webhook about something unknown. */
+export type ListReason = 'person' | 'hint' | 'news';
 
 /** What decides when the event list is read. */
 export interface ListState {
@@ -14,13 +14,13 @@ export interface ListState {
   readonly personAt: Ms | null;
   /**
    * How soon after one list the accounts that only a list can show need the next; null where there are none, or where a
-   * bell tells.
+   * hint tells.
    */
   readonly neededEvery: Ms | null;
   /** When the list is due for a sale on the screen; null for none. */
   readonly waitingAt: Ms | null;
-  /** The soonest for a bell. */
-  readonly bellAt: Ms;
+  /** The soonest for a hint. */
+  readonly hintAt: Ms;
   readonly watchesAnything: boolean;
   /** When lists so far are paid off, at each of the two rates. */
   readonly paidOffAt: { readonly usual: Ms; readonly needed: Ms };
@@ -46,7 +46,7 @@ export function listDueAt(state: ListState): Ms | null {
   if (readAt === null) return ms(Math.max(state.freeAt, wantedBy === 'person' ? 0 : pausedUntil));
   const due = [failing ? Math.max(pausedUntil, paidOffAt.needed) : Math.max(readAt + state.listEvery, paidOffAt.usual)];
   if (wantedBy === 'person') due.push(personListAt(readAt, state));
-  if (wantedBy === 'bell' && !failing) due.push(state.bellAt);
+  if (wantedBy === 'hint' && !failing) due.push(state.hintAt);
   if (state.waitingAt !== null && !failing) due.push(state.waitingAt);
   const every = Math.min(state.neededEvery ?? EVER, wantedBy === 'news' ? NEWS_EVERY : EVER);
   if (every < EVER && !failing) due.push(Math.max(readAt + every, paidOffAt.needed));

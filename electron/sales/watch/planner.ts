@@ -41,7 +41,7 @@ const JUMP = 2_000;
  */
 export function createPlanner(options: PlannerOptions) {
   const { context, list, listNeeds, wallets, reader, reachability, limits, timers, onClockJump } = options;
-  const { payments, accounts, shop, backoff, budget, bells } = context;
+  const { payments, accounts, shop, backoff, budget, hints } = context;
   const { now } = payments.clock;
   let current: SaleId | null = null;
   let timer: unknown = null;
@@ -52,7 +52,7 @@ export function createPlanner(options: PlannerOptions) {
   /** The sale on the screen whose payment may be seen late. */
   let lateSale: SaleId | null = null;
 
-  const intervals = () => (bells.hasProved('webhook') ? limits.relaxedIntervals : limits.intervals);
+  const intervals = () => (hints.hasProved('webhook') ? limits.relaxedIntervals : limits.intervals);
 
   const scheduledRead = (accounts: readonly PolledAccount[]) =>
     nextRead({
@@ -64,13 +64,13 @@ export function createPlanner(options: PlannerOptions) {
       freeAt: budget.freeAt(),
     });
 
-  const scheduledList = ({ every, isLeftToBell, waitingAt, bellAt }: ListNeed, watchesAnything: boolean) =>
+  const scheduledList = ({ every, isLeftToHint, waitingAt, hintAt }: ListNeed, watchesAnything: boolean) =>
     listDueAt({
       ...list.state(),
       now: now(),
-      neededEvery: isLeftToBell ? null : every,
+      neededEvery: isLeftToHint ? null : every,
       waitingAt,
-      bellAt,
+      hintAt,
       watchesAnything,
       paidOffAt: budget.listPaidOffAt(),
       failing: backoff.list.failures() > 0,
@@ -107,7 +107,7 @@ export function createPlanner(options: PlannerOptions) {
     // Where another till polls for the shop, it reads the list too.
     const at = scheduledList(need, shop.isServed() ? need.every !== null : polledAccounts.length > 0);
     if (at !== null && at <= now()) {
-      const isForWaiting = !need.isLeftToBell && need.waitingAt !== null && need.waitingAt <= now();
+      const isForWaiting = !need.isLeftToHint && need.waitingAt !== null && need.waitingAt <= now();
       startPoll(list.poll({ ...(need.every === null && { most: limits.unneededListBytes }), isForWaiting }));
     }
     see(need, at, showsNoTransaction(polledAccounts, now()));
@@ -116,13 +116,13 @@ export function createPlanner(options: PlannerOptions) {
   }
 
   /** Says which payments can be seen, and whether in time: the list is due next at `at`. */
-  function see({ every, isLeftToBell }: ListNeed, at: Ms | null, showsNone: boolean): void {
+  function see({ every, isLeftToHint }: ListNeed, at: Ms | null, showsNone: boolean): void {
     if (every === null || neededSince === null) listPeriod = 0;
     neededSince = every === null ? null : (neededSince ?? now());
     if (!list.state().reading)
       listPeriod = at === null ? 0 : at - Math.max(list.state().readAt ?? at, neededSince ?? 0);
-    const seenPayments = reachability.now(every, isLeftToBell ? 0 : listPeriod, showsNone);
-    payments.connection.see(isLeftToBell || every === null ? seenPayments : unlessStillLate(seenPayments));
+    const seenPayments = reachability.now(every, isLeftToHint ? 0 : listPeriod, showsNone);
+    payments.connection.see(isLeftToHint || every === null ? seenPayments : unlessStillLate(seenPayments));
   }
 
   /** Lists lie closer while most customers pay: once said of a sale, it stays said. */

@@ -13,10 +13,10 @@ export function totalOf({ wallets }: Pick<Business, 'wallets'>): number | null {
 /**
  * Reads the business (interface 4.2), a kilobyte that shows its wallets, while only the event list can show a payment:
  * a total that rose is a reason to read the list. Nothing in a wallet is evidence. A total that falls is believed when
- * it is read twice, so that copies of the service which do not agree ring once.
+ * it is read twice, so that copies of the service which do not agree give one hint.
  */
 export function createWallets(
-  { payments, budget, bells, running }: Pick<WatcherContext, 'payments' | 'budget' | 'bells' | 'running'>,
+  { payments, budget, hints, running }: Pick<WatcherContext, 'payments' | 'budget' | 'hints' | 'running'>,
   readBusiness: () => Promise<Result<Answer<Pick<Business, 'wallets'>>>>,
   random: () => number,
   rose: () => void,
@@ -37,7 +37,7 @@ export function createWallets(
     const isFall = before !== null && totalNow < before;
     if (!isFall || hasFallen) total = totalNow;
     hasFallen = isFall && !hasFallen;
-    if (before !== null && totalNow > before && bells.rang('wallets', null)) rose();
+    if (before !== null && totalNow > before && hints.received('wallets', null)) rose();
   }
 
   return {
@@ -54,7 +54,7 @@ export function createWallets(
           take(answer.value.value);
         } else {
           backoff.failed(answer.failure);
-          bells.failed('wallets');
+          hints.failed('wallets');
         }
       } finally {
         isReading = false;
@@ -65,7 +65,7 @@ export function createWallets(
       isReading
         ? null
         : ms(Math.max(readAt === null ? 0 : readAt + every, backoff.pausedUntil(), budget.freeAt().current)),
-    /** Whether they were read so lately that they could ring for a payment. */
+    /** Whether they were read so lately that they could give a hint of a payment. */
     isRead: (within: Ms): boolean => readAt !== null && now() - readAt <= within,
     /** The clocks moved: the time of the last read means nothing. */
     forgetTimes(): void {

@@ -3,7 +3,7 @@ import type { Result } from '../../shared/base/result.ts';
 import type { Observer } from '../evidence/recorder.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { Backoff } from './backoff.ts';
-import type { Bells } from './bells.ts';
+import type { Hints } from './hints.ts';
 import type { ListCoverage } from './list-coverage.ts';
 import type { RequestBudget } from './request-budget.ts';
 import type { ShopWatch } from './shop-watch.ts';
@@ -20,7 +20,7 @@ export interface WatcherContext {
   readonly observer: Observer;
   readonly budget: RequestBudget;
   readonly coverage: ListCoverage;
-  readonly bells: Bells;
+  readonly hints: Hints;
   readonly backoff: Readonly<Record<Way, Backoff>>;
   /** Records what a response shows about the service, whatever it was about; `bytes` is its size. */
   readonly answered: (way: Way, result: Result<Answer<unknown>>) => void;

@@ -2,14 +2,14 @@ import type { Answer, Business } from '../../merchant/client.ts';
 import type { ListUse } from '../../shared/back-office/data-use.ts';
 import type { Result } from '../../shared/base/result.ts';
 import { ms, seconds } from '../../shared/base/units.ts';
-import type { Bell } from '../../shared/sales/payment-bells.ts';
+import type { Hint } from '../../shared/sales/payment-hints.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { createEvidenceRecorder } from '../evidence/recorder.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { Attempt, AttemptKey } from '../records.ts';
 import { backoffDelay, createBackoff, listBackoffDelay } from './backoff.ts';
-import { type BellMemory, createBells } from './bells.ts';
 import { createEventListPoller } from './event-list-poller.ts';
+import { createHints, type HintMemory } from './hints.ts';
 import { createListCoverage } from './list-coverage.ts';
 import { createListNeed, type WaitingCustomers } from './list-need.ts';
 import { createPlanner, type WatcherTimers } from './planner.ts';
@@ -32,7 +32,7 @@ const LISTENS_TO_WALLETS = seconds(15);
 export interface WatcherOptions {
   readonly timers: WatcherTimers;
   readonly limits: WatchLimits;
-  readonly bells: BellMemory;
+  readonly hints: HintMemory;
   readonly waiting: WaitingCustomers;
   readonly readBusiness: ReadBusiness;
   readonly onClockJump: () => void;
@@ -42,7 +42,7 @@ export interface WatcherOptions {
 export function createWatcher(payments: PaymentContext, options: WatcherOptions) {
   const { timers, limits, onClockJump } = options;
   const { now, ticks } = payments.clock;
-  const bells = createBells(now, options.bells);
+  const hints = createHints(now, options.hints);
   const accounts = createWatchedAccounts(payments, onPaid);
   const shop = createShopWatch(payments.clock, accounts, (...loss) => context.observer.lost(...loss));
   const backoff = {
@@ -61,7 +61,7 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
     observer: createEvidenceRecorder(payments, () => running, accounts.refresh),
     budget: createRequestBudget(now, ticks, limits, shop.share),
     coverage,
-    bells,
+    hints,
     running: () => running,
   };
   const list = createEventListPoller(context, (bytes) => listNeeds.spend(bytes));
@@ -109,13 +109,13 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
 
   function onPaid(attempt: Attempt): void {
     const happenedAt = payments.records.evidence(attempt).findLast((each) => each.happenedAt !== null)?.happenedAt;
-    const listening: readonly Bell[] = wallets.isRead(LISTENS_TO_WALLETS) ? ['webhook', 'wallets'] : ['webhook'];
-    bells.sawPayment(attempt.sale, happenedAt ?? null, listening);
+    const listening: readonly Hint[] = wallets.isRead(LISTENS_TO_WALLETS) ? ['webhook', 'wallets'] : ['webhook'];
+    hints.sawPayment(attempt.sale, happenedAt ?? null, listening);
   }
 
   /** Money came in: the list is read where it alone can show whose it is. */
   function onWalletsRose(): void {
-    if (listNeeds.isNeeded()) list.want('bell');
+    if (listNeeds.isNeeded()) list.want('hint');
   }
 
   /**
@@ -129,7 +129,7 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
 
   /** A webhook is about this attempt, which it may name a `refid` for, or about unmatched money (null). */
   function onWebhook(about: AttemptKey | null, refid: string | null): void {
-    if (about) bells.rang('webhook', about.sale);
+    if (about) hints.received('webhook', about.sale);
     if (about && refid !== null) accounts.name(about, refid);
     onHint(about?.sale ?? null);
   }
@@ -193,8 +193,8 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
       wantList('news');
     },
     onWebhook,
-    /** What was learned of webhooks and wallets; a bell that is known not to ring `failed`. */
-    bells: { failed: bells.failed, view: bells.view },
+    /** What was learned of webhooks and wallets; a hint that is known not to come `failed`. */
+    hints: { failed: hints.failed, view: hints.view },
     /** A webhook is about no sale of this till: it may be about one of another till of the shop. */
     onForeignWebhook: shop.webhook,
     isServed: shop.isServed,

@@ -1,4 +1,4 @@
-import type { BellsView } from '../sales/payment-bells.ts';
+import type { HintsView } from '../sales/payment-hints.ts';
 
 /**
  * What mobile data is used for: reads of single records, the event list, requests that change something, the relay,
@@ -47,5 +47,5 @@ export interface DataUseView {
   /** In the last `DATA_DAYS` days of the shop. */
   readonly month: DataAmounts;
   readonly list: ListUse;
-  readonly bells: BellsView;
+  readonly hints: HintsView;
 }

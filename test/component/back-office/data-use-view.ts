@@ -1,10 +1,10 @@
 import type { DataUseView, ListUse } from '../../../electron/shared/back-office/data-use.ts';
-import type { BellsView } from '../../../electron/shared/sales/payment-bells.ts';
+import type { HintsView } from '../../../electron/shared/sales/payment-hints.ts';
 
-const noBells: BellsView = { bells: [], seen: null };
+const noHints: HintsView = { hints: [], seen: null };
 
 /** A day of 4.6 MB, most of it reads, in a month of 98.5 MB. */
-export const dataUseOf = (list: Partial<ListUse> = {}, bells: BellsView = noBells): DataUseView => ({
+export const dataUseOf = (list: Partial<ListUse> = {}, hints: HintsView = noHints): DataUseView => ({
   today: {
     reads: { requests: 4_012, bytes: 4_211_000 },
     list: { requests: 31, bytes: 180_400 },
@@ -20,5 +20,5 @@ export const dataUseOf = (list: Partial<ListUse> = {}, bells: BellsView = noBell
     messages: { requests: 90, bytes: 120_000 },
   },
   list: { bytes: 5_820, isAllThatWorks: false, mostBytesAnHour: 3_600_000, missesPayments: false, ...list },
-  bells,
+  hints,
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ListUse } from '../../../electron/shared/back-office/data-use.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import type { BellsView } from '../../../electron/shared/sales/payment-bells.ts';
+import type { HintsView } from '../../../electron/shared/sales/payment-hints.ts';
 import type { Environment } from '../../../electron/shared/sales/sale.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { en, english } from '../../support/english.ts';
@@ -12,11 +12,11 @@ import { openOffice } from './office-kit.ts';
 
 const { dataUse } = english.office;
 
-const open = (list: Partial<ListUse> = {}, environment: Environment = 'live', bells?: BellsView) =>
+const open = (list: Partial<ListUse> = {}, environment: Environment = 'live', hints?: HintsView) =>
   openOffice(
     dataUse.title,
     (till) => {
-      till.answer('dataUse', 'view', async () => ok(dataUseOf(list, bells)));
+      till.answer('dataUse', 'view', async () => ok(dataUseOf(list, hints)));
       till.answer('settings', 'change', async (patch) => ok({ ...defaultPreferences, ...patch }));
     },
     { environment },
@@ -63,16 +63,16 @@ describe('mobile data', () => {
   });
 });
 
-const bellsProvedBy = (provedBell: 'webhook' | 'wallets' | null): BellsView => ({
-  bells: [
+const hintsProvedBy = (provedHint: 'webhook' | 'wallets' | null): HintsView => ({
+  hints: [
     {
-      bell: 'webhook',
+      hint: 'webhook',
       payments: 20,
-      rang: provedBell === 'webhook' ? 20 : 0,
+      inTime: provedHint === 'webhook' ? 20 : 0,
       usual: ms(300),
-      hasProved: provedBell === 'webhook',
+      hasProved: provedHint === 'webhook',
     },
-    { bell: 'wallets', payments: 20, rang: 18, usual: ms(4_200), hasProved: provedBell === 'wallets' },
+    { hint: 'wallets', payments: 20, inTime: 18, usual: ms(4_200), hasProved: provedHint === 'wallets' },
   ],
   seen: { usual: ms(1_900), longest: ms(11_500), payments: 20 },
 });
@@ -86,13 +86,13 @@ describe('how payments are seen', () => {
     ['list', null, true],
   ] as const)(
     'is said to be by %s where %s proved itself and the list is all that works: %s',
-    async (way, provedBell, isAll) => {
-      await open({ isAllThatWorks: isAll }, 'live', bellsProvedBy(provedBell));
+    async (way, provedHint, isAll) => {
+      await open({ isAllThatWorks: isAll }, 'live', hintsProvedBy(provedHint));
       const section = within(await screen.findByRole('region', { name: dataUse.seen.title }));
       section.getByText(dataUse.seen.way[way]);
       section.getByText(en('office:dataUse.seen.soon', { count: 20, usual: '1.9', longest: '11.5' }));
-      section.getByText(en('office:dataUse.seen.bell.wallets', { count: 20, rang: 18, usual: '4.2' }));
-      expect(section.queryByText(/webhook came/i) !== null).toBe(provedBell === 'webhook');
+      section.getByText(en('office:dataUse.seen.hint.wallets', { count: 20, inTime: 18, usual: '4.2' }));
+      expect(section.queryByText(/webhook came/i) !== null).toBe(provedHint === 'webhook');
     },
   );
 

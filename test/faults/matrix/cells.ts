@@ -1,11 +1,11 @@
 import { answerCells } from './answers.ts';
-import { bellCells } from './bells.ts';
 import type { Cell } from './cell.ts';
 import { clockCells } from './clocks.ts';
 import { connectionCells } from './connections.ts';
 import { clockStandsStill, dateCells } from './dates.ts';
 import { diskCells } from './disks.ts';
 import { eventCells } from './events.ts';
+import { hintCells } from './hints.ts';
 import { journalCells } from './journals.ts';
 import { keyCells } from './keys.ts';
 import { limitCells } from './limits.ts';
@@ -32,7 +32,7 @@ export const networkCells: readonly Cell[] = [
 export const tillCells: readonly Cell[] = [
   ...moneyCells,
   ...eventCells,
-  ...bellCells,
+  ...hintCells,
   ...sizeCells,
   ...clockCells,
   ...dateCells,

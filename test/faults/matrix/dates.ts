@@ -113,7 +113,7 @@ const keepsDataUse = (year: Year) =>
         now: () => at,
         setTimer: () => null,
         clearTimer: () => undefined,
-        bells: () => ({ bells: [], seen: null }),
+        hints: () => ({ hints: [], seen: null }),
         listUse: () => ({ bytes: 0, isAllThatWorks: false, mostBytesAnHour: 0, missesPayments: false }),
       });
     const day = (at: number) => {

@@ -25,7 +25,7 @@ function counter(file = join(tempFolder(), 'data-use.json')) {
       clearTimer: () => {
         timer = null;
       },
-      bells: () => ({ bells: [], seen: null }),
+      hints: () => ({ hints: [], seen: null }),
       listUse: () => list,
     });
   let use = open();

@@ -18,7 +18,7 @@ const dataUse = {
   today: amounts(2_100),
   month: amounts(70_000),
   list: { bytes: 4_096, isAllThatWorks: false, mostBytesAnHour: 1, missesPayments: true },
-  bells: { bells: [], seen: null },
+  hints: { hints: [], seen: null },
 };
 const machine = { platform: 'win32', arch: 'x64', electron: '45.4.1', chrome: '153', node: '24.1.0' };
 

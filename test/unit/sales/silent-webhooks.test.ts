@@ -89,7 +89,7 @@ describe('webhooks that proved themselves', () => {
   it('are not waited for once their stream is known to be down', async () => {
     await provenWebhooks();
     const sale = await sell();
-    counter.sales().bells.failed('webhook');
+    counter.sales().hints.failed('webhook');
     await counter.pass(seconds(11));
     expect(await readsIn(seconds(20))).toBeGreaterThanOrEqual(9);
     pay(sale);

@@ -9,7 +9,7 @@ import {
   NAIRA_PER_GIGABYTE,
 } from '../../../../electron/shared/back-office/data-use.ts';
 import type { Ms } from '../../../../electron/shared/base/units.ts';
-import type { BellView } from '../../../../electron/shared/sales/payment-bells.ts';
+import type { HintView } from '../../../../electron/shared/sales/payment-hints.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { SegmentedControl } from '../../../components/segmented-control.tsx';
 import { Table } from '../../../components/table.tsx';
@@ -71,9 +71,9 @@ function ListLimit() {
 
 const inSeconds = (time: Ms): string => (time / 1_000).toLocaleString('en-GB', { maximumFractionDigits: 1 });
 
-/** Which way payments are seen: the cheapest bell that has proved itself, or the till's own interval. */
-function wayOf({ list, bells }: DataUseView): 'webhook' | 'reads' | 'wallets' | 'list' {
-  const hasProved = (bell: BellView['bell']) => bells.bells.some((each) => each.bell === bell && each.hasProved);
+/** Which way payments are seen: the cheapest hint that has proved itself, or the till's own interval. */
+function wayOf({ list, hints }: DataUseView): 'webhook' | 'reads' | 'wallets' | 'list' {
+  const hasProved = (hint: HintView['hint']) => hints.hints.some((each) => each.hint === hint && each.hasProved);
   if (hasProved('webhook')) return 'webhook';
   if (!list.isAllThatWorks) return 'reads';
   return hasProved('wallets') ? 'wallets' : 'list';
@@ -82,7 +82,7 @@ function wayOf({ list, bells }: DataUseView): 'webhook' | 'reads' | 'wallets' | 
 /** In words: which way payments are seen, and how soon. */
 function HowSeen({ view }: { readonly view: DataUseView }) {
   const { t } = useTranslation('office');
-  const { bells, seen } = view.bells;
+  const { hints, seen } = view.hints;
   return (
     <section className="stack gap-1 readable" aria-labelledby="how-seen">
       <h3 id="how-seen">{t('dataUse.seen.title')}</h3>
@@ -96,11 +96,11 @@ function HowSeen({ view }: { readonly view: DataUseView }) {
           })}
         </p>
       )}
-      {bells
-        .filter(({ rang }) => rang > 0)
-        .map(({ bell, rang, payments, usual }) => (
-          <p key={bell}>
-            {t(`dataUse.seen.bell.${bell}`, { rang, count: payments, usual: usual === null ? '' : inSeconds(usual) })}
+      {hints
+        .filter(({ inTime }) => inTime > 0)
+        .map(({ hint, inTime, payments, usual }) => (
+          <p key={hint}>
+            {t(`dataUse.seen.hint.${hint}`, { inTime, count: payments, usual: usual === null ? '' : inSeconds(usual) })}
           </p>
         ))}
     </section>

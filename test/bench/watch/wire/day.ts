@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { readDelivery } from '../../../../electron/merchant/client.ts';
-import { bellFile } from '../../../../electron/sales/watch/bells.ts';
+import { hintFile } from '../../../../electron/sales/watch/hints.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import { startKit, startReceiver } from '../../../support/practice-kit.ts';
 import { openTillKit } from '../../../support/till-kit.ts';
@@ -52,8 +52,8 @@ const { pass, settle } = startVirtualClock(() => requests.count().open + threads
 const kit = await openTillKit({}, { baseUrl: baseUrl.href, credentials: practice.service.credentials });
 if (relay === 'proven')
   await kit.between(async () => {
-    const rings = Array.from({ length: 20 }, () => RELAY_MS);
-    bellFile(join(kit.dataDir, 'payment-bells.json')).set({ webhook: rings, wallets: [], seen: rings });
+    const delays = Array.from({ length: 20 }, () => RELAY_MS);
+    hintFile(join(kit.dataDir, 'payment-hints.json')).set({ webhook: delays, wallets: [], seen: delays });
   });
 
 let relayBytes = 0;

@@ -73,7 +73,7 @@ describe('lists for a waiting customer', () => {
   });
 });
 
-describe('the list without a ring', () => {
+describe('the list without a hint', () => {
   const pause = minutes(10);
 
   it('is read once most would have paid, and a few times later', () => {

@@ -14,7 +14,7 @@ const state = (more: Partial<ListState> = {}): ListState => ({
   personAt: null,
   neededEvery: null,
   waitingAt: null,
-  bellAt: NOW,
+  hintAt: NOW,
   watchesAnything: true,
   paidOffAt: { usual: NOW, needed: NOW },
   failing: false,

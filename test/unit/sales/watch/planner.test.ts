@@ -28,7 +28,7 @@ it('plans again after an error that it reports', () => {
         shop: partial<WatcherContext['shop']>({}),
         backoff: partial<WatcherContext['backoff']>({}),
         budget: partial<WatcherContext['budget']>({}),
-        bells: partial<WatcherContext['bells']>({}),
+        hints: partial<WatcherContext['hints']>({}),
       }),
       list: partial({}),
       listNeeds: partial({}),

@@ -8,8 +8,8 @@ const { counter, refid, sell, pay, isPaid } = longListOfEachTest();
 const wallets = () =>
   counter
     .sales()
-    .bells.view()
-    .bells.find(({ bell }) => bell === 'wallets');
+    .hints.view()
+    .hints.find(({ hint }) => hint === 'wallets');
 
 /** Sells so often, each paid after a minute. */
 async function sellAndPay(times: number, rises = true): Promise<void> {
@@ -31,7 +31,7 @@ describe('wallets that move at once', () => {
     expect(isPaid(sale)).toBe(true);
   });
 
-  it('end the lists that are read without a ring once they rang for three payments, and the notice to the cashier', async () => {
+  it('end the lists that are read without a hint once they moved for three payments, and the notice to the cashier', async () => {
     await sellAndPay(3);
     expect(wallets()).toMatchObject({ hasProved: true });
     const before = counter.service.asked.feeds;

@@ -57,7 +57,7 @@ const waitsThenPaid =
 const withoutPacking = { packsList: false, listHasValidator: false };
 
 /** Wallets that lie, and lists of every length, where the list alone shows payments. */
-export const bellCells: readonly Cell[] = [
+export const hintCells: readonly Cell[] = [
   cell(
     'wallets: jump up at each read',
     'confirm',

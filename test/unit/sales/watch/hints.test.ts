@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createHints, type LearnedHints } from '../../../../electron/sales/watch/hints.ts';
+import { type Ms, ms, seconds } from '../../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
+
+let now: Ms;
+let savedHints: LearnedHints | null;
+let sales: number;
+
+const open = () =>
+  createHints(() => now, {
+    get: () => savedHints,
+    set: (learnedHints) => {
+      savedHints = learnedHints;
+    },
+  });
+let hints: ReturnType<typeof open>;
+
+beforeEach(() => {
+  now = ms(1_000_000);
+  savedHints = null;
+  sales = 0;
+  hints = open();
+});
+
+const pass = (time: Ms): void => {
+  now = ms(now + time);
+};
+
+/** A webhook comes so long before the till sees the payment; after it where negative. */
+function payment(before: Ms): void {
+  sales += 1;
+  const sale = `S${sales}` as SaleId;
+  const paidAt = now;
+  const give = () => hints.received('webhook', sale);
+  if (before >= 0) give();
+  pass(ms(Math.max(0, before)));
+  hints.sawPayment(sale, paidAt, ['webhook']);
+  if (before < 0) {
+    pass(ms(-before));
+    give();
+  }
+  pass(seconds(60));
+}
+
+const payments = (count: number, before: Ms) => Array.from({ length: count }, () => payment(before));
+
+describe('a webhook', () => {
+  it('is believed after ten payments in a row that it came before', () => {
+    payments(9, ms(200));
+    expect(hints.hasProved('webhook')).toBe(false);
+    payment(ms(200));
+    expect(hints.hasProved('webhook')).toBe(true);
+  });
+
+  it('is believed where it comes within a second after the till saw the payment by itself, and not later', () => {
+    payments(10, ms(-900));
+    expect(hints.hasProved('webhook')).toBe(true);
+    payment(ms(-1_100));
+    expect(hints.hasProved('webhook')).toBe(false);
+  });
+
+  it('is believed no more after one payment it did not come for', () => {
+    payments(12, ms(200));
+    hints.sawPayment('SILENT' as SaleId, now, ['webhook']);
+    expect(hints.hasProved('webhook'), 'it may still come').toBe(true);
+    pass(seconds(1.1));
+    expect(hints.hasProved('webhook')).toBe(false);
+    payments(9, ms(200));
+    expect(hints.hasProved('webhook')).toBe(false);
+  });
+
+  it('is believed no more at once when its stream is down', () => {
+    payments(10, ms(200));
+    hints.failed('webhook');
+    expect(hints.hasProved('webhook')).toBe(false);
+    hints.failed('webhook');
+    expect(hints.view().hints[0], 'one failure counts once').toMatchObject({ payments: 11, inTime: 10 });
+  });
+
+  it('is of one sale and of no other', () => {
+    hints.received('webhook', 'OTHER' as SaleId);
+    hints.sawPayment('S1' as SaleId, now, ['webhook']);
+    pass(seconds(2));
+    expect(hints.view().hints[0]).toMatchObject({ payments: 1, inTime: 0 });
+  });
+
+  it('restores what was learned after a restart', () => {
+    payments(10, ms(200));
+    hints = open();
+    expect(hints.hasProved('webhook')).toBe(true);
+    expect(hints.view()).toMatchObject({
+      hints: [
+        { hint: 'webhook', payments: 10, inTime: 10, usual: 0, hasProved: true },
+        { hint: 'wallets', payments: 0 },
+      ],
+      seen: { usual: 200, longest: 200, payments: 10 },
+    });
+  });
+
+  it('remembers the latest twenty payments', () => {
+    payments(30, ms(200));
+    expect(hints.view().hints[0]).toMatchObject({ payments: 20, inTime: 20 });
+  });
+});
+
+describe('the wallets', () => {
+  const sees = (sale: string) => hints.sawPayment(sale as SaleId, null, ['wallets']);
+
+  it('are hints of a payment that is seen in the list read for them', () => {
+    for (const sale of ['S1', 'S2', 'S3']) {
+      expect(hints.received('wallets', null)).toBe(true);
+      sees(sale);
+      hints.looked('wallets');
+      pass(seconds(60));
+    }
+    expect(hints.hasProved('wallets')).toBe(true);
+    sees('S4');
+    pass(seconds(13));
+    expect(hints.hasProved('wallets'), 'an earlier hint is not for a later payment').toBe(false);
+  });
+
+  it('are no news when they change after the payment was seen, and come in time within twelve seconds', () => {
+    sees('S1');
+    pass(seconds(11));
+    expect(hints.received('wallets', null)).toBe(false);
+    expect(hints.view().hints[1]).toMatchObject({ payments: 1, inTime: 1, usual: 11_000 });
+  });
+
+  it('count as silent after five payments without a hint, until they move again', () => {
+    for (let n = 1; n <= 5; n += 1) {
+      expect(hints.isSilent('wallets')).toBe(false);
+      sees(`S${n}`);
+      pass(seconds(60));
+    }
+    expect(hints.isSilent('wallets')).toBe(true);
+    hints.received('wallets', null);
+    expect(hints.isSilent('wallets')).toBe(false);
+  });
+});
+
+describe('one rise of the wallets', () => {
+  const listShows = (...names: readonly string[]) => {
+    for (const name of names) hints.sawPayment(name as SaleId, now, ['wallets']);
+    hints.looked('wallets');
+  };
+
+  it('moved for each of two payments that came between two reads of them', () => {
+    hints.received('wallets', null);
+    pass(seconds(1));
+    listShows('S1', 'S2');
+    pass(seconds(60));
+    hints.received('wallets', null);
+    pass(seconds(1));
+    listShows('S3');
+    expect(hints.hasProved('wallets')).toBe(true);
+  });
+
+  it('did not move for a payment of later', () => {
+    hints.received('wallets', null);
+    pass(seconds(1));
+    listShows('S1');
+    pass(seconds(60));
+    listShows('S2');
+    pass(seconds(60));
+    expect(hints.view().hints).toContainEqual(expect.objectContaining({ hint: 'wallets', payments: 2, inTime: 1 }));
+  });
+});
