@@ -1,7 +1,7 @@
 import type { Settings } from '../settings/settings.ts';
 import { type Ms, minutes, ms } from '../shared/base/units.ts';
 import type { CustomerContract, CustomerScreen } from '../shared/customer-display/contract.ts';
-import { type CustomerScreenState, customerFace } from '../shared/customer-display/customer-screen-state.ts';
+import { type CustomerScreenState, customerScreenState } from '../shared/customer-display/customer-screen-state.ts';
 import type { Publish } from '../shared/ipc/contract.ts';
 import type { Environment, SaleId } from '../shared/sales/sale.ts';
 import type { ActiveTill } from '../till/active-till.ts';
@@ -57,15 +57,15 @@ export function createCustomerFeed(
 
   let lastSale: KeptSale | null = null;
 
-  const faceOf = (id: SaleId | null): CustomerScreenState => {
+  const stateOf = (id: SaleId | null): CustomerScreenState => {
     const view = id === null ? null : till.now().sales?.view(id);
-    return customerFace(view?.ok ? view.value : null);
+    return customerScreenState(view?.ok ? view.value : null);
   };
 
-  const face = () => {
+  const state = () => {
     const { environment, sales } = till.now();
     const id = sales?.currentSaleId() ?? null;
-    const current = faceOf(id);
+    const current = stateOf(id);
     if (current.kind !== 'idle') {
       lastSale = current.kind === 'pay' && id !== null ? { id, environment, until: null } : null;
       return current;
@@ -73,16 +73,16 @@ export function createCustomerFeed(
     if (!lastSale || lastSale.environment !== environment) return current;
     const until: number = lastSale.until ?? clock.now() + ACCOUNT_SHOWN_FOR;
     if (lastSale.until === null) clock.later(refresh, ACCOUNT_SHOWN_FOR);
-    const face = faceOf(lastSale.id);
-    const stays = clock.now() < until && (face.kind === 'pay' || face.kind === 'paid');
+    const state = stateOf(lastSale.id);
+    const stays = clock.now() < until && (state.kind === 'pay' || state.kind === 'paid');
     lastSale = stays ? { ...lastSale, until } : null;
-    return stays ? face : current;
+    return stays ? state : current;
   };
   const screen = (): CustomerScreen => ({
     shopName: settings.get().shopName,
     logo: settings.get().logo,
     practice: till.now().environment !== 'live',
-    face: face(),
+    state: state(),
     clockOffset: till.now().sales?.clockOffset() ?? ms(0),
     language: settings.get().language,
     theme: settings.get().theme,

@@ -45,7 +45,7 @@ describe.each(['practice', 'live'] as const)('The counter in %s', (environment) 
 
 it('finds what is cut, covered or scrolled away', async () => {
   const page = await (await theBrowser()).newPage({ viewport: { width: 1280, height: 800 } });
-  await page.setContent(`<main data-face="account" style="position: relative; height: 300px; overflow: hidden">
+  await page.setContent(`<main data-screen="account" style="position: relative; height: 300px; overflow: hidden">
     <div style="height: 100px; overflow: auto"><p style="height: 200px; margin: 0">scrolled</p></div>
     <p style="position: absolute; top: 150px">hidden</p>
     <p style="position: absolute; top: 150px; background: red">hiding</p>

@@ -65,7 +65,7 @@ function findStageFaults(): string[] {
       foundProblems.add(`scrolled: ${each.localName} ${each.scrollHeight} px in ${each.clientHeight}`);
   };
 
-  const stage = document.querySelector('main[data-face]');
+  const stage = document.querySelector('main[data-screen]');
   const parts = [stage?.previousElementSibling, stage, ...document.querySelectorAll('[data-follows-screen]')];
   for (const part of parts) {
     for (const each of part ? [part, ...part.querySelectorAll('*')] : []) {

@@ -10,7 +10,7 @@ export interface CustomerScreen {
   readonly logo: LogoId | null;
   /** Practice is marked there too (rule 8). */
   readonly practice: boolean;
-  readonly face: CustomerScreenState;
+  readonly state: CustomerScreenState;
   /** Add to this computer's clock to get the service's. */
   readonly clockOffset: Ms;
   readonly language: Language;

@@ -49,7 +49,7 @@ const idle: CustomerScreenState = { kind: 'idle' };
  * only where the cashier's screen is green and nothing is wrong with the money (rule 1); an account that was asked for
  * but not given yet, or was refused, is no matter for the customer.
  */
-export function customerFace(view: SaleView | null): CustomerScreenState {
+export function customerScreenState(view: SaleView | null): CustomerScreenState {
   const { verdict, account, expiresAt } = view ?? {};
   if (!view || !verdict) return idle;
   const { headline } = verdict;

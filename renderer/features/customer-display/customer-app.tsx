@@ -21,12 +21,12 @@ import type { CustomerStore } from './customer-store.ts';
 /** What the customer does, in this order. */
 const steps = ['app', 'send', 'wait'] as const;
 
-type PayViewFace = Extract<CustomerScreenState, { kind: 'pay' }>;
+type PayState = Extract<CustomerScreenState, { kind: 'pay' }>;
 
 /** Payment instructions: account number over the full width, then amount, name and expiry. */
-function PayView({ face }: { readonly face: PayViewFace }) {
+function PayView({ state }: { readonly state: PayState }) {
   const { t } = useTranslation();
-  const { account, amount } = face;
+  const { account, amount } = state;
   return (
     <section className={styles.pay} aria-label={t('account.label')}>
       <AccountNumber className={styles.number} number={account.number} />
@@ -34,8 +34,8 @@ function PayView({ face }: { readonly face: PayViewFace }) {
         <p className={styles.bank}>{account.bank}</p>
         <p className={styles.name}>{account.name}</p>
         <p className={styles.payAmount}>{formatNaira(amount.units)}</p>
-        <Parts face={face} />
-        <Countdown expiresAt={face.expiresAt} />
+        <Parts state={state} />
+        <Countdown expiresAt={state.expiresAt} />
       </div>
       <figure className={styles.qr}>
         <LazyQrCode text={qrText(account, amount)} label={t('account.qr')} atLeast="17.5rem" />
@@ -51,7 +51,7 @@ function PayView({ face }: { readonly face: PayViewFace }) {
 }
 
 /** The cash part, and what came before. */
-function Parts({ face: { amount, withCash, received } }: { readonly face: PayViewFace }) {
+function Parts({ state: { amount, withCash, received } }: { readonly state: PayState }) {
   const { t } = useTranslation();
   return (
     <>
@@ -97,15 +97,15 @@ function Countdown({ expiresAt }: { readonly expiresAt: Ms }) {
 const PAID_STANDS = 60_000;
 
 /** Returns the state as of now: an expired account is hidden, and Paid ends after a minute. */
-function useScreenState(face: CustomerScreenState): CustomerScreenState {
-  const over = useIsPast(endOf(face));
-  if (!over) return face;
-  return face.kind === 'pay' ? { kind: 'ask', why: 'expired', received: null, missing: null } : { kind: 'idle' };
+function useScreenState(state: CustomerScreenState): CustomerScreenState {
+  const over = useIsPast(endOf(state));
+  if (!over) return state;
+  return state.kind === 'pay' ? { kind: 'ask', why: 'expired', received: null, missing: null } : { kind: 'idle' };
 }
 
-function endOf(face: CustomerScreenState): number {
-  if (face.kind === 'pay') return face.expiresAt;
-  return face.kind === 'paid' ? face.seenAt + PAID_STANDS : Number.POSITIVE_INFINITY;
+function endOf(state: CustomerScreenState): number {
+  if (state.kind === 'pay') return state.expiresAt;
+  return state.kind === 'paid' ? state.seenAt + PAID_STANDS : Number.POSITIVE_INFINITY;
 }
 
 /** Whether this moment has come, on the ticker's clock. */
@@ -119,28 +119,28 @@ function useIsPast(at: number): boolean {
 const text = (money: Money | null) => (money ? formatNaira(money.units) : '');
 
 /** Anything but waiting and Paid, in calm words: what is so, and that the cashier helps. Never red, never an alarm. */
-function WaitView({ face }: { readonly face: Extract<CustomerScreenState, { kind: 'ask' }> }) {
+function WaitView({ state }: { readonly state: Extract<CustomerScreenState, { kind: 'ask' }> }) {
   const { t } = useTranslation();
-  const amounts = { received: text(face.received), missing: text(face.missing) };
+  const amounts = { received: text(state.received), missing: text(state.missing) };
   return (
     <div className={styles.outcome} data-tone="ask">
       <MessageCircleQuestionMark className={styles.icon} aria-hidden="true" />
-      <p className={styles.word}>{t(`customer.ask.${face.why}.word`, amounts)}</p>
-      <p className={styles.more}>{t(`customer.ask.${face.why}.more`, amounts)}</p>
+      <p className={styles.word}>{t(`customer.ask.${state.why}.word`, amounts)}</p>
+      <p className={styles.more}>{t(`customer.ask.${state.why}.more`, amounts)}</p>
       <p className={styles.next}>{t('customer.ask.next')}</p>
     </div>
   );
 }
 
 /** The paid screen: the full display changes colour. */
-function PaidFace({ face }: { readonly face: Extract<CustomerScreenState, { kind: 'paid' }> }) {
+function PaidView({ state }: { readonly state: Extract<CustomerScreenState, { kind: 'paid' }> }) {
   const { t } = useTranslation();
-  const over = face.over && t('customer.over', { over: formatNaira(face.over.units) });
+  const over = state.over && t('customer.over', { over: formatNaira(state.over.units) });
   return (
     <div className={styles.outcome} data-tone="paid">
       <Check className={styles.icon} aria-hidden="true" />
       <p className={styles.word}>{t('customer.paid.word')}</p>
-      <p className={styles.amount}>{formatNaira(face.amount.units)}</p>
+      <p className={styles.amount}>{formatNaira(state.amount.units)}</p>
       <p className={styles.more}>{over ?? t('customer.paid.more')}</p>
     </div>
   );
@@ -149,11 +149,11 @@ function PaidFace({ face }: { readonly face: Extract<CustomerScreenState, { kind
 /** The customer display: the shop's name and the current state. Readable from three metres. */
 function Display({ screen }: { readonly screen: CustomerScreen }) {
   const { t } = useTranslation();
-  const face = useScreenState(screen.face);
+  const state = useScreenState(screen.state);
   return (
     <div
       className={styles.display}
-      data-face={face.kind}
+      data-screen={state.kind}
       data-watermark={screen.practice ? t('practice.watermark') : undefined}
     >
       <header className={styles.head}>
@@ -161,39 +161,39 @@ function Display({ screen }: { readonly screen: CustomerScreen }) {
         <div className={styles.shop}>
           {screen.logo !== null && <img className={styles.logo} src={logoPath(screen.logo)} alt="" />}
           <h1>{screen.shopName}</h1>
-          {face.kind === 'idle' && <p className={styles.welcome}>{t('customer.welcome')}</p>}
+          {state.kind === 'idle' && <p className={styles.welcome}>{t('customer.welcome')}</p>}
         </div>
       </header>
-      <main className={styles.face} aria-label={t('customer.title')}>
-        <Face face={face} />
+      <main className={styles.content} aria-label={t('customer.title')}>
+        <Content state={state} />
       </main>
     </div>
   );
 }
 
-/** The status region is the same element in every face, so that what becomes of the money is spoken. */
-function Face({ face }: { readonly face: CustomerScreenState }) {
+/** The status region is the same element in every state, so that what becomes of the money is spoken. */
+function Content({ state }: { readonly state: CustomerScreenState }) {
   return (
     <>
-      {face.kind === 'pay' && <PayView face={face} />}
+      {state.kind === 'pay' && <PayView state={state} />}
       <div className={styles.status} role="status">
-        <Status face={face} />
+        <Status state={state} />
       </div>
     </>
   );
 }
 
-function Status({ face }: { readonly face: CustomerScreenState }) {
+function Status({ state }: { readonly state: CustomerScreenState }) {
   const { t } = useTranslation();
-  if (face.kind === 'pay')
+  if (state.kind === 'pay')
     return (
       <p className={styles.line}>
         <Hourglass aria-hidden="true" />
-        {t(face.onItsWay ? 'customer.onItsWay' : 'customer.waiting')}
+        {t(state.onItsWay ? 'customer.onItsWay' : 'customer.waiting')}
       </p>
     );
-  if (face.kind === 'paid') return <PaidFace face={face} />;
-  return face.kind === 'ask' ? <WaitView face={face} /> : null;
+  if (state.kind === 'paid') return <PaidView state={state} />;
+  return state.kind === 'ask' ? <WaitView state={state} /> : null;
 }
 
 interface Props {

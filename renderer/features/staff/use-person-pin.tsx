@@ -28,7 +28,7 @@ export function PeopleChoice({ label, people, chosen, onChoose }: Props) {
             onChange={() => onChoose(id)}
           />
           {id === chosen && <InSight />}
-          <span className={styles.face} aria-hidden="true">
+          <span className={styles.avatar} aria-hidden="true">
             {initials(name)}
           </span>
           <span className={styles.name}>{name}</span>

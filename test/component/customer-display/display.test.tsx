@@ -7,7 +7,7 @@ import { ms } from '../../../electron/shared/base/units.ts';
 import type { CustomerScreen } from '../../../electron/shared/customer-display/contract.ts';
 import {
   type CustomerScreenState,
-  customerFace,
+  customerScreenState,
 } from '../../../electron/shared/customer-display/customer-screen-state.ts';
 import { CustomerApp } from '../../../renderer/features/customer-display/customer-app.tsx';
 import { createCustomerStore } from '../../../renderer/features/customer-display/customer-store.ts';
@@ -15,11 +15,11 @@ import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
 import { moneyIn, NOW, shortBy500, units, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 
-const screenOf = (face: CustomerScreenState, more: Partial<CustomerScreen> = {}): CustomerScreen => ({
+const screenOf = (state: CustomerScreenState, more: Partial<CustomerScreen> = {}): CustomerScreen => ({
   shopName: 'Adunni Stores',
   logo: null,
   practice: false,
-  face,
+  state,
   clockOffset: ms(0),
   language: 'en',
   theme: 'system',
@@ -47,7 +47,8 @@ async function show(first: CustomerScreen) {
   return {
     stop,
     leave: () => rendering?.unmount(),
-    becomes: (face: CustomerScreenState, more?: Partial<CustomerScreen>) => act(async () => tell(screenOf(face, more))),
+    becomes: (state: CustomerScreenState, more?: Partial<CustomerScreen>) =>
+      act(async () => tell(screenOf(state, more))),
     later: (time: number) => act(() => vi.advanceTimersByTimeAsync(time)),
   };
 }
@@ -63,7 +64,7 @@ describe("the customer's screen", () => {
   });
 
   it('is where to pay, how much, and how long', async () => {
-    const { later } = await show(screenOf(customerFace(viewOf('a'))));
+    const { later } = await show(screenOf(customerScreenState(viewOf('a'))));
     const region = screen.getByRole('region', { name: 'Account to pay into' });
     for (const words of ['Providus Bank', 'Adunni Stores', '₦1,500.50']) expect(region.textContent).toContain(words);
     expect(screen.getByRole('group', { name: 'Account number' }).textContent).toBe('9081726354');
@@ -75,9 +76,9 @@ describe("the customer's screen", () => {
   });
 
   it('turns to Paid in the same spoken place, and away after a minute', async () => {
-    const { becomes, later } = await show(screenOf(customerFace(viewOf('a'))));
+    const { becomes, later } = await show(screenOf(customerScreenState(viewOf('a'))));
     const spoken = status();
-    await becomes(customerFace(viewOf('a', { verdict: moneyIn() })));
+    await becomes(customerScreenState(viewOf('a', { verdict: moneyIn() })));
     expect(status()).toBe(spoken);
     expect(spoken.textContent).toBe('Paid₦1,500.50Thank you');
     await later(61_000);
@@ -87,14 +88,14 @@ describe("the customer's screen", () => {
 
   it('does not turn to an old Paid', async () => {
     const verdict = moneyIn({ saidBy: { source: 'read', observedAt: ms(NOW - 120_000) } });
-    await show(screenOf(customerFace(viewOf('a', { verdict }))));
+    await show(screenOf(customerScreenState(viewOf('a', { verdict }))));
     expect(text()).not.toContain('Paid');
   });
 
   it.each<[CustomerScreenState, string]>([
-    [customerFace(viewOf('a', { verdict: shortBy500(1_500.5) })), '₦1,000.50 received₦500.00 is still missing.'],
+    [customerScreenState(viewOf('a', { verdict: shortBy500(1_500.5) })), '₦1,000.50 received₦500.00 is still missing.'],
     [
-      customerFace(viewOf('a', { verdict: moneyIn({ alarms: ['late'] }) })),
+      customerScreenState(viewOf('a', { verdict: moneyIn({ alarms: ['late'] }) })),
       '₦1,500.50 received lateIt was paid after this account',
     ],
     [{ kind: 'ask', why: 'failed', received: null, missing: null }, en('customer.ask.failed.word')],
@@ -103,8 +104,8 @@ describe("the customer's screen", () => {
       'This sale was cancelledPlease do not send money',
     ],
     [{ kind: 'ask', why: 'question', received: null, missing: null }, en('customer.ask.question.word')],
-  ])('sends to the cashier: %j', async (face, words) => {
-    await show(screenOf(face));
+  ])('sends to the cashier: %j', async (state, words) => {
+    await show(screenOf(state));
     expect(status().textContent).toContain(words);
     expect(status().textContent).toMatch(enPattern('customer.ask.next'));
     expect(text()).not.toMatch(/\bPaid\b/);
@@ -116,7 +117,7 @@ describe("the customer's screen", () => {
   });
 
   it('shows no account whose time is over, by the clock of the service', async () => {
-    const { later } = await show(screenOf(customerFace(viewOf('a', { expiresAt: ms(NOW + 3_000) }))));
+    const { later } = await show(screenOf(customerScreenState(viewOf('a', { expiresAt: ms(NOW + 3_000) }))));
     await later(4_000);
     expect(screen.queryByRole('region')).toBeNull();
     expect(status().textContent).toContain(en('customer.ask.expired.word'));

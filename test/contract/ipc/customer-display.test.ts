@@ -19,7 +19,7 @@ const screen: CustomerScreen = {
   shopName: 'Adunni Stores',
   logo: null,
   practice: false,
-  face: { kind: 'idle' },
+  state: { kind: 'idle' },
   clockOffset: ms(0),
   language: 'en',
   theme: 'system',

@@ -1,29 +1,29 @@
 import { ms } from '../../../electron/shared/base/units.ts';
 import {
   type CustomerScreenState,
-  customerFace,
+  customerScreenState,
 } from '../../../electron/shared/customer-display/customer-screen-state.ts';
 import { moneyIn, NOW, shortBy500, units, verdictOf } from '../../support/builders.ts';
 import type { Scene } from '../scene.ts';
 import { SHOP_LOGO, saleOf } from '../shop.ts';
 
-const screenOf = (face: CustomerScreenState, more: object = {}) => ({
+const screenOf = (state: CustomerScreenState, more: object = {}) => ({
   shopName: 'Adunni Stores',
   logo: null,
   practice: false,
-  face,
+  state,
   clockOffset: 0,
   ...more,
 });
-const shows = (name: string, face: CustomerScreenState, more: Partial<Scene> = {}): Scene => ({
+const shows = (name: string, state: CustomerScreenState, more: Partial<Scene> = {}): Scene => ({
   name: `customer-${name}`,
   window: 'customer',
-  answers: { 'customer.screen': screenOf(face) },
+  answers: { 'customer.screen': screenOf(state) },
   ...more,
 });
 const saidNow = { source: 'read', observedAt: NOW } as const;
-const faceOf = (verdict: NonNullable<Parameters<typeof customerFace>[0]>['verdict']) =>
-  customerFace(saleOf('customer', 18_500, 2, { verdict }));
+const stateOf = (verdict: NonNullable<Parameters<typeof customerScreenState>[0]>['verdict']) =>
+  customerScreenState(saleOf('customer', 18_500, 2, { verdict }));
 const whole = { receivedAmount: units(18_500), saidBy: saidNow } as const;
 
 /** The second screen, read by a stranger from three metres. */
@@ -34,7 +34,7 @@ export const customerScenes: readonly Scene[] = [
     'logo-waiting',
     { kind: 'idle' },
     {
-      answers: { 'customer.screen': screenOf(faceOf(verdictOf()), { logo: SHOP_LOGO }) },
+      answers: { 'customer.screen': screenOf(stateOf(verdictOf()), { logo: SHOP_LOGO }) },
       come: (page) => page.getByRole('img', { name: /QR/ }).waitFor(),
     },
   ),
@@ -43,25 +43,28 @@ export const customerScenes: readonly Scene[] = [
     { kind: 'idle' },
     {
       answers: {
-        'customer.screen': screenOf(faceOf(verdictOf()), { practice: true }),
+        'customer.screen': screenOf(stateOf(verdictOf()), { practice: true }),
       },
     },
   ),
-  shows('waiting', faceOf(verdictOf()), {
+  shows('waiting', stateOf(verdictOf()), {
     main: true,
     come: (page) => page.getByRole('img', { name: /QR/ }).waitFor(),
   }),
-  shows('on-its-way', faceOf(verdictOf({ headline: 'on-its-way', onItsWay: true }))),
-  shows('paid', faceOf(moneyIn(whole)), { main: true }),
-  shows('over', faceOf(moneyIn({ ...whole, receivedAmount: units(19_000), received: 'over', difference: units(500) }))),
-  shows('short', faceOf(shortBy500(18_500))),
-  shows('late', faceOf(moneyIn({ ...whole, timing: 'late', alarms: ['late'] }))),
-  shows('failed', faceOf(verdictOf({ headline: 'failed', failed: 'failed' }))),
-  shows('expired', faceOf(verdictOf({ headline: 'expired', expired: true }))),
-  shows('cancelled', faceOf(verdictOf({ headline: 'cancelled', account: 'cancelled' }))),
+  shows('on-its-way', stateOf(verdictOf({ headline: 'on-its-way', onItsWay: true }))),
+  shows('paid', stateOf(moneyIn(whole)), { main: true }),
+  shows(
+    'over',
+    stateOf(moneyIn({ ...whole, receivedAmount: units(19_000), received: 'over', difference: units(500) })),
+  ),
+  shows('short', stateOf(shortBy500(18_500))),
+  shows('late', stateOf(moneyIn({ ...whole, timing: 'late', alarms: ['late'] }))),
+  shows('failed', stateOf(verdictOf({ headline: 'failed', failed: 'failed' }))),
+  shows('expired', stateOf(verdictOf({ headline: 'expired', expired: true }))),
+  shows('cancelled', stateOf(verdictOf({ headline: 'cancelled', account: 'cancelled' }))),
   shows(
     'question',
-    faceOf(
+    stateOf(
       moneyIn({ ...whole, headline: 'reversed', standing: 'reversed', alarms: ['reversed'], receivedAt: ms(NOW) }),
     ),
   ),

@@ -59,19 +59,19 @@ describe("the customer's screen", () => {
   it('shows the current sale, also after it was restored', () => {
     const { feed } = feedOver([viewOf('a')], idOf('a'));
     expect(feed.screen()).toMatchObject({ shopName: 'Adunni Stores', practice: true, clockOffset: 250 });
-    expect(feed.screen().face.kind).toBe('pay');
+    expect(feed.screen().state.kind).toBe('pay');
   });
 
   it('follows the current sale and ignores others', () => {
     const { feed, received, change, makeCurrent } = feedOver([viewOf('a'), viewOf('b')]);
-    expect(feed.screen().face).toEqual({ kind: 'idle' });
+    expect(feed.screen().state).toEqual({ kind: 'idle' });
     makeCurrent(idOf('a'));
     change(viewOf('b', { verdict: moneyIn() }));
     change(viewOf('a', { phoneTail: '0000', claim: null }));
-    expect(received.map(({ face }) => face.kind)).toEqual(['pay']);
+    expect(received.map(({ state }) => state.kind)).toEqual(['pay']);
     change(viewOf('a', { verdict: moneyIn() }));
     makeCurrent(null);
-    expect(received.map(({ face }) => face.kind)).toEqual(['pay', 'paid', 'idle']);
+    expect(received.map(({ state }) => state.kind)).toEqual(['pay', 'paid', 'idle']);
   });
 
   it('shows the account of a waiting customer while the cashier enters the next sale, until the next account', () => {
@@ -80,15 +80,15 @@ describe("the customer's screen", () => {
       idOf('a'),
     );
     feed.refresh();
-    const account = feed.screen().face;
+    const account = feed.screen().state;
     makeCurrent(null);
-    expect(feed.screen().face).toEqual(account);
+    expect(feed.screen().state).toEqual(account);
     makeCurrent(idOf('b'));
-    expect(feed.screen().face).toEqual(account);
+    expect(feed.screen().state).toEqual(account);
     change(viewOf('b', { account: { number: '1111111111', name: 'Adunni Stores', bank: 'Wema' } }));
-    expect(feed.screen().face).toMatchObject({ kind: 'pay', account: { number: '1111111111' } });
+    expect(feed.screen().state).toMatchObject({ kind: 'pay', account: { number: '1111111111' } });
     makeCurrent(null);
-    expect(feed.screen().face).toMatchObject({ account: { number: '1111111111' } });
+    expect(feed.screen().state).toMatchObject({ account: { number: '1111111111' } });
   });
 
   it('shows Paid to the waiting customer, and nothing else about them', () => {
@@ -96,9 +96,9 @@ describe("the customer's screen", () => {
     feed.refresh();
     makeCurrent(null);
     change(viewOf('a', { verdict: moneyIn() }));
-    expect(feed.screen().face.kind).toBe('paid');
+    expect(feed.screen().state.kind).toBe('paid');
     change(viewOf('a', { verdict: shortBy500(1_500.5) }));
-    expect(feed.screen().face.kind).toBe('idle');
+    expect(feed.screen().state.kind).toBe('idle');
   });
 
   it('drops a sale that ended while it was the current one', () => {
@@ -106,7 +106,7 @@ describe("the customer's screen", () => {
     feed.refresh();
     change(viewOf('a', { verdict: moneyIn() }));
     makeCurrent(null);
-    expect(feed.screen().face.kind).toBe('idle');
+    expect(feed.screen().state.kind).toBe('idle');
   });
 
   it('removes the account of the previous sale after five minutes, by itself', () => {
@@ -114,9 +114,9 @@ describe("the customer's screen", () => {
     feed.refresh();
     makeCurrent(null);
     pass(4);
-    expect(feed.screen().face.kind).toBe('pay');
+    expect(feed.screen().state.kind).toBe('pay');
     pass(1);
-    expect(received.at(-1)?.face.kind).toBe('idle');
+    expect(received.at(-1)?.state.kind).toBe('idle');
   });
 
   it('updates when the shop name changes, and for no other setting', () => {
@@ -140,6 +140,6 @@ describe("the customer's screen", () => {
   it('is idle when the journal could not be opened', () => {
     const till = partial<Till>({ environment: 'live', sales: null });
     const feed = createCustomerFeed({ now: () => till }, { get: defaultSettings }, () => undefined);
-    expect(feed.screen()).toMatchObject({ practice: false, face: { kind: 'idle' }, clockOffset: 0 });
+    expect(feed.screen()).toMatchObject({ practice: false, state: { kind: 'idle' }, clockOffset: 0 });
   });
 });

@@ -47,7 +47,7 @@ function StatusLine({ route, view, screenName }: StatusLineProps) {
   return (
     <div
       className={statusLineStyles.line}
-      data-face={screenName === 'to-settle' ? 'outcome' : screenName}
+      data-screen={screenName === 'to-settle' ? 'outcome' : screenName}
       data-list={screenName === 'to-settle' || undefined}
       data-tone={tone}
       data-problem={(view && !isBalanceAwaited(view) && view.settlement.open.length > 0) || undefined}
@@ -171,7 +171,7 @@ export function CheckoutScreen({ route }: { readonly route: CheckoutRoute }) {
     <main
       ref={screen}
       className={styles.screen}
-      data-face={screenName}
+      data-screen={screenName}
       data-tone={view ? statusStyleOf(view).tone : undefined}
     >
       {practice && (
@@ -181,7 +181,7 @@ export function CheckoutScreen({ route }: { readonly route: CheckoutRoute }) {
       )}
       <h1 className="visually-hidden">{t('opening.till')}</h1>
       <ConnectionBanner />
-      <div className={styles.status} data-face={screenName === 'to-settle' ? 'outcome' : screenName}>
+      <div className={styles.status} data-screen={screenName === 'to-settle' ? 'outcome' : screenName}>
         <StatusLine route={route} view={view} screenName={screenName} />
         <ClaimNote view={view} />
       </div>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../../electron/shared/base/failure.ts';
 import { naira } from '../../../../electron/shared/base/money.ts';
-import { customerFace } from '../../../../electron/shared/customer-display/customer-screen-state.ts';
+import { customerScreenState } from '../../../../electron/shared/customer-display/customer-screen-state.ts';
 import type { PaymentIssue } from '../../../../electron/shared/sales/payment-issues.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
@@ -17,12 +17,12 @@ import {
   viewOf,
 } from '../../../support/builders.ts';
 
-const face = (verdict: Verdict) => customerFace(viewOf('a', { verdict }));
+const state = (verdict: Verdict) => customerScreenState(viewOf('a', { verdict }));
 
 describe('what the customer sees of a sale', () => {
   it('is where to pay, how much and until when, and no other field', () => {
     const view = viewOf('a');
-    expect(customerFace(view)).toEqual({
+    expect(customerScreenState(view)).toEqual({
       kind: 'pay',
       amount: view.amount,
       withCash: null,
@@ -31,16 +31,16 @@ describe('what the customer sees of a sale', () => {
       expiresAt: view.expiresAt,
       onItsWay: false,
     });
-    expect(face(verdictOf({ headline: 'on-its-way', onItsWay: true }))).toMatchObject({ kind: 'pay', onItsWay: true });
+    expect(state(verdictOf({ headline: 'on-its-way', onItsWay: true }))).toMatchObject({ kind: 'pay', onItsWay: true });
   });
 
   it('names the part paid in cash, and what came before the balance', () => {
-    expect(customerFace(viewOf('a', { amount: naira(units(1_500)), cash: units(500) }))).toMatchObject({
+    expect(customerScreenState(viewOf('a', { amount: naira(units(1_500)), cash: units(500) }))).toMatchObject({
       amount: naira(units(1_500)),
       withCash: { total: naira(units(2_000)), cash: naira(units(500)) },
     });
     const underpaid = viewOf('a', { amount: naira(units(5_000)), verdict: shortBy500(5_000) });
-    expect(customerFace(awaitingBalance(underpaid))).toMatchObject({
+    expect(customerScreenState(awaitingBalance(underpaid))).toMatchObject({
       kind: 'pay',
       amount: naira(units(500)),
       received: naira(units(4_500)),
@@ -49,14 +49,16 @@ describe('what the customer sees of a sale', () => {
   });
 
   it('is nothing while there is no account to pay into', () => {
-    expect(customerFace(null)).toEqual({ kind: 'idle' });
+    expect(customerScreenState(null)).toEqual({ kind: 'idle' });
     for (const progress of ['requesting', 'unknown', 'refused'] as const)
-      expect(customerFace(unissuedSale('a', { progress, problem: failure('rejected') }))).toEqual({ kind: 'idle' });
+      expect(customerScreenState(unissuedSale('a', { progress, problem: failure('rejected') }))).toEqual({
+        kind: 'idle',
+      });
   });
 
   it('is Paid with what came, and what came beyond', () => {
-    expect(face(moneyIn())).toEqual({ kind: 'paid', amount: naira(units(1_500.5)), over: null, seenAt: NOW });
-    expect(face(moneyIn({ received: 'over', receivedAmount: units(2_000.5), difference: units(500) }))).toMatchObject({
+    expect(state(moneyIn())).toEqual({ kind: 'paid', amount: naira(units(1_500.5)), over: null, seenAt: NOW });
+    expect(state(moneyIn({ received: 'over', receivedAmount: units(2_000.5), difference: units(500) }))).toMatchObject({
       kind: 'paid',
       amount: naira(units(2_000.5)),
       over: naira(units(500)),
@@ -64,7 +66,7 @@ describe('what the customer sees of a sale', () => {
   });
 
   it('is not green for money that is known from a restored copy only', () => {
-    expect(face(moneyIn({ unconfirmed: true }))).toEqual({
+    expect(state(moneyIn({ unconfirmed: true }))).toEqual({
       kind: 'ask',
       why: 'question',
       received: null,
@@ -73,18 +75,21 @@ describe('what the customer sees of a sale', () => {
   });
 
   it('asks to speak with the cashier where anything is odd', () => {
-    expect(face(shortBy500(1_500.5))).toEqual({
+    expect(state(shortBy500(1_500.5))).toEqual({
       kind: 'ask',
       why: 'short',
       received: naira(units(1_000.5)),
       missing: naira(units(500)),
     });
-    expect(face(moneyIn({ timing: 'late', alarms: ['late'] }))).toMatchObject({ kind: 'ask', why: 'late' });
+    expect(state(moneyIn({ timing: 'late', alarms: ['late'] }))).toMatchObject({ kind: 'ask', why: 'late' });
     for (const headline of ['failed', 'expired', 'cancelled'] as const)
-      expect(face(verdictOf({ headline }))).toEqual({ kind: 'ask', why: headline, received: null, missing: null });
+      expect(state(verdictOf({ headline }))).toEqual({ kind: 'ask', why: headline, received: null, missing: null });
     for (const headline of ['reversing', 'reversed', 'mismatch'] as const)
-      expect(face(moneyIn({ headline, alarms: ['reversed'] }))).toMatchObject({ kind: 'ask', why: 'question' });
-    expect(face(moneyIn({ alarms: ['late', 'paid-after-cancel'] }))).toMatchObject({ why: 'question', received: null });
+      expect(state(moneyIn({ headline, alarms: ['reversed'] }))).toMatchObject({ kind: 'ask', why: 'question' });
+    expect(state(moneyIn({ alarms: ['late', 'paid-after-cancel'] }))).toMatchObject({
+      why: 'question',
+      received: null,
+    });
   });
 
   const alarms: readonly PaymentIssue[] = ['late', 'paid-after-cancel', 'paid-unseen', 'paid-then-failed'];
@@ -109,7 +114,7 @@ describe('what the customer sees of a sale', () => {
           ...({ cashier: 'PRIVATE', note: 'PRIVATE' } as object),
           account: { number: '1', name: 'n', bank: 'b', ...({ customer: 'PRIVATE' } as object) },
         };
-        const shownScreen = customerFace(sale);
+        const shownScreen = customerScreenState(sale);
         expect(JSON.stringify(shownScreen)).not.toContain('PRIVATE');
         expect(shownScreen.kind === 'paid').toBe(verdict.headline === 'paid' && verdict.alarms.length === 0);
       }),
