@@ -220,7 +220,7 @@ export function createAlerts(options: AlertsOptions) {
       const announcement = catchUp();
       return { alerts: showNow(), announcement };
     },
-    /** Removes a payment from the screen. Alarms and claims end only when their sale is opened. */
+    /** Removes a payment from the screen. Issues and claims end only when their sale is opened. */
     dismiss(id: SaleId): void {
       dismiss(id);
       publishShown();

@@ -15,7 +15,7 @@ export interface ShownAlertsOptions extends Timers {
 
 type SaleAlert = Alert & { readonly id: SaleId };
 
-const order: readonly AlertReason[] = ['alarm', 'claim', 'missed', 'paid'];
+const order: readonly AlertReason[] = ['issue', 'claim', 'missed', 'paid'];
 
 /** The alerts of one till that are on the screen, also of sales that the signed-in user may not see. */
 export function createShownAlerts({ isMissed, setTimer, clearTimer, expired }: ShownAlertsOptions) {

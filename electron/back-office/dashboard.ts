@@ -90,7 +90,7 @@ export function dashboardOf(db: QueryDb, span: Days, now: Ms): TodayView {
     from,
     to,
     ...sumsOf(total),
-    exceptions: exceptionSums(db, span, daySettlements),
+    issues: issueSums(db, span, daySettlements),
     unconfirmed: unconfirmedIn(db, from, to),
     open: openNow(db, now),
     medianWait: medianWait(db, span),
@@ -112,11 +112,7 @@ const sumsOf = (of: (what: What) => Tally): Record<'asked' | 'collected' | 'reve
 
 const add = (a: Tally, b: Tally): Tally => ({ count: a.count + b.count, amount: (a.amount + b.amount) as Units });
 
-function exceptionSums(
-  db: QueryDb,
-  { first, last }: Days,
-  settledMoney: readonly SettledPayment[],
-): TodayView['exceptions'] {
+function issueSums(db: QueryDb, { first, last }: Days, settledMoney: readonly SettledPayment[]): TodayView['issues'] {
   const isWithin = (at: number) => shopDayOf(at) >= first && shopDayOf(at) <= last;
   const done = settledMoney.flatMap(({ issues }) => issues.filter(({ when }) => isWithin(when)));
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { QueryDb } from '../journal/journal.ts';
-import { bitsOf } from '../sales/history/exceptions.ts';
+import { bitsOf } from '../sales/history/issue-bits.ts';
 import type { Span, TillMove } from '../shared/back-office/reconciliation.ts';
 import { hours, type Ms } from '../shared/base/units.ts';
 import { cutOfAmount, keyOf, type OwnCuts } from './event-list-money.ts';
@@ -17,7 +17,7 @@ interface Row extends Omit<TillMove, 'late' | 'commission' | 'till'> {
 const rowsIn = (db: QueryDb, from: number, to: number): Row[] =>
   db.all<Row>(
     `SELECT c.n, c.id, m.attempt, m.at, m.kind, m.amount, m.before, m.sale_before AS saleBefore, c.amount AS asked, p.fee, p.gross,
-       (s.exceptions & ?) <> 0 AS late
+       (s.issue_bits & ?) <> 0 AS late
      FROM money_move m
      JOIN payment p ON p.sale = m.sale AND p.attempt = m.attempt
      JOIN sale_money s ON s.sale = m.sale
@@ -65,7 +65,7 @@ export const reversingMoves = (source: MoveSource, own: OwnCuts, at: Ms): readon
   source.query
     .all<Row>(
       `SELECT c.n, c.id, p.attempt, p.gross - p.reversed AS amount, p.gross, 0 AS before, 0 AS saleBefore,
-         c.amount AS asked, p.fee, (s.exceptions & ?) <> 0 AS late, ? AS at, 'reversing' AS kind
+         c.amount AS asked, p.fee, (s.issue_bits & ?) <> 0 AS late, ? AS at, 'reversing' AS kind
        FROM payment p JOIN sale c ON c.n = p.sale JOIN sale_money s ON s.sale = p.sale
        WHERE p.reversal_at IS NOT NULL AND p.gross > 0 AND p.standing = 'reversing'`,
       ...[bitsOf('late'), at],

@@ -52,7 +52,7 @@ export const tallyText = ({ count, amount }: Tally): string => `${count} · ${fo
 
 function totalLines(totals: Totals, cashCount: CashCount | null, size: PaperSize): PrintLine[] {
   const wrong: PrintLine[] = paymentIssues.flatMap((issue) => {
-    const tally = totals.exceptions[issue];
+    const tally = totals.issues[issue];
     return tally ? pair(size, { issue }, tallyText(tally)) : [];
   });
   if (totals.unmatched.count > 0) wrong.push(...pair(size, phrase('unmatched'), tallyText(totals.unmatched)));

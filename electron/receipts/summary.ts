@@ -23,7 +23,7 @@ export interface Summary {
   readonly parts: readonly string[];
 }
 
-/** Writes the summary of a shift: net, payments, cash, exceptions, open accounts and cashiers. */
+/** Writes the summary of a shift: net, payments, cash, issues, open accounts and cashiers. */
 export function summaryOf({ report, shopName, practice, read }: SummaryFacts): Summary {
   const { totals, open, madeAt, cashiers } = report;
   const title = isZ(report) ? phrase('zReport', { number: report.number }) : phrase('xReport');

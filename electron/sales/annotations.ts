@@ -11,7 +11,7 @@ import { openText } from './entries.ts';
 interface FollowUpBodies {
   /** `said` is the customer's own account of the transfer, encrypted because it names a person. */
   'claim.raised': { at: Ms; said: Sealed };
-  /** The sale was the current sale while it had these alarms. */
+  /** The sale was the current sale while it had these issues. */
   'alert.acknowledged': AcknowledgedAlerts & { at: Ms };
   /** A note by staff, encrypted because it may name a person. */
   'note.added': { at: Ms; text: Sealed };
@@ -30,7 +30,7 @@ export const followUpsProjection: Projection = {
   schema: `
 CREATE TABLE IF NOT EXISTS claim (sale TEXT PRIMARY KEY, raised_at INTEGER NOT NULL, said TEXT NOT NULL) STRICT;
 CREATE INDEX IF NOT EXISTS claim_by_time ON claim (raised_at);
-CREATE TABLE IF NOT EXISTS acknowledged (sale TEXT PRIMARY KEY, alarms TEXT NOT NULL, claim INTEGER NOT NULL,
+CREATE TABLE IF NOT EXISTS acknowledged (sale TEXT PRIMARY KEY, issues TEXT NOT NULL, claim INTEGER NOT NULL,
   received INTEGER NOT NULL) STRICT;
 `,
   apply(db, { kind, subject, body }) {
@@ -44,10 +44,10 @@ CREATE TABLE IF NOT EXISTS acknowledged (sale TEXT PRIMARY KEY, alarms TEXT NOT 
       );
     }
     if (kind === 'alert.acknowledged') {
-      const { alarms, claim, received } = body as unknown as FollowUpBodies['alert.acknowledged'];
+      const { issues, claim, received } = body as unknown as FollowUpBodies['alert.acknowledged'];
       db.run(
-        'INSERT OR REPLACE INTO acknowledged (sale, alarms, claim, received) VALUES (?, ?, ?, ?)',
-        ...[subject, JSON.stringify(alarms), Number(claim), received],
+        'INSERT OR REPLACE INTO acknowledged (sale, issues, claim, received) VALUES (?, ?, ?, ?)',
+        ...[subject, JSON.stringify(issues), Number(claim), received],
       );
     }
   },
@@ -99,21 +99,21 @@ export function createSaleAnnotations({ query, vault }: Pick<Journal, 'query'> &
     claimedSince: (since: Ms): readonly SaleId[] =>
       query.all<{ sale: SaleId }>('SELECT sale FROM claim WHERE raised_at > ?', since).map(({ sale }) => sale),
     acknowledged(id: SaleId): AcknowledgedAlerts | null {
-      const row = query.get<{ alarms: string; claim: number; received: Units }>(
-        'SELECT alarms, claim, received FROM acknowledged WHERE sale = ?',
+      const row = query.get<{ issues: string; claim: number; received: Units }>(
+        'SELECT issues, claim, received FROM acknowledged WHERE sale = ?',
         id,
       );
       return row
-        ? { ...row, alarms: JSON.parse(row.alarms) as AcknowledgedAlerts['alarms'], claim: row.claim === 1 }
+        ? { ...row, issues: JSON.parse(row.issues) as AcknowledgedAlerts['issues'], claim: row.claim === 1 }
         : null;
     },
-    /** Returns sales whose alarms or money differ from the acknowledged ones, whatever their age. */
-    alarmed: (): readonly SaleId[] =>
+    /** Returns sales whose issues or money differ from the acknowledged ones, whatever their age. */
+    withNewIssues: (): readonly SaleId[] =>
       query
         .all<{ id: SaleId }>(
           `SELECT id FROM sale LEFT JOIN acknowledged ON acknowledged.sale = id
-           WHERE sale.alarms IS NOT NULL
-             AND (sale.alarms IS NOT acknowledged.alarms OR sale.received > acknowledged.received)`,
+           WHERE sale.issues IS NOT NULL
+             AND (sale.issues IS NOT acknowledged.issues OR sale.received > acknowledged.received)`,
         )
         .map(({ id }) => id),
   };

@@ -58,7 +58,7 @@ const query = object({
   ...period,
   status: orNull(oneOf([...saleStatuses, 'open'])),
   receivedWithin: orNull(object({ from: time, to: time, hour: orNull(count(23)) })),
-  exception: orNull(oneOf(saleIssueFilters)),
+  issue: orNull(oneOf(saleIssueFilters)),
   cashier: orNull(line),
   scope: oneOf(scopes),
   before: orNull(either<SalesCursor>(wholeNumber, object({ at: time, id: saleId }))),

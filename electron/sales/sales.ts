@@ -228,7 +228,7 @@ export function createSales(options: SalesOptions) {
       there.add(record.id);
       yield payments.viewOf(record);
     }
-    const older = [...payments.followUps.claimedSince(ms(now - CLAIM_WATCH)), ...payments.followUps.alarmed()];
+    const older = [...payments.followUps.claimedSince(ms(now - CLAIM_WATCH)), ...payments.followUps.withNewIssues()];
     const missing = new Set([...older, currentSale.now() ?? []].flat()).difference(there);
     for (const id of missing) {
       const view = payments.view(id);

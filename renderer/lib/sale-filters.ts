@@ -15,7 +15,7 @@ export interface Filters {
   readonly status: SaleStatus | 'open' | null;
   /** Only what was paid, or went wrong, in this time: how a figure of the office opens what it is made of. */
   readonly receivedWithin: PaymentDateFilter | null;
-  readonly exception: SaleIssueFilter | null;
+  readonly issue: SaleIssueFilter | null;
   readonly cashier: string | null;
   readonly scope: Scope;
 }
@@ -25,7 +25,7 @@ export const noFilters: Filters = {
   days: rangeNamed('any'),
   status: null,
   receivedWithin: null,
-  exception: null,
+  issue: null,
   cashier: null,
   scope: 'shop',
 };
@@ -35,7 +35,7 @@ export const isNarrowed = ({ words: _, ...filters }: Filters): boolean =>
   filters.days.name !== 'any' ||
   filters.receivedWithin !== null ||
   filters.status !== null ||
-  filters.exception !== null ||
+  filters.issue !== null ||
   filters.cashier !== null ||
   filters.scope !== 'shop';
 
@@ -44,7 +44,7 @@ export const LONGEST = 80;
 
 /** The question for main, at the moment `now`, for the page that begins `before`. */
 export const queryOf = (
-  { words, days, status, receivedWithin, exception, cashier, scope }: Filters,
+  { words, days, status, receivedWithin, issue, cashier, scope }: Filters,
   now: number,
   before: SalesCursor | null,
 ): SalesQuery => ({
@@ -52,7 +52,7 @@ export const queryOf = (
   ...dateRangeOf(days, now),
   status,
   receivedWithin,
-  exception,
+  issue,
   cashier,
   scope,
   before,

@@ -65,7 +65,7 @@ export interface NavigationStore extends StoreApi<NavigationState> {
   readonly openSale: (id: SaleId) => void;
   /** Shows sale `to`, which main made current after `from`, unless the cashier opened something else meanwhile. */
   readonly followUp: (from: SaleId, to: SaleId) => void;
-  /** Shows the exceptions that are to be settled. */
+  /** Shows the issues that are to be settled. */
   readonly showToSettle: () => void;
   /** Opens a page. The draft of a sale is kept. */
   readonly openPage: (name: PageName, find?: string, filters?: Partial<Filters>) => void;

@@ -36,7 +36,7 @@ export const needsSomebody = (view: SaleView): boolean => isToSettle(view) || wr
 
 /** Whether everything that was wrong with a sale was settled. */
 export const isCalm = (view: SaleView): boolean =>
-  isSettled(view.settlement) && view.verdict !== null && isSettledWhole(stateOf(view), view.verdict.alarms);
+  isSettled(view.settlement) && view.verdict !== null && isSettledWhole(stateOf(view), view.verdict.issues);
 
 const claimable: readonly SaleState[] = ['waiting', 'on-its-way', 'expired', 'cancelled', 'failed', 'unknown'];
 

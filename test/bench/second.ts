@@ -121,7 +121,7 @@ async function collect(window: TabCalls, n: number): Promise<string> {
   return sale.id;
 }
 const has = async (window: TabCalls, sale: string) => {
-  const any = { words: '', from: null, to: null, status: null, receivedWithin: null, exception: null, cashier: null };
+  const any = { words: '', from: null, to: null, status: null, receivedWithin: null, issue: null, cashier: null };
   const query = { ...any, scope: 'shop', before: null } as const;
   return (await window.call('sales', 'search', query)).found.some(({ id }) => id === sale);
 };

@@ -97,7 +97,7 @@ function warnOfUncaughtErrors(): void {
   process.on('unhandledRejection', (error) => console.error('browser shell: nobody caught this:', error));
   process.on('uncaughtException', (error) => {
     if (process.listenerCount('uncaughtException') > 1) return;
-    const text = `Uncaught Exception:\n${error.stack ?? `${error.name}: ${error.message}`}`;
+    const text = `Uncaught Issue:\n${error.stack ?? `${error.name}: ${error.message}`}`;
     dialogPart.showErrorBox('A JavaScript error occurred in the main process', text);
   });
 }

@@ -32,7 +32,7 @@ const hasHandledAllCalls = (page: Page) => page.evaluate(async () => void (await
 describe('Alerts', () => {
   const it = specIn(browserShell);
 
-  it('play different sounds for Paid and an alarm, and change the title', async ({ counter }) => {
+  it('play different sounds for Paid and an alert, and change the title', async ({ counter }) => {
     const sound = speaker(counter.page);
     await sell(counter);
     await sound.listen();

@@ -47,7 +47,7 @@ describe('The sales list', () => {
     await sales.lists(new RegExp(number));
     await page().keyboard.press('Escape');
     await page()
-      .getByRole('combobox', { name: en('sales.exception.label') })
+      .getByRole('combobox', { name: en('sales.issue.label') })
       .selectOption('Any problem');
     await sales.lists(/Underpaid/);
     await page()

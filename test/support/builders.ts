@@ -41,7 +41,7 @@ export const verdictOf = (more: Partial<Verdict> = {}): Verdict => ({
   saidBy: null,
   payer: null,
   refid: null,
-  alarms: [],
+  issues: [],
   ...(more.receivedAmount && { grossAmount: more.receivedAmount }),
   ...more,
 });
@@ -67,7 +67,7 @@ export const shortBy500 = (askedNaira: number): Verdict =>
     received: 'part',
     receivedAmount: units(askedNaira - 500),
     difference: units(-500),
-    alarms: ['short'],
+    issues: ['short'],
   });
 
 /** The only account of a sale, with all that came. */

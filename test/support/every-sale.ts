@@ -7,7 +7,7 @@ export const everySale: SalesQuery = {
   to: null,
   status: null,
   receivedWithin: null,
-  exception: null,
+  issue: null,
   cashier: null,
   scope: 'shop',
   before: null,

@@ -52,7 +52,7 @@ export const saleColumns: readonly Field<SaleMoney>[] = [
   field('received_ngn', 'money', ({ gross }) => gross),
   field('difference_ngn', 'money', difference),
   field('net_ngn', 'money', ({ net }) => net),
-  codeField('problems', ({ exceptions }) => exceptions.join(' ')),
+  codeField('problems', ({ issues }) => issues.join(' ')),
   field('phone_ends', 'text', ({ phoneTail }) => phoneTail),
   field('account', 'text', ({ account }) => account?.number ?? null),
   field('bank', 'text', ({ account }) => account?.bank ?? null),

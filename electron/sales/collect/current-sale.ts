@@ -45,7 +45,7 @@ export function createCurrentSale(
     return durable;
   }
 
-  /** Records the sale's present alarms as acknowledged, both when it is shown and when it is left. */
+  /** Records the sale's present issues as acknowledged, both when it is shown and when it is left. */
   function recordAcknowledged(id: SaleId): Result<unknown> {
     const view = payments.view(id);
     if (!view || view.alert === null) return ok(undefined);
@@ -81,7 +81,7 @@ export function createCurrentSale(
   /** Returns the current sale; before it was restored after a start, the one that will be. */
   const now = (): SaleId | null => currentId ?? rememberedSale();
 
-  /** Makes a sale the current one, also after a restart. Records the alarms of the one that is left as acknowledged. */
+  /** Makes a sale the current one, also after a restart. Records the issues of the one that is left as acknowledged. */
   function change(id: SaleId | null): Result<unknown> {
     const leavingOther = currentId === null || currentId === id ? ok(undefined) : recordAcknowledged(currentId);
     currentId = id;

@@ -8,7 +8,7 @@ import type { Attempt, Records } from '../records.ts';
 /** Which account an event belongs to. */
 export type Match =
   | { readonly kind: 'ours'; readonly attempt: Attempt }
-  /** Another till or sales channel: shown as such, without an alarm. */
+  /** Another till or sales channel: shown as such, without an alert. */
   | { readonly kind: 'other-channel' }
   /** Possibly ours; `candidate` is the account it may belong to. */
   | { readonly kind: 'unmatched'; readonly candidate: Attempt | null };

@@ -7,7 +7,7 @@ import type { AccountMoney, Verdict } from '../../shared/sales/verdict.ts';
 import { shopDayOf } from '../../shared/shop/shop-day.ts';
 import { bodyOf } from '../entries.ts';
 import type { SaleRecord } from '../records.ts';
-import { exceptionBits, exceptionsIn } from './exceptions.ts';
+import { issueBits, issuesIn } from './issue-bits.ts';
 
 /** The payment into one account, once there is any evidence of one. Amounts in ten-thousandths. */
 export interface AccountPayment {
@@ -46,7 +46,7 @@ export interface SaleMoney {
   readonly doubtful: number;
   readonly reversal_at: number | null;
   /** One bit per issue. */
-  readonly exceptions: number;
+  readonly issue_bits: number;
 }
 
 /** An issue of a sale as reports count it. */
@@ -59,7 +59,7 @@ interface CountedIssue {
 
 /** Returns the issues of a sale with their amounts and times, without `reversed`, which counts for each account. */
 export const issuesCounted = ({
-  exceptions,
+  issue_bits,
   received,
   asked,
   reversed,
@@ -67,7 +67,7 @@ export const issuesCounted = ({
   at,
   reversal_at,
 }: SaleMoney): readonly CountedIssue[] =>
-  countedIssues(exceptionsIn(exceptions), {
+  countedIssues(issuesIn(issue_bits), {
     receivedAmount: received as Units,
     difference: (received - asked) as Units,
     returnedAmount: reversed as Units,
@@ -136,8 +136,8 @@ export function saleMoney(
   payments: readonly AccountPayment[],
   otherwise: number,
 ): SaleMoney | null {
-  const exceptions = exceptionBits(verdict);
-  if (verdict.grossAmount === 0 && exceptions === 0) return null;
+  const issue_bits = issueBits(verdict);
+  if (verdict.grossAmount === 0 && issue_bits === 0) return null;
   const reversals = payments.flatMap(({ reversal_at }) => (reversal_at === null ? [] : [reversal_at]));
   const times = payments.flatMap(({ gross, reversal_at, at }) => (gross > 0 || reversal_at !== null ? [at] : []));
   return {
@@ -149,7 +149,7 @@ export function saleMoney(
     reversed: verdict.returnedAmount,
     doubtful: verdict.doubtfulAmount,
     reversal_at: reversals.length === 0 ? null : Math.max(...reversals),
-    exceptions,
+    issue_bits,
   };
 }
 

@@ -78,7 +78,7 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
       unmatched: of('unmatched'),
       ...(cash.amount !== 0 && { cash }),
       ...(unconfirmedTally.count > 0 && { unconfirmed: unconfirmedTally }),
-      exceptions: Object.fromEntries(
+      issues: Object.fromEntries(
         paymentIssues.flatMap((name) => {
           const own = sumOfTallies(problems.filter(({ what }) => what === name));
           return own.count > 0 ? [[name, own]] : [];

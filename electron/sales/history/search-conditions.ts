@@ -4,7 +4,7 @@ import type { Ms } from '../../shared/base/units.ts';
 import { issueRules } from '../../shared/sales/payment-issues.ts';
 import type { PaymentDateFilter, SaleStatus, SalesCursor } from '../../shared/sales/sales.ts';
 import { dayOf } from '../projections/search-projection.ts';
-import { bitsOf } from './exceptions.ts';
+import { bitsOf } from './issue-bits.ts';
 import type { SearchInput } from './search-input.ts';
 
 /** A condition on a row of `sale c`; the one of lowest rank is the most selective. */
@@ -35,7 +35,7 @@ const usual: readonly SaleStatus[] = ['paid', 'expired'];
 /** Statuses that become "expired" by time alone. */
 const open: readonly SaleStatus[] = ['waiting', 'cancelled'];
 
-const withException = 'c.n IN (SELECT n FROM sale WHERE exceptions <> 0 AND (exceptions & ?) <> 0)';
+const withIssue = 'c.n IN (SELECT n FROM sale WHERE issue_bits <> 0 AND (issue_bits & ?) <> 0)';
 
 /** Returns the conditions, one list for each stored status that the requested one may be stored as. */
 export function conditionsFor(input: SearchInput, now: Ms): readonly (readonly Condition[])[] {
@@ -48,14 +48,14 @@ export function conditionsFor(input: SearchInput, now: Ms): readonly (readonly C
     to,
     before,
     status,
-    exception,
+    issue,
     cashier,
     when: happenedBetween,
   } = input;
   const common = [
     ...when(phoneTail, 'c.phone_tail = ?', SELECTIVE),
     ...when(customer, 'c.customer = ?', RARE),
-    ...exceptionConditions(exception),
+    ...issueConditions(issue),
     // Stated twice so that SQLite uses the partial index of these rows.
     ...when(received, 'c.received = ? AND c.received <> c.amount', COMMON),
     ...when(amount, 'c.amount = ?', COMMON),
@@ -63,7 +63,7 @@ export function conditionsFor(input: SearchInput, now: Ms): readonly (readonly C
     ...when(from, 'c.created_at >= ?', TIME),
     ...when(to, 'c.created_at < ?', TIME),
     ...(typeof before === 'object' ? olderThan(before) : []),
-    ...whenHappened(happenedBetween, exception),
+    ...whenHappened(happenedBetween, issue),
   ];
   return status === undefined ? [common] : statusConditions(status, now).map((each) => [...common, ...each]);
 }
@@ -73,10 +73,10 @@ const olderThan = ({ at, id }: Exclude<SalesCursor, number>): Condition[] => [
   { sql: '(c.created_at < ? OR c.id < ?)', values: [at, id], rank: NEVER_FIRST },
 ];
 
-function exceptionConditions(exception: SearchInput['exception']): readonly Condition[] {
-  if (exception === undefined) return [];
-  if (exception === 'claimed') return [{ sql: 'c.id IN (SELECT sale FROM claim)', values: [], rank: SELECTIVE }];
-  return when(bitsOf(exception), withException, SELECTIVE);
+function issueConditions(issue: SearchInput['issue']): readonly Condition[] {
+  if (issue === undefined) return [];
+  if (issue === 'claimed') return [{ sql: 'c.id IN (SELECT sale FROM claim)', values: [], rank: SELECTIVE }];
+  return when(bitsOf(issue), withIssue, SELECTIVE);
 }
 
 function statusConditions(status: SaleStatus | 'open', now: Ms): readonly (readonly Condition[])[] {
@@ -97,7 +97,7 @@ const notExpired = (now: Ms): Condition[] => [
 ];
 
 /** Scans the list in its own order and checks the money of each sale, which is stored nearby. */
-function whenHappened(happenedBetween: PaymentDateFilter | undefined, issue: SearchInput['exception']): Condition[] {
+function whenHappened(happenedBetween: PaymentDateFilter | undefined, issue: SearchInput['issue']): Condition[] {
   if (!happenedBetween) return [];
   const { from, to, hour } = happenedBetween;
   const at = momentFor(issue);
@@ -111,7 +111,7 @@ function whenHappened(happenedBetween: PaymentDateFilter | undefined, issue: Sea
 }
 
 /** A reversal, and a sale with any issue, count when they happened; every other issue when the payment was received. */
-function momentFor(issue: SearchInput['exception']): string {
+function momentFor(issue: SearchInput['issue']): string {
   if (issue === undefined || issue === 'claimed' || issue === 'reversed') return 'p.at';
   if (issue === 'any') return 'coalesce(p.reversal_at, p.at)';
   return issueRules[issue].at === 'reversal' ? 'p.reversal_at' : 'p.at';

@@ -49,7 +49,7 @@ export interface SearchInput {
   readonly status?: SaleStatus | 'open';
   /** Limits the result to sales with a payment event in this time. */
   readonly when?: PaymentDateFilter;
-  readonly exception?: SaleIssueFilter;
+  readonly issue?: SaleIssueFilter;
   /** The actor who created the sale. */
   readonly cashier?: string;
   /** Page size, 1 to 200. */

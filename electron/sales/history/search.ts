@@ -6,7 +6,7 @@ import { err, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import type { Ms } from '../../shared/base/units.ts';
 import type { SaleSummary, SalesPage, SalesTotals } from '../../shared/sales/sales.ts';
 import { unreadableSql } from '../records.ts';
-import { exceptionsIn } from './exceptions.ts';
+import { issuesIn } from './issue-bits.ts';
 import {
   type Condition,
   conditionsFor,
@@ -20,10 +20,9 @@ import {
 import { matchOf, type SearchInput, searchable } from './search-input.ts';
 
 /** A sale as it is selected: what is computed of it as numbers, and its account in parts. */
-interface Row
-  extends Omit<SaleSummary, 'exceptions' | 'settled' | 'unconfirmed' | 'unreadable' | 'status' | 'account'> {
+interface Row extends Omit<SaleSummary, 'issues' | 'settled' | 'unconfirmed' | 'unreadable' | 'status' | 'account'> {
   readonly n: number;
-  readonly exceptions: number;
+  readonly issue_bits: number;
   readonly settled: number;
   readonly unconfirmed: number;
   readonly unreadable: number;
@@ -38,7 +37,7 @@ const MOST = 200;
 
 const settledSql = `EXISTS (SELECT 1 FROM settlement WHERE subject = c.id)
     AND NOT EXISTS (SELECT 1 FROM to_settle WHERE subject = c.id AND open = 1) AS settled`;
-const select = `SELECT c.n, c.id, c.created_at AS createdAt, c.amount, c.cash, c.received, c.exceptions, ${settledSql},
+const select = `SELECT c.n, c.id, c.created_at AS createdAt, c.amount, c.cash, c.received, c.issue_bits, ${settledSql},
     c.unconfirmed, ${unreadableSql('c')}, c.cashier, c.phone_tail AS phoneTail, c.status, c.expires_at AS expiresAt,
     a.reference, a.account_no AS number, a.account_name AS name, a.bank_name AS bank`;
 // CROSS JOIN fixes the order in which the tables are scanned.
@@ -205,7 +204,7 @@ const byText =
 
 const foundOf = ({ n: _, number, name, bank, expiresAt, ...row }: Row, now: Ms): SaleSummary => ({
   ...row,
-  exceptions: exceptionsIn(row.exceptions),
+  issues: issuesIn(row.issue_bits),
   settled: row.settled === 1,
   unconfirmed: row.unconfirmed === 1,
   unreadable: row.unreadable === 1,

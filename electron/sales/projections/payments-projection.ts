@@ -62,7 +62,7 @@ CREATE TABLE IF NOT EXISTS sale_money (
   reversed INTEGER NOT NULL,
   doubtful INTEGER NOT NULL,
   reversal_at INTEGER,
-  exceptions INTEGER NOT NULL
+  issue_bits INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS sale_money_by_time ON sale_money (at, sale);
 CREATE INDEX IF NOT EXISTS sale_money_by_reversal ON sale_money (reversal_at, sale) WHERE reversal_at IS NOT NULL;
@@ -212,8 +212,8 @@ function changeReversals(db: ProjectionDb, { sale, attempt, standing, reversed }
 
 /** An issue of a reversal counts on the day that happened, every other one on the day of the payment. */
 function countIssues(db: ProjectionDb, owner: Owner, money: SaleMoney, by: 1 | -1): void {
-  const { gross, exceptions, at } = money;
-  if (exceptions === 0) return;
+  const { gross, issue_bits, at } = money;
+  if (issue_bits === 0) return;
   const add = (what: string, when: number, amount: number) =>
     addToDay(db, { ...owner, at: when }, what, { count: by, amount: by * amount });
   add('wrong', money.reversal_at ?? at, gross);

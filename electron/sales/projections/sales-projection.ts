@@ -24,11 +24,11 @@ CREATE TABLE IF NOT EXISTS sale (
   -- When its last account expires, and what that still asks for while nothing came for it; null once nothing is awaited.
   expires_at INTEGER,
   awaited_amount INTEGER,
-  -- The alarms of its verdict as a JSON list; null for most.
-  alarms TEXT,
-  -- What came in the end, what is wrong with it (a bit for each exception), and who asked for it.
+  -- The issues of its verdict as a JSON list; null for most.
+  issues TEXT,
+  -- What came in the end, what is wrong with it (a bit for each issue), and who asked for it.
   received INTEGER,
-  exceptions INTEGER NOT NULL DEFAULT 0,
+  issue_bits INTEGER NOT NULL DEFAULT 0,
   cashier TEXT NOT NULL,
   -- Its encrypted name and note, and what was paid in cash and by credit; null for none.
   text TEXT,

@@ -2,7 +2,7 @@ import type { ProjectionDb } from '../../journal/journal.ts';
 import type { Progress, SaleId } from '../../shared/sales/sale.ts';
 import { stateOf } from '../../shared/sales/sales.ts';
 import type { Headline, Judgement } from '../../shared/sales/verdict.ts';
-import { exceptionBits } from '../history/exceptions.ts';
+import { issueBits } from '../history/issue-bits.ts';
 import { type Attempt, createRecords, type JudgedSale, type SaleRecord } from '../records.ts';
 import { awaitedAmountOf, lastExpiry } from '../view.ts';
 
@@ -22,10 +22,10 @@ CREATE INDEX IF NOT EXISTS sale_by_customer ON sale (customer);
 CREATE INDEX IF NOT EXISTS sale_by_amount ON sale (amount);
 CREATE INDEX IF NOT EXISTS sale_by_status ON sale (status);
 CREATE INDEX IF NOT EXISTS sale_by_awaited ON sale (n) WHERE awaited_amount IS NOT NULL;
-CREATE INDEX IF NOT EXISTS sale_by_alarm ON sale (n) WHERE alarms IS NOT NULL;
+CREATE INDEX IF NOT EXISTS sale_by_issue ON sale (n) WHERE issues IS NOT NULL;
 CREATE INDEX IF NOT EXISTS sale_by_cashier ON sale (cashier);
 CREATE INDEX IF NOT EXISTS sale_by_received ON sale (received) WHERE received <> amount;
-CREATE INDEX IF NOT EXISTS sale_by_exception ON sale (exceptions) WHERE exceptions <> 0;
+CREATE INDEX IF NOT EXISTS sale_by_issue_bits ON sale (issue_bits) WHERE issue_bits <> 0;
 CREATE TABLE IF NOT EXISTS sale_day (
   day INTEGER PRIMARY KEY,
   first INTEGER NOT NULL,
@@ -78,13 +78,13 @@ export function updateSearched(db: ProjectionDb, { record, judgement }: JudgedSa
   reindex(db, record.n, before, textOf(record.attempts));
   const verdict = judgement?.verdict ?? null;
   db.run(
-    `UPDATE sale SET status = ?, expires_at = ?, awaited_amount = ?, alarms = ?, received = ?, exceptions = ? WHERE n = ?`,
+    `UPDATE sale SET status = ?, expires_at = ?, awaited_amount = ?, issues = ?, received = ?, issue_bits = ? WHERE n = ?`,
     storedStatus(record, judgement),
     lastExpiry(record),
     awaitedAmountOf(record, judgement),
-    verdict?.alarms.length ? JSON.stringify(verdict.alarms) : null,
+    verdict?.issues.length ? JSON.stringify(verdict.issues) : null,
     verdict?.grossAmount || null,
-    exceptionBits(verdict),
+    issueBits(verdict),
     record.n,
   );
 }

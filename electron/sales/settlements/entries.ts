@@ -8,7 +8,7 @@ import type { SettlementIssue, SettlementMethod } from '../../shared/sales/settl
 
 export const settlementKind = 'settlement.recorded';
 
-/** What was done about an exception. The subject is a sale, or the event of an unmatched payment. */
+/** What was done about an issue. The subject is a sale, or the event of an unmatched payment. */
 export interface SettlementBody {
   readonly at: Ms;
   readonly issue: SettlementIssue;

@@ -4,7 +4,7 @@ import { hours } from '../../shared/base/units.ts';
 import { eventOf } from '../../shared/sales/evidence.ts';
 import { amountsToSettle, type SettlementIssue } from '../../shared/sales/settlements.ts';
 import { bodyOf } from '../entries.ts';
-import { exceptionsIn } from '../history/exceptions.ts';
+import { issuesIn } from '../history/issue-bits.ts';
 import type { SaleMoney } from '../history/payments.ts';
 import { mayChangeMoney } from '../records.ts';
 import {
@@ -22,7 +22,7 @@ import {
 const BALANCE_TIME = hours(1);
 
 const schema = `
--- What each exception amounts to now, and what of it is left to settle.
+-- What each issue amounts to now, and what of it is left to settle.
 CREATE TABLE IF NOT EXISTS to_settle (
   -- A sale, or the event of an unmatched payment.
   subject TEXT NOT NULL,
@@ -55,7 +55,7 @@ CREATE TABLE IF NOT EXISTS settlement (
 CREATE INDEX IF NOT EXISTS settlement_by_subject ON settlement (subject);
 `;
 
-/** Exceptions and what was done about them. Reads the tables of payments, which come before it. */
+/** Issues and what was done about them. Reads the tables of payments, which come before it. */
 export const settlementsProjection: Projection = {
   name: 'settlements',
   version: 1,
@@ -84,7 +84,7 @@ function addSettlement(db: ProjectionDb, entry: Entry): void {
 }
 
 /**
- * What a settlement that was taken back had settled is open again. It is the last one of its exception; the number in the
+ * What a settlement that was taken back had settled is open again. It is the last one of its issue; the number in the
  * body is of the till's own journal, and another one in the file of the other tills.
  */
 function takeBack(db: ProjectionDb, entry: Entry): void {
@@ -134,7 +134,7 @@ interface Item {
   readonly due: number;
 }
 
-/** Computes the exceptions of a sale again. */
+/** Computes the issues of a sale again. */
 function update(db: ProjectionDb, sale: string): void {
   db.run('DELETE FROM to_settle WHERE subject = ?', sale);
   for (const item of itemsOf(db, sale)) putItem(db, sale, item);
@@ -166,11 +166,11 @@ const settledAsWhole: ReadonlySet<string> = new Set([
 function itemsOf(db: ProjectionDb, sale: string): Item[] {
   const money = db.get<MoneyRow>(moneyOf, sale);
   if (!money) return [];
-  const { exceptions, received, reversed, doubtful, at, reversal_at, sent_at, expires_at } = money;
+  const { issue_bits, received, reversed, doubtful, at, reversal_at, sent_at, expires_at } = money;
   const sums = handedSums(db.all('SELECT issue, method, moved FROM settlement WHERE subject = ?', sale));
   const { cashForShort, cashForReversed, sentBack, forOver, forPaidTwice, forPerhapsMore } = sums;
   const amountToReceive = money.requested + sentBack;
-  const issues = exceptionsIn(exceptions);
+  const issues = issuesIn(issue_bits);
   const neededAmount = amountToReceive + givenBeyond(sums, money.requested) - cashForShort;
   const isCancelled = issues.includes('paid-after-cancel');
   const open = amountsToSettle(issues, {

@@ -50,11 +50,11 @@ const doneColumns = 'subject AS id, issue, method, moved AS amount, at, actor AS
 const unmatchedField = (field: 'candidate' | 'lostTill') =>
   `(SELECT json_extract(body, '$.${field}') FROM entry WHERE subject = t.subject AND kind = 'money.unmatched')`;
 
-/** The sale of an exception, or the one that an unmatched payment may belong to. */
+/** The sale of an issue, or the one that an unmatched payment may belong to. */
 const saleOf = `CASE t.issue WHEN 'unmatched' THEN ${unmatchedField('candidate')} ELSE t.subject END`;
 
 export const createSettlementReader = (query: QueryDb) => ({
-  /** Returns the open exceptions that are due, the oldest first. */
+  /** Returns the open issues that are due, the oldest first. */
   open: (now: Ms): readonly Line[] =>
     query.all<Line>(
       `SELECT o.*, coalesce(c.phone_tail, '') AS phoneTail, coalesce(c.cashier, '') AS cashier FROM (
@@ -73,14 +73,14 @@ export const createSettlementReader = (query: QueryDb) => ({
       ...[id, sale],
     ) !== undefined,
 
-  /** Returns what is left to settle of one exception; null for nothing. */
+  /** Returns what is left to settle of one issue; null for nothing. */
   openOne: ({ id, issue }: SettlementKey): OpenSettlement | null =>
     query.get<OpenSettlement>(
       `SELECT ${openColumns} FROM to_settle t WHERE t.open = 1 AND t.subject = ? AND t.issue = ?`,
       ...[id, issue],
     ) ?? null,
 
-  /** Returns the last settlement of one exception with the number of its entry; null for none. */
+  /** Returns the last settlement of one issue with the number of its entry; null for none. */
   lastOf: ({ id, issue }: SettlementKey): (SettlementRecord & { readonly n: number }) | null =>
     query.get<SettlementRecord & { readonly n: number }>(
       `SELECT n, ${doneColumns} FROM settlement WHERE subject = ? AND issue = ? ORDER BY n DESC LIMIT 1`,

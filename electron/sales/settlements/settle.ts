@@ -120,7 +120,7 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
       payments.listener.unmatchedChanged(unmatchedMoney(payments));
     },
 
-    /** Takes the last settlement of an exception back, which is open again; the entries of both stay. */
+    /** Takes the last settlement of an issue back, which is open again; the entries of both stay. */
     withdraw(input: WithdrawInput): Result<void> {
       const { id, issue, method } = input;
       // Other tills of the shop may have taken unmatched money off their lists already.

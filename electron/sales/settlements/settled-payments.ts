@@ -3,7 +3,7 @@ import type { Tally } from '../../shared/base/figures.ts';
 import type { Units } from '../../shared/base/money.ts';
 import type { PaymentIssue } from '../../shared/sales/payment-issues.ts';
 import { settlementIssues } from '../../shared/sales/settlements.ts';
-import { exceptionsIn } from '../history/exceptions.ts';
+import { issuesIn } from '../history/issue-bits.ts';
 import { issuesCounted, reversalsByDay, type SaleMoney } from '../history/payments.ts';
 
 /** The condition that something of a sale, named by SQL of its id, was to be settled and nothing is left. */
@@ -34,13 +34,13 @@ export function settledPayments(db: QueryDb, from: number, to: number): readonly
     ...[from, to],
   );
   return rows.map((row) => {
-    const { till, cashier, gross, at, reversal_at, exceptions } = row;
+    const { till, cashier, gross, at, reversal_at, issue_bits } = row;
     return {
       till,
       cashier,
       gross,
       issues: [...issuesCounted(row).filter(({ issue }) => leavesWhenSettled(issue)), ...reversalsOf(db, row.sale)],
-      wrongAt: exceptionsIn(exceptions).every(leavesWhenSettled) ? (reversal_at ?? at) : null,
+      wrongAt: issuesIn(issue_bits).every(leavesWhenSettled) ? (reversal_at ?? at) : null,
     };
   });
 }

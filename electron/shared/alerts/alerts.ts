@@ -34,10 +34,10 @@ export interface Announcement {
 }
 
 /**
- * Why a sale that is not the current one is shown above it. alarm, claim: see `SaleView.alert`. missed: paid
+ * Why a sale that is not the current one is shown above it. issue, claim: see `SaleView.alert`. missed: paid
  * while no window was open or the till was locked, until it is opened or dismissed. paid: for `PAID_SHOWN_FOR`.
  */
-export type AlertReason = 'alarm' | 'claim' | 'missed' | 'paid';
+export type AlertReason = 'issue' | 'claim' | 'missed' | 'paid';
 
 /** One line on the screen about a sale that is not the current one. */
 export interface Alert {
@@ -53,7 +53,7 @@ export interface Alert {
 /** Returns the alerts of a sale now, the most severe first. */
 export function alertsOf({ verdict, progress, problem }: SaleView): readonly AlertKind[] {
   const paid = verdict !== null && isPaid(verdict);
-  const kinds = new Set<AlertKind>(verdict?.alarms);
+  const kinds = new Set<AlertKind>(verdict?.issues);
   if (paid) kinds.add('paid');
   if (!paid && progress === 'refused' && problem?.code === 'keys-refused') kinds.add('keys-refused');
   return alertKinds.filter((kind) => kinds.has(kind));

@@ -15,7 +15,7 @@ export interface AlertsView {
 export const alerts = {
   /** The window is ready to play: what it is sent from now on counts as announced, also after a restart. */
   start: call<void, AlertsView>,
-  /** Removes a payment from the screen. An alarm or claim ends only when its sale is opened. */
+  /** Removes a payment from the screen. An issue or claim ends only when its sale is opened. */
   dismiss: call<SaleInput, void>,
   /** What is shown above the current sale. */
   changed: event<readonly Alert[]>,

@@ -41,7 +41,7 @@ export interface TodayView extends GrossTakings {
   /** Sales with issues that nobody has settled, and their amounts. */
   readonly wrong: Tally;
   /** Unsettled ones; a sale may be counted under several. */
-  readonly exceptions: Readonly<Partial<Record<PaymentIssue, Tally>>>;
+  readonly issues: Readonly<Partial<Record<PaymentIssue, Tally>>>;
   /** Part of the received money known only from a restored backup. */
   readonly unconfirmed: Tally;
   /** Accounts that can still be paid and are not, now. */

@@ -55,7 +55,7 @@ export function customerScreenState(view: SaleView | null): CustomerScreenState 
   const { headline } = verdict;
   if (headline === 'waiting' || headline === 'on-its-way') return account && expiresAt ? pay(view) : idle;
   if (headline === 'short' && isBalanceAwaited(view) && account) return pay(view);
-  return headline === 'paid' && verdict.alarms.length === 0 && !verdict.unconfirmed && !verdict.unreadable
+  return headline === 'paid' && verdict.issues.length === 0 && !verdict.unconfirmed && !verdict.unreadable
     ? paid(view, verdict)
     : ask(verdict);
 }
@@ -100,9 +100,9 @@ function ask(verdict: Verdict): CustomerScreenState {
 }
 
 /** Late alone is shown as late; with anything more severe it is a question. */
-function questionOf({ headline, alarms, unconfirmed, unreadable }: Verdict): Question {
+function questionOf({ headline, issues, unconfirmed, unreadable }: Verdict): Question {
   if (headline === 'paid' && (unconfirmed || unreadable)) return 'question';
-  if (headline === 'paid') return alarms.every((alarm) => alarm === 'late') ? 'late' : 'question';
+  if (headline === 'paid') return issues.every((issue) => issue === 'late') ? 'late' : 'question';
   const namedQuestions: readonly string[] = ['short', 'failed', 'expired', 'cancelled'] satisfies Question[];
   return namedQuestions.includes(headline) ? (headline as Question) : 'question';
 }

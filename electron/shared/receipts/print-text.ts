@@ -56,7 +56,7 @@ function translatedText(read: ReadText, phrase: Phrase): string {
   return read(`state.${phrase.state}.${phrase.part}`, { difference: phrase.difference });
 }
 
-/** How an exception was settled, or that it is still to settle. */
+/** How an issue was settled, or that it is still to settle. */
 function settlementText(read: ReadText, { settlement, method }: Extract<Phrase, { settlement: unknown }>): string {
   const issue = read(settlement === 'unmatched' ? 'unmatched.word' : `issue.${settlement}`, {});
   return method === null

@@ -2,32 +2,32 @@ import type { Units } from '../base/money.ts';
 import type { PaymentIssue } from './payment-issues.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Alarms of a sale when it was last acknowledged. */
+/** Issues of a sale when it was last acknowledged. */
 export interface AcknowledgedAlerts {
-  readonly alarms: readonly PaymentIssue[];
+  readonly issues: readonly PaymentIssue[];
   /** The claimed payment was received. */
   readonly claim: boolean;
   /** What had come. */
   readonly received: Units;
 }
 
-/** alarm: something is wrong with its money. claim: a claimed payment was received. */
-export type Attention = 'alarm' | 'claim';
+/** issue: something is wrong with its money. claim: a claimed payment was received. */
+export type Attention = 'issue' | 'claim';
 
-/** Alarms of a sale now. */
+/** Issues of a sale now. */
 export const unacknowledgedAlerts = (verdict: Verdict | null, isClaimed: boolean): AcknowledgedAlerts => ({
-  alarms: verdict?.alarms ?? [],
+  issues: verdict?.issues ?? [],
   claim: isClaimed && verdict?.headline === 'paid',
   received: verdict?.receivedAmount ?? (0 as Units),
 });
 
 /**
- * Returns the reason for an open alert, or null. An alarm stays open until it is acknowledged, over restarts, and opens
+ * Returns the reason for an open alert, or null. An issue stays open until it is acknowledged, over restarts, and opens
  * again when more money comes.
  */
 export function attention(now: AcknowledgedAlerts, seenAlerts: AcknowledgedAlerts | null): Attention | null {
-  if (now.alarms.some((alarm) => !seenAlerts?.alarms.includes(alarm))) return 'alarm';
-  if (now.alarms.length > 0 && isMore(now.received, seenAlerts?.received)) return 'alarm';
+  if (now.issues.some((issue) => !seenAlerts?.issues.includes(issue))) return 'issue';
+  if (now.issues.length > 0 && isMore(now.received, seenAlerts?.received)) return 'issue';
   return now.claim && !seenAlerts?.claim ? 'claim' : null;
 }
 

@@ -5,7 +5,7 @@ import type { ClaimInput, SaleId, SaleView, TimelineEntry, UnmatchedMoney } from
 import type { CheckAnswer, SalesPage, SalesQuery, SalesTotals } from './sales.ts';
 import type { OpenSettlement, SettlementKey, SettlementMethod } from './settlements.ts';
 
-/** An open exception with what identifies it in a list. */
+/** An open issue with what identifies it in a list. */
 export interface OpenSettlementLine extends OpenSettlement {
   /** The sale, or the sale an unmatched payment may belong to; null for none. */
   readonly sale: SaleId | null;
@@ -29,7 +29,7 @@ export interface StoreCredit {
   readonly name: string | null;
 }
 
-/** What was done about an exception. */
+/** What was done about an issue. */
 export interface SettleInput extends SettlementKey {
   readonly method: SettlementMethod;
   /** What the person saw as left to settle: never more than is. */
@@ -40,13 +40,13 @@ export interface SettleInput extends SettlementKey {
   readonly sale: SaleId | null;
 }
 
-/** A settlement to take back: the last one of its exception. */
+/** A settlement to take back: the last one of its issue. */
 export interface WithdrawInput extends SettlementKey {
   /** How it was settled, as the person saw it. */
   readonly method: SettlementMethod;
 }
 
-/** Exceptions to settle. */
+/** Issues to settle. */
 export const settlements = {
   /** Those the person signed in may see, the oldest first. Changes arrive as changed sales and unmatched payments. */
   open: call<void, readonly OpenSettlementLine[]>,

@@ -84,7 +84,7 @@ export interface SalesQuery {
   readonly status: SaleStatus | 'open' | null;
   /** By when something happened to its money, whenever it was asked for. */
   readonly receivedWithin: PaymentDateFilter | null;
-  readonly exception: SaleIssueFilter | null;
+  readonly issue: SaleIssueFilter | null;
   /** Who asked for the money, as the journal names them. */
   readonly cashier: string | null;
   /** Which tills' sales; at a till that works alone there are only its own. */
@@ -109,8 +109,8 @@ export interface SaleSummary {
   readonly received: Units | null;
   readonly phoneTail: string;
   readonly status: SaleStatus;
-  readonly exceptions: readonly PaymentIssue[];
-  /** Some exception was settled, and none is left to settle. */
+  readonly issues: readonly PaymentIssue[];
+  /** Some issue was settled, and none is left to settle. */
   readonly settled: boolean;
   /** See `unconfirmed` of a verdict. */
   readonly unconfirmed: boolean;

@@ -3,7 +3,7 @@ import type { Units } from '../base/money.ts';
 import type { Ms } from '../base/units.ts';
 import type { PaymentIssue } from './payment-issues.ts';
 
-/** The exceptions to settle, the most severe first. */
+/** The issues to settle, the most severe first. */
 export const settlementIssues = [
   'reversed',
   'paid-twice',
@@ -17,7 +17,7 @@ export const settlementIssues = [
 export type SettlementIssue = (typeof settlementIssues)[number];
 
 /**
- * What was done about an exception. change: given back in cash. bank: sent back by bank. cash: the customer paid the
+ * What was done about an issue. change: given back in cash. bank: sent back by bank. cash: the customer paid the
  * missing amount in cash. goods-back: the goods were not given, or were returned. matched: the payment belongs to a
  * sale. nothing-more: the service confirmed that no more money came.
  */
@@ -34,7 +34,7 @@ export const settlementMethods = [
 ] as const;
 export type SettlementMethod = (typeof settlementMethods)[number];
 
-/** What can be done about each exception, the usual first. */
+/** What can be done about each issue, the usual first. */
 export const methodsFor: Readonly<Record<SettlementIssue, readonly SettlementMethod[]>> = {
   reversed: ['cash', 'goods-back', 'written-off'],
   'paid-twice': ['change', 'bank', 'credit', 'goods'],
@@ -46,13 +46,13 @@ export const methodsFor: Readonly<Record<SettlementIssue, readonly SettlementMet
   short: ['cash', 'goods', 'bank', 'written-off'],
 };
 
-/** Names one exception: of a sale over all its accounts, or the event of an unmatched payment. */
+/** Names one issue: of a sale over all its accounts, or the event of an unmatched payment. */
 export interface SettlementKey {
   readonly id: string;
   readonly issue: SettlementIssue;
 }
 
-/** An exception of which something is still to be settled. */
+/** An issue of which something is still to be settled. */
 export interface OpenSettlement extends SettlementKey {
   /** What is left to settle; 0 for an unmatched payment of an unknown amount. */
   readonly amount: Units;
@@ -71,7 +71,7 @@ export const amountOfSettlement = (
   method: SettlementMethod,
 ): Units => (issue === 'short' && method === 'bank' ? heldAmount : amount);
 
-/** What was recorded about an exception. */
+/** What was recorded about an issue. */
 export interface SettlementRecord extends SettlementKey {
   readonly method: SettlementMethod;
   /** What changed hands, or what was given up. */
@@ -81,7 +81,7 @@ export interface SettlementRecord extends SettlementKey {
   readonly by: string;
 }
 
-/** The exceptions of one sale. */
+/** The issues of one sale. */
 export interface SaleSettlement {
   readonly open: readonly OpenSettlement[];
   readonly done: readonly SettlementRecord[];
@@ -105,7 +105,7 @@ interface PaymentAmounts {
 }
 
 /**
- * Returns what is to be settled of a sale over all its accounts. No money is in two exceptions: what settles a payment
+ * Returns what is to be settled of a sale over all its accounts. No money is in two issues: what settles a payment
  * as a whole leaves out its parts.
  */
 export function amountsToSettle(

@@ -62,7 +62,7 @@ export interface Verdict extends IssueAxes {
   readonly saidBy: { readonly source: 'read' | 'event'; readonly observedAt: Ms } | null;
   readonly payer: string | null;
   readonly refid: string | null;
-  readonly alarms: readonly PaymentIssue[];
+  readonly issues: readonly PaymentIssue[];
 }
 
 /** What came on one account of a sale. */
@@ -133,7 +133,7 @@ export function judge(sale: SaleSubject): Judgement {
     refid: money.find(({ facts }) => facts.refid !== null)?.facts.refid ?? latest(records, (facts) => facts.refid),
   };
   return {
-    verdict: { ...axes, headline: headline(axes, records.some(isOtherCurrency)), alarms: issuesOf(axes) },
+    verdict: { ...axes, headline: headline(axes, records.some(isOtherCurrency)), issues: issuesOf(axes) },
     accounts: books.map(moneyOf),
     expiresAt: ms(Math.max(...sale.accounts.map(({ expiresAt }) => expiresAt))),
   };
@@ -260,7 +260,7 @@ function mismatchOf(books: readonly AccountBook[]): Pick<Verdict, 'askedMismatch
   return each.findLast(({ askedMismatch }) => askedMismatch) ?? { askedMismatch: false, askedAtService: null };
 }
 
-type Axes = Omit<Verdict, 'headline' | 'alarms'>;
+type Axes = Omit<Verdict, 'headline' | 'issues'>;
 
 function headline(axes: Axes, hasOtherCurrency: boolean): Headline {
   if (axes.standing !== 'standing') return axes.standing;

@@ -93,7 +93,7 @@ export interface Totals extends GrossTakings {
   /** Of `collected`, what is known from a restored copy alone; absent when there is none. */
   readonly unconfirmed?: Tally;
   /** Each issue and its amount, as of the end of the range. */
-  readonly exceptions: Readonly<Partial<Record<PaymentIssue, Tally>>>;
+  readonly issues: Readonly<Partial<Record<PaymentIssue, Tally>>>;
   /** Absent where sales alone are counted. */
   readonly settlements?: SettlementTotals;
 }

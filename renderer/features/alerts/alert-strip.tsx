@@ -24,7 +24,7 @@ export function AlertStrip() {
   const [alert, ...others] = all.filter(({ id, reason }) => reason !== 'paid' && id !== current);
   const view = useTill(selectSale(alert?.id ?? null));
   if (isLocked || !alert || !view) return null;
-  const Icon = alert.reason === 'alarm' ? TriangleAlert : BellRing;
+  const Icon = alert.reason === 'issue' ? TriangleAlert : BellRing;
   return (
     <section className={`bar ${styles.strip}`} data-reason={alert.reason} aria-label={t('alert.label')}>
       <Icon className={styles.icon} aria-hidden="true" />
@@ -45,7 +45,7 @@ export function AlertStrip() {
 function Words({ view, reason }: { readonly view: SaleView; readonly reason: AlertReason }) {
   const { t } = useTranslation();
   const sale = t('alert.sale', { amount: formatNaira(view.amount.units), tail: view.phoneTail });
-  const first = reason === 'alarm' ? headlineText(t, view) : t(reason === 'missed' ? 'alert.missed' : 'alert.claim');
+  const first = reason === 'issue' ? headlineText(t, view) : t(reason === 'missed' ? 'alert.missed' : 'alert.claim');
   const what = [first, ...moreFacts(t, view)];
   return (
     <p className="fill">

@@ -92,7 +92,7 @@ const tableOf = (title: string, sales: readonly SaleSummary[], ownTill: string |
     codeInFile(sale.status),
     sale.amount,
     sale.received,
-    codeInFile(sale.exceptions.join(' ')),
+    codeInFile(sale.issues.join(' ')),
     sale.phoneTail,
     sale.account?.number ?? null,
     sale.account?.bank ?? null,

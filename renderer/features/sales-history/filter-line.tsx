@@ -41,19 +41,19 @@ function StatusFilter({ filters, onFilter }: FilterProps) {
 }
 
 /** Filters by issue or claim; a sale with several is found by each. */
-function ExceptionFilter({ filters, onFilter }: FilterProps) {
+function IssueFilter({ filters, onFilter }: FilterProps) {
   const { t } = useTranslation();
   return (
     <FilterChip
-      label={t('sales.exception.label')}
-      value={filters.exception ?? ''}
+      label={t('sales.issue.label')}
+      value={filters.issue ?? ''}
       options={[
-        ['', t('sales.exception.none')],
-        ['any', t('sales.exception.any')],
+        ['', t('sales.issue.none')],
+        ['any', t('sales.issue.any')],
         ...paymentIssues.map((name) => [name, t(`issue.${name}`)] as const),
-        ['claimed', t('sales.exception.claimed')],
+        ['claimed', t('sales.issue.claimed')],
       ]}
-      onChoose={(issue) => onFilter({ exception: saleIssueFilters.find((name) => name === issue) ?? null })}
+      onChoose={(issue) => onFilter({ issue: saleIssueFilters.find((name) => name === issue) ?? null })}
     />
   );
 }
@@ -157,7 +157,7 @@ export function FilterLine({ box, filters, onFilter, onDown, onEnter }: FilterLi
       <DateRangeSelect withAny chosen={filters.days} onChoose={(days) => onFilter({ days })} />
       <ScopeSelect chosen={filters.scope} onChoose={(scope) => onFilter({ scope })} />
       <StatusFilter filters={filters} onFilter={onFilter} />
-      <ExceptionFilter filters={filters} onFilter={onFilter} />
+      <IssueFilter filters={filters} onFilter={onFilter} />
       <CashierFilter filters={filters} onFilter={onFilter} />
       {isNarrowed(filters) && (
         <Button variant="bare" icon={X} onClick={() => onFilter({ ...noFilters, words: filters.words })}>

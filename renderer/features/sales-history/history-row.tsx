@@ -31,7 +31,7 @@ const selectLiveSale =
 const mergeLive = (row: SaleSummary, live: SaleView): SaleSummary => ({
   ...row,
   status: stateOf(live),
-  exceptions: live.verdict ? issuesOf(live.verdict) : [],
+  issues: live.verdict ? issuesOf(live.verdict) : [],
   settled: isSettled(live.settlement),
   unreadable: live.verdict?.unreadable ?? false,
   unconfirmed: live.verdict?.unconfirmed ?? false,
@@ -109,18 +109,18 @@ const Cell = ({ name, children }: { readonly name: string; readonly children: Re
 );
 
 /** Whether nothing is wrong with it any more. */
-const isQuiet = ({ settled, status, exceptions, unconfirmed, unreadable }: SaleSummary): boolean =>
-  settled && !unconfirmed && !unreadable && isSettledWhole(status, exceptions);
+const isQuiet = ({ settled, status, issues, unconfirmed, unreadable }: SaleSummary): boolean =>
+  settled && !unconfirmed && !unreadable && isSettledWhole(status, issues);
 
 /** The status and the issues it does not state itself (rule 5). */
 function State({ sale }: { readonly sale: SaleSummary }) {
-  const { status, exceptions, unconfirmed, unreadable } = sale;
+  const { status, issues, unconfirmed, unreadable } = sale;
   const { t } = useTranslation();
   const { icon: Icon } = statusStyles[status];
   const quiet = isQuiet(sale);
-  const issues = exceptions.filter((name) => name !== (status === 'mismatch' ? 'asked-mismatch' : status));
+  const otherIssues = issues.filter((name) => name !== (status === 'mismatch' ? 'asked-mismatch' : status));
   const others = [
-    ...issues.map((name) => t(`issue.${name}`)),
+    ...otherIssues.map((name) => t(`issue.${name}`)),
     ...(quiet && sale.settled ? [t('settle.mark')] : []),
     ...(unconfirmed ? [t('sales.unconfirmed')] : []),
     ...(unreadable ? [t('sales.unreadable')] : []),

@@ -89,7 +89,7 @@ function Money({ totals, cashCount }: MoneyProps) {
 function Wrong({ totals }: { readonly totals: Totals }) {
   const { t } = useTranslation();
   const lines: TallyLine[] = paymentIssues.flatMap((name) => {
-    const tally = totals.exceptions[name];
+    const tally = totals.issues[name];
     return tally ? [{ name: t(`issue.${name}`), tally }] : [];
   });
   if (totals.unmatched.count > 0) lines.push({ name: t('staff.report.unmatched'), tally: totals.unmatched });

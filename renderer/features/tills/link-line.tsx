@@ -64,7 +64,7 @@ export function LinkLine({ status }: { readonly status: ShopMemberStatus }) {
         <WhyAlone host={host} refusal={link.refusal} />
       </div>
       {problem && (
-        <div role="alert" className={styles.alarm}>
+        <div role="alert" className={styles.warning}>
           <Problem>{t(`problem.${problem}.what`)}</Problem>
           <p>{t(`problem.${problem}.next`)}</p>
           {problem !== 'broken' && link.state === 'linked' && <HealTill />}

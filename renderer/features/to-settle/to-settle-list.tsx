@@ -19,7 +19,7 @@ import { amountText, issueName, methodName, whatText } from '../sale/settle/sett
 import styles from './to-settle-list.module.css';
 import { useToSettle } from './to-settle-row.tsx';
 
-/** Every open exception: one sentence, whose it is and since when, and what can be done about it. */
+/** Every open issue: one sentence, whose it is and since when, and what can be done about it. */
 export function ToSettleList() {
   const { t } = useTranslation();
   const { value: lines, failure, refetch } = useToSettle();

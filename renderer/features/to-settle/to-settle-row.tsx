@@ -10,7 +10,7 @@ import styles from './to-settle-row.module.css';
 
 const REFRESH = minutes(1);
 
-/** Returns the open exceptions that the user may see, the oldest first; its length is the count for a badge. */
+/** Returns the open issues that the user may see, the oldest first; its length is the count for a badge. */
 export function useToSettle(): Query<readonly OpenSettlementLine[]> {
   const { bridge } = useServices();
   // A partial payment is listed an hour after it was received, which is no event.

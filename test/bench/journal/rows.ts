@@ -125,7 +125,7 @@ const evidenceOf = (sale: Sale, ending: Ending, paid: boolean): Evidence => ({
   },
 });
 
-/** One sale as the till records it: intent, request, account, shown, waiting, how it ended, and that somebody saw an alarm. */
+/** One sale as the till records it: intent, request, account, shown, waiting, how it ended, and that somebody saw an alert. */
 export function saleDrafts(
   vault: Vault,
   n: number,
@@ -167,7 +167,7 @@ export function saleDrafts(
     ...(ending === 'short'
       ? [
           followUpDraft('alert.acknowledged', sale.id, 'till', {
-            alarms: ['short'],
+            issues: ['short'],
             claim: false,
             received: (sale.units * receivedShare.short) as Units,
             at,

@@ -16,7 +16,7 @@ const stray = (eventId: string) => strayPayment(eventId, { accountTail: '6354' }
 const came5000 = { receivedAmount: units(5_000), difference: units(3_499.5) };
 const afterwards = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 
-const alarms: readonly [what: AlertKind, verdict: Verdict, said: RegExp][] = [
+const issues: readonly [what: AlertKind, verdict: Verdict, said: RegExp][] = [
   [
     'short',
     shortBy500(1_500.5),
@@ -24,17 +24,17 @@ const alarms: readonly [what: AlertKind, verdict: Verdict, said: RegExp][] = [
   ],
   [
     'late',
-    moneyIn({ ...came5000, timing: 'late', alarms: ['late'] }),
+    moneyIn({ ...came5000, timing: 'late', issues: ['late'] }),
     /^Attention\. five thousand naira received late\./,
   ],
-  ['reversing', moneyIn({ headline: 'reversing', alarms: ['reversing'] }), /^Attention\. .* is being reversed\.$/],
-  ['reversed', moneyIn({ headline: 'reversed', alarms: ['reversed'] }), /^Attention\. .* was reversed\.$/],
-  ['paid-after-cancel', moneyIn({ alarms: ['paid-after-cancel'] }), /^Attention\. .* received for a cancelled sale\.$/],
-  ['paid-unseen', moneyIn({ alarms: ['paid-unseen'] }), /^Attention\. An account that was never shown received .*\.$/],
-  ['asked-mismatch', moneyIn({ headline: 'mismatch', alarms: ['asked-mismatch'] }), /^Attention\. The amounts differ/],
+  ['reversing', moneyIn({ headline: 'reversing', issues: ['reversing'] }), /^Attention\. .* is being reversed\.$/],
+  ['reversed', moneyIn({ headline: 'reversed', issues: ['reversed'] }), /^Attention\. .* was reversed\.$/],
+  ['paid-after-cancel', moneyIn({ issues: ['paid-after-cancel'] }), /^Attention\. .* received for a cancelled sale\.$/],
+  ['paid-unseen', moneyIn({ issues: ['paid-unseen'] }), /^Attention\. An account that was never shown received .*\.$/],
+  ['asked-mismatch', moneyIn({ headline: 'mismatch', issues: ['asked-mismatch'] }), /^Attention\. The amounts differ/],
   [
     'paid-then-failed',
-    moneyIn({ alarms: ['paid-then-failed'] }),
+    moneyIn({ issues: ['paid-then-failed'] }),
     /^Attention\. The payment service now says that .* failed\.$/,
   ],
 ];
@@ -50,7 +50,7 @@ describe('an announcement', () => {
     expect(till.spoken).toEqual(['one thousand five hundred naira, fifty kobo received.']);
   });
 
-  it.each(alarms)('plays an alarm for %s and speaks it as one', async (_, verdict, expectedSpeech) => {
+  it.each(issues)('plays an alarm for %s and speaks it as one', async (_, verdict, expectedSpeech) => {
     const till = await openTill({ sales: [viewOf('a')], preferences: speaking });
     vi.useFakeTimers();
     till.news('sales', 'changed', viewOf('a', { verdict }));
@@ -150,7 +150,7 @@ describe('after a restart', () => {
   });
 
   it('announces the alarm of a sale announced as Paid, and not Paid again', async () => {
-    const view = viewOf('a', { verdict: moneyIn({ headline: 'reversed', alarms: ['reversed'] }) });
+    const view = viewOf('a', { verdict: moneyIn({ headline: 'reversed', issues: ['reversed'] }) });
     const till = await openTill({ sales: [view] }, { sales: { a: ['paid'] } });
     expect(till.cues).toEqual(['alarm']);
   });

@@ -13,23 +13,23 @@ const other = (verdict: Verdict | null = null) =>
 const both = { sales: [viewOf('a'), other(), unissuedSale('u', { progress: 'unknown' })], currentSaleId: idOf('a') };
 const strip = () => screen.queryByRole('region', { name: en('alert.label') });
 
-describe('an alarm for a sale that is not the current one', () => {
+describe('an alert for a sale that is not the current one', () => {
   it.each<[string, Verdict, string]>([
     ['short', shortBy500(1_500.5), en('state.short.word', { difference: '₦500.00' })],
-    ['late', moneyIn({ timing: 'late', alarms: ['late'] }), 'Paid late. Received late: the account had expired'],
+    ['late', moneyIn({ timing: 'late', issues: ['late'] }), 'Paid late. Received late: the account had expired'],
     [
       'taken back',
-      moneyIn({ headline: 'reversed', standing: 'reversed', alarms: ['reversed'] }),
+      moneyIn({ headline: 'reversed', standing: 'reversed', issues: ['reversed'] }),
       en('state.reversed.word'),
     ],
     [
       'cancelled',
-      moneyIn({ account: 'cancelled', alarms: ['paid-after-cancel'] }),
+      moneyIn({ account: 'cancelled', issues: ['paid-after-cancel'] }),
       'Paid. Received after cancel: the sale was cancelled here',
     ],
     [
       'mismatched',
-      moneyIn({ headline: 'mismatch', askedMismatch: true, alarms: ['asked-mismatch'] }),
+      moneyIn({ headline: 'mismatch', askedMismatch: true, issues: ['asked-mismatch'] }),
       en('state.mismatch.word'),
     ],
   ])('names one that is %s, and sounds', async (_, verdict, words) => {
@@ -42,7 +42,7 @@ describe('an alarm for a sale that is not the current one', () => {
 
   it('names money that came to an account nobody saw', async () => {
     const till = await openTill(both);
-    const verdict = moneyIn({ account: 'unseen', alarms: ['paid-unseen'] });
+    const verdict = moneyIn({ account: 'unseen', issues: ['paid-unseen'] });
     till.news('sales', 'changed', unissuedSale('u', { progress: 'unknown', verdict }));
     expect(till.cues).toEqual(['alarm']);
     expect(strip()?.textContent).toContain(`${en('state.paid.word')}. ${en('fact.paid-unseen')}`);
@@ -50,7 +50,7 @@ describe('an alarm for a sale that is not the current one', () => {
 
   it('stays outside the checkout screen, so that it can neither cover an account nor be read as its verdict', async () => {
     const till = await openTill(both);
-    till.news('sales', 'changed', other(moneyIn({ timing: 'late', alarms: ['late'] })));
+    till.news('sales', 'changed', other(moneyIn({ timing: 'late', issues: ['late'] })));
     expect(screen.getByRole('main').contains(strip())).toBe(false);
     expect(till.status()).toBe(`${en('state.waiting.word')} ${en('state.waiting.means')}`);
     expect(screen.getAllByRole('status')).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('an alarm for a sale that is not the current one', () => {
     expect(document.activeElement?.contains(screen.getByRole('status'))).toBe(true);
   });
 
-  it('shows one at a time, alarms before money that is in, and says how many wait', async () => {
+  it('shows one at a time, issues before money that is in, and says how many wait', async () => {
     const claim = { raisedAt: NOW, bank: '', amount: '', time: '', sender: '', sessionId: '' };
     const till = await openTill({
       sales: [viewOf('a'), other(), viewOf('c', { claim })],

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { saleIssuesOf } from '../../../electron/shared/sales/sale-headline.ts';
 import { isPaid, type Verdict } from '../../../electron/shared/sales/verdict.ts';
-import { Exceptions } from '../../../renderer/features/sale/exceptions.tsx';
+import { Issues } from '../../../renderer/features/sale/issues.tsx';
 import { statusStyleOf } from '../../../renderer/features/sale/status-style.ts';
 import { factText, headlineText, newsText } from '../../../renderer/features/sale/status-text.ts';
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
@@ -101,7 +101,7 @@ describe('rule 5 on the screen', () => {
       fc.property(verdicts, (verdict) => {
         const { unmount } = render(
           <I18nextProvider i18n={i18n}>
-            <Exceptions settlement={{ open: [], done: [] }} verdict={verdict} />
+            <Issues settlement={{ open: [], done: [] }} verdict={verdict} />
           </I18nextProvider>,
         );
         const itemTexts = screen.queryAllByRole('listitem').map((item) => item.textContent);

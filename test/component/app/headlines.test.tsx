@@ -60,7 +60,7 @@ describe('the words of each headline', () => {
   });
 
   it('shows a payment to an account that was never displayed, although the response was lost', async () => {
-    const verdict = moneyIn({ account: 'unseen', alarms: ['paid-unseen'] });
+    const verdict = moneyIn({ account: 'unseen', issues: ['paid-unseen'] });
     const till = await show(unissuedSale('a', { progress: 'unknown', verdict }));
     expect(till.status()).toBe('Paid ₦1,500.50');
     checkout().getByText(en('fact.paid-unseen'));
@@ -75,7 +75,7 @@ describe('a headline of two facts', () => {
   const part = { received: 'part', receivedAmount: units(1_000.5), difference: units(-500) } as const;
 
   it('shows underpaid, then expired', async () => {
-    const verdict = moneyIn({ ...part, headline: 'short', alarms: ['short'], expired: true });
+    const verdict = moneyIn({ ...part, headline: 'short', issues: ['short'], expired: true });
     const till = await show(viewOf('a', { verdict }));
     expect(till.status()).toMatch(/^Underpaid by ₦500\.00 /);
     expect(checkoutTexts()).toContain(en('fact.expired'));
@@ -83,7 +83,7 @@ describe('a headline of two facts', () => {
   });
 
   it('shows underpaid and late', async () => {
-    const verdict = moneyIn({ ...part, headline: 'short', timing: 'late', alarms: ['short', 'late'], expired: true });
+    const verdict = moneyIn({ ...part, headline: 'short', timing: 'late', issues: ['short', 'late'], expired: true });
     await show(viewOf('a', { verdict }));
     expect(checkoutTexts()).toEqual([en('fact.late'), en('fact.expired')]);
   });
@@ -96,7 +96,7 @@ describe('a headline of two facts', () => {
   });
 
   it('names the fee as the reason of an underpayment, and still shows it as underpaid', async () => {
-    const verdict = moneyIn({ ...part, headline: 'short', feeExplains: true, alarms: ['short'] });
+    const verdict = moneyIn({ ...part, headline: 'short', feeExplains: true, issues: ['short'] });
     const till = await show(viewOf('a', { verdict }));
     expect(till.status()).toMatch(enPattern('state.waiting.means'));
     expect(checkoutTexts()).toEqual([en('fact.fee')]);

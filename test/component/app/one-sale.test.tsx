@@ -42,7 +42,7 @@ describe('one sale', () => {
     await screen.findByRole('list', { name: en('timeline.title') });
   });
 
-  it('puts the exception and its settlement before the facts, and is not green over it', async () => {
+  it('puts the issue and its settlement before the facts, and is not green over it', async () => {
     const verdict = moneyIn({ received: 'over', receivedAmount: units(2_000.5), difference: units(500) });
     const open = [{ id: 'a', issue: 'over', amount: units(500), heldAmount: units(500), since: NOW } as const];
     await openOne(viewOf('a', { verdict, settlement: { open, done: [] } }));
@@ -75,7 +75,7 @@ describe('one sale', () => {
     expect(list.closest('header')?.dataset.tone).toBe('paid');
   });
 
-  it('shows what was done about an exception below what happened', async () => {
+  it('shows what was done about an issue below what happened', async () => {
     const verdict = moneyIn({ received: 'over', receivedAmount: units(2_000.5), difference: units(500) });
     const what = { id: 'a', issue: 'over', amount: units(500) } as const;
     const done = [{ ...what, method: 'cash', at: NOW, by: 'ada' } as const];

@@ -15,7 +15,7 @@ const paidStrip = () => screen.queryByRole('region', { name: alert.paid });
 const currentSale = viewOf('current');
 const other = viewOf('other');
 const open = () => openTill({ sales: [currentSale, other], currentSaleId: idOf('current') });
-const over = moneyIn({ received: 'over', receivedAmount: units(2_000), difference: units(499.5), alarms: ['over'] });
+const over = moneyIn({ received: 'over', receivedAmount: units(2_000), difference: units(499.5), issues: ['over'] });
 
 describe('a payment of another sale', () => {
   it('is shown, and goes by itself where nothing is wrong with it', async () => {

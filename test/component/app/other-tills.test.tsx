@@ -72,7 +72,7 @@ it('offers to print a sale of another till and to add a note, and nothing that c
 });
 
 it('lists what is wrong with a Paid sale of another till, which has no bands here, and offers to hand it over', async () => {
-  const over = moneyIn({ received: 'over', receivedAmount: units(1_502), difference: units(500), alarms: ['over'] });
+  const over = moneyIn({ received: 'over', receivedAmount: units(1_502), difference: units(500), issues: ['over'] });
   const open = [
     { id: 'x', attempt: 1, issue: 'over', amount: units(500), heldAmount: units(500), since: NOW },
   ] as const;

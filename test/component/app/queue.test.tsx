@@ -49,7 +49,7 @@ describe('the list of sales', () => {
     const what = { id: '1', attempt: 1, issue: 'short', amount: units(500) } as const;
     const done = { ...what, method: 'cash', at: ms(1), by: 'ada' } as const;
     const leftOver = { ...what, heldAmount: units(11_500), since: ms(1) } as const;
-    const verdict = { ...shortBy500(12_000), alarms: ['short'] } as const;
+    const verdict = { ...shortBy500(12_000), issues: ['short'] } as const;
     const sale = { amount: naira(units(12_000)), verdict };
     const till = await openTill({ sales: [at('1', 1, { ...sale, settlement: { open: [leftOver], done: [] } })] });
     expect(rows(/^Open/)[0]).toContain(en('state.short.mark'));

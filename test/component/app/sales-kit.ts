@@ -20,7 +20,7 @@ export const foundSale = (n: number, more: Partial<SaleSummary> = {}): SaleSumma
   received: null,
   phoneTail: String(n).padStart(4, '0'),
   status: 'paid',
-  exceptions: [],
+  issues: [],
   settled: false,
   unconfirmed: false,
   unreadable: false,

@@ -123,10 +123,10 @@ describe('the list of sales', () => {
     expect(screen.getByRole('main').querySelectorAll('[aria-busy="true"]')).toHaveLength(1);
   });
 
-  it('narrows by state, exception, day and cashier', async () => {
+  it('narrows by state, issue, day and cashier', async () => {
     const till = await openSales({ all: [foundSale(1, { cashier: 'Ada' }), foundSale(2, { cashier: 'Bola' })] });
     await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.status.label') }), 'Expired');
-    await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.exception.label') }), 'Received late');
+    await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.issue.label') }), 'Received late');
     await till.user.selectOptions(await screen.findByRole('combobox', { name: en('sales.cashier.label') }), 'Bola');
     await till.user.selectOptions(screen.getByRole('combobox', { name: en('range.label') }), en('range.between'));
     await till.user.type(screen.getByLabelText(en('range.from')), '2026-11-20');
@@ -136,7 +136,7 @@ describe('the list of sales', () => {
       expect(screen.getByLabelText<HTMLInputElement>(name).value, name).toBe('20/11/2026');
     expect(searchQueries(till).at(-1)).toMatchObject({
       status: 'expired',
-      exception: 'late',
+      issue: 'late',
       cashier: 'Bola',
       from: Date.UTC(2026, 10, 19, 23),
       to: Date.UTC(2026, 10, 20, 23),
@@ -162,15 +162,15 @@ describe('the list of sales', () => {
   it('finds those that a customer spoke for', async () => {
     const till = await openSales();
     await till.user.selectOptions(
-      screen.getByRole('combobox', { name: en('sales.exception.label') }),
-      en('sales.exception.claimed'),
+      screen.getByRole('combobox', { name: en('sales.issue.label') }),
+      en('sales.issue.claimed'),
     );
-    expect(searchQueries(till).at(-1)).toMatchObject({ exception: 'claimed' });
+    expect(searchQueries(till).at(-1)).toMatchObject({ issue: 'claimed' });
   });
 
   it('shows every issue in words next to the status, and the received amount where it differs', async () => {
     await openSales({
-      all: [foundSale(1, { exceptions: ['over', 'late'], unconfirmed: true, received: units(1_500) })],
+      all: [foundSale(1, { issues: ['over', 'late'], unconfirmed: true, received: units(1_500) })],
     });
     const [row] = await rows();
     expect(row?.textContent).toContain('Paid');
@@ -179,7 +179,7 @@ describe('the list of sales', () => {
   });
 
   it('shows a settled sale without the colour of a problem, unless something else is wrong', async () => {
-    const settledSale = { status: 'short', exceptions: ['short'], settled: true } as const;
+    const settledSale = { status: 'short', issues: ['short'], settled: true } as const;
     await openSales({
       all: [
         foundSale(1, settledSale),

@@ -44,7 +44,7 @@ const money = {
 };
 const overpaid = (more: Partial<SaleView> = {}) =>
   viewOf('a', {
-    verdict: moneyIn({ received: 'over', receivedAmount: units(2_000.5), difference: units(500), alarms: ['over'] }),
+    verdict: moneyIn({ received: 'over', receivedAmount: units(2_000.5), difference: units(500), issues: ['over'] }),
     settlement: { open: [over], done: [] },
     ...more,
   });

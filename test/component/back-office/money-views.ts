@@ -18,7 +18,7 @@ export function salesTotalsOf(days = 1, more: Partial<TodayView> = {}): TodayVie
     from,
     to,
     ...sums,
-    exceptions: { short: tally(1, 1_500) },
+    issues: { short: tally(1, 1_500) },
     open: tally(1, 8_500),
     unconfirmed: none,
     medianWait: ms(41_000),

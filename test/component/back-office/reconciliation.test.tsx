@@ -53,7 +53,7 @@ describe('the statement of a wallet', () => {
     await waitFor(() =>
       expect(till.calls('sales', 'search').at(-1)).toMatchObject({
         receivedWithin: { from: NOW - 3_600_000 + 1, to: NOW + 1, hour: null },
-        exception: 'short',
+        issue: 'short',
       }),
     );
   });

@@ -151,10 +151,10 @@ describe('the dashboard', () => {
   });
 
   it.each([
-    [/^Net received/, { receivedWithin: { ...today, hour: null }, exception: null }],
-    [/^Problems/, { receivedWithin: { ...today, hour: null }, exception: 'any' }],
+    [/^Net received/, { receivedWithin: { ...today, hour: null }, issue: null }],
+    [/^Problems/, { receivedWithin: { ...today, hour: null }, issue: 'any' }],
     [new RegExp(`^${en('office:today.open')}`), { receivedWithin: null, status: 'open' }],
-    ['Underpaid', { receivedWithin: { ...today, hour: null }, exception: 'short' }],
+    ['Underpaid', { receivedWithin: { ...today, hour: null }, issue: 'short' }],
     ['Practice cashier', { receivedWithin: { ...today, hour: null }, cashier: 'practice' }],
     ['14:00 – 15:00: ₦20,000.00 (2)', { receivedWithin: { ...today, hour: 14 } }],
   ])('links %s to its sales', async (name, expectedSearch) => {
@@ -200,7 +200,7 @@ describe('the dashboard', () => {
         collected: none,
         wrong: none,
         open: none,
-        exceptions: {},
+        issues: {},
         medianWait: null,
         byCashier: [],
         byTill: [],

@@ -95,7 +95,7 @@ describe("the customer's screen", () => {
   it.each<[CustomerScreenState, string]>([
     [customerScreenState(viewOf('a', { verdict: shortBy500(1_500.5) })), '₦1,000.50 received₦500.00 is still missing.'],
     [
-      customerScreenState(viewOf('a', { verdict: moneyIn({ alarms: ['late'] }) })),
+      customerScreenState(viewOf('a', { verdict: moneyIn({ issues: ['late'] }) })),
       '₦1,500.50 received lateIt was paid after this account',
     ],
     [{ kind: 'ask', why: 'failed', received: null, missing: null }, en('customer.ask.failed.word')],

@@ -47,7 +47,7 @@ describe.each(languageNames)('in %s', (language) => {
     ['waiting', verdictOf()],
     ['Paid', moneyIn()],
     ['short', shortBy500(1_500.5)],
-    ['taken back', moneyIn({ headline: 'reversed', standing: 'reversed', alarms: ['reversed'] })],
+    ['taken back', moneyIn({ headline: 'reversed', standing: 'reversed', issues: ['reversed'] })],
   ] as const)('shows words instead of keys: %s', async (_what, verdict) => {
     await open(language, verdict, {
       environment: 'practice',

@@ -36,7 +36,7 @@ const searchedSales = {
   to: 1,
   status: 'paid',
   receivedWithin: { from: 0, to: 1, hour: 14 },
-  exception: 'any',
+  issue: 'any',
   cashier: null,
   scope: 'shop',
   before: null,

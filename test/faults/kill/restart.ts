@@ -84,9 +84,9 @@ async function strangersPay(counter: Counter, life: Life): Promise<void> {
     const id = sale as SaleId;
     const noticing = until(async () => {
       await life.call('checkNow', id);
-      const alarms = counter.screen.of(id)?.view.verdict?.alarms ?? [];
-      return alarms.includes('paid-unseen') || alarms.includes('paid-twice');
+      const issues = counter.screen.of(id)?.view.verdict?.issues ?? [];
+      return issues.includes('paid-unseen') || issues.includes('paid-twice');
     });
-    await noticing.catch(() => counter.findings.lost.push(`${number} was paid, nobody ever saw it, and no alarm`));
+    await noticing.catch(() => counter.findings.lost.push(`${number} was paid, nobody ever saw it, and no alert`));
   }
 }

@@ -34,7 +34,7 @@ const wrongFromTheStart = async (kit: FaultKit) => {
   await countsRight(kit, view, sentAt);
   await kit.pay(view.account.number);
   await kit.becomes(view.id, isPaid, 'paid');
-  assert.deepEqual(kit.view(view.id).verdict?.alarms, []);
+  assert.deepEqual(kit.view(view.id).verdict?.issues, []);
 };
 
 /** Sets the clock while an account is open. */
@@ -47,7 +47,7 @@ const jumps = (by: number) => async (kit: FaultKit) => {
   assert.equal(kit.view(view.id).verdict?.headline, 'waiting');
   await kit.pay(view.account.number);
   await kit.becomes(view.id, isPaid, 'paid after the jump');
-  assert.deepEqual(kit.view(view.id).verdict?.alarms, []);
+  assert.deepEqual(kit.view(view.id).verdict?.issues, []);
 };
 
 /** The computer is taken to another zone, or daylight saving ends. */
@@ -83,7 +83,7 @@ const sleeps = (before: number, after: number) => async (kit: FaultKit) => {
   await kit.sleep(after);
   assert.equal(kit.view(paid.id).verdict?.received, 'none');
   await wakes(kit, () => isPaid(kit.view(paid.id)));
-  assert.deepEqual(kit.view(paid.id).verdict?.alarms, []);
+  assert.deepEqual(kit.view(paid.id).verdict?.issues, []);
   const over = before + after > DAY;
   await wakes(kit, () => kit.view(unpaid.id).verdict?.headline === (over ? 'expired' : 'waiting'));
 };
@@ -117,7 +117,7 @@ const midRequest = (duration: number) => async (kit: FaultKit) => {
   kit.line.heal();
   const [number = ''] = kit.accounts();
   await kit.pay(number, duration > DAY ? { late: true } : {});
-  await wakes(kit, () => kit.view(view.id).verdict?.alarms.includes('paid-unseen') === true);
+  await wakes(kit, () => kit.view(view.id).verdict?.issues.includes('paid-unseen') === true);
 };
 
 const impatient = { deadlines: { read: ms(700), write: ms(1_200) } };

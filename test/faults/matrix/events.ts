@@ -30,7 +30,7 @@ const reportedEvents = (change: (events: Events) => Events, byListAlone: boolean
     ['waiting', 'paid', 'waiting'],
   );
   assert.deepEqual(
-    all.flatMap(({ verdict }) => verdict?.alarms ?? []),
+    all.flatMap(({ verdict }) => verdict?.issues ?? []),
     [],
   );
   assert.equal(kit.rang(view.id), 1);

@@ -63,7 +63,7 @@ async function unseenIsFound(kit: FaultKit, view: SaleView): Promise<void> {
   const [number = ''] = kit.accounts();
   await kit.pay(number);
   const foundSale = await kit.becomes(view.id, isPaid, 'the unseen account was paid');
-  assert.ok(foundSale.verdict?.alarms.includes('paid-unseen'), 'no alarm for money on an account nobody saw');
+  assert.ok(foundSale.verdict?.issues.includes('paid-unseen'), 'no alert for money on an account nobody saw');
 }
 
 async function againWorks(kit: FaultKit, view: SaleView): Promise<void> {

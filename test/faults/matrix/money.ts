@@ -11,7 +11,7 @@ import { isPaid, readsAgain } from './expect.ts';
 const cell = mustNever('say Paid for other money, ring twice');
 const keep = mustNever('lose a row of money');
 
-type ExpectedVerdict = Partial<Pick<Verdict, 'headline' | 'received' | 'difference' | 'alarms'>>;
+type ExpectedVerdict = Partial<Pick<Verdict, 'headline' | 'received' | 'difference' | 'issues'>>;
 
 const saysAs = (view: SaleView, expectedVerdict: ExpectedVerdict) =>
   Object.entries(expectedVerdict).every(([name, value]) => {
@@ -44,7 +44,7 @@ const isReportedAs = (alter: (text: string) => string, expectedVerdict: Expected
 };
 
 const amounts: [fault: string, amount: string, verdict: ExpectedVerdict][] = [
-  ['0.0001 short', '4999.9999', { headline: 'short', received: 'part', alarms: ['short'] }],
+  ['0.0001 short', '4999.9999', { headline: 'short', received: 'part', issues: ['short'] }],
   ['0.0001 over', '5000.0001', { headline: 'paid', received: 'over' }],
   ['a hundredth of it', '50', { headline: 'short', received: 'part' }],
   ['a hundred times it', '500000', { headline: 'paid', received: 'over' }],
@@ -60,13 +60,13 @@ const inNothing = (text: string) => text.replaceAll(/"amount":"?[\d.]+"?/g, '"am
 const orders: [fault: string, (text: string) => string, verdict: ExpectedVerdict][] = [
   ['amounts as text', asText, { headline: 'paid', received: 'full' }],
   ['amounts as numbers', asNumber, { headline: 'paid', received: 'full' }],
-  ['another currency', inDollars, { headline: 'mismatch', received: 'none', alarms: ['asked-mismatch'] }],
+  ['another currency', inDollars, { headline: 'mismatch', received: 'none', issues: ['asked-mismatch'] }],
   [
     'another amount asked, and ours paid',
     askedMore,
-    { headline: 'paid', received: 'full', alarms: ['asked-mismatch'] },
+    { headline: 'paid', received: 'full', issues: ['asked-mismatch'] },
   ],
-  ['another amount asked and paid', askedOther, { headline: 'mismatch', alarms: ['asked-mismatch'] }],
+  ['another amount asked and paid', askedOther, { headline: 'mismatch', issues: ['asked-mismatch'] }],
   ['no amount', inNothing, { headline: 'on-its-way', received: 'none' }],
 ];
 
@@ -82,7 +82,7 @@ async function paidToSuperseded(kit: FaultKit): Promise<void> {
   await kit.pay(first);
   await kit.becomes(
     lostSale.id,
-    (view) => saysAs(view, { headline: 'paid', alarms: ['paid-unseen'] }),
+    (view) => saysAs(view, { headline: 'paid', issues: ['paid-unseen'] }),
     'the first account',
   );
 }
@@ -90,14 +90,14 @@ async function paidToSuperseded(kit: FaultKit): Promise<void> {
 async function paidLate(kit: FaultKit): Promise<void> {
   const view = await kit.issued();
   await kit.pay(view.account.number, { late: true });
-  await kit.becomes(view.id, (now) => saysAs(now, { received: 'full', alarms: ['late'] }), 'late money');
+  await kit.becomes(view.id, (now) => saysAs(now, { received: 'full', issues: ['late'] }), 'late money');
 }
 
 async function paidAfterCancel(kit: FaultKit): Promise<void> {
   const view = await kit.issued();
   kit.sales().cancel(view.id);
   await kit.pay(view.account.number);
-  await kit.becomes(view.id, (now) => saysAs(now, { received: 'full', alarms: ['paid-after-cancel'] }), 'an alarm');
+  await kit.becomes(view.id, (now) => saysAs(now, { received: 'full', issues: ['paid-after-cancel'] }), 'an alert');
 }
 
 /** Money that names this till and no sale of it stays in the tray, also over a restart; another till's is not ours. */
@@ -128,7 +128,7 @@ const reversedSale = (begin: boolean, headline: 'reversing' | 'reversed') => asy
   await kit.pay(view.account.number);
   const paid = await kit.becomes(view.id, isPaid, 'paid before it goes back');
   await kit.practice.control(`/transactions/${paid.verdict?.refid}/reverse`, { body: { begin } });
-  await kit.becomes(view.id, (now) => saysAs(now, { headline, alarms: [headline] }), headline);
+  await kit.becomes(view.id, (now) => saysAs(now, { headline, issues: [headline] }), headline);
 };
 
 /** Payments of another amount, to another account or at another time. */

@@ -32,7 +32,7 @@ const NO_FILTER = {
   to: null,
   status: null,
   receivedWithin: null,
-  exception: null,
+  issue: null,
   cashier: null,
 };
 

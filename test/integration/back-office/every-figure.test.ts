@@ -78,12 +78,12 @@ async function expectReconciled(kit: TillKit, figures: Figures, { others, payout
     reasons.reduce((sum, reason) => sum + (sums.get(reason as never)?.effect ?? 0), 0);
   const amount = (reason: string) => sums.get(reason as never)?.amount ?? 0;
   expect(effect('sale', 'late', 'short', 'over')).toBe(figures.collected.amount);
-  expect(effect('short')).toBe(-(figures.exceptions.short?.amount ?? 0));
-  expect(effect('over')).toBe(figures.exceptions.over?.amount ?? 0);
-  expect(sums.get('late')?.count).toBe(figures.exceptions.late?.count);
+  expect(effect('short')).toBe(-(figures.issues.short?.amount ?? 0));
+  expect(effect('over')).toBe(figures.issues.over?.amount ?? 0);
+  expect(sums.get('late')?.count).toBe(figures.issues.late?.count);
   expect([amount('reversed'), amount('reversing')]).toEqual([
     -figures.reversed.amount || 0,
-    -(figures.exceptions.reversing?.amount ?? 0) || 0,
+    -(figures.issues.reversing?.amount ?? 0) || 0,
   ]);
   const other = (which: (each: ServiceRecord) => boolean) =>
     sumOf(others.filter(which).map((each) => each.amount)).amount;
@@ -162,7 +162,7 @@ it('agrees in every figure of every report with the service’s own records', { 
 
   const sales = await knownSales(kit, playedSales);
   const figures = figuresOf(sales);
-  expect(Object.keys(figures.exceptions)).toHaveLength(6);
+  expect(Object.keys(figures.issues)).toHaveLength(6);
   await expectReconciled(kit, figures, beside);
   expectToday(kit, figures, sales.filter(isWrong).length);
   const x = unwrap(staffOf(kit).report());
@@ -193,7 +193,7 @@ it('agrees in every figure of every report with the service’s own records', { 
     unmatched: { count: 0 },
     collected: { count: 0, amount: after.collected.amount - figures.collected.amount },
     reversed: { count: 1, amount: reversing.records[0]?.amount },
-    exceptions: { over: { count: 1, amount: exact.asked }, reversed: { count: 1 } },
+    issues: { over: { count: 1, amount: exact.asked }, reversed: { count: 1 } },
   });
   expect(unwrap(staffOf(kit).zReports()).at(-1)?.totals).toEqual(zReport.totals);
   const reports = await csv(kit, 'z-reports');

@@ -39,7 +39,7 @@ export function figuresOf(sales: readonly RecordedSale[]) {
   type Paid = (typeof paid)[number];
   const amounts = (which: (each: Paid) => boolean, of = (each: Paid) => each.amount) =>
     sumOf(paid.filter(which).map(of));
-  const exceptions: Partial<Record<PaymentIssue, Sum>> = {
+  const issues: Partial<Record<PaymentIssue, Sum>> = {
     reversed: amounts(({ reversed }) => reversed),
     reversing: amounts(({ reversing }) => reversing),
     short: amounts(
@@ -64,7 +64,7 @@ export function figuresOf(sales: readonly RecordedSale[]) {
     ),
     cancelled: sumOf(sales.filter(({ turn }) => turn.startsWith('cancelled')).map(({ asked }) => asked)),
     open: sumOf(sales.filter(({ turn }) => turn === 'waiting').map(({ asked }) => asked)),
-    exceptions: Object.fromEntries(Object.entries(exceptions).filter(([, { count }]) => count > 0)),
+    issues: Object.fromEntries(Object.entries(issues).filter(([, { count }]) => count > 0)),
   };
 }
 export type Figures = ReturnType<typeof figuresOf>;
@@ -97,22 +97,18 @@ export const sumCells = (rows: readonly Record<string, string>[], column: string
   rows.reduce((sum, row) => sum + money(row[column]), 0);
 
 export function expectTotals(totals: Totals | null, figures: Figures, unmatchedSum: Sum): void {
-  const { asked, collected, reversed, missing, cancelled, exceptions } = figures;
+  const { asked, collected, reversed, missing, cancelled, issues } = figures;
   const { settlements, ...figuresOfShift } = totals ?? {};
-  expect(figuresOfShift).toEqual({ asked, collected, reversed, cancelled, exceptions, unmatched: unmatchedSum });
+  expect(figuresOfShift).toEqual({ asked, collected, reversed, cancelled, issues, unmatched: unmatchedSum });
   const open = Object.fromEntries((settlements?.open ?? []).map(({ issue, ...tally }) => [issue, tally]));
   expect(settlements?.settled).toEqual([]);
   expect(open).toMatchObject({ reversed: missing, unmatched: unmatchedSum });
 }
 
-export function expectToday(
-  kit: TillKit,
-  { asked, collected, reversed, exceptions, open }: Figures,
-  wrong: number,
-): void {
+export function expectToday(kit: TillKit, { asked, collected, reversed, issues, open }: Figures, wrong: number): void {
   const today = unwrap(kit.office().today.report(spanOfLast(7, Date.now())));
   expect(today).toMatchObject({ asked, collected, reversed, open });
-  expect(today.exceptions).toEqual(exceptions);
+  expect(today.issues).toEqual(issues);
   expect(today.wrong.count).toBe(wrong);
   const [cashier, ...others] = today.byCashier;
   expect([cashier, others]).toMatchObject([{ asked, collected, reversed }, []]);

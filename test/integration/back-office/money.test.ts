@@ -148,7 +148,7 @@ it('computes every figure of the day from the sales it links to', async () => {
   await sale('5000');
   await sale('1500.50', { amount: 1_000 });
   await kit.collect('700');
-  const { collected, wrong, open, exceptions, from, to, byHour, medianWait, byCashier } = unwrap(
+  const { collected, wrong, open, issues, from, to, byHour, medianWait, byCashier } = unwrap(
     office().today.report(spanOfLast(7, Date.now())),
   );
   const foundSales = (query: Partial<SalesQuery>) =>
@@ -156,14 +156,14 @@ it('computes every figure of the day from the sales it links to', async () => {
   const sum = (query: Partial<SalesQuery>) => {
     const sales = foundSales(query);
     const amountOf = ({ received, amount }: (typeof sales)[number]) =>
-      query.exception === 'short' ? amount - (received ?? 0) : (received ?? amount);
+      query.issue === 'short' ? amount - (received ?? 0) : (received ?? amount);
     return { count: sales.length, amount: sales.reduce((all, each) => all + amountOf(each), 0) };
   };
   const span = { from, to, hour: null };
   expect(collected).toEqual({ count: 2, amount: 60_000_000 });
   expect(sum({ receivedWithin: span })).toEqual(collected);
-  expect(sum({ receivedWithin: span, exception: 'any' })).toEqual(wrong);
-  expect(sum({ receivedWithin: span, exception: 'short' })).toEqual(exceptions.short);
+  expect(sum({ receivedWithin: span, issue: 'any' })).toEqual(wrong);
+  expect(sum({ receivedWithin: span, issue: 'short' })).toEqual(issues.short);
   expect(sum({ status: 'open' })).toEqual(open);
   for (const [hour, tally] of byHour.entries()) expect(sum({ receivedWithin: { from, to, hour } })).toEqual(tally);
   for (const { name, collected: own } of byCashier) expect(sum({ receivedWithin: span, cashier: name })).toEqual(own);

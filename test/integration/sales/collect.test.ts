@@ -21,14 +21,14 @@ describe('a payment, over HTTP and on disk', () => {
     expect(view).toMatchObject({ progress: 'issued', account: { number: expect.stringMatching(/^\d{10}$/) } });
     await pay(view);
     const paid = await kit.becomes(view.id, is('paid'));
-    expect(paid.verdict).toMatchObject({ received: 'full', receivedAmount: 15_005_000, timing: 'in-time', alarms: [] });
+    expect(paid.verdict).toMatchObject({ received: 'full', receivedAmount: 15_005_000, timing: 'in-time', issues: [] });
   });
 
   it('is short when too little, and Paid after a second transfer', async () => {
     const view = await kit.collect();
     await pay(view, { amount: 4_500 });
     const short = await kit.becomes(view.id, is('short'));
-    expect(short.verdict).toMatchObject({ difference: -5_000_000, alarms: ['short'] });
+    expect(short.verdict).toMatchObject({ difference: -5_000_000, issues: ['short'] });
     await pay(view, { amount: 500 });
     expect((await kit.becomes(view.id, is('paid'))).verdict).toMatchObject({ received: 'full' });
   });
@@ -40,12 +40,12 @@ describe('a payment, over HTTP and on disk', () => {
     await kit.becomes(view.id, is('failed'));
   });
 
-  it('raises an alarm when it is reversed after Paid', async () => {
+  it('raises an alert when it is reversed after Paid', async () => {
     const view = await kit.collect();
     await pay(view);
     const paid = await kit.becomes(view.id, is('paid'));
     await kit.practice.control(`/transactions/${paid.verdict?.refid}/reverse`, { body: {} });
-    expect((await kit.becomes(view.id, is('reversed'))).verdict?.alarms).toContain('reversed');
+    expect((await kit.becomes(view.id, is('reversed'))).verdict?.issues).toContain('reversed');
   });
 });
 

@@ -67,15 +67,15 @@ describe('the history of a real till', () => {
 
     for (const status of ['paid', 'short', 'waiting', 'cancelled'] as const)
       expect(ids({ status })).toEqual(plain(is(status)));
-    expect(ids({ exception: 'short' })).toEqual([short.id]);
-    expect(ids({ exception: 'late' })).toEqual([odd.id]);
-    expect(ids({ exception: 'over' })).toEqual([odd.id]);
-    expect(ids({ exception: 'any' })).toEqual([odd.id, short.id]);
-    expect(ids({ exception: 'claimed' })).toEqual([]);
+    expect(ids({ issue: 'short' })).toEqual([short.id]);
+    expect(ids({ issue: 'late' })).toEqual([odd.id]);
+    expect(ids({ issue: 'over' })).toEqual([odd.id]);
+    expect(ids({ issue: 'any' })).toEqual([odd.id, short.id]);
+    expect(ids({ issue: 'claimed' })).toEqual([]);
     unwrap(kit.sales().claim(waiting.id, { bank: 'GTBank', amount: '', time: '', sender: '', sessionId: '' }));
     unwrap(kit.sales().claim(short.id, { bank: '', amount: '', time: '', sender: '', sessionId: '' }));
-    expect(ids({ exception: 'claimed' })).toEqual([waiting.id, short.id]);
-    expect(ids({ exception: 'claimed', status: 'short' })).toEqual([short.id]);
+    expect(ids({ issue: 'claimed' })).toEqual([waiting.id, short.id]);
+    expect(ids({ issue: 'claimed', status: 'short' })).toEqual([short.id]);
     expect(ids({ from: ms(odd.createdAt) })).toEqual(plain((view) => view.createdAt >= odd.createdAt));
     expect(ids({ to: ms(odd.createdAt) })).toEqual(plain((view) => view.createdAt < odd.createdAt));
     expect(unwrap(kit.sales().history.cashiers())).toEqual(['till']);
@@ -115,7 +115,7 @@ describe('asking the service about one sale', () => {
     await pay({ ...sale, account: { number: await lostReference, name: '', bank: '' } });
     expect(unwrap(await kit.sales().ask(sale.id)).known).toBe(false);
     await kit.becomes(sale.id, is('paid'));
-    expect(ids({ exception: 'paid-unseen' })).toEqual([sale.id]);
+    expect(ids({ issue: 'paid-unseen' })).toEqual([sale.id]);
   });
 
   it('respects the request budget', async () => {

@@ -58,14 +58,14 @@ export const customerScenes: readonly Scene[] = [
     stateOf(moneyIn({ ...whole, receivedAmount: units(19_000), received: 'over', difference: units(500) })),
   ),
   shows('short', stateOf(shortBy500(18_500))),
-  shows('late', stateOf(moneyIn({ ...whole, timing: 'late', alarms: ['late'] }))),
+  shows('late', stateOf(moneyIn({ ...whole, timing: 'late', issues: ['late'] }))),
   shows('failed', stateOf(verdictOf({ headline: 'failed', failed: 'failed' }))),
   shows('expired', stateOf(verdictOf({ headline: 'expired', expired: true }))),
   shows('cancelled', stateOf(verdictOf({ headline: 'cancelled', account: 'cancelled' }))),
   shows(
     'question',
     stateOf(
-      moneyIn({ ...whole, headline: 'reversed', standing: 'reversed', alarms: ['reversed'], receivedAt: ms(NOW) }),
+      moneyIn({ ...whole, headline: 'reversed', standing: 'reversed', issues: ['reversed'], receivedAt: ms(NOW) }),
     ),
   ),
 ];

@@ -29,7 +29,7 @@ const sums = {
 };
 const busyDay: Partial<TodayView> = {
   ...sums,
-  exceptions: {
+  issues: {
     reversed: tally(1, 12_480),
     short: tally(2, 1_500),
     late: tally(1, 9_700),
@@ -59,7 +59,7 @@ const empty: Partial<TodayView> = {
   reversed: none,
   wrong: none,
   open: none,
-  exceptions: {},
+  issues: {},
   medianWait: null,
   byCashier: [],
   byTill: [],

@@ -9,7 +9,7 @@ import { en } from '../../support/english.ts';
 import { type Scene, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
 
-/** As main sends a sale whose exceptions are still to settle. */
+/** As main sends a sale whose issues are still to settle. */
 function withSettlement(sale: SaleView): SaleView {
   const { verdict } = sale;
   if (!verdict) return sale;
@@ -70,13 +70,13 @@ const lateAndOver = ({ amount }: SaleView) =>
     received: 'over',
     timing: 'late',
     expired: true,
-    alarms: ['late'],
+    issues: ['late'],
     receivedAt: ms(NOW - 30_000),
     receivedAmount: (amount.units + units(500)) as Units,
     difference: units(500),
   });
 
-/** What became of the money: each headline, and each exception that changes the sentence. */
+/** What became of the money: each headline, and each issue that changes the sentence. */
 export const outcomeScenes: readonly Scene[] = [
   stands('paid', { verdict: whole() }, true),
   stands('paid-over', {
@@ -88,10 +88,10 @@ export const outcomeScenes: readonly Scene[] = [
     { sales: [overpaid, ...busyShop()], currentSaleId: overpaid.id },
     { come: (page) => page.getByRole('button', { name: en('settle.do.bank') }).click() },
   ),
-  stands('paid-late', { verdict: whole({ timing: 'late', expired: true, alarms: ['late'] }) }),
+  stands('paid-late', { verdict: whole({ timing: 'late', expired: true, issues: ['late'] }) }),
   stands('paid-after-cancel', {
     cancelledAt: ms(NOW - 90_000),
-    verdict: whole({ account: 'cancelled', alarms: ['paid-after-cancel'] satisfies PaymentIssue[] }),
+    verdict: whole({ account: 'cancelled', issues: ['paid-after-cancel'] satisfies PaymentIssue[] }),
   }),
   stands('short', { verdict: shortBy500(18_500) }, true),
   till('balance', { sales: [awaitingBalance(underpaid), ...busyShop()], currentSaleId: underpaid.id }, { main: true }),
@@ -105,16 +105,16 @@ export const outcomeScenes: readonly Scene[] = [
     currentSaleId: saleOf('with-cash', 18_500, 1).id,
   }),
   stands('failed', { verdict: verdictOf({ headline: 'failed', failed: 'failed' }) }),
-  stands('reversing', { verdict: whole({ headline: 'reversing', standing: 'reversing', alarms: ['reversing'] }) }),
+  stands('reversing', { verdict: whole({ headline: 'reversing', standing: 'reversing', issues: ['reversing'] }) }),
   stands('reversed', {
-    verdict: whole({ headline: 'reversed', standing: 'reversed', alarms: ['reversed'], returnedAmount: units(18_500) }),
+    verdict: whole({ headline: 'reversed', standing: 'reversed', issues: ['reversed'], returnedAmount: units(18_500) }),
   }),
   stands('mismatch', {
     verdict: whole({
       headline: 'mismatch',
       askedMismatch: true,
       askedAtService: units(25_000),
-      alarms: ['asked-mismatch'],
+      issues: ['asked-mismatch'],
     }),
   }),
   stands('expired', { expiresAt: ms(NOW - 600_000), verdict: verdictOf({ headline: 'expired', expired: true }) }),

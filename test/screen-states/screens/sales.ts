@@ -34,7 +34,7 @@ export const saleRow = (place: number, more: Partial<SaleSummary> = {}): SaleSum
     received: status === 'paid' ? units(amount) : status === 'short' ? units(amount - 500) : null,
     phoneTail: String(1_000 + ((place * 1_237) % 9_000)),
     status,
-    exceptions: place % 13 === 5 ? ['late'] : [],
+    issues: place % 13 === 5 ? ['late'] : [],
     settled: place % 26 === 5,
     unconfirmed: false,
     unreadable: false,
@@ -54,7 +54,7 @@ const pageOf = (count: number): SalesPage => ({
 
 const sale = saleOf('row4', 32_376, 84, { verdict: shortBy500(32_376) });
 const overpaidSale = saleOf('row4', 32_376, 84, {
-  verdict: moneyIn({ received: 'over', receivedAmount: units(32_876), difference: units(500), alarms: ['over'] }),
+  verdict: moneyIn({ received: 'over', receivedAmount: units(32_876), difference: units(500), issues: ['over'] }),
   settlement: {
     open: [{ id: 'row4', issue: 'over', amount: units(500), heldAmount: units(500), since: NOW }],
     done: [],

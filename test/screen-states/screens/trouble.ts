@@ -156,7 +156,7 @@ export const troubleScenes: readonly Scene[] = [
         await page.getByRole('img', { name: /QR/ }).waitFor();
         const over = moneyIn({ received: 'over', receivedAmount: units(9_999), difference: units(8_748.5) });
         await tell(page, 'sales.changed', saleOf('q3', 1_250.5, 14, { verdict: over }));
-        await tell(page, 'alerts.changed', [alertOf('q3', 'alarm', 9_999)]);
+        await tell(page, 'alerts.changed', [alertOf('q3', 'issue', 9_999)]);
         await page
           .getByText(/Overpaid by/)
           .first()

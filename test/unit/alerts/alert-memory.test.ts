@@ -58,15 +58,15 @@ describe('announced alerts', () => {
     expect(pending()).toEqual(['a paid', 'new short', '7']);
   });
 
-  it('leave a later alarm of a paid sale pending', () => {
+  it('leave a later alert of a paid sale pending', () => {
     announce(open(), 'a', ['paid']);
-    sales = [viewOf('a', { verdict: moneyIn({ headline: 'reversed', alarms: ['reversed'] }) })];
+    sales = [viewOf('a', { verdict: moneyIn({ headline: 'reversed', issues: ['reversed'] }) })];
     expect(pending()).toEqual(['a reversed']);
   });
 
   it('leave more money for an overpaid sale pending, once', () => {
     const over = (amount: number) =>
-      viewOf('a', { verdict: moneyIn({ received: 'over', receivedAmount: units(amount), alarms: ['over'] }) });
+      viewOf('a', { verdict: moneyIn({ received: 'over', receivedAmount: units(amount), issues: ['over'] }) });
     const memory = open();
     sales = [over(2_000)];
     memory.add({ sales: sales });
@@ -84,11 +84,11 @@ describe('announced alerts', () => {
     expect(pending()).toEqual(['8']);
   });
 
-  it('include a payment of a sale that is no longer watched, but no alarm of it', () => {
+  it('include a payment of a sale that is no longer watched, but no alert of it', () => {
     open();
     sales = [viewOf('old', { verdict: moneyIn(), watched: false })];
     expect(pending()).toEqual([]);
-    sales = [viewOf('old', { verdict: moneyIn({ alarms: ['late'] }), watched: false })];
+    sales = [viewOf('old', { verdict: moneyIn({ issues: ['late'] }), watched: false })];
     expect(pending()).toEqual(['old late']);
   });
 

@@ -29,23 +29,23 @@ describe('a payment of a sale that is not the current one', () => {
 
   it.each(['over', 'late', 'paid-twice'] as const)('is shown until its sale is opened where it is %s', (issue) => {
     const till = run();
-    till.changed(viewOf('a', { verdict: moneyIn({ alarms: [issue] }) }));
+    till.changed(viewOf('a', { verdict: moneyIn({ issues: [issue] }) }));
     till.tenSecondsPass();
     expect(till.announced()).toEqual([`alarm, a ${issue}, 0`]);
     till.alerts.dismiss(idOf('a'));
-    expect(till.shown()).toEqual(['a alarm']);
+    expect(till.shown()).toEqual(['a issue']);
     expect(till.badges.at(-1)).toBe(1);
-    till.changed(viewOf('a', { verdict: moneyIn({ alarms: [issue] }), alert: null }));
+    till.changed(viewOf('a', { verdict: moneyIn({ issues: [issue] }), alert: null }));
     expect(till.shown()).toEqual([]);
     expect(till.badges.at(-1)).toBe(0);
   });
 });
 
 describe('a till that is killed', () => {
-  it('shows an alarm again after the restart, and plays it not again', () => {
+  it('shows an alert again after the restart, and plays it not again', () => {
     run().changed(short('a'));
     const till = run();
-    expect([till.startedWith(), till.shown()]).toEqual([null, ['a alarm']]);
+    expect([till.startedWith(), till.shown()]).toEqual([null, ['a issue']]);
   });
 
   it('announces after the restart what happened before a window could play it', () => {
@@ -63,7 +63,7 @@ describe('a till that is killed', () => {
     expect(run().shown()).toEqual([]);
   });
 
-  it('announces again an alarm that ended and came back', () => {
+  it('announces again an alert that ended and came back', () => {
     const till = run();
     till.changed(short('a'));
     till.changed(paid('a'));
@@ -86,7 +86,7 @@ describe('a locked till', () => {
     expect(till.shown()).toEqual(['a missed']);
   });
 
-  it('shows no alarm of another sale', () => {
+  it('shows no alert of another sale', () => {
     const till = run();
     till.lock(true);
     till.changed(short('a'));
@@ -115,7 +115,7 @@ describe('a till in the background', () => {
     expect([till.rang(), till.announced(), till.shown()]).toEqual([[true, true], [], []]);
     till.goTo('live');
     expect(till.alerts.start()).toMatchObject({
-      alerts: [{ id: 'a', reason: 'alarm' }],
+      alerts: [{ id: 'a', reason: 'issue' }],
       announcement: { cue: 'alarm', sales: [{ kind: 'short', missed: true }] },
     });
   });

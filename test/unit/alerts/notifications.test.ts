@@ -37,7 +37,7 @@ it('shows the amount and the last four digits of the phone, and nothing else of 
 });
 
 it('shows what is wrong with a payment, one notification for each sale', async () => {
-  const late = moneyIn({ timing: 'late', alarms: ['late'] });
+  const late = moneyIn({ timing: 'late', issues: ['late'] });
   const titles = (await notificationsFor(about(late, shortBy500(1_500.5)))).map(({ title }) => title);
   expect(titles).toEqual([
     `${en('outcome.paidLate')}. ${en('fact.late')}`,

@@ -66,7 +66,7 @@ it('leaves out totals hidden from the user', () => {
 
 it('prints for a quiet shift that nothing is open and nothing was wrong', () => {
   const { totals } = report();
-  const quiet = totals && { ...totals, unmatched: totals.reversed, exceptions: {} };
+  const quiet = totals && { ...totals, unmatched: totals.reversed, issues: {} };
   const lines = linesOf(reportOf({ ...documentFacts(), report: report({ totals: quiet, open: [] }) }));
   expect(lines).toContain(en('staff.report.nothingWrong'));
   expect(lines).toContain(en('staff.report.noneOpen'));

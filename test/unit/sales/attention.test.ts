@@ -27,14 +27,14 @@ async function cameShort() {
   return view;
 }
 
-describe('an unacknowledged alarm', () => {
+describe('an unacknowledged alert', () => {
   it('remains after a restart, and after a week of restarts', async () => {
     const { id } = await cameShort();
     counter.restart();
-    expect(alertOf(id)).toBe('alarm');
+    expect(alertOf(id)).toBe('issue');
     await counter.pass(hours(24 * 7));
     counter.restart();
-    expect(alertOf(id)).toBe('alarm');
+    expect(alertOf(id)).toBe('issue');
     expect(counter.view(id).watched).toBe(false);
   });
 
@@ -60,28 +60,28 @@ describe('an unacknowledged alarm', () => {
     };
     await pay('REF1');
     await pay('REF2');
-    expect(counter.view(id).verdict?.alarms).toEqual(['over']);
+    expect(counter.view(id).verdict?.issues).toEqual(['over']);
     counter.sales().setCurrent(id);
     counter.sales().setCurrent(null);
     expect(counter.view(id).alert).toBeNull();
     await pay('REF3');
-    expect(counter.view(id)).toMatchObject({ alert: 'alarm', verdict: { alarms: ['over'] } });
+    expect(counter.view(id)).toMatchObject({ alert: 'issue', verdict: { issues: ['over'] } });
     counter.restart();
-    expect(alertOf(id)).toBe('alarm');
+    expect(alertOf(id)).toBe('issue');
     counter.sales().setCurrent(id);
     expect(counter.view(id).alert).toBeNull();
   });
 
-  it('is raised again by another alarm', async () => {
+  it('is raised again by another alert', async () => {
     const { id } = await cameShort();
     counter.sales().setCurrent(id);
     counter.sales().setCurrent(null);
     counter.service.reverse('REF1');
     counter.sales().checkNow(id);
     await counter.pass(minutes(1));
-    expect(counter.view(id).verdict?.alarms).toContain('reversed');
+    expect(counter.view(id).verdict?.issues).toContain('reversed');
     counter.restart();
-    expect(alertOf(id)).toBe('alarm');
+    expect(alertOf(id)).toBe('issue');
   });
 
   it('is acknowledged on the current sale when the sale is left, not when the till is killed', async () => {
@@ -90,9 +90,9 @@ describe('an unacknowledged alarm', () => {
     counter.service.pay('REF1', { amount: SHORT, reference: view.reference });
     await counter.pass(seconds(20));
     counter.restart();
-    expect(alertOf(view.id)).toBe('alarm');
+    expect(alertOf(view.id)).toBe('issue');
     counter.sales().setCurrent(null);
-    expect(alertOf(view.id)).toBe('alarm');
+    expect(alertOf(view.id)).toBe('issue');
     counter.sales().setCurrent(view.id);
     counter.sales().setCurrent(null);
     expect(alertOf(view.id)).toBeNull();

@@ -54,7 +54,7 @@ async function expectAgreement(steps: readonly Step[]): Promise<void> {
   const listedSales = unwrap(searchSales(journal.query, { limit: 50 }, END)).found;
   for (const { n, verdict, cancelled } of judgedSales) {
     const id = idOf(n);
-    const listedIssues = listedSales.find((each) => each.id === id)?.exceptions;
+    const listedIssues = listedSales.find((each) => each.id === id)?.issues;
     expect([...(listedIssues ?? [])].sort(), 'in lists and exports').toEqual([...issuesOf(verdict)].sort());
     const row = journal.query.get('SELECT received, amount FROM sale WHERE id = ?', id);
     expect(row).toEqual({ received: verdict.grossAmount || null, amount: ASKED });
@@ -89,7 +89,7 @@ async function expectAgreement(steps: readonly Step[]): Promise<void> {
   for (const issue of paymentIssues.filter((each: PaymentIssue) => each !== 'reversed')) {
     const own = countedOfAll.filter(([name]) => name === issue);
     const sum = { count: own.length, amount: total(own, ([, amount]) => amount) };
-    expect(home.exceptions[issue] ?? { count: 0, amount: 0 }, issue).toEqual(sum);
+    expect(home.issues[issue] ?? { count: 0, amount: 0 }, issue).toEqual(sum);
   }
 
   const sumOf = (list: typeof judgedSales) => ({
@@ -102,7 +102,7 @@ async function expectAgreement(steps: readonly Step[]): Promise<void> {
     expect(home.byCashier.find(({ name }) => name === cashier)?.collected ?? { count: 0, amount: 0 }).toEqual(
       sumOf(judgedSales.filter((each) => each.cashier === cashier)),
     );
-  expect(home.reversed).toEqual(home.exceptions.reversed ?? { count: 0, amount: 0 });
+  expect(home.reversed).toEqual(home.issues.reversed ?? { count: 0, amount: 0 });
   for (const { from, collected, reversed } of home.byDay) {
     const cut = from + 50_523_000;
     expect(netBetween(journal.query, from, cut) + netBetween(journal.query, cut, from + DAY)).toBe(

@@ -67,7 +67,7 @@ describe('when the response is lost (rule 3)', () => {
     expect(counter.service.asked.create).toHaveLength(1);
   });
 
-  it('settles the sale with a payment on the undisplayed account and raises an alarm', async () => {
+  it('settles the sale with a payment on the undisplayed account and raises an alert', async () => {
     counter.service.loseNextAnswer();
     const lostSale = await counter.collect();
     await counter.sales().tryAgain(lostSale.id);
@@ -76,24 +76,24 @@ describe('when the response is lost (rule 3)', () => {
     expect(counter.view(lostSale.id)).toMatchObject({
       reference: `${TILL}-${lostSale.id}-2`,
       accounts: [{ reference: lostSale.reference, received: lostSale.amount.units }, { received: 0 }],
-      verdict: { headline: 'paid', account: 'unseen', alarms: ['paid-unseen'] },
+      verdict: { headline: 'paid', account: 'unseen', issues: ['paid-unseen'] },
     });
   });
 
-  it('raises an alarm for a payment on the undisplayed account also after the second account was paid', async () => {
+  it('raises an alert for a payment on the undisplayed account also after the second account was paid', async () => {
     counter.service.loseNextAnswer();
     const lostSale = await counter.collect();
     await counter.sales().tryAgain(lostSale.id);
     counter.sales().setCurrent(lostSale.id);
     counter.service.pay('REF2');
     await counter.pass(minutes(2));
-    expect(counter.view(lostSale.id).verdict).toMatchObject({ headline: 'paid', alarms: [] });
+    expect(counter.view(lostSale.id).verdict).toMatchObject({ headline: 'paid', issues: [] });
     counter.service.pay('REF1', { reference: lostSale.reference });
     await counter.pass(minutes(2));
     expect(counter.view(lostSale.id).verdict).toMatchObject({
       headline: 'paid',
       receivedAmount: 2 * lostSale.amount.units,
-      alarms: ['over', 'paid-unseen', 'paid-twice'],
+      issues: ['over', 'paid-unseen', 'paid-twice'],
     });
     expect(unwrap(counter.sales().history.totals(everySale)), 'both payments are in lists').toMatchObject({
       received: 2 * counter.view(lostSale.id).amount.units,

@@ -127,6 +127,6 @@ describe('the account number alone', () => {
     };
     expect(match(byNumber, attempt(1, at(ISSUED - hours(72))), attempt(2, at(ISSUED)))).toEqual(ours(2));
   });
-  it('raises no alarm without a payment', () =>
+  it('raises no alert without a payment', () =>
     expect(match({ ...byNumber, createdAt: null, kind: 'transaction_failed' })).toEqual(others));
 });

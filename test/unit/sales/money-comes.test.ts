@@ -98,7 +98,7 @@ describe('a payment', () => {
     expect(counter.sales().snapshot().unmatched).toMatchObject([{ refid: 'X9', candidate: view.id }]);
   });
 
-  it('raises no alarm when it is of another till or channel', async () => {
+  it('raises no alert when it is of another till or channel', async () => {
     await counter.collect();
     counter.service.pay('Z1', { reference: `ZZZZZZ-${'0'.repeat(26)}-1` });
     counter.service.pay('Z2', { reference: 'web-order-7' });

@@ -62,7 +62,7 @@ describe('the balance of a partial payment', () => {
     await pay('REF2', 2_000);
     expect(counter.view(id)).toMatchObject({
       awaitedAmount: null,
-      verdict: { headline: 'paid', received: 'full', receivedAmount: naira(5_000), difference: 0, alarms: [] },
+      verdict: { headline: 'paid', received: 'full', receivedAmount: naira(5_000), difference: 0, issues: [] },
       settlement: { open: [] },
     });
     expect(listedSales()).toMatchObject([{ id, status: 'paid', amount: naira(5_000), received: naira(5_000) }]);
@@ -94,7 +94,7 @@ describe('the balance of a partial payment', () => {
     counter.service.pay('REF1', { amount: naira(5_000), event: false });
     counter.sales().checkNow(id);
     await counter.pass(minutes(1));
-    expect(counter.view(id)).toMatchObject({ awaitedAmount: null, verdict: { headline: 'paid', alarms: [] } });
+    expect(counter.view(id)).toMatchObject({ awaitedAmount: null, verdict: { headline: 'paid', issues: [] } });
   });
 
   it('is overpaid over the whole sale where both accounts receive it, to settle once', async () => {
@@ -105,7 +105,7 @@ describe('the balance of a partial payment', () => {
     counter.sales().checkNow(id);
     await counter.pass(minutes(1));
     expect(counter.view(id)).toMatchObject({
-      verdict: { headline: 'paid', received: 'over', difference: naira(2_000), alarms: ['over'] },
+      verdict: { headline: 'paid', received: 'over', difference: naira(2_000), issues: ['over'] },
       settlement: { open: [{ issue: 'over', amount: naira(2_000) }] },
     });
     expect(counter.sales().settlements.open()).toMatchObject([{ id, issue: 'over', amount: naira(2_000) }]);
@@ -119,7 +119,7 @@ describe('the balance of a partial payment', () => {
     counter.sales().checkNow(id);
     await counter.pass(minutes(1));
     expect(counter.view(id)).toMatchObject({
-      verdict: { headline: 'reversed', returnedAmount: naira(2_000), alarms: ['reversed'] },
+      verdict: { headline: 'reversed', returnedAmount: naira(2_000), issues: ['reversed'] },
       accounts: [{ returned: 0 }, { returned: naira(2_000) }],
       settlement: { open: [{ issue: 'reversed', amount: naira(2_000) }] },
     });
@@ -153,7 +153,7 @@ describe('the balance of a partial payment', () => {
     expect(counter.view(id)).toMatchObject({
       awaitedAmount: null,
       accounts: [{}, { received: naira(2_000) }, { received: 0 }],
-      verdict: { headline: 'paid', alarms: ['paid-unseen'] },
+      verdict: { headline: 'paid', issues: ['paid-unseen'] },
     });
   });
 
@@ -177,7 +177,7 @@ describe('the balance of a partial payment', () => {
     const { id } = await counter.collect();
     unwrap(counter.sales().cancel(id));
     await pay('REF1', 3_000);
-    expect(counter.view(id).verdict).toMatchObject({ headline: 'short', alarms: ['short', 'paid-after-cancel'] });
+    expect(counter.view(id).verdict).toMatchObject({ headline: 'short', issues: ['short', 'paid-after-cancel'] });
     expect(await counter.sales().collectBalance(id)).toMatchObject({ failure: { code: 'not-allowed' } });
     expect(isBalanceMissing(counter.view(id))).toBe(false);
   });

@@ -86,7 +86,7 @@ describe('sums by the hour', () => {
     unwrap(journal.append([...requestDrafts(0, 'ada'), evidenceDraft(0, read(arrivedFlags, {}, at))]));
     unwrap(journal.append([evidenceDraft(0, read(arrivedFlags, more, at + day))]));
     unwrap(journal.append([evidenceDraft(0, read(reversedFlags, more, at + 2 * day))]));
-    const { byDay, exceptions } = report(journal, ms(at + 2 * day));
+    const { byDay, issues } = report(journal, ms(at + 2 * day));
     const gross = byDay.slice(-3).map(({ collected }) => collected);
     expect(gross).toMatchObject([
       { count: 1, amount: ASKED },
@@ -94,7 +94,7 @@ describe('sums by the hour', () => {
       { count: 0, amount: 0 },
     ]);
     expect(byDay.slice(-3).map(({ reversed: back }) => back.amount)).toEqual([0, 0, ASKED * 2]);
-    expect(exceptions.reversed).toEqual({ count: 1, amount: ASKED * 2 });
+    expect(issues.reversed).toEqual({ count: 1, amount: ASKED * 2 });
   });
 
   it('count two reversals of one account on the day of each', () => {
@@ -113,14 +113,14 @@ describe('sums by the hour', () => {
     );
     unwrap(journal.append([evidenceDraft(0, read(back, one, at + day))]));
     unwrap(journal.append([evidenceDraft(0, read(back, two, at + 3 * day))]));
-    const { byDay, exceptions, reversed } = report(journal, ms(at + 3 * day));
+    const { byDay, issues, reversed } = report(journal, ms(at + 3 * day));
     expect(byDay.slice(-4).map((each) => each.reversed)).toEqual([
       { count: 0, amount: 0 },
       { count: 1, amount: ASKED },
       { count: 0, amount: 0 },
       { count: 1, amount: 500 },
     ]);
-    expect(exceptions.reversed).toEqual({ count: 2, amount: ASKED + 500 });
+    expect(issues.reversed).toEqual({ count: 2, amount: ASKED + 500 });
     expect(reversed).toEqual({ count: 2, amount: ASKED + 500 });
     const today = shopDayOf(at + 3 * day);
     expect(dayFigures(journal.query, today)).toMatchObject([{ day: today, reversed: { count: 1, amount: 500 } }]);

@@ -18,7 +18,7 @@ it('reads at its start and for a window with the same plans after years of sales
   records.watched(THEN);
   records.recent(THEN, THEN);
   followUps.claimedSince(THEN);
-  followUps.alarmed();
+  followUps.withNewIssues();
   expect(plans.asked()).toBeGreaterThan(0);
   expect(plans.growing()).toEqual([]);
 });

@@ -32,7 +32,7 @@ const sides = fc.record({
   phoneTail: fc.constantFrom('1234', '9999'),
   customer: fc.constantFrom('1234', '0007').map(customerOf),
   cashier: fc.constantFrom('till', 'Ada', 'Chi'),
-  exception: fc.constantFrom<PaymentIssue | 'any'>('short', 'paid-unseen', 'reversed', 'late', 'any'),
+  issue: fc.constantFrom<PaymentIssue | 'any'>('short', 'paid-unseen', 'reversed', 'late', 'any'),
   from: fc.integer({ min: 0, max: 10 }).map((days) => ms(START + days * DAY)),
   to: fc.integer({ min: 0, max: 10 }).map((days) => ms(START + days * DAY + hours(3))),
   status: fc.constantFrom<SaleStatus>('paid', 'short', 'waiting', 'expired', 'cancelled', 'unknown', 'reversed'),
@@ -47,7 +47,7 @@ const anyQuestion = sides.chain((all) =>
     ),
 );
 
-function exceptionsOf({ ending, shown }: Sale): PaymentIssue[] {
+function issuesOfSale({ ending, shown }: Sale): PaymentIssue[] {
   if (!['paid', 'short', 'reversed'].includes(ending)) return [];
   // One record that says "reversed" is no arrival: nothing ever came that could be unseen.
   if (ending === 'reversed') return ['reversed'];
@@ -75,8 +75,7 @@ function expectedIds(sales: readonly Sale[], input: Partial<SearchInput>): strin
         (input.phoneTail === undefined || sale.tail === input.phoneTail) &&
         (input.customer === undefined || customerOf(sale.tail) === input.customer) &&
         (input.cashier === undefined || sale.cashier === input.cashier) &&
-        (input.exception === undefined ||
-          exceptionsOf(sale).some((name) => [name, 'any'].includes(input.exception ?? ''))) &&
+        (input.issue === undefined || issuesOfSale(sale).some((name) => [name, 'any'].includes(input.issue ?? ''))) &&
         (input.from === undefined || sale.at >= input.from) &&
         (input.to === undefined || sale.at < input.to) &&
         (input.status === undefined || statusOf(sale) === input.status),

@@ -173,7 +173,7 @@ describe('the amount of a settlement of an underpaid sale', () => {
 });
 
 describe('a settlement', () => {
-  it('closes its exception, on the screen and after a restart', async () => {
+  it('closes its issue, on the screen and after a restart', async () => {
     const id = await overpaid();
     expect(counter.view(id).settlement.open).toMatchObject([{ issue: 'over', amount: units(500) }]);
     expect(counter.sales().settlements.open()).toMatchObject([{ id, phoneTail: '4567', sale: id }]);
@@ -247,10 +247,10 @@ describe('what was given of a sale', () => {
     unwrap(settle(over(id, { amount: units(2_000) })));
     expect(counter.view(id)).toMatchObject({ verdict: { headline: 'paid' }, settlement: { open: [] } });
     await transfer('B', 2_000, reference, { ...arrivedFlags, reversed: 1 });
-    expect(counter.view(id).verdict).toMatchObject({ headline: 'reversed', alarms: ['reversed', 'over'] });
+    expect(counter.view(id).verdict).toMatchObject({ headline: 'reversed', issues: ['reversed', 'over'] });
     expect(openItems(id)).toEqual([['reversed', units(2_000)]]);
     unwrap(settle(over(id, { issue: 'reversed', method: 'cash', amount: units(2_000) })));
-    expect(counter.view(id)).toMatchObject({ verdict: { headline: 'paid', alarms: [] }, settlement: { open: [] } });
+    expect(counter.view(id)).toMatchObject({ verdict: { headline: 'paid', issues: [] }, settlement: { open: [] } });
     expect(listedStatus()).toBe('paid');
   });
 
@@ -293,7 +293,7 @@ describe('what was given of a sale', () => {
     expect(openItems(id)).toEqual([['perhaps-more', units(2_000)]]);
     unwrap(settle(over(id, { issue: 'perhaps-more', amount: units(2_000) })));
     await transfer('REF1', 5_000, reference);
-    expect(counter.view(id).verdict).toMatchObject({ receivedAmount: units(7_000), alarms: ['over'] });
+    expect(counter.view(id).verdict).toMatchObject({ receivedAmount: units(7_000), issues: ['over'] });
     expect(openItems(id)).toEqual([]);
   });
 

@@ -51,7 +51,7 @@ function twoOverpaid() {
 it('counts what went wrong on the day, in the shift, by cashier and for the shop', () => {
   const { journal, home, shift } = twoOverpaid();
   const over = { count: 2, amount: 2 * OVER };
-  expect([home().exceptions, shift().exceptions]).toEqual([{ over }, { over }]);
+  expect([home().issues, shift().issues]).toEqual([{ over }, { over }]);
   expect(home().wrong.count).toBe(2);
   expect(home().byCashier.map(({ name, wrong }) => [name, wrong.count])).toEqual([
     ['ada', 1],
@@ -64,7 +64,7 @@ it('leaves out what was settled, everywhere', () => {
   const { journal, settle, home, shift } = twoOverpaid();
   settle(0, OVER);
   const over = { count: 1, amount: OVER };
-  expect([home().exceptions, shift().exceptions]).toEqual([{ over }, { over }]);
+  expect([home().issues, shift().issues]).toEqual([{ over }, { over }]);
   expect(home().wrong).toEqual({ count: 1, amount: ASKED + OVER });
   expect(home().byDay.map(({ wrong }) => wrong.count)).toEqual([1]);
   expect(home().byCashier.map(({ name, wrong }) => [name, wrong.count])).toEqual([
@@ -73,11 +73,11 @@ it('leaves out what was settled, everywhere', () => {
   ]);
   expect(dayFigures(journal.query, shopDayOf(ISSUED)).map(({ wrong }) => wrong.count)).toEqual([1]);
   settle(1, OVER);
-  expect([home().exceptions, shift().exceptions, home().wrong]).toEqual([{}, {}, { count: 0, amount: 0 }]);
+  expect([home().issues, shift().issues, home().wrong]).toEqual([{}, {}, { count: 0, amount: 0 }]);
 });
 
 it('counts it again while a part is left to settle', () => {
   const { settle, home, shift } = twoOverpaid();
   settle(0, OVER - 200);
-  expect([home().exceptions.over?.count, shift().exceptions.over?.count]).toEqual([2, 2]);
+  expect([home().issues.over?.count, shift().issues.over?.count]).toEqual([2, 2]);
 });

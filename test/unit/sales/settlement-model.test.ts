@@ -52,10 +52,7 @@ function compareFigures(counter: CounterUnderTest, id: SaleId, book: Book): void
     drawer: drawerOf(book),
   });
   if (receivedAmount === 0) return;
-  expect([listedSale.status, listedSale.exceptions.toSorted()]).toEqual([
-    verdict?.headline,
-    verdict?.alarms.toSorted(),
-  ]);
+  expect([listedSale.status, listedSale.issues.toSorted()]).toEqual([verdict?.headline, verdict?.issues.toSorted()]);
 }
 
 /** Only what stayed is on a receipt. */
@@ -76,7 +73,7 @@ function compareOwed(counter: CounterUnderTest, id: SaleId, book: Book): void {
     settlement.open.filter(({ issue }) => issues.includes(issue)).reduce((sum, { amount }) => sum + inNaira(amount), 0);
   const open = { toGive: openSum(issuesToGive), toGet: openSum(issuesToGet) };
   if (receivedIn(book) === 0 || isAllSentBack(book)) return;
-  if (!verdict?.alarms.includes('reversed')) {
+  if (!verdict?.issues.includes('reversed')) {
     expect(open).toEqual(owedIn(book));
     return;
   }

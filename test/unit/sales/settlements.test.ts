@@ -211,7 +211,7 @@ describe('what is to be settled', () => {
   });
 });
 
-it('offers something to do about every exception, and writes off only losses', () => {
+it('offers something to do about every issue, and writes off only losses', () => {
   for (const issue of settlementIssues) expect(methodsFor[issue].length).toBeGreaterThan(1);
   const losses = settlementIssues.filter((issue) => methodsFor[issue].includes('written-off'));
   expect(losses).toEqual(['reversed', 'short']);

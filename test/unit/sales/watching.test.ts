@@ -18,7 +18,7 @@ describe('watching (rule 4)', () => {
     expect(counter.view(view.id).verdict).toMatchObject({
       headline: 'paid',
       timing: 'late',
-      alarms: ['late', 'paid-unseen'],
+      issues: ['late', 'paid-unseen'],
     });
     await counter.pass(hours(24));
     expect(counter.view(view.id).watched).toBe(false);

@@ -144,7 +144,7 @@ function roleText(words: i18n, role: unknown): string {
   return roleName ? words.getFixedT(null, 'till')(`staff.role.${roleName}`) : '';
 }
 
-/** The amount, the exception and the method of a settlement in words. */
+/** The amount, the issue and the method of a settlement in words. */
 function settledText(
   words: i18n,
   { amount: settledAmount, moved, issue, method }: AuditEntry['facts'],

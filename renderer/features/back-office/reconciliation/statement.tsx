@@ -82,11 +82,11 @@ const filtersOf: Readonly<Partial<Record<Reason, Partial<Filters>>>> = {
   commission: {},
   'fee-differs': {},
   'commission-differs': {},
-  late: { exception: 'late' },
-  short: { exception: 'short' },
-  over: { exception: 'over' },
-  reversed: { exception: 'reversed' },
-  reversing: { exception: 'reversing' },
+  late: { issue: 'late' },
+  short: { issue: 'short' },
+  over: { issue: 'over' },
+  reversed: { issue: 'reversed' },
+  reversing: { issue: 'reversing' },
 };
 
 const linesOf = (

@@ -9,7 +9,7 @@ import { useServices } from '../../../state/context.ts';
 import { LazyToSettleList } from '../../to-settle/lazy.ts';
 import { OfficeFailure, OfficeSection } from '../office-section.tsx';
 
-/** The inbox of exceptions, and what is kept as credit, for the owner. */
+/** The inbox of issues, and what is kept as credit, for the owner. */
 export function ToSettleSection() {
   const { t } = useTranslation('office');
   return (

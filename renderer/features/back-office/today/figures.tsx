@@ -50,7 +50,7 @@ function waitText(t: Translate<'office'>, waitedMs: Ms): string {
   return t('today.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
-/** How many exceptions are open, whatever their date; nothing while there are none. Opens the inbox. */
+/** How many issues are open, whatever their date; nothing while there are none. Opens the inbox. */
 function ToSettleFigure() {
   const { t } = useTranslation('office');
   const { navigation } = useServices();
@@ -199,7 +199,7 @@ export function Figures({ view }: { readonly view: TodayView }) {
   return (
     <div className={styles.figures}>
       <FeesFigure fees={view.fees} />
-      <Figure name={t('today.wrong')} value={String(wrong.count)} filters={{ receivedWithin, exception: 'any' }}>
+      <Figure name={t('today.wrong')} value={String(wrong.count)} filters={{ receivedWithin, issue: 'any' }}>
         {wrong.count === 0 ? t('today.nothingWrong') : t('today.wrongMeans')}
       </Figure>
       <Figure name={t('today.open')} value={formatNaira(open.amount)} filters={{ status: 'open' }}>

@@ -74,15 +74,15 @@ function ByHour({ view }: { readonly view: TodayView }) {
 }
 
 /** Issues by kind. Unmatched payments are listed whatever their date. */
-function Exceptions({ view }: { readonly view: TodayView }) {
+function Issues({ view }: { readonly view: TodayView }) {
   const { t } = useTranslation('office');
   const { t: till } = useTranslation();
   const { navigation } = useServices();
   const openSales = useOpenSales();
   const unmatchedPayments = useTill(selectUnmatched);
   const rows = paymentIssues.flatMap((name) => {
-    const tally = view.exceptions[name];
-    const onOpen = () => openSales({ receivedWithin: paymentsWithin(view), exception: name });
+    const tally = view.issues[name];
+    const onOpen = () => openSales({ receivedWithin: paymentsWithin(view), issue: name });
     return tally ? [{ key: name as string, name: till(`issue.${name}`), ...tally, onOpen }] : [];
   });
   const unmatchedSum = unmatchedPayments.reduce(
@@ -195,7 +195,7 @@ function Takings({ view }: { readonly view: TodayView }) {
       <ByShop period={view} />
       {!isOneDay && <ByHour view={view} />}
       <div className={styles.names}>
-        <Exceptions view={view} />
+        <Issues view={view} />
         <ByName view={view} of="byCashier" />
         <ByName view={view} of="byTill" />
       </div>

@@ -14,7 +14,7 @@ import { type CurrentScreen, isClaimable, type SaleState, stateOf } from '../../
 import { LazySalePrintButton, LazyShareMenu } from '../../receipts/lazy.ts';
 import { CheckNowButton, NewSaleButton, useCheckNow } from '../../sale/actions.tsx';
 import { ClaimButton, type ClaimState, useClaim } from '../../sale/claim/claim.tsx';
-import { Exceptions } from '../../sale/exceptions.tsx';
+import { Issues } from '../../sale/issues.tsx';
 import { LazyClaimPanel } from '../../sale/lazy.ts';
 import { PaymentParts } from '../../sale/parts.tsx';
 import { SettleBands, SettlementsDone } from '../../sale/settle/settle-band.tsx';
@@ -59,7 +59,7 @@ function PaidView({ view }: { readonly view: SaleView }) {
       <Body>
         <div ref={area} className={styles.paid}>
           <TickingText className={styles.ago} of={(now) => receiptText(t, receivedAt, at, ms(now))} />
-          {verdict && <Exceptions verdict={verdict} settlement={view.settlement} />}
+          {verdict && <Issues verdict={verdict} settlement={view.settlement} />}
           <SettleBands view={view} />
           <SettlementsDone view={view} />
           <PaymentParts view={view} />
@@ -177,7 +177,7 @@ function OutcomeView({ view }: { readonly view: SaleView }) {
         <div className={styles.outcome}>
           {next !== '' && <p className={styles.next}>{next}</p>}
           {view.problem && isRefused && <FailureNote failure={view.problem} />}
-          {view.verdict && <Exceptions verdict={view.verdict} settlement={view.settlement} />}
+          {view.verdict && <Issues verdict={view.verdict} settlement={view.settlement} />}
           <SaleDetails view={view} />
           <PaymentParts view={view} />
           <SettlementsDone view={view} />

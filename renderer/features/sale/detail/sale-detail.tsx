@@ -19,7 +19,7 @@ import { isCalm } from '../../../state/sale-state.ts';
 import { selectOwnTillName, selectPreferences, selectSale, selectStaff } from '../../../state/selectors.ts';
 import { ClaimNote, useClaim } from '../claim/claim.tsx';
 import { type DetailLine, DetailList, placeLines } from '../detail-list.tsx';
-import { Exceptions } from '../exceptions.tsx';
+import { Issues } from '../issues.tsx';
 import { LazyClaimPanel, LazyTimeline } from '../lazy.ts';
 import { NotReceivedInEnglish } from '../not-received-in-english.tsx';
 import { PaymentParts } from '../parts.tsx';
@@ -83,15 +83,15 @@ function TechnicalRecord({ view }: { readonly view: SaleView }) {
 function SaleHeadline({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
   const style = statusStyleOf(view);
-  const isException = style.tone === 'paid' && view.settlement.open.length > 0;
-  const { icon: Icon, tone } = isException
+  const hasOpenIssue = style.tone === 'paid' && view.settlement.open.length > 0;
+  const { icon: Icon, tone } = hasOpenIssue
     ? { icon: TriangleAlert, tone: 'waiting' }
     : isCalm(view) && style.tone === 'danger'
       ? { ...style, tone: 'quiet' }
       : style;
   const askedUnits = view.amount.units;
   const receivedAmount = view.verdict?.receivedAmount ?? null;
-  // A sale of another till has no bands, so its open exceptions are listed.
+  // A sale of another till has no bands, so its open issues are listed.
   const open = view.till === undefined ? view.settlement.open : [];
   const means = meaningText(t, view);
   return (
@@ -105,8 +105,8 @@ function SaleHeadline({ view }: { readonly view: SaleView }) {
         </span>
       </p>
       {view.verdict && (
-        <div className={styles.exceptions} data-settled={isCalm(view) || undefined}>
-          <Exceptions verdict={view.verdict} settlement={{ ...view.settlement, open }} />
+        <div className={styles.issues} data-settled={isCalm(view) || undefined}>
+          <Issues verdict={view.verdict} settlement={{ ...view.settlement, open }} />
         </div>
       )}
       <SettlementsDone view={view} />

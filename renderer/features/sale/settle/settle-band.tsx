@@ -24,7 +24,7 @@ interface Props {
 
 const losses: readonly SettlementIssue[] = ['reversed'];
 
-/** Each exception of a sale as a band with the instruction and what can be done. */
+/** Each issue of a sale as a band with the instruction and what can be done. */
 export function SettleBands({ view }: Props) {
   const { open } = view.settlement;
   if (open.length === 0) return null;
@@ -37,7 +37,7 @@ export function SettleBands({ view }: Props) {
   );
 }
 
-/** What was done about the exceptions of a sale. */
+/** What was done about the issues of a sale. */
 export function SettlementsDone({ view: { settlement } }: Props) {
   if (settlement.done.length === 0) return null;
   return (
@@ -78,7 +78,7 @@ function Band({ item, view }: Props & { readonly item: OpenSettlement }) {
 
 interface DoneProps {
   readonly record: SettlementRecord;
-  /** Whether nothing was settled of that exception since: only then can it be taken back. */
+  /** Whether nothing was settled of that issue since: only then can it be taken back. */
   readonly isLast: boolean;
 }
 

@@ -122,7 +122,7 @@ interface SettleFormProps {
 /** Maximum length main accepts. */
 const LONGEST = 500;
 
-/** What can be done about one exception: choose it, add a note, save. */
+/** What can be done about one issue: choose it, add a note, save. */
 export function SettleForm({ item, ...more }: SettleFormProps) {
   const { t } = useTranslation();
   const [method, setMethod] = useState<SettlementMethod | null>(null);

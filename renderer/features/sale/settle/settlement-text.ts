@@ -6,13 +6,13 @@ import type {
 } from '../../../../electron/shared/sales/settlements.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 
-/** Returns the name of an exception, as everywhere. */
+/** Returns the name of an issue, as everywhere. */
 export const issueName = (t: Translate, issue: SettlementIssue): string =>
   issue === 'unmatched' ? t('unmatched.word') : t(`issue.${issue}`);
 
 export const methodName = (t: Translate, method: SettlementMethod): string => t(`settle.method.${method}`);
 
-/** Returns the line of a report: how an exception was settled, or that it is still to settle. */
+/** Returns the line of a report: how an issue was settled, or that it is still to settle. */
 export function settlementText(t: Translate, issue: SettlementIssue, method: SettlementMethod | null): string {
   const name = issueName(t, issue);
   return method === null

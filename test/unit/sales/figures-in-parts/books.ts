@@ -101,15 +101,13 @@ export function totalsBetween(before: Books, after: Books): Totals {
     );
   const asked = after.asked - before.asked;
   const cancelled = after.cancelled - before.cancelled;
-  const exceptions = paymentIssues.map(
-    (name) => [name, name === 'reversed' ? reversedTally : issueTally(name)] as const,
-  );
+  const issues = paymentIssues.map((name) => [name, name === 'reversed' ? reversedTally : issueTally(name)] as const);
   return {
     asked: { count: asked, amount: (asked * ASKED) as Units },
     collected: tally(({ received: now }, { received: then }) => [more(now, then), (now ?? 0) - (then ?? 0)]),
     reversed: reversedTally,
     cancelled: { count: cancelled, amount: (cancelled * ASKED) as Units },
     unmatched: { count: 0, amount: 0 as Units },
-    exceptions: Object.fromEntries(exceptions.filter(([, { count }]) => count > 0)),
+    issues: Object.fromEntries(issues.filter(([, { count }]) => count > 0)),
   };
 }

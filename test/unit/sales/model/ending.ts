@@ -119,7 +119,7 @@ function says(timers: World, books: ReconciliationInput, id: SaleId): void {
   if (wantedHeadline === 'no money') must(!money.has(headline), 'no money shows as none', seenState);
   else if (wantedHeadline === 'some money') must(money.has(headline), 'every payment shows', seenState);
   else if (wantedHeadline !== null) must(headline === wantedHeadline, 'what is true is shown', seenState);
-  if (view) alarms(books, view, deals);
+  if (view) issues(books, view, deals);
   for (const deal of deals) {
     if (deal.paid === 0 || !canBeKnown(timers, books, deal)) continue;
     const mine = books.evidence.filter((each) => each.id === id && each.attempt === ownerOf(deal)?.attempt);
@@ -132,7 +132,7 @@ function says(timers: World, books: ReconciliationInput, id: SaleId): void {
 }
 
 /** An issue of a payment raises an alert until it is acknowledged. */
-function alarms(books: ReconciliationInput, view: SaleView, deals: readonly Deal[]): void {
+function issues(books: ReconciliationInput, view: SaleView, deals: readonly Deal[]): void {
   const { id, verdict } = view;
   if (!verdict || verdict.received === 'none') return;
   const paid = deals.filter(
@@ -152,9 +152,9 @@ function alarms(books: ReconciliationInput, view: SaleView, deals: readonly Deal
     ['reversed', verdict.standing === 'reversed'],
     ['reversing', verdict.standing === 'reversing'],
   ];
-  for (const [alarm, on] of due) must(verdict.alarms.includes(alarm) === on, `alarm ${alarm}`, { view, paid });
-  const unseen = verdict.alarms.length > 0 && !books.lookedAt.includes(id);
-  must(!unseen || view.alert === 'alarm', 'an alarm waits until it is looked at', { view });
+  for (const [issue, on] of due) must(verdict.issues.includes(issue) === on, `issue ${issue}`, { view, paid });
+  const unseen = verdict.issues.length > 0 && !books.lookedAt.includes(id);
+  must(!unseen || view.alert === 'issue', 'an alert waits until it is looked at', { view });
 }
 
 const money = moneyStates;

@@ -60,13 +60,13 @@ export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: (
     }
   }
 
-  /** I5: PAID is left by a reversal alone, and that alarms. */
+  /** I5: PAID is left by a reversal alone, and that issues. */
   function leavesPaidByReversal({ id, verdict }: SaleView): void {
     const headline = verdict?.headline;
     if (headline === 'paid') paid.add(id);
     else if (paid.has(id)) {
       must(headline === 'reversed' || headline === 'reversing', 'I5', { id, headline, deals: dealsOf(ledger, id) });
-      must(verdict?.alarms.includes(headline) ?? false, 'I5: a reversal alarms', { id, verdict });
+      must(verdict?.issues.includes(headline) ?? false, 'I5: a reversal issues', { id, verdict });
     }
   }
 

@@ -8,7 +8,7 @@ export interface Transfer {
   readonly isReversed: boolean;
 }
 
-/** What was done about an exception: what changed hands, or was given up. */
+/** What was done about an issue: what changed hands, or was given up. */
 export interface Settlement {
   readonly issue: SettlementIssue;
   readonly method: SettlementMethod;

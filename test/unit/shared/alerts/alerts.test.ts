@@ -11,9 +11,9 @@ describe('what there is to tell of a sale', () => {
       expect(alertsOf(viewOf('a', { verdict: verdictOf({ headline }) }))).toEqual([]);
   });
 
-  it('is Paid, every alarm, and keys that were refused', () => {
+  it('is Paid, every issue, and keys that were refused', () => {
     expect(alertsOf(viewOf('a', { verdict: moneyIn() }))).toEqual(['paid']);
-    expect(alertsOf(viewOf('a', { verdict: moneyIn({ alarms: ['late', 'paid-after-cancel'] }) }))).toEqual([
+    expect(alertsOf(viewOf('a', { verdict: moneyIn({ issues: ['late', 'paid-after-cancel'] }) }))).toEqual([
       'late',
       'paid-after-cancel',
       'paid',

@@ -81,25 +81,25 @@ describe('what the customer sees of a sale', () => {
       received: naira(units(1_000.5)),
       missing: naira(units(500)),
     });
-    expect(state(moneyIn({ timing: 'late', alarms: ['late'] }))).toMatchObject({ kind: 'ask', why: 'late' });
+    expect(state(moneyIn({ timing: 'late', issues: ['late'] }))).toMatchObject({ kind: 'ask', why: 'late' });
     for (const headline of ['failed', 'expired', 'cancelled'] as const)
       expect(state(verdictOf({ headline }))).toEqual({ kind: 'ask', why: headline, received: null, missing: null });
     for (const headline of ['reversing', 'reversed', 'mismatch'] as const)
-      expect(state(moneyIn({ headline, alarms: ['reversed'] }))).toMatchObject({ kind: 'ask', why: 'question' });
-    expect(state(moneyIn({ alarms: ['late', 'paid-after-cancel'] }))).toMatchObject({
+      expect(state(moneyIn({ headline, issues: ['reversed'] }))).toMatchObject({ kind: 'ask', why: 'question' });
+    expect(state(moneyIn({ issues: ['late', 'paid-after-cancel'] }))).toMatchObject({
       why: 'question',
       received: null,
     });
   });
 
-  const alarms: readonly PaymentIssue[] = ['late', 'paid-after-cancel', 'paid-unseen', 'paid-then-failed'];
+  const issues: readonly PaymentIssue[] = ['late', 'paid-after-cancel', 'paid-unseen', 'paid-then-failed'];
   const verdicts = fc
     .record({
       headline: fc.constantFrom<Verdict['headline']>(
         ...(['waiting', 'on-its-way', 'paid', 'short', 'failed', 'reversing', 'reversed'] as const),
         ...(['mismatch', 'expired', 'cancelled'] as const),
       ),
-      alarms: fc.subarray([...alarms]),
+      issues: fc.subarray([...issues]),
       payer: fc.constant('PRIVATE-PAYER'),
       refid: fc.constant('PRIVATE-REFID'),
     })
@@ -116,7 +116,7 @@ describe('what the customer sees of a sale', () => {
         };
         const shownScreen = customerScreenState(sale);
         expect(JSON.stringify(shownScreen)).not.toContain('PRIVATE');
-        expect(shownScreen.kind === 'paid').toBe(verdict.headline === 'paid' && verdict.alarms.length === 0);
+        expect(shownScreen.kind === 'paid').toBe(verdict.headline === 'paid' && verdict.issues.length === 0);
       }),
     ));
 });

@@ -62,7 +62,7 @@ describe('several transfers to one account', () => {
       received: 'full',
       difference: 0,
       doubtfulAmount: 100_000,
-      alarms: ['perhaps-more'],
+      issues: ['perhaps-more'],
     }));
 
   it('proposes no change where a total grew and an event names the same money under a refid of its own', () =>
@@ -73,7 +73,7 @@ describe('several transfers to one account', () => {
         success(200, later(91), { refid: 'R2' }),
         bookingEvidence(ASKED, later(95)),
       ]),
-    ).toMatchObject({ headline: 'paid', received: 'full', doubtfulAmount: 200, alarms: ['perhaps-more'] }));
+    ).toMatchObject({ headline: 'paid', received: 'full', doubtfulAmount: 200, issues: ['perhaps-more'] }));
 
   it.each<[string, Partial<TransactionFacts>]>([
     ['of one event', {}],
@@ -88,14 +88,14 @@ describe('several transfers to one account', () => {
       received: 'full',
       grossAmount: ASKED,
       doubtfulAmount: 0,
-      alarms: [],
+      issues: [],
     });
   });
 
   it('is late where the money that completes it came after the account ended', () => {
     const half = success(ASKED / 2, later(60));
     const rest = success(ASKED / 2, EXPIRES + 60_000, { refid: 'R2' });
-    expect(judge([half, rest])).toMatchObject({ headline: 'paid', timing: 'late', alarms: ['late'] });
+    expect(judge([half, rest])).toMatchObject({ headline: 'paid', timing: 'late', issues: ['late'] });
     expect(judge([half])).toMatchObject({ headline: 'short', timing: 'in-time' });
   });
 

@@ -49,7 +49,7 @@ describe('the verdict of any evidence', () => {
         const after = judge([...evidence, next]);
         if (isPaid(after)) return;
         expect(after.standing !== 'standing' || after.askedMismatch || after.received === 'part').toBe(true);
-        expect(after.alarms.length).toBeGreaterThan(0);
+        expect(after.issues.length).toBeGreaterThan(0);
       }),
       randomRuns(5_000),
     );

@@ -34,7 +34,7 @@ describe('a verdict', () => {
       headline: 'paid',
       received: 'full',
       timing: 'in-time',
-      alarms: [],
+      issues: [],
     }));
   it('is received on a read with all three flags', () => expect(isPaid(judge([read(arrivedFlags)]))).toBe(true));
   it.each(['failed', 'reversed', 'isreversing'] as const)('is not received on a read that also has %s', (name) =>
@@ -60,7 +60,7 @@ describe('a verdict', () => {
       headline: 'short',
       received: 'part',
       difference: -5_000_000,
-      alarms: ['short'],
+      issues: ['short'],
     }));
   it('is over, with the difference', () =>
     expect(judge([read(arrivedFlags, { amount: (ASKED + 5_000_000) as Units })])).toMatchObject({
@@ -87,7 +87,7 @@ describe('the axes of a verdict', () => {
       headline: 'paid',
       received: 'over',
       timing: 'late',
-      alarms: ['over', 'late'],
+      issues: ['over', 'late'],
     });
   });
   it('show short in time, then expired', () => {
@@ -116,24 +116,24 @@ describe('the axes of a verdict', () => {
   it('show Paid after it was cancelled', () =>
     expect(judge([read(arrivedFlags)], { cancelledAt: NOW })).toMatchObject({
       headline: 'paid',
-      alarms: ['paid-after-cancel'],
+      issues: ['paid-after-cancel'],
     }));
   it('show Paid to an account that was never displayed', () =>
-    expect(judge([read(arrivedFlags)], { seen: false }).alarms).toEqual(['paid-unseen']));
+    expect(judge([read(arrivedFlags)], { seen: false }).issues).toEqual(['paid-unseen']));
   it('show another amount than this till requested', () =>
     expect(judge([read(arrivedFlags, { asked: (ASKED + 1) as Units, amount: (ASKED + 1) as Units })])).toMatchObject({
       headline: 'mismatch',
       received: 'over',
       askedMismatch: true,
       askedAtService: ASKED + 1,
-      alarms: ['asked-mismatch', 'over'],
+      issues: ['asked-mismatch', 'over'],
     }));
   it('shows a requested amount that no fee explains, also where what came is what was asked', () =>
     expect(judge([read(arrivedFlags, { asked: (ASKED * 2) as Units, amount: ASKED as Units })])).toMatchObject({
       headline: 'paid',
       received: 'full',
       askedMismatch: true,
-      alarms: ['asked-mismatch'],
+      issues: ['asked-mismatch'],
     }));
   it.each([
     ['a read, which names no fee, shows what was asked', { asked: ASKED + 750_000, amount: ASKED }],
@@ -164,26 +164,26 @@ describe('a verdict from contradicting records', () => {
   const success = event('transaction_success', {}, ISSUED + 10_000);
   it('is Paid after a failure followed by a success', () => {
     const failedEvent = event('transaction_failed', {}, ISSUED + 3_000);
-    expect(judge([failedEvent, success])).toMatchObject({ headline: 'paid', failed: 'failed-then-paid', alarms: [] });
+    expect(judge([failedEvent, success])).toMatchObject({ headline: 'paid', failed: 'failed-then-paid', issues: [] });
   });
-  it('stays paid and alarms after a success followed by a failure', () => {
+  it('stays paid and issues after a success followed by a failure', () => {
     const failedEvent = event('transaction_failed', {}, ISSUED + 30_000);
     expect(judge([success, failedEvent])).toMatchObject({
       headline: 'paid',
       failed: 'paid-then-failed',
-      alarms: ['paid-then-failed'],
+      issues: ['paid-then-failed'],
     });
   });
   it('is no failure once a later read withdraws it', () =>
     expect(judge([event('transaction_failed', {}, ISSUED + 1), read({ failed: 0 }, {}, ISSUED + 2)]).headline).toBe(
       'waiting',
     ));
-  it('takes the money back after a reversal, and raises an alarm', () =>
+  it('takes the money back after a reversal, and raises an alert', () =>
     expect(judge([success, read({ ...arrivedFlags, reversed: 1 }, {}, ISSUED + 20_000)])).toMatchObject({
       headline: 'reversed',
       standing: 'reversed',
       received: 'full',
-      alarms: ['reversed'],
+      issues: ['reversed'],
     }));
   it('names the read that showed the reversal, not that of the payment, as its evidence', () => {
     const paid = read(arrivedFlags, {}, ISSUED + 10_000);
@@ -194,7 +194,7 @@ describe('a verdict from contradicting records', () => {
     expect(observedAtOf(paid, reversing)).toBe(ISSUED + 20_000);
     expect(observedAtOf(paid, reversing, reversedRead)).toBe(ISSUED + 30_000);
   });
-  it('raises an alarm for a reversal under way, which may be withdrawn', () => {
+  it('raises an alert for a reversal under way, which may be withdrawn', () => {
     const reversing = read({ ...arrivedFlags, isreversing: 1 }, {}, ISSUED + 20_000);
     expect(judge([success, reversing]).headline).toBe('reversing');
     expect(judge([success, reversing, read({ ...arrivedFlags, isreversing: 0 }, {}, ISSUED + 30_000)]).headline).toBe(

@@ -2,11 +2,10 @@ import { issuesOf, type PaymentIssue, paymentIssues } from '../../shared/sales/p
 import type { Verdict } from '../../shared/sales/verdict.ts';
 
 /** Returns every issue of a verdict as one number with a bit for each; 0 for none. Independent of time. */
-export const exceptionBits = (verdict: Verdict | null): number =>
+export const issueBits = (verdict: Verdict | null): number =>
   (verdict ? issuesOf(verdict) : []).reduce((bits, issue) => bits | bitOf(issue), 0);
 
-export const exceptionsIn = (bits: number): PaymentIssue[] =>
-  paymentIssues.filter((issue) => (bits & bitOf(issue)) !== 0);
+export const issuesIn = (bits: number): PaymentIssue[] => paymentIssues.filter((issue) => (bits & bitOf(issue)) !== 0);
 
 /** Returns the bits of one issue, or of any. */
 export const bitsOf = (issue: PaymentIssue | 'any'): number =>

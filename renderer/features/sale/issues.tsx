@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { saleIssuesOf } from '../../../electron/shared/sales/sale-headline.ts';
 import type { SaleSettlement } from '../../../electron/shared/sales/settlements.ts';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
-import styles from './exceptions.module.css';
+import styles from './issues.module.css';
 import { factText } from './status-text.ts';
 
 interface Props {
   readonly verdict: Verdict;
-  /** Its open exceptions are shown as bands. */
+  /** Its open issues are shown as bands. */
   readonly settlement: SaleSettlement;
 }
 
 /** Lists every issue without a band: late and over are two issues and get two lines (rule 5). */
-export function Exceptions({ verdict, settlement }: Props) {
+export function Issues({ verdict, settlement }: Props) {
   const { t } = useTranslation();
   const inBands: readonly string[] = settlement.open.map(({ issue }) => issue);
   const facts = saleIssuesOf(verdict).filter((name) => !inBands.includes(name));
