@@ -105,7 +105,7 @@ function receivedLines(rule: ChargeRule, move: TillMove): readonly Line[] {
   const { expected, charged } = shareOf(rule, move);
   return [
     [late ? 'late' : 'sale', askedFor(after) - askedFor(before)],
-    ['short', missing(after) - missing(before)],
+    ['underpaid', missing(after) - missing(before)],
     ['over', Math.max(after - asked, 0) - Math.max(before - asked, 0)],
     ['fee', -expected],
     ['fee-differs', expected - charged],

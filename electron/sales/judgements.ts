@@ -90,7 +90,7 @@ function handedOf(subject: string, amount: Units, entries: Journal['entries']) {
       );
   }
   const sums = handedSums(inForce.map((body) => ({ ...body, moved: movedIn(body) })));
-  const givenAmount = givenBeyond(sums, amount) - sums.cashForShort - sums.cashForReversed;
+  const givenAmount = givenBeyond(sums, amount) - sums.cashForUnderpaid - sums.cashForReversed;
   return { sentBack: sums.sentBack as Units, given: Math.max(0, givenAmount) as Units };
 }
 

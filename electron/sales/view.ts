@@ -27,7 +27,7 @@ export function awaitedAmountOf({ amount, attempts }: SaleRecord, judgement: Jud
   if ((openStatuses as readonly string[]).includes(state)) return amount;
   const isForBalance = last.part > 1 && last.progress !== 'refused';
   const isUnpaid = (moneyOfAttempt(judgement, last.n)?.grossAmount ?? 0) === 0;
-  return state === 'short' && isForBalance && isUnpaid ? last.asked : null;
+  return state === 'underpaid' && isForBalance && isUnpaid ? last.asked : null;
 }
 
 /** What was added to sales after they were made. */

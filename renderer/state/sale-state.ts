@@ -13,7 +13,7 @@ const unfinishedStates: readonly SaleState[] = [
   'unknown',
   'waiting',
   'on-its-way',
-  'short',
+  'underpaid',
   'reversing',
   'mismatch',
 ];
@@ -23,13 +23,13 @@ export const isUnfinished = (view: SaleView): boolean => unfinishedStates.includ
 
 /** Returns whether a settled sale has no other issue, and is listed without the colour of a problem. */
 export const isSettledWhole = (status: SaleState, issues: readonly PaymentIssue[]): boolean =>
-  ['paid', 'short', 'reversed'].includes(status) &&
+  ['paid', 'underpaid', 'reversed'].includes(status) &&
   issues.every((issue) => (settlementIssues as readonly string[]).includes(issue));
 
 /** Whether something of it is to be settled. */
 export const isToSettle = ({ settlement }: SaleView): boolean => settlement.open.length > 0;
 
-const wrong: readonly SaleState[] = ['unknown', 'short', 'reversing', 'mismatch'];
+const wrong: readonly SaleState[] = ['unknown', 'underpaid', 'reversing', 'mismatch'];
 
 /** Whether it waits for somebody at this counter, and not for its money. */
 export const needsSomebody = (view: SaleView): boolean => isToSettle(view) || wrong.includes(stateOf(view));

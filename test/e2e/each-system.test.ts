@@ -68,7 +68,7 @@ describe.each(['win32', 'darwin', 'linux'] as const)('The packed till on %s', (s
     await counter.desktop({ ask: 'leave' });
     await absentCustomer(counter.page).pays(number, 'short');
     const titles = async () => JSON.stringify(await counter.desktop({ ask: 'notifications' }));
-    await eventually(titles, new RegExp(en('fact.short', { difference: '₦500.00' })));
+    await eventually(titles, new RegExp(en('fact.underpaid', { difference: '₦500.00' })));
     await eventually(async () => String(await counter.desktop({ ask: 'badge' })), /^1$/);
     expect(await counter.desktop({ ask: 'press' })).toBe(true);
     await counter.status.says(/^Underpaid by ₦500\.00/);

@@ -40,7 +40,7 @@ inLiveShop('The office of a live shop', (it) => {
       .click();
     await sales.lists(/Waiting/, /Underpaid/, /Paid/);
     await office.openToday();
-    await office.button(en('issue.short')).click();
+    await office.button(en('issue.underpaid')).click();
     await sales.lists(/Underpaid/);
     await office.openToday();
     await office.button(new RegExp(`^${en('office:today.open')}`)).click();

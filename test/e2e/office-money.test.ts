@@ -49,7 +49,7 @@ inLiveShop('The money of a live shop', (it) => {
 
     await office
       .table(en('office:reconciliation.differences'))
-      .getByRole('button', { name: en('issue.short') })
+      .getByRole('button', { name: en('issue.underpaid') })
       .press('Enter');
     await salesPage(page).technical();
     await salesPage(page)

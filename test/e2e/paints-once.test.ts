@@ -5,7 +5,7 @@ import { scenePages } from './shells/browser-shell.ts';
 const pages = scenePages();
 
 /** Layouts of a start with an open sale. */
-const starts = ['waiting', 'waiting-practice', 'paid', 'short', 'unknown'];
+const starts = ['waiting', 'waiting-practice', 'paid', 'underpaid', 'unknown'];
 
 describe('A start with an open sale', () => {
   it.each(starts)('is painted once, so that nothing moves: %s', async (name) => {

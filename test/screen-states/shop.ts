@@ -1,7 +1,7 @@
 import { naira } from '../../electron/shared/base/money.ts';
 import { hours, ms } from '../../electron/shared/base/units.ts';
 import type { SaleView } from '../../electron/shared/sales/sale.ts';
-import { moneyIn, NOW, shortBy500, units, verdictOf, viewOf } from '../support/builders.ts';
+import { moneyIn, NOW, underpaidBy500, units, verdictOf, viewOf } from '../support/builders.ts';
 
 /** Names the logo that the built pages of the scenes are served with. */
 export const SHOP_LOGO = 'a1'.repeat(32);
@@ -40,7 +40,7 @@ export const busyShop = (): SaleView[] => [
     claim: { raisedAt: minutes(4), bank: 'Access Bank', amount: '730', time: '14:00', sender: '', sessionId: '' },
   }),
   saleOf('q3', 1_250.5, 14),
-  saleOf('q4', 12_000, 21, { verdict: shortBy500(12_000) }),
+  saleOf('q4', 12_000, 21, { verdict: underpaidBy500(12_000) }),
   saleOf('q5', 8_400, 41, { verdict: verdictOf({ headline: 'on-its-way', onItsWay: true }) }),
   saleOf('q6', 250_000, 1_380),
   paid('p1', 3_500, 30),

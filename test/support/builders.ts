@@ -61,13 +61,13 @@ export const moneyIn = (more: Partial<Verdict> = {}): Verdict =>
   });
 
 /** Returns a verdict of a payment that lacks ₦500. */
-export const shortBy500 = (askedNaira: number): Verdict =>
+export const underpaidBy500 = (askedNaira: number): Verdict =>
   moneyIn({
-    headline: 'short',
+    headline: 'underpaid',
     received: 'part',
     receivedAmount: units(askedNaira - 500),
     difference: units(-500),
-    issues: ['short'],
+    issues: ['underpaid'],
   });
 
 /** The only account of a sale, with all that came. */

@@ -143,7 +143,7 @@ export function createCollect(
   function balanceOf(record: SaleRecord): Units | null {
     if (record.cancelledAt !== null) return null;
     const verdict = payments.records.judgement(record)?.verdict;
-    return verdict?.headline === 'short' && verdict.difference !== null
+    return verdict?.headline === 'underpaid' && verdict.difference !== null
       ? (Math.abs(verdict.difference) as Units)
       : null;
   }

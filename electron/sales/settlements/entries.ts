@@ -64,7 +64,7 @@ interface Handed {
 /** What the settlements of a sale add up to, in ten-thousandths. */
 export interface HandedSums {
   /** Paid in cash for what was missing, and for what was reversed. */
-  readonly cashForShort: number;
+  readonly cashForUnderpaid: number;
   readonly cashForReversed: number;
   /** Sent back while the sale was underpaid. */
   readonly sentBack: number;
@@ -81,9 +81,9 @@ export function handedSums(settlements: readonly Handed[]): HandedSums {
       .filter((each) => each.issue === issue && isMeant(each.method))
       .reduce((total, { moved }) => total + moved, 0);
   return {
-    cashForShort: sum('short', (method) => method === 'cash'),
+    cashForUnderpaid: sum('underpaid', (method) => method === 'cash'),
     cashForReversed: sum('reversed', (method) => method === 'cash'),
-    sentBack: sum('short', (method) => method === 'bank'),
+    sentBack: sum('underpaid', (method) => method === 'bank'),
     forOver: sum('over'),
     forPaidTwice: sum('paid-twice'),
     forPerhapsMore: sum('perhaps-more', (method) => method !== 'nothing-more'),

@@ -168,10 +168,10 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
   if (!money) return [];
   const { issue_bits, received, reversed, doubtful, at, reversal_at, sent_at, expires_at } = money;
   const sums = handedSums(db.all('SELECT issue, method, moved FROM settlement WHERE subject = ?', sale));
-  const { cashForShort, cashForReversed, sentBack, forOver, forPaidTwice, forPerhapsMore } = sums;
+  const { cashForUnderpaid, cashForReversed, sentBack, forOver, forPaidTwice, forPerhapsMore } = sums;
   const amountToReceive = money.requested + sentBack;
   const issues = issuesIn(issue_bits);
-  const neededAmount = amountToReceive + givenBeyond(sums, money.requested) - cashForShort;
+  const neededAmount = amountToReceive + givenBeyond(sums, money.requested) - cashForUnderpaid;
   const isCancelled = issues.includes('paid-after-cancel');
   const open = amountsToSettle(issues, {
     asked: amountToReceive as Units,
@@ -179,7 +179,7 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
     missing: (isCancelled ? reversed : Math.min(reversed, neededAmount - received + reversed)) as Units,
     doubtful: doubtful as Units,
   });
-  const cash = cashForShort + cashForReversed;
+  const cash = cashForUnderpaid + cashForReversed;
   const surplus = (received + cash - amountToReceive) as Units;
   const withCash: Partial<Record<SettlementIssue, number>> = {
     'paid-twice': surplus,
@@ -196,8 +196,8 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
     .filter(([, amount]) => amount > 0)
     .map(([issue, amount]) => {
       const since = issue === 'reversed' ? (reversal_at ?? at) : at;
-      const due = issue === 'short' ? Math.min(expires_at, Math.max(at, sent_at) + BALANCE_TIME) : since;
-      const heldAmount = issue === 'short' ? received : amount;
+      const due = issue === 'underpaid' ? Math.min(expires_at, Math.max(at, sent_at) + BALANCE_TIME) : since;
+      const heldAmount = issue === 'underpaid' ? received : amount;
       return { issue, amount, received: heldAmount, elsewhere: elsewhere[issue] ?? 0, since, due };
     });
 }
@@ -216,7 +216,7 @@ function putItem(db: ProjectionDb, subject: string, { issue, amount, received, e
     issue,
   );
   const { sum = 0, other = 0, back = 0 } = settledSum ?? {};
-  const isSentBack = issue === 'short' && back > 0;
+  const isSentBack = issue === 'underpaid' && back > 0;
   const heldAmount = isSentBack ? received - back : received;
   const remaining = isSentBack && heldAmount <= 0 ? 0 : Math.max(0, amount - elsewhere - (isSentBack ? other : sum));
   const open = remaining > 0 || (amount === 0 && settledSum?.times === 0);

@@ -96,8 +96,8 @@ export const createSettlementReader = (query: QueryDb) => ({
     if (!row) return false;
     const sums = handedSums(query.all('SELECT issue, method, moved FROM settlement WHERE subject = ?', id));
     const givenAmount = givenBeyond(sums, row.amount);
-    const { cashForShort, cashForReversed, sentBack } = sums;
-    const remainingAmount = row.received + cashForShort + cashForReversed - cash - row.amount - sentBack;
+    const { cashForUnderpaid, cashForReversed, sentBack } = sums;
+    const remainingAmount = row.received + cashForUnderpaid + cashForReversed - cash - row.amount - sentBack;
     return givenAmount > 0 && remainingAmount < givenAmount;
   },
 

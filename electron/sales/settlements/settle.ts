@@ -132,7 +132,7 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
       if (method === 'credit' && !hasCredit(journal.query, customer, last.amount, clock.now()))
         return err(failure('not-allowed'));
       // Cash of which change was given is taken back after the change.
-      if (issue === 'short' && method === 'cash' && reader.isChangeOf(id, last.amount))
+      if (issue === 'underpaid' && method === 'cash' && reader.isChangeOf(id, last.amount))
         return err(failure('not-allowed'));
       const body = { at: clock.now(), issue, method, amount: last.amount, settlement: last.n };
       const durable = journal.append([settlementDraft('settlement.withdrawn', id, payments.actor(), body)]);

@@ -82,7 +82,6 @@ export const listColumns = {
 const wordsOfScreens: Readonly<Record<string, string>> = {
   asked: 'requested',
   collected: 'received',
-  short: 'underpaid',
   over: 'overpaid',
 };
 

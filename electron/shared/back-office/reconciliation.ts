@@ -81,7 +81,7 @@ export interface PayoutMovement {
 export const reasons = [
   'sale',
   'late',
-  'short',
+  'underpaid',
   'over',
   'fee',
   'fee-differs',

@@ -4,7 +4,7 @@ import type { Account, SaleView } from '../sales/sale.ts';
 import { amountToPay, isBalanceAwaited, totalOf } from '../sales/sales.ts';
 
 /** Why the customer is asked to speak with the cashier. Anything more severe is shown as `question`. */
-export type Question = 'short' | 'late' | 'failed' | 'expired' | 'cancelled' | 'question';
+export type Question = 'underpaid' | 'late' | 'failed' | 'expired' | 'cancelled' | 'question';
 
 /**
  * What the customer display shows of the current sale. Only these fields are public: account, amount, expiry and
@@ -38,7 +38,7 @@ export type CustomerScreenState =
       readonly why: Question;
       /** The amount received and not reversed, if any. */
       readonly received: Money | null;
-      /** What is missing of what was asked; for `short` alone. */
+      /** What is missing of what was asked; for `underpaid` alone. */
       readonly missing: Money | null;
     };
 
@@ -54,7 +54,7 @@ export function customerScreenState(view: SaleView | null): CustomerScreenState 
   if (!view || !verdict) return idle;
   const { headline } = verdict;
   if (headline === 'waiting' || headline === 'on-its-way') return account && expiresAt ? pay(view) : idle;
-  if (headline === 'short' && isBalanceAwaited(view) && account) return pay(view);
+  if (headline === 'underpaid' && isBalanceAwaited(view) && account) return pay(view);
   return headline === 'paid' && verdict.issues.length === 0 && !verdict.unconfirmed && !verdict.unreadable
     ? paid(view, verdict)
     : ask(verdict);
@@ -89,8 +89,8 @@ const paid = (view: SaleView, verdict: Verdict): CustomerScreenState => ({
 
 function ask(verdict: Verdict): CustomerScreenState {
   const why = questionOf(verdict);
-  const isReceived = (why === 'short' || why === 'late') && verdict.receivedAmount !== null;
-  const lacks = why === 'short' && verdict.difference !== null;
+  const isReceived = (why === 'underpaid' || why === 'late') && verdict.receivedAmount !== null;
+  const lacks = why === 'underpaid' && verdict.difference !== null;
   return {
     kind: 'ask',
     why,
@@ -103,6 +103,6 @@ function ask(verdict: Verdict): CustomerScreenState {
 function questionOf({ headline, issues, unconfirmed, unreadable }: Verdict): Question {
   if (headline === 'paid' && (unconfirmed || unreadable)) return 'question';
   if (headline === 'paid') return issues.every((issue) => issue === 'late') ? 'late' : 'question';
-  const namedQuestions: readonly string[] = ['short', 'failed', 'expired', 'cancelled'] satisfies Question[];
+  const namedQuestions: readonly string[] = ['underpaid', 'failed', 'expired', 'cancelled'] satisfies Question[];
   return namedQuestions.includes(headline) ? (headline as Question) : 'question';
 }

@@ -14,7 +14,7 @@ export const saleStatuses = [
   'paid',
   'waiting',
   'on-its-way',
-  'short',
+  'underpaid',
   'expired',
   'cancelled',
   'failed',
@@ -52,7 +52,7 @@ export const isBalanceAwaited = ({ balance, awaitedAmount }: Pick<SaleView, 'bal
 
 /** Whether a further account can be asked for what a partial payment left open. */
 export const isBalanceMissing = (view: SaleView): boolean =>
-  view.till === undefined && view.cancelledAt === null && stateOf(view) === 'short' && !isBalanceAwaited(view);
+  view.till === undefined && view.cancelledAt === null && stateOf(view) === 'underpaid' && !isBalanceAwaited(view);
 
 /** What a sale costs: what is to come by transfer, and its parts in cash and by credit. */
 export const totalOf = ({ amount, cash, credit }: Pick<SaleView, 'amount' | 'cash' | 'credit'>): Units =>

@@ -12,7 +12,7 @@ export const settlementIssues = [
   'over',
   'perhaps-more',
   'late',
-  'short',
+  'underpaid',
 ] as const satisfies readonly (PaymentIssue | 'unmatched')[];
 export type SettlementIssue = (typeof settlementIssues)[number];
 
@@ -43,7 +43,7 @@ export const methodsFor: Readonly<Record<SettlementIssue, readonly SettlementMet
   over: ['change', 'credit', 'bank', 'goods'],
   'perhaps-more': ['nothing-more', 'bank', 'change', 'credit'],
   late: ['goods', 'change', 'bank', 'credit'],
-  short: ['cash', 'goods', 'bank', 'written-off'],
+  underpaid: ['cash', 'goods', 'bank', 'written-off'],
 };
 
 /** Names one issue: of a sale over all its accounts, or the event of an unmatched payment. */
@@ -69,7 +69,7 @@ export interface OpenSettlement extends SettlementKey {
 export const amountOfSettlement = (
   { issue, amount, heldAmount }: Pick<OpenSettlement, 'issue' | 'amount' | 'heldAmount'>,
   method: SettlementMethod,
-): Units => (issue === 'short' && method === 'bank' ? heldAmount : amount);
+): Units => (issue === 'underpaid' && method === 'bank' ? heldAmount : amount);
 
 /** What was recorded about an issue. */
 export interface SettlementRecord extends SettlementKey {
@@ -114,7 +114,7 @@ export function amountsToSettle(
 ): readonly (readonly [SettlementIssue, Units])[] {
   if (issues.includes('reversed')) return [['reversed', missing]];
   if (issues.includes('paid-after-cancel')) return [['paid-after-cancel', received]];
-  if (issues.includes('short')) return [['short', (asked - received) as Units]];
+  if (issues.includes('underpaid')) return [['underpaid', (asked - received) as Units]];
   if (issues.includes('paid-twice')) return [['paid-twice', (received - asked) as Units]];
   const parts: readonly (readonly [SettlementIssue, Units])[] = [
     ['late', Math.min(asked, received) as Units],

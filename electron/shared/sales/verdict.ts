@@ -24,7 +24,7 @@ export type Headline =
   | 'waiting'
   | 'on-its-way'
   | 'paid'
-  | 'short'
+  | 'underpaid'
   | 'failed'
   | 'reversing'
   | 'reversed'
@@ -267,7 +267,7 @@ function headline(axes: Axes, hasOtherCurrency: boolean): Headline {
   if (hasOtherCurrency) return 'mismatch';
   // Where exactly what this till asked for came, it is Paid, and the record's other figure is an issue.
   if (axes.askedMismatch && axes.received !== 'full') return 'mismatch';
-  if (axes.received === 'part') return 'short';
+  if (axes.received === 'part') return 'underpaid';
   if (axes.received !== 'none') return 'paid';
   if (axes.failed === 'failed') return 'failed';
   if (axes.onItsWay) return 'on-its-way';

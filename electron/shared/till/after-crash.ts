@@ -17,7 +17,7 @@ export function leftBehind(environment: Environment, views: readonly SaleView[])
   const isIn = (...states: readonly string[]) => views.filter((view) => states.includes(stateOf(view)));
   return {
     environment,
-    open: isIn('waiting', 'on-its-way', 'short', 'reversing', 'mismatch').length,
+    open: isIn('waiting', 'on-its-way', 'underpaid', 'reversing', 'mismatch').length,
     cancelled: isIn('cancelled').filter(({ watched }) => watched).length,
     unanswered: isIn('unknown', 'requesting').map(({ id }) => id),
   };

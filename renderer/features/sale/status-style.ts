@@ -33,7 +33,7 @@ export const statusStyles: Readonly<Record<SaleState, StatusStyle>> = {
   waiting: { icon: Hourglass, tone: 'waiting' },
   'on-its-way': { icon: MoveRight, tone: 'waiting' },
   paid: { icon: Check, tone: 'paid' },
-  short: { icon: TriangleAlert, tone: 'danger' },
+  underpaid: { icon: TriangleAlert, tone: 'danger' },
   failed: { icon: CircleX, tone: 'quiet' },
   reversing: { icon: Clock, tone: 'danger' },
   reversed: { icon: Undo2, tone: 'danger' },

@@ -75,8 +75,8 @@ function questions(sales: number): Readonly<Record<string, (known: KnownSale) =>
     'status paid': () => ({ status: 'paid' }),
     'status expired': () => ({ status: 'expired' }),
     'status waiting': () => ({ status: 'waiting' }),
-    'status short': () => ({ status: 'short' }),
-    'status short, on a day': () => ({ status: 'short', ...day() }),
+    'status short': () => ({ status: 'underpaid' }),
+    'status short, on a day': () => ({ status: 'underpaid', ...day() }),
     'amount and status paid': ({ amount }) => ({ amount: amount as Units, status: 'paid' }),
     'paid, a page in the middle': () => ({ status: 'paid', before: 1 + randomInt(sales * 6) }),
   };

@@ -94,17 +94,17 @@ function newSale(n: number, at: number): Sale {
 }
 
 /** How sales end: most are paid, an eighth never, a few oddly. */
-type Ending = 'paid' | 'never' | 'short' | 'over' | 'cancelled';
+type Ending = 'paid' | 'never' | 'underpaid' | 'over' | 'cancelled';
 
 const endingOf = (n: number): Ending => {
   const chance = (n * 7919) % 1_000;
   if (chance < 120) return 'never';
-  if (chance < 130) return 'short';
+  if (chance < 130) return 'underpaid';
   if (chance < 135) return 'over';
   return chance < 145 ? 'cancelled' : 'paid';
 };
 
-const receivedShare: Readonly<Record<Ending, number>> = { paid: 1, never: 1, cancelled: 1, short: 0.5, over: 2 };
+const receivedShare: Readonly<Record<Ending, number>> = { paid: 1, never: 1, cancelled: 1, underpaid: 0.5, over: 2 };
 
 const evidenceOf = (sale: Sale, ending: Ending, paid: boolean): Evidence => ({
   id: `read:${randomBytes(10).toString('hex')}`,
@@ -164,12 +164,12 @@ export function saleDrafts(
     draft('account.shown', sale.id, { attempt: 1, at }),
     evidenceDraft(false),
     ending === 'cancelled' ? draft('sale.cancelled', sale.id, { at }) : evidenceDraft(ending !== 'never'),
-    ...(ending === 'short'
+    ...(ending === 'underpaid'
       ? [
           followUpDraft('alert.acknowledged', sale.id, 'till', {
-            issues: ['short'],
+            issues: ['underpaid'],
             claim: false,
-            received: (sale.units * receivedShare.short) as Units,
+            received: (sale.units * receivedShare.underpaid) as Units,
             at,
           }),
         ]

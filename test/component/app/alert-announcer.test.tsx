@@ -4,7 +4,7 @@ import type { AlertKind } from '../../../electron/shared/alerts/alerts.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
-import { idOf, moneyIn, shortBy500, strayPayment, unissuedSale, units, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, strayPayment, underpaidBy500, unissuedSale, units, viewOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { memberStatus } from '../../support/shop-status.ts';
 import { openTill } from '../open-till.tsx';
@@ -18,8 +18,8 @@ const afterwards = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 
 const issues: readonly [what: AlertKind, verdict: Verdict, said: RegExp][] = [
   [
-    'short',
-    shortBy500(1_500.5),
+    'underpaid',
+    underpaidBy500(1_500.5),
     /^Attention\. Only one thousand naira, fifty kobo received\. five hundred naira is missing\.$/,
   ],
   [
@@ -99,7 +99,7 @@ describe('an announcement', () => {
 describe('the settings of sounds', () => {
   const quiet = [
     ['soundPaid', { soundPaid: false }, moneyIn(), []],
-    ['soundAlarm', { soundAlarm: false }, shortBy500(1_500.5), []],
+    ['soundAlarm', { soundAlarm: false }, underpaidBy500(1_500.5), []],
     ['the other kind', { soundAlarm: false }, moneyIn(), ['paid']],
   ] as const;
   it.each(quiet)('plays only the sounds that are on: %s', async (_what, change, verdict, cues) => {
@@ -143,7 +143,7 @@ describe('after a restart', () => {
   });
 
   it('plays one sound for several alerts, the most severe', async () => {
-    const sales = [viewOf('a', { verdict: moneyIn() }), viewOf('b', { verdict: shortBy500(1_500.5) })];
+    const sales = [viewOf('a', { verdict: moneyIn() }), viewOf('b', { verdict: underpaidBy500(1_500.5) })];
     const till = await openTill({ sales }, { sales: { a: [], b: [] } });
     expect(till.cues).toEqual(['alarm']);
     expect(till.notified.map(({ sales }) => sales.length)).toEqual([2]);
@@ -160,7 +160,7 @@ describe('the title of the window', () => {
   it('shows the latest alert until a key is pressed, and the number of alerts until they are opened', async () => {
     const till = await openTill({ sales: [viewOf('a'), viewOf('b')], currentSaleId: idOf('a') });
     expect(document.title).toBe(en('opening.till'));
-    till.news('sales', 'changed', viewOf('b', { verdict: shortBy500(1_500.5) }));
+    till.news('sales', 'changed', viewOf('b', { verdict: underpaidBy500(1_500.5) }));
     till.news('unmatched', 'changed', [stray('1')]);
     till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
     expect(document.title).toBe('(2) Paid ₦1,500.50 · Transfer Till');

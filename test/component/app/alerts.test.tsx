@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
-import { idOf, moneyIn, NOW, shortBy500, unissuedSale, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, NOW, underpaidBy500, unissuedSale, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -15,7 +15,7 @@ const strip = () => screen.queryByRole('region', { name: en('alert.label') });
 
 describe('an alert for a sale that is not the current one', () => {
   it.each<[string, Verdict, string]>([
-    ['short', shortBy500(1_500.5), en('state.short.word', { difference: '₦500.00' })],
+    ['underpaid', underpaidBy500(1_500.5), en('state.underpaid.word', { difference: '₦500.00' })],
     ['late', moneyIn({ timing: 'late', issues: ['late'] }), 'Paid late. Received late: the account had expired'],
     [
       'taken back',
@@ -58,7 +58,7 @@ describe('an alert for a sale that is not the current one', () => {
 
   it('is kept until it is looked at, from the list too', async () => {
     const till = await openTill(both);
-    till.news('sales', 'changed', other(shortBy500(1_500.5)));
+    till.news('sales', 'changed', other(underpaidBy500(1_500.5)));
     await till.user.keyboard('n');
     await till.user.keyboard('12');
     expect(strip()).not.toBeNull();
@@ -69,8 +69,8 @@ describe('an alert for a sale that is not the current one', () => {
   });
 
   it('is there when the window opens, if nobody looked at it before, and is not rung for', async () => {
-    const till = await openTill({ sales: [viewOf('a'), other(shortBy500(1_500.5))], currentSaleId: idOf('a') });
-    expect(strip()?.textContent).toContain(en('state.short.word', { difference: '₦500.00' }));
+    const till = await openTill({ sales: [viewOf('a'), other(underpaidBy500(1_500.5))], currentSaleId: idOf('a') });
+    expect(strip()?.textContent).toContain(en('state.underpaid.word', { difference: '₦500.00' }));
     expect(till.cues).toEqual([]);
     await till.user.keyboard('{F2}');
     expect(till.calls('sales', 'setCurrent').at(-1)).toEqual({ id: 'b' });
@@ -78,13 +78,13 @@ describe('an alert for a sale that is not the current one', () => {
   });
 
   it('is absent at the start once main reports it as acknowledged', async () => {
-    await openTill({ sales: [viewOf('b', { verdict: shortBy500(1_500.5), alert: null })] });
+    await openTill({ sales: [viewOf('b', { verdict: underpaidBy500(1_500.5), alert: null })] });
     expect(strip()).toBeNull();
   });
 
   it('is brought up with F2 out of a box, half an amount typed', async () => {
     const till = await openTill({ ...both, currentSaleId: null });
-    till.news('sales', 'changed', other(shortBy500(1_500.5)));
+    till.news('sales', 'changed', other(underpaidBy500(1_500.5)));
     await till.user.keyboard('15{F2}');
     expect(till.status()).toMatch(/^Underpaid by ₦500\.00/);
     expect(document.activeElement?.contains(screen.getByRole('status'))).toBe(true);
@@ -97,7 +97,7 @@ describe('an alert for a sale that is not the current one', () => {
       currentSaleId: idOf('a'),
     });
     till.news('sales', 'changed', viewOf('c', { claim, verdict: moneyIn() }));
-    till.news('sales', 'changed', other(shortBy500(1_500.5)));
+    till.news('sales', 'changed', other(underpaidBy500(1_500.5)));
     expect(strip()?.textContent).toMatch(/Underpaid by ₦500\.00.*and 1 more/);
     await till.user.keyboard('{F2}');
     expect(strip()?.textContent).toContain(en('alert.claim'));
@@ -106,8 +106,8 @@ describe('an alert for a sale that is not the current one', () => {
 
   it('plays once, and is replaced by Paid when a second transfer completes the amount', async () => {
     const till = await openTill(both);
-    till.news('sales', 'changed', other(shortBy500(1_500.5)));
-    till.news('sales', 'changed', other(shortBy500(1_500.5)));
+    till.news('sales', 'changed', other(underpaidBy500(1_500.5)));
+    till.news('sales', 'changed', other(underpaidBy500(1_500.5)));
     expect(till.cues).toEqual(['alarm']);
     till.news('sales', 'changed', other(moneyIn()));
     expect(till.cues).toEqual(['alarm', 'paid']);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import type { Claim, SaleView } from '../../../electron/shared/sales/sale.ts';
-import { idOf, moneyIn, NOW, shortBy500, unissuedSale, verdictOf, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, NOW, underpaidBy500, unissuedSale, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { zenith } from '../back-office/service-views.ts';
 import { openTill } from '../open-till.tsx';
@@ -68,7 +68,7 @@ describe('a claim', () => {
 
   it.each([
     ['Paid', viewOf('a', { verdict: moneyIn() })],
-    ['short', viewOf('a', { verdict: shortBy500(1_500.5) })],
+    ['underpaid', viewOf('a', { verdict: underpaidBy500(1_500.5) })],
     ['refused', unissuedSale('a', { progress: 'refused', problem: failure('rejected') })],
   ])('is not offered when the sale is %s', async (_, view) => {
     const till = await openTill(currentSale(view));

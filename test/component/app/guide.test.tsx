@@ -6,7 +6,7 @@ import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { partNames, sectionsOf } from '../../../renderer/features/back-office/parts.ts';
 import type { FirstDayStep } from '../../../renderer/features/go-live/guide/guide-bar.tsx';
 import { settingsPlaces } from '../../../renderer/features/settings/places.ts';
-import { backupStatusOf, moneyIn, shortBy500, viewOf } from '../../support/builders.ts';
+import { backupStatusOf, moneyIn, underpaidBy500, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { member, signedInAs, zReport } from '../staff/staff-kit.ts';
@@ -97,7 +97,7 @@ it('is hidden from cashiers', async () => {
 
 it('shows in practice what can become of a payment', async () => {
   const seenSales = [
-    viewOf('short', { verdict: shortBy500(1_500), alert: null }),
+    viewOf('underpaid', { verdict: underpaidBy500(1_500), alert: null }),
     viewOf('first', { verdict: moneyIn(), alert: null }),
   ];
   await openTill({ environment: 'practice', preferences: defaultPreferences, sales: seenSales });

@@ -25,7 +25,7 @@ const verdicts: fc.Arbitrary<Verdict> = fc
       'waiting',
       'on-its-way',
       'paid',
-      'short',
+      'underpaid',
       'failed',
       'reversing',
       'reversed',
@@ -107,7 +107,7 @@ describe('rule 5 on the screen', () => {
         const itemTexts = screen.queryAllByRole('listitem').map((item) => item.textContent);
         unmount();
         const axes: readonly [boolean, string, Verdict['headline'] | null][] = [
-          [verdict.received === 'part', en('fact.short', { difference: '₦600.50' }), 'short'],
+          [verdict.received === 'part', en('fact.underpaid', { difference: '₦600.50' }), 'underpaid'],
           [verdict.received === 'over', en('fact.over', { difference: '₦600.50' }), null],
           [verdict.timing === 'late', en('fact.late'), null],
           [verdict.standing === 'reversing', 'Being reversed', 'reversing'],

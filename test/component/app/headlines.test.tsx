@@ -16,7 +16,7 @@ describe('the words of each headline', () => {
     ['waiting', verdictOf(), /^Not received yet\. Do not release goods\.$/],
     ['on-its-way', verdictOf({ onItsWay: true }), /^On its way, not in yet\. Do not release goods\.$/],
     ['paid', moneyIn(), /^Paid ₦1,500\.50$/],
-    ['short', moneyIn(short), /^Underpaid by ₦500\.00 .*Do not release goods\.$/],
+    ['underpaid', moneyIn(short), /^Underpaid by ₦500\.00 .*Do not release goods\.$/],
     ['failed', verdictOf({ failed: 'failed' }), /^The transfer failed Nothing was received\. Do not release goods\.$/],
     ['reversing', moneyIn({ standing: 'reversing' }), /^The money is being reversed .*Do not release goods\.$/],
     ['reversed', moneyIn({ standing: 'reversed' }), /^The money was reversed .*Do not release goods\.$/],
@@ -75,7 +75,7 @@ describe('a headline of two facts', () => {
   const part = { received: 'part', receivedAmount: units(1_000.5), difference: units(-500) } as const;
 
   it('shows underpaid, then expired', async () => {
-    const verdict = moneyIn({ ...part, headline: 'short', issues: ['short'], expired: true });
+    const verdict = moneyIn({ ...part, headline: 'underpaid', issues: ['underpaid'], expired: true });
     const till = await show(viewOf('a', { verdict }));
     expect(till.status()).toMatch(/^Underpaid by ₦500\.00 /);
     expect(checkoutTexts()).toContain(en('fact.expired'));
@@ -83,7 +83,13 @@ describe('a headline of two facts', () => {
   });
 
   it('shows underpaid and late', async () => {
-    const verdict = moneyIn({ ...part, headline: 'short', timing: 'late', issues: ['short', 'late'], expired: true });
+    const verdict = moneyIn({
+      ...part,
+      headline: 'underpaid',
+      timing: 'late',
+      issues: ['underpaid', 'late'],
+      expired: true,
+    });
     await show(viewOf('a', { verdict }));
     expect(checkoutTexts()).toEqual([en('fact.late'), en('fact.expired')]);
   });
@@ -96,7 +102,7 @@ describe('a headline of two facts', () => {
   });
 
   it('names the fee as the reason of an underpayment, and still shows it as underpaid', async () => {
-    const verdict = moneyIn({ ...part, headline: 'short', feeExplains: true, issues: ['short'] });
+    const verdict = moneyIn({ ...part, headline: 'underpaid', feeExplains: true, issues: ['underpaid'] });
     const till = await show(viewOf('a', { verdict }));
     expect(till.status()).toMatch(enPattern('state.waiting.means'));
     expect(checkoutTexts()).toEqual([en('fact.fee')]);

@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
-import { awaitingBalance, idOf, moneyIn, NOW, paidInParts, shortBy500, units, viewOf } from '../../support/builders.ts';
+import {
+  awaitingBalance,
+  idOf,
+  moneyIn,
+  NOW,
+  paidInParts,
+  underpaidBy500,
+  units,
+  viewOf,
+} from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
@@ -30,7 +39,7 @@ describe('one sale', () => {
   };
 
   it('shows the verdict on every axis in words, and the whole history', async () => {
-    await openOne(viewOf('a', { verdict: shortBy500(1_500.5) }));
+    await openOne(viewOf('a', { verdict: underpaidBy500(1_500.5) }));
     expect(knownParts()).toMatchObject({
       [en('sales.axis.received')]: en('sales.received.part', { received: '₦1,000.50', difference: '₦500.00' }),
       [en('sales.axis.timing')]: en('sales.timing.in-time'),
@@ -65,7 +74,7 @@ describe('one sale', () => {
   });
 
   it('shows a sale that was paid in parts as Paid, with its parts, however old it is', async () => {
-    const view = paidInParts(viewOf('a', { verdict: shortBy500(1_500.5) }));
+    const view = paidInParts(viewOf('a', { verdict: underpaidBy500(1_500.5) }));
     const till = await openSales({ all: [foundSale(1, { id: view.id })] });
     till.answer('sales', 'one', async () => ok(view));
     await rows();
@@ -143,9 +152,9 @@ describe('one sale', () => {
   });
 
   it('collects the rest of a short one, and puts the new account on the counter', async () => {
-    const till = await openOne(viewOf('a', { verdict: shortBy500(1_500.5) }));
+    const till = await openOne(viewOf('a', { verdict: underpaidBy500(1_500.5) }));
     till.answer('sales', 'collectBalance', async () =>
-      ok(awaitingBalance(viewOf('a', { verdict: shortBy500(1_500.5) }))),
+      ok(awaitingBalance(viewOf('a', { verdict: underpaidBy500(1_500.5) }))),
     );
     await till.user.keyboard('m');
     await screen.findByRole('region', { name: 'Account to pay into' });
@@ -176,7 +185,7 @@ describe('one sale', () => {
   });
 
   it('leaves the list of sales on the screen when the account of a rest comes late', async () => {
-    const short = viewOf('a', { verdict: shortBy500(1_500.5) });
+    const short = viewOf('a', { verdict: underpaidBy500(1_500.5) });
     const till = await openOne(short);
     let answer: () => void = () => undefined;
     till.answer(

@@ -11,7 +11,7 @@ import { foundSale, grid, layOutTheList, openSales, rows, searchQueries } from '
 layOutTheList();
 
 const theirs = foundSale(2, { till: 'Counter 2', cashier: 'Bola' });
-const short = moneyIn({ received: 'part', receivedAmount: units(500), difference: units(502), headline: 'short' });
+const short = moneyIn({ received: 'part', receivedAmount: units(500), difference: units(502), headline: 'underpaid' });
 const theirView = viewOf(idOf('sale-2'), { till: 'Counter 2', verdict: short });
 
 it('names the till in the rows of other tills', async () => {

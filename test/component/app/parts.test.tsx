@@ -4,13 +4,13 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
-import { awaitingBalance, NOW, paidInParts, shortBy500, units, viewOf } from '../../support/builders.ts';
+import { awaitingBalance, NOW, paidInParts, underpaidBy500, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
 
 const short = (more: Partial<SaleView> = {}) =>
-  viewOf('first', { amount: naira(units(5_000)), verdict: shortBy500(5_000), ...more });
+  viewOf('first', { amount: naira(units(5_000)), verdict: underpaidBy500(5_000), ...more });
 const awaiting = (more: Partial<SaleView> = {}) => awaitingBalance(short(), more);
 /** The sentence beside what the account asks for. */
 const inParts = (total: string, ...of: readonly (readonly [name: 'cash' | 'credit' | 'received', amount: string])[]) =>
@@ -101,7 +101,9 @@ describe('a sale that waits for its balance', () => {
   });
 
   it('can be settled in another way, and goes back to its account', async () => {
-    const open = [{ id: 'first', issue: 'short', amount: units(500), heldAmount: units(4_500), since: NOW } as const];
+    const open = [
+      { id: 'first', issue: 'underpaid', amount: units(500), heldAmount: units(4_500), since: NOW } as const,
+    ];
     const till = await openTill(onStage(awaiting({ settlement: { open, done: [] } })));
     await till.user.click(screen.getByRole('button', { name: en('parts.settle') }));
     screen.getByRole('button', { name: en('settle.do.cash', { amount: '₦500.00' }) });

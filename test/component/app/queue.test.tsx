@@ -4,7 +4,7 @@ import { naira } from '../../../electron/shared/base/money.ts';
 import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
-import { idOf, moneyIn, shortBy500, unissuedSale, units, verdictOf, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, underpaidBy500, unissuedSale, units, verdictOf, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { FIXED_NOW } from '../../support/fixed-now.ts';
 import { openTill } from '../open-till.tsx';
@@ -46,15 +46,15 @@ describe('the list of sales', () => {
   });
 
   it('lists an underpaid sale that was settled below, and says so', async () => {
-    const what = { id: '1', attempt: 1, issue: 'short', amount: units(500) } as const;
+    const what = { id: '1', attempt: 1, issue: 'underpaid', amount: units(500) } as const;
     const done = { ...what, method: 'cash', at: ms(1), by: 'ada' } as const;
     const leftOver = { ...what, heldAmount: units(11_500), since: ms(1) } as const;
-    const verdict = { ...shortBy500(12_000), issues: ['short'] } as const;
+    const verdict = { ...underpaidBy500(12_000), issues: ['underpaid'] } as const;
     const sale = { amount: naira(units(12_000)), verdict };
     const till = await openTill({ sales: [at('1', 1, { ...sale, settlement: { open: [leftOver], done: [] } })] });
-    expect(rows(/^Open/)[0]).toContain(en('state.short.mark'));
+    expect(rows(/^Open/)[0]).toContain(en('state.underpaid.mark'));
     till.news('sales', 'changed', at('1', 1, { ...sale, settlement: { open: [], done: [done] } }));
-    expect(rows(/^Done/)[0]).toContain(`${en('state.short.mark')} · ${en('settle.mark')}`);
+    expect(rows(/^Done/)[0]).toContain(`${en('state.underpaid.mark')} · ${en('settle.mark')}`);
     expect(list(/^Done/).getByRole('button').getAttribute('data-tone')).toBe('quiet');
   });
 
@@ -63,7 +63,7 @@ describe('the list of sales', () => {
     await openTill({
       sales: [
         at('1', 1, { amount: naira(units(5_600)), verdict: moneyIn(over) }),
-        at('2', 2, { amount: naira(units(12_000)), verdict: shortBy500(12_000) }),
+        at('2', 2, { amount: naira(units(12_000)), verdict: underpaidBy500(12_000) }),
       ],
     });
     expect(rows(/^Done/)[0]).toMatch(/^₦5,600\.00 Paid .*phone 0001 \+₦4,399\.00/);
@@ -100,7 +100,7 @@ describe('the list of sales', () => {
       preferences: { ...defaultPreferences, shopPhone: '0803 000 0003' },
       sales: [
         at('3', 3),
-        at('2', 2, { verdict: shortBy500(1_500.5) }),
+        at('2', 2, { verdict: underpaidBy500(1_500.5) }),
         at('1', 1, {
           verdict: moneyIn({ received: 'over', difference: units(500) }),
           settlement: { open: [over], done: [] },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ExportTable } from '../../../electron/shared/back-office/export-table.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
-import { idOf, moneyIn, shortBy500, units, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, underpaidBy500, units, viewOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
@@ -179,7 +179,7 @@ describe('the list of sales', () => {
   });
 
   it('shows a settled sale without the colour of a problem, unless something else is wrong', async () => {
-    const settledSale = { status: 'short', issues: ['short'], settled: true } as const;
+    const settledSale = { status: 'underpaid', issues: ['underpaid'], settled: true } as const;
     await openSales({
       all: [
         foundSale(1, settledSale),
@@ -188,7 +188,7 @@ describe('the list of sales', () => {
       ],
     });
     const [first, ...others] = await rows();
-    expect(first?.textContent).toContain(`${en('state.short.mark')}${en('settle.mark')}`);
+    expect(first?.textContent).toContain(`${en('state.underpaid.mark')}${en('settle.mark')}`);
     expect(first?.getAttribute('data-tone')).toBe('quiet');
     expect(others.map((row) => row.getAttribute('data-tone'))).toEqual(['danger', 'danger']);
   });
@@ -197,7 +197,7 @@ describe('the list of sales', () => {
     const waiting = foundSale(1, { id: idOf('a'), status: 'waiting' });
     const till = await openSales({ all: [waiting], views: [viewOf('a')] });
     expect((await rows())[0]?.textContent).toContain('Waiting');
-    till.news('sales', 'changed', viewOf('a', { verdict: shortBy500(1_500.5) }));
+    till.news('sales', 'changed', viewOf('a', { verdict: underpaidBy500(1_500.5) }));
     await waitFor(async () => expect((await rows())[0]?.textContent).toContain('Underpaid'));
     expect((await rows())[0]?.textContent).toContain('received ₦1,000.50');
   });

@@ -4,7 +4,7 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { TimelineEntry } from '../../../electron/shared/sales/sale.ts';
-import { moneyIn, NOW, shortBy500, verdictOf, viewOf } from '../../support/builders.ts';
+import { moneyIn, NOW, underpaidBy500, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
@@ -43,7 +43,7 @@ const history = () => screen.findByRole('list', { name: en('timeline.title') });
 const lines = async () => within(await history()).getAllByRole('listitem');
 async function openHistory(
   entries: readonly TimelineEntry[],
-  view = viewOf('a', { verdict: shortBy500(1_500.5) }),
+  view = viewOf('a', { verdict: underpaidBy500(1_500.5) }),
 ): Promise<OpenTill> {
   const till = await openTill({ sales: [view], currentSaleId: view.id });
   till.answer('sales', 'timeline', async () => ok(entries));
@@ -51,7 +51,7 @@ async function openHistory(
   return till;
 }
 /** The technical record, which owners and managers open on the page of a sale. */
-async function openRecord(entries: readonly TimelineEntry[], view = viewOf('a', { verdict: shortBy500(1_500.5) })) {
+async function openRecord(entries: readonly TimelineEntry[], view = viewOf('a', { verdict: underpaidBy500(1_500.5) })) {
   const till = await openSales({ all: [foundSale(1, { id: view.id })], views: [view] });
   till.answer('sales', 'timeline', async () => ok(entries));
   await rows();
@@ -72,7 +72,7 @@ const factsIn = (item: HTMLElement | undefined) =>
 
 describe('the history of a sale', () => {
   it('shows which person did what, and names no part of the till', async () => {
-    const view = viewOf('a', { verdict: shortBy500(1_500.5) });
+    const view = viewOf('a', { verdict: underpaidBy500(1_500.5) });
     const till = await openTill({ sales: [view], currentSaleId: view.id, staff: signedInAs('Chidi') });
     till.answer('staff', 'active', async () => ok(undefined));
     till.answer('sales', 'timeline', async () =>
@@ -180,7 +180,7 @@ describe('the history of a sale', () => {
     till.answer('sales', 'timeline', async () => ok([line('sale.intended'), line('claim.raised')]));
     till.news('sales', 'checked', { at: NOW, ids: [viewOf('a').id] });
     expect(till.calls('sales', 'timeline')).toHaveLength(1);
-    till.news('sales', 'changed', viewOf('a', { verdict: shortBy500(1_500.5) }));
+    till.news('sales', 'changed', viewOf('a', { verdict: underpaidBy500(1_500.5) }));
     await waitFor(async () => expect(await lines()).toHaveLength(2));
   });
 

@@ -209,7 +209,7 @@ describe('the list of what is to settle', () => {
   it('lists a partial payment once its balance has not come for an hour, without any event', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const till = await openTill();
-    till.answer('settlements', 'open', async () => ok([{ ...over, issue: 'short' }]));
+    till.answer('settlements', 'open', async () => ok([{ ...over, issue: 'underpaid' }]));
     expect(row()).toBeNull();
     await act(async () => void vi.advanceTimersByTime(60_000));
     expect(row()?.textContent).toBe(`${en('settle.title')} (1)`);

@@ -18,7 +18,7 @@ export function salesTotalsOf(days = 1, more: Partial<TodayView> = {}): TodayVie
     from,
     to,
     ...sums,
-    issues: { short: tally(1, 1_500) },
+    issues: { underpaid: tally(1, 1_500) },
     open: tally(1, 8_500),
     unconfirmed: none,
     medianWait: ms(41_000),
@@ -63,7 +63,7 @@ export const reconciliationOf = (more: Partial<ReconciliationView> = {}): Reconc
       reversing: units(0),
       sums: [
         { reason: 'sale', count: 1, effect: units(1_000), amount: units(1_000) },
-        { reason: 'short', count: 1, effect: units(-500), amount: units(-500) },
+        { reason: 'underpaid', count: 1, effect: units(-500), amount: units(-500) },
         { reason: 'fee', count: 1, effect: units(-9), amount: units(-9) },
       ],
     },
@@ -71,7 +71,7 @@ export const reconciliationOf = (more: Partial<ReconciliationView> = {}): Reconc
   differences: [
     {
       wallet: 'balance',
-      reason: 'short',
+      reason: 'underpaid',
       at: NOW,
       effect: units(-500),
       amount: units(-500),

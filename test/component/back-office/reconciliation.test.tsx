@@ -49,11 +49,11 @@ describe('the statement of a wallet', () => {
     const till = await openIt();
     const lines = await part(en('office:reconciliation.wallet.balance'));
     expect(lines.queryByRole('button', { name: en('office:reconciliation.unexplained') })).toBe(null);
-    await till.user.click(lines.getByRole('button', { name: en('issue.short') }));
+    await till.user.click(lines.getByRole('button', { name: en('issue.underpaid') }));
     await waitFor(() =>
       expect(till.calls('sales', 'search').at(-1)).toMatchObject({
         receivedWithin: { from: NOW - 3_600_000 + 1, to: NOW + 1, hour: null },
-        issue: 'short',
+        issue: 'underpaid',
       }),
     );
   });
@@ -72,7 +72,7 @@ it('shows the reason, time and sale of every difference', async () => {
     ['Another till or websiteService’s number R-9 · Commission wallet', expect.anything(), '₦2,000.00', '₦2.00'],
   ]);
   await till.user.click(
-    (await part(en('office:reconciliation.differences'))).getByRole('button', { name: en('issue.short') }),
+    (await part(en('office:reconciliation.differences'))).getByRole('button', { name: en('issue.underpaid') }),
   );
   await waitFor(() => expect(till.calls('sales', 'search').at(-1)).toMatchObject({ words: 'TSV4RRFFQ69G5FAV' }));
 });

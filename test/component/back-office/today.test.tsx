@@ -154,7 +154,7 @@ describe('the dashboard', () => {
     [/^Net received/, { receivedWithin: { ...today, hour: null }, issue: null }],
     [/^Problems/, { receivedWithin: { ...today, hour: null }, issue: 'any' }],
     [new RegExp(`^${en('office:today.open')}`), { receivedWithin: null, status: 'open' }],
-    ['Underpaid', { receivedWithin: { ...today, hour: null }, issue: 'short' }],
+    ['Underpaid', { receivedWithin: { ...today, hour: null }, issue: 'underpaid' }],
     ['Practice cashier', { receivedWithin: { ...today, hour: null }, cashier: 'practice' }],
     ['14:00 – 15:00: ₦20,000.00 (2)', { receivedWithin: { ...today, hour: 14 } }],
   ])('links %s to its sales', async (name, expectedSearch) => {

@@ -12,7 +12,7 @@ import {
 import { CustomerApp } from '../../../renderer/features/customer-display/customer-app.tsx';
 import { createCustomerStore } from '../../../renderer/features/customer-display/customer-store.ts';
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
-import { moneyIn, NOW, shortBy500, units, viewOf } from '../../support/builders.ts';
+import { moneyIn, NOW, underpaidBy500, units, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 
 const screenOf = (state: CustomerScreenState, more: Partial<CustomerScreen> = {}): CustomerScreen => ({
@@ -93,7 +93,10 @@ describe("the customer's screen", () => {
   });
 
   it.each<[CustomerScreenState, string]>([
-    [customerScreenState(viewOf('a', { verdict: shortBy500(1_500.5) })), '₦1,000.50 received₦500.00 is still missing.'],
+    [
+      customerScreenState(viewOf('a', { verdict: underpaidBy500(1_500.5) })),
+      '₦1,000.50 received₦500.00 is still missing.',
+    ],
     [
       customerScreenState(viewOf('a', { verdict: moneyIn({ issues: ['late'] }) })),
       '₦1,500.50 received lateIt was paid after this account',

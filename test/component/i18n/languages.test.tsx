@@ -6,7 +6,7 @@ import { ok } from '../../../electron/shared/base/result.ts';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { clockTime } from '../../../renderer/lib/format-time.ts';
-import { idOf, moneyIn, NOW, shortBy500, verdictOf, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, NOW, underpaidBy500, verdictOf, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { strictI18n } from '../strict-i18n.ts';
@@ -46,7 +46,7 @@ describe.each(languageNames)('in %s', (language) => {
     ['the empty screen', null],
     ['waiting', verdictOf()],
     ['Paid', moneyIn()],
-    ['short', shortBy500(1_500.5)],
+    ['underpaid', underpaidBy500(1_500.5)],
     ['taken back', moneyIn({ headline: 'reversed', standing: 'reversed', issues: ['reversed'] })],
   ] as const)('shows words instead of keys: %s', async (_what, verdict) => {
     await open(language, verdict, {
@@ -121,7 +121,7 @@ describe('another language', () => {
 
   it('changes the title of the window, and announces nothing twice', async () => {
     const till = await open('ha', verdictOf());
-    till.news('sales', 'changed', viewOf('a', { verdict: shortBy500(1_500.5) }));
+    till.news('sales', 'changed', viewOf('a', { verdict: underpaidBy500(1_500.5) }));
     expect(till.notified).toHaveLength(1);
     expect(document.title).toContain('Ya ragu da ₦500.00');
     till.news('settings', 'changed', preferences('pcm'));

@@ -59,7 +59,7 @@ export const totals: Totals = {
   cancelled: tally(1, 1_250),
   unmatched: tally(1, 300),
   cash: tally(1, 3_000),
-  issues: { short: tally(1, 500), late: tally(1, 700) },
+  issues: { underpaid: tally(1, 500), late: tally(1, 700) },
 };
 
 export const report = (more: Partial<ShiftReport> = {}): ShiftReport => ({

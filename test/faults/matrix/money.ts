@@ -44,9 +44,9 @@ const isReportedAs = (alter: (text: string) => string, expectedVerdict: Expected
 };
 
 const amounts: [fault: string, amount: string, verdict: ExpectedVerdict][] = [
-  ['0.0001 short', '4999.9999', { headline: 'short', received: 'part', issues: ['short'] }],
+  ['0.0001 short', '4999.9999', { headline: 'underpaid', received: 'part', issues: ['underpaid'] }],
   ['0.0001 over', '5000.0001', { headline: 'paid', received: 'over' }],
-  ['a hundredth of it', '50', { headline: 'short', received: 'part' }],
+  ['a hundredth of it', '50', { headline: 'underpaid', received: 'part' }],
   ['a hundred times it', '500000', { headline: 'paid', received: 'over' }],
 ];
 

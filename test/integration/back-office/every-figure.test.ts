@@ -77,8 +77,8 @@ async function expectReconciled(kit: TillKit, figures: Figures, { others, payout
   const effect = (...reasons: string[]) =>
     reasons.reduce((sum, reason) => sum + (sums.get(reason as never)?.effect ?? 0), 0);
   const amount = (reason: string) => sums.get(reason as never)?.amount ?? 0;
-  expect(effect('sale', 'late', 'short', 'over')).toBe(figures.collected.amount);
-  expect(effect('short')).toBe(-(figures.issues.short?.amount ?? 0));
+  expect(effect('sale', 'late', 'underpaid', 'over')).toBe(figures.collected.amount);
+  expect(effect('underpaid')).toBe(-(figures.issues.underpaid?.amount ?? 0));
   expect(effect('over')).toBe(figures.issues.over?.amount ?? 0);
   expect(sums.get('late')?.count).toBe(figures.issues.late?.count);
   expect([amount('reversed'), amount('reversing')]).toEqual([

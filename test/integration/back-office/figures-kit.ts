@@ -42,7 +42,7 @@ export function figuresOf(sales: readonly RecordedSale[]) {
   const issues: Partial<Record<PaymentIssue, Sum>> = {
     reversed: amounts(({ reversed }) => reversed),
     reversing: amounts(({ reversing }) => reversing),
-    short: amounts(
+    underpaid: amounts(
       ({ amount, asked }) => amount < asked,
       ({ amount, asked }) => asked - amount,
     ),

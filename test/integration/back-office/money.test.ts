@@ -73,7 +73,7 @@ describe('the wallets of a real till', () => {
     expect(view).toMatchObject({ feedFailure: null, readFailure: null, more: 0 });
     expect(effectsOf(view, 'balance')).toEqual({
       sale: 5_000 + 1_500.5 + 5_000 + 800,
-      short: -500.5,
+      underpaid: -500.5,
       over: 500.25,
       // 75, 15, 82.50375 in whole kobo, 12.
       fee: -(75 + 15 + 82.5 + 12),
@@ -156,14 +156,14 @@ it('computes every figure of the day from the sales it links to', async () => {
   const sum = (query: Partial<SalesQuery>) => {
     const sales = foundSales(query);
     const amountOf = ({ received, amount }: (typeof sales)[number]) =>
-      query.issue === 'short' ? amount - (received ?? 0) : (received ?? amount);
+      query.issue === 'underpaid' ? amount - (received ?? 0) : (received ?? amount);
     return { count: sales.length, amount: sales.reduce((all, each) => all + amountOf(each), 0) };
   };
   const span = { from, to, hour: null };
   expect(collected).toEqual({ count: 2, amount: 60_000_000 });
   expect(sum({ receivedWithin: span })).toEqual(collected);
   expect(sum({ receivedWithin: span, issue: 'any' })).toEqual(wrong);
-  expect(sum({ receivedWithin: span, issue: 'short' })).toEqual(issues.short);
+  expect(sum({ receivedWithin: span, issue: 'underpaid' })).toEqual(issues.underpaid);
   expect(sum({ status: 'open' })).toEqual(open);
   for (const [hour, tally] of byHour.entries()) expect(sum({ receivedWithin: { from, to, hour } })).toEqual(tally);
   for (const { name, collected: own } of byCashier) expect(sum({ receivedWithin: span, cashier: name })).toEqual(own);

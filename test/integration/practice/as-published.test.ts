@@ -101,7 +101,7 @@ describe('a till of a service as published', () => {
   });
 
   it.each([
-    ['short', 3_000, { headline: 'short', received: 'part', difference: -20_000_000 }],
+    ['underpaid', 3_000, { headline: 'underpaid', received: 'part', difference: -20_000_000 }],
     ['over', 6_000, { headline: 'paid', received: 'over', difference: 10_000_000 }],
   ])('shows by how much a payment is %s, with the fee on top', async (_, amount, expectedVerdict) => {
     const kit = await open();

@@ -27,8 +27,8 @@ describe('a payment, over HTTP and on disk', () => {
   it('is short when too little, and Paid after a second transfer', async () => {
     const view = await kit.collect();
     await pay(view, { amount: 4_500 });
-    const short = await kit.becomes(view.id, is('short'));
-    expect(short.verdict).toMatchObject({ difference: -5_000_000, issues: ['short'] });
+    const short = await kit.becomes(view.id, is('underpaid'));
+    expect(short.verdict).toMatchObject({ difference: -5_000_000, issues: ['underpaid'] });
     await pay(view, { amount: 500 });
     expect((await kit.becomes(view.id, is('paid'))).verdict).toMatchObject({ received: 'full' });
   });

@@ -30,7 +30,7 @@ async function aMorning() {
   await kit.becomes(paid.id, is('paid'));
   const short = await kit.collect('1500.50', '08031114567');
   await pay(short, { amount: 1_000 });
-  await kit.becomes(short.id, is('short'));
+  await kit.becomes(short.id, is('underpaid'));
   const odd = await kit.collect('5000', '09081112222');
   await pay(odd, { amount: 5_500, late: true });
   await kit.becomes(odd.id, is('paid'));
@@ -65,9 +65,9 @@ describe('the history of a real till', () => {
     }
     expect(ids({ words: 'nobody' })).toEqual([]);
 
-    for (const status of ['paid', 'short', 'waiting', 'cancelled'] as const)
+    for (const status of ['paid', 'underpaid', 'waiting', 'cancelled'] as const)
       expect(ids({ status })).toEqual(plain(is(status)));
-    expect(ids({ issue: 'short' })).toEqual([short.id]);
+    expect(ids({ issue: 'underpaid' })).toEqual([short.id]);
     expect(ids({ issue: 'late' })).toEqual([odd.id]);
     expect(ids({ issue: 'over' })).toEqual([odd.id]);
     expect(ids({ issue: 'any' })).toEqual([odd.id, short.id]);
@@ -75,7 +75,7 @@ describe('the history of a real till', () => {
     unwrap(kit.sales().claim(waiting.id, { bank: 'GTBank', amount: '', time: '', sender: '', sessionId: '' }));
     unwrap(kit.sales().claim(short.id, { bank: '', amount: '', time: '', sender: '', sessionId: '' }));
     expect(ids({ issue: 'claimed' })).toEqual([waiting.id, short.id]);
-    expect(ids({ issue: 'claimed', status: 'short' })).toEqual([short.id]);
+    expect(ids({ issue: 'claimed', status: 'underpaid' })).toEqual([short.id]);
     expect(ids({ from: ms(odd.createdAt) })).toEqual(plain((view) => view.createdAt >= odd.createdAt));
     expect(ids({ to: ms(odd.createdAt) })).toEqual(plain((view) => view.createdAt < odd.createdAt));
     expect(unwrap(kit.sales().history.cashiers())).toEqual(['till']);

@@ -3,7 +3,7 @@ import {
   type CustomerScreenState,
   customerScreenState,
 } from '../../../electron/shared/customer-display/customer-screen-state.ts';
-import { moneyIn, NOW, shortBy500, units, verdictOf } from '../../support/builders.ts';
+import { moneyIn, NOW, underpaidBy500, units, verdictOf } from '../../support/builders.ts';
 import type { Scene } from '../scene.ts';
 import { SHOP_LOGO, saleOf } from '../shop.ts';
 
@@ -57,7 +57,7 @@ export const customerScenes: readonly Scene[] = [
     'over',
     stateOf(moneyIn({ ...whole, receivedAmount: units(19_000), received: 'over', difference: units(500) })),
   ),
-  shows('short', stateOf(shortBy500(18_500))),
+  shows('underpaid', stateOf(underpaidBy500(18_500))),
   shows('late', stateOf(moneyIn({ ...whole, timing: 'late', issues: ['late'] }))),
   shows('failed', stateOf(verdictOf({ headline: 'failed', failed: 'failed' }))),
   shows('expired', stateOf(verdictOf({ headline: 'expired', expired: true }))),

@@ -31,7 +31,7 @@ const busyDay: Partial<TodayView> = {
   ...sums,
   issues: {
     reversed: tally(1, 12_480),
-    short: tally(2, 1_500),
+    underpaid: tally(2, 1_500),
     late: tally(1, 9_700),
     'paid-after-cancel': tally(1, 5_000),
   },

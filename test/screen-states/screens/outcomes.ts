@@ -4,7 +4,15 @@ import { ms } from '../../../electron/shared/base/units.ts';
 import { issuesOf, type PaymentIssue } from '../../../electron/shared/sales/payment-issues.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { amountsToSettle, type OpenSettlement } from '../../../electron/shared/sales/settlements.ts';
-import { awaitingBalance, moneyIn, NOW, paidInParts, shortBy500, units, verdictOf } from '../../support/builders.ts';
+import {
+  awaitingBalance,
+  moneyIn,
+  NOW,
+  paidInParts,
+  underpaidBy500,
+  units,
+  verdictOf,
+} from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { type Scene, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
@@ -39,7 +47,7 @@ const stands = (name: string, more: Partial<SaleView>, main?: true): Scene => {
 const whole = (more: Parameters<typeof moneyIn>[0] = {}) =>
   moneyIn({ receivedAmount: units(18_500), receivedAt: ms(NOW - 30_000), ...more });
 const noneOf = { account: null, expiresAt: null, verdict: null } as const;
-const underpaid = saleOf('in-parts', 18_500, 6, { verdict: shortBy500(18_500) });
+const underpaid = saleOf('in-parts', 18_500, 6, { verdict: underpaidBy500(18_500) });
 const inParts = paidInParts(underpaid);
 
 const overpaid = withSettlement(
@@ -93,7 +101,7 @@ export const outcomeScenes: readonly Scene[] = [
     cancelledAt: ms(NOW - 90_000),
     verdict: whole({ account: 'cancelled', issues: ['paid-after-cancel'] satisfies PaymentIssue[] }),
   }),
-  stands('short', { verdict: shortBy500(18_500) }, true),
+  stands('underpaid', { verdict: underpaidBy500(18_500) }, true),
   till('balance', { sales: [awaitingBalance(underpaid), ...busyShop()], currentSaleId: underpaid.id }, { main: true }),
   till('balance-unknown', {
     sales: [awaitingBalance(underpaid, { ...noneOf, verdict: underpaid.verdict, progress: 'unknown' }), ...busyShop()],
@@ -124,7 +132,7 @@ export const outcomeScenes: readonly Scene[] = [
   }),
   long('long-waiting', () => ({})),
   long('long-paid-late', (sale) => ({ verdict: lateAndOver(sale) })),
-  long('long-short', ({ amount }) => ({ verdict: shortBy500(amount.units / 10_000) })),
+  long('long-short', ({ amount }) => ({ verdict: underpaidBy500(amount.units / 10_000) })),
   stands('unknown', { ...noneOf, progress: 'unknown', problem: failure('unknown-outcome') }),
   stands('refused', {
     ...noneOf,

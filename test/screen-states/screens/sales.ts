@@ -4,7 +4,7 @@ import { err } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleStatus, SaleSummary, SalesPage } from '../../../electron/shared/sales/sales.ts';
 import { signedInAs } from '../../component/staff/staff-kit.ts';
-import { idOf, moneyIn, NOW, shortBy500, units } from '../../support/builders.ts';
+import { idOf, moneyIn, NOW, underpaidBy500, units } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { memberStatus } from '../../support/shop-status.ts';
 import { type Answers, type Scene, silence, till } from '../scene.ts';
@@ -15,7 +15,7 @@ const statuses: readonly SaleStatus[] = [
   'paid',
   'waiting',
   'paid',
-  'short',
+  'underpaid',
   'paid',
   'expired',
   'reversed',
@@ -31,7 +31,7 @@ export const saleRow = (place: number, more: Partial<SaleSummary> = {}): SaleSum
     createdAt: ms(NOW - place * 1_260_000),
     amount: units(amount),
     cash: null,
-    received: status === 'paid' ? units(amount) : status === 'short' ? units(amount - 500) : null,
+    received: status === 'paid' ? units(amount) : status === 'underpaid' ? units(amount - 500) : null,
     phoneTail: String(1_000 + ((place * 1_237) % 9_000)),
     status,
     issues: place % 13 === 5 ? ['late'] : [],
@@ -52,7 +52,7 @@ const pageOf = (count: number): SalesPage => ({
   next: null,
 });
 
-const sale = saleOf('row4', 32_376, 84, { verdict: shortBy500(32_376) });
+const sale = saleOf('row4', 32_376, 84, { verdict: underpaidBy500(32_376) });
 const overpaidSale = saleOf('row4', 32_376, 84, {
   verdict: moneyIn({ received: 'over', receivedAmount: units(32_876), difference: units(500), issues: ['over'] }),
   settlement: {
@@ -116,11 +116,11 @@ export const salesScenes: readonly Scene[] = [
     {
       answers: {
         ...answers,
-        'sales.search': { ...pageOf(5), found: pageOf(40).found.filter(({ status }) => status === 'short') },
+        'sales.search': { ...pageOf(5), found: pageOf(40).found.filter(({ status }) => status === 'underpaid') },
       },
       come: async (page) => {
         await openList(page);
-        await page.getByRole('combobox', { name: en('sales.status.label') }).selectOption('short');
+        await page.getByRole('combobox', { name: en('sales.status.label') }).selectOption('underpaid');
         await page.getByRole('combobox', { name: en('range.label') }).selectOption('between');
       },
     },

@@ -69,7 +69,7 @@ export const toSettle: readonly OpenSettlementLine[] = [
   ofSale('s1', 'over', 500),
   ofSale('s2', 'reversed', 145_000),
   ofSale('s3', 'paid-after-cancel', 8_800),
-  ofSale('s4', 'short', 700),
+  ofSale('s4', 'underpaid', 700),
   ofSale('s5', 'late', 12_500),
   ofSale('s6', 'paid-twice', 15_750),
 ];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { announcedFile, openAlertMemory, pendingAlerts } from '../../../electron/alerts/alert-memory.ts';
 import type { SaleId, SaleView, UnmatchedMoney } from '../../../electron/shared/sales/sale.ts';
-import { idOf, moneyIn, shortBy500, strayPayment, units, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, strayPayment, underpaidBy500, units, viewOf } from '../../support/builders.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 
 let folder = '';
@@ -53,9 +53,9 @@ describe('announced alerts', () => {
 
   it('leave later alerts pending, also those raised while the till was closed', () => {
     open();
-    sales = [viewOf('a', { verdict: moneyIn() }), viewOf('new', { verdict: shortBy500(1_500.5) })];
+    sales = [viewOf('a', { verdict: moneyIn() }), viewOf('new', { verdict: underpaidBy500(1_500.5) })];
     unmatchedPayments = [strayPayment('7')];
-    expect(pending()).toEqual(['a paid', 'new short', '7']);
+    expect(pending()).toEqual(['a paid', 'new underpaid', '7']);
   });
 
   it('leave a later alert of a paid sale pending', () => {

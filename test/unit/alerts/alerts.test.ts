@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { idOf, moneyIn, shortBy500, strayPayment, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, strayPayment, underpaidBy500, viewOf } from '../../support/builders.ts';
 import { alertRunsOfEachTest } from './alerts-kit.ts';
 
 const paid = (name: string) => viewOf(name, { verdict: moneyIn() });
-const short = (name: string) => viewOf(name, { verdict: shortBy500(1_500.5) });
+const short = (name: string) => viewOf(name, { verdict: underpaidBy500(1_500.5) });
 const stray = strayPayment('7');
 
 const run = alertRunsOfEachTest();
@@ -50,7 +50,7 @@ describe('a till that is killed', () => {
 
   it('announces after the restart what happened before a window could play it', () => {
     run({ start: false }).changed(short('a'));
-    expect(run().startedWith()).toBe('alarm, a short missed, 0');
+    expect(run().startedWith()).toBe('alarm, a underpaid missed, 0');
     expect(run().startedWith()).toBeNull();
   });
 
@@ -68,7 +68,7 @@ describe('a till that is killed', () => {
     till.changed(short('a'));
     till.changed(paid('a'));
     till.changed(short('a'));
-    expect(till.announced()).toEqual(['alarm, a short, 0', 'paid, a paid, 0', 'alarm, a short, 0']);
+    expect(till.announced()).toEqual(['alarm, a underpaid, 0', 'paid, a paid, 0', 'alarm, a underpaid, 0']);
   });
 });
 
@@ -116,7 +116,7 @@ describe('a till in the background', () => {
     till.goTo('live');
     expect(till.alerts.start()).toMatchObject({
       alerts: [{ id: 'a', reason: 'issue' }],
-      announcement: { cue: 'alarm', sales: [{ kind: 'short', missed: true }] },
+      announcement: { cue: 'alarm', sales: [{ kind: 'underpaid', missed: true }] },
     });
   });
 });

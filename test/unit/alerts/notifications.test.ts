@@ -5,7 +5,7 @@ import type { Announcement } from '../../../electron/shared/alerts/alerts.ts';
 import type { Language } from '../../../electron/shared/base/languages.ts';
 import type { Environment } from '../../../electron/shared/sales/sale.ts';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
-import { moneyIn, shortBy500, viewOf } from '../../support/builders.ts';
+import { moneyIn, underpaidBy500, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 
 const about = (...verdicts: readonly Verdict[]): Announcement => ({
@@ -38,10 +38,10 @@ it('shows the amount and the last four digits of the phone, and nothing else of 
 
 it('shows what is wrong with a payment, one notification for each sale', async () => {
   const late = moneyIn({ timing: 'late', issues: ['late'] });
-  const titles = (await notificationsFor(about(late, shortBy500(1_500.5)))).map(({ title }) => title);
+  const titles = (await notificationsFor(about(late, underpaidBy500(1_500.5)))).map(({ title }) => title);
   expect(titles).toEqual([
     `${en('outcome.paidLate')}. ${en('fact.late')}`,
-    en('state.short.word', { difference: '₦500.00' }),
+    en('state.underpaid.word', { difference: '₦500.00' }),
   ]);
 });
 

@@ -108,7 +108,7 @@ describe('for any books', () => {
         expect(unseen.reduce((all, each) => all + each.amount, 0)).toBe(net(inSpan) - net(seenMoves));
         if (!statements.some(({ wallet }) => wallet === 'balance')) return;
         // Whatever fees there are, what customers paid is in the statement to the last kobo.
-        const gross: readonly Reason[] = ['sale', 'late', 'short', 'over'];
+        const gross: readonly Reason[] = ['sale', 'late', 'underpaid', 'over'];
         const all = input.moves.filter(
           ({ at, kind }) => kind === 'in' && opening && closing && at > opening.at && at <= closing.at,
         );

@@ -42,19 +42,19 @@ describe('the explanation of a wallet', () => {
       5_980,
       { sale: 1_000, fee: -15, 'fee-differs': -5 },
     ],
-    ['an underpayment', { moves: [ofGross(600)] }, 5_591, { sale: 1_000, short: -400, fee: -9 }],
+    ['an underpayment', { moves: [ofGross(600)] }, 5_591, { sale: 1_000, underpaid: -400, fee: -9 }],
     ['an overpayment', { moves: [ofGross(1_200)] }, 6_182, { sale: 1_000, over: 200, fee: -18 }],
     [
       'a remainder that is paid later, and its surplus',
       { moves: [first, rest] },
       6_083.5,
-      { sale: 1_000, over: 100, fee: -16.5, short: 0 },
+      { sale: 1_000, over: 100, fee: -16.5, underpaid: 0 },
     ],
     [
       'a remainder whose first half belongs to the day before',
       { moves: [{ ...first, at: ms(900) }, rest] },
       5_492.5,
-      { short: 400, over: 100, fee: -7.5 },
+      { underpaid: 400, over: 100, fee: -7.5 },
     ],
     ['late money', { moves: [move({ late: true })] }, 5_985, { late: 1_000, fee: -15 }],
     [

@@ -83,7 +83,7 @@ it('names the till of a difference', async () => {
   download();
   const { view, unexplained } = await found();
   expect([view.differences, unexplained]).toMatchObject([
-    [{ reason: 'short', effect: units(-300), sale: id, till: 'Counter BBBBBB' }],
+    [{ reason: 'underpaid', effect: units(-300), sale: id, till: 'Counter BBBBBB' }],
     0,
   ]);
 });

@@ -27,7 +27,7 @@ describe('in the keychain', () => {
     expect(await loadOrCreateSecret(keychain, 'key')).toEqual(refusal('keychain-unavailable'));
     native.mood = 'open';
     expect(await loadOrCreateSecret(keychain, 'key')).toEqual(secretResult);
-    for (const damagedText of ['short', `${'A'.repeat(42)}!`, `${'A'.repeat(44)}`]) {
+    for (const damagedText of ['underpaid', `${'A'.repeat(42)}!`, `${'A'.repeat(44)}`]) {
       native.entries.set('key', damagedText);
       expect(await loadOrCreateSecret(keychain, 'key')).toEqual(refusal('unexpected'));
       expect(native.entries.get('key')).toBe(damagedText);

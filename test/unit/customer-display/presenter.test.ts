@@ -7,7 +7,7 @@ import { ms } from '../../../electron/shared/base/units.ts';
 import type { CustomerScreen } from '../../../electron/shared/customer-display/contract.ts';
 import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
 import type { Till } from '../../../electron/till/till.ts';
-import { idOf, moneyIn, shortBy500, unissuedSale, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, underpaidBy500, unissuedSale, viewOf } from '../../support/builders.ts';
 import { partial } from '../../support/partial.ts';
 
 function feedOver(views: SaleView[], first: SaleId | null = null) {
@@ -97,7 +97,7 @@ describe("the customer's screen", () => {
     makeCurrent(null);
     change(viewOf('a', { verdict: moneyIn() }));
     expect(feed.screen().state.kind).toBe('paid');
-    change(viewOf('a', { verdict: shortBy500(1_500.5) }));
+    change(viewOf('a', { verdict: underpaidBy500(1_500.5) }));
     expect(feed.screen().state.kind).toBe('idle');
   });
 

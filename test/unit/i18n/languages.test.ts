@@ -79,7 +79,7 @@ describe.each(all.filter(({ namespace }) => namespace === 'till'))('$language', 
     for (const state of [
       'unknown',
       'on-its-way',
-      'short',
+      'underpaid',
       'failed',
       'reversing',
       'reversed',

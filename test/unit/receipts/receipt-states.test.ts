@@ -6,7 +6,7 @@ import {
   awaitingBalance,
   moneyIn,
   NOW,
-  shortBy500,
+  underpaidBy500,
   unissuedSale,
   units,
   verdictOf,
@@ -21,7 +21,7 @@ const stateOf = (lines: readonly PrintLine[]) => lines.filter((line) => line.kin
 const headlines: readonly Headline[] = [
   'waiting',
   'on-its-way',
-  'short',
+  'underpaid',
   'failed',
   'reversing',
   'reversed',
@@ -32,7 +32,7 @@ const headlines: readonly Headline[] = [
 
 describe('a sale that is not Paid', () => {
   it.each(headlines)('is printed in the largest words and never as Paid: %s', (headline) => {
-    const verdict = verdictOf({ headline, ...(headline === 'short' && shortBy500(1_500.5)) });
+    const verdict = verdictOf({ headline, ...(headline === 'underpaid' && underpaidBy500(1_500.5)) });
     const printout = receiptOf(receiptFacts({ view: viewOf('a', { verdict }) }));
     const text = linesOf(printout).join('\n');
     const isSlip = ['waiting', 'on-its-way'].includes(headline);
@@ -53,7 +53,7 @@ describe('a sale that is not Paid', () => {
     expect(lines).toContain('Pay before: 22 Nov 2026, 14:02:00');
   });
 
-  const underpaid = viewOf('a', { verdict: shortBy500(1_500.5) });
+  const underpaid = viewOf('a', { verdict: underpaidBy500(1_500.5) });
   it.each([
     ['the whole amount', viewOf('a'), []],
     [

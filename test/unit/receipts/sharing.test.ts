@@ -6,7 +6,7 @@ import type { Phone } from '../../../electron/shared/base/phone.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import type { ShareWay } from '../../../electron/shared/receipts/sharing.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
-import { moneyIn, shortBy500, viewOf } from '../../support/builders.ts';
+import { moneyIn, underpaidBy500, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { sharingTill } from './share-kit.ts';
 
@@ -83,7 +83,7 @@ describe('a message to the customer', () => {
 
   it('is refused for a sale that is neither waiting nor Paid', async () => {
     const { result, opened, appended } = await share('whatsapp', {
-      view: { ...waiting, awaitedAmount: null, verdict: shortBy500(1_500.5) },
+      view: { ...waiting, awaitedAmount: null, verdict: underpaidBy500(1_500.5) },
     });
     expect(result).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
     expect([opened, appended]).toEqual([[], []]);

@@ -17,7 +17,7 @@ const settlements = {
     { issue: 'over', method: 'change', ...tally(2, 700) },
     { issue: 'late', method: 'goods', ...tally(1, 1_000) },
   ],
-  open: [{ issue: 'short', ...tally(1, 500) }],
+  open: [{ issue: 'underpaid', ...tally(1, 500) }],
 } as const;
 
 async function lines(shift: ShiftReport, practice = false): Promise<readonly string[]> {

@@ -137,7 +137,7 @@ async function expectAgreement(steps: readonly Step[]): Promise<void> {
       movements.filter(({ reason }) => reasons.includes(reason)),
       ({ amount }) => amount,
     );
-  expect(explainedBy('sale', 'late', 'short', 'over')).toBe(gross);
+  expect(explainedBy('sale', 'late', 'underpaid', 'over')).toBe(gross);
   expect(explainedBy('reversed') + returnedTotal).toBe(0);
   const asTold = judgedSales.filter(({ verdict }) => verdict.grossAmount > 0).length * ASKED;
   expect(explainedBy('sale', 'late')).toBe(asTold);

@@ -47,7 +47,7 @@ describe('the balance of a partial payment', () => {
         { part: 1, asked: naira(5_000), received: naira(3_000), account: { number: '9000000001' } },
         { part: 2, asked: naira(2_000), received: 0, account: { number: '9000000002' } },
       ],
-      verdict: { headline: 'short' },
+      verdict: { headline: 'underpaid' },
     });
     expect(counter.service.asked.create.map(({ amount, phone }) => [amount.units, phone])).toEqual([
       [naira(5_000), '+2348031234567'],
@@ -79,7 +79,7 @@ describe('the balance of a partial payment', () => {
     await pay('REF2', 500);
     expect(counter.view(id)).toMatchObject({
       awaitedAmount: null,
-      verdict: { headline: 'short', difference: -naira(1_500) },
+      verdict: { headline: 'underpaid', difference: -naira(1_500) },
     });
     const last = await collectBalance(id);
     expect(last).toMatchObject({ balance: naira(1_500), accounts: [{ part: 1 }, { part: 2 }, { part: 3 }] });
@@ -141,7 +141,7 @@ describe('the balance of a partial payment', () => {
       account: null,
       balance: naira(2_000),
       awaitedAmount: naira(2_000),
-      verdict: { headline: 'short' },
+      verdict: { headline: 'underpaid' },
     });
     await collectBalance(id);
     expect(counter.service.asked.create).toHaveLength(2);
@@ -177,7 +177,10 @@ describe('the balance of a partial payment', () => {
     const { id } = await counter.collect();
     unwrap(counter.sales().cancel(id));
     await pay('REF1', 3_000);
-    expect(counter.view(id).verdict).toMatchObject({ headline: 'short', issues: ['short', 'paid-after-cancel'] });
+    expect(counter.view(id).verdict).toMatchObject({
+      headline: 'underpaid',
+      issues: ['underpaid', 'paid-after-cancel'],
+    });
     expect(await counter.sales().collectBalance(id)).toMatchObject({ failure: { code: 'not-allowed' } });
     expect(isBalanceMissing(counter.view(id))).toBe(false);
   });

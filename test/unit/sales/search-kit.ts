@@ -27,7 +27,7 @@ export interface Sale {
   readonly amount: number;
   readonly tail: string;
   readonly account: string;
-  readonly ending: 'paid' | 'short' | 'never' | 'cancelled' | 'unknown' | 'refused' | 'reversed';
+  readonly ending: 'paid' | 'underpaid' | 'never' | 'cancelled' | 'unknown' | 'refused' | 'reversed';
   readonly cashier: string;
   readonly shown: boolean;
 }
@@ -40,9 +40,9 @@ export const customerOf = (tail: string) => tail.repeat(8);
 export const refidOf = (n: number) => `c0ffee00-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 export function evidence({ n, at, amount, ending }: Sale): Evidence {
-  const hasArrived = ['paid', 'short', 'reversed'].includes(ending);
+  const hasArrived = ['paid', 'underpaid', 'reversed'].includes(ending);
   const flags = { ...(hasArrived ? arrivedFlags : noFlags), reversed: ending === 'reversed' ? 1 : 0 };
-  const receivedAmount = (ending === 'short' ? amount - 10_000 : amount) as Units;
+  const receivedAmount = (ending === 'underpaid' ? amount - 10_000 : amount) as Units;
   return read(flags, { refid: refidOf(n), asked: amount as Units, amount: receivedAmount }, at + 60_000);
 }
 

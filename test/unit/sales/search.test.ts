@@ -17,7 +17,15 @@ const anySales = fc
       amount: fc.constantFrom(500, 1_000, 5_000).map((naira) => naira * 10_000),
       tail: fc.constantFrom('1234', '0007'),
       account: fc.integer({ min: 0, max: 99_999 }).map((n) => `80${String(n).padStart(8, '3')}`),
-      ending: fc.constantFrom<Sale['ending']>('paid', 'short', 'never', 'cancelled', 'unknown', 'refused', 'reversed'),
+      ending: fc.constantFrom<Sale['ending']>(
+        'paid',
+        'underpaid',
+        'never',
+        'cancelled',
+        'unknown',
+        'refused',
+        'reversed',
+      ),
       cashier: fc.constantFrom('till', 'Ada', 'Bola'),
       shown: fc.boolean(),
     }),
@@ -32,10 +40,10 @@ const sides = fc.record({
   phoneTail: fc.constantFrom('1234', '9999'),
   customer: fc.constantFrom('1234', '0007').map(customerOf),
   cashier: fc.constantFrom('till', 'Ada', 'Chi'),
-  issue: fc.constantFrom<PaymentIssue | 'any'>('short', 'paid-unseen', 'reversed', 'late', 'any'),
+  issue: fc.constantFrom<PaymentIssue | 'any'>('underpaid', 'paid-unseen', 'reversed', 'late', 'any'),
   from: fc.integer({ min: 0, max: 10 }).map((days) => ms(START + days * DAY)),
   to: fc.integer({ min: 0, max: 10 }).map((days) => ms(START + days * DAY + hours(3))),
-  status: fc.constantFrom<SaleStatus>('paid', 'short', 'waiting', 'expired', 'cancelled', 'unknown', 'reversed'),
+  status: fc.constantFrom<SaleStatus>('paid', 'underpaid', 'waiting', 'expired', 'cancelled', 'unknown', 'reversed'),
 });
 
 /** Few sides at a time: a question with many finds nothing, and proves nothing. */
@@ -48,10 +56,10 @@ const anyQuestion = sides.chain((all) =>
 );
 
 function issuesOfSale({ ending, shown }: Sale): PaymentIssue[] {
-  if (!['paid', 'short', 'reversed'].includes(ending)) return [];
+  if (!['paid', 'underpaid', 'reversed'].includes(ending)) return [];
   // One record that says "reversed" is no arrival: nothing ever came that could be unseen.
   if (ending === 'reversed') return ['reversed'];
-  const own: PaymentIssue[] = ending === 'short' ? ['short'] : [];
+  const own: PaymentIssue[] = ending === 'underpaid' ? ['underpaid'] : [];
   return shown ? own : [...own, 'paid-unseen'];
 }
 
@@ -64,7 +72,7 @@ function expectedIds(sales: readonly Sale[], input: Partial<SearchInput>): strin
   };
   const searchableNames = ({ ending, account, n }: Sale) =>
     ['unknown', 'refused'].includes(ending) ? [idOf(n)] : [idOf(n), account, `t-${n}`, refidOf(n)];
-  const receivedAmount = ({ ending, amount }: Sale) => (ending === 'short' ? amount - 10_000 : null);
+  const receivedAmount = ({ ending, amount }: Sale) => (ending === 'underpaid' ? amount - 10_000 : null);
   return sales
     .filter(
       (sale) =>

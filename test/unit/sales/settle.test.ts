@@ -46,7 +46,7 @@ async function underpaid() {
 /** An underpaid sale whose missing part was taken in cash, and then came by transfer too. */
 async function paidInCashAndByTransfer() {
   const { id, reference } = await underpaid();
-  const cash = { id, issue: 'short', method: 'cash' } as const;
+  const cash = { id, issue: 'underpaid', method: 'cash' } as const;
   unwrap(settle(over(id, { ...cash, amount: units(2_000) })));
   counter.sales().setCurrent(id);
   counter.service.pay('REF1', { amount: units(5_000), reference });
@@ -71,7 +71,7 @@ describe('the amount of a settlement of an underpaid sale', () => {
     ['bank', units(3_000)],
   ] as const)('is what changed hands or was given up: %s', async (method, amount) => {
     const { id } = await underpaid();
-    const input = over(id, { issue: 'short', method, amount: units(2_000), note: '' });
+    const input = over(id, { issue: 'underpaid', method, amount: units(2_000), note: '' });
     expect(counter.view(id).settlement.open).toMatchObject([{ amount: units(2_000), heldAmount: units(3_000) }]);
     unwrap(settle(input));
     expect(counter.view(id).settlement).toMatchObject({ open: [], done: [{ method, amount }] });
@@ -79,25 +79,25 @@ describe('the amount of a settlement of an underpaid sale', () => {
     expect(line?.facts).toMatchObject({ amount });
     const { reader, journal } = { reader: createSettlementReader(counter.journal().query), journal: counter.journal() };
     const range = { after: 0, until: journal.head().seq };
-    expect(reader.totals(range, ms(0)).settled).toEqual([{ issue: 'short', method, count: 1, amount }]);
+    expect(reader.totals(range, ms(0)).settled).toEqual([{ issue: 'underpaid', method, count: 1, amount }]);
     expect([...reader.pages({ from: null, to: null })].flat()).toMatchObject([{ amount }]);
   });
 
   it('sent back is to come once more: the rest alone makes it not Paid, in the list neither', async () => {
     const { id, reference } = await underpaid();
-    unwrap(settle(over(id, { issue: 'short', method: 'bank', amount: units(2_000), note: '' })));
+    unwrap(settle(over(id, { issue: 'underpaid', method: 'bank', amount: units(2_000), note: '' })));
     counter.sales().setCurrent(id);
     counter.service.pay('REF1', { amount: units(5_000), reference });
     await counter.pass(hours(1));
     expect(counter.view(id)).toMatchObject({
-      verdict: { headline: 'short', receivedAmount: units(5_000), difference: units(-3_000) },
-      settlement: { open: [{ issue: 'short', amount: units(3_000), heldAmount: units(2_000) }] },
+      verdict: { headline: 'underpaid', receivedAmount: units(5_000), difference: units(-3_000) },
+      settlement: { open: [{ issue: 'underpaid', amount: units(3_000), heldAmount: units(2_000) }] },
     });
     expect(unwrap(counter.sales().history.search({ ...everySale, status: 'paid' })).found).toEqual([]);
     // The Z report and the reports of the office name the same amount.
     const db = counter.journal().query;
     const money = db.get<SaleMoney>('SELECT * FROM sale_money') ?? expect.fail('no money');
-    expect(issuesCounted(money)).toMatchObject([{ issue: 'short', amount: units(3_000) }]);
+    expect(issuesCounted(money)).toMatchObject([{ issue: 'underpaid', amount: units(3_000) }]);
     counter.service.pay('REF1', { amount: units(8_000), reference });
     await counter.pass(hours(1));
     expect(counter.view(id)).toMatchObject({ verdict: { headline: 'paid', difference: 0 }, settlement: { open: [] } });
@@ -105,17 +105,17 @@ describe('the amount of a settlement of an underpaid sale', () => {
 
   it('sent back is asked for again by an account for the balance', async () => {
     const { id } = await underpaid();
-    unwrap(settle(over(id, { issue: 'short', method: 'bank', amount: units(2_000), note: '' })));
+    unwrap(settle(over(id, { issue: 'underpaid', method: 'bank', amount: units(2_000), note: '' })));
     expect(unwrap(await counter.sales().collectBalance(id))).toMatchObject({ balance: units(5_000) });
   });
 
   it('sent back, then paid in part and the rest in cash, is settled', async () => {
     const { id, reference } = await underpaid();
-    unwrap(settle(over(id, { issue: 'short', method: 'bank', amount: units(2_000), note: '' })));
+    unwrap(settle(over(id, { issue: 'underpaid', method: 'bank', amount: units(2_000), note: '' })));
     counter.sales().setCurrent(id);
     counter.service.pay('REF1', { amount: units(7_000), reference });
     await counter.pass(hours(1));
-    const rest = over(id, { issue: 'short', method: 'cash', amount: units(1_000), note: '' });
+    const rest = over(id, { issue: 'underpaid', method: 'cash', amount: units(1_000), note: '' });
     unwrap(settle(rest));
     expect(counter.view(id).settlement.open).toEqual([]);
     expect(settle(rest)).toMatchObject({ failure: { code: 'not-found' } });
@@ -123,7 +123,7 @@ describe('the amount of a settlement of an underpaid sale', () => {
 
   it('sent back by mistake counts again once that was taken back', async () => {
     const { id, reference } = await underpaid();
-    const back = { id, issue: 'short', method: 'bank' } as const;
+    const back = { id, issue: 'underpaid', method: 'bank' } as const;
     unwrap(settle(over(id, { ...back, amount: units(2_000), note: '' })));
     unwrap(counter.sales().settlements.withdraw(back));
     counter.sales().setCurrent(id);
@@ -137,7 +137,7 @@ describe('the amount of a settlement of an underpaid sale', () => {
     ['in part', 4_000, 1_000],
   ])('paid in cash is too much once it comes by transfer too: %s', async (_, amount, tooMuch) => {
     const { id, reference } = await underpaid();
-    unwrap(settle(over(id, { issue: 'short', method: 'cash', amount: units(2_000), note: '' })));
+    unwrap(settle(over(id, { issue: 'underpaid', method: 'cash', amount: units(2_000), note: '' })));
     counter.sales().setCurrent(id);
     counter.service.pay('REF1', { amount: units(amount), reference });
     await counter.pass(hours(1));
@@ -150,7 +150,7 @@ describe('the amount of a settlement of an underpaid sale', () => {
     const { id, reference, again } = await askedTwice();
     counter.service.pay('REF1', { amount: units(3_000), reference });
     await counter.pass(minutes(2));
-    unwrap(settle(over(id, { issue: 'short', method: 'cash', amount: units(2_000), note: '' })));
+    unwrap(settle(over(id, { issue: 'underpaid', method: 'cash', amount: units(2_000), note: '' })));
     counter.service.pay('REF2', { amount: units(1_000), reference: again });
     await counter.pass(minutes(2));
     expect(counter.view(id).verdict).toMatchObject({ receivedAmount: units(4_000), paidTwice: true });
@@ -159,7 +159,7 @@ describe('the amount of a settlement of an underpaid sale', () => {
 
   it('sent back leaves only what comes later to settle', async () => {
     const { id, reference } = await underpaid();
-    const back = over(id, { issue: 'short', method: 'bank', amount: units(2_000), note: '' });
+    const back = over(id, { issue: 'underpaid', method: 'bank', amount: units(2_000), note: '' });
     unwrap(settle(back));
     counter.service.pay('REF2', { amount: units(500), reference });
     await counter.pass(hours(1));
@@ -316,12 +316,12 @@ describe('what was given of a sale', () => {
 
   it('changes lists and what is to be settled at once when it is taken back', async () => {
     const { id, reference } = await underpaid();
-    const back = { id, issue: 'short', method: 'bank' } as const;
+    const back = { id, issue: 'underpaid', method: 'bank' } as const;
     unwrap(settle(over(id, { ...back, amount: units(2_000) })));
     counter.sales().setCurrent(id);
     counter.service.pay('REF1', { amount: units(7_000), reference });
     await counter.pass(hours(1));
-    expect([counter.view(id).verdict?.headline, listedStatus()]).toEqual(['short', 'short']);
+    expect([counter.view(id).verdict?.headline, listedStatus()]).toEqual(['underpaid', 'underpaid']);
     unwrap(counter.sales().settlements.withdraw(back));
     expect([counter.view(id).verdict?.headline, listedStatus()]).toEqual(['paid', 'paid']);
     expect(openItems(id)).toEqual([['over', units(2_000)]]);

@@ -64,7 +64,7 @@ function compareReceipt(counter: CounterUnderTest, id: SaleId, book: Book): void
 }
 
 const issuesToGive: readonly SettlementIssue[] = ['over', 'paid-twice', 'paid-after-cancel', 'late'];
-const issuesToGet: readonly SettlementIssue[] = ['short', 'reversed'];
+const issuesToGet: readonly SettlementIssue[] = ['underpaid', 'reversed'];
 
 /** "To settle" names what the shop owes its customer, and what the customer owes. */
 function compareOwed(counter: CounterUnderTest, id: SaleId, book: Book): void {

@@ -44,7 +44,7 @@ const accountFor = (amount: number, at: number, part = 2) =>
   });
 const evidenceDraft = (evidence: Evidence, attempt = 1) => evidenceOf(0, evidence, attempt);
 const over = (by: number, at = ISSUED + 60_000) => evidenceDraft(read(arrivedFlags, { amount: units(ASKED + by) }, at));
-const settledDraft = (amount: number, issue: 'over' | 'late' | 'short' = 'over') =>
+const settledDraft = (amount: number, issue: 'over' | 'late' | 'underpaid' = 'over') =>
   settlementDraft('settlement.recorded', SALE, 'ada', {
     at: ms(ISSUED + 90_000),
     issue,
@@ -138,8 +138,8 @@ describe('what is to be settled', () => {
     const hour = 3_600_000;
     const paidAt = ISSUED + 60_000;
     expect(listedItems(paidAt + 60_000)).toEqual([]);
-    expect(listedItems(paidAt + hour)).toEqual([['short', 700]]);
-    expect(reader.ofSale(SALE).open).toMatchObject([{ issue: 'short', amount: 700 }]);
+    expect(listedItems(paidAt + hour)).toEqual([['underpaid', 700]]);
+    expect(reader.ofSale(SALE).open).toMatchObject([{ issue: 'underpaid', amount: 700 }]);
     unwrap(journal.append([accountFor(700, paidAt + hour / 2)]));
     unwrap(
       journal.append([
@@ -147,7 +147,7 @@ describe('what is to be settled', () => {
       ]),
     );
     expect(listedItems(paidAt + hour + 60_000)).toEqual([]);
-    expect(listedItems(paidAt + 2 * hour)).toEqual([['short', 500]]);
+    expect(listedItems(paidAt + 2 * hour)).toEqual([['underpaid', 500]]);
     unwrap(
       journal.append([
         evidenceDraft(read(arrivedFlags, { amount: units(700), asked: units(700), refid: 'R2' }, paidAt + hour + 1), 2),
@@ -181,7 +181,7 @@ describe('what is to be settled', () => {
         anyEvidence.map((evidence) =>
           evidenceDraft(evidence.source === 'read' ? { ...evidence, eventKind: null } : evidence),
         ),
-        fc.constantFrom(settledDraft(100), settledDraft(ASKED, 'late'), settledDraft(700, 'short'), shownDraft(0)),
+        fc.constantFrom(settledDraft(100), settledDraft(ASKED, 'late'), settledDraft(700, 'underpaid'), shownDraft(0)),
       ),
       { minLength: 1, maxLength: 5 },
     );
@@ -214,11 +214,11 @@ describe('what is to be settled', () => {
 it('offers something to do about every issue, and writes off only losses', () => {
   for (const issue of settlementIssues) expect(methodsFor[issue].length).toBeGreaterThan(1);
   const losses = settlementIssues.filter((issue) => methodsFor[issue].includes('written-off'));
-  expect(losses).toEqual(['reversed', 'short']);
+  expect(losses).toEqual(['reversed', 'underpaid']);
 });
 
 it('counts no naira twice, whatever is wrong with a payment', () => {
-  const all = ['reversed', 'short', 'over', 'late', 'paid-after-cancel', 'paid-twice'] as const;
+  const all = ['reversed', 'underpaid', 'over', 'late', 'paid-after-cancel', 'paid-twice'] as const;
   fc.assert(
     fc.property(fc.subarray([...all]), fc.nat(9_000), fc.nat(9_000), (issues, receivedNaira, back) => {
       const returnedAmount = Math.min(receivedNaira, back);

@@ -99,7 +99,7 @@ describe("a manager's approval", () => {
   it('does not allow to write off when it was given to settle', async () => {
     const { kit, owner, cashier, manager, invocations } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
-    const settle = { id: sale.id, attempt: 1, issue: 'short', method: 'bank', amount: 1, note: '', sale: null };
+    const settle = { id: sale.id, attempt: 1, issue: 'underpaid', method: 'bank', amount: 1, note: '', sale: null };
     const settling = { call: 'settlements.record', subject: sale.id };
     expect(invocations('settlements.record', settle)).toBe('approval-needed');
     await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...settling });

@@ -45,10 +45,10 @@ describe('Z reports', () => {
     const { kit, append } = practice();
     kit.staff().openShift();
     append(...requestDrafts(0, 'ada'), evidenceDraft(0, read(arrivedFlags, { amount: (ASKED - 5_000_000) as Units })));
-    expect(unwrap(kit.staff().report()).totals?.issues.short).toEqual({ count: 1, amount: 5_000_000 });
+    expect(unwrap(kit.staff().report()).totals?.issues.underpaid).toEqual({ count: 1, amount: 5_000_000 });
     append(evidenceDraft(0, read(arrivedFlags, {}, ISSUED + 90_000)));
     const zReport = unwrap(kit.staff().closeShift(null));
-    expect(zReport.totals?.issues.short).toBeUndefined();
+    expect(zReport.totals?.issues.underpaid).toBeUndefined();
     expect(zReport.totals?.collected).toEqual({ count: 1, amount: ASKED });
   });
 });

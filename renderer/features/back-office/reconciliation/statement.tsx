@@ -83,7 +83,7 @@ const filtersOf: Readonly<Partial<Record<Reason, Partial<Filters>>>> = {
   'fee-differs': {},
   'commission-differs': {},
   late: { issue: 'late' },
-  short: { issue: 'short' },
+  underpaid: { issue: 'underpaid' },
   over: { issue: 'over' },
   reversed: { issue: 'reversed' },
   reversing: { issue: 'reversing' },
@@ -123,7 +123,7 @@ function useReasonWords(): (reason: Reason) => string {
   const { t } = useTranslation('office');
   const { t: till } = useTranslation();
   return (reason) =>
-    reason === 'late' || reason === 'short' || reason === 'over' || reason === 'reversed'
+    reason === 'late' || reason === 'underpaid' || reason === 'over' || reason === 'reversed'
       ? till(`issue.${reason}`)
       : t(`reconciliation.reason.${reason}`);
 }

@@ -114,7 +114,7 @@ function OutcomeActions({ view, claim }: OutcomeActionsProps) {
   // The request for the balance got no answer: another one is a decision (rule 3).
   const isBalanceUnknown = isBalanceAwaited(view) && view.progress === 'unknown';
   if (tryAgain.includes(state) || isBalanceUnknown) return <TryAgain view={view} claim={claim} />;
-  if (state === 'short' && view.cancelledAt === null) return <BalanceAction view={view} />;
+  if (state === 'underpaid' && view.cancelledAt === null) return <BalanceAction view={view} />;
   if (lookAgain.includes(state)) return <LookAgain view={view} />;
   return (
     <ActionsBar>

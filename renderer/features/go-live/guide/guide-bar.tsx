@@ -78,7 +78,7 @@ function useFirstDaySteps(): readonly GuideStep<FirstDayStep>[] {
 
 const tour = {
   first: ({ received }: Verdict) => received === 'full' || received === 'over',
-  short: ({ received }: Verdict) => received === 'part',
+  underpaid: ({ received }: Verdict) => received === 'part',
   late: ({ received, timing }: Verdict) => received !== 'none' && timing === 'late',
   reversal: ({ standing }: Verdict) => standing === 'reversed',
 };

@@ -50,7 +50,7 @@ export function SaleActions({ view, check, claim }: Props) {
       {isBalanceMissing(view) && <CollectBalance id={view.id} />}
       {view.till === undefined && isClaimable(view) && <ClaimButton view={view} claim={claim} />}
       {view.till !== undefined && view.verdict !== null && isPaid(view.verdict) && <LazyShareMenu view={view} />}
-      <LazySalePrintButton view={view} noKey={stateOf(view) === 'short'} />
+      <LazySalePrintButton view={view} noKey={stateOf(view) === 'underpaid'} />
     </div>
   );
 }

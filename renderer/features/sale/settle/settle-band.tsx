@@ -64,11 +64,11 @@ function Band({ item, view }: Props & { readonly item: OpenSettlement }) {
     <section
       className={styles.band}
       data-harm={losses.includes(issue) || undefined}
-      data-quiet={issue === 'short' || undefined}
+      data-quiet={issue === 'underpaid' || undefined}
       aria-label={t(`settle.what.${issue}`, { amount: formatNaira(amount) })}
     >
       <p className={styles.instruction}>
-        {issue !== 'short' && <TriangleAlert aria-hidden="true" />}
+        {issue !== 'underpaid' && <TriangleAlert aria-hidden="true" />}
         {t(`settle.band.${issue}`, { amount: formatNaira(amount) })}
       </p>
       <SettleForm item={item} payer={verdict?.payer ?? null} said={claimText} />

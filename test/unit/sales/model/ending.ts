@@ -106,7 +106,7 @@ function expectedHeadline(timers: World, books: ReconciliationInput, id: SaleId)
   const standing = knownDeals.filter((deal) => deal.standing === 'standing');
   const amount = Math.max(...books.intended.filter(({ id: each }) => each === id).map((intent) => intent.amount));
   if (standing.length > 0 && standing.reduce((sum, deal) => sum + deal.paid, 0) >= amount) return 'paid';
-  if (standing.length === knownDeals.length) return 'short';
+  if (standing.length === knownDeals.length) return 'underpaid';
   return knownDeals.some((deal) => deal.standing === 'reversed') ? 'reversed' : 'reversing';
 }
 
@@ -148,7 +148,7 @@ function issues(books: ReconciliationInput, view: SaleView, deals: readonly Deal
   const due: readonly [PaymentIssue, boolean][] = [
     ['paid-after-cancel', isCancelled],
     ['paid-unseen', !isCancelled && !isSeen],
-    ['short', verdict.receivedAmount !== null && verdict.receivedAmount < view.amount.units],
+    ['underpaid', verdict.receivedAmount !== null && verdict.receivedAmount < view.amount.units],
     ['reversed', verdict.standing === 'reversed'],
     ['reversing', verdict.standing === 'reversing'],
   ];

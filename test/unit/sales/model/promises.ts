@@ -170,7 +170,7 @@ const money = ({ verdict }: SaleView) => verdict?.receivedAmount ?? null;
 
 export type Promises = ReturnType<typeof createPromises>;
 
-export const moneyStates: ReadonlySet<string> = new Set(['paid', 'short', 'reversing', 'reversed', 'mismatch']);
+export const moneyStates: ReadonlySet<string> = new Set(['paid', 'underpaid', 'reversing', 'reversed', 'mismatch']);
 
 /** Everything but what time alone may change. */
 export function lasting(view: SaleView | null): object | null {

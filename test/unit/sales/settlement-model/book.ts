@@ -34,7 +34,7 @@ const settledBy = ({ settlements }: Book, ...methods: readonly SettlementMethod[
 /** Returns the cash that the sale brought into the drawer. */
 export const drawerOf = (book: Book): number => settledBy(book, 'cash') - settledBy(book, 'change');
 
-const isMissingGoods = ({ issue, method }: Settlement): boolean => issue === 'short' && method === 'goods';
+const isMissingGoods = ({ issue, method }: Settlement): boolean => issue === 'underpaid' && method === 'goods';
 
 /** Returns what the shop holds of the sale's money: what came and stayed, less what it gave for it in money or goods. */
 function heldIn(book: Book): number {
@@ -55,7 +55,7 @@ function pocketAfterGivingUp(book: Book): number {
 
 /** Whether all that came of an underpaid sale was sent back, so that there is no sale any more. */
 export const isAllSentBack = (book: Book): boolean =>
-  heldIn(book) <= 0 && book.settlements.some(({ issue, method }) => issue === 'short' && method === 'bank');
+  heldIn(book) <= 0 && book.settlements.some(({ issue, method }) => issue === 'underpaid' && method === 'bank');
 
 export interface Owed {
   readonly toGive: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alertsOf, newAlerts } from '../../../../electron/shared/alerts/alerts.ts';
 import { failure } from '../../../../electron/shared/base/failure.ts';
-import { moneyIn, shortBy500, unissuedSale, verdictOf, viewOf } from '../../../support/builders.ts';
+import { moneyIn, underpaidBy500, unissuedSale, verdictOf, viewOf } from '../../../support/builders.ts';
 
 describe('what there is to tell of a sale', () => {
   it('is nothing while it waits, fails, expires or is given up', () => {
@@ -18,7 +18,7 @@ describe('what there is to tell of a sale', () => {
       'paid-after-cancel',
       'paid',
     ]);
-    expect(alertsOf(viewOf('a', { verdict: shortBy500(1_500.5) }))).toEqual(['short']);
+    expect(alertsOf(viewOf('a', { verdict: underpaidBy500(1_500.5) }))).toEqual(['underpaid']);
     expect(alertsOf(unissuedSale('a', { progress: 'refused', problem: failure('keys-refused') }))).toEqual([
       'keys-refused',
     ]);
@@ -29,6 +29,6 @@ describe('what there is to tell of a sale', () => {
     expect(newAlerts([], ['paid'])).toEqual(['paid']);
     expect(newAlerts(['paid'], ['paid'])).toEqual([]);
     expect(newAlerts(['paid'], ['paid', 'reversed'])).toEqual(['reversed']);
-    expect(newAlerts(['short'], ['paid'])).toEqual(['paid']);
+    expect(newAlerts(['underpaid'], ['paid'])).toEqual(['paid']);
   });
 });

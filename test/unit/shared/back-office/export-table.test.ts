@@ -121,7 +121,7 @@ describe('a line of CSV', () => {
   });
 
   it('has the words of the screens for codes that are called otherwise, and every other code as it is', () => {
-    expect(['short', 'over', 'asked', 'collected', 'late paid-twice'].map(codeInFile)).toEqual([
+    expect(['underpaid', 'over', 'asked', 'collected', 'late paid-twice'].map(codeInFile)).toEqual([
       'underpaid',
       'overpaid',
       'requested',

@@ -10,7 +10,7 @@ import {
   awaitingBalance,
   moneyIn,
   NOW,
-  shortBy500,
+  underpaidBy500,
   unissuedSale,
   units,
   verdictOf,
@@ -39,7 +39,7 @@ describe('what the customer sees of a sale', () => {
       amount: naira(units(1_500)),
       withCash: { total: naira(units(2_000)), cash: naira(units(500)) },
     });
-    const underpaid = viewOf('a', { amount: naira(units(5_000)), verdict: shortBy500(5_000) });
+    const underpaid = viewOf('a', { amount: naira(units(5_000)), verdict: underpaidBy500(5_000) });
     expect(customerScreenState(awaitingBalance(underpaid))).toMatchObject({
       kind: 'pay',
       amount: naira(units(500)),
@@ -75,9 +75,9 @@ describe('what the customer sees of a sale', () => {
   });
 
   it('asks to speak with the cashier where anything is odd', () => {
-    expect(state(shortBy500(1_500.5))).toEqual({
+    expect(state(underpaidBy500(1_500.5))).toEqual({
       kind: 'ask',
-      why: 'short',
+      why: 'underpaid',
       received: naira(units(1_000.5)),
       missing: naira(units(500)),
     });
@@ -96,7 +96,7 @@ describe('what the customer sees of a sale', () => {
   const verdicts = fc
     .record({
       headline: fc.constantFrom<Verdict['headline']>(
-        ...(['waiting', 'on-its-way', 'paid', 'short', 'failed', 'reversing', 'reversed'] as const),
+        ...(['waiting', 'on-its-way', 'paid', 'underpaid', 'failed', 'reversing', 'reversed'] as const),
         ...(['mismatch', 'expired', 'cancelled'] as const),
       ),
       issues: fc.subarray([...issues]),

@@ -96,20 +96,20 @@ describe('several transfers to one account', () => {
     const half = success(ASKED / 2, later(60));
     const rest = success(ASKED / 2, EXPIRES + 60_000, { refid: 'R2' });
     expect(judge([half, rest])).toMatchObject({ headline: 'paid', timing: 'late', issues: ['late'] });
-    expect(judge([half])).toMatchObject({ headline: 'short', timing: 'in-time' });
+    expect(judge([half])).toMatchObject({ headline: 'underpaid', timing: 'in-time' });
   });
 
   it('makes nothing enough by a further debit that no read has confirmed', () => {
     const half = success(ASKED / 2, later(60), { debit: 'D1' });
     const other = success(ASKED / 2, later(90), { debit: 'D2' });
-    expect(judge([half, other]).headline).toBe('short');
+    expect(judge([half, other]).headline).toBe('underpaid');
     expect(judge([half, other, bookingEvidence(ASKED, later(95), {}, { debit: 'D2' })]).headline).toBe('paid');
   });
 
   it('makes nothing enough of one transaction known by reads and another known by events', () =>
     expect(
       judge([bookingEvidence(ASKED / 2, later(60)), success(ASKED / 2, later(61), { refid: 'R2' })]).headline,
-    ).toBe('short'));
+    ).toBe('underpaid'));
 });
 
 describe('a running total that changes', () => {
@@ -124,7 +124,7 @@ describe('a running total that changes', () => {
     }));
 
   it('believes a newer read that says less', () =>
-    expect(judge([success(ASKED, later(60)), bookingEvidence(ASKED - 10, later(90))]).headline).toBe('short'));
+    expect(judge([success(ASKED, later(60)), bookingEvidence(ASKED - 10, later(90))]).headline).toBe('underpaid'));
 
   it('does not take an event stamped before the read for newer, however late it is seen', () => {
     const late = { ...success(ASKED * 2, later(120)), happenedAt: ms(later(50)) };

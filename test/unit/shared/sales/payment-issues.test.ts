@@ -32,7 +32,7 @@ const cases: Readonly<Record<PaymentIssue, readonly [Partial<IssueAxes>, number]
   reversing: [{ standing: 'reversing' }, 5_000],
   'asked-mismatch': [{ askedMismatch: true }, 5_000],
   'paid-then-failed': [{ failed: 'paid-then-failed' }, 5_000],
-  short: [{ received: 'part', receivedAmount: units(4_300), difference: units(-700) }, 700],
+  underpaid: [{ received: 'part', receivedAmount: units(4_300), difference: units(-700) }, 700],
   over: [{ received: 'over', receivedAmount: units(5_500), difference: units(500) }, 500],
   late: [{ timing: 'late' }, 5_000],
   'paid-after-cancel': [{ account: 'cancelled' }, 5_000],

@@ -57,10 +57,10 @@ describe('a verdict', () => {
     expect(judge([event('transaction_updated')]).received).toBe('none'));
   it('is short, with the difference', () =>
     expect(judge([read(arrivedFlags, { amount: (ASKED - 5_000_000) as Units })])).toMatchObject({
-      headline: 'short',
+      headline: 'underpaid',
       received: 'part',
       difference: -5_000_000,
-      issues: ['short'],
+      issues: ['underpaid'],
     }));
   it('is over, with the difference', () =>
     expect(judge([read(arrivedFlags, { amount: (ASKED + 5_000_000) as Units })])).toMatchObject({
@@ -75,7 +75,7 @@ describe('a verdict', () => {
     }));
   it('is not Paid while short, not even by the fee', () =>
     expect(judge([read(arrivedFlags, { amount: (ASKED - 225_000) as Units, fee: 225_000 as Units })])).toMatchObject({
-      headline: 'short',
+      headline: 'underpaid',
       feeExplains: true,
     }));
 });
@@ -92,8 +92,12 @@ describe('the axes of a verdict', () => {
   });
   it('show short in time, then expired', () => {
     const part = read(arrivedFlags, { amount: (ASKED / 2) as Units });
-    expect(verdict(subject(), [part], EXPIRES)).toMatchObject({ headline: 'short', timing: 'in-time', expired: true });
-    expect(judge([part])).toMatchObject({ headline: 'short', expired: false });
+    expect(verdict(subject(), [part], EXPIRES)).toMatchObject({
+      headline: 'underpaid',
+      timing: 'in-time',
+      expired: true,
+    });
+    expect(judge([part])).toMatchObject({ headline: 'underpaid', expired: false });
   });
   it('show cancelled and expired', () =>
     expect(verdict(subject({ cancelledAt: NOW }), [], EXPIRES)).toMatchObject({
@@ -148,7 +152,7 @@ describe('the axes of a verdict', () => {
     }),
   );
   it.each([
-    ['short', -5_000, { headline: 'short', received: 'part' }],
+    ['underpaid', -5_000, { headline: 'underpaid', received: 'part' }],
     ['over', 5_000, { headline: 'paid', received: 'over' }],
   ])('show no other amount where the customer bears the fee and the money is %s', (_what, more, expectedVerdict) => {
     const before = read({}, { asked: (ASKED + 750_000) as Units, amount: ASKED as Units }, NOW);

@@ -5,7 +5,7 @@ import { expectedCash } from '../../../../electron/shared/staff/staff.ts';
 
 const units = (amount: number) => amount as Units;
 const settled = (method: SettlementMethod, amount: number) => ({
-  issue: 'short' as const,
+  issue: 'underpaid' as const,
   method,
   count: 1,
   amount: units(amount),
