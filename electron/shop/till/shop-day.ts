@@ -16,6 +16,9 @@ const LAST = 2 ** 31 - 1;
 /** How often the report is made again when other tills make one at the same time. */
 const TRIES = 5;
 
+/** By journal: the report whose answer was lost, until it is returned. Reading the reports records it meanwhile. */
+const unansweredReports = new WeakMap<object, string>();
+
 export interface ShopDayOptions {
   /** Null, as the journal, at a till whose journal could not be opened. */
   readonly shop: Pick<TillShop, 'status' | 'opened'> | null;
@@ -157,15 +160,19 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
   }
 
   /**
-   * Returns the shop's last report where this till made it and does not know: the answer to it was lost. Null otherwise.
+   * Returns the shop's last report where this till made it and nobody was told: the answer to it was lost. Null otherwise.
    */
-  async function unansweredReport(inShop: Member, by: DoneBy): Promise<ShopZ | null> {
+  async function unansweredReport(inShop: Member, by: DoneBy): Promise<Result<ShopZ | null>> {
     const { status, opened, recorded } = inShop;
     const zReports = await opened.day.zReports(LAST, 1);
-    const [last] = zReports.ok ? zReports.value : [];
-    if (last?.till !== status.till || recorded.makerOf(last.number, last.body) !== null) return null;
+    if (!zReports.ok) return notLinked;
+    const [last] = zReports.value;
+    const unanswered = unansweredReports.get(inShop.journal);
+    unansweredReports.delete(inShop.journal);
+    if (last?.till !== status.till) return ok(null);
+    if (last.body !== unanswered && recorded.makerOf(last.number, last.body) !== null) return ok(null);
     recorded.note(last.number, last.body, by);
-    return zOf(inShop, last)[0] ?? null;
+    return ok(zOf(inShop, last)[0] ?? null);
   }
 
   async function makeReport(inShop: Member, by: DoneBy & { readonly name: string }): Promise<Result<ShopZ>> {
@@ -175,7 +182,10 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
       const { number, previous, report } = nextReport.value;
       const body = JSON.stringify({ ...report, closedBy: by.name, previous });
       const addResult = await inShop.opened.day.addZ(number, body);
-      if (!addResult.ok) return notLinked;
+      if (!addResult.ok) {
+        unansweredReports.set(inShop.journal, body);
+        return notLinked;
+      }
       if (!addResult.value) continue;
       inShop.recorded.note(number, body, by);
       const [made] = zOf(inShop, { number, till: inShop.status.till, body });
@@ -189,7 +199,8 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
     if (!inShop || inShop.status.problem !== null) return notLinked;
     const by = person();
     const unanswered = await unansweredReport(inShop, by);
-    return unanswered ? ok(unanswered) : makeReport(inShop, by);
+    if (!unanswered.ok) return unanswered;
+    return unanswered.value ? ok(unanswered.value) : makeReport(inShop, by);
   }
 
   async function zReport(number: number): Promise<Result<ShopZ>> {
@@ -202,7 +213,11 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
 
   async function zReports(before: number | null): Promise<Result<readonly ShopZ[]>> {
     const inShop = member();
-    return inShop ? reportsOf(inShop, before ?? LAST, PAGE) : notLinked;
+    if (!inShop) return notLinked;
+    const reports = await reportsOf(inShop, before ?? LAST, PAGE);
+    // The list names it.
+    if (reports.ok && before === null) unansweredReports.delete(inShop.journal);
+    return reports;
   }
 
   return {

@@ -55,6 +55,23 @@ function dayWith(day: ShopDay, { entries = 3, linked = true, status = memberStat
   return { ...createShopDay({ shop, journal, now: () => ms(7), person }), journal, other };
 }
 
+/** The table behind a link that loses the answers about added reports until it is mended. */
+function losingAnswers(day: ShopDay) {
+  let isLost = true;
+  return {
+    mend: () => {
+      isLost = false;
+    },
+    day: {
+      ...day,
+      async addZ(number: number, body: string) {
+        const answer = await day.addZ(number, body);
+        return isLost ? err(shopFailure('no-answer')) : answer;
+      },
+    },
+  };
+}
+
 /** Reports that were made one after the other. */
 function reportsInSequence(count: number): readonly string[] {
   const reports: string[] = [];
@@ -118,20 +135,37 @@ describe('the day of a shop', () => {
 
   it('is closed once where the answer of the database was lost and a person closes it again', async () => {
     const { day, saved } = zTable();
-    let isLost = true;
-    const shop = dayWith({
-      ...day,
-      async addZ(number, body) {
-        const answer = await day.addZ(number, body);
-        return isLost ? err(shopFailure('no-answer')) : answer;
-      },
-    });
+    const link = losingAnswers(day);
+    const shop = dayWith(link.day);
     expect(await shop.close()).toMatchObject({ ok: false, failure: { code: 'shop-not-linked' } });
-    isLost = false;
+    link.mend();
     expect(unwrap(await shop.close())).toMatchObject({ number: 1, closedBy: 'Ada' });
     expect(saved).toHaveLength(1);
     expect(shop.journal.entries({ kind: 'shop.closed' })).toMatchObject([{ actor: 'ada' }]);
     expect(unwrap(await shop.close()).number).toBe(2);
+  });
+
+  it('is closed once also where the report since then was read before a person closes it again', async () => {
+    const { day, saved } = zTable();
+    const link = losingAnswers(day);
+    const shop = dayWith(link.day);
+    expect(await shop.close()).toMatchObject({ ok: false, failure: { code: 'shop-not-linked' } });
+    link.mend();
+    unwrap(await shop.report());
+    expect(unwrap(await shop.close())).toMatchObject({ number: 1, closedBy: 'Ada' });
+    expect(saved).toHaveLength(1);
+    expect(unwrap(await shop.close()).number).toBe(2);
+  });
+
+  it('is closed again where the report whose answer was lost was listed since', async () => {
+    const { day, saved } = zTable();
+    const link = losingAnswers(day);
+    const shop = dayWith(link.day);
+    expect(await shop.close()).toMatchObject({ ok: false });
+    link.mend();
+    expect(numbers(unwrap(await shop.zReports(null)))).toEqual([1]);
+    expect(unwrap(await shop.close()).number).toBe(2);
+    expect(saved).toHaveLength(2);
   });
 
   it('lists a report as long as the database takes', async () => {
