@@ -96,6 +96,8 @@ export function findServers(
       if (isEnded) return;
       isEnded = true;
       clearTimeout(timer);
+      // A link's signal is that of every search while its server is away.
+      signal?.removeEventListener('abort', end);
       for (const close of networks) close();
       resolve(servers);
     }
