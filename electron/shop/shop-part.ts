@@ -9,7 +9,8 @@ export type ShopPart = (session: Session) => Promise<() => Promise<void>>;
 const REST = minutes(1);
 
 interface RoundsOptions {
-  readonly now: () => number;
+  /** A clock that cannot be set. Only tests pass another. */
+  readonly mono?: () => number;
   readonly reportError?: (error: unknown) => void;
 }
 
@@ -18,11 +19,15 @@ interface RoundsOptions {
  * waits for a lock of another login, ends this part alone: it is started again after a minute. Throws where the link
  * failed.
  */
-export function roundsOf(part: ShopPart, session: Session, { now, reportError }: RoundsOptions): () => Promise<void> {
+export function roundsOf(
+  part: ShopPart,
+  session: Session,
+  { mono = () => performance.now(), reportError }: RoundsOptions,
+): () => Promise<void> {
   let round: (() => Promise<void>) | null = null;
-  let restsUntil = 0;
+  let restsUntil = Number.NEGATIVE_INFINITY;
   return async () => {
-    if (now() < restsUntil) return;
+    if (mono() < restsUntil) return;
     try {
       if (round) await round();
       else round = await part(session);
@@ -30,7 +35,7 @@ export function roundsOf(part: ShopPart, session: Session, { now, reportError }:
       if (sqlStateOf(error) === null) throw error;
       reportError?.(error);
       round = null;
-      restsUntil = now() + REST;
+      restsUntil = mono() + REST;
     }
   };
 }

@@ -167,7 +167,6 @@ export function createTillShop(options: TillShopOptions): TillShop {
       server,
       endServer: endOldServer,
       changed: announceStatus,
-      now,
       ownersServer: () => ownersServer,
       latest: () => latestOf(savedState),
       saveAgain,

@@ -36,7 +36,6 @@ export interface MovingOptions {
   readonly changed: () => void;
   /** Called with what is saved from now on, after the shop moved. */
   readonly moved: (next: SavedMembership) => void;
-  readonly now: () => number;
   readonly reportError: (error: unknown) => void;
 }
 
@@ -62,7 +61,8 @@ export function createMoving(savedMembership: SavedMembership, options: MovingOp
   /** Whether something of a move that was asked for is here. */
   let isPrepared = nextOwner !== null;
   let isStale = true;
-  let restsUntil = 0;
+  /** By a clock that cannot be set. */
+  let restsUntil = Number.NEGATIVE_INFINITY;
   let isStopped = false;
 
   const about = ({ id }: Move): SealedMove => ({
@@ -156,7 +156,7 @@ export function createMoving(savedMembership: SavedMembership, options: MovingOp
       const refusal = refusalIn(error);
       // The request is over: what the next round reads says whether the move is done.
       if (sqlStateOf(error) === NOT_MOVING) isStale = true;
-      else if (refusal === 'no-answer') restsUntil = options.now() + AGAIN;
+      else if (refusal === 'no-answer') restsUntil = performance.now() + AGAIN;
       else await fail(move, refusal).catch(reportError);
     } finally {
       for (const session of sessions) await session.close().catch(() => undefined);
@@ -195,7 +195,7 @@ export function createMoving(savedMembership: SavedMembership, options: MovingOp
     current = move;
     if (isChanged) options.changed();
     if (move?.till !== till || move.refusal !== null) return discard();
-    if (options.now() < restsUntil) isStale = true;
+    if (performance.now() < restsUntil) isStale = true;
     else if (!isStopped) start(move);
   }
 

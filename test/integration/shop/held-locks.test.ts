@@ -211,7 +211,7 @@ describe('a part of the link', () => {
         return async () => undefined;
       },
       session,
-      { now: () => now, reportError: (error) => errors.push(error) },
+      { mono: () => now, reportError: (error) => errors.push(error) },
     );
     await round();
     await round();

@@ -1,0 +1,24 @@
+import { expect, it, vi } from 'vitest';
+import { minutes } from '../../../electron/shared/base/units.ts';
+import type { Session } from '../../../electron/shop/database.ts';
+import { roundsOf } from '../../../electron/shop/shop-part.ts';
+import { partial } from '../../support/partial.ts';
+
+it('begins a part again a minute after the database refused it, also where the clock was set back meanwhile', async () => {
+  let beginCount = 0;
+  const part = async () => {
+    beginCount += 1;
+    throw Object.assign(new Error('a lock is held'), { code: '55P03' });
+  };
+  // As the shop is given it.
+  const options = { now: Date.now, reportError: () => undefined };
+  const round = roundsOf(part, partial<Session>({}), options);
+  await round();
+  await round();
+  expect(beginCount).toBe(1);
+  const later = performance.now() + minutes(1);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 24 * 3_600_000);
+  vi.spyOn(performance, 'now').mockReturnValue(later);
+  await round();
+  expect(beginCount).toBe(2);
+});
