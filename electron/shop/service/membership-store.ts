@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { readIfThere, saveFile } from '../../platform/files.ts';
+import { objectInFile, readIfThere, saveFile } from '../../platform/files.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { andThen, err, fromThrowable, ok, type Result } from '../../shared/base/result.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
@@ -33,9 +33,17 @@ export interface SavedRequest {
 
 /**
  * Keeps logins and keys in one entry of the keychain. The marker file has what is too long for it, the authority, whose
- * digest is in the entry.
+ * digest is in the entry: another authority is in the file beside the one before it until the entry is saved.
  */
 export function createMembershipStore(secrets: ShopHost['secrets'], name: string, markerFile: string) {
+  const saveMark = (mark: object): Result<void> => saveFile(markerFile, `${JSON.stringify(mark, null, 2)}\n`);
+
+  function saveNextAuthority({ authority }: DatabaseAddress): Result<void> {
+    const mark = objectInFile(markerFile);
+    if (mark === null || authority === undefined || authority === mark.authority) return ok(undefined);
+    return saveMark({ ...mark, nextAuthority: authority });
+  }
+
   return {
     /** Returns null where this till is in no shop; `keychain-locked` where it is and the keychain has nothing. */
     async load(): Promise<Result<SavedState | null>> {
@@ -48,8 +56,9 @@ export function createMembershipStore(secrets: ShopHost['secrets'], name: string
       return text === null ? err(failure('keychain-locked')) : fromThrowable(() => decode(text, mark));
     },
     async save(state: SavedState): Promise<Result<void>> {
-      const saveResult = await secrets.set(name, encode(state));
-      return saveResult.ok ? saveFile(markerFile, `${JSON.stringify(markOf(state), null, 2)}\n`) : saveResult;
+      const savedAuthority = saveNextAuthority(state.address);
+      const saveResult = savedAuthority.ok ? await secrets.set(name, encode(state)) : savedAuthority;
+      return saveResult.ok ? saveMark(markOf(state)) : saveResult;
     },
     async forget(): Promise<Result<void>> {
       return andThen(await secrets.remove(name), () => fromThrowable(() => rmSync(markerFile, { force: true })));
@@ -116,9 +125,9 @@ function addressOf(fields: Fields, marker: Fields): DatabaseAddress {
   const address = { host: textOf(fields, 'host'), port: Number(fields.port), database: textOf(fields, 'database') };
   if (fields.certificate !== undefined) return { ...address, certificate: textOf(fields, 'certificate') };
   if (fields.authority === undefined) return address;
-  const authority = textOf(marker, 'authority');
-  if (digestOf(authority) !== fields.authority) throw new TypeError('another authority');
-  return { ...address, authority };
+  for (const authority of [marker.authority, marker.nextAuthority])
+    if (typeof authority === 'string' && digestOf(authority) === fields.authority) return { ...address, authority };
+  throw new TypeError('another authority');
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { fileKeychain } from '../../../electron/credentials/file-keychain.ts';
 import { createMembershipStore, type SavedMembership } from '../../../electron/shop/service/membership-store.ts';
+import { failFiles } from '../../support/failing-files.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -40,4 +41,24 @@ it('takes no other authority than the one whose digest is in the keychain', asyn
 it('has no password and no key in the marker file', async () => {
   const { text } = await savedShop();
   expect(text()).not.toMatch(/secret|till_a/);
+});
+
+const moved: SavedMembership = {
+  ...savedMembership,
+  address: { ...address, authority: '-----BEGIN CERTIFICATE----- b' },
+};
+
+it.each([
+  ['before', 1, savedMembership],
+  ['after', 2, moved],
+])('is in one shop, whole, where the disk is full %s the keychain has a new authority', async (_, writes, expected) => {
+  const { store } = await savedShop();
+  let writesLeft = writes;
+  failFiles('renameSync', (_from, to) => {
+    if (!String(to).endsWith('shop.json')) return null;
+    writesLeft -= 1;
+    return writesLeft > 0 ? null : 'ENOSPC';
+  });
+  expect((await store.save(moved)).ok).toBe(false);
+  expect(unwrap(await store.load())).toEqual(expected);
 });
