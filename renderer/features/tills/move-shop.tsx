@@ -27,10 +27,13 @@ interface WhyFailedProps {
   readonly name: string;
 }
 
+/** What the till cannot do that the shop goes to: make the database, or write into it as its disk is full. */
+const isNotReady = (refusal: ShopRefusal): boolean => refusal === 'server-failed' || refusal === 'disk-full';
+
 /** What that till could not do, as it is said at another one. */
 function WhyFailed({ move: { isToServer }, refusal, name }: WhyFailedProps) {
   const { t } = useTranslation('tills');
-  if (!isToServer && refusal === 'server-failed') return <p>{t('move.notReady', { name })}</p>;
+  if (!isToServer && isNotReady(refusal)) return <p>{t('move.notReady', { name })}</p>;
   if (isToServer && refusal === 'no-owner-login') return <p>{t('move.interrupted')}</p>;
   return <Refusal refusal={refusal} />;
 }

@@ -54,6 +54,7 @@ describe('moving the shop', () => {
     ['under way to a till', {}, en('tills:move.underWay', { name: 'Counter 2' })],
     ['under way to a server', { isToServer: true }, en('tills:move.underWayServer')],
     ['a till that cannot do it', { refusal: 'server-failed' }, en('tills:move.notReady', { name: 'Counter 2' })],
+    ['a till whose disk is full', { refusal: 'disk-full' }, en('tills:move.notReady', { name: 'Counter 2' })],
     ['a till that was closed', { isToServer: true, refusal: 'no-owner-login' }, en('tills:move.interrupted')],
     ['a server that had the shop', { refusal: 'moved-before' }, en('tills:refusal.moved-before.what')],
   ])('shows how far it is, and is cancelled: %s', async (_, move, text) => {
