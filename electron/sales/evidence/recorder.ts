@@ -48,7 +48,8 @@ export function createEvidenceRecorder(
   /** The last evidence by event, so that an unchanged event of a list costs one comparison. */
   const seenEvents = new Map<string, string>();
   const knownEvents = createKnownEvents(payments.records);
-  let complete = true;
+  let isComplete = true;
+  let isRecorded = true;
 
   function entryOf(attempt: Attempt, { evidence: newEvidence, raw }: Observation): EntryDraft {
     const customer = payments.records.sale(attempt.sale)?.customer ?? '';
@@ -103,7 +104,7 @@ export function createEvidenceRecorder(
     if (match.kind === 'unmatched' && isOfMoney(evidence) && !isOfOthers(each))
       return takeUnmatched(each, evidence, match.candidate, batch) ? NEWS_EFFORT : SEEN_EFFORT;
     // Retried with the next list, since it may still match.
-    if (isRequested) complete = false;
+    if (isRequested) isComplete = false;
     else if (!isOnOurAccount(each)) seenEvents.set(each.id, evidence.id);
     return SEEN_EFFORT;
   }
@@ -153,7 +154,8 @@ export function createEvidenceRecorder(
   function settle(batch: Batch): boolean {
     const durable = batch.drafts.length === 0 || payments.journal.append(batch.drafts).ok;
     if (!durable) {
-      complete = false;
+      isComplete = false;
+      isRecorded = false;
       knownEvents.forget();
       return false;
     }
@@ -178,10 +180,8 @@ export function createEvidenceRecorder(
 
   return {
     /** Records a read whose transaction is known to be about the attempt. */
-    read: (attempt: Attempt, transaction: Transaction): boolean => {
-      const durable = record(attempt, observationOfRead(transaction, payments.clock.now()));
-      return durable.ok && durable.value;
-    },
+    read: (attempt: Attempt, transaction: Transaction): Result<boolean> =>
+      record(attempt, observationOfRead(transaction, payments.clock.now())),
     /**
      * Records a payment for a sale of a till that was taken out of the shop as unmatched money of this till, once in
      * the shop: by each name that the service has for it.
@@ -197,11 +197,14 @@ export function createEvidenceRecorder(
       const durable = payments.journal.append([draft('money.unmatched', eventId, body)]);
       if (durable.ok) payments.listener.unmatchedChanged(unmatchedMoney(payments));
     },
-    /** Returns whether every event since the last call was processed; if not, the list must be read again. */
-    tookAll(): boolean {
-      const all = complete;
-      complete = true;
-      return all;
+    /**
+     * Returns whether every event since the last call was processed, as otherwise the list must be read again, and
+     * whether everything new could be recorded.
+     */
+    taken() {
+      const taken = { isComplete, isRecorded };
+      [isComplete, isRecorded] = [true, true];
+      return taken;
     },
     /**
      * Records the events of a list, in any order, and returns the attempts with new evidence. Works in bounded batches

@@ -125,12 +125,13 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
         known: knownHead,
       });
       if (result.ok) await part(result.value.value, result.value);
+      const { isComplete, isRecorded } = observer.taken();
       if (!running()) return;
       if (!result.ok) return onFailure(result, limit);
       latestBytes = [...latestBytes, lastBytes].slice(-LATEST);
-      onRead(result.value, list);
+      onRead(result.value, list, isComplete);
       onRing(reason, shownBy(result.value, listedPayments));
-      onList(touchedAttempts, openThen);
+      onList(touchedAttempts, openThen, isRecorded);
     } finally {
       reading = false;
     }
@@ -139,17 +140,17 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
   function onRead(
     { notModified, isCut, head: read, validator: givenValidator }: Answer<unknown>,
     list: ReturnType<typeof order.begin>,
+    isComplete: boolean,
   ): void {
     if (notModified) return;
-    const isTaken = observer.tookAll();
     // A list of which something could not be recorded must come again, whole.
-    head = isTaken ? (read ?? null) : null;
+    head = isComplete ? (read ?? null) : null;
     if (isCut) {
       list.cut();
       whole.cutSince += 1;
       return;
     }
-    validator = isTaken ? (givenValidator ?? null) : null;
+    validator = isComplete ? (givenValidator ?? null) : null;
     list.complete();
     Object.assign(whole, { bytes: lastBytes, at: now(), cutSince: 0 });
   }
@@ -188,13 +189,15 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
   }
 
   /** `openThen`: what was open when the request left; an account issued since is not in the list. */
-  function onList(attempts: readonly Attempt[], openThen: readonly SaleId[]): void {
+  function onList(attempts: readonly Attempt[], openThen: readonly SaleId[], isRecorded: boolean): void {
     if (attempts.length > 0) coverage.onOwnEvent();
     for (const attempt of attempts) {
       const account = accounts.get(keyOf(attempt));
       // A read of the transaction decides, for a paid sale too.
       if (account && !isKnown(account)) account.requestedFrom = ms(0);
     }
+    // Nothing is known of a list of which something could not be recorded.
+    if (!isRecorded) return;
     coverage.onList((key) => hasEvent(context, key));
     // A list that omits our payments is no information about any sale.
     if (!coverage.missesPayments()) payments.listener.checked(now(), openThen);

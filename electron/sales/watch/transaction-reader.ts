@@ -61,7 +61,7 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
     answered('reads', result);
     account.lastFailed = !result.ok && result.failure.code !== 'not-found';
     const { attempt } = account;
-    const isAccepted = result.ok && (own ? accept(attempt, result.value) : shop.accept(attempt, result.value.value));
+    const isAccepted = result.ok && (own ? isOwn(attempt, result.value) : shop.accept(attempt, result.value.value));
     noteRefusal(account, refid, isAccepted, result, own !== undefined);
     // Something changed: the list has it under its right name.
     if (!isAccepted && hinted) wantList();
@@ -69,15 +69,22 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
 
   /**
    * Takes in a record, for an account that is watched or not. Returns false when it is another's, which is no evidence
-   * here.
+   * here, and a failure when it is the account's and could not be recorded.
    */
-  function accept(attempt: Attempt, { value }: Answer<Transaction>): boolean {
+  function accept(attempt: Attempt, { value }: Answer<Transaction>): Result<boolean> {
     const account = accounts.get(keyOf(attempt));
-    if (!isAbout(attempt, value) && !isNamed(account, value)) return false;
-    observer.read(attempt, value);
+    if (!isAbout(attempt, value) && !isNamed(account, value)) return ok(false);
+    const recordResult = observer.read(attempt, value);
+    if (!recordResult.ok) return recordResult;
     if (account && account.state !== 'open' && !hasEvent(context, keyOf(attempt))) coverage.expectEvent(keyOf(attempt));
     payments.listener.checked(now(), [attempt.sale]);
-    return true;
+    return ok(true);
+  }
+
+  /** Takes in a record and returns whether it is the account's, recorded or not. */
+  function isOwn(attempt: Attempt, answer: Answer<Transaction>): boolean {
+    const acceptance = accept(attempt, answer);
+    return !acceptance.ok || acceptance.value;
   }
 
   /** Whether it is the transaction that a webhook named for this account, fits it, and belongs to no other. */

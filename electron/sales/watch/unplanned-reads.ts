@@ -38,7 +38,7 @@ export function createCheckNow(
     if (wait > 0) return err(failure('rate-limited', { retryAfterMs: ms(wait) }));
     const answer = await readNow(context, refid);
     if (!answer) return err(failure('unexpected'));
-    if (answer.ok) return ok(accept(attempt, answer.value));
+    if (answer.ok) return accept(attempt, answer.value);
     return answer.failure.code === 'not-found' ? ok(false) : answer;
   }
 
@@ -89,14 +89,14 @@ export function createRestoredReads(
     before = record.n;
   }
 
-  /** Returns false where the service gave no answer. */
+  /** Returns false where the service gave no answer, or where it could not be recorded. */
   async function read(attempt: Attempt): Promise<boolean> {
     const refid = attempt.refid ?? attempt.trackingId;
     if (refid === null) return true;
     const answer = await readNow(context, refid);
     if (!answer) return false;
-    if (answer.ok) accept(attempt, answer.value);
-    return answer.ok || answer.failure.code === 'not-found' || answer.failure.code === 'rejected';
+    if (answer.ok) return accept(attempt, answer.value).ok;
+    return answer.failure.code === 'not-found' || answer.failure.code === 'rejected';
   }
 
   return {
