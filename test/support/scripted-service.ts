@@ -47,7 +47,7 @@ export function scriptedService(now: () => number) {
   let wallets: number | null = null;
   let refusesBusiness = false;
   let tagOf: ((record: Transaction) => string) | null = null;
-  let isListTagged = false;
+  let tagOfList: ((events: readonly WebhookEvent[]) => string) | null = null;
   const transactions = new Map<string, Transaction>();
   const events: WebhookEvent[] = [];
   let nextCreate: (() => Promise<Result<VirtualAccount>>) | null = null;
@@ -127,7 +127,7 @@ export function scriptedService(now: () => number) {
         return response.ok ? ok({ ...response.value, head: headOf(listedEvents), isCut: true }) : response;
       }
       requests.most.push(most);
-      const tag = isListTagged ? { 'If-None-Match': JSON.stringify(listedEvents) } : null;
+      const tag = tagOfList && { 'If-None-Match': tagOfList(listedEvents) };
       if (tag && isSame(tag, validator)) return unchangedList();
       onTraffic({ sent: 0, received: Math.min(listBytes, most) });
       if (listBytes > most) return err(failure('bad-answer', { tooLong: true }));
@@ -196,9 +196,9 @@ export function scriptedService(now: () => number) {
     sendTime: (ahead = 0) => {
       timeAhead = ahead;
     },
-    /** Gives the event list a validator from now on. */
-    tagList: () => {
-      isListTagged = true;
+    /** Gives the event list this validator from now on; one that changes with it when omitted. */
+    tagList: (tag = (listedEvents: readonly WebhookEvent[]) => JSON.stringify(listedEvents)) => {
+      tagOfList = tag;
     },
     /** Gives each record this validator from now on. */
     tagRecords: (tag: (record: Transaction) => string) => {

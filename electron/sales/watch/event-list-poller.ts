@@ -6,6 +6,7 @@ import { isConfirmed } from '../evidence/evidence.ts';
 import type { Attempt } from '../records.ts';
 import { createListOrder } from './list-order.ts';
 import type { ListReason, ListState } from './list-schedule.ts';
+import { createListValidator } from './list-validator.ts';
 import { keyOf, type WatchedAccount } from './watched-accounts.ts';
 import { hasEvent, type WatcherContext } from './watcher-context.ts';
 
@@ -59,7 +60,6 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
   let readAt: Ms | null = null;
   let reading = false;
   let lastBytes = 0;
-  let validator: Readonly<Record<string, string>> | null = null;
   let wantedBy: ListState['wantedBy'] = null;
   let isWanted = false;
   let personAt: Ms | null = null;
@@ -70,6 +70,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
   /** How often in a row the list had no new payment after a hint. */
   let falseHints = 0;
   const order = createListOrder();
+  const listValidator = createListValidator();
   /** How the last list began; null where the next is to be read to its end. */
   let head: ListHead | null = null;
   /** The last list that was read to its end, and how many were cut off since. */
@@ -96,6 +97,15 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
     const reason = wantedBy;
     const knownHead = mayBeCut(reason, purpose) ? head : null;
     const list = order.begin();
+    const content = listValidator.begin();
+    const isTooLong = limit !== undefined && whole.bytes > limit;
+    const validator = listValidator.next({
+      // One that would be cut off shows nothing.
+      wholeAgo: isTooLong ? 0 : now() - whole.at,
+      isNewsExpected:
+        (coverage.expectsEvents() && !coverage.missesPayments()) || (reason === 'bell' && ringsForNothing > 0),
+      isForPerson: reason === 'person',
+    });
     if (reason === 'person') personAt = now();
     [reading, wantedBy, readAt] = [true, null, now()];
     budget.spendRequest('list');
@@ -107,6 +117,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
       answered('list', ok(answer));
       listedPayments = withPayments(listedPayments, events);
       list.take(events);
+      content.take(events);
       touchedAttempts.push(...(await observer.events(events)));
       await shop.events(events);
     };
@@ -129,7 +140,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
       if (!running()) return;
       if (!result.ok) return onFailure(result, limit);
       latestBytes = [...latestBytes, lastBytes].slice(-LATEST);
-      onRead(result.value, list, isComplete);
+      onRead(result.value, { list, content, isComplete });
       onRing(reason, shownBy(result.value, listedPayments));
       onList(touchedAttempts, openThen, isRecorded);
     } finally {
@@ -137,10 +148,16 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
     }
   }
 
+  interface ListTaken {
+    readonly list: ReturnType<typeof order.begin>;
+    readonly content: ReturnType<typeof listValidator.begin>;
+    /** Nothing of it must come again. */
+    readonly isComplete: boolean;
+  }
+
   function onRead(
-    { notModified, isCut, head: read, validator: givenValidator }: Answer<unknown>,
-    list: ReturnType<typeof order.begin>,
-    isComplete: boolean,
+    { notModified, isCut, head: read, validator = null }: Answer<unknown>,
+    { list, content, isComplete }: ListTaken,
   ): void {
     if (notModified) return;
     // A list of which something could not be recorded must come again, whole.
@@ -150,7 +167,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
       whole.cutSince += 1;
       return;
     }
-    validator = isComplete ? (givenValidator ?? null) : null;
+    content.complete(validator, !isComplete);
     list.complete();
     Object.assign(whole, { bytes: lastBytes, at: now(), cutSince: 0 });
   }
@@ -164,7 +181,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
 
   function onFailure(result: Result<never>, limit: number | undefined): void {
     // It may have been refused because of the condition.
-    validator = null;
+    listValidator.forget();
     head = null;
     // An aborted list is no sign of a problem at the service: the budget decides when it is tried again.
     if (limit !== undefined && !result.ok && result.failure.tooLong) backoff.list.succeeded();
