@@ -1,4 +1,5 @@
 import type { Entry, EntryHistory, Journal, ProjectionDb } from '../journal/journal.ts';
+import { fromThrowable } from '../shared/base/result.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { Evidence } from '../shared/sales/evidence.ts';
 import type { SaleId } from '../shared/sales/sale.ts';
@@ -168,6 +169,15 @@ export function createRecords(
     judgement,
     isUnmatched: (eventId: string) =>
       query.get('SELECT 1 AS found FROM unmatched WHERE event_id = ?', eventId) !== undefined,
+    /** Returns what was recorded of unmatched payments with this `refid`; what another till recorded otherwise is left out. */
+    unmatchedUnder: (refid: string): readonly Evidence[] =>
+      query
+        .all<{ subject: string }>('SELECT event_id AS subject FROM unmatched WHERE refid = ?', refid)
+        .flatMap(({ subject }) => entries({ subject, kind: 'money.unmatched' }))
+        .flatMap((entry) => {
+          const body = fromThrowable(() => bodyOf(entry, 'money.unmatched'));
+          return body.ok ? [body.value.evidence] : [];
+        }),
   };
 }
 

@@ -3,8 +3,8 @@ import type { Transaction, WebhookEvent } from '../../merchant/client.ts';
 import type { Result } from '../../shared/base/result.ts';
 import { ms } from '../../shared/base/units.ts';
 import { WATCH_GRACE } from '../../shared/sales/countdown.ts';
-import type { Evidence } from '../../shared/sales/evidence.ts';
-import { speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
+import { type Evidence, eventOf } from '../../shared/sales/evidence.ts';
+import { isReceived, speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { draft, parseReference } from '../entries.ts';
 import type { PaymentContext } from '../payment-context.ts';
@@ -20,7 +20,7 @@ interface Batch {
   readonly attempts: Attempt[];
   /** Events that need no further work once the batch is recorded, with their evidence. */
   readonly done: (readonly [event: string, evidence: string])[];
-  readonly unmatched: Set<string>;
+  readonly unmatched: Map<string, Evidence>;
   /** Events that matched no account; a `refid` learned in this batch may match them. */
   readonly matchless: WebhookEvent[];
   /** Cost of the batch so far; at most `AT_A_TIME`. */
@@ -31,7 +31,7 @@ const emptyBatch = (): Batch => ({
   drafts: [],
   attempts: [],
   done: [],
-  unmatched: new Set(),
+  unmatched: new Map(),
   matchless: [],
   effort: 0,
 });
@@ -101,7 +101,7 @@ export function createEvidenceRecorder(
       return SEEN_EFFORT;
     }
     // An account number may be of two tills' accounts, and only one of them knows the transaction.
-    if (match.kind === 'unmatched' && isOfMoney(evidence) && !isOfOthers(each))
+    if (match.kind === 'unmatched' && isOfMoney(evidence) && !isOfOthers(each) && !isRepeated(each, evidence, batch))
       return takeUnmatched(each, evidence, match.candidate, batch) ? NEWS_EFFORT : SEEN_EFFORT;
     // Retried with the next list, since it may still match.
     if (isRequested) isComplete = false;
@@ -115,6 +115,17 @@ export function createEvidenceRecorder(
     return sales !== undefined && (sales.isUnmatched(each.id) || sales.hasAccountOf(each));
   }
 
+  /** Whether another event of the same payment is recorded as unmatched, at this till or another of the shop. */
+  function isRepeated({ id, refid }: WebhookEvent, evidence: Evidence, batch: Batch): boolean {
+    if (refid === null || !isReceived(evidence)) return false;
+    const earlier = [
+      ...batch.unmatched.values(),
+      ...payments.records.unmatchedUnder(refid),
+      ...(payments.others()?.sales.unmatchedUnder(refid) ?? []),
+    ];
+    return earlier.some((each) => eventOf(each) !== id && isSamePayment(each, evidence));
+  }
+
   /** Whether it is for an account that this till asked for, though its record has no such request. */
   const wasAskedHere = ({ ourReference }: WebhookEvent): boolean =>
     ourReference !== null &&
@@ -123,7 +134,7 @@ export function createEvidenceRecorder(
 
   function takeUnmatched(each: WebhookEvent, evidence: Evidence, candidate: Attempt | null, batch: Batch): boolean {
     if (batch.unmatched.has(each.id) || payments.records.isUnmatched(each.id)) return false;
-    batch.unmatched.add(each.id);
+    batch.unmatched.set(each.id, evidence);
     const { refid, accountNo } = each;
     const body = {
       eventId: each.id,
@@ -243,6 +254,11 @@ const isOfMoney = (evidence: Evidence): boolean =>
 
 /** Events of payouts are never evidence of a payment received. */
 const isOfPayout = ({ kind }: WebhookEvent): boolean => kind?.startsWith('payout') ?? false;
+
+/** Whether two events are about one payment: of one transaction may be several, which name other bookings or debits. */
+const isSamePayment = (one: Evidence, other: Evidence): boolean =>
+  isReceived(one) &&
+  (['refid', 'amount', 'history', 'debit'] as const).every((name) => one.facts[name] === other.facts[name]);
 
 /**
  * Events processed in one batch, about ten milliseconds. A new event is encrypted and stored, and counts as

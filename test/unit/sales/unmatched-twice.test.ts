@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { MerchantClient, WebhookEvent } from '../../../electron/merchant/client.ts';
+import { createEvidenceRecorder } from '../../../electron/sales/evidence/recorder.ts';
+import { createPaymentContext } from '../../../electron/sales/payment-context.ts';
+import { createSettlementReader } from '../../../electron/sales/settlements/reader.ts';
+import { createTillClock } from '../../../electron/sales/watch/clock.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { TransactionFacts } from '../../../electron/shared/sales/evidence.ts';
+import { eventWith } from '../../support/decoded-records.ts';
+import { arrivedFlags, facts } from '../../support/evidence.ts';
+import { ignoredEvents } from '../../support/ignored-events.ts';
+import { copyTo, newReplica, openTill, othersOver, recordSale } from '../../support/two-tills-kit.ts';
+
+const START = Date.UTC(2026, 10, 1, 9);
+const AMOUNT = 5_000_0000 as Units;
+const TILL = 'AAAAAA';
+
+/** A till of a shop, with what is open there to settle. */
+function aTill() {
+  const journal = openTill(TILL);
+  const other = openTill('BBBBBB');
+  const replica = newReplica();
+  // Both had an account of the same number from the service's pool.
+  recordSale(journal, TILL, { n: 1, at: ms(START) });
+  recordSale(other, 'BBBBBB', { n: 1, at: ms(START) });
+  const observing = (own: typeof journal, till: string, others: boolean) =>
+    createEvidenceRecorder(
+      createPaymentContext({
+        till,
+        journal: own,
+        merchant: {} as MerchantClient,
+        clock: createTillClock(
+          () => START,
+          () => START,
+        ),
+        ...(others && { others: () => othersOver(replica, { BBBBBB: other }) }),
+        listener: ignoredEvents,
+      }),
+      () => true,
+      () => undefined,
+    );
+  return {
+    observer: observing(journal, TILL, true),
+    otherObserver: observing(other, 'BBBBBB', false),
+    download: () => copyTo(replica, other),
+    settleable: () =>
+      createSettlementReader(journal.query)
+        .open(ms(START + 1))
+        .map(({ amount }) => amount),
+    recorded: () => journal.entries({ kind: 'money.unmatched' }).length,
+  };
+}
+
+/** An event about a payment into an account number of the till, without a time: it may be an earlier one's. */
+function paid(id: string, more: Partial<TransactionFacts> = {}): WebhookEvent {
+  const paidFacts = facts({ flags: arrivedFlags, refid: 'R1', amount: AMOUNT, ...more });
+  return eventWith(id, paidFacts, { accountNo: '9000000001', refid: paidFacts.refid });
+}
+
+describe('a payment that fits no sale', () => {
+  it('counts once where one list has two events of it', async () => {
+    const till = aTill();
+    await till.observer.events([paid('e1'), paid('e2')]);
+    expect(till.settleable()).toEqual([AMOUNT]);
+  });
+
+  it('counts once where a later list has another event of it', async () => {
+    const till = aTill();
+    await till.observer.events([paid('e1', { history: 'H1', debit: 'D1' })]);
+    await till.observer.events([
+      paid('e1', { history: 'H1', debit: 'D1' }),
+      paid('e2', { history: 'H1', debit: 'D1' }),
+    ]);
+    expect(till.settleable()).toEqual([AMOUNT]);
+  });
+
+  it('counts once where another till of the shop has recorded another event of it', async () => {
+    const till = aTill();
+    await till.otherObserver.events([paid('e1')]);
+    till.download();
+    await till.observer.events([paid('e2')]);
+    expect(till.recorded()).toBe(0);
+  });
+});
+
+it.each<[string, Partial<TransactionFacts>]>([
+  ['another amount', { amount: (AMOUNT + 1) as Units }],
+  ['another transfer', { debit: 'D2' }],
+  ['another booking', { history: 'H2' }],
+  ['another transaction', { refid: 'R2' }],
+  ['a payment that goes back', { flags: { ...arrivedFlags, isreversing: 1 } }],
+])('records %s as well', async (_, more) => {
+  const till = aTill();
+  await till.observer.events([paid('e1', { debit: 'D1', history: 'H1' })]);
+  await till.observer.events([paid('e2', { debit: 'D1', history: 'H1', ...more })]);
+  expect(till.recorded()).toBe(2);
+});
+
+it('records two payments of no transaction that is named', async () => {
+  const till = aTill();
+  await till.observer.events([paid('e1', { refid: null }), paid('e2', { refid: null })]);
+  expect(till.recorded()).toBe(2);
+});
