@@ -23,6 +23,8 @@ export interface RecoveryOptions extends JournalLocation {
    * Start with an empty journal if no backup is valid. For the owner to decide: everything not at the service is lost.
    */
   readonly allowEmptyStart?: boolean;
+  /** Called once the empty journal is there, before it can be opened: where this fails, it never can. */
+  readonly onEmptyStart?: () => Promise<Result<void>>;
 }
 
 /** What was done about a journal that did not open. */
@@ -51,7 +53,8 @@ export async function recoverJournal(options: RecoveryOptions): Promise<Result<R
   const context = { ...options, file: journalFile(options.dataDir), key: key.value, anchor };
   const why = storedHead.ok ? await diagnose(context) : ok<JournalProblem>('anchor-missing');
   if (!why.ok) return why;
-  if (remedies[why.value] === 'key' && options.allowEmptyStart) return finish(context, startEmpty(context, why.value));
+  if (remedies[why.value] === 'key' && options.allowEmptyStart)
+    return andThen(startEmpty(context, why.value), (start) => finish(context, start));
   if (remedies[why.value] !== 'restore') return err(journalFailure(why.value));
   return andThen(await restore(context, why.value), (value) => finish(context, value));
 }
@@ -59,15 +62,27 @@ export async function recoverJournal(options: RecoveryOptions): Promise<Result<R
 /** The key is lost and was never saved: quarantines the journal and creates a new key. */
 async function beginWithoutKey(options: RecoveryOptions): Promise<Result<Recovery>> {
   const file = journalFile(options.dataDir);
-  const aside = startEmpty({ file }, 'key-missing');
+  const start = startEmpty({ file }, 'key-missing');
+  if (!start.ok) return start;
   const key = await newKey(options);
-  return key.ok ? finish({ ...options, file, key: key.value, anchor: null }, aside) : key;
+  return key.ok ? finish({ ...options, file, key: key.value, anchor: null }, start.value) : key;
 }
 
+/** What the till begins with. */
+interface Start {
+  readonly restoration: Restoration;
+  /** With nothing, since no backup is valid. */
+  readonly isEmpty: boolean;
+}
+
+const restored = (restoration: Restoration): Start => ({ restoration, isEmpty: false });
+
 /** Opens the restored journal, records the restoration and stores its head. */
-async function finish(context: RecoveryContext, restoration: Restoration): Promise<Result<Recovery>> {
+async function finish(context: RecoveryContext, { restoration, isEmpty }: Start): Promise<Result<Recovery>> {
   const recordResult = record(context, restoration);
   if (!recordResult.ok) return recordResult;
+  const readiness = (isEmpty && (await context.onEmptyStart?.())) || ok(undefined);
+  if (!readiness.ok) return readiness;
   // Last: until then the old head shows that something is wrong, and recovery can be repeated.
   return mapOk(await headStore(context).set(recordResult.value.head), () => recordResult.value.recovery);
 }
@@ -92,10 +107,11 @@ async function diagnose(context: RecoveryContext): Promise<Result<JournalProblem
   if (!openResult.ok) return ok(openResult.failure.text);
   const head = openResult.value.head();
   openResult.value.close();
-  if (copy !== undefined && head.seq === 0) {
-    quarantineAll(file, Date.now());
-    return ok('missing');
-  }
+  if (copy !== undefined && head.seq === 0)
+    return mapOk(
+      attempt(file, () => quarantineAll(file, Date.now())),
+      () => 'missing',
+    );
   const checkResult = await fullCheck(context, head.journal, anchor);
   if (!checkResult.ok) return checkResult;
   const { verification, differences, lostKeys } = checkResult.value;
@@ -114,27 +130,27 @@ function fullCheck(
     .result;
 }
 
-async function restore(context: RecoveryContext, why: JournalProblem): Promise<Result<Restoration>> {
+async function restore(context: RecoveryContext, why: JournalProblem): Promise<Result<Start>> {
   const { anchor } = context;
   const asItIs = why === 'anchor-missing' ? await acceptUnanchored(context) : ok(null);
   if (!asItIs.ok) return asItIs;
-  if (asItIs.value) return ok(asItIs.value);
-  if (why === 'out-of-step' || why === 'keys-lost') return repair(context, why);
+  if (asItIs.value) return ok(restored(asItIs.value));
+  if (why === 'out-of-step' || why === 'keys-lost') return mapOk(await repair(context, why), restored);
   const back = await runInWorker(journalWorker, { ...taskOf(context), kind: 'restore' }).result;
-  if (back.ok) return ok({ ...back.value, why, anchor });
+  if (back.ok) return ok(restored({ ...back.value, why, anchor }));
   if (back.failure.text !== 'no-backup' || !context.allowEmptyStart) return back;
-  return ok(startEmpty(context, why));
+  return startEmpty(context, why);
 }
 
-const startEmpty = ({ file }: Pick<RecoveryContext, 'file'>, why: JournalProblem): Restoration => ({
-  why,
-  copy: null,
-  aside: quarantineAll(file, Date.now()),
-  salvaged: 0,
-  complete: false,
-  // A head of the old journal does not apply to the new one.
-  anchor: null,
-});
+const startEmpty = ({ file }: Pick<RecoveryContext, 'file'>, why: JournalProblem): Result<Start> =>
+  mapOk(
+    attempt(file, () => quarantineAll(file, Date.now())),
+    (aside) => ({
+      // A head of the old journal does not apply to the new one.
+      restoration: { why, copy: null, aside, salvaged: 0, complete: false, anchor: null },
+      isEmpty: true,
+    }),
+  );
 
 const taskOf = ({ file, till, key, anchor, copy, environment }: RecoveryContext) => ({
   file,

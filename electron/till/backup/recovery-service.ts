@@ -110,22 +110,29 @@ export function createJournalRecovery({
     return guard.ok ? guard.value.prove(proof) : guard;
   }
 
-  /** Starts an empty journal. It has no owner yet, so the keys of the service must be entered again. */
+  /**
+   * Starts an empty journal where no copy is good. It has no owner yet, so the keys of the service must be entered again:
+   * they are forgotten last, before it can be opened.
+   */
   async function startEmpty(by: ProvedBy): Promise<Result<BackupStatus>> {
     const { guard } = till.now();
     if (!guard.ok) return guard;
     const knownId = id();
     if (!knownId.ok) return knownId;
+    let isEmpty = false;
+    const onEmptyStart = async () => {
+      isEmpty = true;
+      return by === 'keys' || by === 'none' ? ok(undefined) : credentialsAt(place()).forget();
+    };
     return closedFor(async () => {
-      const forgetting = by === 'keys' || by === 'none' ? ok(undefined) : await credentialsAt(place()).forget();
-      if (!forgetting.ok) return forgetting;
       const recovery = await recoverJournal({
         ...place(),
         till: knownId.value,
         projections: journalProjections,
         allowEmptyStart: true,
+        onEmptyStart,
       });
-      return recovery.ok ? guard.value.forget() : recovery;
+      return recovery.ok && isEmpty ? guard.value.forget() : recovery;
     });
   }
 

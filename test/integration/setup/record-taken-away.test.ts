@@ -5,6 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { accessDenial } from '../../../electron/ipc/register.ts';
 import { saveRecoveryFile } from '../../../electron/journal/recovery/recovery-key.ts';
+import { holdLock } from '../../../electron/platform/exclusive-lock.ts';
+import { credentialsAt } from '../../../electron/till/active-keys.ts';
 import { callNamed } from '../../support/access.ts';
 import { rewrite, tamper, tempFolder } from '../../support/journal-kit.ts';
 import { CASHIER_PIN, closedShop, OWNER_PIN } from '../../support/live-shop.ts';
@@ -42,6 +44,29 @@ describe('a till whose record was taken away', { timeout: 120_000 }, () => {
     expect(till.till.now().problem).toMatchObject({ code: 'keys-missing' });
     expect(till.till.now().staff?.view()).toMatchObject({ mode: 'first-owner', people: [] });
     expect([...shop.native.entries.keys()].filter((name) => name.endsWith('.merchant.live'))).toEqual([]);
+  });
+
+  it('has the service’s keys as before where no empty record was made', async () => {
+    const shop = await closedShop();
+    for (const path of [shop.file, shop.backups]) rmSync(path, { recursive: true });
+    const till = await shop.open();
+    const { accessKey } = till.service.service.credentials;
+    const loadedKeys = () => credentialsAt({ environment: 'live', dataDir: shop.live, keychain: till.keychain }).load();
+    const otherProgram = holdLock(join(shop.live, 'journal.lock'));
+    expect(await till.backup.restore({ from: 'nothing', proof: owner })).toMatchObject({ failure: { text: 'busy' } });
+    expect(await loadedKeys()).toMatchObject({ value: { accessKey } });
+    otherProgram.release();
+    unwrap(await till.backup.restore({ from: 'nothing', proof: owner }));
+    expect(await loadedKeys()).toMatchObject({ value: null });
+  });
+
+  it('has the service’s keys as before where a copy was good after all', async () => {
+    const shop = await closedShop();
+    rmSync(shop.file);
+    const till = await shop.open();
+    unwrap(await till.backup.restore({ from: 'nothing', proof: owner }));
+    expect(till.till.now().problem).toBeNull();
+    expect(till.till.now().staff?.view()).toMatchObject({ mode: 'on' });
   });
 
   it('restores the service’s keys where they were the proof', async () => {
