@@ -171,6 +171,9 @@ export function createUpdates(options: UpdatesOptions) {
   async function provedStill(it: Updater, isWhole = it.isWhole()): Promise<boolean> {
     if (await isWhole) return true;
     it.drop();
+    // It would not read its file again but take the changed one (electron-updater DownloadedUpdateHelper.js,
+    // validateDownloadedPath).
+    openedUpdater = null;
     turn({ kind: 'failed', why: 'not-ours' });
     return false;
   }

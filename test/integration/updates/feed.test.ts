@@ -7,13 +7,16 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { AppUpdater } from 'electron-updater';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { hours, ms } from '../../../electron/shared/base/units.ts';
 import type { AvailableVersion } from '../../../electron/shared/updates/updates.ts';
 import { updaterOver } from '../../../electron/updates/electron-update-service.ts';
+import { createUpdates } from '../../../electron/updates/updates.ts';
 import { playComputer } from '../../browser-shell/computer.ts';
 import { squirrel } from '../../browser-shell/electron/auto-updater.ts';
 import { autoUpdater } from '../../browser-shell/electron/index.ts';
 import { removeDataDirs, temporaryDataDir } from '../../support/data-dirs.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
+import { silentLog } from '../../support/silent-log.ts';
 
 const installer = Buffer.from('MZ an installer of Transfer Till'.repeat(100));
 const name = 'Transfer-Till-1.1.0-win-x64.exe';
@@ -84,14 +87,13 @@ type ReceivedResponse =
   | readonly ['none' | 'ready']
   | readonly ['failed', string];
 
-/** The real updater of Windows, at version 1.0.0, over that feed, as far as it goes without Windows. */
-async function till(text: string | null, problem: (file: string) => string | null = () => null, id?: string) {
+/** Opens the real updater of Windows, at version 1.0.0, over that feed, as far as it goes without Windows. */
+async function windowsTill(text: string | null, problem: (file: string) => string | null = () => null, id?: string) {
   const folder = temporaryDataDir();
   const url = await serve(text);
   const source = { provider: 'generic', url, publisherName: ['CN=Us'], updaterCacheDirName: 'till' };
   writeFileSync(join(folder, 'update-source.json'), JSON.stringify(source));
   if (id !== undefined) writeFileSync(join(folder, '.updaterId'), id);
-  const receivedResponses: ReceivedResponse[] = [];
   const inputs: unknown[] = [];
   const open = updaterOver({
     appPath: folder,
@@ -103,6 +105,13 @@ async function till(text: string | null, problem: (file: string) => string | nul
       return problem(file);
     },
   });
+  return { open, asked: inputs, folder, file: join(folder, 'till/pending', name) };
+}
+
+/** What that updater reports of its first check. */
+async function till(...input: Parameters<typeof windowsTill>) {
+  const { open, ...opened } = await windowsTill(...input);
+  const receivedResponses: ReceivedResponse[] = [];
   const updater = await open({
     found: (next) => void receivedResponses.push(['found', next]),
     none: () => void receivedResponses.push(['none']),
@@ -113,7 +122,7 @@ async function till(text: string | null, problem: (file: string) => string | nul
   updater.check();
   const isEnded = () => receivedResponses.some(([kind]) => kind !== 'found');
   await expect.poll(isEnded).toBe(true);
-  return { received: receivedResponses, asked: inputs, updater, folder };
+  return { received: receivedResponses, updater, asked: opened.asked, file: opened.file };
 }
 
 /** What an updater knows of Electron's app. */
@@ -171,13 +180,36 @@ async function macTill(asksAdministrator = false) {
 
 describe('a till at 1.0.0', () => {
   it('fetches 1.1.0, has its signature looked at, and knows it when it was changed later', async () => {
-    const { received, asked, updater, folder } = await till(feedText());
+    const { received, asked, updater, file } = await till(feedText());
     expect(received).toEqual([['found', { version: '1.1.0', changes: ['Receipts.', 'Faster search.'] }], ['ready']]);
     expect(asked).toEqual([[['CN=Us'], true]]);
     expect(await updater.isWhole()).toBe(true);
-    const file = join(folder, 'till/pending', name);
     writeFileSync(file, readFileSync(file).fill(0, 40, 41));
     expect(await updater.isWhole()).toBe(false);
+  });
+
+  it('fetches anew what was changed after it was fetched', async () => {
+    const { open, file } = await windowsTill(feedText());
+    const updates = createUpdates({
+      now: { version: '1.0.0', changes: [] },
+      off: null,
+      asksAdministrator: false,
+      open,
+      moment: () => ({ sales: [], currentSaleId: null, sinceReport: null, sinceTouched: hours(1) }),
+      changed: () => undefined,
+      log: silentLog,
+      closeThen: () => undefined,
+      clock: () => ms(0),
+    });
+    const isReady = () => updates.view().state.kind === 'ready';
+    await updates.check();
+    await expect.poll(isReady).toBe(true);
+    writeFileSync(file, 'another');
+    await updates.install();
+    expect(updates.view().state).toEqual({ kind: 'failed', why: 'not-ours' });
+    await updates.check();
+    await expect.poll(isReady).toBe(true);
+    expect(readFileSync(file).equals(installer)).toBe(true);
   });
 
   it('is ready on macOS once Squirrel has taken it, whose copy is installed', async () => {

@@ -191,6 +191,18 @@ describe('versions', () => {
     expect(updates.view().state).toEqual({ kind: 'failed', why: 'not-ours' });
   });
 
+  it('are fetched by another updater after the file changed, since the first does not read its file again', async () => {
+    const { updates, timers, feed, untilReady } = versions();
+    await untilReady();
+    const first = feed();
+    timers.whole = false;
+    await updates.install();
+    await updates.check();
+    expect(feed()).not.toBe(first);
+    first.ready();
+    expect(updates.view().state).toEqual({ kind: 'checking' });
+  });
+
   it('are downloaded again after a failure', async () => {
     const { updates, did, timers, feed } = versions();
     timers.opens = false;
