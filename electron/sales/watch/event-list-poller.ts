@@ -102,8 +102,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
     const validator = listValidator.next({
       // One that would be cut off shows nothing.
       wholeAgo: isTooLong ? 0 : now() - whole.at,
-      isNewsExpected:
-        (coverage.expectsEvents() && !coverage.missesPayments()) || (reason === 'bell' && ringsForNothing > 0),
+      isNewsExpected: (coverage.expectsEvents() && !coverage.missesPayments()) || (reason === 'hint' && falseHints > 0),
       isForPerson: reason === 'person',
     });
     if (reason === 'person') personAt = now();
@@ -141,7 +140,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
       if (!result.ok) return onFailure(result, limit);
       latestBytes = [...latestBytes, lastBytes].slice(-LATEST);
       onRead(result.value, { list, content, isComplete });
-      onRing(reason, shownBy(result.value, listedPayments));
+      onHint(reason, shownBy(result.value, listedPayments));
       onList(touchedAttempts, openThen, isRecorded);
     } finally {
       reading = false;
@@ -189,7 +188,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
   }
 
   /** After a hint the list should show another payment; it may do so a little later. */
-  function onRing(reason: ListReason | null, payments: ListedPayments | null): void {
+  function onHint(reason: ListReason | null, payments: ListedPayments | null): void {
     const isMore =
       latestList === null ||
       payments === null ||

@@ -26,7 +26,7 @@ export function createListValidator() {
   let validators: keyof typeof SENT_WHOLE_EVERY = 'untried';
   let validator: Validator = null;
   /** The last list that was read to its end, with its validator. */
-  let last: { readonly hash: string; readonly validator: Validator } | null = null;
+  let last: { readonly content: bigint; readonly validator: Validator } | null = null;
 
   return {
     /** Returns the headers with which an unchanged list is not sent again. */
@@ -36,18 +36,18 @@ export function createListValidator() {
     },
     /** Takes the events of a list as they come. */
     begin() {
-      const hash = createHash('sha256');
+      // A sum, since a service may send the same events in another order.
+      let content = 0n;
       return {
         take(events: readonly WebhookEvent[]): void {
-          for (const { raw } of events) hash.update(raw);
+          for (const { raw } of events) content += BigInt(`0x${createHash('sha256').update(raw).digest('hex')}`);
         },
         /** The list was read to its end; one of which something must come again has no validator. */
-        complete(given: Validator, mustComeAgain: boolean): void {
-          const next = { hash: hash.digest('hex'), validator: given };
-          if (last?.validator && validators !== 'wrong' && last.hash !== next.hash)
-            validators = JSON.stringify(last.validator) === JSON.stringify(given) ? 'wrong' : 'right';
-          last = next;
-          validator = mustComeAgain ? null : given;
+        complete(newValidator: Validator, mustComeAgain: boolean): void {
+          if (last?.validator && validators !== 'wrong' && last.content !== content)
+            validators = JSON.stringify(last.validator) === JSON.stringify(newValidator) ? 'wrong' : 'right';
+          last = { content, validator: newValidator };
+          validator = mustComeAgain ? null : newValidator;
         },
       };
     },
