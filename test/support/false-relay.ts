@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { relayApp } from '../../electron/practice/relay/relay.ts';
 import { usualProfile } from '../../electron/shared/webhooks/signature.ts';
+import { freePort } from './free-port.ts';
 
 /** Where a relay is, and what may happen to it. */
 export interface TestRelay {
@@ -20,11 +20,10 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 async function serve(handlerOf: () => Handler, path: string): Promise<TestRelay> {
   let server: Server | null = null;
-  let port = 0;
+  const port = await freePort();
   const begin = async () => {
     const next = createServer(handlerOf());
     await new Promise<void>((resolve) => next.listen(port, '127.0.0.1', resolve));
-    port = (next.address() as AddressInfo).port;
     server = next;
   };
   const stop = async () => {

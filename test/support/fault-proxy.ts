@@ -1,5 +1,6 @@
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer, type TlsOptions, Server as TlsServer } from 'node:tls';
+import { freePort } from './free-port.ts';
 import { answerOver, type WireFault } from './proxy/faults.ts';
 import { forward, readRequest, reset, type WireAnswer, type WireRequest } from './proxy/wire.ts';
 
@@ -41,7 +42,7 @@ export async function startFaultProxy({ to, tls, received: tell }: FaultProxyOpt
   let rules: { readonly route: string; readonly fault: WireFault }[] = [];
   let connections = 0;
   let dateShift = 0;
-  let port = 0;
+  const port = await freePort();
   let server: Server | null = null;
 
   const faultFor = ({ method, path }: WireRequest): WireFault | null =>
@@ -69,7 +70,6 @@ export async function startFaultProxy({ to, tls, received: tell }: FaultProxyOpt
     server = tls ? createTlsServer(tls, take) : createServer(take);
     server.on('tlsClientError', () => undefined);
     await new Promise<void>((done) => server?.listen(port, '127.0.0.1', done));
-    port = (server.address() as AddressInfo).port;
   }
 
   async function refuse(): Promise<void> {

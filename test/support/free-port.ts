@@ -1,9 +1,21 @@
-import { type AddressInfo, createServer } from 'node:net';
-/** A port that is free now. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+let count = 0;
+
+/**
+ * Returns a port that nobody listens on. It is none of those that a system gives by itself (from 32,768 on Linux, 49,152
+ * on Windows and macOS), and another process begins elsewhere: nobody takes it before it is used, or while a test has
+ * given it up to listen on it again.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
+  count += 1;
+  const port = 10_000 + ((process.pid * 64 + count) % 20_000);
+  const server = createServer().listen(port, '127.0.0.1');
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
   await new Promise((resolve) => server.close(resolve));
-  return port;
+  return isFree ? port : freePort();
 }

@@ -171,13 +171,22 @@ function realTimeIn(bytes: Buffer): { readonly statuses: number; readonly pulses
   return counts;
 }
 
+/**
+ * Where the emulators of this process listen: the ports of raw printing are few, and those of another process would take
+ * one that is given up for a moment. On a Mac only one address of the computer's own works without being set up.
+ */
+export const emulatorHost =
+  process.platform === 'darwin'
+    ? '127.0.0.1'
+    : `127.${[16, 8, 0].map((bits) => (process.pid >> bits) & 0xff).join('.')}`;
+
 /** Listens on the first free port of raw printing: no other may be named in the settings. */
 async function listenOnFree(server: Server, port: number): Promise<void> {
   const free = await new Promise<boolean>((done, refuse) => {
     server.once('error', ({ code }: NodeJS.ErrnoException) =>
       code === 'EADDRINUSE' && port < 9_109 ? done(false) : refuse(new Error(`no free port: ${code}`)),
     );
-    server.listen(port, '127.0.0.1', () => done(true));
+    server.listen(port, emulatorHost, () => done(true));
   });
   server.removeAllListeners('error');
   if (!free) await listenOnFree(server, port + 1);
@@ -213,7 +222,7 @@ export async function openPrinterEmulator(
     socket.on('error', () => undefined);
     if (state === 'one-at-a-time') {
       if ([...sockets].some(({ closed }) => !closed)) return void socket.resetAndDestroy();
-      server.close(() => setTimeout(() => isEnded || server.listen(port, '127.0.0.1'), REST));
+      server.close(() => setTimeout(() => isEnded || server.listen(port, emulatorHost), REST));
     }
     sockets.add(socket);
     if (state === 'deaf') return void socket.pause();

@@ -2,6 +2,7 @@ import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { ms } from '../../../electron/shared/base/units.ts';
+import { freePort } from '../../support/free-port.ts';
 import { endpointCases } from '../../support/merchant-endpoints.ts';
 import { clientAt, clientOf, envelopeText, failureOf, sale, serve } from '../../support/merchant-kit.ts';
 import { virtualAccount } from '../../support/merchant-records.ts';
@@ -10,14 +11,6 @@ import { selfSigned } from '../../support/self-signed.ts';
 
 const short = { deadlines: { read: ms(250), write: ms(250), events: ms(250) } };
 const body = envelopeText(virtualAccount);
-
-async function freePort(): Promise<number> {
-  const server = createTcpServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 describe('before a byte was sent', () => {
   it('reports a refused connection as not sent', async () => {

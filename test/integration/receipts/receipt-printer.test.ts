@@ -12,7 +12,7 @@ import { moneyIn, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { freePort } from '../../support/free-port.ts';
 import { PATIENCE_MS } from '../../support/patience.ts';
-import { openPrinterEmulator, type PrintedPage, pictureOf } from '../../support/printer-emulator.ts';
+import { emulatorHost, openPrinterEmulator, type PrintedPage, pictureOf } from '../../support/printer-emulator.ts';
 import { documentFacts, letterheadOf, receiptFacts } from '../../support/receipt-kit.ts';
 
 const view = viewOf('01M7YS8NNQ9952W4EK13Z7', {
@@ -29,7 +29,7 @@ const noLogo: RollLogo = () => null;
 /** Prints on an emulated printer, and returns what is on the paper. */
 async function onPaper(document: PrintDocument, openDrawer = false, logo = noLogo): Promise<PrintedPage> {
   const printer = await openPrinterEmulator();
-  const target = { to: 'network', host: '127.0.0.1', port: printer.port } as const;
+  const target = { to: 'network', host: emulatorHost, port: printer.port } as const;
   expect(await printDirectly(target, document, { openDrawer, logo })).toBeNull();
   const [page] = await printer.printed(1);
   if (!page) throw new Error('nothing was printed');
@@ -122,7 +122,7 @@ describe('a receipt on a receipt printer', () => {
       ).toString('base64'),
     };
     const printer = await openPrinterEmulator();
-    const target = { to: 'network', host: '127.0.0.1', port: printer.port } as const;
+    const target = { to: 'network', host: emulatorHost, port: printer.port } as const;
     const document = receipt({ shop: letterheadOf({ logo: 'a1' }) });
     expect(await printDirectly(target, document, { openDrawer: false, logo: () => picture })).toBeNull();
     const [page] = await printer.printed(1);
@@ -153,7 +153,7 @@ describe('the receipt printer of the settings', () => {
 
   it('takes rolls, and the system takes A4 and everything without one', async () => {
     const emulator = await openPrinterEmulator();
-    const printer = withPrinter(`127.0.0.1:${emulator.port}`);
+    const printer = withPrinter(`${emulatorHost}:${emulator.port}`);
     expect(await printer.print(receipt(), 'XP-58', true)).toBe('printed');
     expect(await printer.print(receipt({ size: 'a4' }), 'XP-58', true)).toBe('dialog');
     expect(await withPrinter('').print(receipt(), 'XP-58', true)).toBe('dialog');
@@ -162,7 +162,7 @@ describe('the receipt printer of the settings', () => {
 
   it('opens the drawer with the first receipt, not with a copy or a slip', async () => {
     const emulator = await openPrinterEmulator();
-    const printer = withPrinter(`127.0.0.1:${emulator.port}`, true);
+    const printer = withPrinter(`${emulatorHost}:${emulator.port}`, true);
     for (const document of [receipt(), receipt({ copy: 1 }), receipt({ view })])
       await printer.print(document, null, true);
     expect((await emulator.printed(3)).map(({ drawerPulses }) => drawerPulses)).toEqual([1, 0, 0]);
@@ -170,7 +170,7 @@ describe('the receipt printer of the settings', () => {
 
   it('prints two receipts at once on a printer that takes one connection at a time', async () => {
     const emulator = await openPrinterEmulator('one-at-a-time');
-    const printer = withPrinter(`127.0.0.1:${emulator.port}`);
+    const printer = withPrinter(`${emulatorHost}:${emulator.port}`);
     const both = await Promise.all([printer.print(receipt(), null, true), printer.print(receipt(), null, true)]);
     expect(both).toEqual(['printed', 'printed']);
     expect(await emulator.printed(2)).toHaveLength(2);
@@ -186,7 +186,7 @@ describe('the receipt printer of the settings', () => {
       write: PATIENCE_MS,
       close: PATIENCE_MS,
     };
-    const target = { host: '127.0.0.1', port: emulator.port, limits };
+    const target = { host: emulatorHost, port: emulator.port, limits };
     const tills = [sendToNetwork(Uint8Array.of(65, 10), target), sendToNetwork(Uint8Array.of(66, 10), target)];
     expect(await Promise.all(tills)).toEqual([null, null]);
     const pages = await emulator.printed(2);
@@ -200,7 +200,7 @@ describe('the receipt printer of the settings', () => {
   it('prints a test page as wide as the paper, and refuses one without a printer', async () => {
     const emulator = await openPrinterEmulator();
     const page = testPageOf(documentFacts({ size: '80mm', practice: true }));
-    const settings = { receiptPrinter: `127.0.0.1:${emulator.port}`, openDrawer: true, drawerPin: 2 } as const;
+    const settings = { receiptPrinter: `${emulatorHost}:${emulator.port}`, openDrawer: true, drawerPin: 2 } as const;
     expect(await printTestPage(system, settings, page, noLogo)).toEqual({ ok: true, value: undefined });
     const [printed] = await emulator.printed(1);
     expect(printed && pictureOf(printed)).toContain(en('receipts:word.testPage'));
@@ -212,7 +212,7 @@ describe('the receipt printer of the settings', () => {
 describe('a printer that does not print', () => {
   const bytes = Uint8Array.of(65, 10);
   const limits = { connect: 2_000, refused: 300, status: 100, write: 200, close: 200 };
-  const host = '127.0.0.1';
+  const host = emulatorHost;
 
   it('is reported when it has no paper, and gets nothing', async () => {
     const { port, pages } = await openPrinterEmulator('no-paper');
