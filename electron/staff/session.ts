@@ -14,7 +14,8 @@ const LONGEST_SALE: Ms = minutes(15);
 /** The signed-in user, in memory only: the next start is locked. */
 export function createSession({
   people,
-  record,
+  keep,
+  changed,
   mono,
   setTimer,
   clearTimer,
@@ -51,12 +52,14 @@ export function createSession({
     else timer = setTimer(watch, Math.min(remaining, RECHECK));
   }
 
-  /** Locks the counter. It is locked even when that cannot be recorded. */
+  /** Locks the counter. It is locked even when that cannot be recorded, and that is published. */
   function leave(why: LeaveReason): Result<void> {
     const drafts = outDrafts(why);
     current = null;
     stopTimer();
-    return record(...drafts);
+    const durable = keep(...drafts);
+    changed();
+    return durable;
   }
 
   return {

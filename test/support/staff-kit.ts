@@ -87,6 +87,7 @@ export function openStaff(
   onTestFinished(() => journal.close());
 
   const kit = {
+    folder,
     clocks,
     staff: () => staff,
     journal: () => journal,

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { minutes, ms } from '../../../electron/shared/base/units.ts';
+import type { StaffView } from '../../../electron/shared/staff/staff.ts';
+import { diskTroubles, strikeDisk } from '../../support/disk-trouble.ts';
 import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
 import { CASHIER_PIN, MANAGER_PIN, sale, shop } from './shop-kit.ts';
 
@@ -30,6 +32,21 @@ describe('permissions', () => {
     expect(invocations('staff.add', { name: 'Eve', role: 'owner', pin: '593021' })).toBe('owner-only');
     await kit.signIn(cashier, CASHIER_PIN);
     expect(invocations('staff.setPin', { id: cashier, pin: '593021' })).toBe('owner-only');
+  });
+});
+
+describe('a lock that cannot be recorded', () => {
+  it.each(diskTroubles)('is published all the same where the disk fails with %s', async (trouble) => {
+    const views: StaffView[] = [];
+    const kit = openStaff('live', (view) => views.push(view));
+    await kit.withOwner();
+    strikeDisk(kit.folder, trouble);
+    onTestFinished(() => strikeDisk(kit.folder, null));
+    kit.pass(minutes(5));
+    expect(kit.staff().view().signedIn).toBeNull();
+    expect(views.at(-1)?.signedIn).toBeNull();
+    strikeDisk(kit.folder, null);
+    expect(await kit.signIn(kit.member('Adunni').id, OWNER_PIN)).toBe('in');
   });
 });
 
