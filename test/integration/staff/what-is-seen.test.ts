@@ -62,6 +62,26 @@ const snapshot = () =>
 const search = (query: Partial<SalesQuery> = {}) =>
   unwrap(runCall({ till: kit.till() }, 'sales', 'search', { ...everySale, ...query })).found.map(({ id }) => id);
 
+it('reloads the sales of a person whose role was changed while signed in', async () => {
+  await shop();
+  await signIn('Adunni');
+  unwrap(staff().hideTotals({ hidden: true }));
+  await signIn('Chidi');
+  await kit.collect('1500', '08039998877');
+  await signIn('Bola');
+  expect(snapshot().sales).toEqual([]);
+  let reloads = 0;
+  kit.events.on('visibleSalesChanged', () => {
+    reloads += 1;
+  });
+  unwrap(staff().change({ id: idOf('Bola'), name: 'Bola', role: 'manager' }));
+  expect([snapshot().sales.length, reloads]).toEqual([1, 1]);
+  unwrap(staff().change({ id: idOf('Bola'), name: 'Bola', role: 'cashier' }));
+  expect([snapshot().sales.length, reloads]).toEqual([0, 2]);
+  unwrap(staff().change({ id: idOf('Chidi'), name: 'Chidi', role: 'manager' }));
+  expect(reloads).toBe(2);
+});
+
 it('gives a locked window the sale on the screen, without what was said of it, and no other', async () => {
   await shop();
   const other = await kit.collect('1500', '08039998877');
