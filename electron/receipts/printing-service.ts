@@ -54,13 +54,17 @@ export function createAutoPrint(options: AutoPrintOptions): (view: SaleView) => 
     if (!open || documentOf(view) !== 'receipt' || underWay.has(view.id)) return;
     const seenAt = view.verdict?.saidBy?.observedAt ?? 0;
     if (open.now() - seenAt > FRESH || printCount(open.journal, view.id, 'receipt').numbered > 0) return;
+    /** A printer may take long: by then another environment may be open, which has no such sale. */
+    const report = (mayComeLater: boolean) => {
+      if (source()?.sale(view.id).ok !== false) notPrinted({ id: view.id, mayComeLater });
+    };
     underWay.add(view.id);
     try {
       const end = await receipts.print({ subject: { of: 'sale', id: view.id }, size }, false);
-      if (!end.ok) notPrinted({ id: view.id, mayComeLater: end.failure.code === 'printer-waiting' });
+      if (!end.ok) report(end.failure.code === 'printer-waiting');
     } catch {
       // It was not handed to the printer as far as is known; the person looks.
-      notPrinted({ id: view.id, mayComeLater: false });
+      report(false);
     } finally {
       underWay.delete(view.id);
     }

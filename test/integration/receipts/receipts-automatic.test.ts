@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createAutoPrint, receiptSourceOf } from '../../../electron/receipts/printing-service.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err } from '../../../electron/shared/base/result.ts';
 import type { NotPrintedReceipt } from '../../../electron/shared/receipts/contract.ts';
+import { unwrap } from '../../support/unwrap.ts';
 import { receiptsOfEachTest } from './receipts-kit.ts';
 
 const { kit, printed, outcomes, receipts, paid } = receiptsOfEachTest();
@@ -41,6 +44,29 @@ describe('automatic printing', () => {
     outcomes.push('printer-waiting');
     await auto(true, 'Xprinter')(view);
     expect(notPrinted.at(-1)).toEqual({ id: view.id, mayComeLater: true });
+  });
+
+  it('reports nothing to another environment, which was opened while the printer gave no answer', async () => {
+    const view = await paid();
+    const before = notPrinted.length;
+    let isSwitched = false;
+    const print = createAutoPrint({
+      notPrinted: (receipt) => notPrinted.push(receipt),
+      receipts: {
+        ...receipts(),
+        print: async () => {
+          isSwitched = true;
+          return err(failure('printer-no-answer'));
+        },
+      },
+      source: () => {
+        const source = unwrap(receiptSourceOf(kit().till()));
+        return isSwitched ? { ...source, sale: () => err(failure('not-found')) } : source;
+      },
+      wishes: () => ({ printWhenPaid: true, printer: 'Xprinter', receiptPrinter: '', size: '80mm' }),
+    });
+    await print(view);
+    expect([isSwitched, notPrinted.length]).toEqual([true, before]);
   });
 
   it('reports a receipt whose printing threw', async () => {
