@@ -43,7 +43,7 @@ function createSoundOnly(publish: Publish) {
 }
 
 interface AlertsTill extends Pick<Till, 'environment' | 'staff'> {
-  readonly sales: Pick<Sales, 'forAlerts' | 'currentSaleId'> | null;
+  readonly sales: Pick<Sales, 'forAlerts' | 'currentSaleId' | 'view'> | null;
 }
 
 export interface AlertsOptions {
@@ -224,6 +224,15 @@ export function createAlerts(options: AlertsOptions) {
     dismiss(id: SaleId): void {
       dismiss(id);
       publishShown();
+    },
+    /**
+     * Shows the sale of a notification that was clicked; the payments to settle for null. Nothing where the sale may not
+     * be seen now, or is of another environment than the open one.
+     */
+    opened(id: SaleId | null): void {
+      const front = till.now();
+      const isThere = id === null || (front.sales?.view(id).ok === true && isSaleShown(front, id));
+      if (isThere) publish('alerts', 'opened', id);
     },
     /** No window plays alerts until the next `start`. */
     stop(): void {

@@ -160,7 +160,7 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
   const desktop = createSystemNotifications({
     window: tillWindow,
     show: showWindow,
-    onOpened: (id) => publish('alerts', 'opened', id),
+    onOpened: (id) => alerts.opened(id),
     onFailed: () => log.warn('notification.failed'),
   });
   const memoryOf = alertMemories(dataDir, () => [till.now(), ...till.background()]);

@@ -4,7 +4,8 @@ import { onTestFinished } from 'vitest';
 import { type Announced, openAlertMemory } from '../../electron/alerts/alert-memory.ts';
 import { createAlerts } from '../../electron/alerts/alerts.ts';
 import { type Announcement, alertsOf, type Cue } from '../../electron/shared/alerts/alerts.ts';
-import { ok } from '../../electron/shared/base/result.ts';
+import { failure } from '../../electron/shared/base/failure.ts';
+import { err, ok } from '../../electron/shared/base/result.ts';
 import type { SaleId, SaleView } from '../../electron/shared/sales/sale.ts';
 import type { TillSnapshot } from '../../electron/shared/till/contract.ts';
 import { createTillEvents } from '../../electron/till/till-events.ts';
@@ -52,7 +53,14 @@ function alertsOfMain(fake: FakeBridge, snapshot: TillSnapshot, unannouncedAlert
   const till = {
     environment,
     staff: staff as never,
-    sales: { forAlerts: () => ({ sales, unmatched }), currentSaleId: () => currentSaleId },
+    sales: {
+      forAlerts: () => ({ sales, unmatched }),
+      currentSaleId: () => currentSaleId,
+      view: (id: SaleId) => {
+        const view = sales.find((each) => each.id === id);
+        return view ? ok(view) : err(failure('not-found'));
+      },
+    },
   };
   const alerts = createAlerts({
     events,

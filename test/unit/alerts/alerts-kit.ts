@@ -2,6 +2,8 @@ import { beforeEach } from 'vitest';
 import { type Announced, openAlertMemory } from '../../../electron/alerts/alert-memory.ts';
 import { createAlerts } from '../../../electron/alerts/alerts.ts';
 import type { Alert, Announcement } from '../../../electron/shared/alerts/alerts.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
 import type { Environment, SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
 import { createTillEvents } from '../../../electron/till/till-events.ts';
 import { viewOf } from '../../support/builders.ts';
@@ -49,6 +51,10 @@ export function alertRunsOfEachTest() {
             : {
                 forAlerts: () => ({ sales: environment === 'live' ? sales : [], unmatched: [] }),
                 currentSaleId: () => current,
+                view: (id) => {
+                  const view = environment === 'live' ? sales.find((each) => each.id === id) : undefined;
+                  return view ? ok(view) : err(failure('not-found'));
+                },
               },
         }),
       },
@@ -77,6 +83,10 @@ export function alertRunsOfEachTest() {
       opened: openedView,
       announced: () => payloads<Announcement>('alerts.announced').map(text),
       startedWith: () => openedView?.announcement && text(openedView.announcement),
+      clicked(id: SaleId | null) {
+        alerts.opened(id);
+        return payloads<SaleId | null>('alerts.opened').at(-1);
+      },
       rang: () => payloads<{ alarm: boolean }>('alerts.rang').map(({ alarm }) => alarm),
       shown: () =>
         (payloads<readonly Alert[]>('alerts.changed').at(-1) ?? openedView?.alerts ?? []).map(

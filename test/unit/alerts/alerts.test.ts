@@ -121,6 +121,19 @@ describe('a till in the background', () => {
   });
 });
 
+it('shows the sale of a clicked notification where it is, and not in another environment or to a locked window', () => {
+  const till = run();
+  expect(till.clicked(idOf('a'))).toBe('a');
+  till.goTo('practice');
+  expect(till.clicked(idOf('b'))).toBe('a');
+  till.goTo('live');
+  till.lock(true);
+  expect(till.clicked(idOf('b'))).toBe('a');
+  till.lock(false);
+  expect(till.clicked(idOf('b'))).toBe('b');
+  expect(till.clicked(null)).toBeNull();
+});
+
 it('leaves alerts pending while no window plays them', () => {
   const till = run();
   till.alerts.stop();
