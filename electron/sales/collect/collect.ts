@@ -56,6 +56,8 @@ export function createCollect(
 ) {
   const { requestAccount, unknownOrRefused } = createAccountRequests(payments);
   const underWay = new Map<string, Promise<Result<SaleView>>>();
+  /** How requests ended that the journal could not take when the answer came, as while the disk was full. */
+  let unrecordedOutcomes: readonly { readonly context: AttemptContext; readonly outcome: EntryDraft }[] = [];
 
   /** Returns the work already under way for the same key: a held key or a double click makes no second sale. */
   function once(key: string, work: () => Promise<Result<SaleView>>): Promise<Result<SaleView>> {
@@ -166,6 +168,7 @@ export function createCollect(
 
   /** Sends a request for an account. With `intended` it is that of a new sale, which becomes the current one. */
   async function send(context: AttemptContext, intendedDraft?: EntryDraft): Promise<Result<SaleView>> {
+    recordMissed();
     const { id, n, part, amount } = context;
     const reference = formatReference({ till: payments.till, sale: id, attempt: n });
     const sentAt = payments.clock.now();
@@ -196,9 +199,20 @@ export function createCollect(
     return recordResult;
   }
 
-  function recordOutcome({ id, n }: AttemptContext, outcome: EntryDraft): Result<unknown> {
+  function recordOutcome(context: AttemptContext, outcome: EntryDraft): Result<unknown> {
+    const { id, n } = context;
     const shownDrafts = outcome.kind === 'attempt.issued' ? currentSale.shownWith(id, n) : [];
-    return payments.journal.append([outcome, ...shownDrafts]);
+    const durable = payments.journal.append([outcome, ...shownDrafts]);
+    if (!durable.ok) unrecordedOutcomes = [...unrecordedOutcomes, { context, outcome }];
+    return durable;
+  }
+
+  /** Records what could not be recorded before, so that no sale stays without an answer. Its account was never shown. */
+  function recordMissed(): void {
+    const missed = unrecordedOutcomes;
+    if (missed.length === 0 || !payments.journal.append(missed.map(({ outcome }) => outcome)).ok) return;
+    unrecordedOutcomes = [];
+    for (const { context } of missed) announce(context);
   }
 
   /** Publishes what was recorded. An error here changes nothing of that. */

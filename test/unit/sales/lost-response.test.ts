@@ -1,12 +1,23 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { minutes } from '../../../electron/shared/base/units.ts';
 import { counterOfEachTest, TILL } from '../../support/counter.ts';
+import { strikeDisk } from '../../support/disk-trouble.ts';
 import { everySale } from '../../support/every-sale.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const counter = counterOfEachTest();
+
+const virtualAccount = {
+  accountNo: '9000000099',
+  accountName: 'SHOP',
+  bankName: 'Wema Bank',
+  msisdn: null,
+  trackingId: 'REF99',
+  date: null,
+  raw: '{}',
+};
 
 describe('when the response is lost (rule 3)', () => {
   it.each(['unknown-outcome', 'bad-answer', 'captive-portal', 'service-down', 'redirected'] as const)(
@@ -98,6 +109,26 @@ describe('when the response is lost (rule 3)', () => {
     expect(unwrap(counter.sales().history.totals(everySale)), 'both payments are in lists').toMatchObject({
       received: 2 * counter.view(lostSale.id).amount.units,
     });
+  });
+
+  it('records an account that the full disk could not take, unseen, before the next request', async () => {
+    counter.service.answerCreateWith(async () => {
+      strikeDisk(counter.folder, 'ENOSPC');
+      return ok(virtualAccount);
+    });
+    onTestFinished(() => strikeDisk(counter.folder, null));
+    const input = { amount: '5000', phone: '08031234567' };
+    expect(await counter.sales().collect(input)).toMatchObject({ failure: { code: 'journal-unavailable' } });
+    const [lostSale] = counter.sales().snapshot().sales;
+    expect(lostSale).toMatchObject({ progress: 'requesting' });
+    strikeDisk(counter.folder, null);
+    const next = await counter.collect('700', '08039998877');
+    expect(next).toMatchObject({ progress: 'issued' });
+    const { id } = lostSale ?? next;
+    expect(counter.view(id)).toMatchObject({ progress: 'issued', account: { number: virtualAccount.accountNo } });
+    expect(counter.kinds(id)).toEqual(['sale.intended', 'attempt.sending', 'attempt.issued']);
+    expect(counter.reported.findLast((view) => view.id === id)).toMatchObject({ progress: 'issued', watched: true });
+    expect(counter.service.asked.create).toHaveLength(2);
   });
 
   it('makes an attempt unknown when its account cannot be recorded', async () => {
