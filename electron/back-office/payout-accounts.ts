@@ -60,6 +60,7 @@ export function createPayoutAccountService(context: BackOfficeContext) {
         type: input.type,
       };
       const details = { ...sent, number: maskedNumber(digits) };
+      const by = actor();
       const send = async () =>
         mapOk(await merchant.createPayoutAccount({ ...sent, accountnumber: digits }), ({ value }) => value);
       const answer = await callWithAudit(
@@ -71,7 +72,7 @@ export function createPayoutAccountService(context: BackOfficeContext) {
       if (!answer.ok && answer.failure.code !== 'unknown-outcome') return answer;
       const account = keptOf(input, bank, answer.ok ? answer.value : null, context.now());
       // If this fails the service has it all the same; the audit log names it.
-      journal.append([keptDraft(account, actor())]);
+      journal.append([keptDraft(account, by)]);
       return answer.ok ? ok(account) : answer;
     },
   };

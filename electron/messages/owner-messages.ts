@@ -221,6 +221,7 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
   }
 
   async function change(how: (saved: MessageSettings) => MessageSettings): Promise<Result<MessageSettings>> {
+    const by = actor();
     const before = await settings.load();
     if (!before.ok) return before;
     const saveResult = await settings.change(how);
@@ -228,7 +229,7 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
     // What happened before it was chosen is no news.
     const isAsBefore = JSON.stringify(choicesOf(before.value)) === JSON.stringify(choicesOf(saveResult.value));
     if (!isSetUp(before.value) || !isAsBefore) outbox.startNow(recordedFacts());
-    const recordResult = journal.append([messagesDraft(saveResult.value, actor())]);
+    const recordResult = journal.append([messagesDraft(saveResult.value, by)]);
     if (!recordResult.ok) return recordResult;
     publishView();
     if (isSetUp(saveResult.value)) checkTimes();

@@ -62,6 +62,12 @@ export type Receipts = ReturnType<typeof createReceipts>;
 export function createReceipts(options: ReceiptsOptions) {
   const { source, documents, invoices, printService, printer, saveAs, openDrawer } = options;
 
+  /** Who asks for a document: while a dialog is open or the shop is read the till may be locked. */
+  const asker = (): string => {
+    const open = source();
+    return open.ok ? open.value.actor() : '';
+  };
+
   /** Returns the sources of a document. A report of the shop is read first: numbering and recording do not wait. */
   async function sourcesOf({ subject }: PrintInput): Promise<Result<Sources>> {
     const open = source();
@@ -73,19 +79,18 @@ export function createReceipts(options: ReceiptsOptions) {
     andThen(await sourcesOf(input), (value) => documents(value.open, input, value.ofShop));
 
   /** Builds the document and records its number before it is printed. */
-  async function number(input: PrintInput, medium: Medium): Promise<Result<Numbered>> {
+  async function number(input: PrintInput, medium: Medium, by: string): Promise<Result<Numbered>> {
     const sources = await sourcesOf(input);
     if (!sources.ok) return sources;
     const { open, ofShop } = sources.value;
     const printout = documents(open, input, ofShop);
     if (!printout.ok) return printout;
-    const { journal, actor } = open;
+    const { journal } = open;
     const { document, size } = printout.value;
     const subject = subjectName(input.subject);
     const body = { document, number: printCount(journal, subject, document).numbered + 1 };
-    const by = actor();
     const printedDraft = receiptDraft('receipt.printed', subject, by, { ...body, medium, size });
-    const durable = journal.append([...invoiceDraft(open, input, printout.value), printedDraft]);
+    const durable = journal.append([...invoiceDraft(open, input, printout.value, by), printedDraft]);
     if (!durable.ok) return durable;
     const recordNothingPrinted = () => void journal.append([receiptDraft('receipt.cancelled', subject, by, body)]);
     return ok({ printout: printout.value, recordNothingPrinted });
@@ -93,22 +98,24 @@ export function createReceipts(options: ReceiptsOptions) {
 
   /** Records the number of an invoice when it is first issued. It stays the sale's, also when nothing was printed. */
   function invoiceDraft(
-    { journal, actor }: ReceiptSource,
+    { journal }: ReceiptSource,
     { subject }: PrintInput,
     { document, size }: PrintDocument,
+    by: string,
   ): EntryDraft[] {
     if (subject.of !== 'sale' || document !== 'receipt' || size !== 'a4') return [];
     if (invoices.issued(journal, subject.id) !== null) return [];
-    return [receiptDraft('receipt.invoiced', subject.id, actor(), { number: invoices.next(journal) })];
+    return [receiptDraft('receipt.invoiced', subject.id, by, { number: invoices.next(journal) })];
   }
 
   /** Asks for a file, then builds, numbers and saves the document; null when no file was chosen. */
   async function save(input: PrintInput, medium: 'pdf' | 'picture'): Promise<Result<string | null>> {
+    const by = asker();
     const documentResult = await preview(input);
     if (!documentResult.ok) return documentResult;
     const path = await saveAs(`${nameOf(documentResult.value, input.subject)}.${medium === 'pdf' ? 'pdf' : 'png'}`);
     if (path === null) return ok(null);
-    const numberResult = await number(input, medium);
+    const numberResult = await number(input, medium, by);
     if (!numberResult.ok) return numberResult;
     const file = await printService[medium](numberResult.value.printout);
     const saveResult = file === null ? err(failure('not-saved')) : saveFile(path, file, 'not-saved');
@@ -120,7 +127,7 @@ export function createReceipts(options: ReceiptsOptions) {
     preview,
     /** With `mayAsk` false the system dialog is not opened. */
     async print(input: PrintInput, mayAsk = true): Promise<Result<PrintOutcome>> {
-      const numberResult = await number(input, 'printer');
+      const numberResult = await number(input, 'printer', asker());
       if (!numberResult.ok) return numberResult;
       const end = await printService.print(numberResult.value.printout, printer(), mayAsk);
       // Any other printer that failed may have printed part of it, so the number is kept.

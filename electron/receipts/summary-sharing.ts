@@ -25,12 +25,13 @@ export const createSummarySharing = (options: SummarySharingOptions) => ({
     const from = options.source();
     if (!from.ok) return from;
     const { journal, actor, practice } = from.value;
+    const sharer = actor();
     const { shopName, language } = options.shop();
     const read = await options.phrases(language);
     const summaryResult = await summaryFor(from.value, subject, { shopName, practice, read });
     if (!summaryResult.ok) return summaryResult;
     const summary = summaryResult.value;
-    const entry = receiptDraft('receipt.shared', subjectName(subject), actor(), {
+    const entry = receiptDraft('receipt.shared', subjectName(subject), sharer, {
       document: documentNames[subject.of],
       by,
     });

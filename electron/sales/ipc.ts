@@ -237,11 +237,12 @@ export const settlementsArea = defineArea(
     }),
     permission: { oneOf: ['sell', 'settle', 'writeOff'], of: abilityToSettle },
     needsStoredHead: true,
-    async run({ settlements }, input, { till: { shop } }) {
+    async run({ settlements }, input, { till: { shop, staff } }) {
+      const by = staff?.actor();
       const openSettlement = settlements.check(input);
       if (!openSettlement.ok || input.issue !== 'unmatched')
         return openSettlement.ok ? settlements.record(input) : openSettlement;
-      return andThen(await claimPayment(shop, input.id), () => settlements.record(input));
+      return andThen(await claimPayment(shop, input.id), () => settlements.record(input, by));
     },
   },
 });

@@ -40,10 +40,11 @@ export function createRegistration(context: WebhooksContext) {
   ): Promise<Result<WebhooksView>> {
     const details = { url: shownUrl(url), allowedEvents, retryStatus };
     const send = () => merchant.createWebhook({ url: url.trim(), allowedEvents, retryStatus, secretHash });
+    const by = actor();
     const creation = await act('webhook.create', '', details, send);
     if (!creation.ok) return creation;
     const webhookDetails = { ...details, ...withoutNull(detailsOf(creation.value)), ...(relay !== null && { relay }) };
-    return andThen(journal.append([registeredDraft(creation.value.id, webhookDetails, now(), actor())]), () => list());
+    return andThen(journal.append([registeredDraft(creation.value.id, webhookDetails, now(), by)]), () => list());
   }
 
   async function create(input: NewWebhookInput): Promise<Result<WebhooksView>> {
@@ -58,9 +59,10 @@ export function createRegistration(context: WebhooksContext) {
     shownFields: Readonly<Record<string, string>>,
   ): Promise<Result<WebhooksView>> {
     if (!isRegistered(changes.id)) return err(failure('not-found'));
+    const by = actor();
     const changeResult = await act('webhook.change', changes.id, shownFields, () => merchant.updateWebhook(changes));
     if (!changeResult.ok) return changeResult;
-    const durable = journal.append([changedDraft(changes.id, detailsOf(changeResult.value), now(), actor())]);
+    const durable = journal.append([changedDraft(changes.id, detailsOf(changeResult.value), now(), by)]);
     return durable.ok ? list() : durable;
   }
 

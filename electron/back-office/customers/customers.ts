@@ -142,10 +142,12 @@ export function createCustomers(context: BackOfficeContext) {
     async save({ phone }: CustomerInput): Promise<Result<string | null>> {
       const knownCustomer = findAtAllTills(phone);
       if (!knownCustomer.ok) return knownCustomer;
+      // While the dialog is open the till may be locked.
+      const by = actor();
       const path = await context.pickSavePath(`customer-${phoneTail(knownCustomer.value.phone)}.json`);
       if (path === null) return ok(null);
       const recordResult = journal.append([
-        { kind: 'customer.saved', subject: knownCustomer.value.customer ?? '', actor: actor(), body: {} },
+        { kind: 'customer.saved', subject: knownCustomer.value.customer ?? '', actor: by, body: {} },
       ]);
       return recordResult.ok ? write(path, dossierOf(context, knownCustomer.value)) : recordResult;
     },

@@ -17,9 +17,11 @@ type Write = (path: string) => Promise<Result<void>>;
 /** Exports for bookkeeping: the list that a screen shows, and complete lists from the journal. */
 export function createExports(context: BackOfficeContext) {
   const save = async (name: string, form: ExportForm, write: Write): Promise<Result<string | null>> => {
+    // While the dialog is open the till may be locked.
+    const by = context.actor();
     const path = await context.pickSavePath(`${asFileName(name)}.${form}`);
     if (path === null) return ok(null);
-    const recordResult = noteExport(context, name, form);
+    const recordResult = noteExport(context, { name, form, by });
     if (!recordResult.ok) return recordResult;
     return mapOk(await write(path), () => basename(path));
   };
@@ -59,8 +61,10 @@ const asFileName = (name: string): string =>
     .trim() || 'list';
 
 /** Records who exported data before the file is written. */
-const noteExport = ({ journal, actor }: BackOfficeContext, name: string, form: ExportForm) =>
-  journal.append([{ kind: 'export.saved', subject: '', actor: actor(), body: { name, form } }]);
+const noteExport = (
+  { journal }: BackOfficeContext,
+  { by, ...body }: { readonly name: string; readonly form: ExportForm; readonly by: string },
+) => journal.append([{ kind: 'export.saved', subject: '', actor: by, body }]);
 
 /** Marks files of practice (rule 8). */
 const prefixOf = ({ environment }: BackOfficeContext): string => (environment === 'live' ? '' : `${environment}-`);

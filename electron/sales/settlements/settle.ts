@@ -62,12 +62,12 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
   }
 
   /** A payment matched to a sale is a claim on it, unless there is one: the service is asked about the sale at once. */
-  function claimFor({ sale, amount }: SettleInput): EntryDraft[] {
+  function claimFor({ sale, amount }: SettleInput, by: string): EntryDraft[] {
     const record = sale === null ? null : records.sale(sale);
     if (sale === null || !record || payments.followUps.claimedAt(sale) !== null) return [];
     const words = { bank: '', amount: decimalFromUnits(amount), time: '', sender: '', sessionId: '' };
     const sealedWords = journal.vault.seal(record.customer, JSON.stringify(words));
-    return [followUpDraft('claim.raised', sale, payments.actor(), { at: clock.now(), said: sealedWords })];
+    return [followUpDraft('claim.raised', sale, by, { at: clock.now(), said: sealedWords })];
   }
 
   /** Returns what is open. `not-found` where nothing, or less than the amount, is left to settle: somebody was first. */
@@ -142,7 +142,8 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
     },
 
     check,
-    record(input: SettleInput): Result<void> {
+    /** `by` is who settled it; by the time a claim was made another person may be signed in. */
+    record(input: SettleInput, by = payments.actor()): Result<void> {
       const open = check(input);
       if (!open.ok) return open;
       const { id, issue, method, amount, sale } = input;
@@ -156,10 +157,7 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
         ...(sale !== null && { sale }),
         ...noteOf(input),
       };
-      const durable = journal.append([
-        settlementDraft('settlement.recorded', id, payments.actor(), body),
-        ...claimFor(input),
-      ]);
+      const durable = journal.append([settlementDraft('settlement.recorded', id, by, body), ...claimFor(input, by)]);
       if (!durable.ok) return durable;
       if (issue === 'unmatched') payments.listener.unmatchedChanged(unmatchedMoney(payments));
       else payments.publish(id as SaleId);

@@ -26,8 +26,8 @@ export function recordShopChanges(shop: TillShop, { append }: ShopJournal, actor
     change: () => Promise<Result<T>>,
     kind: K,
     body: ShopBodies[K],
+    by = actor(),
   ): Promise<Result<T>> {
-    const by = actor();
     const before = record();
     if (!before.ok) return before;
     const done = await change();
@@ -64,9 +64,10 @@ export function recordShopChanges(shop: TillShop, { append }: ShopJournal, actor
       after(() => shop.rename(input), 'shop.renamed', { ...till(input.till), name: input.name.trim() }),
     inviteOffice: () => after(() => shop.inviteOffice(), 'shop.office-invited', {}),
     async takeOfficeOut({ office }) {
+      const by = actor();
       const offices = await shop.offices();
       const name = (offices.ok && offices.value.find(({ id }) => id === office)?.name) || office;
-      return after(() => shop.takeOfficeOut({ office }), 'shop.office-taken-out', { office: name });
+      return after(() => shop.takeOfficeOut({ office }), 'shop.office-taken-out', { office: name }, by);
     },
     follow: (input) => after(() => shop.follow(input), 'shop.follow-asked', { office: input.officeName }),
     stopFollowing: (input) => after(() => shop.stopFollowing(input), 'shop.follow-ended', further(input.shop)),

@@ -28,11 +28,11 @@ export async function healStream(till: ActiveTill, place: JournalLocation, as: R
   const status = shop.status();
   const problem = status.state === 'member' ? status.problem : null;
   if (problem !== 'forked' && problem !== 'behind') return err(shopFailure('not-in-a-shop'));
+  const actor = staff?.actor() ?? 'till';
   const lostRecords = await shop.lost();
   if (!lostRecords.ok) return lostRecords;
   const { common, rows, keys, isUsedElsewhere } = lostRecords.value;
   if (as === 'bring-back' && isUsedElsewhere) return err(shopFailure('used-elsewhere'));
-  const actor = staff?.actor() ?? 'till';
   const uuid = record.journal.head().journal;
   const replacement =
     as === 'bring-back'

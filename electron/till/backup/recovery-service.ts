@@ -97,6 +97,9 @@ export function createJournalRecovery({
       : knownId;
   }
 
+  /** Who asks for a copy: while a dialog is open the till may be locked. */
+  const asker = (): string => till.now().staff?.actor() ?? 'till';
+
   const isBrought = () => {
     const at = broughtCounts.get(place().environment);
     return at !== undefined && mono() - at < KEY_COUNTS;
@@ -152,13 +155,12 @@ export function createJournalRecovery({
       return ok({ name: basename(path), ...saveResult.value });
     },
     confirmRecoveryFileMoved() {
-      const { record, staff, problem } = till.now();
+      const { record, problem } = till.now();
       if (!record) return err(problem ?? failure('journal-unavailable'));
       const { journal } = record;
       if (journal.entries({ kind: recoveryFileSaved, limit: 1 }).length === 0) return err(failure('not-allowed'));
       const subject = journal.head().journal;
-      const actor = staff?.actor() ?? 'till';
-      const recordResult = journal.append([{ kind: recoveryFileMoved, subject, actor, body: {} }]);
+      const recordResult = journal.append([{ kind: recoveryFileMoved, subject, actor: asker(), body: {} }]);
       if (!recordResult.ok) return recordResult;
       changed();
       return ok(shownStatus());
@@ -166,20 +168,22 @@ export function createJournalRecovery({
     async saveCopy() {
       const knownId = id();
       if (!knownId.ok) return knownId;
+      const by = asker();
       const path = await files.saveAs(`Transfer Till copy ${knownId.value}.${COPY}`);
-      const { copies, staff, problem } = till.now();
+      const { copies, problem } = till.now();
       if (path === null) return ok(null);
       if (!copies) return err(problem ?? failure('not-allowed'));
-      const saveResult = await copies.save(path, staff?.actor() ?? 'till');
+      const saveResult = await copies.save(path, by);
       changed();
       return saveResult;
     },
     async chooseCopyPlace() {
+      const by = asker();
       const folder = await files.pickFolder();
-      const { copies, staff, problem } = till.now();
+      const { copies, problem } = till.now();
       if (folder === null) return ok(null);
       if (!copies) return err(problem ?? failure('not-allowed'));
-      const placeTest = await copies.tryPlace(folder, staff?.actor() ?? 'till');
+      const placeTest = await copies.tryPlace(folder, by);
       const set = placeTest.ok ? setCopyPlace(folder) : placeTest;
       changed();
       return set.ok ? ok(shownStatus()) : set;

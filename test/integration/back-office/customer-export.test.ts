@@ -65,3 +65,15 @@ it('hands over every word that is kept of a customer', async () => {
   const { journal } = kit.till().record ?? expect.fail();
   for (const { kind } of journal.entries({ subject: id })) expect(file).toContain(`"kind": "${kind}"`);
 });
+
+it('names who took the words of a customer out where the till was locked while the save dialog was open', async () => {
+  const kit = await openTillKit();
+  onTestFinished(() => kit.close());
+  const { staff, record } = kit.till();
+  const owner = unwrap((await staff?.createOwner({ name: 'Adunni', pin: '204816' })) ?? expect.fail()).signedIn;
+  await kit.collect('5000', '08031234567');
+  const saving = kit.office().customers.save({ phone: '08031234567' });
+  staff?.lock();
+  expect(unwrap(await saving)).toMatch(/4567/);
+  expect(record?.journal.entries({ kind: 'customer.saved' })).toMatchObject([{ actor: owner }]);
+});

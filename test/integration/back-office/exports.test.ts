@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { always, CASHIER, everything, isPaid, pay, shop } from './records-kit.ts';
+import { always, CASHIER, everything, isPaid, pay, shop, staffOf } from './records-kit.ts';
 
 let kit: TillKit;
 beforeEach(async () => {
@@ -56,6 +56,14 @@ describe('exports', () => {
     expect(unwrap(await kit.office().exports.list('audit-log', always, 'till'))).toBeNull();
     expect(readdirSync(kit.dataDir)).toEqual(before);
     expect(unwrap(kit.office().audit.search({ ...everything, group: 'other' })).acts).toEqual([]);
+  });
+
+  it('notes who took data out where the till was locked while the save dialog was open', async () => {
+    const id = await shop(kit);
+    const saving = kit.office().exports.list('audit-log', always, 'till');
+    unwrap(staffOf(kit).lock());
+    expect(unwrap(await saving)).toMatch(/audit-log/);
+    expect(kit.till().record?.journal.entries({ kind: 'export.saved' })).toMatchObject([{ actor: id }]);
   });
 
   it('renders a whole list as PDF in the words of the window, once it is recorded in the journal', async () => {

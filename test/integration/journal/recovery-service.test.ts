@@ -6,6 +6,7 @@ import { createLog } from '../../../electron/logging/log.ts';
 import { createRedactor } from '../../../electron/logging/redact.ts';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import type { BackupStatus } from '../../../electron/shared/journal/backup.ts';
 import { createActiveTill } from '../../../electron/till/active-till.ts';
 import { healthOfTills } from '../../../electron/till/backup/health.ts';
@@ -165,4 +166,30 @@ it('has no key to save or bring in practice', async () => {
   const passphrase = 'four words of the owner';
   expect(await backup.saveRecoveryFile({ passphrase })).toMatchObject({ failure: { code: 'not-allowed' } });
   expect(await backup.importRecoveryFile({ passphrase })).toMatchObject({ failure: { code: 'not-allowed' } });
+});
+
+it('names who asked for a copy and its place where the till was locked while the dialog was open', async () => {
+  let signedIn = 'adunni';
+  const lockAndPick = async () => {
+    signedIn = 'till';
+    return join(tempFolder(), 'copy');
+  };
+  const askers: string[] = [];
+  const copies = {
+    save: async (_: string, by: string) => ok(void askers.push(by)),
+    tryPlace: async (_: string, by: string) => ok(void askers.push(by)),
+  };
+  const backup = createJournalRecovery({
+    place: () => ({ environment: 'live', dataDir: tempFolder(), keychain: memoryKeychain().keychain }),
+    till: { now: () => ({ copies, staff: { actor: () => signedIn } }) } as never,
+    proposedTill: () => 'T7K2QP',
+    files: { saveAs: lockAndPick, pick: lockAndPick, pickFolder: lockAndPick },
+    setCopyPlace: () => ok(undefined),
+    view: () => ({}) as never,
+    changed: () => undefined,
+  });
+  unwrap(await backup.saveCopy());
+  signedIn = 'musa';
+  unwrap(await backup.chooseCopyPlace());
+  expect(askers).toEqual(['adunni', 'musa']);
 });

@@ -4,9 +4,10 @@ import { receiptSourceOf } from '../../../electron/receipts/printing-service.ts'
 import { createReceipts } from '../../../electron/receipts/receipts.ts';
 import type { PrintDocument } from '../../../electron/shared/receipts/printing.ts';
 import { letterheadOf, linesOf } from '../../support/receipt-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 import { receiptsOfEachTest, sale } from './receipts-kit.ts';
 
-const { kit, printed, outcomes, entries, print, printer, firstLine, paid } = receiptsOfEachTest();
+const { kit, printed, outcomes, answers, entries, print, printer, receipts, firstLine, paid } = receiptsOfEachTest();
 
 describe('every print', () => {
   it('is recorded before the printer gets it, with its number, its printer and the person', async () => {
@@ -23,6 +24,17 @@ describe('every print', () => {
     expect(lines).toContain('[state] Paid');
     expect(lines).toContain(`[QR ${view.reference}]`);
     expect(lines).toContain(`Code: ${view.id.slice(-8)}`);
+  });
+
+  it('is recorded as of who asked for it where the till was locked while the save dialog was open', async () => {
+    const { staff } = kit().till();
+    const owner = unwrap((await staff?.createOwner({ name: 'Adunni', pin: '204816' })) ?? expect.fail()).signedIn;
+    const view = await paid();
+    answers.saveAs = '';
+    const saving = receipts().savePdf({ subject: sale(view), size: 'a4' });
+    staff?.lock();
+    expect(unwrap(await saving)).toMatch(/\.pdf$/);
+    for (const kind of ['receipt.printed', 'receipt.invoiced']) expect(entries(kind)).toMatchObject([{ actor: owner }]);
   });
 
   it('is a copy after the first, also after a restart', async () => {
