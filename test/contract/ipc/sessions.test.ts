@@ -83,6 +83,7 @@ describe('what a locked window is sent', () => {
       'alerts.rang',
       'customerDisplay.changed',
       'staff.changed',
+      'receipts.notPrinted',
       'updates.changed',
     ]);
   });
