@@ -54,12 +54,11 @@ export function createSetupContext(options: SetupOptions): SetupContext {
   const publishCannotCollect = () => publish('till', 'cannotCollectChanged', cannotCollect(till.now()));
 
   async function move(environment: Environment): Promise<Result<void>> {
+    const before = till.now().environment;
     const active = await keepActive(environment);
     if (!active.ok) return active;
-    const before = settings.get().environment;
     const saving = settings.set({ environment });
-    if (!saving.ok) return saving;
-    const switchResult = await till.switchTo(environment);
+    const switchResult = saving.ok ? await till.switchTo(environment) : saving;
     if (!switchResult.ok) {
       settings.set({ environment: before });
       await keepActive(before);
