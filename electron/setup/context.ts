@@ -34,11 +34,14 @@ export interface SetupContext extends SetupOptions {
   readonly now: () => number;
   readonly clientOf: (credentials: MerchantCredentials) => MerchantClient;
   readonly verifyKeys: (credentials: MerchantCredentials, parts?: readonly KeyPart[]) => Promise<KeysCheck>;
-  /** Activates saved keys: in the active till at once, in another by opening it. */
+  /** Who is at the active till. */
+  readonly asker: () => string;
+  /** Activates saved keys: in the active till at once, in another by opening it. `by` is who asked for it. */
   readonly activateKeys: (
     environment: RealEnvironment,
     credentials: MerchantCredentials,
     parts: readonly KeyPart[],
+    by: string,
   ) => Promise<Result<void>>;
   /** Switches to an environment, also for the next start. */
   readonly move: (environment: Environment) => Promise<Result<void>>;
@@ -73,9 +76,10 @@ export function createSetupContext(options: SetupOptions): SetupContext {
     verifyKeys: (credentials, parts = keyParts) => checkKeys(clientOf(credentials), credentials.businessId, parts),
     move,
     publishCannotCollect,
-    async activateKeys(environment, credentials, parts) {
+    asker: () => till.now().staff?.actor() ?? 'till',
+    async activateKeys(environment, credentials, parts, by) {
       const isCurrent = till.now().environment === environment;
-      const actor = isCurrent ? (till.now().staff?.actor() ?? 'till') : 'till';
+      const actor = isCurrent ? by : 'till';
       if (isCurrent) till.now().keys.use(credentials);
       const switchResult = isCurrent ? ok(undefined) : await move(environment);
       if (!switchResult.ok) return switchResult;

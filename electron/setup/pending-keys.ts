@@ -36,7 +36,7 @@ interface Proved {
 }
 
 /** Enters a complete set of keys: verifies it, then saves it once the owner confirmed. */
-export function createNewKeys({ till, placeOf, verifyKeys, activateKeys, settings, now }: SetupContext) {
+export function createNewKeys({ till, placeOf, verifyKeys, asker, activateKeys, settings, now }: SetupContext) {
   let provedKeys: Proved | null = null;
 
   /** A shop without a name gets its business's; it is copied into the journal with the first keys. */
@@ -74,6 +74,7 @@ export function createNewKeys({ till, placeOf, verifyKeys, activateKeys, setting
     async save(): Promise<Result<void>> {
       const keys = provedKeys;
       if (!keys || now() - keys.at > WAITS) return err(failure('not-allowed', { text: 'expired' }));
+      const by = asker();
       const may = await mayKeep(keys.environment, keys.credentials);
       if (!may.ok) return may;
       // With a locked keychain the keys stay pending: the same button saves them once it is unlocked.
@@ -81,7 +82,7 @@ export function createNewKeys({ till, placeOf, verifyKeys, activateKeys, setting
       if (!saving.ok) return saving;
       provedKeys = null;
       nameShop(keys.businessName);
-      return activateKeys(keys.environment, keys.credentials, keyParts);
+      return activateKeys(keys.environment, keys.credentials, keyParts, by);
     },
 
     drop(): Result<void> {

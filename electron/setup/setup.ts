@@ -37,7 +37,7 @@ function requireLiveTill({ environment, staff, record, problem }: Till) {
 }
 
 /** Verifies, replaces and removes the keys in use. */
-function createKeysInUse({ till, placeOf, verifyKeys, activateKeys, publishCannotCollect }: SetupContext) {
+function createKeysInUse({ till, placeOf, verifyKeys, asker, activateKeys, publishCannotCollect }: SetupContext) {
   function inUse(): Result<{ readonly environment: RealEnvironment; readonly credentials: MerchantCredentials }> {
     const liveTill = requireLiveTill(till.now());
     if (!liveTill.ok) return liveTill;
@@ -56,6 +56,7 @@ function createKeysInUse({ till, placeOf, verifyKeys, activateKeys, publishCanno
       const next = withReplaced(savedKeys.value.credentials, replacement);
       if (!next.ok) return next;
       const { credentials, parts } = next.value;
+      const by = asker();
       const keysCheck = await verifyKeys(credentials, parts);
       if (!keysCheck.proved) return ok(keysCheck);
       const { environment } = savedKeys.value;
@@ -63,7 +64,7 @@ function createKeysInUse({ till, placeOf, verifyKeys, activateKeys, publishCanno
       const still = inUse();
       if (!still.ok || still.value.environment !== environment) return still.ok ? err(failure('not-allowed')) : still;
       const saving = await saveKeys(placeOf(environment), credentials);
-      const activation = saving.ok ? await activateKeys(environment, credentials, parts) : saving;
+      const activation = saving.ok ? await activateKeys(environment, credentials, parts, by) : saving;
       return activation.ok ? ok(keysCheck) : activation;
     },
 

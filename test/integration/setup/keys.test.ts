@@ -61,6 +61,18 @@ describe('changing keys while the till works', () => {
     expect(await kit.setup.replace({ keyPair: null, bearerToken: null })).toMatchObject({ ok: false });
   });
 
+  it('names who changed them where the till was locked before the service had accepted them', async () => {
+    kit = await openSetupKit();
+    await kit.goLive();
+    const { staff, record } = kit.till.now();
+    const owner = unwrap((await staff?.createOwner({ name: 'Adunni', pin: '204816' })) ?? expect.fail()).signedIn;
+    const { bearerToken } = await renew('bearer');
+    const replacing = kit.setup.replace({ keyPair: null, bearerToken });
+    staff?.lock();
+    expect(reasons(unwrap(await replacing))).toEqual(['bearer: ok']);
+    expect(record?.journal.entries({ kind: 'keys.saved' }).at(-1)).toMatchObject({ actor: owner });
+  });
+
   it('forgets them, says so, and takes others of the same business only while accounts are out', async () => {
     kit = await openSetupKit();
     await kit.goLive();
