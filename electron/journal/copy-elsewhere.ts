@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { isElsewhere } from '../platform/disks.ts';
 import { hasCode, moveDurably } from '../platform/rename.ts';
 import type { CopyProblem } from '../shared/journal/backup.ts';
@@ -36,7 +36,7 @@ interface Named {
 const MAX_COPIES = 7;
 const PART = 256 * 1024;
 
-const shape = /^(Transfer Till copy [0-9A-Z]{6} [0-9a-f]{8}) (\d{9,}) \d{4}-\d{2}-\d{2}\.db$/;
+const shape = /^(Transfer Till copy [0-9A-Z]{6} [0-9a-f]{8}) (\d{9,}) \d{4}-\d{2}-\d{2}\.db(\.tmp)?$/;
 
 /** Also several tills may share a place, and a till may begin a new journal: each has names of its own. */
 export const copyName = ({ till, journal, seq, at }: Named): string =>
@@ -54,6 +54,7 @@ export function copyElsewhere({ file, target, own, isDaily }: CopyElsewhere): Co
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return failedCopy('no-place');
     const elsewhere = isElsewhere(folder, own);
     if (isDaily && !elsewhere) return failedCopy('same-disk');
+    if (isDaily) deleteDrafts(target);
     if (!hasRoom(folder, statSync(file).size)) return failedCopy('no-room');
     rmSync(draft, { force: true });
     const writing = copyContent(file, draft);
@@ -113,14 +114,25 @@ function forEachPart(file: string, use: (part: Uint8Array) => void): void {
   }
 }
 
+/** Deletes what is left of copies that were broken off, as when the stick was pulled out or the till was closed. */
+function deleteDrafts(target: string): void {
+  for (const { file, isDraft } of copiesBeside(target)) if (isDraft) removeIfPossible(file);
+}
+
 /** Keeps those of the same journal with the most entries, whatever the clock showed, and the one just made. */
 function deleteOlder(newest: string): void {
-  const folder = dirname(newest);
-  const all = namesIn(folder).flatMap((name) => {
-    const [, series, seq] = shape.exec(name) ?? [];
-    return series === undefined ? [] : [{ series, seq: Number(seq), file: join(folder, name) }];
+  const copies = copiesBeside(newest).filter(({ isDraft }) => !isDraft);
+  const inOrder = copies.sort((a, b) => b.seq - a.seq);
+  for (const { file } of inOrder.slice(MAX_COPIES)) if (file !== newest) removeIfPossible(file);
+}
+
+/** Returns the copies of the same journal in the folder of one, and their drafts. */
+function copiesBeside(target: string) {
+  const folder = dirname(target);
+  const [, own] = shape.exec(basename(target)) ?? [];
+  return namesIn(folder).flatMap((name) => {
+    const [, series, seq, draft] = shape.exec(name) ?? [];
+    if (series === undefined || series !== own) return [];
+    return [{ seq: Number(seq), isDraft: draft !== undefined, file: join(folder, name) }];
   });
-  const own = all.find(({ file }) => file === newest)?.series;
-  const same = all.filter(({ series }) => series === own).sort((a, b) => b.seq - a.seq);
-  for (const { file } of same.slice(MAX_COPIES)) if (file !== newest) removeIfPossible(file);
 }

@@ -84,3 +84,12 @@ it('leaves the seven with the most entries and the one just made, whatever the c
   make(10);
   expect(names()).toEqual(expect.arrayContaining(['wedding.jpg', expect.stringMatching(/AAAAAA/)]));
 });
+
+it('deletes what is left of an earlier copy that was broken off, and nothing of another till', () => {
+  const { make, names, stick } = places();
+  const broken = `${copyName({ till, journal, seq: 1, at: 0 })}.tmp`;
+  const anotherTills = `${copyName({ till: 'AAAAAA', journal, seq: 1, at: 0 })}.tmp`;
+  for (const name of [broken, anotherTills]) writeFileSync(join(stick, name), content);
+  expect(make(2)).toEqual(copyResult);
+  expect(names()).toEqual([anotherTills, expect.stringMatching(/000000002/)]);
+});
