@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { monotonicFactory } from 'ulid';
 import { ok, type Result } from '../shared/base/result.ts';
+import type { Ms } from '../shared/base/units.ts';
 import { copyNow } from './backup.ts';
 import { backupName } from './backups.ts';
 import { chainHash } from './chain.ts';
@@ -191,6 +192,12 @@ export function openJournal(options: JournalOptions): Result<Journal, JournalFai
     const open = openFile({ ...options, keys, now, anchor: anchor.read(), anchored: mustHaveAnchor });
     return journalOn(open, { ...options, now, anchor, keys }, createVault(open.reader, open.writer, keys));
   });
+}
+
+/** Returns when the last entry was recorded, by the clock of this computer then; null where there is none. */
+export function lastRecordedAt({ head, entries }: Pick<Journal, 'head' | 'entries'>): Ms | null {
+  const [last] = entries({ after: head().seq - 1 });
+  return last?.at ?? null;
 }
 
 type Settled = JournalOptions & Required<Pick<JournalOptions, 'now' | 'anchor'>> & { readonly keys: Keys };

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Result } from '../shared/base/result.ts';
 import type { Head } from './entry.ts';
 import { erasedKind, readErasures, writeErasures } from './erasures.ts';
-import type { Journal } from './journal.ts';
+import { type Journal, lastRecordedAt } from './journal.ts';
 import type { Place } from './paths.ts';
 import type { JournalFailure, JournalProblem } from './problem.ts';
 import type { RestoreResult } from './restore.ts';
@@ -33,7 +33,7 @@ export function recordRestoration(
   { anchor, ...restoration }: Restoration,
   { chainKey, now }: { readonly chainKey: KeyObject; readonly now: number },
 ): Result<UncertainPeriod, JournalFailure> {
-  const from = lastEntryAt(journal);
+  const from = lastRecordedAt(journal) ?? 0;
   const body = { ...restoration, from, to: Math.floor(now), anchor: anchor && { seq: anchor.seq, hash: anchor.hash } };
   const recordResult = journal.append([
     { kind: restoredKind, subject: journal.head().journal, actor: 'recovery', body: { ...body } },
@@ -41,11 +41,6 @@ export function recordRestoration(
   if (!recordResult.ok) return recordResult;
   const erasure = eraseAgain(journal, place, chainKey);
   return erasure.ok ? { ok: true, value: { from, to: body.to } } : erasure;
-}
-
-function lastEntryAt(journal: Journal): number {
-  const { seq } = journal.head();
-  return journal.entries({ after: seq - 1 })[0]?.at ?? 0;
 }
 
 function eraseAgain(journal: Journal, place: Place, chainKey: KeyObject): Result<void, JournalFailure> {

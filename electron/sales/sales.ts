@@ -3,7 +3,7 @@ import { BYTES_PER_MEGABYTE, USUAL_LIST_MEGABYTES } from '../shared/back-office/
 import { type Failure, failure } from '../shared/base/failure.ts';
 import type { Units } from '../shared/base/money.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
-import { hours, ms } from '../shared/base/units.ts';
+import { hours, type Ms, ms } from '../shared/base/units.ts';
 import { WATCH_GRACE } from '../shared/sales/countdown.ts';
 import type { ClaimInput, SaleId, SaleView, TimelineEntry, UnmatchedMoney } from '../shared/sales/sale.ts';
 import { CLAIM_WATCH, followUpDraft } from './annotations.ts';
@@ -40,6 +40,8 @@ export interface SalesOptions extends PaymentContextOptions {
   readonly timers: WatcherTimers;
   /** Limits for watching; those for mobile data when omitted. */
   readonly limits?: WatchLimits;
+  /** When the till last recorded anything before this start: it may have been closed since. Never, when omitted. */
+  readonly lastRecordedAt?: Ms | null;
   /** Whether there is a bearer token, without which no payment can be confirmed; true when omitted. */
   readonly canConfirm?: () => boolean;
   readonly readBusiness: ReadBusiness;
@@ -65,6 +67,7 @@ export function createSales(options: SalesOptions) {
     hints: options.hints ?? noMemory,
     waiting: options.waiting ?? usualCustomers,
     readBusiness: options.readBusiness,
+    lastRecordedAt: options.lastRecordedAt ?? null,
     onClockJump: () => heartbeat.now(),
   });
   const heartbeat = createHeartbeat(payments, options.readBusiness, {

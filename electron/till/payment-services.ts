@@ -130,6 +130,7 @@ export function createSalesFor(
   return createSales({
     till: open.till,
     journal: open.journal,
+    lastRecordedAt: open.lastRecordedAt,
     merchant,
     canConfirm: () => credentials()?.bearerToken !== null,
     hints: hintFile(join(options.dataDir, 'payment-hints.json')),

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { type OpenHeadAnchor, openHeadAnchor } from '../credentials/head-anchor.ts';
 import { headsIn, type WriterEntry } from '../credentials/writer-entry.ts';
 import { keysFrom } from '../journal/encryption.ts';
-import { type HeadAnchor, type Journal, openJournal } from '../journal/journal.ts';
+import { type HeadAnchor, type Journal, lastRecordedAt, openJournal } from '../journal/journal.ts';
 import {
   forgedEntry,
   type JournalMaintenance,
@@ -23,7 +23,7 @@ import { journalWorker, runInWorker } from '../journal/run-in-worker.ts';
 import { timers } from '../platform/timers.ts';
 import type { Failure } from '../shared/base/failure.ts';
 import { andThen, err, ok, type Result } from '../shared/base/result.ts';
-import { hours, ms } from '../shared/base/units.ts';
+import { hours, type Ms, ms } from '../shared/base/units.ts';
 import type { BackupStatus } from '../shared/journal/backup.ts';
 import { pepperFrom } from '../staff/pin.ts';
 import { knownStaff, nobodyDigest as nobody } from '../staff/staff-repository.ts';
@@ -54,6 +54,8 @@ export interface TillJournal {
   readonly till: string;
   readonly journal: Journal;
   readonly maintenance: JournalMaintenance;
+  /** When the last entry before this start was recorded; null where there was none. */
+  readonly lastRecordedAt: Ms | null;
   /** For how long no head was stored before this start; null when one always was. */
   readonly headGap: BackupStatus['headGap'];
   /** When the head was last stored before a run of the last week ended without closing; null when each was closed. */
@@ -110,6 +112,7 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
     journal.value.close();
     return checking;
   }
+  const recordedAt = lastRecordedAt(journal.value);
   const headGap = headGapOf(journal.value, head.value);
   if (writer?.atStart.isOpen) recordKill(journal.value, writer.atStart.writtenAt);
   const certainUntil = lastKillIn(journal.value, timers.now());
@@ -126,6 +129,7 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
     till,
     journal: options.appended ? withProblems(journal.value, options.appended, options.reportError) : journal.value,
     maintenance,
+    lastRecordedAt: recordedAt,
     headGap,
     certainUntil,
     untrusted: store.untrusted,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { type Journal, openJournal } from '../../electron/journal/journal.ts';
+import { type Journal, lastRecordedAt, openJournal } from '../../electron/journal/journal.ts';
 import { followUpsProjection } from '../../electron/sales/annotations.ts';
 import type { StoredCurrentSale } from '../../electron/sales/collect/current-sale.ts';
 import { paymentsProjection } from '../../electron/sales/projections/payments-projection.ts';
@@ -58,6 +58,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Sal
   const options = (journal: Journal): SalesOptions => ({
     till,
     journal,
+    lastRecordedAt: lastRecordedAt(journal),
     merchant: service.client,
     readBusiness: service.readBusiness,
     clock: createTillClock(

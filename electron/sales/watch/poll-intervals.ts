@@ -85,7 +85,7 @@ export const FOLLOW_REVERSAL: Ms = hours(24 * 30);
 /** A person or a wake-up sends no more than one read of an account, and one list, in this time. */
 export const CHECK_NOW_EVERY: Ms = seconds(3);
 /** The last read is this long before the watch ends. */
-const BEFORE_END: Ms = minutes(5);
+export const BEFORE_END: Ms = minutes(5);
 /** A `trackingId` that was tried in vain is tried again after this long at least. */
 const AFTER_REFUSAL: Ms = minutes(3);
 /** A read that failed is due again after this long at most. */

@@ -1,5 +1,6 @@
 import type { Answer, Transaction } from '../../merchant/client.ts';
-import { ok, type Result } from '../../shared/base/result.ts';
+import type { FailureCode } from '../../shared/base/failure.ts';
+import { andThen, ok, type Result } from '../../shared/base/result.ts';
 import { minutes, ms, seconds } from '../../shared/base/units.ts';
 import { fitsNamedAttempt, isAbout } from '../evidence/matching.ts';
 import type { Attempt } from '../records.ts';
@@ -61,7 +62,12 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
     answered('reads', result);
     account.lastFailed = !result.ok && result.failure.code !== 'not-found';
     const { attempt } = account;
-    const isAccepted = result.ok && (own ? isOwn(attempt, result.value) : shop.accept(attempt, result.value.value));
+    const acceptance = andThen(result, (answer) =>
+      own ? accept(attempt, answer) : ok(shop.accept(attempt, answer.value)),
+    );
+    if (acceptance.ok || refusals.has(acceptance.failure.code)) account.answeredAt = sentAt;
+    // What could not be recorded is the account's all the same.
+    const isAccepted = result.ok && (!acceptance.ok || acceptance.value);
     noteRefusal(account, refid, isAccepted, result, own !== undefined);
     // Something changed: the list has it under its right name.
     if (!isAccepted && hinted) wantList();
@@ -81,12 +87,6 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
     return ok(true);
   }
 
-  /** Takes in a record and returns whether it is the account's, recorded or not. */
-  function isOwn(attempt: Attempt, answer: Answer<Transaction>): boolean {
-    const acceptance = accept(attempt, answer);
-    return !acceptance.ok || acceptance.value;
-  }
-
   /** Whether it is the transaction that a webhook named for this account, fits it, and belongs to no other. */
   function isNamed(account: WatchedAccount | undefined, transaction: Transaction): boolean {
     if (!account || account.namedRefid !== transaction.refid) return false;
@@ -98,6 +98,9 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
 
   return { poll, accept };
 }
+
+/** Answers about a transaction that has no record to show, now and later. */
+const refusals: ReadonlySet<FailureCode> = new Set(['not-found', 'rejected', 'bad-answer']);
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

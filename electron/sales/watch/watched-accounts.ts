@@ -1,5 +1,5 @@
 import type { Answer, Transaction } from '../../merchant/client.ts';
-import { type Ms, ms } from '../../shared/base/units.ts';
+import { hours, type Ms, ms } from '../../shared/base/units.ts';
 import { WATCH_GRACE } from '../../shared/sales/countdown.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import type { AccountMoney } from '../../shared/sales/verdict.ts';
@@ -8,10 +8,12 @@ import { moneyOfAttempt } from '../judgements.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { Attempt, AttemptKey } from '../records.ts';
 import { watchedUntil } from '../view.ts';
-import { CHECK_NOW_EVERY, FOLLOW_PAID, FOLLOW_REVERSAL, type PolledAccount } from './poll-intervals.ts';
+import { BEFORE_END, CHECK_NOW_EVERY, FOLLOW_PAID, FOLLOW_REVERSAL, type PolledAccount } from './poll-intervals.ts';
 
 /** How often a `trackingId` may be refused as a `refid` before it is only tried now and then. */
 export const GUESSES = 3;
+/** For how long a till may be closed so that each account is read to the end of its watch. */
+const LONGEST_CLOSED = hours(30 * 24);
 /** How many are read at once after a wake-up that names none. */
 const AT_WAKE_UP = 6;
 
@@ -27,6 +29,8 @@ export interface WatchedAccount {
   /** This computer's clocks when it was taken in, and its age then, in ms; infinite where they do not tell it. */
   readonly takenIn: { readonly wall: number; readonly ticks: number; readonly age: number };
   polledAt: Ms | null;
+  /** When the last read left that the service had an answer to. */
+  answeredAt: Ms | null;
   readingSince: Ms | null;
   lastFailed: boolean;
   requestedFrom: Ms | null;
@@ -59,6 +63,8 @@ export function createWatchedAccounts(
   paid: (attempt: Attempt) => void = () => undefined,
 ) {
   const watchedAccounts = new Map<string, WatchedAccount>();
+  /** Since when each account is to be read to the end of its watch. */
+  let ranAt = Number.POSITIVE_INFINITY;
   const now = () => clock.now();
   const wall = () => now() - clock.offset();
 
@@ -87,8 +93,16 @@ export function createWatchedAccounts(
     return ms(Math.max(Math.min(startedAt, now()), startedAt + now() - ownTime(account)));
   }
 
+  /** Whether it may have been paid since the last read that the service had an answer to, and before its watch ended. */
+  const isLastReadDue = (account: WatchedAccount): boolean =>
+    account.state === 'open' &&
+    isReadable(account) &&
+    account.watchedUntil > ranAt &&
+    (account.answeredAt ?? 0) < account.watchedUntil - BEFORE_END;
+
+  /** An account whose last read is still due, as after a sleep over the end of its watch, is read once more. */
   const isOver = (account: WatchedAccount): boolean =>
-    now() >= account.watchedUntil && ownTime(account) >= account.watchedUntil;
+    now() >= account.watchedUntil && ownTime(account) >= account.watchedUntil && !isLastReadDue(account);
 
   function refresh(key: AttemptKey): void {
     const attempt = records.attempt(key);
@@ -102,7 +116,7 @@ export function createWatchedAccounts(
     if (!before || before.claimedAt !== claimedAt) account.recordedBy = journal.head().seq;
     Object.assign(account, { attempt, claimedAt }, watchPhaseOf(account, money, claimedAt));
     if (!before && account.state === 'paid' && !wasRead(attempt)) account.requestedFrom = ms(0);
-    if (now() < account.watchedUntil) watchedAccounts.set(keyOf(key), account);
+    if (now() < account.watchedUntil || isLastReadDue(account)) watchedAccounts.set(keyOf(key), account);
     if (wasOpen && account.state === 'paid') paid(attempt);
   }
 
@@ -130,10 +144,15 @@ export function createWatchedAccounts(
 
   function areReadable(id: SaleId): boolean {
     const accounts = accountsOf(id);
-    return accounts.length > 0 && accounts.every((each) => ['known', 'guess'].includes(refidOf(each)));
+    return accounts.length > 0 && accounts.every(isReadable);
   }
 
   return {
+    /** Loads what would have been read for the last time since the till last ran. */
+    loadMissed(lastRanAt: Ms) {
+      ranAt = Math.max(lastRanAt, now() - LONGEST_CLOSED);
+      for (const attempt of records.watched(ms(ranAt - WATCH_GRACE))) refresh(attempt);
+    },
     /** Loads what is to be watched and is not yet: at the start, and whenever the clocks moved. */
     load(): readonly SaleId[] {
       const before = new Set(watchedAccounts.keys());
@@ -195,7 +214,7 @@ export function createWatchedAccounts(
     /** The clocks moved: what was due by the old time means nothing. */
     forgetTimes() {
       for (const each of watchedAccounts.values()) {
-        Object.assign(each, { polledAt: null, checkNowAt: ms(0) });
+        Object.assign(each, { polledAt: null, answeredAt: null, checkNowAt: ms(0) });
         if (each.requestedFrom !== null) each.requestedFrom = ms(0);
         if (each.state === 'open') each.since = openSince(each, each.claimedAt);
       }
@@ -227,6 +246,8 @@ export function createWatchedAccounts(
 
 export type WatchedAccounts = ReturnType<typeof createWatchedAccounts>;
 
+const isReadable = (account: WatchedAccount): boolean => ['known', 'guess'].includes(refidOf(account));
+
 /** Of the account alone: a part of the money may come into each account of a sale. */
 function stateOf(money: AccountMoney | null): PolledAccount['state'] {
   if (money?.standing === 'reversing') return 'reversing';
@@ -246,6 +267,7 @@ const emptyAccount = (attempt: Attempt, takenIn: WatchedAccount['takenIn'], now:
   recordedBy: 0,
   watchedUntil: ms(0),
   polledAt: null,
+  answeredAt: null,
   readingSince: null,
   lastFailed: false,
   requestedFrom: null,

@@ -1,7 +1,7 @@
 import type { Answer, Business } from '../../merchant/client.ts';
 import type { ListUse } from '../../shared/back-office/data-use.ts';
 import type { Result } from '../../shared/base/result.ts';
-import { ms, seconds } from '../../shared/base/units.ts';
+import { type Ms, ms, seconds } from '../../shared/base/units.ts';
 import type { Hint } from '../../shared/sales/payment-hints.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { createEvidenceRecorder } from '../evidence/recorder.ts';
@@ -35,6 +35,8 @@ export interface WatcherOptions {
   readonly hints: HintMemory;
   readonly waiting: WaitingCustomers;
   readonly readBusiness: ReadBusiness;
+  /** When the till last recorded anything before this start; null for never. */
+  readonly lastRecordedAt: Ms | null;
   readonly onClockJump: () => void;
 }
 
@@ -139,6 +141,7 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
     ask: createCheckNow(context, reader.accept, () => wantList('person', true)),
     start() {
       running = true;
+      accounts.loadMissed(options.lastRecordedAt ?? now());
       accounts.load();
       plan();
       restoredReads.start();

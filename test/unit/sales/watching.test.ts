@@ -62,6 +62,35 @@ describe('watching (rule 4)', () => {
     expect(counter.service.asked.reads).toHaveLength(reads);
   });
 
+  it.each([
+    ['the till was closed', () => counter.restart()],
+    ['the computer slept', () => undefined],
+  ])('reads an account once more whose time and grace ended while %s', async (_, start) => {
+    const view = await counter.collect();
+    await counter.pass(minutes(1));
+    counter.sleep(hours(7 * 24));
+    counter.service.pay('REF1', { reference: view.reference, event: false });
+    start();
+    await counter.pass(minutes(2));
+    expect(counter.view(view.id).verdict).toMatchObject({ headline: 'paid', timing: 'late' });
+  });
+
+  it('reads it until the service has answered, and no further', async () => {
+    await counter.collect();
+    await counter.pass(minutes(1));
+    counter.sleep(hours(7 * 24));
+    counter.service.refuseWith(failure('service-down'));
+    counter.restart();
+    await counter.pass(minutes(5));
+    counter.service.refuseWith(null);
+    const { reads } = counter.service.asked;
+    const before = reads.length;
+    await counter.pass(minutes(10));
+    expect(reads.length).toBe(before + 1);
+    await counter.pass(hours(13));
+    expect(reads.length).toBe(before + 1);
+  });
+
   it('continues after a restart', async () => {
     const view = await counter.collect();
     counter.sales().setCurrent(view.id);
