@@ -11,8 +11,8 @@ import { factText, headlineText, newsText } from '../../../renderer/features/sal
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
 import { stateOf } from '../../../renderer/state/sale-state.ts';
 import { idOf, NOW, units, verdictOf, viewOf } from '../../support/builders.ts';
-import { randomRuns } from '../../support/deep.ts';
 import { en } from '../../support/english.ts';
+import { forAny, randomRuns } from '../../support/for-any.ts';
 import { openTill } from '../open-till.tsx';
 
 const i18n = createI18n();
@@ -66,65 +66,54 @@ const textOf = (view: SaleView) =>
   ].join(' ');
 
 describe('rule 1 on the screen', () => {
-  it('uses the word Paid, and green, for no verdict but a paid one', () => {
-    fc.assert(
-      fc.property(views, (view) => {
-        const paid = view.verdict !== null && isPaid(view.verdict) && stateOf(view) === 'paid';
-        expect(headlineText(t, view).startsWith('Paid')).toBe(paid);
-        expect(statusStyleOf(view).tone === 'paid').toBe(paid);
-        if (!paid) expect(textOf(view)).not.toMatch(/\bpaid\b/i);
-      }),
-      randomRuns(2_000),
-    );
-  });
+  it('uses the word Paid, and green, for no verdict but a paid one', () =>
+    forAny([views], randomRuns(2_000), (view) => {
+      const paid = view.verdict !== null && isPaid(view.verdict) && stateOf(view) === 'paid';
+      expect(headlineText(t, view).startsWith('Paid')).toBe(paid);
+      expect(statusStyleOf(view).tone === 'paid').toBe(paid);
+      if (!paid) expect(textOf(view)).not.toMatch(/\bpaid\b/i);
+    }));
 
   it('holds for the whole checkout screen', async () => {
     const till = await openTill({ sales: [viewOf('a')], currentSaleId: idOf('a') });
-    fc.assert(
-      fc.property(views, (view) => {
-        till.news('sales', 'changed', view);
-        const main = screen.getByRole('main');
-        const paid = view.verdict !== null && isPaid(view.verdict) && stateOf(view) === 'paid';
-        expect(till.status().startsWith('Paid')).toBe(paid);
-        expect(main.dataset.tone === 'paid').toBe(paid);
-        if (!paid) expect(main.textContent).not.toMatch(/\bpaid\b/i);
-        if (!paid && stateOf(view) !== 'requesting') expect(main.textContent).toContain(en('state.waiting.means'));
-      }),
-      randomRuns(300),
-    );
+    forAny([views], randomRuns(300), (view) => {
+      till.news('sales', 'changed', view);
+      const main = screen.getByRole('main');
+      const paid = view.verdict !== null && isPaid(view.verdict) && stateOf(view) === 'paid';
+      expect(till.status().startsWith('Paid')).toBe(paid);
+      expect(main.dataset.tone === 'paid').toBe(paid);
+      if (!paid) expect(main.textContent).not.toMatch(/\bpaid\b/i);
+      if (!paid && stateOf(view) !== 'requesting') expect(main.textContent).toContain(en('state.waiting.means'));
+    });
   });
 });
 
 describe('rule 5 on the screen', () => {
-  it('shows every issue, in the headline or below it', () => {
-    fc.assert(
-      fc.property(verdicts, (verdict) => {
-        const { unmount } = render(
-          <I18nextProvider i18n={i18n}>
-            <Issues settlement={{ open: [], done: [] }} verdict={verdict} />
-          </I18nextProvider>,
-        );
-        const itemTexts = screen.queryAllByRole('listitem').map((item) => item.textContent);
-        unmount();
-        const axes: readonly [boolean, string, Verdict['headline'] | null][] = [
-          [verdict.received === 'part', en('fact.underpaid', { difference: '₦600.50' }), 'underpaid'],
-          [verdict.received === 'over', en('fact.over', { difference: '₦600.50' }), null],
-          [verdict.timing === 'late', en('fact.late'), null],
-          [verdict.standing === 'reversing', 'Being reversed', 'reversing'],
-          [verdict.standing === 'reversed', 'Reversed', 'reversed'],
-          [verdict.failed === 'failed', en('fact.failed'), 'failed'],
-          [verdict.received === 'none' && verdict.account === 'cancelled', en('fact.cancelled'), 'cancelled'],
-          [verdict.expired && ['none', 'part'].includes(verdict.received), en('fact.expired'), 'expired'],
-          [verdict.askedMismatch, en('fact.asked-mismatch'), 'mismatch'],
-          [verdict.failed === 'paid-then-failed', en('fact.paid-then-failed'), null],
-          [verdict.received !== 'none' && verdict.account === 'cancelled', en('fact.paid-after-cancel'), null],
-          [verdict.received !== 'none' && verdict.account === 'unseen', en('fact.paid-unseen'), null],
-        ];
-        for (const [holds, words, headline] of axes) {
-          expect(itemTexts.includes(words)).toBe(holds && verdict.headline !== headline);
-        }
-      }),
-      randomRuns(600),
-    );
-  });
+  it('shows every issue, in the headline or below it', () =>
+    forAny([verdicts], randomRuns(600), (verdict) => {
+      const { unmount } = render(
+        <I18nextProvider i18n={i18n}>
+          <Issues settlement={{ open: [], done: [] }} verdict={verdict} />
+        </I18nextProvider>,
+      );
+      const itemTexts = screen.queryAllByRole('listitem').map((item) => item.textContent);
+      unmount();
+      const axes: readonly [boolean, string, Verdict['headline'] | null][] = [
+        [verdict.received === 'part', en('fact.underpaid', { difference: '₦600.50' }), 'underpaid'],
+        [verdict.received === 'over', en('fact.over', { difference: '₦600.50' }), null],
+        [verdict.timing === 'late', en('fact.late'), null],
+        [verdict.standing === 'reversing', 'Being reversed', 'reversing'],
+        [verdict.standing === 'reversed', 'Reversed', 'reversed'],
+        [verdict.failed === 'failed', en('fact.failed'), 'failed'],
+        [verdict.received === 'none' && verdict.account === 'cancelled', en('fact.cancelled'), 'cancelled'],
+        [verdict.expired && ['none', 'part'].includes(verdict.received), en('fact.expired'), 'expired'],
+        [verdict.askedMismatch, en('fact.asked-mismatch'), 'mismatch'],
+        [verdict.failed === 'paid-then-failed', en('fact.paid-then-failed'), null],
+        [verdict.received !== 'none' && verdict.account === 'cancelled', en('fact.paid-after-cancel'), null],
+        [verdict.received !== 'none' && verdict.account === 'unseen', en('fact.paid-unseen'), null],
+      ];
+      for (const [holds, words, headline] of axes) {
+        expect(itemTexts.includes(words)).toBe(holds && verdict.headline !== headline);
+      }
+    }));
 });

@@ -4,6 +4,7 @@ import type { WebhookEvent } from '../../../electron/merchant/client.ts';
 import { observationOfEvent } from '../../../electron/sales/evidence/evidence.ts';
 import type { Result } from '../../../electron/shared/base/result.ts';
 import { isDeep } from '../../support/deep.ts';
+import { forAnyAsync } from '../../support/for-any.ts';
 import { naughty } from '../../support/json-cases.ts';
 import { canaries } from '../../support/merchant-kit.ts';
 import { transaction, webhookEvent } from '../../support/merchant-records.ts';
@@ -48,14 +49,11 @@ describe(`${total} malformed responses`, () => {
       [list, envelopeOf([unpaidEvent, unpaidEvent]), verdictOfEvents],
     ] as const;
     for (const [which, frame, verdictOf] of cases) {
-      await fc.assert(
-        fc.asyncProperty(changedAnswers(frame, leaf), async ({ text, status }) => {
-          const response = await ask(which, text, status);
-          if (response.ok) understoodCount += 1;
-          expect(verdictOf(response).received).toBe('none');
-        }),
-        { numRuns: runs },
-      );
+      await forAnyAsync([changedAnswers(frame, leaf)], { numRuns: runs }, async ({ text, status }) => {
+        const response = await ask(which, text, status);
+        if (response.ok) understoodCount += 1;
+        expect(verdictOf(response).received).toBe('none');
+      });
     }
     expect(understoodCount).toBeGreaterThan(runs / 4);
   });
@@ -79,13 +77,10 @@ describe(`${total} malformed responses`, () => {
         status: 200,
       })),
     );
-    await fc.assert(
-      fc.asyncProperty(spoil, fc.boolean(), async ({ of, status }, whole) => {
-        const response = whole ? await ask(read, of(paidRead), status) : await ask(list, of(paidList), status);
-        expect((whole ? verdictOfRead(response) : verdictOfEvents(response)).received).toBe('none');
-        expect(response.ok).toBe(false);
-      }),
-      { numRuns: Math.round(total * 0.1) },
-    );
+    await forAnyAsync([spoil, fc.boolean()], { numRuns: Math.round(total * 0.1) }, async ({ of, status }, whole) => {
+      const response = whole ? await ask(read, of(paidRead), status) : await ask(list, of(paidList), status);
+      expect((whole ? verdictOfRead(response) : verdictOfEvents(response)).received).toBe('none');
+      expect(response.ok).toBe(false);
+    });
   });
 });

@@ -5,6 +5,7 @@ import type { Units } from '../../../electron/shared/base/money.ts';
 import { proportionalShare } from '../../../electron/shared/base/proportional-share.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import { forAny } from '../../support/for-any.ts';
 import {
   books,
   COMMISSION,
@@ -81,78 +82,66 @@ const anyBooks: fc.Arbitrary<ReconciliationInput> = fc.record({
 });
 
 describe('for any books', () => {
-  it('add up: opening, explained and unexplained make the closing, and the reasons make the explained', () => {
-    fc.assert(
-      fc.property(anyBooks, (input) => {
-        const { statements, movements } = reconcile(input);
-        for (const { wallet, opening, sums, explained, unexplained, closing } of statements) {
-          expect(opening + explained + unexplained).toBe(closing);
-          expect(sums.reduce((all, { effect }) => all + effect, 0)).toBe(explained);
-          const own = movements.filter((each) => each.wallet === wallet);
-          expect(own.reduce((all, { effect }) => all + effect, 0)).toBe(explained);
-          expect(sums.reduce((all, { count }) => all + count, 0)).toBe(own.length);
-        }
-      }),
-    );
-  });
+  it('add up: opening, explained and unexplained make the closing, and the reasons make the explained', () =>
+    forAny([anyBooks], (input) => {
+      const { statements, movements } = reconcile(input);
+      for (const { wallet, opening, sums, explained, unexplained, closing } of statements) {
+        expect(opening + explained + unexplained).toBe(closing);
+        expect(sums.reduce((all, { effect }) => all + effect, 0)).toBe(explained);
+        const own = movements.filter((each) => each.wallet === wallet);
+        expect(own.reduce((all, { effect }) => all + effect, 0)).toBe(explained);
+        expect(sums.reduce((all, { count }) => all + count, 0)).toBe(own.length);
+      }
+    }));
 
-  it('drops no money received in the period: it is in the totals, or named as not visible', () => {
-    fc.assert(
-      fc.property(anyBooks, (input) => {
-        const { statements, movements, opening, closing } = reconcile(input);
-        const inSpan = input.moves.filter(({ at }) => at >= span.from && at < span.to);
-        const seenMoves = inSpan.filter(({ at }) => opening && closing && at > opening.at && at <= closing.at);
-        const net = (list: readonly TillMove[]) =>
-          list.reduce((all, each) => all + (each.kind === 'in' ? each.amount : -each.amount), 0);
-        const unseen = movements.filter(({ reason }) => reason === 'reading-too-old');
-        expect(unseen.reduce((all, each) => all + each.amount, 0)).toBe(net(inSpan) - net(seenMoves));
-        if (!statements.some(({ wallet }) => wallet === 'balance')) return;
-        // Whatever fees there are, what customers paid is in the statement to the last kobo.
-        const gross: readonly Reason[] = ['sale', 'late', 'underpaid', 'over'];
-        const all = input.moves.filter(
-          ({ at, kind }) => kind === 'in' && opening && closing && at > opening.at && at <= closing.at,
-        );
-        const paid = movements.filter(({ wallet, reason }) => wallet === 'balance' && gross.includes(reason));
-        expect(paid.reduce((sum, { effect }) => sum + effect, 0)).toBe(net(all));
-      }),
-    );
-  });
+  it('drops no money received in the period: it is in the totals, or named as not visible', () =>
+    forAny([anyBooks], (input) => {
+      const { statements, movements, opening, closing } = reconcile(input);
+      const inSpan = input.moves.filter(({ at }) => at >= span.from && at < span.to);
+      const seenMoves = inSpan.filter(({ at }) => opening && closing && at > opening.at && at <= closing.at);
+      const net = (list: readonly TillMove[]) =>
+        list.reduce((all, each) => all + (each.kind === 'in' ? each.amount : -each.amount), 0);
+      const unseen = movements.filter(({ reason }) => reason === 'reading-too-old');
+      expect(unseen.reduce((all, each) => all + each.amount, 0)).toBe(net(inSpan) - net(seenMoves));
+      if (!statements.some(({ wallet }) => wallet === 'balance')) return;
+      // Whatever fees there are, what customers paid is in the statement to the last kobo.
+      const gross: readonly Reason[] = ['sale', 'late', 'underpaid', 'over'];
+      const all = input.moves.filter(
+        ({ at, kind }) => kind === 'in' && opening && closing && at > opening.at && at <= closing.at,
+      );
+      const paid = movements.filter(({ wallet, reason }) => wallet === 'balance' && gross.includes(reason));
+      expect(paid.reduce((sum, { effect }) => sum + effect, 0)).toBe(net(all));
+    }));
 
-  it('does not depend on the order in which anything is given', () => {
-    fc.assert(
-      fc.property(anyBooks, (input) => {
-        const turnedBooks = {
-          ...input,
-          moves: input.moves.toReversed(),
-          others: input.others.toReversed(),
-          payouts: input.payouts.toReversed(),
-        };
-        expect(reconcile(turnedBooks).statements).toEqual(reconcile(input).statements);
-      }),
-    );
-  });
+  it('does not depend on the order in which anything is given', () =>
+    forAny([anyBooks], (input) => {
+      const turnedBooks = {
+        ...input,
+        moves: input.moves.toReversed(),
+        others: input.others.toReversed(),
+        payouts: input.payouts.toReversed(),
+      };
+      expect(reconcile(turnedBooks).statements).toEqual(reconcile(input).statements);
+    }));
 
   it('leave nothing unexplained of a wallet that the service moved', () => {
     const whole = anyMove.map((each) => ({ ...each, kind: 'in' as const, before: 0 as Units, gross: each.amount }));
-    fc.assert(
-      fc.property(
-        fc.array(whole, { maxLength: 12 }),
-        fc.array(fc.record({ amount, at: time }), { maxLength: 4 }),
-        (moves, out) => {
-          const inTime = ({ at }: { readonly at: number }) => at > 1_000 && at <= 2_000;
-          const gross = moves
-            .filter(inTime)
-            .reduce((all, each) => all + each.amount - (each.fee ?? proportionalShare(each.amount, FEE) ?? 0), 0);
-          const paidOut = out.filter(inTime).reduce((all, each) => all + each.amount, 0);
-          const closing = {
-            ...reading(2_000, 0),
-            balance: { ...figures(0), balance: (units(5_000) + gross - paidOut) as Units },
-          };
-          const payouts = out.map((each, i) => payout('completed', { ...each, id: String(i) }));
-          const reconciliation = reconcile(books({ moves, payouts, readings: [reading(1_000, 5_000), closing] }));
-          expect(reconciliation.statements[0]?.unexplained).toBe(0);
-        },
-      ),
+    forAny(
+      [fc.array(whole, { maxLength: 12 }), fc.array(fc.record({ amount, at: time }), { maxLength: 4 })],
+      (moves, out) => {
+        const inTime = ({ at }: { readonly at: number }) => at > 1_000 && at <= 2_000;
+        const gross = moves
+          .filter(inTime)
+          .reduce((all, each) => all + each.amount - (each.fee ?? proportionalShare(each.amount, FEE) ?? 0), 0);
+        const paidOut = out.filter(inTime).reduce((all, each) => all + each.amount, 0);
+        const closing = {
+          ...reading(2_000, 0),
+          balance: { ...figures(0), balance: (units(5_000) + gross - paidOut) as Units },
+        };
+        const payouts = out.map((each, i) => payout('completed', { ...each, id: String(i) }));
+        const reconciliation = reconcile(books({ moves, payouts, readings: [reading(1_000, 5_000), closing] }));
+        expect(reconciliation.statements[0]?.unexplained).toBe(0);
+      },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { axisTicks } from '../../../renderer/components/bar-chart.tsx';
+import { forAny } from '../../support/for-any.ts';
 
 it.each([
   [0, [0]],
@@ -10,12 +11,9 @@ it.each([
   [7, [0, 2, 4, 6, 8]],
 ])('draws a chart up to %d with lines at %j', (most, lines) => expect(axisTicks(most)).toEqual(lines));
 
-it('is never more than five lines, and the last is never below the highest bar', () => {
-  fc.assert(
-    fc.property(fc.double({ min: 0.01, max: 1e12, noNaN: true }), (most) => {
-      const lines = axisTicks(most);
-      expect(lines.length).toBeLessThanOrEqual(5);
-      expect(lines.at(-1)).toBeGreaterThanOrEqual(most * (1 - 1e-9));
-    }),
-  );
-});
+it('is never more than five lines, and the last is never below the highest bar', () =>
+  forAny([fc.double({ min: 0.01, max: 1e12, noNaN: true })], (most) => {
+    const lines = axisTicks(most);
+    expect(lines.length).toBeLessThanOrEqual(5);
+    expect(lines.at(-1)).toBeGreaterThanOrEqual(most * (1 - 1e-9));
+  }));

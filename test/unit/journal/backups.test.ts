@@ -10,6 +10,7 @@ import {
   listBackups,
   rotateBackups,
 } from '../../../electron/journal/backups.ts';
+import { forAny } from '../../support/for-any.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 
 const HOUR = 3_600_000;
@@ -51,16 +52,14 @@ it('leaves 24 hourly and 7 daily copies of a till that copies every quarter of a
 it('removes neither the copy with the most entries nor the one just made, whatever the clock shows', () => {
   const years = fc.constantFrom(0, Date.UTC(2016, 0, 1), NOW, Date.UTC(2062, 0, 1));
   const copies = fc.array(fc.tuple(years, fc.integer({ min: 0, max: 1_000 })), { minLength: 1, maxLength: 60 });
-  fc.assert(
-    fc.property(copies, fc.nat(), (times, which) => {
-      const all = times.map(([year, hour], i) => copy(times.length - i, year + hour * HOUR));
-      const newest = all[which % all.length];
-      const keptBackups = backupsToKeep(all, newest?.file);
-      expect(keptBackups).toContain(all[0]);
-      expect(keptBackups).toContain(newest);
-      expect(keptBackups.length).toBeGreaterThanOrEqual(Math.min(all.length, 3));
-    }),
-  );
+  forAny([copies, fc.nat()], (times, which) => {
+    const all = times.map(([year, hour], i) => copy(times.length - i, year + hour * HOUR));
+    const newest = all[which % all.length];
+    const keptBackups = backupsToKeep(all, newest?.file);
+    expect(keptBackups).toContain(all[0]);
+    expect(keptBackups).toContain(newest);
+    expect(keptBackups.length).toBeGreaterThanOrEqual(Math.min(all.length, 3));
+  });
 });
 
 it('counts copies before migrations apart, and keeps two', () => {

@@ -10,10 +10,10 @@ import {
   pack,
   unpack,
 } from '../../../electron/journal/encryption.ts';
+import { forAny } from '../../support/for-any.ts';
 
-it('unpacks every text as it was packed', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 500 }), (text) => unpack(pack(text)) === text));
-});
+it('unpacks every text as it was packed', () =>
+  forAny([fc.string({ unit: 'grapheme', maxLength: 500 })], (text) => unpack(pack(text)) === text));
 
 it('makes a usual record at least three times smaller, and nothing longer by more than its one byte', () => {
   const record = {

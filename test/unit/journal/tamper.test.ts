@@ -5,6 +5,7 @@ import { chainHash, genesis } from '../../../electron/journal/chain.ts';
 import { connectScratch } from '../../../electron/journal/connection.ts';
 import { type EntryRow, headOf } from '../../../electron/journal/entry.ts';
 import { type Verification, verifyChain } from '../../../electron/journal/verify.ts';
+import { forAny } from '../../support/for-any.ts';
 
 const chainKey = createSecretKey(new Uint8Array(32).fill(3));
 const uuid = '4f0c1c0e-0000-4000-8000-000000000001';
@@ -63,76 +64,56 @@ it('names an edited entry, whichever column and however small the edit', () => {
     if (column === 'hash') return { ...row, hash: row.hash.map((byte, i) => (i === 31 ? byte ^ 1 : byte)) };
     return { ...row, [column]: `${row[column as 'body']} ` };
   };
-  fc.assert(
-    fc.property(anySeq, columns, (seq, column) => {
-      const storedRows = rows.map((row) => (row.seq === seq ? edit(row, column) : row));
-      expect(firstBad(verificationOf(storedRows))).toBe(seq);
-    }),
-  );
+  forAny([anySeq, columns], (seq, column) => {
+    const storedRows = rows.map((row) => (row.seq === seq ? edit(row, column) : row));
+    expect(firstBad(verificationOf(storedRows))).toBe(seq);
+  });
 });
 
-it('names an edited entry whose own hash was made to fit by the one after it', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: COUNT - 1 }), (seq) => {
-      const forgedRow = chainedRows(seq, rows.slice(0, seq - 1), '{"n":"forged"}');
-      expect(firstBad(verificationOf([...forgedRow, ...rows.slice(seq)]))).toBe(seq + 1);
-    }),
-  );
-});
+it('names an edited entry whose own hash was made to fit by the one after it', () =>
+  forAny([fc.integer({ min: 1, max: COUNT - 1 })], (seq) => {
+    const forgedRow = chainedRows(seq, rows.slice(0, seq - 1), '{"n":"forged"}');
+    expect(firstBad(verificationOf([...forgedRow, ...rows.slice(seq)]))).toBe(seq + 1);
+  }));
 
-it('names the first deleted entry', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: COUNT - 1 }), fc.integer({ min: 1, max: COUNT }), (from, count) => {
-      const storedRows = rows.filter(({ seq }) => seq < from || seq >= Math.min(from + count, COUNT));
-      expect(firstBad(verificationOf(storedRows))).toBe(from);
-    }),
-  );
-});
+it('names the first deleted entry', () =>
+  forAny([fc.integer({ min: 1, max: COUNT - 1 }), fc.integer({ min: 1, max: COUNT })], (from, count) => {
+    const storedRows = rows.filter(({ seq }) => seq < from || seq >= Math.min(from + count, COUNT));
+    expect(firstBad(verificationOf(storedRows))).toBe(from);
+  }));
 
-it('names the place of an inserted entry', () => {
-  fc.assert(
-    fc.property(anySeq, fc.boolean(), (seq, fits) => {
-      const insertedRows = fits
-        ? chainedRows(seq, rows.slice(0, seq - 1), '{"n":"forged"}')
-        : [...rows.slice(0, seq - 1), { ...at(seq), body: '{}' }];
-      const shiftedRows = rows.slice(seq - 1).map((row) => ({ ...row, seq: row.seq + 1 }));
-      expect(firstBad(verificationOf([...insertedRows, ...shiftedRows]))).toBe(fits ? seq + 1 : seq);
-    }),
-  );
-});
+it('names the place of an inserted entry', () =>
+  forAny([anySeq, fc.boolean()], (seq, fits) => {
+    const insertedRows = fits
+      ? chainedRows(seq, rows.slice(0, seq - 1), '{"n":"forged"}')
+      : [...rows.slice(0, seq - 1), { ...at(seq), body: '{}' }];
+    const shiftedRows = rows.slice(seq - 1).map((row) => ({ ...row, seq: row.seq + 1 }));
+    expect(firstBad(verificationOf([...insertedRows, ...shiftedRows]))).toBe(fits ? seq + 1 : seq);
+  }));
 
-it('names the first of two swapped entries', () => {
-  fc.assert(
-    fc.property(anySeq, anySeq, (a, b) => {
-      fc.pre(a !== b);
-      const swappedRows = rows.map((row) => {
-        if (row.seq === a) return { ...at(b), seq: a };
-        return row.seq === b ? { ...at(a), seq: b } : row;
-      });
-      expect(firstBad(verificationOf(swappedRows))).toBe(Math.min(a, b));
-    }),
-  );
-});
+it('names the first of two swapped entries', () =>
+  forAny([anySeq, anySeq], (a, b) => {
+    fc.pre(a !== b);
+    const swappedRows = rows.map((row) => {
+      if (row.seq === a) return { ...at(b), seq: a };
+      return row.seq === b ? { ...at(a), seq: b } : row;
+    });
+    expect(firstBad(verificationOf(swappedRows))).toBe(Math.min(a, b));
+  }));
 
-it('needs the anchor to see a cut tail or an older copy, and then names the first entry lost', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: COUNT - 1 }), (keptCount) => {
-      expect(firstBad(verificationOf(rows.slice(0, keptCount)))).toBe('in order');
-      expect(firstBad(verificationOf(rows.slice(0, keptCount), true))).toBe(keptCount + 1);
-    }),
-  );
-});
+it('needs the anchor to see a cut tail or an older copy, and then names the first entry lost', () =>
+  forAny([fc.integer({ min: 0, max: COUNT - 1 })], (keptCount) => {
+    expect(firstBad(verificationOf(rows.slice(0, keptCount)))).toBe('in order');
+    expect(firstBad(verificationOf(rows.slice(0, keptCount), true))).toBe(keptCount + 1);
+  }));
 
-it('needs the anchor to see a tail cut and written again with hashes that fit', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: COUNT - 1 }), fc.integer({ min: 1, max: COUNT + 5 }), (keptCount, length) => {
-      fc.pre(length > keptCount);
-      const forgedRow = chainedRows(length, rows.slice(0, keptCount), '{"n":"forged"}');
-      expect(firstBad(verificationOf(forgedRow))).toBe('in order');
-      expect(firstBad(verificationOf(forgedRow, true))).toBe(Math.min(length + 1, COUNT));
-    }),
-  );
-});
+it('needs the anchor to see a tail cut and written again with hashes that fit', () =>
+  forAny([fc.integer({ min: 0, max: COUNT - 1 }), fc.integer({ min: 1, max: COUNT + 5 })], (keptCount, length) => {
+    fc.pre(length > keptCount);
+    const forgedRow = chainedRows(length, rows.slice(0, keptCount), '{"n":"forged"}');
+    expect(firstBad(verificationOf(forgedRow))).toBe('in order');
+    expect(firstBad(verificationOf(forgedRow, true))).toBe(Math.min(length + 1, COUNT));
+  }));
 
 it('takes no journal for another', () => {
   const db = connectScratch();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keysInOtherBox, recogniseKeys } from '../../../renderer/features/go-live/recognise-keys.ts';
+import { forAny } from '../../support/for-any.ts';
 
 const all = {
   baseUrl: 'https://pay.example/v1',
@@ -55,21 +56,17 @@ describe('recogniseKeys', () => {
   it('finds nothing in a text without keys', () => expect(recogniseKeys('See you at 5')).toEqual({ businessId: '5' }));
 
   it('returns nothing that is not in the text', () =>
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        for (const value of Object.values(recogniseKeys(text))) expect(text).toContain(value);
-      }),
-    ));
+    forAny([fc.string()], (text) => {
+      for (const value of Object.values(recogniseKeys(text))) expect(text).toContain(value);
+    }));
 
   it('reads labelled lines in any order', () =>
-    fc.assert(
-      fc.property(
-        fc.shuffledSubarray(['baseUrl', 'businessId', 'accessKey', 'secretKey', 'bearerToken'] as const),
-        (names) => {
-          const text = names.map((name) => `${name}: ${all[name]}`).join('\n');
-          expect(recogniseKeys(text)).toEqual(Object.fromEntries(names.map((name) => [name, all[name]])));
-        },
-      ),
+    forAny(
+      [fc.shuffledSubarray(['baseUrl', 'businessId', 'accessKey', 'secretKey', 'bearerToken'] as const)],
+      (names) => {
+        const text = names.map((name) => `${name}: ${all[name]}`).join('\n');
+        expect(recogniseKeys(text)).toEqual(Object.fromEntries(names.map((name) => [name, all[name]])));
+      },
     ));
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeError, type LogFields, shapes } from '../../../electron/logging/fields.ts';
 import { areasOf, channel, contract } from '../../../electron/shared/ipc/contract.ts';
-import { randomRuns } from '../../support/deep.ts';
+import { forAny, randomRuns } from '../../support/for-any.ts';
 import { captureLog } from './redact-kit.ts';
 
 const full: Required<LogFields> = {
@@ -120,16 +120,13 @@ describe('nested values after redaction', () => {
     const cases = letters.chain((secret) =>
       fc.tuple(fc.constant(secret), fc.dictionary(names, nest(places(secret)), { minKeys: 1, maxKeys: 6 })),
     );
-    fc.assert(
-      fc.property(cases, ([secret, fields]) => {
-        const { log, lines } = captureLog();
-        log.info('ipc.threw', fields as never);
-        log.error('ipc.threw', describeError(Object.values(fields).flat()[0]));
-        log.warn(`AccessKey: ${secret}`);
-        expect(lines.join('\n')).not.toContain(secret);
-      }),
-      randomRuns(5_000),
-    );
+    forAny([cases], randomRuns(5_000), ([secret, fields]) => {
+      const { log, lines } = captureLog();
+      log.info('ipc.threw', fields as never);
+      log.error('ipc.threw', describeError(Object.values(fields).flat()[0]));
+      log.warn(`AccessKey: ${secret}`);
+      expect(lines.join('\n')).not.toContain(secret);
+    });
   });
 
   it('removes the secrets in use in every position and encoding', () => {
@@ -149,14 +146,11 @@ describe('nested values after redaction', () => {
     const cases = anySecret.chain((secret) =>
       fc.tuple(fc.constant(secret), fc.dictionary(names, nest(bare(secret)), { minKeys: 1, maxKeys: 6 })),
     );
-    fc.assert(
-      fc.property(cases, ([secret, fields]) => {
-        const { log, lines } = captureLog([secret]);
-        log.info('ipc.threw', fields as never);
-        const { at: _at, level: _level, event: _event, ...written } = JSON.parse(lines[0] ?? '');
-        expect(JSON.stringify(Object.values(written))).not.toContain(secret);
-      }),
-      randomRuns(5_000),
-    );
+    forAny([cases], randomRuns(5_000), ([secret, fields]) => {
+      const { log, lines } = captureLog([secret]);
+      log.info('ipc.threw', fields as never);
+      const { at: _at, level: _level, event: _event, ...written } = JSON.parse(lines[0] ?? '');
+      expect(JSON.stringify(Object.values(written))).not.toContain(secret);
+    });
   });
 });

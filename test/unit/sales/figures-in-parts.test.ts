@@ -21,6 +21,7 @@ import { amountsToSettle } from '../../../electron/shared/sales/settlements.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
 import { isDeep } from '../../support/deep.ts';
 import { ASKED, arrivedFlags, EXPIRES, ISSUED, read } from '../../support/evidence.ts';
+import { forAnyAsync } from '../../support/for-any.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { lastDays } from '../../support/last-days.ts';
 import { idOf } from '../../support/sale-drafts.ts';
@@ -192,5 +193,5 @@ const runs = isDeep ? 1_000 : 40;
 
 it('agrees on sales that were paid in parts, whatever came into which account', { timeout: 600_000 }, async () => {
   const days = fc.array(step, { maxLength: 24 });
-  await fc.assert(fc.asyncProperty(days, expectAgreement), { numRuns: runs });
+  await forAnyAsync([days], { numRuns: runs }, expectAgreement);
 });

@@ -4,6 +4,7 @@ import { FOLLOW_PAID } from '../../../../electron/sales/watch/poll-intervals.ts'
 import { nextRead } from '../../../../electron/sales/watch/poll-queue.ts';
 import { meteredLimits } from '../../../../electron/sales/watch/request-budget.ts';
 import { hours, minutes, ms, seconds } from '../../../../electron/shared/base/units.ts';
+import { forAny } from '../../../support/for-any.ts';
 import { aged, longestWait, NOW, play, pollsOf, queueState } from './polled.ts';
 
 const anyState = fc.constantFrom('open' as const, 'paid' as const, 'reversing' as const);
@@ -25,32 +26,24 @@ const crowd = (size: number, age: number) =>
   Array.from({ length: size }, (_, i) => aged(age, { key: String(i), isCurrent: i === 0 }));
 
 describe('the request budget', () => {
-  it('holds in every minute, whatever is open and requested', () => {
-    fc.assert(
-      fc.property(anyAccounts, (accounts) => {
-        const polls = play(accounts, seconds(150));
-        for (const [i, { at }] of polls.entries()) {
-          const before = polls[i - meteredLimits.requestsAMinute];
-          if (before) expect(at - before.at).toBeGreaterThanOrEqual(60_000);
-        }
-      }),
-      { numRuns: 30 },
-    );
-  });
+  it('holds in every minute, whatever is open and requested', () =>
+    forAny([anyAccounts], { numRuns: 30 }, (accounts) => {
+      const polls = play(accounts, seconds(150));
+      for (const [i, { at }] of polls.entries()) {
+        const before = polls[i - meteredLimits.requestsAMinute];
+        if (before) expect(at - before.at).toBeGreaterThanOrEqual(60_000);
+      }
+    }));
 });
 
 describe('the current sale', () => {
-  it('is polled every three seconds at most on average, and more often than any other, however many are open', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: minutes(6) }), (size, age) => {
-        const polls = play(crowd(size, age), minutes(3));
-        const others = Array.from({ length: size - 1 }, (_, i) => pollsOf(polls, String(i + 1)).length);
-        expect(pollsOf(polls, '0').length).toBeGreaterThanOrEqual(Math.max(57, ...others));
-        expect(longestWait(polls, '0', minutes(3))).toBeLessThanOrEqual(seconds(12));
-      }),
-      { numRuns: 20 },
-    );
-  });
+  it('is polled every three seconds at most on average, and more often than any other, however many are open', () =>
+    forAny([fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: minutes(6) })], { numRuns: 20 }, (size, age) => {
+      const polls = play(crowd(size, age), minutes(3));
+      const others = Array.from({ length: size - 1 }, (_, i) => pollsOf(polls, String(i + 1)).length);
+      expect(pollsOf(polls, '0').length).toBeGreaterThanOrEqual(Math.max(57, ...others));
+      expect(longestWait(polls, '0', minutes(3))).toBeLessThanOrEqual(seconds(12));
+    }));
 
   it('is read within eight seconds while 40 others are asked for at once', () => {
     const others = Array.from({ length: 40 }, (_, i) => aged(hours(1), { key: `o${i}`, requestedFrom: ms(0) }));
@@ -62,15 +55,12 @@ describe('the current sale', () => {
     expect(longestWait(burst, 'current', minutes(3))).toBeLessThanOrEqual(seconds(8));
   });
 
-  it('goes before everything that is due, asked for or not', () => {
-    fc.assert(
-      fc.property(anyAccounts, fc.integer({ min: 2_000, max: 500_000 }), (others, age) => {
-        const current = aged(age, { key: 'current', isCurrent: true });
-        const rest = others.map((each) => ({ ...each, isCurrent: false }));
-        expect(nextRead(queueState([...rest, current]))?.key).toBe('current');
-      }),
-    );
-  });
+  it('goes before everything that is due, asked for or not', () =>
+    forAny([anyAccounts, fc.integer({ min: 2_000, max: 500_000 })], (others, age) => {
+      const current = aged(age, { key: 'current', isCurrent: true });
+      const rest = others.map((each) => ({ ...each, isCurrent: false }));
+      expect(nextRead(queueState([...rest, current]))?.key).toBe('current');
+    }));
 
   it('is read by its second second', () => {
     const [first] = play([aged(0, { isCurrent: true })], seconds(10));
@@ -85,34 +75,26 @@ describe('the current sale', () => {
 });
 
 describe('other accounts', () => {
-  it('are never starved: each is read in the end, the old ones too while many young ones are open', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: hours(20) }), (size, age) => {
-        const old = Array.from({ length: size }, (_, i) => aged(minutes(31) + age, { key: `old ${i}` }));
-        const alwaysYoung = crowd(30, 30_000).map((each) => ({ ...each, polledAt: NOW }));
-        const polls = play([...old, ...alwaysYoung], minutes(20), (live, now) => {
-          for (const each of alwaysYoung) {
-            const account = live.get(each.key);
-            if (account) live.set(each.key, { ...account, since: ms(now - 30_000) });
-          }
-        });
-        for (const { key } of old) expect(pollsOf(polls, key).length).toBeGreaterThan(0);
-        for (const { key } of alwaysYoung) expect(pollsOf(polls, key).length).toBeGreaterThan(3);
-      }),
-      { numRuns: 4 },
-    );
-  });
+  it('are never starved: each is read in the end, the old ones too while many young ones are open', () =>
+    forAny([fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: hours(20) })], { numRuns: 4 }, (size, age) => {
+      const old = Array.from({ length: size }, (_, i) => aged(minutes(31) + age, { key: `old ${i}` }));
+      const alwaysYoung = crowd(30, 30_000).map((each) => ({ ...each, polledAt: NOW }));
+      const polls = play([...old, ...alwaysYoung], minutes(20), (live, now) => {
+        for (const each of alwaysYoung) {
+          const account = live.get(each.key);
+          if (account) live.set(each.key, { ...account, since: ms(now - 30_000) });
+        }
+      });
+      for (const { key } of old) expect(pollsOf(polls, key).length).toBeGreaterThan(0);
+      for (const { key } of alwaysYoung) expect(pollsOf(polls, key).length).toBeGreaterThan(3);
+    }));
 
-  it('are read equally often at the same age', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 2, max: 40 }), fc.integer({ min: 0, max: minutes(4) }), (size, age) => {
-        const polls = play(crowd(size + 1, age), minutes(4));
-        const counts = Array.from({ length: size }, (_, i) => pollsOf(polls, String(i + 1)).length);
-        expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
-      }),
-      { numRuns: 15 },
-    );
-  });
+  it('are read equally often at the same age', () =>
+    forAny([fc.integer({ min: 2, max: 40 }), fc.integer({ min: 0, max: minutes(4) })], { numRuns: 15 }, (size, age) => {
+      const polls = play(crowd(size + 1, age), minutes(4));
+      const counts = Array.from({ length: size }, (_, i) => pollsOf(polls, String(i + 1)).length);
+      expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
+    }));
 
   it('use a small slice when they are old, so that 2,000 of them slow nothing', () => {
     const old = Array.from({ length: 2_000 }, (_, i) => aged(hours(3), { key: `old ${i}` }));

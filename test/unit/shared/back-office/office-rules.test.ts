@@ -14,6 +14,7 @@ import { isFinal, payoutIdOf } from '../../../../electron/shared/back-office/pay
 import type { Flags } from '../../../../electron/shared/sales/evidence.ts';
 import { flagReading } from '../../../../electron/shared/sales/evidence-rules.ts';
 import { facts } from '../../../support/evidence.ts';
+import { forAny } from '../../../support/for-any.ts';
 
 describe('a payout account as it is typed', () => {
   const account: NewPayoutAccountInput = {
@@ -44,12 +45,10 @@ describe('a payout account as it is typed', () => {
   });
 
   it('is shown in groups that are its digits and nothing else, and masked to its last four', () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^\d{5,20}$/), (digits) => {
-        expect(digitsOf(groupedDigits(digits))).toBe(digits);
-        expect(maskedNumber(digits)).toBe('*'.repeat(digits.length - 4) + digits.slice(-4));
-      }),
-    );
+    forAny([fc.stringMatching(/^\d{5,20}$/)], (digits) => {
+      expect(digitsOf(groupedDigits(digits))).toBe(digits);
+      expect(maskedNumber(digits)).toBe('*'.repeat(digits.length - 4) + digits.slice(-4));
+    });
     expect([groupedDigits('0123456789'), groupedDigits('08031234567')]).toEqual(['012 345 6789', '0803 123 4567']);
   });
 });

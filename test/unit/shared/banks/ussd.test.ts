@@ -5,7 +5,7 @@ import { readJson } from '../../../../electron/merchant/streaming-json/json.ts';
 import { banksOf } from '../../../../electron/practice/banks.ts';
 import { menuCode, telUri, ussdProblemOf, ussdString } from '../../../../electron/shared/banks/ussd.ts';
 import type { Units } from '../../../../electron/shared/base/money.ts';
-import { randomRuns } from '../../../support/deep.ts';
+import { forAny, randomRuns } from '../../../support/for-any.ts';
 
 const naira = (value: number) => (value * 10_000) as Units;
 const only = (ussdTemplate: string | null) => ({ ussdTemplate, transferUssdTemplate: null });
@@ -101,39 +101,29 @@ const rightTemplate = fc
 const anyAmount = fc.integer({ min: 1, max: 99_999_999 });
 const anyAccount = fc.stringMatching(/^\d{10}$/);
 
-it('contains digits, stars and one end, with exactly this amount and account once, for any template', () => {
-  fc.assert(
-    fc.property(anyTemplate, anyAmount, anyAccount, (template, amount, account) => {
-      const dial = ask(template, naira(amount), account);
-      if (!dial.ok) return;
-      expect(dial.value.code).toMatch(/^(\*\d+)+#$/);
-      const parts = dial.value.code.slice(1, -1).split('*');
-      const fixedParts = template.trim().slice(1, -1).split('*');
-      expect(parts).toHaveLength(fixedParts.length);
-      const filledParts = parts.filter((part, place) => part !== fixedParts[place]);
-      expect(filledParts.toSorted()).toEqual([String(amount), account].toSorted());
-    }),
-    randomRuns(2_000),
-  );
-});
+it('contains digits, stars and one end, with exactly this amount and account once, for any template', () =>
+  forAny([anyTemplate, anyAmount, anyAccount], randomRuns(2_000), (template, amount, account) => {
+    const dial = ask(template, naira(amount), account);
+    if (!dial.ok) return;
+    expect(dial.value.code).toMatch(/^(\*\d+)+#$/);
+    const parts = dial.value.code.slice(1, -1).split('*');
+    const fixedParts = template.trim().slice(1, -1).split('*');
+    expect(parts).toHaveLength(fixedParts.length);
+    const filledParts = parts.filter((part, place) => part !== fixedParts[place]);
+    expect(filledParts.toSorted()).toEqual([String(amount), account].toSorted());
+  }));
 
-it('fills in every valid template completely', () => {
-  fc.assert(
-    fc.property(rightTemplate, anyAmount, anyAccount, ({ digits, template }, amount, account) => {
-      const dial = ask(template, naira(amount), account);
-      const wantedCode = template.replace('AccountNumber', account).replace('Amount', String(amount));
-      expect([digits.length, dial]).toEqual([digits.length, whole(wantedCode)]);
-    }),
-  );
-});
+it('fills in every valid template completely', () =>
+  forAny([rightTemplate, anyAmount, anyAccount], ({ digits, template }, amount, account) => {
+    const dial = ask(template, naira(amount), account);
+    const wantedCode = template.replace('AccountNumber', account).replace('Amount', String(amount));
+    expect([digits.length, dial]).toEqual([digits.length, whole(wantedCode)]);
+  }));
 
-it('creates no code for kobo, for any template', () => {
-  fc.assert(
-    fc.property(rightTemplate, anyAmount, fc.integer({ min: 1, max: 9_999 }), ({ template }, amount, kobo) => {
-      expect(ask(template, (amount * 10_000 + kobo) as Units)).toEqual({ ok: false, failure: 'kobo' });
-    }),
-  );
-});
+it('creates no code for kobo, for any template', () =>
+  forAny([rightTemplate, anyAmount, fc.integer({ min: 1, max: 9_999 })], ({ template }, amount, kobo) => {
+    expect(ask(template, (amount * 10_000 + kobo) as Units)).toEqual({ ok: false, failure: 'kobo' });
+  }));
 
 it('creates a code for the practice banks with a whole code and those that ask for the amount', () => {
   const listedBanks = banksOf('ngn').map((bank) => decodeBank(readJson(JSON.stringify(bank)) ?? null));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hours, type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import { ACCOUNT_LIFE, formatRemaining, fractionLeft, remaining } from '../../../../electron/shared/sales/countdown.ts';
+import { forAny } from '../../../support/for-any.ts';
 
 describe('the countdown', () => {
   it.each([
@@ -13,16 +14,13 @@ describe('the countdown', () => {
     [hours(1) - 1, '0:59:59'],
   ])('shows %i ms as %s', (remainingMs, text) => expect(formatRemaining(remainingMs as Ms)).toBe(text));
 
-  it('shows at most the time that is left, and nothing negative', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 0, max: 4e12 }), (expiresAt, now) => {
-        const remainingMs = remaining(ms(expiresAt), ms(now), ms(0));
-        expect(remainingMs).toBe(Math.max(0, expiresAt - now));
-        const [h = 0, m = 0, s = 0] = formatRemaining(remainingMs).split(':').map(Number);
-        expect(((h * 60 + m) * 60 + s) * 1_000).toBeLessThanOrEqual(remainingMs);
-      }),
-    );
-  });
+  it('shows at most the time that is left, and nothing negative', () =>
+    forAny([fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 0, max: 4e12 })], (expiresAt, now) => {
+      const remainingMs = remaining(ms(expiresAt), ms(now), ms(0));
+      expect(remainingMs).toBe(Math.max(0, expiresAt - now));
+      const [h = 0, m = 0, s = 0] = formatRemaining(remainingMs).split(':').map(Number);
+      expect(((h * 60 + m) * 60 + s) * 1_000).toBeLessThanOrEqual(remainingMs);
+    }));
 
   it('counts on the service clock, whatever this computer says', () =>
     expect(remaining(ms(10_000), ms(1_000), ms(4_000))).toBe(5_000));
