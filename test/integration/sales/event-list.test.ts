@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { createMerchantClient, type MerchantClient } from '../../../electron/merchant/client.ts';
+import { clientAt, envelopeText, serve } from '../../support/merchant-kit.ts';
 import { type Kit, startKit } from '../../support/practice-kit.ts';
 
 const closing: (() => unknown)[] = [];
@@ -31,6 +30,8 @@ async function practiceWith(payments: number) {
   }
   return kit;
 }
+
+const body = envelopeText([]);
 
 it('downloads no records of an unchanged event list, and all of a changed one', async () => {
   const kit = await practiceWith(1);
@@ -70,13 +71,10 @@ it('aborts a list that is larger than wanted on the wire, compressed or not', as
 });
 
 it('works with a service without gzip and validators', async () => {
-  const body = JSON.stringify({ status: true, code: 200, msg: 'ok', data: [] });
-  const server = createServer((_, response) => response.setHeader('content-type', 'application/json').end(body));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  closing.push(() => server.close());
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const credentials = { businessId: 1, accessKey: 'a', secretKey: 's', bearerToken: 'b' };
-  const { answer, traffic } = await list(clientOf({ baseUrl, credentials }));
+  await using service = await serve(
+    (_, response) => void response.setHeader('content-type', 'application/json').end(body),
+  );
+  const { answer, traffic } = await list(clientAt(service.url));
   expect(answer).toMatchObject({ value: [], validator: null });
   expect(traffic.received).toBeGreaterThanOrEqual(body.length);
 });
@@ -86,15 +84,10 @@ it.each([
   ['a tag too long for the headers of a service', `"${'x'.repeat(8_000)}"`, null],
   ['a tag with other than visible characters', '"v\u00e9"', null],
 ])('sends back only a tag that any service can take: %s', async (_, etag, validator) => {
-  const body = JSON.stringify({ status: true, code: 200, msg: 'ok', data: [] });
-  const server = createServer((_request, response) => {
+  await using service = await serve((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json', etag }).end(body);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  closing.push(() => server.close());
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const credentials = { businessId: 1, accessKey: 'a', secretKey: 's', bearerToken: 'b' };
-  expect((await list(clientOf({ baseUrl, credentials }))).answer?.validator).toEqual(validator);
+  expect((await list(clientAt(service.url))).answer?.validator).toEqual(validator);
 });
 
 it.each([
@@ -102,29 +95,20 @@ it.each([
   ['the second of the answer, in which more may change', '2026-11-21T10:00:00Z', null],
   ['no date', '', null],
 ])('sends back a date of change only when its second is over: %s', async (_, changedAt, validator) => {
-  const body = JSON.stringify({ status: true, code: 200, msg: 'ok', data: [] });
-  const server = createServer((_request, response) => {
+  await using service = await serve((_request, response) => {
     response.setHeader('date', 'Sat, 21 Nov 2026 10:00:00 GMT');
     response.setHeader('last-modified', changedAt === '' ? 'yesterday' : new Date(changedAt).toUTCString());
     response.setHeader('content-type', 'application/json').end(body);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  closing.push(() => server.close());
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const credentials = { businessId: 1, accessKey: 'a', secretKey: 's', bearerToken: 'b' };
-  expect((await list(clientOf({ baseUrl, credentials }))).answer?.validator).toEqual(validator);
+  expect((await list(clientAt(service.url))).answer?.validator).toEqual(validator);
 });
 
 it('counts the received bytes of a response that is cut off', async () => {
-  const server = createServer((_, response) => {
+  await using service = await serve((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '900000' });
     response.write('x'.repeat(300_000), () => setTimeout(() => response.destroy(), 50));
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  closing.push(() => server.close());
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const credentials = { businessId: 1, accessKey: 'a', secretKey: 's', bearerToken: 'b' };
-  const { answer, traffic } = await list(clientOf({ baseUrl, credentials }));
+  const { answer, traffic } = await list(clientAt(service.url));
   expect(answer).toBeNull();
   expect(traffic.received).toBeGreaterThanOrEqual(300_000);
 });
