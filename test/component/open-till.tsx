@@ -132,6 +132,8 @@ export async function openTill(
     ok({ screens: [], screenId: null, open: false, placeable: true }),
   );
   fake.answer('settings', 'loginItem', async () => ok('off'));
+  // Every touch is reported while somebody is signed in.
+  fake.answer('staff', 'active', async () => ok(undefined));
   fake.answer('settlements', 'open', async () => ok([]));
   fake.answer('settlements', 'creditOf', async () => ok(null));
   fake.answer('settlements', 'credits', async () => ok([]));

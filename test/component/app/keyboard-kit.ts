@@ -9,7 +9,6 @@ export const phone = () => screen.getByLabelText<HTMLInputElement>('Phone number
 
 export async function open(...args: Parameters<typeof openTill>): Promise<OpenTill> {
   const till = await openTill(...args);
-  till.answer('sales', 'search', async () => ok({ found: [], next: null }));
   till.answer('sales', 'cashiers', async () => ok([]));
   await screen.findByRole('button', { name: new RegExp(`^${en('shortcuts.keys')}`) });
   return till;

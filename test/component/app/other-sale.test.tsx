@@ -55,7 +55,6 @@ describe('a payment of another sale', () => {
 describe('a till without a shift', () => {
   it('explains it before anything is typed, and opens a shift', async () => {
     const till = await openTill({ staff: signedInAs('Chidi', { shift: null }) });
-    till.answer('staff', 'active', async () => ok(undefined));
     till.answer('shift', 'open', async () => ok(signedInAs('Chidi')));
     await till.user.click(screen.getByRole('button', { name: staffWords.shift.open }));
     expect(screen.queryByRole('button', { name: staffWords.shift.open })).toBeNull();

@@ -114,7 +114,6 @@ describe('the choice of tills', () => {
 
   it('narrows the list, its totals and its file to this till', async () => {
     const till = await openSales({ all: [foundSale(1), theirs] });
-    till.answer('tills', 'furtherShops', async () => ok([]));
     till.answer('exports', 'table', async () => ok('sales.csv'));
     till.news('tills', 'changed', memberStatus());
     await screen.findByRole('combobox', { name: en('scope.label') });

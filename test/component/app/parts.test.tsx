@@ -53,7 +53,6 @@ describe('a short payment', () => {
 
   it('clears that no shift is open once one was opened from there', async () => {
     const till = await openTill({ ...onStage(short()), staff: signedInAs('Adunni', { shift: null }) });
-    till.answer('staff', 'active', async () => ok(undefined));
     till.answer('sales', 'collectBalance', async () => err(failure('shift-closed')));
     till.answer('shift', 'open', async () => ok(signedInAs('Adunni')));
     await till.user.keyboard('m');

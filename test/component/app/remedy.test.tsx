@@ -8,7 +8,6 @@ import { signedInAs } from '../staff/staff-kit.ts';
 
 async function refusedSale(code: FailureCode) {
   const till = await openTill({ staff: signedInAs('Adunni') });
-  till.answer('staff', 'active', async () => ok(undefined));
   till.answer('sales', 'collect', async () => err(failure(code)));
   await till.user.keyboard('5000{Enter}08031234567{Enter}');
   await screen.findByText(en(`failure.${code}.what`));
@@ -26,7 +25,6 @@ it('opens a shift where one is missing, and keeps what was typed', async () => {
 
 it('leaves the phone number that was typed while the shift was opened', async () => {
   const till = await openTill({ staff: signedInAs('Adunni', { shift: null }) });
-  till.answer('staff', 'active', async () => ok(undefined));
   let answer: () => void = () => undefined;
   till.answer('shift', 'open', () => new Promise((done) => (answer = () => done(ok(signedInAs('Adunni'))))));
   const phone = screen.getByRole<HTMLInputElement>('textbox', { name: en('collect.phone') });

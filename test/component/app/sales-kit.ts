@@ -64,7 +64,6 @@ export async function openSales({
   shop,
 }: Shop = {}): Promise<OpenTill> {
   const till = await openTill({ sales: views, ...(staff && { staff }), ...(shop && { shop }) });
-  till.answer('staff', 'active', async () => ok(undefined));
   till.answer('sales', 'cashiers', async () => ok([...new Set(all.map(({ cashier }) => cashier))]));
   till.answer('sales', 'search', async ({ words, before }) => {
     const fit = all.filter((sale) => `${sale.phoneTail} ${sale.account?.number}`.includes(words));

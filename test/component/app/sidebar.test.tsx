@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import { ok } from '../../../electron/shared/base/result.ts';
 import { staffOff } from '../../../electron/shared/staff/staff.ts';
 import { backupStatusOf, NOW } from '../../support/builders.ts';
 import { memberStatus } from '../../support/shop-status.ts';
@@ -28,7 +27,6 @@ describe('the rail', () => {
 
   it('opens with F9 for a cashier what it does not show, and names it then', async () => {
     const till = await openTill({ staff: signedInAs('Chidi') });
-    till.answer('staff', 'active', async () => ok(undefined));
     await till.user.keyboard('{F9}');
     await screen.findByRole('heading', { level: 1, name: 'Owner' });
     expect(places()).toEqual(all);
@@ -49,7 +47,6 @@ describe('the rail', () => {
 
   it('shows that the page of the record is a part of the settings', async () => {
     const till = await openTill({ staff: signedInAs('Adunni') });
-    till.answer('staff', 'active', async () => ok(undefined));
     act(() => till.services.navigation.openPage('backup'));
     await screen.findByRole('heading', { level: 1, name: 'Backup' });
     expect(screen.getByRole('button', { name: 'Settings' }).getAttribute('aria-current')).toBe('page');

@@ -27,7 +27,6 @@ export async function openToday(
   prepare(till);
   till.answer('settlements', 'open', async () => ok(toSettle));
   till.answer('today', 'report', async (span) => ok(answer(daysIn(span))));
-  till.answer('sales', 'search', async () => ok({ found: [], next: null }));
   till.answer('sales', 'cashiers', async () => ok([]));
   await till.user.keyboard('{F9}');
   await screen.findByRole('button', { name: /^Net received/ });

@@ -113,7 +113,6 @@ describe('the receipt of a sale that turned Paid', () => {
 describe('the print dialog of a shift', () => {
   async function inShift(): Promise<OpenTill> {
     const till = await openTill({ staff: signedInAs('Chidi') });
-    till.answer('staff', 'active', async () => ok(undefined));
     till.answer('shift', 'report', async () => ok(report()));
     till.answer('shift', 'zReports', async () => ok([zReport()]));
     till.answer('receipts', 'preview', async ({ subject }) =>

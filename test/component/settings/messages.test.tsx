@@ -29,7 +29,6 @@ async function openMessages(
   phoneAnswer: typeof practicePhone | Promise<typeof practicePhone> = practicePhone,
 ) {
   const till = await openTill({ environment, staff: signedInAs('Adunni') });
-  till.answer('staff', 'active', async () => ok(undefined));
   till.answer('messages', 'view', async () => ok(view));
   till.answer('practice', 'phone', async () => phoneAnswer);
   await till.user.keyboard('{F10}');

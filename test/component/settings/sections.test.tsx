@@ -19,7 +19,6 @@ async function openSettings(snapshot: Partial<TillSnapshot> = {}) {
   till.answer('setup', 'view', async () =>
     ok({ places: { live: 'known', staging: 'fresh' }, keys: null, watched: 0, registration: null, keychain: null }),
   );
-  till.answer('staff', 'active', async () => ok(undefined));
   till.answer('receipts', 'printers', neverAnswers);
   till.answer('customers', 'retention', neverAnswers);
   till.answer('customerDisplay', 'state', neverAnswers);

@@ -15,7 +15,6 @@ async function openSection(tokenEndsAt: Ms | null) {
   const keys = { baseUrl: 'https://pay.example/v1', businessId: 81, savedAt, tokenEndsAt };
   const places = { live: 'open', staging: 'fresh' } as const;
   till.answer('setup', 'view', async () => ok({ places, keys, watched: 0, registration: null, keychain: null }));
-  till.answer('staff', 'active', async () => ok(undefined));
   await till.user.keyboard('{F10}');
   const list = await screen.findByRole('navigation', { name: en('settings:sections') });
   await till.user.click(within(list).getByRole('button', { name: en('settings:place.keys') }));

@@ -24,7 +24,6 @@ describe('a locked till', () => {
   it('asks who was chosen for a PIN, and the sixth digit sends it', async () => {
     const till = await openTill({ staff: lockedStaff() });
     till.answer('staff', 'signIn', async () => ok(signedInAs('Chidi')));
-    till.answer('staff', 'active', async () => ok(undefined));
     const box = await choose(till, 'Chidi');
     await waitFor(() => expect(document.activeElement).toBe(box));
     await till.user.keyboard('30591');
@@ -65,7 +64,6 @@ describe('a locked till', () => {
 
   it('begins with a new sale for another user than the one who opened the page', async () => {
     const till = await openTill({ staff: signedInAs('Chidi') });
-    till.answer('staff', 'active', async () => ok(undefined));
     till.answer('shift', 'report', () => new Promise(() => undefined));
     act(() => till.services.navigation.openPage('shift'));
     till.news('staff', 'changed', lockedStaff());
@@ -107,7 +105,6 @@ describe('a locked till', () => {
       preferences: defaultPreferences,
       staff: signedInAs('Adunni', { shift: null }),
     });
-    till.answer('staff', 'active', async () => ok(undefined));
     till.answer('receipts', 'preview', () => new Promise(() => undefined));
     await show(till);
     const popups = () => [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')];

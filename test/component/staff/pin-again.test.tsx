@@ -10,7 +10,6 @@ import { lockedStaff, pinOf, signedInAs } from './staff-kit.ts';
 describe('a call that needs the PIN again', () => {
   const begin = async () => {
     const till = await openTill({ staff: signedInAs('Adunni') });
-    till.answer('staff', 'active', async () => ok(undefined));
     till.answer('setup', 'forget', async () => err(failure('proof-needed')));
     const pendingAnswers = { forgotten: Promise.resolve<unknown>(null) };
     await act(async () => {
@@ -54,7 +53,6 @@ describe('a cancel that needs a manager', () => {
   const waiting = { sales: [viewOf('a')], currentSaleId: idOf('a'), staff: signedInAs('Chidi') };
   const begin = async () => {
     const till = await openTill(waiting);
-    till.answer('staff', 'active', async () => ok(undefined));
     const refusal = Promise.withResolvers<void>();
     till.answer('sales', 'cancel', async () => {
       await refusal.promise;

@@ -9,7 +9,6 @@ import { lockedStaff, pinWithoutName, signedInAs } from './staff-kit.ts';
 describe('the signed-in user', () => {
   it.each(['{F12}', '{Control>}l{/Control}'])('is shown in the sidebar, and %s locks the till', async (keys) => {
     const till = await openTill({ staff: signedInAs('Chidi') });
-    till.answer('staff', 'active', async () => ok(undefined));
     till.answer('staff', 'lock', async () => ok(lockedStaff()));
     await till.user.keyboard(keys);
     expect(till.calls('staff', 'lock')).toHaveLength(1);
@@ -19,7 +18,6 @@ describe('the signed-in user', () => {
 
   it('is reported to main as active while they work, and not for each key', async () => {
     const till = await openTill({ staff: signedInAs('Chidi') });
-    till.answer('staff', 'active', async () => ok(undefined));
     await till.user.keyboard('1234567890');
     expect(till.calls('staff', 'active')).toHaveLength(1);
   });
@@ -31,7 +29,6 @@ describe('the signed-in user', () => {
       screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' }).value,
       screen.queryAllByRole('button', { name: /^Repeat/ }).length > 0,
     ];
-    till.answer('staff', 'active', async () => ok(undefined));
     till.answer('sales', 'collect', async () => ok(viewOf('a')));
     await till.user.keyboard('1500.50{Enter}08031234567{Enter}');
     await screen.findByRole('region', { name: 'Account to pay into' });
@@ -59,7 +56,6 @@ describe('a till without staff', () => {
   it('asks the first owner for a name and twice for a PIN', async () => {
     const till = await openTill({ staff: lockedStaff({ mode: 'first-owner', people: [], lastId: null, shift: null }) });
     till.answer('staff', 'createOwner', async () => ok(signedInAs('Adunni')));
-    till.answer('staff', 'active', async () => ok(undefined));
     await till.user.type(await screen.findByLabelText(en('staff.owner.name')), 'Adunni{Enter}');
     await screen.findByLabelText(en('staff.pin.choose'));
     await till.user.keyboard('123456');
