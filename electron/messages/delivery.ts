@@ -66,8 +66,10 @@ export function createDelivery(options: DeliveryOptions) {
   }
 
   async function run(): Promise<void> {
+    if (isSending || isClosed) return;
     const message = next();
-    if (isSending || isClosed || !message) return;
+    // What waited may have become too old: then the pause is over too, and what comes next is sent at once.
+    if (!message) return show({ nextAt: null });
     isSending = true;
     const outcome = await send(message).catch((error: unknown) => {
       reportError(error);

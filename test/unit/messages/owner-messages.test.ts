@@ -147,6 +147,19 @@ describe('messages to the owner', () => {
     expect(unwrap(await kit.messages().view()).phone).toMatchObject({ waiting: 1, problem: 'login-refused' });
   });
 
+  it('are sent again after all that waited became too old while the server refused them', async () => {
+    const kit = createMessagesKit();
+    await kit.setUp();
+    kit.server.mood = 'refuses-login';
+    kit.messages().saleChanged(large());
+    await kit.pass(hours(24 * 8));
+    expect(unwrap(await kit.messages().view()).phone).toMatchObject({ waiting: 0, nextAt: null });
+    kit.server.mood = 'takes';
+    kit.messages().saleChanged(large('b', kit.now()));
+    await kit.pass(minutes(31));
+    expect(kit.server.taken).toHaveLength(1);
+  });
+
   it('survive a restart and a damaged queue without a word said twice', async () => {
     const kit = createMessagesKit();
     await kit.setUp();
