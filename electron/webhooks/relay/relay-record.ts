@@ -56,13 +56,13 @@ export function newRelay(key: Uint8Array): { readonly nonce: string; readonly se
   return { nonce, secrets: relaySecrets(key, nonce) };
 }
 
-/** Returns the relay that was begun last at any till, unless it was ended; null for none. */
+/** Returns the relay that was begun last at any till, of those that were not ended; null for none. */
 export function currentRelay(records: readonly RelayRecords[], now: number): BegunRelay | null {
-  const beginning = latest(records, BEGUN, now);
+  const endedNonces = new Set(all(records, ENDED, now).map(({ entry }) => entry.body.nonce));
+  const beginning = all(records, BEGUN, now).findLast(({ entry }) => !endedNonces.has(entry.body.nonce));
   if (!beginning) return null;
   const { nonce, address } = beginning.entry.body;
   if (typeof nonce !== 'string' || typeof address !== 'string' || !URL.canParse(address)) return null;
-  if (all(records, ENDED, now).some(({ entry }) => entry.body.nonce === nonce)) return null;
   const registeredRelay = all(records, 'webhook.registered', now).find(({ entry }) => entry.body.relay === nonce);
   const key = beginning.keyOf(beginning.entry.till);
   return {

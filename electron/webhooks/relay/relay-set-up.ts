@@ -42,6 +42,8 @@ export function createRelaySetUp(
     const input = { url: post, allowedEvents: 'all', retryStatus: 'ENABLED' } as const;
     const registrationResult = await registration.register(input, { secretHash: secrets.secretHash, relay: nonce });
     if (!registrationResult.ok && definitelyNotExecuted.has(registrationResult.failure.code)) end(next);
+    // Until then it may be the one that the service goes on posting to.
+    if (registrationResult.ok && before) end(before);
     relay.update();
     if (!registrationResult.ok) return registrationResult;
     if (before?.webhook) await registration.quiet(before.webhook);

@@ -119,6 +119,26 @@ describe('a relay', () => {
     expect(relay().view()).toMatchObject({ state: 'off', webhook: null });
   });
 
+  it('is followed as before where the service refuses the webhook of the one that was to take its place', async () => {
+    const { channel } = await beginRelay(kit);
+    await kit.practice.control('/faults', {
+      method: 'PUT',
+      body: [{ route: 'POST /webhooks/create-webhook', kind: 'status', status: 400 }],
+    });
+    expect((await setUp().begin(RELAY)).ok).toBe(false);
+    await until(relay().isFollowing);
+    expect(channelOf(kit).channel).toBe(channel);
+    expect(await deliver(kit, '{"data":{}}')).toBe(202);
+    await until(() => relay().view().counts.good === 1);
+  });
+
+  it('is ended with the one that took its place', async () => {
+    await beginRelay(kit);
+    await beginRelay(kit);
+    unwrap(await setUp().end());
+    expect(relay().view()).toMatchObject({ state: 'off', address: null });
+  });
+
   it('goes on where the service may have registered the webhook, and its messages are understood', async () => {
     await kit.practice.control('/faults', {
       method: 'PUT',
