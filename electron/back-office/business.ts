@@ -1,3 +1,4 @@
+import type { JsonObject } from '../journal/json.ts';
 import type { Business, Wallet } from '../merchant/client.ts';
 import { isNotCreated, type RegistrationMemory, registerOnce } from '../merchant/register-once.ts';
 import {
@@ -21,18 +22,12 @@ const ACT = 'business.register';
 /** The registrations of businesses that the journal holds. */
 export function recordedRegistrations(context: Pick<BackOfficeContext, 'journal' | 'actor'>): RegistrationMemory {
   const { journal } = context;
-  const last = (kind: 'back-office.requested' | 'back-office.answered') =>
-    journal.entries({ kind }).findLast(({ body }) => body.act === ACT);
+  const count = (kind: 'back-office.requested' | 'back-office.answered', isCounted: (body: JsonObject) => boolean) =>
+    journal.entries({ kind }).filter(({ body }) => body.act === ACT && isCounted(body)).length;
   let end: (made: Parameters<RegistrationMemory['end']>[0]) => void = () => undefined;
   return {
-    wasAsked: () => {
-      const lastRequest = last('back-office.requested');
-      const lastAnswer = last('back-office.answered');
-      if (!lastRequest) return false;
-      if (!lastAnswer || lastAnswer.seq < lastRequest.seq) return true;
-      const { failure: code } = lastAnswer.body as unknown as ActAnswer;
-      return code === null || !isNotCreated(err(failure(code)));
-    },
+    // A later one that was refused, or that never left, takes back none before it.
+    wasAsked: () => count('back-office.requested', () => true) > count('back-office.answered', wasRefused),
     // The e-mail and the phone are the owner's own; the journal needs neither to show what was done.
     begin: ({ name, currency, type }) => {
       const startedAct = beginAct(context, { act: ACT, subject: '', details: { name, currency, type } });
@@ -43,6 +38,11 @@ export function recordedRegistrations(context: Pick<BackOfficeContext, 'journal'
     end: (answer) => end(answer),
   };
 }
+
+const wasRefused = (body: JsonObject): boolean => {
+  const { failure: code } = body as unknown as ActAnswer;
+  return code !== null && isNotCreated(err(failure(code)));
+};
 
 /** The business of the keys in use, its wallets, and registration (interface 4.1 to 4.4). */
 export function createBusinessService(context: BackOfficeContext, readings: Pick<WalletSnapshots, 'read'>) {

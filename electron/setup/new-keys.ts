@@ -14,7 +14,13 @@ const isKey = (text: string): boolean => /^[\x21-\x7e]{1,2000}$/.test(text);
 const MOST_TOGETHER = 2_350;
 
 /** "Bearer " before a token is how it is sent, not part of it; people copy both. */
-const tokenOf = (typedToken: string): string => typedToken.trim().replace(/^Bearer\s+/i, '');
+const tokenOf = (typedText: string): string => typedText.trim().replace(/^Bearer\s+/i, '');
+
+/** Returns the typed bearer token; `invalid-input` where it can be none. */
+export function typedToken(typedText: string): Result<string> {
+  const token = tokenOf(typedText);
+  return isKey(token) ? ok(token) : bad('bearerToken');
+}
 
 /** Returns the typed credentials; `invalid-input` names the invalid field, never its value. */
 export function typedKeys(newKeys: NewKeys): Result<MerchantCredentials> {

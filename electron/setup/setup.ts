@@ -27,7 +27,7 @@ import type { Till } from '../till/till.ts';
 import { createSetupContext, type SetupContext, type SetupOptions } from './context.ts';
 import { keysDraft, savedTimes } from './entries.ts';
 import { canLeave, hasLocalData } from './guards.ts';
-import { withReplaced } from './new-keys.ts';
+import { typedToken, withReplaced } from './new-keys.ts';
 import { createNewKeys, saveKeys } from './pending-keys.ts';
 
 /** Returns the active live or staging till; its journal decides who may change its keys. */
@@ -96,7 +96,10 @@ async function registerBusiness(
   { again, ...input }: NewBusinessInput,
 ): Promise<Result<Registration>> {
   const address = parseServiceAddress(input.baseUrl);
+  const bearerToken = typedToken(input.bearerToken);
   if (!address.ok) return err(failure('invalid-input', { text: 'baseUrl' }));
+  if (!bearerToken.ok) return bearerToken;
+  const before = file.read();
   const registration: Registration = {
     environment: input.environment,
     baseUrl: address.value,
@@ -112,10 +115,11 @@ async function registerBusiness(
     end: (answer, wasNotCreated) => {
       // It was registered, whether or not this computer can write that down.
       if (answer.ok) file.write(doneWith(registration, answer.value));
+      else if (wasNotCreated && before) file.write(before);
       else if (wasNotCreated) file.clear();
     },
   };
-  const merchant = clientFor(address.value, input.bearerToken.trim());
+  const merchant = clientFor(address.value, bearerToken.value);
   return mapOk(await registerOnce({ merchant, memory }, input, again), (value) => doneWith(registration, value));
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordedRegistrations } from '../../../electron/back-office/business.ts';
 import { registerOnce } from '../../../electron/merchant/register-once.ts';
-import { failure } from '../../../electron/shared/base/failure.ts';
+import { type FailureCode, failure } from '../../../electron/shared/base/failure.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import { everythingOnDisk } from '../../support/data-dirs.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -65,6 +65,24 @@ describe('the business', () => {
     expect(bodiesOf('back-office.requested')).toHaveLength(1);
     unwrap(await office().business.register({ ...form, again: true }));
     expect(await office().business.register(form)).toMatchObject(refusal);
+  });
+
+  it('asks for the owner’s word after a lost answer also when a later one was certainly not made', async () => {
+    const journal = kit().till().record?.journal;
+    if (!journal) throw new Error('no journal');
+    const register = (code: FailureCode, again: boolean) =>
+      registerOnce(
+        {
+          merchant: { createBusiness: async () => err(failure(code)) },
+          memory: recordedRegistrations({ journal, actor: () => 'owner' }),
+        },
+        form,
+        again,
+      );
+    expect(await register('unknown-outcome', false)).toMatchObject({ failure: { code: 'unknown-outcome' } });
+    expect(await register('not-sent', true)).toMatchObject({ failure: { code: 'not-sent' } });
+    expect(await register('not-sent', false)).toMatchObject({ failure: { code: 'not-allowed', text: 'registered' } });
+    expect(bodiesOf('back-office.requested')).toHaveLength(2);
   });
 
   it('forgets one that was certainly not made', async () => {

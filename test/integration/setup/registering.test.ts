@@ -41,6 +41,8 @@ describe('registering a business', () => {
     ['phone', { phone: '0123' }],
     ['currency', { currency: 'naira' }],
     ['baseUrl', { baseUrl: 'https://me:you@pay.example' }],
+    ['bearerToken', { bearerToken: 'two words' }],
+    ['bearerToken', { bearerToken: 'tokén' }],
   ])('refuses a wrong %s before anything is sent', async (field, more) => {
     kit = await openSetupKit();
     const answer = await kit.setup.register(business(more));
@@ -80,6 +82,25 @@ describe('registering a business', () => {
     const refusal = await kit.setup.register(business({ bearerToken: 'wrong' }));
     expect(refusal).toMatchObject({ failure: { code: 'keys-refused' } });
     expect(unwrap(await kit.setup.view()).registration).toBeNull();
+  });
+
+  it('takes the bearer token with the word before it that it is sent with', async () => {
+    kit = await openSetupKit();
+    const { bearerToken } = kit.service.service.credentials;
+    const done = unwrap(await kit.setup.register(business({ bearerToken: ` Bearer ${bearerToken} ` })));
+    expect(done).toMatchObject({ state: 'done', businessId: '2' });
+  });
+
+  it('keeps the one before where another was refused, and asks again before a third', async () => {
+    kit = await openSetupKit();
+    const done = unwrap(await kit.setup.register(business()));
+    const refusal = await kit.setup.register(business({ again: true, bearerToken: 'wrong' }));
+    expect(refusal).toMatchObject({ failure: { code: 'keys-refused' } });
+    expect(unwrap(await kit.setup.view()).registration).toEqual(done);
+    expect(await kit.setup.register(business())).toMatchObject({
+      failure: { code: 'not-allowed', text: 'registered' },
+    });
+    expect(posts()).toHaveLength(2);
   });
 
   it('has asked on the disk before the request leaves', async () => {
