@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Sales } from '../../../electron/sales/sales.ts';
@@ -149,6 +149,22 @@ describe('a till that was left', () => {
     expect(await kit.setup.check(kit.keys())).toMatchObject({ failure: { code: 'not-allowed', text: 'known' } });
     expect(await kit.setup.switchTo('staging')).toMatchObject({ failure: { code: 'not-found' } });
     expect(unwrap(await kit.setup.check(kit.keys({ environment: 'staging' }))).proved).toBe(true);
+  });
+
+  it('stays the one that the next start opens where the switch to practice cannot be saved', async () => {
+    const { keychain } = memoryKeychain();
+    kit = await openSetupKit({ keychain });
+    await kit.goLive();
+    const file = join(kit.dataDir, 'settings.json');
+    rmSync(file);
+    mkdirSync(file);
+    expect(await kit.setup.switchTo('practice')).toMatchObject({ failure: { code: 'unexpected' } });
+    expect(kit.till.now().environment).toBe('live');
+    const dataDirOf = (environment: string) => join(kit.dataDir, environment);
+    expect(await firstEnvironment(keychain, 'live', dataDirOf)).toMatchObject({
+      environment: 'live',
+      fileChanged: false,
+    });
   });
 
   it('is opened again behind practice after a restart', async () => {
