@@ -6,6 +6,7 @@ import type { Practice } from '../practice.ts';
 import { badInput, forbidden, refuse } from '../refusal.ts';
 import { seed } from '../seed.ts';
 import { settingsChange } from '../settings.ts';
+import { settleWallets } from '../store/wallets.ts';
 import {
   credentialActs,
   faultActs,
@@ -56,6 +57,8 @@ const resetActs: readonly Act[] = [
         db.run('UPDATE credential SET accessKey = :accessKey, secretKey = :secretKey, bearerToken = :bearerToken', {
           ...keys,
         });
+        // The numbers of moves begin again.
+        settleWallets(db);
       });
       faults.replace([]);
       requests.clear();

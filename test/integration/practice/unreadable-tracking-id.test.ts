@@ -85,6 +85,16 @@ describe('the wallets', () => {
     await kit.control('/wallets/settle', { method: 'POST' });
     expect((await walletTotal(kit)) - before).toBe(CAME_IN);
   });
+
+  it('show no payment before the settlement after all data was deleted either', async () => {
+    const kit = await open({ walletsMove: 'settlement' });
+    for (let payment = 0; payment < 3; payment += 1) await pay(kit);
+    await kit.control('/wallets/settle', { method: 'POST' });
+    await kit.control('/reset', { body: {} });
+    const before = await walletTotal(kit);
+    await pay(kit);
+    expect(await walletTotal(kit)).toBe(before);
+  });
 });
 
 describe('the list of events', () => {
