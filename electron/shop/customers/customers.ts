@@ -143,7 +143,7 @@ export function createCustomers(options: CustomersOptions): ShopCustomers {
   return {
     async part(session) {
       let isFirst = true;
-      let isFilled = false;
+      let isCompared = false;
       return async () => {
         await erase.recorded(session, isFirst);
         isFirst = false;
@@ -155,8 +155,8 @@ export function createCustomers(options: CustomersOptions): ShopCustomers {
         if (hasCopied || keys) arrived();
         // Of two copies of a till, that whose entries are not copied may not number the till's keys.
         if (!isCopied()) return;
-        if (!isFilled) await upload.sendLost(session);
-        isFilled = true;
+        if (!isCompared) await upload.compare(session);
+        isCompared = true;
         const sent = await upload.sendNew(session);
         if (sent) await announce(session);
       };

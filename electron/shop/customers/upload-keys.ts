@@ -78,7 +78,6 @@ export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions)
   }
 
   async function sendAll(session: Queryable): Promise<boolean> {
-    await readSent(session, { shop, till, store });
     let sent = false;
     let after = '';
     for (;;) {
@@ -105,7 +104,11 @@ export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions)
     );
 
   return {
-    sendLost,
+    /** Makes the database and what is known here of it the same: of a session, before its first key is sent. */
+    async compare(session: Queryable): Promise<void> {
+      await readSent(session, { shop, till, store });
+      await sendLost(session);
+    },
 
     /** Returns whether any was sent. */
     async sendNew(session: Queryable): Promise<boolean> {
@@ -118,7 +121,7 @@ export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions)
   };
 }
 
-/** Reads which keys of this till the database has, after those known here. */
+/** Reads which keys of this till the database has, after those known here: the answer to sending them may be lost. */
 async function readSent(
   session: Queryable,
   { shop, till, store }: Pick<UploadOptions, 'shop' | 'till' | 'store'>,

@@ -5,6 +5,8 @@ import { timers } from '../../../electron/platform/timers.ts';
 import { createOtherSales } from '../../../electron/sales/other-tills.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
+import { createKeyUpload } from '../../../electron/shop/customers/upload-keys.ts';
+import type { Queryable, SqlValue } from '../../../electron/shop/database.ts';
 import type { ShopMembership } from '../../../electron/shop/join/found.ts';
 import { openShop, type Shop, type ShopOptions } from '../../../electron/shop/open-shop.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
@@ -12,7 +14,7 @@ import { aKey, anotherKey, newFile } from '../../support/journal-kit.ts';
 import { open } from '../../support/postgres/database-kit.ts';
 import { aTill, join, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
 import { until } from '../../support/practice-kit.ts';
-import { openTill, recordSale, saleId } from '../../support/two-tills-kit.ts';
+import { newReplica, openTill, recordSale, saleId } from '../../support/two-tills-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const PHONE = '+2348031234567';
@@ -295,4 +297,34 @@ it('lets no till change or delete the key of a customer', async () => {
   const change = "UPDATE transfer_till.customer_key SET sealed = 'x'";
   await expect(session.query(change)).rejects.toMatchObject({ code: 'TT002' });
   await expect(session.query('DELETE FROM transfer_till.customer_key')).rejects.toMatchObject({ code: '42501' });
+});
+
+describe('the keys of a till’s customers', () => {
+  it('go on being sent after the answer to sending some was lost', async () => {
+    const { test, first } = await twoTills();
+    const { database, first: membership } = test;
+    const { journal } = first;
+    const store = newReplica().keys;
+    const { wrap } = keysFrom(aKey);
+    const shop = { id: membership.shop, key: membership.key };
+    const upload = createKeyUpload({ shop, till: 'AAAAAA', own: journal.query, store, wrap });
+    const session = await open(database.address, membership.login);
+    const cutAfterwards: Queryable = {
+      async query<Row>(sql: string, ...values: readonly SqlValue[]) {
+        const rows = await session.query<Row>(sql, ...values);
+        if (sql.startsWith('INSERT')) throw new Error('cut');
+        return rows;
+      },
+    };
+    recordSale(journal, 'AAAAAA', { n: 1, at: START, phone: PHONE });
+    await upload.compare(session);
+    await upload.sendNew(session);
+    recordSale(journal, 'AAAAAA', { n: 2, at: START, phone: '+2348039999999' });
+    await expect(upload.sendNew(cutAfterwards)).rejects.toThrow('cut');
+    recordSale(journal, 'AAAAAA', { n: 3, at: START, phone: '+2348030000000' });
+    const next = await open(database.address, membership.login);
+    await upload.compare(next);
+    expect(await upload.sendNew(next)).toBe(true);
+    expect(await keptKeys(test)).toBe(3);
+  });
 });
