@@ -6,7 +6,7 @@ import type { Session } from '../database.ts';
 import { sqlStateOf } from '../refusal.ts';
 import { migrateSchema } from '../schema/migrate.ts';
 import { requireUsableSchema } from '../schema/version.ts';
-import { changePassword, createRole, newLogin } from './roles.ts';
+import { changePassword, createRole, newLogin, removeRole } from './roles.ts';
 
 export interface NewTill {
   /** The till's own id in its environment, as in its journal. */
@@ -32,6 +32,26 @@ export interface ShopMembership {
 const TAKEN = '23505';
 
 /**
+ * Removes a shop that this till founded without entering it, as where the answer was lost or the shop could not be saved
+ * here: nobody else was ever in it, and the till, which publishes its key with its first link, had none.
+ */
+async function removeNotEntered(session: Session, journal: string): Promise<void> {
+  const [till] = await session.query<{ shop: string; role: string }>(
+    `SELECT t.shop, t.role FROM transfer_till.till t WHERE t.journal = $1 AND t.sealed_key IS NULL
+       AND NOT EXISTS (SELECT FROM transfer_till.till o WHERE o.shop = t.shop AND o.id <> t.id)
+       AND NOT EXISTS (SELECT FROM transfer_till.entry e WHERE e.shop = t.shop)
+       AND NOT EXISTS (SELECT FROM transfer_till.invitation i WHERE i.shop = t.shop)`,
+    journal,
+  );
+  if (!till) return;
+  await removeRole(session, till.role);
+  await session.transaction(async () => {
+    await session.query('DELETE FROM transfer_till.till WHERE shop = $1', till.shop);
+    await session.query('DELETE FROM transfer_till.shop WHERE id = $1', till.shop);
+  });
+}
+
+/**
  * Makes the schema, a shop and its first till. `session` is the owner's, who may create tables and roles. `till-known`
  * when the till is in a shop of this database already.
  */
@@ -42,6 +62,7 @@ export async function foundShop(
 ): Promise<Result<ShopMembership, 'till-known'>> {
   await migrateSchema(session);
   await requireUsableSchema(session);
+  await removeNotEntered(session, journal);
   const shop = randomUUID();
   const key = randomBytes(32);
   const login = newLogin();

@@ -8,6 +8,8 @@ import { acceptTill, invite, joinRequests, refuseTill, roleOf } from '../../../e
 import { readDecision } from '../../../electron/shop/join/join.ts';
 import { takeOut, tillsOf } from '../../../electron/shop/join/tills.ts';
 import { refusalOf } from '../../../electron/shop/refusal.ts';
+import { publishKey } from '../../../electron/shop/streams/till-keys.ts';
+import { aKey } from '../../support/journal-kit.ts';
 import { open, superuser } from '../../support/postgres/database-kit.ts';
 import { ask, aTill, join, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -27,9 +29,25 @@ describe('founding a shop', () => {
 
   it('refuses a till that is in a shop of the database already, and leaves no shop behind', async () => {
     const till = aTill('AAAAAA');
-    const { owner } = await newShop(till);
+    const { owner, database, first } = await newShop(till);
+    const session = await open(database.address, first.login);
+    await publishKey(
+      session,
+      { id: first.shop, key: first.key },
+      { till: 'AAAAAA', journal: till.journal, wrappingKey: aKey },
+    );
     expect(await foundShop(owner, 'Second', till)).toEqual({ ok: false, failure: 'till-known' });
     expect(await owner.query('SELECT name FROM transfer_till.shop')).toEqual([{ name: 'Shop' }]);
+  });
+
+  it('founds it again for a till that never learned of the first time, as where the answer was lost', async () => {
+    const till = aTill('AAAAAA');
+    const { owner, database, first } = await newShop(till);
+    const second = unwrap(await foundShop(owner, 'Second', till));
+    expect(await owner.query('SELECT name FROM transfer_till.shop')).toEqual([{ name: 'Second' }]);
+    expect(await owner.query('SELECT 1 FROM pg_roles WHERE rolname = $1', first.login.user)).toEqual([]);
+    const session = await open(database.address, second.login);
+    expect(await tillsOf(session, second.shop)).toMatchObject([{ id: 'AAAAAA', leftAt: null }]);
   });
 });
 
