@@ -303,9 +303,14 @@ export function createTillShop(options: TillShopOptions): TillShop {
     },
     found: (input) => inTurn(() => enterBy(() => foundNewShop(input, options))),
     host: (input) =>
-      inTurn(() =>
-        enterBy(async () => (server ? hostShop(server, input, options) : err(shopFailure('server-failed')))),
-      ),
+      inTurn(async () => {
+        const entering = await enterBy(async () =>
+          server ? hostShop(server, input, options) : err(shopFailure('server-failed')),
+        );
+        // The shop could not be saved, as on a full disk: nothing knows its database any more.
+        if (!entering.ok && state.state === 'none') await endServer();
+        return entering;
+      }),
     join: (input) => inTurn(() => enterBy(() => ask(input, options))),
     cancelJoin: () =>
       inTurn(async () => {

@@ -172,7 +172,8 @@ export function createPostgresServer(
 
   /**
    * Removes what a power cut left and would keep the server from starting: its pid file names a process by a number that
-   * another program may have by now, which pg_ctl and PostgreSQL take for the server (`postmaster_is_alive` in pg_ctl.c).
+   * another program may have by now, which pg_ctl and PostgreSQL take for the server (`postmaster_is_alive` in pg_ctl.c),
+   * and which pg_ctl would end in its place.
    * A server listens from before its recovery until it ends, and refuses to run twice by its shared memory. Another
    * program that got its port meanwhile is known by its certificate, or by having none.
    */
@@ -219,7 +220,9 @@ export function createPostgresServer(
   }
 
   async function stop(): Promise<void> {
-    if (exists() && (await isRunning()))
+    const knownAddress = place();
+    if (knownAddress) await clearAway(knownAddress);
+    if (knownAddress && (await isRunning()))
       await run('pg_ctl', 'stop', ...inData(), '-m', 'fast', '-w', '-t', String(STOPPING_S), '-s');
     asciiPaths.remove();
   }

@@ -114,6 +114,8 @@ export async function hostShop(
   { till, journal, environment, reportError }: ThisTill,
 ): Promise<Result<SavedMembership>> {
   try {
+    // What a till that was killed meanwhile left runs on.
+    await server.remove();
     const { address, owner } = await server.create();
     const first = { id: till, name: tillName.trim(), journal, environment };
     const founding = await inSession(address, owner, (session) => foundShop(session, shopName.trim(), first));

@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../../electron/shop/database.ts';
 import { readJoinLink } from '../../../electron/shop/join/code.ts';
 import { refusalOf } from '../../../electron/shop/refusal.ts';
+import { createPostgresServer } from '../../../electron/shop/server/postgres-server.ts';
 import { shopFiles } from '../../../electron/shop/till/shop-port.ts';
+import { postgresPrograms } from '../../support/postgres/programs.ts';
 import { salesAt } from '../../support/postgres/till-records.ts';
 import { memberOf, newTillKit, shopOf, untilLinked } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
@@ -121,4 +124,23 @@ it('shows a shop whole or not at all while the till that runs it leaves it, and 
   unwrap(await leaving);
   expect(shopOf(first).status()).toEqual({ state: 'none' });
   expect(() => portOf(first)).toThrow(/ENOENT/);
+});
+
+it('ends and deletes its database where the shop cannot be saved, and is made again after that', async () => {
+  const first = await newTillKit();
+  first.native.mood = 'locked';
+  const hosting = await shopOf(first).host({ shopName: 'Adunni Stores', tillName: 'Counter 1' });
+  expect(hosting).toMatchObject({ ok: false });
+  expect(existsSync(shopFiles(first.dataDir).serverFolder)).toBe(false);
+  first.native.mood = 'open';
+  await host(first);
+});
+
+it('ends a database that a till left running which was killed before it saved its shop', async () => {
+  const first = await newTillKit();
+  const { serverFolder } = shopFiles(first.dataDir);
+  await createPostgresServer(postgresPrograms(), serverFolder).create();
+  const pid = Number(readFileSync(join(serverFolder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  await host(first);
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });

@@ -60,16 +60,29 @@ afterAll(async () => {
 });
 
 /** A program that runs until the test ends. */
-function otherProgram(): number | undefined {
+function startOtherProgram() {
   const other = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1_000)']);
   onTestFinished(() => void other.kill('SIGKILL'));
-  return other.pid;
+  return other;
 }
+
+const otherProgram = () => startOtherProgram().pid;
 
 it('starts again where a power cut left its pid file, and another program has that number by now', async () => {
   const { server, pidFile, answers, cutPower } = usualServer;
   const files = await cutPower();
   writeFileSync(pidFile, files.replace(/^\d+/, String(otherProgram())));
+  await server.start();
+  expect(await answers()).toBe(true);
+});
+
+it('ends no other program that has the number of the server in the pid file that a power cut left', async () => {
+  const { server, pidFile, answers, cutPower } = usualServer;
+  const other = startOtherProgram();
+  const files = await cutPower();
+  writeFileSync(pidFile, files.replace(/^\d+/, String(other.pid)));
+  await server.stop();
+  expect([other.exitCode, other.signalCode]).toEqual([null, null]);
   await server.start();
   expect(await answers()).toBe(true);
 });
