@@ -1,3 +1,4 @@
+import { minutes } from '../../shared/base/units.ts';
 import type { DatabaseAddress } from '../address.ts';
 import type { Session } from '../database.ts';
 import { migrateSchema } from '../schema/migrate.ts';
@@ -5,14 +6,25 @@ import { requireUsableSchema } from '../schema/version.ts';
 import { copyFigures, copyShop, type NewLogins, type Places } from './copy-shop.ts';
 import { type SealedMove, sealLogin, sign } from './destination.ts';
 
-export interface ShopMove extends Omit<Places, 'shop'> {
-  readonly from: Session;
-  readonly about: SealedMove;
-  /** Address of the new database for the tills. */
+/** The new database of a move. */
+export interface NewDatabase {
+  /** The owner's session there. */
+  readonly to: Session;
+  /** Its address for the tills. */
   readonly destination: DatabaseAddress;
   /** Called before the step that decides: saves what this till needs after it. */
   readonly beforeDeciding: () => Promise<void>;
 }
+
+export interface ShopMove {
+  readonly from: Session;
+  readonly about: SealedMove;
+  /** Called once no earlier try can decide any more. */
+  readonly openDestination: () => Promise<NewDatabase>;
+}
+
+/** A till that is frozen while it decides, as a laptop that sleeps, holds up the others no longer than this. */
+const SILENT = minutes(1);
 
 /** The new database has, or had, this shop already: it may be the old one itself. */
 export class MovedBefore extends Error {}
@@ -22,7 +34,9 @@ export class MovedBefore extends Error {}
  * else writes, what was recorded meanwhile, and decides. Cut off anywhere before that transaction is committed, the shop is in
  * the old database, and the next call goes on; after it, in the new one.
  */
-export async function moveShop({ from, to, about, destination, beforeDeciding }: ShopMove): Promise<void> {
+export async function moveShop({ from, about, openDestination }: ShopMove): Promise<void> {
+  await requireNoOtherTry(from, about);
+  const { to, destination, beforeDeciding } = await openDestination();
   const shop = about.shop.id;
   const places = { from, to, shop };
   const logins: NewLogins = new Map();
@@ -34,6 +48,7 @@ export async function moveShop({ from, to, about, destination, beforeDeciding }:
   await copyFigures(places);
   await beforeDeciding();
   await from.transaction(async () => {
+    await from.query(`SET LOCAL idle_in_transaction_session_timeout = ${SILENT}`);
     const [polling] = await from.query<{ fence: number }>(
       'SELECT transfer_till.lock_for_move($1) AS fence',
       about.move,
@@ -49,6 +64,13 @@ export async function moveShop({ from, to, about, destination, beforeDeciding }:
     );
   });
 }
+
+/**
+ * Throws while the server still has a try whose answer was lost: its commit may be under way, and decides for the
+ * database and the logins that it made, which the next try replaces.
+ */
+const requireNoOtherTry = (from: Session, { move }: SealedMove): Promise<unknown> =>
+  from.transaction(() => from.query('SELECT transfer_till.lock_for_move($1)', move));
 
 /** No fencing number of the polling is given twice, also where the clock of the new database is behind. */
 async function continueFences({ to, shop }: Places, fence: number): Promise<void> {

@@ -5,7 +5,7 @@ import type { DatabaseAddress, Login } from '../address.ts';
 import { connect, type Session } from '../database.ts';
 import { open, type SealedMove } from '../moving/destination.ts';
 import { type Move, readMove } from '../moving/move.ts';
-import { MovedBefore, moveShop } from '../moving/move-shop.ts';
+import { MovedBefore, moveShop, type NewDatabase } from '../moving/move-shop.ts';
 import { refusalOf, sqlStateOf } from '../refusal.ts';
 import { NOT_MOVING, SHOP_MOVED } from '../schema/sql-states.ts';
 import { ownAddress } from '../server/find-servers.ts';
@@ -125,26 +125,25 @@ export function createMoving(savedMembership: SavedMembership, options: MovingOp
     return session;
   }
 
-  async function carryOut(move: Move): Promise<void> {
-    const place = move.isToServer ? options.ownersServer() : await newPlaceHere();
+  async function openDestination({ isToServer }: Move): Promise<NewDatabase> {
+    const place = isToServer ? options.ownersServer() : await newPlaceHere();
     // This till was closed since the owner entered it.
     if (!place) throw new Refused('no-owner-login');
-    const from = await openSession(address, membership.login);
-    const to = await openSession(place.address, place.owner);
-    const destination = move.isToServer
-      ? place.address
-      : { ...place.address, host: ownAddress() ?? place.address.host };
-    await moveShop({
-      from,
-      to,
-      about: about(move),
-      destination,
+    const { address: destination, owner } = place;
+    return {
+      to: await openSession(destination, owner),
+      destination: isToServer ? destination : { ...destination, host: ownAddress() ?? destination.host },
       async beforeDeciding() {
         isPrepared = true;
-        nextOwner = place.owner;
-        await options.saveAgain({ ...options.latest(), nextOwner: place.owner });
+        nextOwner = owner;
+        await options.saveAgain({ ...options.latest(), nextOwner: owner });
       },
-    });
+    };
+  }
+
+  async function carryOut(move: Move): Promise<void> {
+    const from = await openSession(address, membership.login);
+    await moveShop({ from, about: about(move), openDestination: () => openDestination(move) });
   }
 
   async function run(move: Move): Promise<void> {

@@ -6,7 +6,7 @@ import { takeOut } from '../../../electron/shop/join/tills.ts';
 import { ForgedMove, open as openDestination, type SealedMove } from '../../../electron/shop/moving/destination.ts';
 import { askForMove, cancelMove, readMove } from '../../../electron/shop/moving/move.ts';
 import { moveShop } from '../../../electron/shop/moving/move-shop.ts';
-import { refusalOf, sqlStateOf } from '../../../electron/shop/refusal.ts';
+import { LOCK_HELD, refusalOf, sqlStateOf } from '../../../electron/shop/refusal.ts';
 import { migrateSchema } from '../../../electron/shop/schema/migrate.ts';
 import { NOT_MOVING } from '../../../electron/shop/schema/sql-states.ts';
 import { claimPayment } from '../../../electron/shop/service/day.ts';
@@ -88,7 +88,7 @@ async function shopAskedToMove(): Promise<ShopToMove> {
 
   async function run(statements = Number.POSITIVE_INFINITY) {
     let statementsLeft = statements;
-    let hasLocked = false;
+    let locks = 0;
     const cut = async (address: TestDatabase['address'], login: ShopMembership['login']): Promise<Session> => {
       const session = await connect(address, login);
       onTestFinished(() => session.close().catch(() => undefined));
@@ -98,7 +98,7 @@ async function shopAskedToMove(): Promise<ShopToMove> {
           throw new Error('cut');
         }
         statementsLeft -= 1;
-        hasLocked ||= input[0].includes('lock_for_move');
+        if (input[0].includes('lock_for_move')) locks += 1;
         return session.query(...input);
       };
       return {
@@ -116,11 +116,12 @@ async function shopAskedToMove(): Promise<ShopToMove> {
     const from = await cut(database.address, first.login);
     const to = await cut(target.address, target.owner);
     try {
-      await moveShop({ from, to, about, destination: target.address, beforeDeciding: async () => undefined });
-      return { isCut: false, hasLocked };
+      const destination = { to, destination: target.address, beforeDeciding: async () => undefined };
+      await moveShop({ from, about, openDestination: async () => destination });
+      return { isCut: false, hasLocked: locks > 1 };
     } catch (error) {
       if (!(error instanceof Error && error.message === 'cut')) throw error;
-      return { isCut: true, hasLocked };
+      return { isCut: true, hasLocked: locks > 1 };
     } finally {
       await from.close();
       await to.close();
@@ -176,6 +177,58 @@ describe('a move that is cut', () => {
     expect(await takeOut(test.owner, first.shop, 'BBBBBB').catch(refusalOf)).toBe('moved');
     expect(await cancelMove(test.owner, first.shop)).toBe(false);
     expect(await askForMove(test.owner, first.shop, { till: 'BBBBBB', isToServer: false })).toBe(false);
+  });
+
+  it('keeps the logins of an earlier try whose commit is still under way', async () => {
+    const shop = await shopAskedToMove();
+    const { test, target, second, about, run } = shop;
+    const session = await open(test.database.address, test.first.login);
+    const to = await open(target.address, target.owner);
+    const deciding = Promise.withResolvers<void>();
+    const committing = Promise.withResolvers<void>();
+    let isCopied = false;
+    const from: Session = {
+      ...session,
+      transaction: (work) =>
+        session.transaction(async () => {
+          const value = await work();
+          if (!isCopied) return value;
+          deciding.resolve();
+          await committing.promise;
+          return value;
+        }),
+    };
+    const beforeDeciding = async () => {
+      isCopied = true;
+    };
+    const destination = { to, destination: target.address, beforeDeciding };
+    const earlierTry = moveShop({ from, about, openDestination: async () => destination });
+    await deciding.promise;
+    expect(await run().catch(sqlStateOf)).toBe(LOCK_HELD);
+    committing.resolve();
+    await earlierTry;
+    const place = await newPlaceOf(shop, 'BBBBBB', second);
+    const there = await open(target.address, place?.login ?? second.login);
+    expect(await there.query('SELECT id FROM transfer_till.till WHERE id = $1', 'BBBBBB')).toHaveLength(1);
+  });
+
+  it('holds up the other tills for a minute at most where its till is frozen while it decides', async () => {
+    const { test, target, about } = await shopAskedToMove();
+    const session = await open(test.database.address, test.first.login);
+    const to = await open(target.address, target.owner);
+    const limits: unknown[] = [];
+    const from: Session = {
+      ...session,
+      async query(sql, ...values) {
+        if (sql.includes('finish_move'))
+          limits.push(...(await session.query('SHOW idle_in_transaction_session_timeout')));
+        return session.query(sql, ...values);
+      },
+    };
+    const destination = { to, destination: target.address, beforeDeciding: async () => undefined };
+    await moveShop({ from, about, openDestination: async () => destination });
+    expect(limits).toEqual([{ idle_in_transaction_session_timeout: '1min' }]);
+    expect(await session.query('SHOW idle_in_transaction_session_timeout')).not.toEqual(limits);
   });
 
   it('is refused to a till that was not asked, and after it was cancelled', async () => {
