@@ -103,10 +103,12 @@ export function createTillShop(options: TillShopOptions): TillShop {
     }
   }
 
-  const isLinkedOrAlone = (): boolean =>
-    state.state !== 'member' ||
-    hostOf(state.member.saved) !== 'here' ||
-    state.member.shop.view().link.state === 'linked';
+  /** As far as this till uses what it runs; a server that was made for a move is started by that. */
+  const isServerAnswering = (): boolean =>
+    (oldServer?.answers() ?? true) &&
+    (state.state !== 'member' ||
+      hostOf(state.member.saved) !== 'here' ||
+      state.member.shop.view().link.state === 'linked');
 
   /** Runs the database of the shop where this till is the one that has it, had it or is about to have it. */
   function runServer(savedState: SavedMembership): void {
@@ -114,7 +116,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
       hostOf(savedState) === 'here' || savedState.oldOwner !== undefined || savedState.nextOwner !== undefined;
     if (hostedServer !== null || !server?.exists() || !isNeeded) return;
     const { reportError } = options;
-    hostedServer = runHostedServer(server, { setTimer, clearTimer, reportError, answers: isLinkedOrAlone });
+    hostedServer = runHostedServer(server, { setTimer, clearTimer, reportError, answers: isServerAnswering });
   }
 
   /** Where the shop moved away from this till, its old server goes on until every till knows where it is. */
@@ -129,7 +131,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
       shop: membership.shop,
       tills() {
         const tills = state.state === 'member' ? state.member.roster.view().tills : [];
-        return tills.flatMap(({ id, leftAt }) => (leftAt === null ? [id] : []));
+        return tills.filter(({ leftAt }) => leftAt === null);
       },
       done: () => void inTurn(endOldServer),
     });

@@ -1,5 +1,6 @@
 import type { Timers } from '../../platform/timers.ts';
 import { seconds } from '../../shared/base/units.ts';
+import type { ShopTill } from '../../shared/shop/shop.ts';
 import type { Login } from '../address.ts';
 import { connect } from '../database.ts';
 import { notFollowed } from '../moving/move.ts';
@@ -10,8 +11,8 @@ export interface OldServerOptions extends Timers {
   readonly owner: Login;
   /** The shop's uuid. */
   readonly shop: string;
-  /** Ids of the tills that are in the shop now; empty while that is not known. */
-  readonly tills: () => readonly string[];
+  /** The tills that are in the shop now, with whether they are linked where it is; empty while that is not known. */
+  readonly tills: () => readonly Pick<ShopTill, 'id' | 'isLinked'>[];
   /** Called after the tills it waits for changed. */
   readonly changed: () => void;
   /** Called once, when every till of the shop knows where it is. */
@@ -21,21 +22,25 @@ export interface OldServerOptions extends Timers {
 const FIRST = seconds(2);
 const EVERY = seconds(20);
 
-/** The server that this till ran before the shop moved. Tills that were off read the new address of the shop from it. */
+/**
+ * The server that this till ran before the shop moved. Tills that were off read the new address of the shop from it. A
+ * till may have read it and been cut off before it noted that here: it is known by its link with the new place.
+ */
 export function watchOldServer(options: OldServerOptions) {
   const { server, owner, shop, setTimer, clearTimer } = options;
   let waitingTills: readonly string[] = [];
+  const linkedTills = new Set<string>();
+  let isAnswering = true;
   let isStopped = false;
   let timer = setTimer(() => void check(), FIRST);
 
-  async function read(): Promise<readonly string[] | null> {
+  async function readNotFollowed(): Promise<readonly string[] | null> {
     try {
       const place = server.place();
-      const tills = options.tills();
-      if (!place || tills.length === 0) return null;
-      const session = await connect(place, owner);
+      const session = place && (await connect(place, owner));
+      if (!session) return null;
       try {
-        return (await notFollowed(session, shop)).filter((till) => tills.includes(till));
+        return await notFollowed(session, shop);
       } finally {
         await session.close().catch(() => undefined);
       }
@@ -43,6 +48,15 @@ export function watchOldServer(options: OldServerOptions) {
       // It starts, or ends.
       return null;
     }
+  }
+
+  async function read(): Promise<readonly string[] | null> {
+    const unreadBy = await readNotFollowed();
+    isAnswering = unreadBy !== null;
+    const tills = options.tills();
+    if (unreadBy === null || tills.length === 0) return null;
+    for (const { id, isLinked } of tills) if (isLinked) linkedTills.add(id);
+    return unreadBy.filter((till) => !linkedTills.has(till) && tills.some(({ id }) => id === till));
   }
 
   async function check(): Promise<void> {
@@ -53,12 +67,14 @@ export function watchOldServer(options: OldServerOptions) {
       waitingTills = now;
       options.changed();
     }
-    timer = setTimer(() => void check(), EVERY);
+    timer = setTimer(() => void check(), isAnswering ? EVERY : FIRST);
   }
 
   return {
     /** Ids of the tills that have not read the new address yet. */
     waitsFor: () => waitingTills,
+    /** Whether it answered when it was last asked. */
+    answers: () => isAnswering,
     stop(): void {
       isStopped = true;
       clearTimer(timer);

@@ -9,9 +9,14 @@ import { moveShop } from '../../../electron/shop/moving/move-shop.ts';
 import { LOCK_HELD, refusalOf, sqlStateOf } from '../../../electron/shop/refusal.ts';
 import { migrateSchema } from '../../../electron/shop/schema/migrate.ts';
 import { NOT_MOVING } from '../../../electron/shop/schema/sql-states.ts';
+import type { PostgresServer } from '../../../electron/shop/server/postgres-server.ts';
 import { claimPayment } from '../../../electron/shop/service/day.ts';
+import { watchOldServer } from '../../../electron/shop/service/old-server.ts';
+import { holdTimers } from '../../support/hold-timers.ts';
+import { partial } from '../../support/partial.ts';
 import { newDatabase, open, type TestDatabase } from '../../support/postgres/database-kit.ts';
 import { aTill, join, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
+import { until } from '../../support/practice-kit.ts';
 
 const entry = (n: number) => [n, `id${n}`, n, 'till', 'kind', '', `{"n":${n}}`, new Uint8Array(32).fill(n)] as const;
 
@@ -261,5 +266,40 @@ describe('where a shop moved to', () => {
       () => openDestination(about, 'BBBBBB', done),
     ])
       expect(wrong).toThrow(ForgedMove);
+  });
+});
+
+describe('the old server of a shop that moved', () => {
+  it('waits for no till that is or was linked with the new one, as one that was cut off before it noted that', async () => {
+    const { run, test } = await shopAskedToMove();
+    await run();
+    const { database, first } = test;
+    const linkedTills = new Set<string>();
+    const timers = holdTimers();
+    let isDone = false;
+    const oldServer = watchOldServer({
+      ...timers,
+      server: partial<PostgresServer>({ place: () => database.address }),
+      owner: database.owner,
+      shop: first.shop,
+      tills: () => ['AAAAAA', 'BBBBBB'].map((id) => ({ id, isLinked: linkedTills.has(id) })),
+      changed: () => undefined,
+      done: () => {
+        isDone = true;
+      },
+    });
+    const look = async () => {
+      timers.take()?.run();
+      await until(() => isDone || timers.delays().length > 0);
+    };
+    await look();
+    expect([...oldServer.waitsFor()].sort()).toEqual(['AAAAAA', 'BBBBBB']);
+    linkedTills.add('AAAAAA');
+    await look();
+    expect(oldServer.waitsFor()).toEqual(['BBBBBB']);
+    linkedTills.clear();
+    linkedTills.add('BBBBBB');
+    await look();
+    expect(isDone).toBe(true);
   });
 });

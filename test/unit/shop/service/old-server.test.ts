@@ -16,7 +16,7 @@ it('reads an old server again whose place could not be read', async () => {
     }),
     owner: partial<Login>({}),
     shop: 'shop',
-    tills: () => ['BBBBBB'],
+    tills: () => [{ id: 'BBBBBB', isLinked: false }],
     changed: () => undefined,
     done: () => undefined,
     setTimer: (run) => timers.push(run),
@@ -27,4 +27,26 @@ it('reads an old server again whose place could not be read', async () => {
   timers[1]?.();
   await expect.poll(() => timers).toHaveLength(3);
   expect(reads).toBe(2);
+});
+
+it('says that an old server that has ended does not answer, and asks it again soon', async () => {
+  const delays: number[] = [];
+  let check: () => void = () => undefined;
+  const oldServer = watchOldServer({
+    server: partial<PostgresServer>({ place: () => ({ host: '127.0.0.1', port: 1, database: 'shop' }) }),
+    owner: { user: 'none', password: 'none' },
+    shop: 'shop',
+    tills: () => [],
+    changed: () => undefined,
+    done: () => undefined,
+    setTimer(run, delay) {
+      check = run;
+      delays.push(delay);
+    },
+    clearTimer: () => undefined,
+  });
+  expect(oldServer.answers()).toBe(true);
+  check();
+  await expect.poll(() => delays).toEqual([2_000, 2_000]);
+  expect(oldServer.answers()).toBe(false);
 });
