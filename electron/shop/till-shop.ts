@@ -122,7 +122,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
   /** Where the shop moved away from this till, its old server goes on until every till knows where it is. */
   function watchServer({ oldOwner, membership }: SavedMembership): void {
     if (!server || oldOwner === undefined) return;
-    oldServer = watchOldServer({
+    const watched = watchOldServer({
       server,
       setTimer,
       clearTimer,
@@ -133,8 +133,10 @@ export function createTillShop(options: TillShopOptions): TillShop {
         const tills = state.state === 'member' ? state.member.roster.view().tills : [];
         return tills.filter(({ leftAt }) => leftAt === null);
       },
-      done: () => void inTurn(endOldServer),
+      // The shop may have moved back to this till meanwhile: then its server is another one.
+      done: () => void inTurn(async () => void (oldServer === watched && (await endOldServer()))),
     });
+    oldServer = watched;
   }
 
   /** Ends the server of this till, which has the shop no more. */
@@ -195,11 +197,11 @@ export function createTillShop(options: TillShopOptions): TillShop {
   /** Deletes what a member downloaded and opens its shop again, unless it is another one since. */
   async function downloadAgain(savedState: SavedMembership): Promise<void> {
     if (isClosed || state.state !== 'member' || state.member.saved.membership !== savedState.membership) return;
-    const latest = state.member.saved;
     await stop();
     const removeResult = fromThrowable(() => removeReplica(options.replicaFile));
     if (!removeResult.ok) options.reportError(causeOf(removeResult.failure));
-    beginAsMember(latest);
+    // With what a move saved before it was stopped.
+    beginAsMember(state.member.saved);
   }
 
   /** The shop moved: opens it where it is now, unless another one is open since. */
