@@ -91,7 +91,7 @@ describe('registering a business', () => {
     expect(done).toMatchObject({ state: 'done', businessId: '2' });
   });
 
-  it('keeps the one before where another was refused, and asks again before a third', async () => {
+  it('leaves the one before where another was refused, and asks again before a third', async () => {
     kit = await openSetupKit();
     const done = unwrap(await kit.setup.register(business()));
     const refusal = await kit.setup.register(business({ again: true, bearerToken: 'wrong' }));

@@ -184,7 +184,7 @@ describe('a move that is cut', () => {
     expect(await askForMove(test.owner, first.shop, { till: 'BBBBBB', isToServer: false })).toBe(false);
   });
 
-  it('keeps the logins of an earlier try whose commit is still under way', async () => {
+  it('leaves the logins of an earlier try whose commit is still under way', async () => {
     const shop = await shopAskedToMove();
     const { test, target, second, about, run } = shop;
     const session = await open(test.database.address, test.first.login);

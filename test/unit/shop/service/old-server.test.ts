@@ -29,7 +29,7 @@ it('reads an old server again whose place could not be read', async () => {
   expect(reads).toBe(2);
 });
 
-it('says that an old server that has ended does not answer, and asks it again soon', async () => {
+it('reports that an old server that has ended does not answer, and asks it again soon', async () => {
   const delays: number[] = [];
   let check: () => void = () => undefined;
   const oldServer = watchOldServer({
