@@ -69,7 +69,7 @@ async function openTill(session: Session, shop: string, till: string): Promise<S
     reversed: none,
     wrong: none,
   });
-  const part = publishFigures({ shop, till, figuresSince: () => [figures()], length: () => own.sold });
+  const part = publishFigures({ shop, till, figuresSince: () => [figures()], length: () => own.sold, now: Date.now });
   const publish = await part(session);
   const own: SimulatedTill = {
     sold: 0,

@@ -1,3 +1,4 @@
+import { shopDayOf } from '../../shared/shop/shop-day.ts';
 import type { DayFigures } from '../../shared/shop/shop-figures.ts';
 import type { Session } from '../database.ts';
 import type { ShopPart } from '../shop-part.ts';
@@ -10,6 +11,7 @@ export interface PublishFiguresOptions {
   readonly figuresSince: (day: number) => readonly DayFigures[];
   /** Returns the number of the journal's last entry: without a new one no figure has changed. */
   readonly length: () => number;
+  readonly now: () => number;
 }
 
 /** Payments may be booked on an earlier day than they are seen; that many days are computed again. */
@@ -24,32 +26,37 @@ const upsert = `INSERT INTO transfer_till.day_figures
     reversed_count = excluded.reversed_count, reversed = excluded.reversed,
     wrong_count = excluded.wrong_count, wrong = excluded.wrong, updated_at = now()`;
 
-/** Writes the figures of days that changed, in the rounds of the link: all of them once, later the last days alone. */
-export function publishFigures({ shop, till, figuresSince, length }: PublishFiguresOptions): ShopPart {
+/**
+ * Writes the figures of days that changed, in the rounds of the link: all of them once, later the last days alone. A day
+ * that has not come yet, as of a sale made while the clock was wrong, is written and is not the last one.
+ */
+export function publishFigures({ shop, till, figuresSince, length, now }: PublishFiguresOptions): ShopPart {
   return async (session) => {
-    let first = (await lastDay(session, shop, till)) - DAYS_AGAIN;
+    const today = () => shopDayOf(now());
+    let last = await lastDay(session, shop, till, today());
     let publishedAt = 0;
     const sent = new Map<number, string>();
     return async () => {
-      const now = length();
-      if (now === publishedAt) return;
-      for (const figures of figuresSince(first)) {
+      const entries = length();
+      if (entries === publishedAt) return;
+      for (const figures of figuresSince(Math.min(last, today()) - DAYS_AGAIN)) {
         const { day, asked, collected, reversed, wrong } = figures;
         const values = [asked, collected, reversed, wrong].flatMap(({ count, amount }) => [count, amount]);
         if (sent.get(day) === values.join()) continue;
         await session.query(upsert, shop, till, day, ...values);
         sent.set(day, values.join());
-        first = Math.max(first, day - DAYS_AGAIN);
+        last = Math.max(last, day);
       }
-      publishedAt = now;
+      publishedAt = entries;
     };
   };
 }
 
-async function lastDay(session: Session, shop: string, till: string): Promise<number> {
+/** Returns the last day whose figures the database has, up to today; 0 for none. */
+async function lastDay(session: Session, shop: string, till: string, today: number): Promise<number> {
   const [row] = await session.query<{ day: number | null }>(
-    'SELECT max(day) AS day FROM transfer_till.day_figures WHERE shop = $1 AND till = $2',
-    ...[shop, till],
+    'SELECT max(day) AS day FROM transfer_till.day_figures WHERE shop = $1 AND till = $2 AND day <= $3',
+    ...[shop, till, today],
   );
   return row?.day ?? 0;
 }

@@ -130,7 +130,10 @@ export function openMember(
     isGone: (id) => roster.view().tills.some((each) => each.id === id && each.leftAt !== null),
     ...(options.connection && { connection: options.connection }),
     ...(options.pace && { pace: options.pace }),
-    parts: [roster.part, publishFigures({ shop: membership.shop, till, figuresSince, length: () => ownLength(own) })],
+    parts: [
+      roster.part,
+      publishFigures({ shop: membership.shop, till, figuresSince, length: () => ownLength(own), now }),
+    ],
     moves: moving.part,
     announced(payload) {
       if (payload !== TILLS_CHANGED) return;

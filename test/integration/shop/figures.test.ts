@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Tally } from '../../../electron/shared/base/figures.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
+import { shopDayStart } from '../../../electron/shared/shop/shop-day.ts';
 import type { DayFigures } from '../../../electron/shared/shop/shop-figures.ts';
 import { foundShop } from '../../../electron/shop/join/found.ts';
 import { takeOut } from '../../../electron/shop/join/tills.ts';
@@ -33,6 +34,7 @@ async function twoTills() {
       shop: membership.shop,
       till: id,
       length: () => entries,
+      now: () => shopDayStart(DAY),
       figuresSince(day) {
         requestedDays.push(day);
         return own.filter((each) => each.day >= day);
@@ -91,6 +93,18 @@ describe('the figures of a shop', () => {
     expect(first.asked).toEqual([-7, DAY - 7, DAY - 7]);
   });
 
+  it('go on to be written after a sale of a day that has not come, also in the next session', async () => {
+    const { test, first } = await twoTills();
+    const ahead = collectedFigures(DAY + 300, 1);
+    const amount = async () => amounts(await readFigures(test.owner, { first: DAY, last: DAY }))[0]?.[1];
+    await first.has(collectedFigures(DAY, 20), ahead);
+    await first.has(collectedFigures(DAY, 21), ahead);
+    expect(await amount()).toBe('AAAAAA 21');
+    await first.reconnect();
+    await first.has(collectedFigures(DAY, 22), ahead);
+    expect(await amount()).toBe('AAAAAA 22');
+  });
+
   it('are those of the own shop for a till, and of every shop in the database for its owner', async () => {
     const { test, first } = await twoTills();
     await first.has(collectedFigures(DAY, 20));
@@ -123,6 +137,7 @@ describe('the figures of a shop', () => {
       shop: test.first.shop,
       till: 'AAAAAA',
       length: () => 1,
+      now: () => shopDayStart(DAY),
       figuresSince: () => [collectedFigures(DAY, 1_000)],
     });
     const round = await forgedPart(second.session);
