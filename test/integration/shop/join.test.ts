@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { err } from '../../../electron/shared/base/result.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { Session } from '../../../electron/shop/database.ts';
 import { type JoinCode, keysOfCode, parseCode } from '../../../electron/shop/join/code.ts';
 import { foundShop } from '../../../electron/shop/join/found.ts';
 import { acceptTill, invite, joinRequests, refuseTill, roleOf } from '../../../electron/shop/join/invitations.ts';
 import { readDecision } from '../../../electron/shop/join/join.ts';
-import { takeOut, tillsOf } from '../../../electron/shop/join/tills.ts';
+import { renameTill, takeOut, tillsOf } from '../../../electron/shop/join/tills.ts';
 import { refusalOf } from '../../../electron/shop/refusal.ts';
+import { ownerAccess } from '../../../electron/shop/service/owner.ts';
 import { publishKey } from '../../../electron/shop/streams/till-keys.ts';
 import { aKey } from '../../support/journal-kit.ts';
 import { open, superuser } from '../../support/postgres/database-kit.ts';
@@ -49,6 +50,18 @@ describe('founding a shop', () => {
     const session = await open(database.address, second.login);
     expect(await tillsOf(session, second.shop)).toMatchObject([{ id: 'AAAAAA', leftAt: null }]);
   });
+});
+
+it('reports what the owner did as done where the link ends before the tills are notified', async () => {
+  const { database, first } = await newShop();
+  const saved = { state: 'member', address: database.address, membership: first, owner: database.owner } as const;
+  const { change, shop } = unwrap(ownerAccess(saved));
+  const renaming = await change(async (session) => {
+    const isRenamed = await renameTill(session, shop, 'AAAAAA', 'Front');
+    await session.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
+    return ok(isRenamed);
+  });
+  expect(renaming).toEqual(ok(true));
 });
 
 describe('joining by a code', () => {
