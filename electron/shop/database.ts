@@ -78,6 +78,8 @@ export async function connectAt(
     statement_timeout: timeoutMs,
     // Far less: a login that holds a lock delays one statement, and ends no session.
     lock_timeout: timeoutMs / 5,
+    // A computer that goes to sleep in a transaction, or is cut off, holds its locks no longer.
+    idle_in_transaction_session_timeout: timeoutMs * 3,
     query_timeout: timeoutMs + 1_000,
     keepAlive: true,
     types: { getTypeParser },

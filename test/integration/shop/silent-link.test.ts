@@ -26,6 +26,16 @@ it('closes a session whose link is silent', async () => {
   await session.ended;
 });
 
+it('holds no lock of a transaction for long whose link is silent', async () => {
+  const { first, owner, link, address } = await behindALink();
+  const session = await connect(address, first.login, { timeoutMs: 200 });
+  await session.query('BEGIN');
+  await session.query("UPDATE transfer_till.till SET sealed_key = ''");
+  link.set('silent');
+  const rename = () => owner.query("UPDATE transfer_till.till SET name = 'Counter 1' RETURNING name");
+  expect(await until(() => rename().catch(() => null))).toEqual([{ name: 'Counter 1' }]);
+});
+
 it('notices a link that is silent, with no error to tell, and is linked again when it is not', async () => {
   const { journal, first, owner, link, address } = await behindALink();
   const shop = openShop({
