@@ -32,7 +32,8 @@ export function limitErasures(erase: (customer: string) => boolean, mono: () => 
   };
 }
 
-const BATCH = 500;
+/** Some 60 kB: more may take a slow network longer than a statement may. */
+const BATCH = 100;
 
 interface DownloadOptions {
   readonly shop: ShopKey;

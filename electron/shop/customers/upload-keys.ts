@@ -6,7 +6,8 @@ import type { Queryable } from '../database.ts';
 import type { KeyRow, KeyStore } from './key-store.ts';
 import { type ShopKey, sealKey } from './sealed-key.ts';
 
-const BATCH = 200;
+/** Some 60 kB: more may take a slow network longer than a statement may. */
+const BATCH = 100;
 
 const dataKeyColumns = 'customer, wrapped, name, tail';
 

@@ -5,7 +5,7 @@ import { MAX_DEPTH } from '../../journal/json.ts';
 import { parseObject } from '../../shared/base/json-object.ts';
 import type { Queryable } from '../database.ts';
 import { isStorageError, type Replica } from './replica.ts';
-import { chainedRows } from './stream.ts';
+import { bytesOf, COPIED_AT_ONCE, chainedRows } from './stream.ts';
 import { aboutOwnSales } from './subject-check.ts';
 import { keysOf, type SealedTillKey } from './till-keys.ts';
 
@@ -59,13 +59,11 @@ export interface DownloadStep {
 
 /** Copies the other tills' streams into the replica. Of one session. */
 export interface Download {
-  /** Copies the next entries of each till, 100 at most. Throws the error of the link. */
+  /** Copies the next entries of each till, 100 at most and some 64 kB of all. Throws the error of the link. */
   readonly copyNext: () => Promise<DownloadStep>;
 }
 
 const BATCH = 100;
-/** Bytes of bodies after which no more entries of a till are read at once. */
-const BATCH_BYTES = 4 << 20;
 
 interface KnownTill {
   readonly till: string;
@@ -95,7 +93,7 @@ export function createDownload(options: DownloadOptions): Download {
       const rows = wantedTills.length === 0 ? [] : await rowsAfter(session, shop.id, wantedTills, heads);
       const streams = Map.groupBy(rows, ({ till }) => till);
       const arrivedTills = wantedTills.filter((each) => add(each, streams.get(each.till) ?? []));
-      const more = [...streams.values()].some(isCut);
+      const more = bytesOf(rows) >= COPIED_AT_ONCE || [...streams.values()].some(({ length }) => length === BATCH);
       return { arrived: arrivedTills.map(({ till }) => till), more, broken: [...brokenStreams.values()] };
     },
   };
@@ -131,10 +129,6 @@ async function newTills(
   return rows.map((row) => ({ till: row.till, journal: row.journal, chainKey: keysOf(shop, row)?.chain ?? null }));
 }
 
-/** Whether the database may have more than these rows of a till. */
-const isCut = (rows: readonly EntryRow[]): boolean =>
-  rows.length === BATCH || rows.reduce((bytes, { body }) => bytes + Buffer.byteLength(body), 0) >= BATCH_BYTES;
-
 const rowsAfter = (
   session: Queryable,
   shop: string,
@@ -143,11 +137,11 @@ const rowsAfter = (
 ): Promise<readonly EntryRow[]> =>
   session.query<EntryRow>(
     `SELECT seq, id, till, at, actor, kind, subject, body, hash FROM (
-       SELECT e.*, sum(octet_length(e.body)) OVER (PARTITION BY e.till ORDER BY e.seq) - octet_length(e.body) AS before
+       SELECT e.*, sum(octet_length(e.body)) OVER (ORDER BY e.till, e.seq) - octet_length(e.body) AS before
        FROM unnest($2::text[], $3::bigint[]) AS head (till, seq) CROSS JOIN LATERAL (
          SELECT * FROM transfer_till.entry
          WHERE shop = $1 AND till = head.till AND seq > head.seq ORDER BY seq LIMIT ${BATCH}
        ) AS e
-     ) AS found WHERE before < ${BATCH_BYTES} ORDER BY till, seq`,
+     ) AS found WHERE before < ${COPIED_AT_ONCE} ORDER BY till, seq`,
     ...[shop, tills.map(({ till }) => till), heads],
   );

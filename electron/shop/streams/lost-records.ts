@@ -7,7 +7,8 @@ import type { Queryable } from '../database.ts';
 import type { LostRecords } from '../till/shop-port.ts';
 import { chainedRows, type OwnStream, ownHash, ownLength, sameBytes } from './stream.ts';
 
-const BATCH = 500;
+/** Some 60 kB: more may take a slow network longer than a statement may. */
+const BATCH = 50;
 
 /** Reads what this till lost. `lost-records-wrong` where the shop's copy does not follow under this journal's key. */
 export async function readLostRecords(

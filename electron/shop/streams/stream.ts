@@ -17,6 +17,25 @@ export interface OwnStream {
 export const ownRows = ({ query }: OwnStream, after: number, limit: number): readonly EntryRow[] =>
   query.all<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq LIMIT ?`, after, limit);
 
+/**
+ * Bytes that one statement copies. A statement that takes longer than a link may be silent is given up, and the next one
+ * is the same: what a slow mobile network does not carry in that time would never be copied.
+ */
+export const COPIED_AT_ONCE = 64 << 10;
+
+export const bytesOf = (rows: readonly Pick<EntryRow, 'body'>[]): number =>
+  rows.reduce((bytes, { body }) => bytes + Buffer.byteLength(body), 0);
+
+/** Returns the first rows, at least one, up to that which reaches the bytes that one statement copies. */
+export function firstRows(rows: readonly EntryRow[]): readonly EntryRow[] {
+  let bytes = 0;
+  const last = rows.findIndex((row) => {
+    bytes += bytesOf([row]);
+    return bytes >= COPIED_AT_ONCE;
+  });
+  return last === -1 ? rows : rows.slice(0, last + 1);
+}
+
 /** Returns the hash of the entry of a number; undefined when there is none. */
 export const ownHash = ({ query }: OwnStream, seq: number): Uint8Array | undefined =>
   query.get<{ hash: Uint8Array }>('SELECT hash FROM entry WHERE seq = ?', seq)?.hash;

@@ -5,7 +5,7 @@ import type { Queryable } from '../database.ts';
 import { sqlStateOf } from '../refusal.ts';
 import { NOT_AT_THE_END } from '../schema/sql-states.ts';
 import { notify } from './notify.ts';
-import { chainedRows, type OwnStream, ownHash, ownLength, ownRows, sameBytes } from './stream.ts';
+import { chainedRows, firstRows, type OwnStream, ownHash, ownLength, ownRows, sameBytes } from './stream.ts';
 
 export interface UploadStep {
   /** How many entries the database does not have yet. */
@@ -31,7 +31,7 @@ export function createUpload(session: Queryable, shop: string, own: OwnStream): 
     const from = head ?? (await headInDatabase(session, shop, own));
     const problem = await problemAt(session, shop, own, from);
     if (problem !== null) return { waiting: waitingAfter(from), problem };
-    const rows = ownRows(own, from.seq, BATCH);
+    const rows = firstRows(ownRows(own, from.seq, BATCH));
     const sound = chainedRows(rows, own.chainKey, from);
     if (sound.length > 0 && !(await insert(session, shop, sound))) return afterConflict();
     head = sound.at(-1) ?? from;

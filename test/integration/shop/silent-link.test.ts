@@ -6,6 +6,7 @@ import { openShop } from '../../../electron/shop/open-shop.ts';
 import { aKey, drafts, newFile, open as openJournal, tally } from '../../support/journal-kit.ts';
 import { startCuttableLink } from '../../support/postgres/cuttable-link.ts';
 import { aTill, newShop } from '../../support/postgres/shop-kit.ts';
+import { till } from '../../support/postgres/stream-kit.ts';
 import { until } from '../../support/practice-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -15,7 +16,7 @@ async function behindALink() {
   const { database, first, owner } = await newShop(aTill('AAAAAA', { journal: journal.head().journal }));
   const link = await startCuttableLink(database.address.port);
   onTestFinished(() => link.close());
-  return { journal, first, owner, link, address: { ...database.address, port: link.port } };
+  return { journal, first, owner, link, database, address: { ...database.address, port: link.port } };
 }
 
 it('closes a session whose link is silent', async () => {
@@ -36,8 +37,8 @@ it('holds no lock of a transaction for long whose link is silent', async () => {
   expect(await until(() => rename().catch(() => null))).toEqual([{ name: 'Counter 1' }]);
 });
 
-it('notices a link that is silent, with no error to tell, and is linked again when it is not', async () => {
-  const { journal, first, owner, link, address } = await behindALink();
+/** The first till in its shop, which gives a statement up after a second or two. */
+function openFirst({ journal, first, address }: Awaited<ReturnType<typeof behindALink>>) {
   const shop = openShop({
     address,
     membership: first,
@@ -53,9 +54,16 @@ it('notices a link that is silent, with no error to tell, and is linked again wh
     record: journal,
     ...timers,
     now: Date.now,
-    connection: { timeoutMs: 500 },
+    connection: { timeoutMs: 1_000 },
   });
   onTestFinished(() => shop.close());
+  return shop;
+}
+
+it('notices a link that is silent, with no error to tell, and is linked again when it is not', async () => {
+  const test = await behindALink();
+  const { journal, owner, link } = test;
+  const shop = openFirst(test);
   await until(() => shop.view().link.state === 'linked');
   link.set('silent');
   unwrap(journal.append(drafts(3)));
@@ -65,4 +73,21 @@ it('notices a link that is silent, with no error to tell, and is linked again wh
   link.set('open');
   await until(() => shop.view().link.state === 'linked');
   expect(await owner.query('SELECT count(*) AS entries FROM transfer_till.entry')).toEqual([{ entries: 3 }]);
+});
+
+it('copies over a slow link what it would give up if it were sent at once', async () => {
+  const test = await behindALink();
+  const long = drafts(60).map((draft) => ({ ...draft, body: { text: 'x'.repeat(8_000) } }));
+  const other = await till(test, 'BBBBBB', long);
+  unwrap(test.journal.append(long));
+  test.link.slow(150_000);
+  const shop = openFirst(test);
+  await until(() => shop.view().link.state === 'linked');
+  expect(
+    await test.owner.query('SELECT till, count(*) AS entries FROM transfer_till.entry GROUP BY till ORDER BY till'),
+  ).toEqual([
+    { till: 'AAAAAA', entries: 60 },
+    { till: 'BBBBBB', entries: 60 },
+  ]);
+  expect(shop.others.get('SELECT count(*) AS entries FROM entry')).toEqual({ entries: other.head().seq });
 });

@@ -10,6 +10,8 @@ export interface CuttableLink {
   /** Bytes that passed, without those of TCP. */
   readonly passed: { readonly up: number; readonly down: number };
   readonly set: (mode: LinkMode) => void;
+  /** Passes no more than so many bytes a second in each direction of a connection. */
+  readonly slow: (bytesPerSecond: number) => void;
   readonly close: () => void;
 }
 
@@ -23,6 +25,13 @@ export async function startCuttableLink(port: number | (() => number)): Promise<
   const pairs = new Set<Pair>();
   const passedBytes = { up: 0, down: 0 };
   let mode: LinkMode = 'open';
+  let rate = Number.POSITIVE_INFINITY;
+  const passOn = (from: Socket, to: Socket, part: Uint8Array) => {
+    to.write(part);
+    if (!Number.isFinite(rate)) return;
+    from.pause();
+    setTimeout(() => from.resume(), (part.length / rate) * 1_000);
+  };
   const apply = (pair: Pair) => {
     const { up, down } = pair;
     if (mode === 'cut') return end(pair);
@@ -43,11 +52,11 @@ export async function startCuttableLink(port: number | (() => number)): Promise<
     pairs.add(pair);
     up.on('data', (part) => {
       passedBytes.up += part.length;
-      down.write(part);
+      passOn(up, down, part);
     });
     down.on('data', (part) => {
       passedBytes.down += part.length;
-      up.write(part);
+      passOn(down, up, part);
     });
     for (const socket of [up, down]) socket.on('error', () => end(pair)).on('close', () => end(pair));
     apply(pair);
@@ -60,6 +69,9 @@ export async function startCuttableLink(port: number | (() => number)): Promise<
     set(next) {
       mode = next;
       for (const pair of [...pairs]) apply(pair);
+    },
+    slow(bytesPerSecond) {
+      rate = bytesPerSecond;
     },
     close() {
       for (const pair of [...pairs]) end(pair);
