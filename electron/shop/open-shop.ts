@@ -40,7 +40,7 @@ export interface ShopOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'cle
   readonly record: Pick<Journal, 'append' | 'vault'>;
   /** Called with the tills whose new entries are in the replica; with none where keys of customers arrived. */
   readonly arrived?: (tills: readonly string[]) => void;
-  /** Called where the replica is not as it was left: it is to be deleted, which downloads it again. */
+  /** Called where the replica is damaged or not as it was left: it is to be deleted, which downloads it again. */
   readonly replicaChanged?: () => void;
   /** What this till's watcher does for the shop; without it this till takes no part in the polling. */
   readonly polling?: ShopWatcher;
@@ -87,6 +87,7 @@ export function openShop(options: ShopOptions): Shop {
     file: options.replica,
     projections,
     shopKey: membership.key,
+    damaged: () => options.replicaChanged?.(),
     ...(reportError && { reportError }),
   });
   const customers = createCustomers({

@@ -19,7 +19,7 @@ export interface ReadingOptions {
   readonly now: () => number;
   readonly reportError: (error: unknown) => void;
   readonly connection?: ConnectOptions;
-  /** How many steps of the download a visit makes, each of 100 entries of each till; 20 if omitted. */
+  /** How many steps of the download a visit makes, each of at most 100 entries of each till; 20 if omitted. */
   readonly steps?: number;
 }
 
@@ -53,7 +53,7 @@ export function openReading(savedMembership: SavedMembership, options: ReadingOp
 
   function requireReplica(): Replica {
     if (isClosed) throw new Error('this shop is not read any more');
-    replica ??= openReplica({ file, projections, reportError });
+    replica ??= openReplica({ file, projections, reportError, damaged: discard });
     return replica;
   }
 
@@ -67,16 +67,19 @@ export function openReading(savedMembership: SavedMembership, options: ReadingOp
     all: (sql, ...values) => used().query.all(sql, ...values),
   };
 
+  /** What is deleted is downloaded again at the next visit. */
+  function discard(): void {
+    replica?.close();
+    replica = null;
+    const removal = fromThrowable(() => removeReplica(file));
+    if (!removal.ok) reportError(causeOf(removal.failure));
+  }
+
   const isGenuine = createSubjectCheck({
     query: others,
     shop: own,
     tills: () => used().keys.tills(),
-    changed() {
-      replica?.close();
-      replica = null;
-      const removal = fromThrowable(() => removeReplica(file));
-      if (!removal.ok) reportError(causeOf(removal.failure));
-    },
+    changed: discard,
   });
 
   /** An office of many shops has few of them open at a time. */

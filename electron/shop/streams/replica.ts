@@ -119,6 +119,8 @@ export interface ReplicaOptions {
   readonly shopKey?: Uint8Array;
   /** Receives why an existing file was deleted and downloaded again. */
   readonly reportError?: (error: unknown) => void;
+  /** Called once where the open file is found damaged: it is to be deleted, which downloads it again. */
+  readonly damaged?: () => void;
 }
 
 /** Opens the replica. A damaged or changed one, or one of another version, is deleted and downloaded again. */
@@ -139,12 +141,32 @@ const refusedValues: ReadonlySet<unknown> = new Set([18, 19, 20]);
 export const isStorageError = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && !refusedValues.has(Number(error.errcode) & 0xff);
 
+/** SQLite's codes for a file that is damaged, or is none of SQLite's. */
+const damageCodes: ReadonlySet<unknown> = new Set([11, 26]);
+
+/** Returns a function that runs a statement, and calls `damaged` the first time that the file turns out to be damaged. */
+function noticingDamage(damaged: () => void) {
+  let isNoticed = false;
+  return <T>(run: () => T): T => {
+    try {
+      return run();
+    } catch (error) {
+      const isDamage = error instanceof Error && 'errcode' in error && damageCodes.has(Number(error.errcode) & 0xff);
+      if (isDamage && !isNoticed) {
+        isNoticed = true;
+        damaged();
+      }
+      throw error;
+    }
+  };
+}
+
 /** Deletes a replica that is closed. */
 export function removeReplica(file: string): void {
   for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
 }
 
-function openFile({ file, projections, shopKey }: ReplicaOptions): Replica {
+function openFile({ file, projections, shopKey, damaged = () => undefined }: ReplicaOptions): Replica {
   const all = [...projections, streamsProjection, keysProjection, sealProjection];
   makePrivateFolder(dirname(file));
   makeDatabaseFile(journalPathsOf(file));
@@ -155,19 +177,25 @@ function openFile({ file, projections, shopKey }: ReplicaOptions): Replica {
   seal?.require();
   prepareProjections(writer, all);
   seal?.renew();
-  // After a power cut the end may be missing and is downloaded again: flushing it would make the counter wait.
-  writer.exec('PRAGMA synchronous = OFF');
+  // After a power cut the end may be missing and is downloaded again: only a checkpoint of the log waits for the disk.
+  writer.exec('PRAGMA synchronous = NORMAL');
   const reader = disposables.adopt(connectReading(file), (db) => db.close());
   const open = disposables.move();
+  const noticing = noticingDamage(damaged);
+  const add = adder(writer, all, seal);
+  const query: QueryDb = {
+    get: (sql, ...values) => noticing(() => reader.get(sql, ...values)),
+    all: (sql, ...values) => noticing(() => reader.all(sql, ...values)),
+  };
   return {
-    query: { get: reader.get, all: reader.all },
+    query,
     endOf: (till, journal) => {
-      const end = endOfStream(reader, till);
+      const end = endOfStream(query, till);
       return end ? { seq: end.seq, hash: Buffer.from(end.hash, 'hex') } : { seq: 0, hash: genesis(journal) };
     },
-    add: adder(writer, all, seal),
+    add: (rows) => noticing(() => add(rows)),
     requireUnchanged: () => seal?.require(),
-    keys: createKeyStore(writer, reader, projections),
+    keys: createKeyStore(writer, query, projections),
     close: () => open.dispose(),
   };
 }

@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { type EntryRow, entryColumns } from '../../../electron/journal/entry.ts';
+import { openReplica } from '../../../electron/shop/streams/replica.ts';
+import { drafts, newFile, open, tally } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const PAGE = 8_192;
+
+/** The file of a replica with some hundred entries, which is closed. */
+function replicaFile(): string {
+  const journal = open(newFile(), { till: 'BBBBBB' });
+  unwrap(journal.append(drafts(300)));
+  const file = newFile();
+  const replica = openReplica({ file, projections: [tally] });
+  replica.add(journal.query.all<EntryRow>(`SELECT ${entryColumns} FROM entry ORDER BY seq`));
+  replica.close();
+  return file;
+}
+
+/** Overwrites the page with the last entry, as a failing disk does. */
+function damage(file: string): void {
+  const bytes = readFileSync(file);
+  const db = new DatabaseSync(file, { readOnly: true });
+  const last = db.prepare('SELECT id FROM entry ORDER BY seq DESC').get();
+  db.close();
+  const page = Math.floor(bytes.indexOf(String(last?.id)) / PAGE);
+  writeFileSync(file, bytes.fill(0, page * PAGE, (page + 1) * PAGE));
+}
+
+it('reports a file that is damaged where it was not noticed at opening', () => {
+  const file = replicaFile();
+  damage(file);
+  let damagedCount = 0;
+  const replica = openReplica({
+    file,
+    projections: [tally],
+    damaged: () => {
+      damagedCount += 1;
+    },
+  });
+  onTestFinished(replica.close);
+  const readAll = () => replica.query.all('SELECT id FROM entry NOT INDEXED');
+  expect(readAll).toThrow('malformed');
+  expect(readAll).toThrow('malformed');
+  expect(damagedCount).toBe(1);
+});
+
+it('lets the disk write in the order that leaves a whole file after a power cut', () => {
+  const asked = vi.spyOn(DatabaseSync.prototype, 'exec');
+  const replica = openReplica({ file: newFile(), projections: [tally] });
+  onTestFinished(replica.close);
+  const settings = asked.mock.calls.map(([sql]) => sql).filter((sql) => sql.includes('synchronous'));
+  expect(settings.filter((sql) => !/FULL|NORMAL/.test(sql))).toEqual([]);
+});
