@@ -33,15 +33,14 @@ export function createRegistration(context: WebhooksContext) {
 
   const list = (): Result<WebhooksView> => ok({ webhooks: registrations(journal.query) });
 
-  /** Registers a webhook. `relay` is the nonce of the relay that it is for; null for any other. */
+  /** Registers a webhook. `relay` is the nonce of the relay that it is for; null for any other. `by` is who asked for it. */
   async function register(
     { url, allowedEvents, retryStatus }: NewWebhookInput,
-    { secretHash, relay }: { readonly secretHash: string; readonly relay: string | null },
+    { secretHash, relay, by }: { readonly secretHash: string; readonly relay: string | null; readonly by: string },
   ): Promise<Result<WebhooksView>> {
     const details = { url: shownUrl(url), allowedEvents, retryStatus };
     const send = () => merchant.createWebhook({ url: url.trim(), allowedEvents, retryStatus, secretHash });
-    const by = actor();
-    const creation = await act('webhook.create', '', details, send);
+    const creation = await act('webhook.create', '', details, { by, send });
     if (!creation.ok) return creation;
     const webhookDetails = { ...details, ...withoutNull(detailsOf(creation.value)), ...(relay !== null && { relay }) };
     return andThen(journal.append([registeredDraft(creation.value.id, webhookDetails, now(), by)]), () => list());
@@ -50,7 +49,7 @@ export function createRegistration(context: WebhooksContext) {
   async function create(input: NewWebhookInput): Promise<Result<WebhooksView>> {
     const wrong = urlProblem(input.url, environment);
     if (wrong !== null) return err(failure('invalid-input', { text: wrong }));
-    return register(input, { secretHash: randomBytes(32).toString('hex'), relay: null });
+    return register(input, { secretHash: randomBytes(32).toString('hex'), relay: null, by: actor() });
   }
 
   /** Sends one detail, and no other. */
@@ -60,7 +59,8 @@ export function createRegistration(context: WebhooksContext) {
   ): Promise<Result<WebhooksView>> {
     if (!isRegistered(changes.id)) return err(failure('not-found'));
     const by = actor();
-    const changeResult = await act('webhook.change', changes.id, shownFields, () => merchant.updateWebhook(changes));
+    const send = () => merchant.updateWebhook(changes);
+    const changeResult = await act('webhook.change', changes.id, shownFields, { by, send });
     if (!changeResult.ok) return changeResult;
     const durable = journal.append([changedDraft(changes.id, detailsOf(changeResult.value), now(), by)]);
     return durable.ok ? list() : durable;
@@ -71,10 +71,10 @@ export function createRegistration(context: WebhooksContext) {
     name: 'webhook.create' | 'webhook.change',
     subject: string,
     details: Readonly<Record<string, string>>,
-    send: () => ReturnType<MerchantClient['createWebhook']>,
+    { by, send }: { readonly by: string; readonly send: () => ReturnType<MerchantClient['createWebhook']> },
   ): Promise<Result<Webhook>> =>
     callWithAudit(
-      context,
+      { journal, actor: () => by },
       { act: name, subject, details },
       async () => {
         const answer = await send();

@@ -24,26 +24,28 @@ export function createRelaySetUp(
   relay: Relay,
   registration: Pick<Registrations, 'register' | 'quiet'>,
 ) {
-  const end = (endedRelay: Pick<BegunRelay, 'address' | 'nonce'>) => journal.append([endedDraft(endedRelay, actor())]);
+  const end = (endedRelay: Pick<BegunRelay, 'address' | 'nonce'>, by: string) =>
+    journal.append([endedDraft(endedRelay, by)]);
 
   /** Posts to a new channel and waits for it; only a relay that passes the test is recorded and registered. */
   async function begin(typedAddress: string): Promise<Result<RelayTest>> {
     const address = relayAddress(typedAddress, environment);
     if (!address.ok) return err(failure('invalid-input', { text: address.failure }));
+    const by = actor();
     const { nonce, secrets } = newRelay(wrappingKey);
     const { post, events } = channelAt(address.value, secrets.channel);
     const relayTest = await relay.test(post, events, false);
     if (relayTest.outcome !== 'arrived') return ok(relayTest);
     const before = relay.current();
     const next = { address: address.value, nonce };
-    const recordResult = journal.append([begunDraft(next, actor())]);
+    const recordResult = journal.append([begunDraft(next, by)]);
     if (!recordResult.ok) return recordResult;
     relay.update();
     const input = { url: post, allowedEvents: 'all', retryStatus: 'ENABLED' } as const;
-    const registrationResult = await registration.register(input, { secretHash: secrets.secretHash, relay: nonce });
-    if (!registrationResult.ok && definitelyNotExecuted.has(registrationResult.failure.code)) end(next);
+    const registrationResult = await registration.register(input, { secretHash: secrets.secretHash, relay: nonce, by });
+    if (!registrationResult.ok && definitelyNotExecuted.has(registrationResult.failure.code)) end(next, by);
     // Until then it may be the one that the service goes on posting to.
-    if (registrationResult.ok && before) end(before);
+    if (registrationResult.ok && before) end(before, by);
     relay.update();
     if (!registrationResult.ok) return registrationResult;
     if (before?.webhook) await registration.quiet(before.webhook);
@@ -61,7 +63,7 @@ export function createRelaySetUp(
     async end(): Promise<Result<RelayEnd>> {
       const current = relay.current();
       if (!current) return err(failure('not-found'));
-      const recordResult = end(current);
+      const recordResult = end(current, actor());
       relay.update();
       if (!recordResult.ok) return recordResult;
       return ok({ quieted: current.webhook !== null && (await registration.quiet(current.webhook)).ok });

@@ -42,6 +42,16 @@ describe('a relay', () => {
     expect(kinds.indexOf('relay.begun')).toBeLessThan(kinds.indexOf('back-office.requested'));
   });
 
+  it('is recorded as of who began it where the till was locked while it was tested', async () => {
+    const { staff } = kit.till();
+    const owner = unwrap((await staff?.createOwner({ name: 'Adunni', pin: '204816' })) ?? expect.fail()).signedIn;
+    const beginning = beginRelay(kit);
+    staff?.lock();
+    await beginning;
+    const entries = journal().filter(({ kind }) => ['relay.begun', 'webhook.registered'].includes(kind));
+    expect(entries).toMatchObject([{ actor: owner }, { actor: owner }]);
+  });
+
   it('brings a payment that the till then reads', async () => {
     await beginRelay(kit);
     const sale = await kit.collect();
