@@ -7,7 +7,10 @@ import { Notice } from '../../components/notice.tsx';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectSale } from '../../state/selectors.ts';
 
-/** A receipt that should have come out by itself did not: whose, and where it can be printed again. */
+/**
+ * A receipt that should have come out by itself did not: whose, and where it can be printed again. Who is signed in since
+ * may not be allowed to see its sale.
+ */
 export function NotPrinted({ id, mayComeLater }: NotPrintedReceipt) {
   const { t } = useTranslation('receipts');
   const { till, navigation } = useServices();
@@ -24,7 +27,7 @@ export function NotPrinted({ id, mayComeLater }: NotPrintedReceipt) {
       what={view ? t('notPrinted.what', { amount: formatNaira(view.amount.units) }) : t('notPrinted.label')}
       buttons={
         <>
-          <Button onClick={see}>{t('notPrinted.see')}</Button>
+          {view && <Button onClick={see}>{t('notPrinted.see')}</Button>}
           <Button onClick={read}>{t('notPrinted.ok')}</Button>
         </>
       }

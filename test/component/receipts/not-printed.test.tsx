@@ -14,6 +14,15 @@ it('shows which receipt was not printed, and links to its sale', async () => {
   expect(till.calls('sales', 'setCurrent')).toEqual([{ id: 'a' }]);
 });
 
+it('links to no sale that the person signed in may not see', async () => {
+  const till = await openTill({ sales: [] });
+  till.news('receipts', 'notPrinted', { id: idOf('a'), mayComeLater: false });
+  await screen.findByRole('alert', { name: en('receipts:notPrinted.label') });
+  expect(screen.queryByRole('button', { name: en('receipts:notPrinted.see') })).toBeNull();
+  await till.user.click(screen.getByRole('button', { name: en('receipts:notPrinted.ok') }));
+  expect(screen.queryByRole('alert', { name: en('receipts:notPrinted.label') })).toBeNull();
+});
+
 it('shows that a receipt which waits in the queue may still come out', async () => {
   const till = await openTill({ sales: [viewOf('a', { verdict: moneyIn() })] });
   till.news('receipts', 'notPrinted', { id: idOf('a'), mayComeLater: true });
