@@ -199,18 +199,21 @@ export function createCollect(
     return recordResult;
   }
 
+  /** Returns the entries of how a request ended. */
+  const outcomeDrafts = ({ id, n }: AttemptContext, outcome: EntryDraft): readonly EntryDraft[] =>
+    outcome.kind === 'attempt.issued' ? [outcome, ...currentSale.shownWith(id, n)] : [outcome];
+
   function recordOutcome(context: AttemptContext, outcome: EntryDraft): Result<unknown> {
-    const { id, n } = context;
-    const shownDrafts = outcome.kind === 'attempt.issued' ? currentSale.shownWith(id, n) : [];
-    const durable = payments.journal.append([outcome, ...shownDrafts]);
+    const durable = payments.journal.append(outcomeDrafts(context, outcome));
     if (!durable.ok) unrecordedOutcomes = [...unrecordedOutcomes, { context, outcome }];
     return durable;
   }
 
-  /** Records what could not be recorded before, so that no sale stays without an answer. Its account was never shown. */
+  /** Records what could not be recorded before, so that no sale stays without an answer. */
   function recordMissed(): void {
     const missed = unrecordedOutcomes;
-    if (missed.length === 0 || !payments.journal.append(missed.map(({ outcome }) => outcome)).ok) return;
+    const drafts = missed.flatMap(({ context, outcome }) => outcomeDrafts(context, outcome));
+    if (missed.length === 0 || !payments.journal.append(drafts).ok) return;
     unrecordedOutcomes = [];
     for (const { context } of missed) announce(context);
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { minutes } from '../../../electron/shared/base/units.ts';
 import { counterOfEachTest, TILL } from '../../support/counter.ts';
@@ -122,6 +123,7 @@ describe('when the response is lost (rule 3)', () => {
     const [lostSale] = counter.sales().snapshot().sales;
     expect(lostSale).toMatchObject({ progress: 'requesting' });
     strikeDisk(counter.folder, null);
+    expect(counter.sales().currentSaleId()).toBeNull();
     const next = await counter.collect('700', '08039998877');
     expect(next).toMatchObject({ progress: 'issued' });
     const { id } = lostSale ?? next;
@@ -129,6 +131,27 @@ describe('when the response is lost (rule 3)', () => {
     expect(counter.kinds(id)).toEqual(['sale.intended', 'attempt.sending', 'attempt.issued']);
     expect(counter.reported.findLast((view) => view.id === id)).toMatchObject({ progress: 'issued', watched: true });
     expect(counter.service.asked.create).toHaveLength(2);
+  });
+
+  it('records it as seen where its sale is on the screen by then', async () => {
+    const balanceSale = await counter.collect('700', '08039998877');
+    counter.service.pay('REF1', { amount: (350 * 10_000) as Units, reference: balanceSale.reference });
+    await counter.pass(minutes(2));
+    counter.service.answerCreateWith(async () => {
+      strikeDisk(counter.folder, 'ENOSPC');
+      return ok(virtualAccount);
+    });
+    onTestFinished(() => strikeDisk(counter.folder, null));
+    expect((await counter.sales().collect({ amount: '5000', phone: '08031234567' })).ok).toBe(false);
+    strikeDisk(counter.folder, null);
+    const lostSale =
+      counter
+        .sales()
+        .snapshot()
+        .sales.find(({ progress }) => progress === 'requesting') ?? expect.fail();
+    unwrap(counter.sales().setCurrent(lostSale.id));
+    unwrap(await counter.sales().collectBalance(balanceSale.id));
+    expect(counter.kinds(lostSale.id).slice(-2)).toEqual(['attempt.issued', 'account.shown']);
   });
 
   it('makes an attempt unknown when its account cannot be recorded', async () => {
