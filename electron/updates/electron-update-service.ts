@@ -102,11 +102,16 @@ function setUp(updater: AppUpdater, source: string): void {
 const isForWindows = (updater: AppUpdater): updater is NsisUpdater => 'verifyUpdateCodeSignature' in updater;
 
 const forgeryCodes = new Set(['ERR_UPDATER_INVALID_SIGNATURE', 'ERR_CHECKSUM_MISMATCH']);
+/** ENOSPC and NSFileWriteOutOfSpaceError of macOS. */
+const noRoomCodes = new Set(['ENOSPC', 'NSPOSIXErrorDomain 28', 'NSCocoaErrorDomain 640']);
 
-/** Errors of the disk pass through electron-updater as they are (builder-util-runtime httpExecutor.js, configurePipes). */
-function failureOf({ code = '' }: NodeJS.ErrnoException): UpdateFailure {
-  if (forgeryCodes.has(code)) return 'not-ours';
-  return code === 'ENOSPC' ? 'disk-full' : 'unreachable';
+/**
+ * Errors of the disk pass through electron-updater as they are (builder-util-runtime httpExecutor.js, configurePipes).
+ * Those of macOS have a domain and a number (electron/electron shell/browser/api/electron_api_auto_updater.cc).
+ */
+function failureOf({ code = '', domain }: NodeJS.ErrnoException & { readonly domain?: string }): UpdateFailure {
+  if (forgeryCodes.has(code) || domain === 'SQRLCodeSignatureErrorDomain') return 'not-ours';
+  return noRoomCodes.has(domain === undefined ? code : `${domain} ${code}`) ? 'disk-full' : 'unreachable';
 }
 
 const MOST_CHANGES = 30;

@@ -21,7 +21,7 @@ export interface Computer {
   /** Names of Electron's paths whose folder the system does not have, such as a Documents folder in a removed OneDrive. */
   missingFolders: readonly string[];
   /** Why Squirrel of macOS refuses a new version; null where it takes it. */
-  squirrelError: string | null;
+  squirrelError: Error | null;
   /** The folder in which the file dialogs save and open, such as that of a stick; null for one of the shell's own. */
   files: string | null;
   /** Whether the system refuses to open the till at sign-in, as macOS may an app that is not signed. */

@@ -35,7 +35,7 @@ export class SquirrelUpdater extends EventEmitter {
   }
 
   async take(): Promise<void> {
-    if (computer.squirrelError !== null) throw new Error(computer.squirrelError);
+    if (computer.squirrelError !== null) throw computer.squirrelError;
     if (this.feed === null) throw new Error('Update URL is not set');
     const { url } = (await (await fetch(this.feed.url, { headers: this.feed.headers })).json()) as { url: string };
     this.taken = Buffer.from(await (await fetch(url)).arrayBuffer());

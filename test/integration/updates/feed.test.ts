@@ -172,11 +172,14 @@ async function macTill(asksAdministrator = false) {
     none: () => void events.push('none'),
     progress: () => undefined,
     ready: () => void events.push(squirrel.taken === null ? 'ready, not taken' : 'ready, taken'),
-    failed: () => void events.push('failed'),
+    failed: (why) => void events.push(why),
   });
   updater.check();
   return { updater, told: events, file: join(folder, 'till/pending', macName) };
 }
+
+/** An error of macOS, as Electron passes it on (electron/electron shell/browser/api/electron_api_auto_updater.cc). */
+const squirrelError = (domain: string, code: number) => Object.assign(new Error('not updated'), { domain, code });
 
 describe('a till at 1.0.0', () => {
   it('fetches 1.1.0, has its signature looked at, and knows it when it was changed later', async () => {
@@ -221,12 +224,22 @@ describe('a till at 1.0.0', () => {
   });
 
   it('is not ready on macOS where Squirrel refuses it', async () => {
-    playComputer({ squirrelError: 'Cannot update while running on a read-only volume' });
+    playComputer({ squirrelError: squirrelError('SQRLUpdaterErrorDomain', 4) });
     const { told, file } = await macTill();
-    await expect.poll(() => told).toContain('failed');
+    await expect.poll(() => told).toContain('unreachable');
     // What is told once the file has been read would be told by now.
     for (let read = 0; read < 20; read += 1) await readFile(file);
     expect(told.filter((event) => event.startsWith('ready'))).toEqual([]);
+  });
+
+  it.each([
+    ['SQRLCodeSignatureErrorDomain', -1, 'not-ours'],
+    ['NSCocoaErrorDomain', 640, 'disk-full'],
+    ['NSPOSIXErrorDomain', 28, 'disk-full'],
+  ])('reports why Squirrel refuses it: %s %d means %s', async (domain, code, why) => {
+    playComputer({ squirrelError: squirrelError(domain, code) });
+    const { told } = await macTill();
+    await expect.poll(() => told).toContain(why);
   });
 
   it('is passed to Squirrel on request alone where macOS would ask for an administrator', async () => {
