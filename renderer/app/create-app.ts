@@ -5,6 +5,7 @@ import { LazyQrCode } from '../components/lazy.ts';
 import { createTicker, type Ticker } from '../components/ticker.tsx';
 import { LazyPracticePanel, LazySaleView } from '../features/checkout/lazy.ts';
 import { LazySalePrintButton, LazyShareMenu } from '../features/receipts/lazy.ts';
+import { rightsOf } from '../lib/rights.ts';
 import type { Speak } from '../lib/speech.ts';
 import { createAlertsStore } from '../state/alerts-store.ts';
 import { createApprovals, withApproval } from '../state/approvals.ts';
@@ -91,14 +92,18 @@ export function createServices(rawBridge: Bridge, play?: Play, speak: Speak = un
  */
 function clearOnUserChange(till: TillStore, navigation: NavigationStore): () => void {
   let last = till.getState().staff.signedIn;
-  return till.subscribe(({ staff: { signedIn } }, { staff: before }) => {
+  return till.subscribe(({ staff }, { staff: before }) => {
+    const { signedIn } = staff;
     if (signedIn === before.signedIn) return;
     navigation.clearLastEntered();
     if (signedIn === null) return;
     if (last !== null && last !== signedIn) {
       navigation.clearDraft();
+      const { kind } = navigation.getState().route;
       // At a locked till the page belonged to the user before, and this one may not be allowed to open it.
-      if (before.signedIn === null && navigation.getState().route.kind === 'page') navigation.newSale();
+      if (before.signedIn === null && kind === 'page') navigation.newSale();
+      // Nor to see the sale whose account the user before asked for: nothing would be sent of what becomes of it.
+      if (kind === 'requesting' && !rightsOf(staff)('seeTotals')) navigation.newSale();
     }
     last = signedIn;
   });

@@ -116,11 +116,13 @@ export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) =>
     const requesting: Route = { kind: 'requesting', amount };
     setState({ route: requesting, failure: null, lastEntered: { amount, phone } });
     const answer = await settle(bridge.sales.collect({ amount, phone, details: hasDetails(details) ? details : null }));
-    if (answer.ok) learn(answer.value);
-    // Only if it is still displayed: a response never replaces the next customer's screen.
+    // Only if it is still displayed: a response never replaces the next customer's screen. Main sends the sale to who may
+    // see it; that may be another person by now.
     if (getState().route !== requesting) return;
-    if (answer.ok) show(answer.value.id);
-    else setState({ route: { kind: 'collect' }, failure: answer.failure });
+    if (answer.ok) {
+      learn(answer.value);
+      show(answer.value.id);
+    } else setState({ route: { kind: 'collect' }, failure: answer.failure });
   };
 
   const leave = () => {

@@ -70,6 +70,8 @@ describe('collecting by keyboard alone', () => {
     let answer: (value: ReturnType<typeof viewOf>) => void = () => undefined;
     till.answer('sales', 'collect', () => new Promise((done) => (answer = (value) => done(ok(value)))));
     await till.user.keyboard('1500{Enter}08031234567{Enter}{Escape}700');
+    // Main sends each change of a sale, also the one that it then responds with.
+    till.news('sales', 'changed', viewOf('a'));
     answer(viewOf('a'));
     await screen.findByRole('button', { name: /₦1,500.50 Waiting/ });
     expect(amountBox().value).toBe('700');

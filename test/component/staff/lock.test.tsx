@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
+import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { idOf, moneyIn, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
@@ -72,6 +73,27 @@ describe('a locked till', () => {
     till.news('staff', 'changed', lockedStaff());
     till.news('staff', 'changed', signedInAs('Musa'));
     expect(till.services.navigation.getState().route.kind).toBe('collect');
+  });
+
+  it('shows no sale that another user asked for to a cashier who may not see it', async () => {
+    const till = await openTill({ staff: signedInAs('Chidi', { totalsHidden: true }) });
+    const { navigation } = till.services;
+    const account = Promise.withResolvers<Result<SaleView>>();
+    till.answer('sales', 'collect', () => account.promise);
+    act(() => navigation.typeAmount('5000'));
+    act(() => void navigation.collect());
+    till.news('staff', 'changed', lockedStaff({ totalsHidden: true }));
+    till.news('staff', 'changed', signedInAs('Chidi', { totalsHidden: true }));
+    expect(navigation.getState().route.kind).toBe('requesting');
+    const bola = member('Bola', 'cashier');
+    const people = [...lockedStaff().people, bola];
+    till.news('staff', 'changed', lockedStaff({ totalsHidden: true, people }));
+    till.news('staff', 'changed', signedInAs('Bola', { totalsHidden: true, people }));
+    expect(navigation.getState().route.kind).toBe('collect');
+    expect(till.calls('sales', 'setCurrent').at(-1)).toEqual({ id: null });
+    await act(async () => account.resolve(ok(viewOf('a'))));
+    expect(navigation.getState().route.kind).toBe('collect');
+    expect(till.services.till.getState().sales).toEqual([]);
   });
 
   it.each<[name: string, (till: OpenTill) => Promise<unknown>]>([
