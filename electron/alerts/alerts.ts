@@ -195,6 +195,9 @@ export function createAlerts(options: AlertsOptions) {
     environmentSwitched() {
       isPlaying = false;
       shownAlerts.clear();
+      unmatchedPayments = [];
+      // Until somebody signs in nothing is counted of the till that is open now.
+      setBadge(0);
       memory();
     },
   });

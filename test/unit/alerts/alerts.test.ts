@@ -105,6 +105,17 @@ describe('a till in the background', () => {
     expect(till.shown()).toEqual([]);
   });
 
+  it('leaves no count of its alerts on the icon of the till that is opened locked', () => {
+    const till = run();
+    till.changed(short('a'));
+    till.events.emit('unmatchedChanged', 'live', [stray]);
+    expect(till.badges.at(-1)).toBe(2);
+    till.goTo('practice');
+    till.lock(true);
+    till.alerts.start();
+    expect(till.badges.at(-1)).toBe(0);
+  });
+
   it('plays during practice, and announces on return', () => {
     const till = run();
     till.goTo('practice');
