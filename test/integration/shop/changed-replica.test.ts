@@ -1,14 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import {
-  joinedBy,
-  memberOf,
-  newTillKit,
-  shopOf,
-  tillOfNewShop,
-  untilLinked,
-} from '../../support/postgres/till-shops.ts';
+import { memberOf, shopOf, tillsOfNewShop, untilLinked } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -18,9 +11,7 @@ const actorOfErasure = (kit: TillKit) =>
     ?.actor;
 
 it('downloads the entries of the other tills again once another program changed them', async () => {
-  const first = await tillOfNewShop();
-  const second = await newTillKit();
-  await joinedBy(first, second);
+  const [first, second] = await tillsOfNewShop();
   const shop = await until(() => shopOf(first.kit).opened());
   unwrap(shop.customers.eraseAtOthers('+2348031234567', 'ada'));
   await until(() => actorOfErasure(second));
@@ -33,9 +24,7 @@ it('downloads the entries of the other tills again once another program changed 
 });
 
 it('shows a sale of another till as its till recorded it, after another program made it paid in the copy', async () => {
-  const first = await tillOfNewShop();
-  const second = await newTillKit(first.kit.practice.service);
-  await joinedBy(first, second);
+  const [first, second] = await tillsOfNewShop({ isOneService: true });
   const sale = await second.collect();
   const paidAtFirst = await first.kit.collect();
   await first.kit.practice.control('/payments', { body: { accountNo: paidAtFirst.account?.number } });

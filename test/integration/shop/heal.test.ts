@@ -12,7 +12,14 @@ import type { ActiveTill } from '../../../electron/till/active-till.ts';
 import { healStream } from '../../../electron/till/backup/heal-stream.ts';
 import { partial } from '../../support/partial.ts';
 import { open } from '../../support/postgres/database-kit.ts';
-import { joinedBy, memberOf, newTillKit, shopOf, tillOfNewShop } from '../../support/postgres/till-shops.ts';
+import {
+  joinedBy,
+  memberOf,
+  newTillKit,
+  shopOf,
+  type tillOfNewShop,
+  tillsOfNewShop,
+} from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -81,9 +88,7 @@ const PHONE = '+2348031234567';
 
 /** A shop of two; the second till's computer is saved with one sale of its own, to a customer who was erased before. */
 async function twoTills() {
-  const first = await tillOfNewShop();
-  const second = await newTillKit(first.kit.practice.service);
-  await joinedBy(first, second);
+  const [first, second] = await tillsOfNewShop({ isOneService: true });
   const shop = await until(() => shopOf(first.kit).opened());
   await until(() => shop.journals.ofTill(till(second)));
   unwrap(shop.customers.eraseAtOthers(PHONE, 'owner'));

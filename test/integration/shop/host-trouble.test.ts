@@ -10,14 +10,7 @@ import { shopFiles } from '../../../electron/shop/till/shop-port.ts';
 import { open } from '../../support/postgres/database-kit.ts';
 import { postgresPrograms } from '../../support/postgres/programs.ts';
 import { salesAt } from '../../support/postgres/till-records.ts';
-import {
-  hostedShop,
-  joinedBy,
-  memberOf,
-  newTillKit,
-  tillOfNewShop,
-  untilLinked,
-} from '../../support/postgres/till-shops.ts';
+import { hostedShop, memberOf, tillsOfNewShop, untilLinked } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 
@@ -51,9 +44,7 @@ const newPort = (): Promise<number> =>
 
 describe('the computer that keeps the tills together', () => {
   it('is named for its full disk, while the tills sell on and copy everything once there is room', async () => {
-    const first = await tillOfNewShop();
-    const second = await newTillKit();
-    await joinedBy(first, second);
+    const [first, second] = await tillsOfNewShop();
     const owner = await open(first.database.address, first.database.owner);
     await owner.query(
       `CREATE FUNCTION transfer_till.full_disk() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -2,14 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shopDayOf } from '../../../electron/shop/till/shop-day.ts';
 import { administer, open, type TestDatabase } from '../../support/postgres/database-kit.ts';
 import { recordedAt, salesAt } from '../../support/postgres/till-records.ts';
-import {
-  joinedBy,
-  memberOf,
-  newTillKit,
-  shopOf,
-  tillOfNewShop,
-  untilLinked,
-} from '../../support/postgres/till-shops.ts';
+import { joinedBy, memberOf, shopOf, tillsOfNewShop, untilLinked } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -35,9 +28,7 @@ async function lose({ database }: { readonly database: TestDatabase }): Promise<
 
 describe('a database that was lost', () => {
   it('is filled again from the tills, the founder first and the others by new codes', async () => {
-    const first = await tillOfNewShop();
-    const second = await newTillKit();
-    await joinedBy(first, second);
+    const [first, second] = await tillsOfNewShop();
     const sales = [await first.kit.collect(), await second.collect()];
     await until(() => salesAt(second).length === 1 && salesAt(first.kit).length === 1);
     unwrap(await shopDayOf(first.kit.till()).close());

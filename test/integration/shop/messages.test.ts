@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { minutes, ms } from '../../../electron/shared/base/units.ts';
 import type { UnmatchedMoney } from '../../../electron/shared/sales/sale.ts';
-import { joinedBy, newTillKit, tillOfNewShop } from '../../support/postgres/till-shops.ts';
+import { tillsOfNewShop } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -9,9 +9,7 @@ import { unwrap } from '../../support/unwrap.ts';
 const messagesOf = (kit: TillKit) => kit.till().messages ?? expect.fail('no journal');
 
 it('has one of two tills tell the owner what both found', { timeout: minutes(1) }, async () => {
-  const first = await tillOfNewShop();
-  const second = await newTillKit(first.kit.practice.service);
-  await joinedBy(first, second);
+  const [first, second] = await tillsOfNewShop({ isOneService: true });
   const server = first.kit.practice.service.phone;
   const { address } = unwrap(await messagesOf(first.kit).setUpPhone({ server, channel: '', token: '' }));
   unwrap(await messagesOf(second).setUpPhone({ server, channel: address, token: '' }));

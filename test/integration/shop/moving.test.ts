@@ -12,11 +12,9 @@ import { recordedAt, salesAt } from '../../support/postgres/till-records.ts';
 import {
   hostedShop,
   inputOf,
-  joinedBy,
   memberOf,
-  newTillKit,
   shopOf,
-  tillOfNewShop,
+  tillsOfNewShop,
   untilLinked,
 } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
@@ -65,9 +63,7 @@ const hasAll = (kit: TillKit, sales: readonly string[]): boolean => {
 
 describe('a move of the shop to another till', () => {
   it('loses no sale of tills that sell meanwhile, and numbers the shop’s reports on', async () => {
-    const first = await tillOfNewShop();
-    const second = await newTillKit();
-    await joinedBy(first, second);
+    const [first, second] = await tillsOfNewShop();
     unwrap(await shopDayOf(first.kit.till()).close());
     const sellers = [first.kit, second].map(selling);
     unwrap(await shopOf(first.kit).moveToTill({ till: idOf(second) }));
@@ -84,9 +80,7 @@ describe('a move of the shop to another till', () => {
   it.runIf(isDeep)(
     'begins again after the till was closed under way, and after its new server was killed',
     async () => {
-      const first = await tillOfNewShop();
-      const second = await newTillKit();
-      await joinedBy(first, second);
+      const [first, second] = await tillsOfNewShop();
       const sale = await first.kit.collect();
       unwrap(await shopOf(first.kit).moveToTill({ till: idOf(second) }));
       await until(() => hasServer(second));
@@ -103,9 +97,7 @@ describe('a move of the shop to another till', () => {
   );
 
   it('stays where it is while that till cannot do it, and is cancelled', async () => {
-    const first = await tillOfNewShop();
-    const second = await newTillKit();
-    await joinedBy(first, second);
+    const [first, second] = await tillsOfNewShop();
     const to = idOf(second);
     await second.between(async () => {
       unwrap(await shopOf(first.kit).moveToTill({ till: to }));

@@ -11,6 +11,7 @@ import {
   newTillKit,
   shopOf,
   tillOfNewShop,
+  tillsOfNewShop,
   untilLinked,
 } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
@@ -41,9 +42,7 @@ describe('the shop of a till', () => {
   });
 
   it('is opened again after a restart, and gone after the till has left', async () => {
-    const first = await tillOfNewShop();
-    const second = await newTillKit();
-    await joinedBy(first, second);
+    const [first, second] = await tillsOfNewShop();
     await second.restart();
     await untilLinked(second);
     unwrap(await shopOf(second).leave());
@@ -125,9 +124,7 @@ describe('the shop of a till', () => {
   });
 
   it('shows the new name of a till at both, also at the second when it starts without the database', async () => {
-    const first = await tillOfNewShop();
-    const second = await newTillKit();
-    await joinedBy(first, second);
+    const [first, second] = await tillsOfNewShop();
     const own = await until(() => memberOf(second)?.till);
     unwrap(await shopOf(first.kit).rename({ till: own, name: 'Kiosk' }));
     await until(() => memberOf(first.kit)?.names[own] === 'Kiosk');
@@ -141,9 +138,7 @@ describe('the shop of a till', () => {
   });
 
   it('gives a till that was taken out nothing more', async () => {
-    const first = await tillOfNewShop();
-    const second = await newTillKit();
-    await joinedBy(first, second);
+    const [first, second] = await tillsOfNewShop();
     const { till } = memberOf(second) ?? { till: '' };
     unwrap(await shopOf(first.kit).takeOut({ till, countsUntil: null }));
     await until(() => memberOf(second)?.link.refusal === 'login-refused');
@@ -161,9 +156,7 @@ describe('people', () => {
       .map(({ name }) => name);
 
   it('are as before a till was stolen, once it is taken out with the time since when', async () => {
-    const first = await tillOfNewShop();
-    const second = await newTillKit();
-    await joinedBy(first, second);
+    const [first, second] = await tillsOfNewShop();
     unwrap(await staffOf(first.kit).createOwner({ name: 'Adunni', pin: '730519' }));
     await until(() => active(second).includes('Adunni'));
     const since = ms(Date.now());

@@ -52,6 +52,14 @@ export async function joinedBy(first: Awaited<ReturnType<typeof tillOfNewShop>>,
   await untilLinked(second);
 }
 
+/** A till that founded a shop, and one that joined it; `isOneService`: both at the same service. */
+export async function tillsOfNewShop({ isOneService = false } = {}) {
+  const first = await tillOfNewShop();
+  const second = await newTillKit(isOneService ? first.kit.practice.service : undefined);
+  await joinedBy(first, second);
+  return [first, second] as const;
+}
+
 /** Two tills of a shop whose database the first one runs. */
 export async function hostedShop(): Promise<readonly [first: TillKit, second: TillKit]> {
   const first = await newTillKit();
