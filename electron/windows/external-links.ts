@@ -10,8 +10,8 @@ const hosts: ReadonlyMap<string, RegExp> = new Map([['wa.me', /^\/(\d{8,15})?$/]
 const textMessage = /^sms:\+\d{8,15}\?body=[\w%.~!*'()-]*$/;
 
 /**
- * Whether the system may open an address: WhatsApp's with a text, and one number or none (it then asks to whom), or a text message to one number.
- * Everything else is refused, also an allowed host with a port, a user or another path.
+ * Whether the system may open an address: WhatsApp's with a text, and one number or none (it then asks to whom), or a
+ * text message to one number. Everything else is refused, also an allowed host with a port, a user or another path.
  */
 export function isAllowedLink(address: string): boolean {
   if (address.length > LONGEST_LINK || !/^[\x21-\x7e]+$/.test(address)) return false;

@@ -24,16 +24,30 @@ const calledName = (node: ts.Node): string | null => {
   return ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
 };
 
-/** A literal text, or a constant that is given one. */
+/** A literal text, or a variable of this place that begins with one: the same short name has others elsewhere. */
 function isConstant(node: ts.Node | undefined): boolean {
   if (!node) return true;
   if (ts.isStringLiteralLike(node)) return true;
   if (!ts.isIdentifier(node)) return false;
-  const declarations = [...nodesOf(node.getSourceFile())].filter(
-    (each): each is ts.VariableDeclaration =>
-      ts.isVariableDeclaration(each) && each.name.getText() === node.text && each.initializer !== undefined,
-  );
-  return declarations.some(({ initializer }) => initializer !== undefined && ts.isStringLiteralLike(initializer));
+  for (let scope = node.parent; scope; scope = scope.parent) {
+    const declaration = declarationsOf(scope).find(({ name }) =>
+      [...nodesOf(name)].some((each) => ts.isIdentifier(each) && each.text === node.text),
+    );
+    if (declaration) return declaration.initializer !== undefined && ts.isStringLiteralLike(declaration.initializer);
+  }
+  return false;
+}
+
+/** What a scope declares itself: its parameters, its variables, that of a loop or of a `catch`. */
+function declarationsOf(scope: ts.Node): readonly (ts.ParameterDeclaration | ts.VariableDeclaration)[] {
+  if (ts.isFunctionLike(scope)) return [...scope.parameters];
+  if (ts.isCatchClause(scope)) return scope.variableDeclaration ? [scope.variableDeclaration] : [];
+  if (ts.isForStatement(scope) || ts.isForOfStatement(scope) || ts.isForInStatement(scope)) {
+    const { initializer } = scope;
+    return initializer && ts.isVariableDeclarationList(initializer) ? initializer.declarations : [];
+  }
+  if (!ts.isBlock(scope) && !ts.isSourceFile(scope)) return [];
+  return scope.statements.filter(ts.isVariableStatement).flatMap((each) => [...each.declarationList.declarations]);
 }
 
 const variable =

@@ -93,7 +93,7 @@ describe('the wallets of a real till', () => {
       'balance not-ours',
       'balance over',
       'balance reversed',
-      'balance short',
+      'balance underpaid',
       'commission not-ours',
       'commission reversed',
     ]);
