@@ -8,6 +8,10 @@ import { createFile } from '../../platform/files.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, failureFrom, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import type { ProvedBy } from '../../shared/staff/staff.ts';
+import { lastSeqIn } from '../backup.ts';
+import { listBackups } from '../backups.ts';
+import { journalPathsOf, sizeOf } from '../paths.ts';
+import { attempt } from '../problem.ts';
 import { quarantineAll } from '../restore.ts';
 import { headStore, type JournalLocation, journalFile, keyName, replaceTillId, tillIdIn } from './journal-location.ts';
 
@@ -79,7 +83,9 @@ export async function restoreKey(
   const use = await assessKey(place, wrappingKey);
   if (!use.ok) return use;
   // An empty journal made by the first start on this computer.
-  if (use.value === 'instead-of-unused') quarantineAll(journalFile(place.dataDir), Date.now());
+  const file = journalFile(place.dataDir);
+  const aside = use.value === 'instead-of-unused' ? attempt(file, () => quarantineAll(file, Date.now())) : ok(null);
+  if (!aside.ok) return aside;
   const saving = await place.keychain.set(keyName(environment), Buffer.from(wrappingKey).toString('base64url'));
   if (!saving.ok) return saving;
   return adoptTillId(place.dataDir, till);
@@ -95,8 +101,14 @@ async function assessKey(place: KeyLocation, key: Uint8Array): Promise<Result<Ke
   if (timingSafeEqual(storedKey.value, key)) return ok('in-use');
   const head = await headStore(place).get();
   if (!head.ok) return head;
-  const isUsed = head.value !== null && head.value.seq > 0;
+  const isUsed = head.value === null ? hasEntries(place.dataDir) : head.value.seq > 0;
   return isUsed ? err(failure('not-allowed', { text: 'other-key' })) : ok('instead-of-unused');
+}
+
+/** Whether there may be a journal with entries, for where its stored head was lost. */
+function hasEntries(dataDir: string): boolean {
+  const { database, backups } = journalPathsOf(journalFile(dataDir));
+  return listBackups(backups).length > 0 || ((sizeOf(database) ?? 0) > 0 && lastSeqIn(database) !== 0);
 }
 
 function adoptTillId(dataDir: string, till: string): Result<{ readonly till: string }> {
