@@ -57,8 +57,10 @@ export function createTillShop(options: TillShopOptions): TillShop {
   let retry: unknown = null;
   let isClosed = false;
 
+  /** What is made of the status may fail, as at a damaged copy of other tills; the shop goes on. */
   function announceStatus(): void {
-    options.changed(status());
+    const announcing = fromThrowable(() => options.changed(status()));
+    if (!announcing.ok) options.reportError(causeOf(announcing.failure));
   }
 
   function status(): ShopStatus {
