@@ -2,6 +2,7 @@ import { formatNaira, type Units } from '../shared/base/money.ts';
 import type { PaperSize, PrintLine, PrintText } from '../shared/receipts/printing.ts';
 import { formatRate, vatIncluded } from '../shared/receipts/vat.ts';
 import type { SaleView } from '../shared/sales/sale.ts';
+import { isShopsPhone } from '../shared/sales/sales.ts';
 import { type DocumentFacts, dayText, logoOf, marksOf, pair, phrase, rule } from './layout.ts';
 
 interface InvoiceFacts extends DocumentFacts {
@@ -46,13 +47,17 @@ export function invoiceHead(facts: InvoiceFacts): PrintLine[] {
 }
 
 /** The buyer at the left, the cashier at the right. */
-function people({ view, cashier }: InvoiceFacts): PrintLine[] {
-  const phone = view.phoneTail === '' ? [] : [phrase('phoneEnding', { tail: view.phoneTail })];
-  const buyer: PrintText[] = [...(view.name === null ? [] : [view.name]), ...phone];
+function people({ view, cashier, shop }: InvoiceFacts): PrintLine[] {
+  const phone = phoneText(view, shop);
+  const buyer: PrintText[] = [...(view.name === null ? [] : [view.name]), ...(phone === null ? [] : [phone])];
   const leftLines = buyer.length === 0 ? [] : [phrase('invoiceTo'), ...buyer];
   const right = cashier === null ? [] : [phrase('cashier'), cashier];
   return leftLines.length + right.length === 0 ? [] : [{ kind: 'columns', left: leftLines, right }];
 }
+
+/** Returns the end of the customer's phone number; null for the shop's own, which is used where a customer gave none. */
+export const phoneText = (view: SaleView, { shopPhone }: InvoiceFacts['shop']): PrintText | null =>
+  view.phoneTail === '' || isShopsPhone(view, shopPhone) ? null : phrase('phoneEnding', { tail: view.phoneTail });
 
 /** Returns what a sale cost: the amount of its transfer, and its parts in cash and by credit. */
 export const priceOf = (view: SaleView): Units =>

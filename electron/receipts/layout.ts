@@ -42,7 +42,7 @@ function piecesOf(word: string, columns: number): string[] {
 /** The shop's heading of every document. */
 export type Letterhead = Pick<
   Preferences,
-  'shopName' | 'logo' | 'receiptHeader' | 'receiptFooter' | 'receiptFields' | 'taxNumber' | 'vatRate'
+  'shopName' | 'shopPhone' | 'logo' | 'receiptHeader' | 'receiptFooter' | 'receiptFields' | 'taxNumber' | 'vatRate'
 >;
 
 export interface DocumentFacts {

@@ -12,7 +12,7 @@ import type { Account, SaleAccount, SaleView } from '../shared/sales/sale.ts';
 import { differenceText, saleIssuesOf } from '../shared/sales/sale-headline.ts';
 import { amountToPay, qrText, stateOf, totalOf } from '../shared/sales/sales.ts';
 import { isPaid, type Verdict } from '../shared/sales/verdict.ts';
-import { invoiceHead, otherPartsLines, priceOf } from './invoice.ts';
+import { invoiceHead, otherPartsLines, phoneText, priceOf } from './invoice.ts';
 import { type DocumentFacts, footerOf, headerOf, pair, phrase, rule, stampText } from './layout.ts';
 
 export interface ReceiptFacts extends DocumentFacts {
@@ -188,7 +188,7 @@ const accountLines = (account: Account | null, size: PaperSize): PrintLine[] => 
 function peopleLines(facts: ReceiptFacts): PrintLine[] {
   const { view, size, shop } = facts;
   return [
-    ...pair(size, phrase('customer'), view.phoneTail === '' ? null : phrase('phoneEnding', { tail: view.phoneTail })),
+    ...pair(size, phrase('customer'), phoneText(view, shop)),
     ...pair(size, phrase('cashier'), cashierText(facts)),
     ...shop.receiptFields.flatMap(({ label, value }) => pair(size, label, value)),
   ];

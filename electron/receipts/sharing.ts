@@ -1,7 +1,7 @@
 import { failure } from '../shared/base/failure.ts';
 import type { Language } from '../shared/base/languages.ts';
 import { formatNaira } from '../shared/base/money.ts';
-import { msisdn, type Phone } from '../shared/base/phone.ts';
+import { msisdn, type Phone, parsePhone } from '../shared/base/phone.ts';
 import { err, type Result } from '../shared/base/result.ts';
 import type { ShareInput, ShareWay } from '../shared/receipts/sharing.ts';
 import type { SaleView } from '../shared/sales/sale.ts';
@@ -52,14 +52,15 @@ function paidLines(view: SaleView, words: MessageWord): string[] {
 
 export interface SharingOptions {
   readonly source: () => Result<ReceiptSource>;
-  readonly shop: () => { readonly shopName: string; readonly language: Language };
+  readonly shop: () => { readonly shopName: string; readonly shopPhone: string; readonly language: Language };
   readonly words: (language: Language) => Promise<MessageWord>;
   readonly open: (address: string) => Promise<Result<void>>;
 }
 
-const addressOf: Readonly<Record<ShareWay, (phone: Phone, text: string) => string>> = {
-  whatsapp: (phone, text) => `https://wa.me/${msisdn(phone)}?text=${encodedText(text)}`,
-  sms: (phone, text) => `sms:${phone}?body=${encodedText(text)}`,
+/** WhatsApp asks to whom where the phone is the shop's own, which is used where a customer gave none. */
+const addressOf: Readonly<Record<ShareWay, (phone: Phone, isShops: boolean, text: string) => string>> = {
+  whatsapp: (phone, isShops, text) => `https://wa.me/${isShops ? '' : msisdn(phone)}?text=${encodedText(text)}`,
+  sms: (phone, _, text) => `sms:${phone}?body=${encodedText(text)}`,
 };
 
 /** `sharing.*` of the contract: messages to a sale's customer. */
@@ -81,9 +82,10 @@ export const createSharing = ({ source, shop, words, open }: SharingOptions) => 
     // The phone number and the message leave the till, so who sent what is in the journal first, without either.
     const durable = journal.append([receiptDraft('receipt.shared', id, actor(), { document, by })]);
     if (!durable.ok) return durable;
-    const { shopName, language } = shop();
+    const { shopName, shopPhone, language } = shop();
     const text = messageOf({ view: view.value, shopName, practice, words: await words(language) });
-    return open(addressOf[by](to, text));
+    const shops = parsePhone(shopPhone);
+    return open(addressOf[by](to, shops.ok && shops.value === to, text));
   },
 });
 

@@ -50,10 +50,6 @@ export const settledAt = ({ verdict, cancelledAt, expiresAt, createdAt }: SaleVi
   return verdict?.headline === 'expired' && expiresAt !== null ? expiresAt : createdAt;
 };
 
-/** Returns whether the sale was made with the shop's own phone number, which is used where a customer gave none. */
-export const isShopsPhone = ({ phoneTail }: SaleView, shopPhone: string): boolean =>
-  phoneTail !== '' && shopPhone.replace(/\D/g, '').endsWith(phoneTail);
-
 /** The layouts of the checkout screen. `opening`: the sale is not loaded yet. */
 export type CurrentScreen = 'opening' | 'collect' | 'requesting' | 'to-settle' | 'account' | 'paid' | 'outcome';
 

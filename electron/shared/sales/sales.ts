@@ -46,6 +46,10 @@ export const isOpen = (view: SaleView, now: number): boolean =>
 export const amountToPay = ({ amount, balance }: Pick<SaleView, 'amount' | 'balance'>): Units =>
   balance ?? amount.units;
 
+/** Returns whether the sale was made with the shop's own phone number, which is used where a customer gave none. */
+export const isShopsPhone = ({ phoneTail }: Pick<SaleView, 'phoneTail'>, shopPhone: string): boolean =>
+  phoneTail !== '' && shopPhone.replace(/\D/g, '').endsWith(phoneTail);
+
 /** Whether the balance of a partial payment is waited for, or its account is being requested. */
 export const isBalanceAwaited = ({ balance, awaitedAmount }: Pick<SaleView, 'balance' | 'awaitedAmount'>): boolean =>
   balance !== null && awaitedAmount !== null;

@@ -56,6 +56,16 @@ describe('a receipt', () => {
     expect(linesFor({ cashier: { practice: true } })).toContain('Cashier: Practice cashier');
   });
 
+  it("names no customer by the shop's own phone number, which is used where a customer gave none", () => {
+    const view = viewOf('a', { verdict: moneyIn() });
+    const ofShop = letterheadOf({ shopPhone: '0803 123 4567' });
+    expect(linesFor({ view, shop: ofShop }).join('\n')).not.toMatch(/Customer|4567/);
+    expect(linesFor({ view, shop: ofShop, size: 'a4' }).join('\n')).not.toMatch(/Invoice to|4567/);
+    expect(linesFor({ view, shop: letterheadOf({ shopPhone: '0803 123 0000' }) })).toContain(
+      'Customer: phone ending 4567',
+    );
+  });
+
   it('shows the received amount where it differs from the requested one, and every issue beside Paid', () => {
     const over = moneyIn({ received: 'over', receivedAmount: units(2_000), difference: units(499.5), timing: 'late' });
     const lines = linesFor({ view: viewOf('a', { verdict: over }) });

@@ -17,16 +17,17 @@ interface World {
   readonly view: SaleView;
   readonly phone?: Phone | null;
   readonly shopName?: string;
+  readonly shopPhone?: string;
   readonly practice?: boolean;
 }
 
 /** Shares a sale, and returns the result, what was opened, and what the journal had by then. */
 async function share(by: ShareWay, { view, phone = '+2348031234567' as Phone, ...world }: World) {
-  const { shopName = 'Adunni Stores', practice = false } = world;
+  const { shopName = 'Adunni Stores', shopPhone = '', practice = false } = world;
   const { source, open, opened, appended } = sharingTill({ sale: () => ok(view), phone: () => phone, practice });
   const sharing = createSharing({
     source: () => ok(source),
-    shop: () => ({ shopName, language: 'en' }),
+    shop: () => ({ shopName, shopPhone, language: 'en' }),
     words: async (language) => {
       const read = await loadTexts(language);
       return (name, values) => read(`receipts:${name}`, values);
@@ -50,6 +51,13 @@ describe('a message to the customer', () => {
         en('receipts:message.before', { time: '22 Nov 2026, 14:02:00' }),
       ].join('\n'),
     );
+  });
+
+  it("goes to whom the cashier chooses where the sale has the shop's own number, as the customer gave none", async () => {
+    const { opened } = await share('whatsapp', { view: waiting, shopPhone: '0803 123 4567' });
+    expect(opened[0]).toMatch(/^https:\/\/wa\.me\/\?text=Adunni/);
+    const { opened: ofCustomer } = await share('whatsapp', { view: waiting, shopPhone: '0805 555 4567' });
+    expect(ofCustomer[0]).toMatch(/^https:\/\/wa\.me\/2348031234567\?/);
   });
 
   it('is a receipt once the sale is Paid', async () => {

@@ -5,12 +5,13 @@ import { formatNaira, signedAmount, type Units } from '../../../../electron/shar
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { saleIssuesOf } from '../../../../electron/shared/sales/sale-headline.ts';
+import { isShopsPhone } from '../../../../electron/shared/sales/sales.ts';
 import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
 import { ProgressRing } from '../../../components/progress-ring.tsx';
 import { TickingText, useTicker } from '../../../components/ticker.tsx';
 import { agoText, leftText } from '../../../lib/format-time.ts';
 import { useServices, useTill } from '../../../state/context.ts';
-import { isCalm, isClaimable, isShopsPhone, isToSettle, settledAt } from '../../../state/sale-state.ts';
+import { isCalm, isClaimable, isToSettle, settledAt } from '../../../state/sale-state.ts';
 import { selectPreferences } from '../../../state/selectors.ts';
 import { remainingAt, remainingFraction } from '../../sale/countdown.ts';
 import { statusStyleOf, type Tone } from '../../sale/status-style.ts';
