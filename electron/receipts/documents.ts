@@ -5,7 +5,13 @@ import type { Phone } from '../shared/base/phone.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { PrintInput } from '../shared/receipts/contract.ts';
-import type { PrintDocument, PrintSubject, ReportSubject, ShopReportSubject } from '../shared/receipts/printing.ts';
+import type {
+  DocumentKind,
+  PrintDocument,
+  PrintSubject,
+  ReportSubject,
+  ShopReportSubject,
+} from '../shared/receipts/printing.ts';
 import type { SaleId, SaleView } from '../shared/sales/sale.ts';
 import type { ShopReport, ShopZ } from '../shared/shop/shop-report.ts';
 import type { ShiftReport, ZReport } from '../shared/staff/staff.ts';
@@ -18,29 +24,33 @@ import { shopReportOf } from './shop-report.ts';
 type Entries = Pick<Journal, 'entries'>;
 
 interface Known {
-  /** The last entry that was counted. */
+  /** The last entry that was read. */
   readonly seq: number;
-  readonly count: number;
+  readonly greatest: number;
 }
 
-/** Counts the invoices in a journal; each of them is read once per run. */
+/** Numbers the invoices of a journal; each of them is read once per run. */
 export function createInvoiceNumbers() {
-  const countedNumbers = new WeakMap<Entries, Known>();
+  const readNumbers = new WeakMap<Entries, Known>();
   return {
-    /** Returns the number of a sale's invoice; null before it was issued. */
-    issued: ({ entries }: Entries, sale: SaleId) => {
-      const [entry] = entries({ subject: sale, kind: 'receipt.invoiced', limit: 1 });
-      return entry ? Number(entry.body.number) : null;
+    /** Returns the number of a sale's invoice, also where another till of the shop issued it; null before that. */
+    issued({ journal, otherEntries }: Pick<ReceiptSource, 'journal' | 'otherEntries'>, sale: SaleId): string | null {
+      const filter = { subject: sale, kind: 'receipt.invoiced', limit: 1 };
+      const [entry] = [...journal.entries(filter), ...otherEntries(filter)];
+      return entry ? invoiceName(entry.till, Number(entry.body.number)) : null;
     },
+    /** A till that was split off from a copied one has some of that one's numbers, and goes on after the greatest. */
     next(journal: Entries): number {
-      const before = countedNumbers.get(journal) ?? { seq: 0, count: 0 };
+      const before = readNumbers.get(journal) ?? { seq: 0, greatest: 0 };
       const fresh = journal.entries({ kind: 'receipt.invoiced', after: before.seq });
-      const numberedSoFar = { seq: fresh.at(-1)?.seq ?? before.seq, count: before.count + fresh.length };
-      countedNumbers.set(journal, numberedSoFar);
-      return numberedSoFar.count + 1;
+      const greatest = Math.max(before.greatest, ...fresh.map(({ body }) => Number(body.number)));
+      readNumbers.set(journal, { seq: fresh.at(-1)?.seq ?? before.seq, greatest });
+      return greatest + 1;
     },
   };
 }
+
+const invoiceName = (till: string, number: number): string => `${till}-${String(number).padStart(6, '0')}`;
 
 /** The invoices of a till: numbered 1, 2, 3 … without a gap, in the order in which they were first issued. */
 export type InvoiceNumbers = ReturnType<typeof createInvoiceNumbers>;
@@ -50,6 +60,8 @@ export interface ReceiptSource {
   readonly practice: boolean;
   readonly till: string;
   readonly journal: Pick<Journal, 'append' | 'entries'>;
+  /** Returns what the other tills of the shop recorded, as far as it has arrived; nothing at a till that works alone. */
+  readonly otherEntries: Journal['entries'];
   readonly actor: () => string;
   readonly now: () => Ms;
   readonly sale: (id: SaleId) => Result<SaleView>;
@@ -103,24 +115,31 @@ export function reportFor(
   return z ? ok(z) : err(failure('not-found'));
 }
 
+/**
+ * Returns how often a document was produced before, at any till of the shop that can print it. Every X report is a new
+ * document, since the shift continues; a Z report of a shift is its till's own.
+ */
+function copiesBefore({ journal, otherEntries }: ReceiptSource, subject: PrintSubject, document: DocumentKind): number {
+  if (subject.of !== 'sale' && !('number' in subject)) return 0;
+  const madeIn = (entries: Journal['entries']) => printCount({ entries }, subjectName(subject), document).made;
+  return madeIn(journal.entries) + (subject.of === 'z' ? 0 : madeIn(otherEntries));
+}
+
 /** Creates documents with the shop's letterhead of the moment. */
 export function createDocuments(shop: () => Letterhead, language: () => Language, invoices: InvoiceNumbers): Documents {
   return (source, { subject, size }, ofShop) => {
     const facts = { size, practice: source.practice, language: language(), shop: shop(), madeAt: source.now() };
-    const name = subjectName(subject);
     if (subject.of === 'sale') {
       const sale = source.sale(subject.id);
       if (!sale.ok) return sale;
       const view = sale.value;
       if (!isPrintable(view)) return err(failure('not-found'));
       const { id } = view;
-      const copy = printCount(source.journal, name, documentOf(view)).made;
-      const number = invoices.issued(source.journal, id) ?? invoices.next(source.journal);
-      const invoice = `${source.till}-${String(number).padStart(6, '0')}`;
+      const copy = copiesBefore(source, subject, documentOf(view));
+      const invoice = invoices.issued(source, id) ?? invoiceName(source.till, invoices.next(source.journal));
       return ok(receiptOf({ ...facts, copy, view, invoice, cashier: source.cashier(id) }));
     }
-    // Every X report is a new document, since the shift continues.
-    const copy = 'number' in subject ? printCount(source.journal, name, 'z').made : 0;
+    const copy = copiesBefore(source, subject, 'z');
     if (isOfShop(subject))
       return ofShop ? ok(shopReportOf({ ...facts, copy, report: ofShop })) : err(failure('not-found'));
     const report = reportFor(source, subject);

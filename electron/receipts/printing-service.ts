@@ -188,6 +188,10 @@ export function receiptSourceOf(till: Till): Result<ReceiptSource> {
     practice: environment !== 'live',
     till: record.till,
     journal,
+    otherEntries(filter) {
+      const others = till.shop?.opened()?.others;
+      return others ? createReading(others)(filter) : [];
+    },
     actor: staff.actor,
     now: () => ms(Date.now() + sales.clockOffset()),
     sale: sales.history.one,

@@ -98,14 +98,14 @@ export function createReceipts(options: ReceiptsOptions) {
 
   /** Records the number of an invoice when it is first issued. It stays the sale's, also when nothing was printed. */
   function invoiceDraft(
-    { journal }: ReceiptSource,
+    open: ReceiptSource,
     { subject }: PrintInput,
     { document, size }: PrintDocument,
     by: string,
   ): EntryDraft[] {
     if (subject.of !== 'sale' || document !== 'receipt' || size !== 'a4') return [];
-    if (invoices.issued(journal, subject.id) !== null) return [];
-    return [receiptDraft('receipt.invoiced', subject.id, by, { number: invoices.next(journal) })];
+    if (invoices.issued(open, subject.id) !== null) return [];
+    return [receiptDraft('receipt.invoiced', subject.id, by, { number: invoices.next(open.journal) })];
   }
 
   /** Asks for a file, then builds, numbers and saves the document; null when no file was chosen. */

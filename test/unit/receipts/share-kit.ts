@@ -17,6 +17,7 @@ export function sharingTill(more: Partial<ReceiptSource>) {
       },
       entries: () => [],
     },
+    otherEntries: () => [],
     actor: () => 'chidi',
     now: () => NOW,
     practice: false,
