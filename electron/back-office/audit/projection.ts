@@ -1,6 +1,8 @@
-import type { Entry, Projection, ProjectionDb } from '../../journal/journal.ts';
+import type { Entry, EntryHistory, Journal, Projection, ProjectionDb } from '../../journal/journal.ts';
+import { printCount } from '../../receipts/entries.ts';
 import { lineNumber } from '../../sales/projections/sales-totals-projection.ts';
 import { type ActGroup, actGroups } from '../../shared/back-office/audit.ts';
+import type { DocumentKind } from '../../shared/receipts/printing.ts';
 
 /**
  * Kinds shown elsewhere by sale, or written by the till itself. Every other kind is in the audit log, including future
@@ -80,26 +82,51 @@ CREATE TABLE IF NOT EXISTS audit_log (
   kind TEXT NOT NULL,
   grouped INTEGER NOT NULL,
   subject TEXT NOT NULL,
-  -- Not the first of its kind for this subject: another print of a receipt.
+  -- A print of a document that had come out before.
   again INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS audit_log_by_time ON audit_log (at);
 CREATE INDEX IF NOT EXISTS audit_log_by_actor ON audit_log (actor, seq);
 `,
-  apply(db, entry) {
+  apply(db, entry, past) {
     // Written before the PIN was checked, which turned out right.
     if (entry.kind === 'pin.right') forgetTry(db, entry);
     if (entry.kind === 'evidence.recorded') noteAfterCancel(db, entry);
-    else if (!silentKinds.has(entry.kind)) write(db, entry, entry.actor, entry.kind);
+    else if (!silentKinds.has(entry.kind)) write(db, entry, entry.actor, entry.kind, isCopy(entry, past));
+    if (entry.kind === 'receipt.cancelled') noteNothingPrinted(db, entry, past);
   },
 };
 
-function write(db: ProjectionDb, { seq, at, subject, body }: Entry, actor: string, kind: string): void {
-  const again = Number(body.number ?? 1) > 1 && kind === 'receipt.printed' ? 1 : 0;
+function write(db: ProjectionDb, { seq, at, subject }: Entry, actor: string, kind: string, again = false): void {
   db.run(
     'INSERT INTO audit_log (seq, at, actor, kind, grouped, subject, again) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    ...[seq, at, actor, kind, groupNumber(groupOf(kind)), subject, again],
+    ...[seq, at, actor, kind, groupNumber(groupOf(kind)), subject, Number(again)],
   );
+}
+
+/** Returns the entries of the till of an entry: Z reports of several tills have the same subjects. */
+const ofSameTill =
+  ({ till }: Entry, past: EntryHistory): Journal['entries'] =>
+  (filter) =>
+    past(filter).filter((each) => each.till === till);
+
+/** Whether an entry is a print of a document that came out before. Every X report is a new document. */
+function isCopy(entry: Entry, past: EntryHistory): boolean {
+  const { kind, subject, body } = entry;
+  if (kind !== 'receipt.printed' || body.document === 'x') return false;
+  return printCount({ entries: ofSameTill(entry, past) }, subject, body.document as DocumentKind).made > 1;
+}
+
+/** The print that this entry is about turned out to have printed nothing. */
+function noteNothingPrinted(db: ProjectionDb, entry: Entry, past: EntryHistory): void {
+  const { subject, body } = entry;
+  const print = ofSameTill(
+    entry,
+    past,
+  )({ subject, kind: 'receipt.printed' }).findLast(
+    (each) => each.body.document === body.document && each.body.number === body.number,
+  );
+  if (print) db.run('UPDATE audit_log SET again = 0 WHERE seq = ?', print.seq);
 }
 
 const forgetTry = (db: ProjectionDb, { subject, body }: Entry) =>
