@@ -8,7 +8,8 @@ import { failure } from '../../shared/base/failure.ts';
 import { decimalFromUnits, type Units } from '../../shared/base/money.ts';
 import { type Phone, parsePhone, phoneTail } from '../../shared/base/phone.ts';
 import { err, mapOk, ok, type Result } from '../../shared/base/result.ts';
-import { hours, ms } from '../../shared/base/units.ts';
+import { ms } from '../../shared/base/units.ts';
+import { WATCH_GRACE } from '../../shared/sales/countdown.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import type { BackOfficeContext } from '../context.ts';
 import { allowErasing, countWaiting } from './retention.ts';
@@ -19,6 +20,8 @@ interface SaleRow {
   amount: number;
   received: number | null;
   status: string;
+  /** When its last account expires. */
+  expires_at: number;
   /** Made at another till of the shop. */
   elsewhere?: true;
 }
@@ -76,8 +79,8 @@ function boxIn(value: JsonValue | undefined): string | null {
   return typeof box === 'string' ? box : null;
 }
 
-/** An account is watched for 24 hours and as long again after (rule 4). */
-const WATCHED = hours(48);
+const saleColumns = `id, created_at, amount, received, status,
+  (SELECT max(expires_at) FROM attempt WHERE attempt.sale = sale.id) AS expires_at`;
 
 /** The stored data of customers: summary, export and erasure. */
 export function createCustomers(context: BackOfficeContext) {
@@ -89,7 +92,7 @@ export function createCustomers(context: BackOfficeContext) {
     if (!phone.ok) return err(failure('invalid-input'));
     const customer = journal.vault.findCustomer(phone.value);
     const sales = journal.query.all<SaleRow>(
-      `SELECT id, created_at, amount, received, status FROM sale
+      `SELECT ${saleColumns} FROM sale
         WHERE phone_tail = ? AND customer = ? ORDER BY created_at DESC`,
       phoneTail(phone.value),
       customer ?? '',
@@ -101,12 +104,9 @@ export function createCustomers(context: BackOfficeContext) {
 
   const salesElsewhere = (customers: readonly string[]): readonly SaleRow[] =>
     customers.flatMap((each) =>
-      (
-        context
-          .others?.()
-          ?.query.all<SaleRow>('SELECT id, created_at, amount, received, status FROM sale WHERE customer = ?', each) ??
-        []
-      ).map((row) => ({ ...row, elsewhere: true as const })),
+      (context.others?.()?.query.all<SaleRow>(`SELECT ${saleColumns} FROM sale WHERE customer = ?`, each) ?? []).map(
+        (row) => ({ ...row, elsewhere: true as const }),
+      ),
     );
 
   const hasKey = (customer: string | null): boolean =>
@@ -118,7 +118,7 @@ export function createCustomers(context: BackOfficeContext) {
     firstAt: timeOf(sales.at(-1)),
     lastAt: timeOf(sales[0]),
     erased: sales.length > 0 && others.length === 0 && !hasKey(customer),
-    open: now() - (sales[0]?.created_at ?? 0) < WATCHED,
+    open: sales.some(({ expires_at }) => now() < expires_at + WATCH_GRACE),
   });
 
   /** As `findKnown`; fails where the other tills cannot be read or asked now: they would keep what is theirs. */

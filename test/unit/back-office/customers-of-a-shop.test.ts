@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
 import { createCustomers } from '../../../electron/back-office/customers/customers.ts';
+import { draft, formatReference } from '../../../electron/sales/entries.ts';
 import { createOtherSales } from '../../../electron/sales/other-tills.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
@@ -101,4 +102,22 @@ it('erases no customer whose account at another till is still watched', () => {
   download();
   expect(customers.erase({ phone: PHONE })).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
   expect([own.entries({ kind: 'customer.erased' }), asked]).toEqual([[], []]);
+});
+
+it('erases no customer whose account for the balance of an old sale is still watched', () => {
+  const { own, customers } = twoTills(73);
+  const id = recordSale(own, 'AAAAAA', { n: 1, at: START, phone: PHONE });
+  const sentAt = ms(START + hours(72));
+  unwrap(
+    own.append([
+      draft('attempt.sending', id, {
+        attempt: 2,
+        reference: formatReference({ till: 'AAAAAA', sale: id, attempt: 2 }),
+        sentAt,
+        expiresAt: ms(sentAt + hours(24)),
+      }),
+    ]),
+  );
+  expect(unwrap(customers.find({ phone: PHONE })).open).toBe(true);
+  expect(customers.erase({ phone: PHONE })).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
 });
