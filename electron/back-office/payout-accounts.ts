@@ -6,6 +6,7 @@ import {
   maskedNumber,
   type NewPayoutAccountInput,
   type PayoutAccounts,
+  type PayoutAccountType,
   payoutAccountProblem,
 } from '../shared/back-office/payout-accounts.ts';
 import { failure } from '../shared/base/failure.ts';
@@ -15,6 +16,16 @@ import { callWithAudit } from './audited-call.ts';
 import type { BackOfficeContext } from './context.ts';
 
 const ACCOUNT_KIND = 'payout-account.kept';
+const ACT = 'payout-account.add';
+
+/** What is sent, but for the account's number; recorded with the request. */
+interface SentAccount {
+  readonly bankname: string;
+  readonly bankcode: string;
+  readonly beneficiaryname: string;
+  readonly beneficiarycountry: string;
+  readonly type: PayoutAccountType;
+}
 
 /** Returns the entry of a payout account, with its number masked (rule 7). */
 const keptDraft = (account: KeptPayoutAccount, actor: string): EntryDraft => ({
@@ -24,17 +35,43 @@ const keptDraft = (account: KeptPayoutAccount, actor: string): EntryDraft => ({
   body: { ...account } as unknown as JsonObject,
 });
 
-/** The payout accounts this till added, or may have added. */
+/** The payout accounts this till added, or may have added: also one whose request no answer was recorded of. */
 export const payoutAccountsProjection: Projection = {
   name: 'payout-accounts',
   version: 1,
   tables: ['payout_account'],
-  schema: 'CREATE TABLE IF NOT EXISTS payout_account (seq INTEGER PRIMARY KEY, account TEXT NOT NULL) STRICT;',
-  apply(db, { kind, seq, body }) {
-    if (kind === ACCOUNT_KIND)
-      db.run('INSERT INTO payout_account (seq, account) VALUES (?, ?)', seq, JSON.stringify(body));
+  schema: `
+CREATE TABLE IF NOT EXISTS payout_account (
+  seq INTEGER PRIMARY KEY,
+  account TEXT NOT NULL,
+  -- 0 until the outcome of its request is recorded.
+  ended INTEGER NOT NULL
+) STRICT;
+`,
+  apply(db, { kind, seq, at, body }) {
+    const add = (account: object, ended: number) =>
+      db.run('INSERT INTO payout_account (seq, account, ended) VALUES (?, ?, ?)', seq, JSON.stringify(account), ended);
+    if (kind === ACCOUNT_KIND) add(body, 1);
+    if (kind === 'back-office.requested' && body.act === ACT) add(unconfirmed(body as unknown as RequestBody, at), 0);
+    if (kind === 'back-office.answered' && body.act === ACT)
+      db.run('DELETE FROM payout_account WHERE seq = (SELECT max(seq) FROM payout_account WHERE ended = 0)');
   },
 };
+
+type RequestBody = SentAccount & Pick<KeptPayoutAccount, 'number'>;
+
+const unconfirmed = (body: RequestBody, at: number): KeptPayoutAccount => ({
+  id: null,
+  outcome: 'unknown',
+  at: ms(at),
+  type: body.type,
+  number: body.number,
+  bank: body.bankname,
+  bankCode: body.bankcode,
+  name: body.beneficiaryname,
+  country: body.beneficiarycountry,
+  isDefault: null,
+});
 
 const keptAccounts = (db: QueryDb): readonly KeptPayoutAccount[] =>
   db
@@ -52,7 +89,7 @@ export function createPayoutAccountService(context: BackOfficeContext) {
       const bank = bankNamed(input.bankCode);
       if (payoutAccountProblem(input) !== null || bank === null) return err(failure('invalid-input'));
       const digits = digitsOf(input.number);
-      const sent = {
+      const sent: SentAccount = {
         bankname: bank,
         bankcode: input.bankCode,
         beneficiaryname: input.name.trim(),
@@ -63,12 +100,7 @@ export function createPayoutAccountService(context: BackOfficeContext) {
       const by = actor();
       const send = async () =>
         mapOk(await merchant.createPayoutAccount({ ...sent, accountnumber: digits }), ({ value }) => value);
-      const answer = await callWithAudit(
-        context,
-        { act: 'payout-account.add', subject: '', details },
-        send,
-        ({ id }) => id,
-      );
+      const answer = await callWithAudit(context, { act: ACT, subject: '', details }, send, ({ id }) => id);
       if (!answer.ok && answer.failure.code !== 'unknown-outcome') return answer;
       const account = keptOf(input, bank, answer.ok ? answer.value : null, context.now());
       // If this fails the service has it all the same; the audit log names it.
