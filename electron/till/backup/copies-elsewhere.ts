@@ -8,7 +8,7 @@ import { journalFile } from '../../journal/recovery/journal-location.ts';
 import { type Background, journalWorker, runInWorker } from '../../journal/run-in-worker.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { hours, type Ms, minutes } from '../../shared/base/units.ts';
+import { hours, type Ms, minutes, ms } from '../../shared/base/units.ts';
 import type { CopiesElsewhereView, CopyProblem, SavedFile } from '../../shared/journal/backup.ts';
 import type { TillJournal } from '../till-journal.ts';
 
@@ -24,7 +24,9 @@ export const recoveryFileMoved = 'recovery-file.moved';
 /** Where copies go and who is told. */
 export interface CopiesElsewhereOptions {
   readonly dataDir: string;
-  readonly record: Pick<TillJournal, 'till' | 'journal' | 'maintenance'>;
+  readonly record: Pick<TillJournal, 'till' | 'journal'> & {
+    readonly maintenance: Pick<TillJournal['maintenance'], 'backUp'>;
+  };
   /** The folder of the daily copies; null while there is none. */
   readonly place: () => string | null;
   readonly timers: MaintenanceTimers;
@@ -47,7 +49,7 @@ export function createCopiesElsewhere(options: CopiesElsewhereOptions) {
   const { journal, till } = record;
   const folder = journalPathsOf(journalFile(dataDir)).backups;
   const running = new Set<Background<'elsewhere'>>();
-  let last = journal.entries({ kind: copySaved }).findLast(isElsewhereIn) ?? null;
+  let last: Pick<Entry, 'seq' | 'at'> | null = journal.entries({ kind: copySaved }).findLast(isElsewhereIn) ?? null;
   let problem: CopyProblem | null = null;
   let timer: unknown = null;
   let isStopped = false;
@@ -79,12 +81,13 @@ export function createCopiesElsewhere(options: CopiesElsewhereOptions) {
     return done.value.isElsewhere;
   }
 
-  /** Records when the copy was made; it is a copy even if this fails. */
+  /** Records when the copy was made; it is a copy even if this fails, and is then known until the till is closed. */
   function note(isElsewhere: boolean, actor: string): void {
     const recordResult = journal.append([
       { kind: copySaved, subject: journal.head().journal, actor, body: { isElsewhere } },
     ]);
-    if (isElsewhere && recordResult.ok) last = recordResult.value[0] ?? last;
+    if (!isElsewhere) return;
+    last = (recordResult.ok && recordResult.value[0]) || { seq: journal.head().seq, at: ms(timers.now()) };
   }
 
   const nameIn = (place: string) => (seq: number) =>
