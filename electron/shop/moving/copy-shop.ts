@@ -1,7 +1,6 @@
 import type { Login } from '../address.ts';
 import type { Queryable, Session } from '../database.ts';
 import { createRole, newLogin, removeRole } from '../join/roles.ts';
-import { COPIED_AT_ONCE } from '../streams/stream.ts';
 
 /** The new logins of the shop's tills, by the till's id. */
 export type NewLogins = Map<string, Login>;
@@ -62,8 +61,9 @@ const figures = table(
   `ON CONFLICT (shop, till, day) DO UPDATE SET ${amounts.map((each) => `${each} = excluded.${each}`).join(', ')}`,
 );
 
-/** Rows that are copied at once. */
+/** Rows, and bytes before the last of them, that are copied at once. */
 const BATCH = 200;
+const BATCH_BYTES = 4 << 20;
 
 /** Which rows are copied: `where` begins with the shop, as $1. */
 interface Page {
@@ -84,7 +84,7 @@ async function copyRows(
          SELECT row_number() OVER () AS n, row_to_json(row) AS one
          FROM (SELECT ${columns} FROM ${name} WHERE ${where} ORDER BY ${order} LIMIT ${BATCH} OFFSET ${offset}) AS row
        ) AS numbered
-     ) AS page WHERE before < ${COPIED_AT_ONCE}`,
+     ) AS page WHERE before < ${BATCH_BYTES}`,
     ...[shop, ...values],
   );
   if (!page || page.rows === null) return 0;

@@ -5,7 +5,7 @@ import { MAX_DEPTH } from '../../journal/json.ts';
 import { parseObject } from '../../shared/base/json-object.ts';
 import type { Queryable } from '../database.ts';
 import { isStorageError, type Replica } from './replica.ts';
-import { bytesOf, COPIED_AT_ONCE, chainedRows } from './stream.ts';
+import { chainedRows, createPortion } from './stream.ts';
 import { aboutOwnSales } from './subject-check.ts';
 import { keysOf, type SealedTillKey } from './till-keys.ts';
 
@@ -59,7 +59,7 @@ export interface DownloadStep {
 
 /** Copies the other tills' streams into the replica. Of one session. */
 export interface Download {
-  /** Copies the next entries of each till, 100 at most and some 64 kB of all. Throws the error of the link. */
+  /** Copies the next entries of each till, 100 at most and as many bytes as pass. Throws the error of the link. */
   readonly copyNext: () => Promise<DownloadStep>;
 }
 
@@ -75,6 +75,7 @@ export function createDownload(options: DownloadOptions): Download {
   const { session, shop, own, replica } = options;
   const brokenStreams = new Map<string, BrokenStream>();
   const tills: KnownTill[] = [];
+  const portion = createPortion();
 
   /** Adds what follows from the stream so far; the rest is named and not believed, until the next session. */
   function add({ till, journal, chainKey }: KnownTill, rows: readonly EntryRow[]): boolean {
@@ -90,10 +91,13 @@ export function createDownload(options: DownloadOptions): Download {
       tills.push(...(await newTills(options, tills)));
       const wantedTills = tills.filter(({ till }) => !brokenStreams.has(till));
       const heads = wantedTills.map(({ till, journal }) => replica.endOf(till, journal).seq);
-      const rows = wantedTills.length === 0 ? [] : await rowsAfter(session, shop.id, wantedTills, heads);
+      const beganAt = performance.now();
+      const rows =
+        wantedTills.length === 0 ? [] : await rowsAfter(session, shop.id, wantedTills, heads, portion.most());
+      const isFull = portion.note(rows, beganAt);
       const streams = Map.groupBy(rows, ({ till }) => till);
       const arrivedTills = wantedTills.filter((each) => add(each, streams.get(each.till) ?? []));
-      const more = bytesOf(rows) >= COPIED_AT_ONCE || [...streams.values()].some(({ length }) => length === BATCH);
+      const more = isFull || [...streams.values()].some(({ length }) => length === BATCH);
       return { arrived: arrivedTills.map(({ till }) => till), more, broken: [...brokenStreams.values()] };
     },
   };
@@ -134,6 +138,7 @@ const rowsAfter = (
   shop: string,
   tills: readonly KnownTill[],
   heads: readonly number[],
+  most: number,
 ): Promise<readonly EntryRow[]> =>
   session.query<EntryRow>(
     `SELECT seq, id, till, at, actor, kind, subject, body, hash FROM (
@@ -142,6 +147,6 @@ const rowsAfter = (
          SELECT * FROM transfer_till.entry
          WHERE shop = $1 AND till = head.till AND seq > head.seq ORDER BY seq LIMIT ${BATCH}
        ) AS e
-     ) AS found WHERE before < ${COPIED_AT_ONCE} ORDER BY till, seq`,
-    ...[shop, tills.map(({ till }) => till), heads],
+     ) AS found WHERE before < $4 ORDER BY till, seq`,
+    ...[shop, tills.map(({ till }) => till), heads, most],
   );

@@ -17,21 +17,40 @@ export interface OwnStream {
 export const ownRows = ({ query }: OwnStream, after: number, limit: number): readonly EntryRow[] =>
   query.all<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq LIMIT ?`, after, limit);
 
-/**
- * Bytes that one statement copies. A statement that takes longer than a link may be silent is given up, and the next one
- * is the same: what a slow mobile network does not carry in that time would never be copied.
- */
-export const COPIED_AT_ONCE = 64 << 10;
+const LEAST_AT_ONCE = 64 << 10;
+const MOST_AT_ONCE = 4 << 20;
+/** In ms: a statement that took less is followed by one that copies more. */
+const QUICK = 1_000;
 
-export const bytesOf = (rows: readonly Pick<EntryRow, 'body'>[]): number =>
+/**
+ * How many bytes of bodies one statement copies. A statement that takes too long is given up, and what a slow mobile
+ * network does not carry in that time would be sent again for ever: so it is little in a new session, twice as much after
+ * each statement that was full and quick, and little again after a slow one.
+ */
+export function createPortion() {
+  let most = LEAST_AT_ONCE;
+  return {
+    most: () => most,
+    /** Notes what a statement copied that began at a time of the monotonic clock. Returns whether it was full. */
+    note(rows: readonly Pick<EntryRow, 'body'>[], beganAt: number): boolean {
+      const isFull = bytesOf(rows) >= most;
+      const isSlow = performance.now() - beganAt > QUICK;
+      if (isSlow) most = LEAST_AT_ONCE;
+      else if (isFull) most = Math.min(MOST_AT_ONCE, most * 2);
+      return isFull;
+    },
+  };
+}
+
+const bytesOf = (rows: readonly Pick<EntryRow, 'body'>[]): number =>
   rows.reduce((bytes, { body }) => bytes + Buffer.byteLength(body), 0);
 
-/** Returns the first rows, at least one, up to that which reaches the bytes that one statement copies. */
-export function firstRows(rows: readonly EntryRow[]): readonly EntryRow[] {
+/** Returns the first rows, at least one, up to that with which they have so many bytes. */
+export function firstRows(rows: readonly EntryRow[], most: number): readonly EntryRow[] {
   let bytes = 0;
   const last = rows.findIndex((row) => {
     bytes += bytesOf([row]);
-    return bytes >= COPIED_AT_ONCE;
+    return bytes >= most;
   });
   return last === -1 ? rows : rows.slice(0, last + 1);
 }

@@ -5,7 +5,16 @@ import type { Queryable } from '../database.ts';
 import { sqlStateOf } from '../refusal.ts';
 import { NOT_AT_THE_END } from '../schema/sql-states.ts';
 import { notify } from './notify.ts';
-import { chainedRows, firstRows, type OwnStream, ownHash, ownLength, ownRows, sameBytes } from './stream.ts';
+import {
+  chainedRows,
+  createPortion,
+  firstRows,
+  type OwnStream,
+  ownHash,
+  ownLength,
+  ownRows,
+  sameBytes,
+} from './stream.ts';
 
 export interface UploadStep {
   /** How many entries the database does not have yet. */
@@ -16,7 +25,7 @@ export interface UploadStep {
 
 /** Copies a till's journal to the database, row for row. Of one session: it begins at the database's own head. */
 export interface Upload {
-  /** Copies the next entries, 200 at most. Throws the error of the link; the next session then reads again what the shop has. */
+  /** Copies the next entries, 200 at most, and as many bytes as pass. Throws the error of the link; the next session then reads again what the shop has. */
   readonly copyNext: () => Promise<UploadStep>;
 }
 
@@ -24,6 +33,7 @@ const BATCH = 200;
 const DUPLICATE = '23505';
 
 export function createUpload(session: Queryable, shop: string, own: OwnStream): Upload {
+  const portion = createPortion();
   let head: ChainTip | null = null;
   const waitingAfter = ({ seq }: ChainTip) => Math.max(0, ownLength(own) - seq);
 
@@ -31,9 +41,11 @@ export function createUpload(session: Queryable, shop: string, own: OwnStream): 
     const from = head ?? (await headInDatabase(session, shop, own));
     const problem = await problemAt(session, shop, own, from);
     if (problem !== null) return { waiting: waitingAfter(from), problem };
-    const rows = firstRows(ownRows(own, from.seq, BATCH));
+    const rows = firstRows(ownRows(own, from.seq, BATCH), portion.most());
     const sound = chainedRows(rows, own.chainKey, from);
+    const beganAt = performance.now();
     if (sound.length > 0 && !(await insert(session, shop, sound))) return afterConflict();
+    portion.note(sound, beganAt);
     head = sound.at(-1) ?? from;
     return { waiting: waitingAfter(head), problem: sound.length < rows.length ? 'broken' : null };
   }

@@ -37,8 +37,8 @@ it('holds no lock of a transaction for long whose link is silent', async () => {
   expect(await until(() => rename().catch(() => null))).toEqual([{ name: 'Counter 1' }]);
 });
 
-/** The first till in its shop, which gives a statement up after a second or two. */
-function openFirst({ journal, first, address }: Awaited<ReturnType<typeof behindALink>>) {
+/** The first till in its shop. */
+function openFirst({ journal, first, address }: Awaited<ReturnType<typeof behindALink>>, timeoutMs: number) {
   const shop = openShop({
     address,
     membership: first,
@@ -54,7 +54,7 @@ function openFirst({ journal, first, address }: Awaited<ReturnType<typeof behind
     record: journal,
     ...timers,
     now: Date.now,
-    connection: { timeoutMs: 1_000 },
+    connection: { timeoutMs },
   });
   onTestFinished(() => shop.close());
   return shop;
@@ -63,7 +63,7 @@ function openFirst({ journal, first, address }: Awaited<ReturnType<typeof behind
 it('notices a link that is silent, with no error to tell, and is linked again when it is not', async () => {
   const test = await behindALink();
   const { journal, owner, link } = test;
-  const shop = openFirst(test);
+  const shop = openFirst(test, 500);
   await until(() => shop.view().link.state === 'linked');
   link.set('silent');
   unwrap(journal.append(drafts(3)));
@@ -77,17 +77,17 @@ it('notices a link that is silent, with no error to tell, and is linked again wh
 
 it('copies over a slow link what it would give up if it were sent at once', async () => {
   const test = await behindALink();
-  const long = drafts(60).map((draft) => ({ ...draft, body: { text: 'x'.repeat(8_000) } }));
+  const long = drafts(36).map((draft) => ({ ...draft, body: { text: 'x'.repeat(8_000) } }));
   const other = await till(test, 'BBBBBB', long);
   unwrap(test.journal.append(long));
-  test.link.slow(150_000);
-  const shop = openFirst(test);
+  test.link.slow(40_000);
+  const shop = openFirst(test, 3_000);
   await until(() => shop.view().link.state === 'linked');
   expect(
     await test.owner.query('SELECT till, count(*) AS entries FROM transfer_till.entry GROUP BY till ORDER BY till'),
   ).toEqual([
-    { till: 'AAAAAA', entries: 60 },
-    { till: 'BBBBBB', entries: 60 },
+    { till: 'AAAAAA', entries: 36 },
+    { till: 'BBBBBB', entries: 36 },
   ]);
   expect(shop.others.get('SELECT count(*) AS entries FROM entry')).toEqual({ entries: other.head().seq });
 });
