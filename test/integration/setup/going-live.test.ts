@@ -1,9 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Sales } from '../../../electron/sales/sales.ts';
-import { failure } from '../../../electron/shared/base/failure.ts';
-import { err } from '../../../electron/shared/base/result.ts';
 import type { KeysCheck } from '../../../electron/shared/setup/setup.ts';
 import { firstEnvironment } from '../../../electron/till/last-environment.ts';
 import { denial } from '../../support/access.ts';
@@ -179,17 +177,6 @@ describe('a till that was left', () => {
     expect(kit.till.now().environment).toBe('practice');
     expect(kit.backgroundEnvironments.view()).toMatchObject([{ environment: 'live', watched: 1 }]);
   });
-});
-
-it('opens the same environment after a restart where the disk refused to switch to another', async () => {
-  kit = await openSetupKit();
-  await kit.goLive();
-  const refusingDisk = vi.spyOn(kit.settings, 'set').mockReturnValue(err(failure('unexpected')));
-  expect(await kit.setup.switchTo('practice')).toMatchObject({ failure: { code: 'unexpected' } });
-  refusingDisk.mockRestore();
-  expect(kit.till.now().environment).toBe('live');
-  const next = await firstEnvironment(kit.keychain, kit.settings.get().environment, (each) => join(kit.dataDir, each));
-  expect(next).toMatchObject({ environment: 'live', fileChanged: false });
 });
 
 it('goes back and forth as fast as one can click, one till at a time', async () => {
