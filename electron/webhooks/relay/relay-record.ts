@@ -1,7 +1,15 @@
 import { decodeTime, isValid } from 'ulid';
 import type { Entry, EntryDraft, Journal } from '../../journal/journal.ts';
+import { parseObject } from '../../shared/base/json-object.ts';
 import { hours, type Ms } from '../../shared/base/units.ts';
-import { type SignatureProfile, usualProfile } from '../../shared/webhooks/signature.ts';
+import {
+  isHeaderName,
+  isPrefix,
+  type SignatureProfile,
+  signatureAlgorithms,
+  signatureKeys,
+  usualProfile,
+} from '../../shared/webhooks/signature.ts';
 import { newRelayNonce, type RelaySecrets, relaySecrets } from './relay-address.ts';
 
 const BEGUN = 'relay.begun';
@@ -75,10 +83,19 @@ export function currentRelay(records: readonly RelayRecords[], now: number): Beg
   };
 }
 
-/** Returns how the service signs, as last set at any till. */
+/** Returns how the service signs, as last set at any till. What another till recorded in another shape counts for none. */
 export function currentProfile(records: readonly RelayRecords[], now: number): SignatureProfile {
-  const text = latest(records, PROFILE, now)?.entry.body.profile;
-  return typeof text === 'string' ? { ...usualProfile, ...(JSON.parse(text) as SignatureProfile) } : usualProfile;
+  const profiles = all(records, PROFILE, now).flatMap(({ entry }) => profileIn(entry.body.profile) ?? []);
+  return profiles.at(-1) ?? usualProfile;
+}
+
+function profileIn(text: unknown): SignatureProfile | null {
+  const { header, prefix, ...choices } = (typeof text === 'string' ? parseObject(text) : null) ?? {};
+  const algorithm = signatureAlgorithms.find((each) => each === choices.algorithm);
+  const key = signatureKeys.find((each) => each === choices.key);
+  if (typeof header !== 'string' || !isHeaderName(header)) return null;
+  if (typeof prefix !== 'string' || !isPrefix(prefix)) return null;
+  return algorithm && key ? { header, algorithm, prefix, key } : null;
 }
 
 interface Found {
@@ -92,6 +109,3 @@ const all = (records: readonly RelayRecords[], kind: string, now: number): reado
     .flatMap(({ entries, keyOf }) => entries({ kind }).map((entry) => ({ entry, keyOf })))
     .filter(({ entry: { id } }) => isValid(id) && decodeTime(id) <= now + AHEAD)
     .sort((a, b) => (a.entry.id < b.entry.id ? -1 : 1));
-
-const latest = (records: readonly RelayRecords[], kind: string, now: number): Found | undefined =>
-  all(records, kind, now).at(-1);

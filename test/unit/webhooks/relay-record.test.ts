@@ -1,0 +1,67 @@
+import { ulid } from 'ulid';
+import { describe, expect, it } from 'vitest';
+import type { Entry, EntryDraft } from '../../../electron/journal/journal.ts';
+import { hours, type Ms, ms } from '../../../electron/shared/base/units.ts';
+import { usualProfile } from '../../../electron/shared/webhooks/signature.ts';
+import {
+  begunDraft,
+  currentProfile,
+  currentRelay,
+  endedDraft,
+  profileDraft,
+  type RelayRecords,
+} from '../../../electron/webhooks/relay/relay-record.ts';
+
+const NOW = ms(Date.UTC(2026, 10, 21, 9));
+const address = 'https://relay.example';
+
+const recorded = (at: Ms, draft: EntryDraft): Entry => ({
+  ...draft,
+  seq: 1,
+  id: ulid(at),
+  till: 'T7K2QP',
+  at,
+  hash: '',
+});
+
+const recordsOf = (...entries: readonly Entry[]): readonly RelayRecords[] => [
+  {
+    entries: ({ kind } = {}) => entries.filter((entry) => entry.kind === kind),
+    keyOf: () => new Uint8Array(32).fill(7),
+  },
+];
+
+const begun = (nonce: string, at: Ms) => recorded(at, begunDraft({ address, nonce }, 'ada'));
+const ended = (nonce: string, at: Ms) => recorded(at, endedDraft({ address, nonce }, 'ada'));
+
+describe('the relay that is followed', () => {
+  it('is the one that was begun last', () => {
+    expect(currentRelay(recordsOf(begun('a', ms(NOW - 2)), begun('b', ms(NOW - 1))), NOW)?.nonce).toBe('b');
+  });
+
+  it('is one that was begun after another was ended at a till whose clock is two hours ahead', () => {
+    const ahead = ms(NOW + hours(2));
+    expect(currentRelay(recordsOf(begun('a', ahead), ended('a', ahead), begun('b', NOW)), NOW)?.nonce).toBe('b');
+    expect(currentRelay(recordsOf(begun('a', ahead), ended('a', ahead)), NOW)).toBeNull();
+  });
+});
+
+describe('how the service signs', () => {
+  const set = ms(NOW - 10);
+  const own = recorded(set, profileDraft({ ...usualProfile, prefix: 'v1=' }, 'ada'));
+
+  it.each([
+    'no JSON',
+    'null',
+    '[]',
+    JSON.stringify({ ...usualProfile, header: 5 }),
+    JSON.stringify({ ...usualProfile, header: 'two words' }),
+    JSON.stringify({ ...usualProfile, algorithm: 'md99' }),
+    JSON.stringify({ ...usualProfile, prefix: null }),
+    JSON.stringify({ ...usualProfile, key: 'other' }),
+  ])('stays as it was set where another till recorded none: %s', (profile) => {
+    const wrong = { ...own, id: ulid(NOW), body: { profile } };
+    expect(currentProfile(recordsOf(own, wrong), NOW)).toMatchObject({ prefix: 'v1=' });
+    expect(currentProfile(recordsOf(wrong), NOW)).toEqual(usualProfile);
+  });
+});
