@@ -75,25 +75,6 @@ describe('an announcement', () => {
       ),
     );
   });
-
-  it('announces a repeated or outdated event once', async () => {
-    const till = await openTill({ sales: [viewOf('a')] });
-    const paid = viewOf('a', { verdict: moneyIn() });
-    till.news('sales', 'changed', paid);
-    till.news('sales', 'changed', paid);
-    till.news('sales', 'changed', viewOf('days old', { verdict: moneyIn(), watched: false }));
-    expect(till.cues).toEqual(['paid']);
-    expect(till.notified).toHaveLength(1);
-  });
-
-  it('plays no sound while waiting, after a failure and at expiry', async () => {
-    const till = await openTill({ sales: [] });
-    till.news('sales', 'changed', viewOf('a'));
-    for (const headline of ['failed', 'on-its-way', 'expired', 'cancelled'] as const)
-      till.news('sales', 'changed', viewOf('a', { verdict: { ...moneyIn(), received: 'none', headline } }));
-    expect(till.cues).toEqual([]);
-    expect(till.notified).toEqual([]);
-  });
 });
 
 describe('the settings of sounds', () => {
@@ -118,14 +99,6 @@ describe('the settings of sounds', () => {
 });
 
 describe('after a restart', () => {
-  it('does not repeat old alerts', async () => {
-    const till = await openTill({ sales: [viewOf('a', { verdict: moneyIn() })], unmatched: [stray('1')] });
-    expect(till.cues).toEqual([]);
-    till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
-    till.news('unmatched', 'changed', [stray('1')]);
-    expect(till.cues).toEqual([]);
-  });
-
   it('announces once what arrived while the till was closed, and shows it until it is opened', async () => {
     const view = viewOf('a', { verdict: moneyIn() });
     const till = await openTill({ sales: [view] }, { sales: { a: [] } });
@@ -147,12 +120,6 @@ describe('after a restart', () => {
     const till = await openTill({ sales }, { sales: { a: [], b: [] } });
     expect(till.cues).toEqual(['alarm']);
     expect(till.notified.map(({ sales }) => sales.length)).toEqual([2]);
-  });
-
-  it('announces the alarm of a sale announced as Paid, and not Paid again', async () => {
-    const view = viewOf('a', { verdict: moneyIn({ headline: 'reversed', issues: ['reversed'] }) });
-    const till = await openTill({ sales: [view] }, { sales: { a: ['paid'] } });
-    expect(till.cues).toEqual(['alarm']);
   });
 });
 

@@ -26,12 +26,6 @@ describe('a payment on the checkout screen', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Amount' }));
   });
 
-  it('starts the next sale with N too', async () => {
-    const till = await openTill(currentSale(viewOf('a', { verdict: moneyIn() })));
-    await till.user.keyboard('n');
-    screen.getByRole('textbox', { name: 'Amount' });
-  });
-
   it('stays on the screen during a burst of Enter presses that began before', async () => {
     // By the clock of the keys, which a busy computer does not slow down.
     let clock = performance.now() + 60_000;

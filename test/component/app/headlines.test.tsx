@@ -74,42 +74,10 @@ describe('a headline of two facts', () => {
       .map((item) => item.textContent);
   const part = { received: 'part', receivedAmount: units(1_000.5), difference: units(-500) } as const;
 
-  it('shows underpaid, then expired', async () => {
-    const verdict = moneyIn({ ...part, headline: 'underpaid', issues: ['underpaid'], expired: true });
-    const till = await show(viewOf('a', { verdict }));
-    expect(till.status()).toMatch(/^Underpaid by ₦500\.00 /);
-    expect(checkoutTexts()).toContain(en('fact.expired'));
-    checkout().getByText('₦1,000.50', { selector: 'dd' });
-  });
-
-  it('shows underpaid and late', async () => {
-    const verdict = moneyIn({
-      ...part,
-      headline: 'underpaid',
-      timing: 'late',
-      issues: ['underpaid', 'late'],
-      expired: true,
-    });
-    await show(viewOf('a', { verdict }));
-    expect(checkoutTexts()).toEqual([en('fact.late'), en('fact.expired')]);
-  });
-
-  it('shows cancelled, then expired', async () => {
-    const verdict = verdictOf({ headline: 'expired', account: 'cancelled', expired: true });
-    const till = await show(viewOf('a', { verdict, cancelledAt: NOW }));
-    expect(till.status()).toMatch(/^Account expired /);
-    expect(checkoutTexts()).toEqual([en('fact.cancelled')]);
-  });
-
   it('names the fee as the reason of an underpayment, and still shows it as underpaid', async () => {
     const verdict = moneyIn({ ...part, headline: 'underpaid', feeExplains: true, issues: ['underpaid'] });
     const till = await show(viewOf('a', { verdict }));
     expect(till.status()).toMatch(enPattern('state.waiting.means'));
     expect(checkoutTexts()).toEqual([en('fact.fee')]);
-  });
-
-  it('shows no expiry once the whole amount was received', async () => {
-    await show(viewOf('a', { verdict: moneyIn({ expired: true }) }));
-    expect(checkoutTexts()).toEqual([]);
   });
 });

@@ -78,13 +78,6 @@ describe('a scanner', () => {
     expect(till.calls('sales', 'tryAgain')).toEqual([]);
   });
 
-  it('presses nothing with the question mark that a French computer makes of its M', async () => {
-    await open();
-    await frenchBurst('T7K2QP-01ARZ3NDEKTSM4RRFFQ69G5FAV-1');
-    await screen.findByRole('heading', { level: 1, name: en('pages.sales') });
-    expect(screen.queryByText(en('shortcuts.title'))).toBeNull();
-  });
-
   it('is not assumed of a question mark after a letter and Escape, however soon', async () => {
     await open();
     (document.activeElement as HTMLElement | null)?.blur();

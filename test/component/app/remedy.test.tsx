@@ -33,6 +33,7 @@ it('leaves the phone number that was typed while the shift was opened', async ()
   await till.user.type(phone, '123');
   await act(async () => answer());
   expect(phone.value).toBe('0803 123');
+  expect(screen.queryByRole('button', { name: en('staff.shift.open') })).toBeNull();
 });
 
 it('asks for no shift where one person works alone: their first sale opens it', async () => {

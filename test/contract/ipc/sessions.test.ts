@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { areas, audienceOf } from '../../../electron/app/calls.ts';
-import { minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
+import { minutes, seconds } from '../../../electron/shared/base/units.ts';
 import type { Contract } from '../../../electron/shared/ipc/contract.ts';
 import type { Staff } from '../../../electron/staff/staff.ts';
 import { denial, permissionFor } from '../../support/access.ts';
@@ -28,29 +28,6 @@ describe('the end of a session', () => {
       kit.pass(seconds(10));
     }
     expect(kit.staff().view().signedIn).toBeNull();
-  });
-
-  it('follows the system’s idle time, whatever the page reports', async () => {
-    let idle = ms(0);
-    const kit = openStaff('live', undefined, () => idle);
-    await kit.withOwner();
-    await kit.hire('Chidi', 'cashier', '305917');
-    for (let passedMs = 0; passedMs < minutes(2); passedMs += seconds(10)) {
-      kit.pass(seconds(10));
-      idle = ms(idle + seconds(10));
-      kit.staff().active();
-    }
-    expect(kit.staff().view().signedIn).toBeNull();
-  });
-
-  it('is put off by a touch that the system saw', async () => {
-    const kit = openStaff('live', undefined, () => seconds(1));
-    const owner = await kit.withOwner();
-    for (let passedMs = 0; passedMs < minutes(10); passedMs += seconds(60)) {
-      kit.pass(seconds(60));
-      kit.staff().active();
-    }
-    expect(kit.staff().view().signedIn).toBe(owner);
   });
 });
 
