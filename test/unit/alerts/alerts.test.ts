@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { PaymentIssue } from '../../../electron/shared/sales/payment-issues.ts';
 import { idOf, moneyIn, strayPayment, underpaidBy500, viewOf } from '../../support/builders.ts';
 import { alertRunsOfEachTest } from './alerts-kit.ts';
 
 const paid = (name: string) => viewOf(name, { verdict: moneyIn() });
-const short = (name: string) => viewOf(name, { verdict: underpaidBy500(1_500.5) });
+const underpaid = (name: string) => viewOf(name, { verdict: underpaidBy500(1_500.5) });
 const stray = strayPayment('7');
 
 const run = alertRunsOfEachTest();
@@ -43,13 +44,13 @@ describe('a payment of a sale that is not the current one', () => {
 
 describe('a till that is killed', () => {
   it('shows an alert again after the restart, and plays it not again', () => {
-    run().changed(short('a'));
+    run().changed(underpaid('a'));
     const till = run();
     expect([till.startedWith(), till.shown()]).toEqual([null, ['a issue']]);
   });
 
   it('announces after the restart what happened before a window could play it', () => {
-    run({ start: false }).changed(short('a'));
+    run({ start: false }).changed(underpaid('a'));
     expect(run().startedWith()).toBe('alarm, a underpaid missed, 0');
     expect(run().startedWith()).toBeNull();
   });
@@ -65,11 +66,20 @@ describe('a till that is killed', () => {
 
   it('announces again an alert that ended and came back', () => {
     const till = run();
-    till.changed(short('a'));
+    till.changed(underpaid('a'));
     till.changed(paid('a'));
-    till.changed(short('a'));
+    till.changed(underpaid('a'));
     expect(till.announced()).toEqual(['alarm, a underpaid, 0', 'paid, a paid, 0', 'alarm, a underpaid, 0']);
   });
+});
+
+it('announces again one of several issues that ended and came back', () => {
+  const till = run();
+  const withIssues = (...issues: PaymentIssue[]) => viewOf('a', { verdict: moneyIn({ issues }) });
+  till.changed(withIssues('over', 'late'));
+  till.changed(withIssues('late'));
+  till.changed(withIssues('over', 'late'));
+  expect(till.announced()).toEqual(['alarm, a over, 0', 'alarm, a over, 0']);
 });
 
 describe('a locked till', () => {
@@ -89,7 +99,7 @@ describe('a locked till', () => {
   it('shows no alert of another sale', () => {
     const till = run();
     till.lock(true);
-    till.changed(short('a'));
+    till.changed(underpaid('a'));
     expect([till.rang(), till.shown()]).toEqual([[true], []]);
   });
 });
@@ -98,7 +108,7 @@ describe('a till in the background', () => {
   it('shows nothing while it is closed and reopened', () => {
     const till = run();
     till.changed(paid('a'));
-    till.changed(short('b'));
+    till.changed(underpaid('b'));
     till.lock(true);
     till.close();
     till.tenSecondsPass();
@@ -107,7 +117,7 @@ describe('a till in the background', () => {
 
   it('leaves no count of its alerts on the icon of the till that is opened locked', () => {
     const till = run();
-    till.changed(short('a'));
+    till.changed(underpaid('a'));
     till.events.emit('unmatchedChanged', 'live', [stray]);
     expect(till.badges.at(-1)).toBe(2);
     till.goTo('practice');
@@ -120,8 +130,8 @@ describe('a till in the background', () => {
     const till = run();
     till.goTo('practice');
     till.alerts.start();
-    till.changed(short('a'));
-    till.changed(short('a'));
+    till.changed(underpaid('a'));
+    till.changed(underpaid('a'));
     till.events.emit('unmatchedChanged', 'live', [stray]);
     expect([till.rang(), till.announced(), till.shown()]).toEqual([[true, true], [], []]);
     till.goTo('live');
