@@ -7,6 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 import { openTabCalls } from '../browser-shell/several-tills/tab-calls.ts';
 import { removeDataDirs, temporaryDataDir } from '../support/data-dirs.ts';
 import { everySale } from '../support/every-sale.ts';
+import { isRunning } from '../support/is-running.ts';
 
 interface ShopAddresses {
   readonly tills: readonly { readonly url: string; readonly name: string }[];
@@ -17,15 +18,6 @@ interface ShopAddresses {
 const command = join(import.meta.dirname, '../browser-shell/several-tills/start.ts');
 
 afterAll(removeDataDirs);
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    // No such process.
-    return false;
-  }
-}
 
 const isReachable = (url: string) =>
   fetch(url).then(

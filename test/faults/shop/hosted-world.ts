@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeJoinLink } from '../../../electron/shop/join/code.ts';
 import { createPostgresServer } from '../../../electron/shop/server/postgres-server.ts';
+import { isRunning } from '../../support/is-running.ts';
 import { type CuttableLink, startCuttableLink } from '../../support/postgres/cuttable-link.ts';
 import { postgresPrograms } from '../../support/postgres/programs.ts';
 import { newLedger } from './ledger.ts';
@@ -112,10 +113,9 @@ function postmasterOf(till: FaultTill): number | null {
   try {
     const file = join(serverFolderOf(till.config.folder), 'data', 'postmaster.pid');
     const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-    process.kill(pid, 0);
-    return pid;
+    return isRunning(pid) ? pid : null;
   } catch {
-    // It has ended, or was never there.
+    // It was never there.
     return null;
   }
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, describe, expect, it } from 'vitest';
+import { isRunning } from '../../support/is-running.ts';
 import { dataFolder, launch, openTab, runner, startFixture, stopFixtures } from './fixture-shell.ts';
 
 afterAll(stopFixtures);
@@ -49,19 +50,11 @@ describe('the shell', () => {
     const pid = Number(/process (\d+)/.exec(output)?.[1]);
     npm.kill('SIGKILL');
     await expect
-      .poll(() => isThere(pid))
+      .poll(() => isRunning(pid))
       .toBe(false)
       .finally(() => kill(pid));
   });
 });
-
-function isThere(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
 
 /** Whether or not it is still there. */
 function kill(pid: number): void {

