@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
+import { NOW } from '../../support/builders.ts';
+import { createMessagesKit } from '../../support/messages-kit.ts';
+import { memberStatus } from '../../support/shop-status.ts';
+
+describe('messages about keys and tills', () => {
+  it('are sent a week and a day before a token ends, and once a day while keys are refused', async () => {
+    let state: 'ok' | 'keys-refused' = 'ok';
+    const kit = createMessagesKit({ tokenEndsAt: () => ms(NOW + hours(24 * 8)), connection: () => state });
+    await kit.setUp();
+    await kit.pass(hours(24 * 8 - 1));
+    expect(kit.titles()).toEqual(Array(2).fill('Adunni Stores: sent.keys-end.title'));
+    state = 'keys-refused';
+    kit.messages().connectionChanged('keys-refused');
+    kit.messages().connectionChanged('keys-refused');
+    await kit.pass(minutes(5));
+    expect(kit.titles().slice(2)).toEqual(['Adunni Stores: sent.keys-refused.title']);
+  });
+
+  it('are sent at the next start when a till that works alone was off for a day', async () => {
+    const kit = createMessagesKit();
+    await kit.setUp();
+    await kit.kill();
+    await kit.pass(hours(23));
+    await kit.restart();
+    await kit.pass(minutes(1));
+    expect(kit.titles()).toEqual([]);
+    await kit.kill();
+    await kit.pass(hours(30));
+    kit.messages().start();
+    await kit.pass(minutes(1));
+    expect(kit.titles()).toEqual(['Adunni Stores: sent.was-silent.title']);
+  });
+
+  it('are sent once when another till of the shop is silent for a day, and not in the morning', async () => {
+    let isLinked = true;
+    let linkedSince = NOW;
+    const shop = () => {
+      const member = memberStatus({ link: { state: 'linked', since: linkedSince, refusal: null } });
+      return { ...member, tills: member.tills.map((till) => ({ ...till, isLinked: till.isThis || isLinked })) };
+    };
+    const kit = createMessagesKit({ shop, lastEntry: () => ({ seq: 12, at: NOW }) });
+    await kit.setUp();
+    isLinked = false;
+    await kit.pass(hours(23));
+    expect(kit.titles()).toEqual([]);
+    linkedSince = kit.now();
+    await kit.pass(hours(1.5));
+    expect(kit.titles(), 'this till was linked only now').toEqual([]);
+    await kit.pass(hours(24));
+    expect(kit.server.taken.map(({ message }) => message.split('\n')[0])).toEqual(['sent.till-silent.text Counter 2']);
+  });
+});
