@@ -55,7 +55,7 @@ it('uses the connections of a write again once they have rested, whatever the cl
   open.mockClear();
   await fetchForWrites(address, write);
   const later = performance.now() + 31_000;
-  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 24 * 3_600_000);
+  vi.spyOn(Date, 'now').mockReturnValue(0);
   vi.spyOn(performance, 'now').mockReturnValue(later);
   await fetchForWrites(address, write);
   expect(open).toHaveBeenCalledTimes(1);
