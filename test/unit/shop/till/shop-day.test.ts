@@ -87,6 +87,16 @@ function record(journal: Journal, reports: readonly string[]): void {
 
 const numbers = (all: readonly ShopZ[]) => all.map(({ number }) => number);
 
+/** A shop whose day a till closed, of which the answer was lost; the link is back since. */
+async function closedWithoutAnswer() {
+  const { day, saved } = zTable();
+  const link = losingAnswers(day);
+  const shop = dayWith(link.day);
+  expect(await shop.close()).toMatchObject({ ok: false, failure: { code: 'shop-not-linked' } });
+  link.mend();
+  return { shop, saved };
+}
+
 describe('the day of a shop', () => {
   it('ends with Z reports that are numbered and go on after each other', async () => {
     const { day } = zTable();
@@ -134,11 +144,7 @@ describe('the day of a shop', () => {
   });
 
   it('is closed once where the answer of the database was lost and a person closes it again', async () => {
-    const { day, saved } = zTable();
-    const link = losingAnswers(day);
-    const shop = dayWith(link.day);
-    expect(await shop.close()).toMatchObject({ ok: false, failure: { code: 'shop-not-linked' } });
-    link.mend();
+    const { shop, saved } = await closedWithoutAnswer();
     expect(unwrap(await shop.close())).toMatchObject({ number: 1, closedBy: 'Ada' });
     expect(saved).toHaveLength(1);
     expect(shop.journal.entries({ kind: 'shop.closed' })).toMatchObject([{ actor: 'ada' }]);
@@ -146,11 +152,7 @@ describe('the day of a shop', () => {
   });
 
   it('is closed once also where the report since then was read before a person closes it again', async () => {
-    const { day, saved } = zTable();
-    const link = losingAnswers(day);
-    const shop = dayWith(link.day);
-    expect(await shop.close()).toMatchObject({ ok: false, failure: { code: 'shop-not-linked' } });
-    link.mend();
+    const { shop, saved } = await closedWithoutAnswer();
     unwrap(await shop.report());
     expect(unwrap(await shop.close())).toMatchObject({ number: 1, closedBy: 'Ada' });
     expect(saved).toHaveLength(1);
