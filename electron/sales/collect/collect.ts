@@ -211,11 +211,11 @@ export function createCollect(
 
   /** Records what could not be recorded before, so that no sale stays without an answer. */
   function recordMissed(): void {
-    const missed = unrecordedOutcomes;
-    const drafts = missed.flatMap(({ context, outcome }) => outcomeDrafts(context, outcome));
-    if (missed.length === 0 || !payments.journal.append(drafts).ok) return;
+    const outcomes = unrecordedOutcomes;
+    const drafts = outcomes.flatMap(({ context, outcome }) => outcomeDrafts(context, outcome));
+    if (outcomes.length === 0 || !payments.journal.append(drafts).ok) return;
     unrecordedOutcomes = [];
-    for (const { context } of missed) announce(context);
+    for (const { context } of outcomes) announce(context);
   }
 
   /** Publishes what was recorded. An error here changes nothing of that. */

@@ -212,10 +212,10 @@ export function createEvidenceRecorder(
      * Returns whether every event since the last call was processed, as otherwise the list must be read again, and
      * whether everything new could be recorded.
      */
-    taken() {
-      const taken = { isComplete, isRecorded };
+    takeOutcome() {
+      const outcome = { isComplete, isRecorded };
       [isComplete, isRecorded] = [true, true];
-      return taken;
+      return outcome;
     },
     /**
      * Records the events of a list, in any order, and returns the attempts with new evidence. Works in bounded batches

@@ -135,7 +135,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
         known: knownHead,
       });
       if (result.ok) await part(result.value.value, result.value);
-      const { isComplete, isRecorded } = observer.taken();
+      const { isComplete, isRecorded } = observer.takeOutcome();
       if (!running()) return;
       if (!result.ok) return onFailure(result, limit);
       latestBytes = [...latestBytes, lastBytes].slice(-LATEST);

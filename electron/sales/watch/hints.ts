@@ -113,7 +113,7 @@ export function createHints(now: () => Ms, memory: HintMemory) {
         else awaitedPayments = { ...awaitedPayments, [hint]: [...awaitedPayments[hint], { sale, seenAt, paidAt }] };
       }
     },
-    /** Everything was looked at after these hints came: a later payment needs a new one. */
+    /** The list was read after these hints, so a later payment needs a new hint. */
     looked(hint: Hint): void {
       standing[hint].clear();
     },

@@ -27,9 +27,9 @@ export interface WaitingCustomers {
 export interface ListNeed {
   /** Interval of the account that needs it most; null where none does. */
   readonly every: Ms | null;
-  /** Whether a hint that has proved itself tells when to read it. */
+  /** Whether the list is read when a hint comes, since hints came in time for the latest payments. */
   readonly isLeftToHint: boolean;
-  /** When a sale on the screen, or with a hint any account, is to be looked at; null for none. */
+  /** When the list is next read for the sale on the screen, or for any account where hints decide; null for never. */
   readonly waitingAt: Ms | null;
   /** The soonest for a hint. */
   readonly hintAt: Ms;
@@ -39,7 +39,9 @@ export interface ListNeed {
 
 const noNeed: ListNeed = { every: null, isLeftToHint: false, waitingAt: null, hintAt: ms(0), walletsEvery: null };
 
-/** A hint that came for so many payments in a row tells when to read the list. A webhook names the sale, wallets none. */
+/**
+ * The list is read when a hint comes once one came for so many payments in a row. A webhook names the sale, wallets none.
+ */
 const LEFT_AFTER: Readonly<Record<Hint, number>> = { webhook: 2, wallets: 3 };
 /** Once a webhook came for the last payment it is likely to come again: until it is left to, so much of the lists are read. */
 const AFTER_ONE_WEBHOOK = 0.5;

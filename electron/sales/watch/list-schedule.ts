@@ -13,8 +13,8 @@ export interface ListState {
   /** When a list was last read for a person; null for none, or where the customer has said since that it was sent. */
   readonly personAt: Ms | null;
   /**
-   * How soon after one list the accounts that only a list can show need the next; null where there are none, or where a
-   * hint tells.
+   * How soon after one list the accounts that only a list can show need the next; null where there are none, or where
+   * the list is read when a hint comes.
    */
   readonly neededEvery: Ms | null;
   /** When the list is due for a sale on the screen; null for none. */

@@ -99,7 +99,7 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
   return { poll, accept };
 }
 
-/** Answers about a transaction that has no record to show, now and later. */
+/** Responses after which another read would show no record of the transaction either. */
 const refusals: ReadonlySet<FailureCode> = new Set(['not-found', 'rejected', 'bad-answer']);
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

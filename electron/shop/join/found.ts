@@ -33,7 +33,7 @@ const TAKEN = '23505';
 
 /**
  * Removes a shop that this till founded without entering it, as where the answer was lost or the shop could not be saved
- * here: nobody else was ever in it, and the till, which publishes its key with its first link, had none.
+ * here. It has no other till, and this one was never linked: it would have published its key.
  */
 async function removeNotEntered(session: Session, journal: string): Promise<void> {
   const [till] = await session.query<{ shop: string; role: string }>(

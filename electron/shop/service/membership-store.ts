@@ -33,7 +33,7 @@ export interface SavedRequest {
 
 /**
  * Keeps logins and keys in one entry of the keychain. The marker file has what is too long for it, the authority, whose
- * digest is in the entry: another authority is in the file beside the one before it until the entry is saved.
+ * digest is in the entry. While another authority is saved, the file has both until the entry names the new one.
  */
 export function createMembershipStore(secrets: ShopHost['secrets'], name: string, markerFile: string) {
   const saveMark = (mark: object): Result<void> => saveFile(markerFile, `${JSON.stringify(mark, null, 2)}\n`);

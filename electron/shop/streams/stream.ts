@@ -23,9 +23,9 @@ const MOST_AT_ONCE = 4 << 20;
 const QUICK = 1_000;
 
 /**
- * How many bytes of bodies one statement copies. A statement that takes too long is given up, and what a slow mobile
- * network does not carry in that time would be sent again for ever: so it is little in a new session, twice as much after
- * each statement that was full and quick, and little again after a slow one.
+ * How many bytes of bodies one statement copies. A statement that takes too long is aborted and sent again, which on a
+ * slow mobile network would never end. A session therefore begins with little, doubles it after each statement that was
+ * full and quick, and returns to little after a slow one.
  */
 export function createPortion() {
   let most = LEAST_AT_ONCE;

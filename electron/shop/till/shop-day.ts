@@ -160,7 +160,7 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
   }
 
   /**
-   * Returns the shop's last report where this till made it and nobody was told: the answer to it was lost. Null otherwise.
+   * Returns the shop's last report where this till made it and the database's response was lost; null otherwise.
    */
   async function unansweredReport(inShop: Member, by: DoneBy): Promise<Result<ShopZ | null>> {
     const { status, opened, recorded } = inShop;

@@ -129,10 +129,10 @@ describe('ten thousand events of one list', () => {
     const { observer, event, kept, fill } = await observing();
     fill(true);
     expect(await observer.events([event(1)])).toEqual([]);
-    expect(observer.taken()).toEqual({ isComplete: false, isRecorded: false });
+    expect(observer.takeOutcome()).toEqual({ isComplete: false, isRecorded: false });
     fill(false);
     expect(await observer.events([event(1)])).toHaveLength(1);
-    expect([kept(), observer.taken()]).toEqual([1, { isComplete: true, isRecorded: true }]);
+    expect([kept(), observer.takeOutcome()]).toEqual([1, { isComplete: true, isRecorded: true }]);
   });
 
   it('match by a refid learned from an earlier event of the list', async () => {
