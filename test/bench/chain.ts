@@ -12,7 +12,7 @@ import { readFigures } from '../../electron/shop/office/figures.ts';
 import { publishFigures } from '../../electron/shop/office/publish-figures.ts';
 import { migrateSchema } from '../../electron/shop/schema/migrate.ts';
 import { startPostgres } from '../support/postgres/server.ts';
-import { figureOf, quantile, report, sayAndReport, shareOf } from './report/figure.ts';
+import { figureOf, p95Of, report, shareOf } from './figure.ts';
 
 const [shops = 200, seconds = 60] = process.argv.slice(2).map(Number);
 const TILLS = 10;
@@ -135,13 +135,12 @@ try {
   await Promise.all([sell(), publish(), read()]);
   const sales = shops * TILLS * DAYS * SALES_A_DAY;
   for (const [days, took] of queries) {
-    sayAndReport(figureOf(`${shops} shops, ${days} days: query`, 'ms', took), report);
-    const p95 = shareOf('the same, p95', 'ms', quantile(took, 0.95), took.length, { aim: 300 });
-    sayAndReport(p95, report);
+    report(figureOf(`${shops} shops, ${days} days: query`, 'ms', took));
+    report(p95Of('the same, p95', 'ms', took, { aim: 300 }));
   }
-  sayAndReport(shareOf('a page is behind, p95', 's', quantile(behind, 0.95), behind.length, { aim: 20 }), report);
-  sayAndReport(shareOf('sales in the figures', 'million', sales / 1e6, 1), report);
-  sayAndReport(shareOf('sales a second meanwhile', '/s', madeCount / seconds, madeCount), report);
+  report(p95Of('a page is behind, p95', 's', behind, { aim: 20 }));
+  report(shareOf('sales in the figures', 'million', sales / 1e6, 1));
+  report(shareOf('sales a second meanwhile', '/s', madeCount / seconds, madeCount));
   await writer.close();
   await owner.close();
 } finally {

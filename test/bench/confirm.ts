@@ -17,8 +17,8 @@ import { officePage } from '../e2e/pages/office-page.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { en } from '../support/english.ts';
 import { startTill, stopAllTills, type TillProcess } from '../support/till-process.ts';
-import { figureOf, quantile, report, sayAndReport, shareOf } from './report/figure.ts';
-import { gaussian, mulberry } from './watch/shop.ts';
+import { gaussian, mulberry, pay } from './customers.ts';
+import { figureOf, quantile, report, shareOf } from './figure.ts';
 
 /** One payment, in ms. */
 interface Confirmation {
@@ -81,7 +81,7 @@ async function sell(till: TillProcess, page: Page, pause: number): Promise<Confi
   const pixels = paidOnScreen(page);
   await wait(pause);
   const reportedAt = epochNow();
-  await book(control, accountNo);
+  await pay(control, accountNo);
   const shownAt = await pixels;
   const carrier = (await responsesOf(till)).find(({ url, sentAt }) => sentAt > reportedAt && isLook(url));
   await page.keyboard.press('Enter');
@@ -98,12 +98,6 @@ async function controlOf(till: TillProcess): Promise<string> {
   const [first] = await responsesOf(till);
   if (!first) throw new Error('the till asked nobody for an account');
   return `${new URL(first.url).origin}/control`;
-}
-
-async function book(control: string, accountNo: string): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${control}/payments`, { method: 'POST', headers, body: JSON.stringify({ accountNo }) });
-  if (!answer.ok) throw new Error(`the bank took no payment: ${await answer.text()}`);
 }
 
 /** When the frame was drawn in which the status line says Paid. */
@@ -157,13 +151,13 @@ async function confirmAll(webhook: boolean): Promise<readonly TillConfirmations[
 }
 
 function tell(what: string, values: readonly number[], aim: number): void {
-  sayAndReport(figureOf(what, 'ms', values), report);
+  report(figureOf(what, 'ms', values));
   for (const [name, share] of [
     ['p95', 0.95],
     ['p99', 0.99],
   ] as const) {
     const against = name === 'p95' ? { aim } : {};
-    sayAndReport(shareOf(`${what}: ${name}`, 'ms', quantile(values, share), values.length, against), report);
+    report(shareOf(`${what}: ${name}`, 'ms', quantile(values, share), values.length, against));
   }
 }
 
@@ -178,7 +172,7 @@ try {
   const own = all.flatMap(({ rest }) => rest.map((each) => each.own));
   tell('of it the till’s own, from the answer on', own.filter(Number.isFinite), AIMS.own);
   const first = all.map((each) => each.first.own).filter(Number.isFinite);
-  sayAndReport(figureOf('the same of the first payment after a start', 'ms', first), report);
+  report(figureOf('the same of the first payment after a start', 'ms', first));
   console.log(`whose answer was not found: ${own.filter(Number.isNaN).length}`);
 } finally {
   await browser.close();

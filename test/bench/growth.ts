@@ -11,8 +11,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { send } from '../support/practice-kit.ts';
 import { startPracticeProcess } from '../support/practice-process.ts';
 import { openTillKit, type TillKit } from '../support/till-kit.ts';
-import { countRequests } from './growth/requests.ts';
-import { type Against, report, sayAndReport, shareOf } from './report/figure.ts';
+import { countRequests } from './counted-requests.ts';
+import { type Against, report, shareOf } from './figure.ts';
 
 /** A practice service in a process of its own, so that its work is not taken for the till's, with so many old events. */
 async function serviceWith(events: number) {
@@ -59,7 +59,7 @@ async function watch(what: string): Promise<Cost> {
   const rss = process.memoryUsage().rss / 1e6;
   const { asked, bytes } = requests.count();
   const note = (name: string, unit: string, value: number, against: Against = {}) =>
-    sayAndReport(shareOf(`${what}: ${name}`, unit, value, 1, against), report);
+    report(shareOf(`${what}: ${name}`, unit, value, 1, against));
   note('requests a minute', '', (asked * 60) / seconds, { aim: CEILING });
   note('received a minute', 'kB', (bytes * 60) / seconds / 1_000, { aim: 1_000, headline: false });
   note('of one core', '%', cpu);
@@ -87,9 +87,9 @@ function reportGrowth(costs: ReadonlyMap<number, Cost>): void {
   const few = costs.get(100);
   const many = costs.get(2_000);
   if (!few || !many) throw new Error('not measured');
-  const against = { aim: 2_000 / 100, headline: true } as const;
-  sayAndReport(shareOf('processor, 2,000 open for 100 open', '×', many.cpu / few.cpu, 1, against), report);
-  sayAndReport(shareOf('memory, 2,000 open for 100 open', '×', many.rss / few.rss, 1, against), report);
+  const against = { aim: 2_000 / 100 };
+  report(shareOf('processor, 2,000 open for 100 open', '×', many.cpu / few.cpu, 1, against));
+  report(shareOf('memory, 2,000 open for 100 open', '×', many.rss / few.rss, 1, against));
 }
 
 console.log(`stretches of ${seconds} s; load of this computer ${loadavg()[0]?.toFixed(2)}`);

@@ -13,8 +13,8 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { launchChromium } from '../support/chromium.ts';
 import { removeDataDirs, temporaryDataDir } from '../support/data-dirs.ts';
-import { figureOf, report, sayAndReport, shareOf } from './report/figure.ts';
-import { planShop, type Sale } from './watch/shop.ts';
+import { pay, planShop, type Sale, usualCustomers } from './customers.ts';
+import { figureOf, report, shareOf } from './figure.ts';
 
 /** A request to pass so many ms, or to report the figures. */
 export type DayQuestion = { readonly pass: number } | { readonly tell: true };
@@ -56,7 +56,7 @@ const givingBack = existsSync(JEMALLOC)
 
 /** Starts it over `dataDir`. Its main is the one in `out/`. */
 async function startDayTill(dataDir: string): Promise<DayTill> {
-  const till = spawn(process.execPath, [join(import.meta.dirname, 'memory/day-child.ts'), dataDir], {
+  const till = spawn(process.execPath, [join(import.meta.dirname, 'memory-child.ts'), dataDir], {
     cwd: resolve(import.meta.dirname, '../..'),
     env: { ...process.env, ...givingBack },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -85,8 +85,7 @@ const MB = 1e6;
 const AIM = 20;
 const hours = Number(process.argv[2] ?? 24);
 const salesAnHour = Number(process.argv[3] ?? 30);
-const law = { medianMs: 75_000, sigma: 0.7, neverPay: 0.12, openAtStart: 0, seed: 1 };
-const sales = planShop({ start: 0, hours, salesAnHour, ...law });
+const sales = planShop({ start: 0, hours, salesAnHour, seed: 1, ...usualCustomers });
 const end = hours * HOUR;
 
 /** Collects through the window's own bridge, since typing would take longer than the day. Returns the account's number. */
@@ -126,17 +125,17 @@ async function playDay({ pass, comeTo }: DayTill, page: Page): Promise<readonly 
     await pass(at - now);
     now = at;
   };
-  let foundBundle: string | null = null;
-  const service = async () => {
-    foundBundle ??= (await comeTo()).service;
-    return foundBundle ?? '';
+  let service: string | null = null;
+  const control = async () => {
+    service ??= (await comeTo()).service;
+    return `${service}/control`;
   };
   const coming = sales.map((sale, n) => ({
     at: sale.at,
     run: async () => void accounts.set(sale, await collect(page, `0803${1_000_000 + n}`)),
   }));
   const paying = sales.flatMap((sale) =>
-    sale.paidAt === null ? [] : [{ at: sale.paidAt, run: async () => pay(await service(), accounts.get(sale)) }],
+    sale.paidAt === null ? [] : [{ at: sale.paidAt, run: async () => pay(await control(), accounts.get(sale)) }],
   );
   const striking = Array.from({ length: hours }, (_, n) => ({
     at: (n + 1) * HOUR,
@@ -150,34 +149,23 @@ async function playDay({ pass, comeTo }: DayTill, page: Page): Promise<readonly 
   return passes;
 }
 
-async function pay(service: string, accountNo: string | undefined): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ accountNo });
-  const answer = await fetch(`${service}/control/payments`, { method: 'POST', headers, body });
-  if (!answer.ok) throw new Error(`the bank took no payment: ${await answer.text()}`);
-}
-
 function tell(passes: readonly ProcessFigures[]): void {
   const atRest = passes[0];
   const afterFirst = passes[1];
   const last = passes.at(-1);
   if (!atRest || !afterFirst || !last) throw new Error('not one hour went by');
   const each = (key: 'rss' | 'held' | 'heapUsed') => passes.slice(1).map((pass) => pass[key] / MB);
-  sayAndReport(figureOf('memory of main, at the end of each hour', 'MB', each('rss')), report);
-  sayAndReport(figureOf('of it without garbage', 'MB', each('held')), report);
-  sayAndReport(figureOf('of that in the engine’s heap', 'MB', each('heapUsed')), report);
+  report(figureOf('memory of main, at the end of each hour', 'MB', each('rss')));
+  report(figureOf('of it without garbage', 'MB', each('held')));
+  report(figureOf('of that in the engine’s heap', 'MB', each('heapUsed')));
   const growth = (last.held - afterFirst.held) / MB;
-  sayAndReport(
-    shareOf(`growth of memory over ${hours} simulated hours, ${allocator}`, 'MB', growth, 1, { aim: AIM }),
-    report,
-  );
+  report(shareOf(`growth of memory over ${hours} simulated hours, ${allocator}`, 'MB', growth, 1, { aim: AIM }));
   const bytes = last.bytes - atRest.bytes;
   const requests = last.requests - atRest.requests;
   const perSale = `per sale, ${salesAnHour} an hour for ${hours} h`;
   const n = sales.length;
-  const headlineFigure = { headline: true };
-  sayAndReport(shareOf(`over the network ${perSale}`, 'kB', bytes / n / 1_000, n, headlineFigure), report);
-  sayAndReport(shareOf(`requests ${perSale}`, '', requests / n, n), report);
+  report(shareOf(`over the network ${perSale}`, 'kB', bytes / n / 1_000, n, { headline: true }));
+  report(shareOf(`requests ${perSale}`, '', requests / n, n));
 }
 
 const till = await startDayTill(temporaryDataDir());

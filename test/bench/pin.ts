@@ -11,7 +11,7 @@ import type { PinVerifier } from '../../electron/staff/pin-verifier.ts';
 import { createPinWithoutName } from '../../electron/staff/pin-without-name.ts';
 import type { People, Person } from '../../electron/staff/staff-repository.ts';
 import { partial } from '../support/partial.ts';
-import { figureOf, report, shareOf } from './report/figure.ts';
+import { figureOf, report, shareOf } from './figure.ts';
 
 /**
  * How long a PIN is checked on a computer a third as fast: a process of its own, which is stopped for two thirds of the
@@ -121,7 +121,6 @@ async function inAnotherProcess(isSlowed: boolean): Promise<PinFigures> {
   let timer = isSlowed ? setTimeout(step, RUNS_FOR, 'SIGSTOP') : undefined;
   const [measured] = (await once(child, 'message')) as [PinFigures];
   clearTimeout(timer);
-  console.log(isSlowed ? 'a third of a processor' : 'a processor', JSON.stringify(measured));
   child.kill('SIGCONT');
   return measured;
 }
@@ -133,9 +132,8 @@ if (process.argv[3] === 'child') {
   const thisComputer = await inAnotherProcess(false);
   report(figureOf('a PIN, computed twice', 'ms', thisComputer.times, { headline: true }));
   const slowComputer = await inAnotherProcess(true);
-  report(
-    shareOf('part of a processor that the slow computer had', '%', 100 * slowComputer.processor, 1, { headline: true }),
-  );
+  const { processor } = slowComputer;
+  report(shareOf('part of a processor that the slow computer had', '%', 100 * processor, 1, { headline: true }));
   report(figureOf('a PIN on a computer a third as fast, computed twice', 'ms', slowComputer.times, { aim: LONGEST }));
   for (const [computer, { withoutName }] of [
     ['', thisComputer],
@@ -145,7 +143,6 @@ if (process.argv[3] === 'child') {
       report(figureOf(`a PIN without a name at a till of ${people} people, the first time${computer}`, 'ms', first));
       report(figureOf(`a PIN without a name at a till of ${people} people, later${computer}`, 'ms', later));
     }
-  report(
-    shareOf('memory that it takes', 'MiB', Math.max(thisComputer.memory, slowComputer.memory), 1, { aim: MOST_MEMORY }),
-  );
+  const memory = Math.max(thisComputer.memory, slowComputer.memory);
+  report(shareOf('memory that it takes', 'MiB', memory, 1, { aim: MOST_MEMORY }));
 }

@@ -11,8 +11,8 @@ import { salesPage } from '../e2e/pages/sales-page.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { temporaryDataDir } from '../support/data-dirs.ts';
 import { startTill, stopAllTills } from '../support/till-process.ts';
-import { shopData } from './journal/shop-data.ts';
-import { quantile, report, shareOf } from './report/figure.ts';
+import { shopData } from './earlier-sales.ts';
+import { quantile, report, shareOf } from './figure.ts';
 
 interface TraceEvent {
   readonly name: string;
@@ -43,18 +43,22 @@ async function ownWork(page: Page, act: () => Promise<void>): Promise<readonly n
 
 const place = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;
 
-/** Prints one line of the table and reports it. `aim` is the most it should be, `of` how many it is made of. */
-type Note = (measure: string, value: number, unit: string, more?: NoteMore) => void;
+/** Reports a figure. `aim` is the most it should be, `of` how many it is made of, `aside` what only is printed. */
+function note(measure: string, value: number, unit: string, more: NoteMore = {}): void {
+  const { aim, of = 1, aside } = more;
+  report(shareOf(measure, unit, value, of, { aim }));
+  if (aside !== undefined) console.log(`  ${aside}`);
+}
 interface NoteMore {
   readonly aim?: number;
   readonly of?: number;
-  readonly reported?: string;
+  readonly aside?: string;
 }
 
 const out = resolve(import.meta.dirname, '../../out/renderer');
 
 /** Packed size of the script that the first screen waits for. */
-function initialScript(note: Note): void {
+function initialScript(): void {
   const page = readFileSync(join(out, 'index.html'), 'utf8');
   const scripts = [...page.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g)].map(([, name]) => name ?? '');
   const size = scripts.reduce((sum, name) => sum + gzipSync(readFileSync(join(out, name))).length, 0);
@@ -62,7 +66,7 @@ function initialScript(note: Note): void {
 }
 
 /** From the address to the first paint, and to the amount box having the keys. */
-async function opening(page: Page, address: string, note: Note): Promise<void> {
+async function opening(page: Page, address: string): Promise<void> {
   await page.goto(address);
   const amount = page.getByRole('textbox', { name: 'Amount', exact: true });
   const countdown = page.getByRole('timer').first();
@@ -80,7 +84,7 @@ async function opening(page: Page, address: string, note: Note): Promise<void> {
 }
 
 /** Measures the share of one core the window uses while it only counts down. */
-async function counting(page: Page, cdp: CDPSession, seconds: number, note: Note): Promise<void> {
+async function counting(page: Page, cdp: CDPSession, seconds: number): Promise<void> {
   const work = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
@@ -100,7 +104,7 @@ declare global {
 }
 
 /** From a key to the frame that shows it, for figures typed and taken away again. */
-async function keys(page: Page, where: string, presses: number, note: Note): Promise<void> {
+async function keys(page: Page, where: string, presses: number): Promise<void> {
   await page.evaluate(() => {
     const times: number[] = [];
     window.keyTimes = times;
@@ -125,7 +129,7 @@ async function keys(page: Page, where: string, presses: number, note: Note): Pro
   note(`key to paint, ${where}: p98`, quantile(times, 0.98), 'ms', {
     aim: 50,
     of: times.length,
-    reported: `median ${quantile(times, 0.5).toFixed(1)}`,
+    aside: `median ${quantile(times, 0.5).toFixed(1)}`,
   });
 }
 
@@ -141,7 +145,7 @@ async function newestPhoneTails(page: Page, count: number): Promise<readonly str
 }
 
 /** Control and K until its box can be typed into, and from the last key of a phone's end until its sales are listed. */
-async function searchingEverything(page: Page, phoneTails: readonly string[], note: Note): Promise<void> {
+async function searchingEverything(page: Page, phoneTails: readonly string[]): Promise<void> {
   const openTimes: number[] = [];
   const listTimes: number[] = [];
   for (const phoneTail of phoneTails) {
@@ -155,7 +159,7 @@ async function searchingEverything(page: Page, phoneTails: readonly string[], no
     listTimes.push(performance.now() - typedAt);
     await page.keyboard.press('Escape');
   }
-  note('search of everything, openTimes: p95', quantile(openTimes, 0.95), 'ms', { aim: 250, of: phoneTails.length });
+  note('search of everything, opened: p95', quantile(openTimes, 0.95), 'ms', { aim: 250, of: phoneTails.length });
   note('search of everything, sales listed: p95', quantile(listTimes, 0.95), 'ms', { aim: 500, of: phoneTails.length });
 }
 
@@ -163,14 +167,14 @@ async function searchingEverything(page: Page, phoneTails: readonly string[], no
  * Scrolls the whole history, two screens a frame, and watches every frame; then once more for the work in each, since
  * what records the work takes the processor too.
  */
-async function scrolling(page: Page, note: Note): Promise<void> {
+async function scrolling(page: Page): Promise<void> {
   const { grid } = salesPage(() => page);
   await grid().waitFor();
   const { gaps, rows } = await grid().evaluate(scrollThrough);
   await grid().evaluate((list) => list.scrollTo(0, 0));
   const work = await ownWork(page, async () => void (await grid().evaluate(scrollThrough)));
   note('history scrolled through', rows, 'rows');
-  note('frames', gaps.length, '', { reported: `median ${quantile(gaps, 0.5).toFixed(1)} ms` });
+  note('frames', gaps.length, '', { aside: `median ${quantile(gaps, 0.5).toFixed(1)} ms` });
   note(
     'work of the window in a task: p99',
     quantile(
@@ -183,17 +187,17 @@ async function scrolling(page: Page, note: Note): Promise<void> {
   note('most work in one task', Math.max(...work), 'ms', {
     aim: 50,
     of: work.length,
-    reported: `${work.filter((ms) => ms > 16).length} over 16 ms`,
+    aside: `${work.filter((ms) => ms > 16).length} over 16 ms`,
   });
   note(
     'work of the window, all in all',
     work.reduce((sum, ms) => sum + ms, 0) / Math.max(1, gaps.length),
     'ms a frame',
   );
-  note('longest frame', Math.max(...gaps), 'ms', { of: gaps.length, reported: 'aim 50, on an idle computer' });
+  note('longest frame', Math.max(...gaps), 'ms', { of: gaps.length, aside: 'aim 50, on an idle computer' });
   note('frames over 50 ms', gaps.filter((gap) => gap > 50).length, '', {
     of: gaps.length,
-    reported: 'aim 0, on an idle computer',
+    aside: 'aim 0, on an idle computer',
   });
 }
 
@@ -215,14 +219,6 @@ async function scrollThrough(list: Element): Promise<{ gaps: number[]; rows: num
 const OPEN = 1_000;
 const sales = Number(process.argv[2] ?? 100_000);
 
-const note: Note = (measure, value, unit, { aim, of = 1, reported = '' } = {}) => {
-  report(shareOf(measure, unit, value, of, { aim }));
-  const text = `${value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 })} ${unit}`;
-  console.log(
-    `${measure.padEnd(44)}${text.padStart(16)}  ${[aim !== undefined && `aim ${aim}`, reported].filter(Boolean).join('; ')}`,
-  );
-};
-
 const dataDir = temporaryDataDir();
 console.log('Making the sales …');
 await shopData(dataDir, sales - OPEN, OPEN);
@@ -231,22 +227,22 @@ try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const till = await startTill({ dataDir });
   note('load of this computer', loadavg()[0] ?? Number.NaN, '');
-  initialScript(note);
-  await opening(page, till.address, note);
+  initialScript();
+  await opening(page, till.address);
   const cdp = await page.context().newCDPSession(page);
-  await counting(page, cdp, 20, note);
-  await keys(page, 'the amount', 200, note);
+  await counting(page, cdp, 20);
+  await keys(page, 'the amount', 200);
   await page.keyboard.press('F7');
   await page.getByRole('grid').waitFor();
   const phoneTails = await newestPhoneTails(page, 20);
-  await keys(page, 'the search', 200, note);
+  await keys(page, 'the search', 200);
   await page.keyboard.press('Escape');
-  await searchingEverything(page, phoneTails, note);
+  await searchingEverything(page, phoneTails);
   await page.keyboard.press('Control+k');
-  await keys(page, 'the search of everything', 200, note);
+  await keys(page, 'the search of everything', 200);
   await page.keyboard.press('Escape');
   await page.keyboard.press('F7');
-  await scrolling(page, note);
+  await scrolling(page);
 } finally {
   await browser.close();
   await stopAllTills();

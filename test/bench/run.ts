@@ -5,10 +5,63 @@
  * place of what the same bench came to before. What is timed is a bench, never a test.
  */
 import { spawn } from 'node:child_process';
-import { loadavg } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { type Figure, isMet } from './report/figure.ts';
-import { type BenchResults, publish, publishOne, type Results, tableOf, thisMachine } from './report/publish.ts';
+import { type Figure, isMet, tableOf } from './figure.ts';
+
+interface Bench {
+  readonly usage: string;
+  /** Arguments of a quick run. */
+  readonly quick: readonly string[];
+}
+
+const benches: Readonly<Record<string, Bench>> = {
+  watch: { usage: '[SCENARIO] [STRATEGY]', quick: ['6 sales'] },
+  wire: { usage: '[DAY] [HOURS]', quick: ['proven relay', '1'] },
+  journal: { usage: '[COLLECTIONS] [--check]', quick: ['10000'] },
+  answers: { usage: '[NAME]', quick: ['an account'] },
+  renderer: { usage: '[COLLECTIONS]', quick: ['5000'] },
+  relay: { usage: '[SECONDS] [TILLS] [PAYMENTS]', quick: ['3', '3', '4'] },
+  confirm: { usage: '[PAYMENTS] [MEDIAN]', quick: ['4', '5'] },
+  pin: { usage: '[CHECKS]', quick: ['3'] },
+  startup: { usage: '[COLLECTIONS] [ROUNDS]', quick: ['5000', '2'] },
+  memory: { usage: '[HOURS] [SALES AN HOUR]', quick: ['1', '20'] },
+  shop: { usage: '[TILLS] [SALES]', quick: ['3', '10'] },
+  second: { usage: '[SALES] [STARTS] [MAINS]', quick: ['3', '2', '3'] },
+  chain: { usage: '[SHOPS] [SECONDS]', quick: ['5', '2'] },
+  growth: { usage: '[SECONDS]', quick: ['2'] },
+};
+
+interface BenchResults {
+  readonly bench: string;
+  readonly arguments: string;
+  readonly date: string;
+  /** Load of this computer in the minute before; null where it was not recorded. */
+  readonly load: number | null;
+  readonly seconds: number;
+  /** 0 when it ran to its end and every aim was met. */
+  readonly exit: number;
+  readonly figures: readonly Figure[];
+}
+
+/** The figures of all benches on one computer. */
+interface Results {
+  readonly machine: {
+    readonly cores: number;
+    readonly processor: string;
+    readonly memoryGiB: number;
+    readonly node: string;
+  };
+  readonly benches: readonly BenchResults[];
+}
+
+const machine: Results['machine'] = {
+  cores: cpus().length,
+  processor: cpus()[0]?.model ?? '',
+  memoryGiB: Math.round(totalmem() / 2 ** 30),
+  node: process.version,
+};
 
 /** Runs one bench in a process of its own, its words on this screen, and gathers what it reports. */
 async function runBench(bench: string, args: readonly string[]): Promise<BenchResults> {
@@ -25,41 +78,15 @@ async function runBench(bench: string, args: readonly string[]): Promise<BenchRe
   return { bench, arguments: args.join(' '), date, load, seconds, exit, figures };
 }
 
-interface Bench {
-  readonly usage?: string;
-  /** Arguments of a quick run. */
-  readonly quick?: readonly string[];
-}
-
-const benches: Readonly<Record<string, Bench>> = {
-  watch: { usage: '[SCENARIO] [STRATEGY]', quick: ['6 sales'] },
-  journal: { usage: '[COLLECTIONS] [--check]', quick: ['10000'] },
-  answers: { usage: '[NAME]', quick: ['an account'] },
-  hostile: { usage: '[EVENTS]', quick: ['1000'] },
-  renderer: { usage: '[COLLECTIONS]', quick: ['5000'] },
-  webhooks: { usage: '[TILLS]', quick: ['1'] },
-  relay: { usage: '[SECONDS] [TILLS]', quick: ['3', '3'] },
-  confirm: { usage: '[PAYMENTS] [MEDIAN]', quick: ['4', '5'] },
-  pin: { usage: '[CHECKS]', quick: ['3'] },
-  startup: { usage: '[COLLECTIONS] [ROUNDS]', quick: ['5000', '2'] },
-  memory: { usage: '[HOURS] [SALES AN HOUR]', quick: ['1', '20'] },
-  shop: { usage: '[TILLS] [SALES] [MAINS]', quick: ['3', '10', '3'] },
-  second: { usage: '[SALES] [STARTS]', quick: ['3', '2'] },
-  chain: { usage: '[SHOPS] [SECONDS]', quick: ['5', '2'] },
-  growth: { usage: '[SECONDS]', quick: ['2'] },
-};
-
 async function runAll(quick: boolean): Promise<void> {
-  const machine = thisMachine();
-  const done = [] as BenchResults[];
+  const done: BenchResults[] = [];
   for (const [name, bench] of Object.entries(benches)) {
     console.log(`\n## ${name}\n`);
-    done.push(await runBench(name, quick ? (bench.quick ?? []) : []));
+    done.push(await runBench(name, quick ? bench.quick : []));
   }
-  const results: Results = { machine, benches: done };
-  console.log(`\n${tableOf(results)}\n`);
+  console.log(`\n${tableOf(figuresOf(done))}\n`);
   for (const line of complaintsOf(done)) console.log(line);
-  if (!quick) publish(results);
+  if (!quick) publish(done);
   process.exitCode = done.every(({ exit }) => exit === 0) ? 0 : 1;
 }
 
@@ -69,12 +96,58 @@ async function runOne(name: string, args: readonly string[]): Promise<void> {
   process.exitCode = done.exit;
 }
 
+const figuresOf = (done: readonly BenchResults[]) =>
+  done.flatMap(({ bench, figures }) => figures.map((figure) => [bench, figure] as const));
+
 function complaintsOf(done: readonly BenchResults[]): readonly string[] {
-  const missedAims = done.flatMap(({ bench, figures }) =>
-    figures.filter((figure) => !isMet(figure)).map(({ name }) => `missed its aim: ${bench}, ${name}`),
-  );
+  const missedAims = figuresOf(done).filter(([, figure]) => !isMet(figure));
   const failedBenches = done.filter(({ exit, figures }) => exit !== 0 && figures.every(isMet));
-  return [...missedAims, ...failedBenches.map(({ bench, exit }) => `ended with ${exit}: ${bench}`)];
+  return [
+    ...missedAims.map(([bench, { name }]) => `missed its aim: ${bench}, ${name}`),
+    ...failedBenches.map(({ bench, exit }) => `ended with ${exit}: ${bench}`),
+  ];
+}
+
+const root = join(import.meta.dirname, '../..');
+const file = join(import.meta.dirname, 'results.json');
+const document = '.github/docs/benchmarks.md';
+const BEGIN = '<!-- bench -->';
+const END = '<!-- /bench -->';
+
+/** Replaces the figures of one bench that was run again; changes nothing where another computer ran it before. */
+function publishOne(again: BenchResults): void {
+  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : null;
+  if (!before || JSON.stringify(before.machine) !== JSON.stringify(machine)) {
+    console.log('Not written: no run of all benches on this computer stands in results.json.');
+    return;
+  }
+  const others = before.benches.filter(({ bench }) => bench !== again.bench);
+  publish(Object.keys(benches).flatMap((name) => [...others, again].filter(({ bench }) => bench === name)));
+}
+
+/** Writes test/bench/results.json and the table of .github/docs/benchmarks.md: figures with aims, and all that missed theirs. */
+function publish(done: readonly BenchResults[]): void {
+  const results: Results = { machine, benches: done };
+  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
+  const shownFigures = figuresOf(done).filter(([, figure]) => {
+    const { aim, ratioAim, headline = aim !== undefined || ratioAim !== undefined } = figure;
+    return headline || !isMet(figure);
+  });
+  const dates = [...new Set(done.map(({ date }) => date))].sort();
+  const load = Math.max(...done.map((each) => each.load ?? 0));
+  const paragraph =
+    `Measured on ${dates.join(' and ')} by \`npm run bench\` on ${machine.cores} cores (load before each at most ${load}), ` +
+    `Node ${machine.node.slice(1)}. Ratios are what is claimed; milliseconds are those of that computer.`;
+  const path = join(root, document);
+  writeFileSync(path, between(readFileSync(path, 'utf8'), `${paragraph}\n\n${tableOf(shownFigures)}`));
+}
+
+/** Puts `inner` between the two marks of a text; throws where they are missing. */
+function between(text: string, inner: string): string {
+  const from = text.indexOf(BEGIN);
+  const to = text.indexOf(END);
+  if (from < 0 || to < from) throw new Error(`${document} has no ${BEGIN} before ${END}`);
+  return `${text.slice(0, from + BEGIN.length)}\n${inner}\n${text.slice(to)}`;
 }
 
 const [name, ...args] = process.argv.slice(2);

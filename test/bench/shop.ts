@@ -1,18 +1,117 @@
 /**
- * `npm run bench -- shop [TILLS] [SALES] [MAINS]`, 20, 200 and 8 by default: tills of one shop on a real PostgreSQL, all
- * in this process, with the projections and entries of real sales; then so many built mains, each a process of its own.
+ * `npm run bench -- shop [TILLS] [SALES]`, 20 and 200 by default: tills of one shop on a real PostgreSQL, all in this
+ * process, with the projections and entries of real sales; and a day of their polling on a simulated clock.
  */
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { saleDrafts } from './journal/rows.ts';
-import { type Figure, figureOf, quantile, report, sayAndReport, shareOf } from './report/figure.ts';
-import { bundleFigures } from './shop/bundles.ts';
-import { pollingFigures } from './shop/polling-day.ts';
-import { type BenchTill, openBenchShop } from './shop/tills.ts';
+import { keysFrom } from '../../electron/journal/encryption.ts';
+import { type EntryDraft, type Journal, openJournal } from '../../electron/journal/journal.ts';
+import { timers } from '../../electron/platform/timers.ts';
+import { connect } from '../../electron/shop/database.ts';
+import { openShop, type Shop } from '../../electron/shop/open-shop.ts';
+import { journalProjections } from '../../electron/till/projections.ts';
+import { type CuttableLink, startCuttableLink } from '../support/postgres/cuttable-link.ts';
+import { joinAll } from '../support/postgres/joining.ts';
+import { startPostgres } from '../support/postgres/server.ts';
+import { unwrap } from '../support/unwrap.ts';
+import { usualCustomers } from './customers.ts';
+import { saleDrafts } from './earlier-sales.ts';
+import { figureOf, p95Of, quantile, report, shareOf } from './figure.ts';
+import { figuresOf, runDays } from './watch/days.ts';
+import { tillsOfOneShop } from './watch/our-tills.ts';
+
+const [count = 20, sales = 200] = process.argv.slice(2).map(Number);
 
 const KILLED = 20;
 const FROZEN = 6;
 const HINTS = 200;
+
+interface BenchTill {
+  readonly id: string;
+  readonly journal: Journal;
+  readonly shop: Shop;
+  readonly link: CuttableLink;
+  /** The hints that reached it. */
+  readonly hints: string[];
+  /** Records one entry, as at the counter. */
+  readonly record: (draft: EntryDraft) => void;
+  /** How many entries of another till are in the replica. */
+  readonly entriesOf: (till: string) => number;
+}
+
+/** Starts PostgreSQL, a shop and its tills, each with a link of its own. */
+async function openBenchShop() {
+  const server = await startPostgres({ settings: ['fsync=on'] });
+  const { user, password } = server;
+  const address = { host: '127.0.0.1', port: server.port, database: 'postgres' };
+  const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'));
+  const wrappingKey = new Uint8Array(32).fill(3);
+  const ids = Array.from({ length: count }, (_, n) => `T${String(n).padStart(5, '0')}`);
+  const journals = ids.map((till) =>
+    unwrap(openJournal({ file: join(folder, till, 'journal.db'), till, projections: journalProjections, wrappingKey })),
+  );
+  const owner = await connect(address, { user, password });
+  const memberships = await joinAll(
+    owner,
+    address,
+    ids.map((id, n) => ({ id, name: id, environment: 'staging', journal: journals[n]?.head().journal ?? '' })),
+  );
+  await owner.close();
+  const tills: BenchTill[] = [];
+  for (const [n, membership] of memberships.entries()) {
+    const id = ids[n] ?? '';
+    const journal = journals[n];
+    if (!journal) throw new Error('a journal for each till');
+    const link = await startCuttableLink(server.port);
+    const hints: string[] = [];
+    const shop = openShop({
+      membership,
+      wrappingKey,
+      projections: journalProjections,
+      replica: join(folder, id, 'shop.db'),
+      address: { ...address, port: link.port },
+      own: { till: id, journal: journal.head().journal, chainKey: keysFrom(wrappingKey).chain, query: journal.query },
+      record: journal,
+      ...timers,
+      now: Date.now,
+      polling: {
+        setShop: () => undefined,
+        isAble: () => true,
+        saleOnScreen: () => null,
+        cover: () => ({}),
+        hinted: (sales) => void hints.push(...sales),
+        changed: () => undefined,
+      },
+    });
+    tills.push({
+      id,
+      journal,
+      shop,
+      link,
+      hints,
+      record(draft) {
+        unwrap(journal.append([draft]));
+        shop.appended();
+      },
+      entriesOf: (till) => shop.others.get<{ seq: number }>('SELECT seq FROM stream WHERE till = ?', till)?.seq ?? 0,
+    });
+  }
+  return {
+    server,
+    tills,
+    async close() {
+      for (const { shop, journal, link } of tills) {
+        await shop.close();
+        journal.close();
+        link.close();
+      }
+      await server.remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
 
 /** Waits until it is so. Returns how long that took, in ms. */
 async function until(done: () => boolean): Promise<number> {
@@ -31,8 +130,8 @@ const untilSettled = (tills: readonly BenchTill[]) =>
  * Measures how soon another till polls, and a hint's way. The server sees a killed process as it sees a link that is
  * cut, and a frozen one as a link that is silent.
  */
-async function takeOverFigures(tills: readonly BenchTill[]): Promise<readonly Figure[]> {
-  async function takeOvers(mode: 'cut' | 'silent', count: number): Promise<readonly number[]> {
+async function takeOvers(tills: readonly BenchTill[]): Promise<void> {
+  async function timesOf(mode: 'cut' | 'silent', count: number): Promise<readonly number[]> {
     const times: number[] = [];
     for (let n = 0; n < count; n += 1) {
       await untilSettled(tills);
@@ -46,8 +145,8 @@ async function takeOverFigures(tills: readonly BenchTill[]): Promise<readonly Fi
     }
     return times;
   }
-  const killedTimes = await takeOvers('cut', KILLED);
-  const frozen = await takeOvers('silent', FROZEN);
+  const killedTimes = await timesOf('cut', KILLED);
+  const frozen = await timesOf('silent', FROZEN);
   await untilSettled(tills);
   const hints: number[] = [];
   for (let n = 0; n < HINTS; n += 1) {
@@ -58,17 +157,41 @@ async function takeOverFigures(tills: readonly BenchTill[]): Promise<readonly Fi
     hints.push(await until(() => owner.hints.includes(`sale-${n}`)));
     await wait(20);
   }
-  return [
-    shareOf('poller killed: another polls, p95', 's', quantile(killedTimes, 0.95) / 1_000, KILLED, { aim: 3 }),
+  report(shareOf('poller killed: another polls, p95', 's', quantile(killedTimes, 0.95) / 1_000, KILLED, { aim: 3 }));
+  report(
     shareOf('poller frozen or cut off: another polls, most', 's', Math.max(...frozen) / 1_000, FROZEN, { aim: 10 }),
-    figureOf(`hint of the poller at its till, ${tills.length} tills`, 'ms', hints),
-    shareOf('the same, p95', 'ms', quantile(hints, 0.95), hints.length, { aim: 500 }),
-  ];
+  );
+  report(figureOf(`hint of the poller at its till, ${tills.length} tills`, 'ms', hints));
+  report(p95Of('the same, p95', 'ms', hints, { aim: 500 }));
 }
 
-const [count = 20, sales = 200, mains = 8] = process.argv.slice(2).map(Number);
-/** Sold at the built mains, where each takes seconds. */
-const SOLD = 60;
+/** 30 sales an hour of all tills together, paid as those of `bench -- watch`. */
+const scenario = {
+  name: '30 sales an hour of all tills',
+  shop: { hours: 12, salesAnHour: 30, ...usualCustomers },
+  days: 1,
+};
+/** Requests a minute at most, by tills. */
+const pollingAims = new Map([
+  [1, 30],
+  [5, 36],
+  [20, 45],
+]);
+const MOST_IN_A_MINUTE = 60;
+
+/** Plays a day with 1, 5 and 20 tills: requests a minute and the delay of a payment. */
+async function pollingDays(): Promise<void> {
+  for (const [tills, aim] of pollingAims) {
+    const days = await runDays(scenario, tillsOfOneShop(tills));
+    const { perMinute, peak, mean, p95, missed, seen } = figuresOf(days, scenario.shop.hours);
+    report(shareOf(`requests a minute, ${tills} tills`, '/min', perMinute, seen, { aim }));
+    report(shareOf(`the most in a minute, ${tills} tills`, '/min', peak, seen, { aim: MOST_IN_A_MINUTE }));
+    report(shareOf(`from payment to Paid, mean, ${tills} tills`, 's', mean / 1_000, seen));
+    report(shareOf(`the same, p95, ${tills} tills`, 's', p95 / 1_000, seen));
+    report(shareOf(`payments not found, ${tills} tills`, '', missed, seen, { aim: 0 }));
+  }
+}
+
 /** Recorded while the link is away: eight hours of 30 sales an hour. */
 const OFFLINE = 240;
 /** Recorded before a till is linked, to see how fast a queue empties. */
@@ -80,7 +203,7 @@ const sell = (till: BenchTill, n: number) => {
 const has = (till: BenchTill, other: BenchTill) => till.entriesOf(other.id) === other.journal.head().seq;
 const isLinked = ({ shop }: BenchTill) => shop.view().link.state === 'linked';
 
-const bench = await openBenchShop(count);
+const bench = await openBenchShop();
 try {
   const { tills } = bench;
   const [first, second] = tills;
@@ -95,8 +218,8 @@ try {
     await wait(20);
   }
   const note = (name: string, unit: string, value: number, aim: number, better: 'less' | 'more' = 'less') =>
-    sayAndReport(shareOf(name, unit, value, sales, { aim, better }), report);
-  sayAndReport(figureOf(`sale in another till's replica, ${count} tills`, 'ms', arrivals), report);
+    report(shareOf(name, unit, value, sales, { aim, better }));
+  report(figureOf(`sale in another till's replica, ${count} tills`, 'ms', arrivals));
   note(`the same, p95`, 'ms', quantile(arrivals, 0.95), 300);
   note('sent up for a sale', 'kB', (second.link.passed.up - before.up) / sales / 1_000, 10);
   note('sent down for a sale of another till', 'kB', (first.link.passed.down - before.down) / sales / 1_000, 8);
@@ -104,10 +227,10 @@ try {
   const idle = { ...first.link.passed };
   await wait(20_000);
   const bytes = first.link.passed.up - idle.up + first.link.passed.down - idle.down;
-  sayAndReport(shareOf('linked, without a sale, up and down in a minute', 'kB', (bytes * 3) / 1_000, 1), report);
+  report(shareOf('linked, without a sale, up and down in a minute', 'kB', (bytes * 3) / 1_000, 1));
 
-  for (const figure of await takeOverFigures(tills)) sayAndReport(figure, report);
-  for (const figure of await pollingFigures()) sayAndReport(figure, report);
+  await takeOvers(tills);
+  await pollingDays();
 
   for (const { link } of tills) link.set('cut');
   await until(() => !tills.some(isLinked));
@@ -136,7 +259,5 @@ try {
   note('PostgreSQL back: tills linked again, p95', 's', quantile(relinkTimes, 0.95) / 1_000, 10);
 } finally {
   await bench.close();
-  rmSync(bench.folder, { recursive: true, force: true });
 }
-for (const figure of await bundleFigures(mains, Math.min(sales, SOLD))) sayAndReport(figure, report);
 process.exit(0);

@@ -17,9 +17,9 @@ import { statusLine } from '../e2e/pages/status-line.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { temporaryDataDir } from '../support/data-dirs.ts';
 import { stopAllTills, type TillProcess } from '../support/till-process.ts';
-import { shopData } from './journal/shop-data.ts';
-import { type Figure, figureOf, report, sayAndReport, shareOf } from './report/figure.ts';
-import { type LaunchTimes, launch } from './startup/launch.ts';
+import { shopData } from './earlier-sales.ts';
+import { figureOf, report, shareOf } from './figure.ts';
+import { type LaunchTimes, launch } from './launch.ts';
 
 const OPEN = 2_000;
 const SALES = 20;
@@ -29,7 +29,6 @@ const PAUSE = 3_000;
 const MB = 1e6;
 const sales = Number(process.argv[2] ?? 1_000_000);
 const rounds = Number(process.argv[3] ?? 5);
-const say = (figure: Figure) => sayAndReport(figure, report);
 const size = { viewport: { width: 1280, height: 800 } };
 const compiledFolder = mkdtempSync(join(tmpdir(), 'bench-compiled-'));
 
@@ -60,16 +59,10 @@ async function warm(browser: Browser, dataDir: string): Promise<readonly LaunchT
 }
 
 function tell(what: string, all: readonly LaunchTimes[]): void {
-  const window = all.map((each) => each.window);
-  say(figureOf(`launch to window, ${what}`, 'ms', window));
-  say(
-    figureOf(
-      `launch to first digit shown, ${what}`,
-      'ms',
-      all.map(({ received }) => received),
-      { headline: true },
-    ),
-  );
+  const windows = all.map(({ window }) => window);
+  const digits = all.map(({ received }) => received);
+  report(figureOf(`launch to window, ${what}`, 'ms', windows));
+  report(figureOf(`launch to first digit shown, ${what}`, 'ms', digits, { headline: true }));
 }
 
 async function starts(browser: Browser, what: string, dataDir: () => string): Promise<void> {
@@ -82,11 +75,11 @@ async function starts(browser: Browser, what: string, dataDir: () => string): Pr
 const workOf = async (till: TillProcess) => (await till.desktop({ ask: 'work' })) as OwnWork;
 
 function reportLoop(what: string, { loop, rss }: OwnWork): void {
-  say(shareOf(`memory of main after ${what}`, 'MB', rss / MB, 1));
+  report(shareOf(`memory of main after ${what}`, 'MB', rss / MB, 1));
   if (!loop) throw new Error('nobody watched the event loop');
-  say(shareOf(`event loop delay p99, ${what}`, 'ms', loop.p99, loop.timers, { aim: 10 }));
-  say(shareOf(`event loop delay at worst, ${what}`, 'ms', loop.longest, loop.timers));
-  say(shareOf(`computed at once at most, ${what}`, 'ms', loop.computed, loop.timers));
+  report(shareOf(`event loop delay p99, ${what}`, 'ms', loop.p99, loop.timers, { aim: 10 }));
+  report(shareOf(`event loop delay at worst, ${what}`, 'ms', loop.longest, loop.timers));
+  report(shareOf(`computed at once at most, ${what}`, 'ms', loop.computed, loop.timers));
 }
 
 /** Memory at rest, then a cashier who sells one after the other while all that is open is watched. */
@@ -97,8 +90,8 @@ async function atWork(browser: Browser, what: string, dataDir: string): Promise<
   await workOf(till);
   await wait(SETTLE);
   const idle = await workOf(till);
-  say(shareOf(`memory of main at rest, ${what}`, 'MB', idle.rss / MB, 1, { headline: true }));
-  say(shareOf(`processor at rest, ${what}`, '%', (100 * idle.cpu) / SETTLE, 1));
+  report(shareOf(`memory of main at rest, ${what}`, 'MB', idle.rss / MB, 1, { headline: true }));
+  report(shareOf(`processor at rest, ${what}`, '%', (100 * idle.cpu) / SETTLE, 1));
   await till.desktop({ ask: 'watchLoop' });
   await workOf(till);
   for (let sale = 0; sale < SALES; sale += 1) {

@@ -1,3 +1,4 @@
+import type { Fetch } from '../../../electron/merchant/client.ts';
 import { transaction, virtualAccount, webhookEvent } from '../../support/merchant-records.ts';
 
 const frame = (data: string) => `{"status":true,"code":200,"msg":"done","data":${data}}`;
@@ -22,7 +23,7 @@ export const account = (accountNo = virtualAccount.accountNo): string =>
   frame(JSON.stringify({ ...virtualAccount, trackingId: `TRK-${accountNo}`, accountNo }));
 
 /** An account of this till that is in the list. */
-export interface Ours {
+interface Ours {
   readonly accountNo: string;
   readonly paid: boolean;
 }
@@ -88,3 +89,29 @@ export const lists: Readonly<Record<string, () => string>> = {
   '30 MB of events with next to nothing in them': () => filledFrame('{"payload":{"data":{}}},', 30e6),
   '30 MB of records of 60 kB': () => filledFrame(`{"x":[${'1,'.repeat(30_000)}1]},`, 30e6),
 };
+
+const notFound = () => new Response('{"status":false,"code":327,"msg":"not found","data":{}}', { status: 404 });
+
+/** The service of a busy shop: accounts as requested, every second of them paid, and a list that is filled later. */
+export function busyService() {
+  const ours: Ours[] = [];
+  let list = Buffer.from(eventList(0));
+  const fetch: Fetch = async (url, { method }) => {
+    // No response of a network arrives in the turn of its request.
+    await new Promise(setImmediate);
+    if (method === 'POST') {
+      ours.push({ accountNo: String(9_000_000_000 + ours.length), paid: ours.length % 2 === 0 });
+      return new Response(account(ours.at(-1)?.accountNo));
+    }
+    return url.includes('get-events') ? new Response(arriving(list)) : notFound();
+  };
+  return {
+    fetch,
+    ours,
+    /** Fills the list with so many events, those of the shop among them. Returns its size in bytes. */
+    fill: (count: number) => {
+      list = Buffer.from(eventList(count, ours));
+      return list.length;
+    },
+  };
+}

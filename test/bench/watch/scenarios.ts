@@ -1,5 +1,5 @@
-import type { ServicePlan } from './counting-service.ts';
-import type { ShopPlan } from './shop.ts';
+import { type ShopPlan, usualCustomers } from '../customers.ts';
+import type { ServicePlan } from './simulation.ts';
 
 /** A shop's day, and its faults. */
 export interface Scenario {
@@ -37,14 +37,12 @@ interface Aims {
 const usual: Aims = { mean: 1.8, onScreenP95: 2.1, kilobytes: 30, perMinute: 30 };
 const longList: Aims = { ...usual, kilobytes: 35 };
 
-const law = { medianMs: 75_000, sigma: 0.7, neverPay: 0.12 };
 const atOnce = { medianMs: 1_000, sigma: 0, neverPay: 0 };
 const slowLaw = { medianMs: 180_000, sigma: 0.8, neverPay: 0.12 };
 const day = (salesAnHour: number, more: Partial<Scenario['shop']> = {}) => ({
   hours: 12,
   salesAnHour,
-  openAtStart: 0,
-  ...law,
+  ...usualCustomers,
   ...more,
 });
 

@@ -1,5 +1,66 @@
-import type { Sale } from './shop.ts';
-import type { VirtualTime } from './virtual-time.ts';
+import type { Sale } from '../customers.ts';
+
+interface Timer {
+  readonly at: number;
+  readonly run: () => void;
+}
+
+const TURNS = 12;
+const LOOP_TURNS = 3;
+
+/** A clock that a bench moves, with its timers. Milliseconds. */
+export class VirtualTime {
+  #now: number;
+  /** The earliest first, and of those at one time the one set first. */
+  readonly #timers: Timer[] = [];
+  /** What runs also gives way to the event loop (`setImmediate`): real turns of it belong to each timer. */
+  givesWay = false;
+
+  constructor(start: number) {
+    this.#now = start;
+  }
+
+  now = (): number => this.#now;
+
+  setTimer = (run: () => void, delay: number): object => {
+    const timer = { at: this.#now + Math.max(0, delay), run };
+    this.#timers.splice(this.#timers.findLastIndex(({ at }) => at <= timer.at) + 1, 0, timer);
+    return timer;
+  };
+
+  clearTimer = (timer: unknown): void => {
+    const place = this.#timers.indexOf(timer as Timer);
+    if (place >= 0) this.#timers.splice(place, 1);
+  };
+
+  sleep = (delay: number): Promise<void> =>
+    new Promise((resolve) => {
+      this.setTimer(resolve, delay);
+    });
+
+  /** Runs every timer up to `end`, each with all that follows from it before the next. */
+  async runUntil(end: number): Promise<void> {
+    await this.#settle();
+    for (let next = this.#timers[0]; next && next.at <= end; next = this.#timers[0]) {
+      this.#timers.shift();
+      this.#now = Math.max(this.#now, next.at);
+      next.run();
+      await this.#settle();
+    }
+    this.#now = Math.max(this.#now, end);
+  }
+
+  /** The computer sleeps: time passes and nothing runs. */
+  skipTo(at: number): void {
+    this.#now = Math.max(this.#now, at);
+  }
+
+  /** Lets everything that hangs on answered promises run. */
+  async #settle(): Promise<void> {
+    for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve();
+    for (let turn = 0; this.givesWay && turn < LOOP_TURNS; turn += 1) await new Promise(setImmediate);
+  }
+}
 
 /** Sizes as the practice service sends them, in bytes. */
 const READ_BYTES = 700;

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { epochNow } from '../../browser-shell/electron/wire-log.ts';
-import { startTill, type TillProcess } from '../../support/till-process.ts';
+import { epochNow } from '../browser-shell/electron/wire-log.ts';
+import { startTill, type TillProcess } from '../support/till-process.ts';
 
 /** One start, in ms from the spawn of the process. */
 export interface LaunchTimes {

@@ -1,3 +1,5 @@
+import { send } from '../support/practice-kit.ts';
+
 /** One sale of the simulated shop. Times are on the virtual clock. */
 export interface Sale {
   readonly key: string;
@@ -17,6 +19,9 @@ export interface ShopPlan {
   readonly openAtStart: number;
   readonly seed: number;
 }
+
+/** Customers as they usually are: half pay within 75 s, and 12 % never do. */
+export const usualCustomers = { medianMs: 75_000, sigma: 0.7, neverPay: 0.12, openAtStart: 0 } as const;
 
 /**
  * A day's sales, the same for the same seed: as many as the shop makes on average, at times that know nothing of each
@@ -60,4 +65,10 @@ export function mulberry(seed: number): () => number {
     mixedBits ^= mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), mixedBits | 61);
     return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 4_294_967_296;
   };
+}
+
+/** Pays what is asked into an account at the practice bank whose control routes are there. */
+export async function pay(control: string, accountNo: string | undefined): Promise<void> {
+  const { http, body } = await send(`${control}/payments`, { body: { accountNo } });
+  if (http >= 300) throw new Error(`the bank took no payment: ${JSON.stringify(body)}`);
 }

@@ -1,5 +1,5 @@
 /**
- * The browser shell with its own sense of time, for a day that takes minutes: `node day-child.ts DATA_DIR`. Tells
+ * The browser shell with its own sense of time, for a day that takes minutes: `node memory-child.ts DATA_DIR`. Tells
  * whoever started it the till window's address, is told how much time is to pass, and answers what it has come to.
  */
 import { subscribe } from 'node:diagnostics_channel';
@@ -7,11 +7,11 @@ import type { Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { recentResponses } from '../../browser-shell/electron/wire-log.ts';
-import { runShell } from '../../browser-shell/run.ts';
-import { countRequests } from '../growth/requests.ts';
-import type { DayQuestion, ProcessFigures } from '../memory.ts';
-import { startVirtualClock } from '../virtual-clock.ts';
+import { recentResponses } from '../browser-shell/electron/wire-log.ts';
+import { runShell } from '../browser-shell/run.ts';
+import { countRequests } from './counted-requests.ts';
+import type { DayQuestion, ProcessFigures } from './memory.ts';
+import { startVirtualClock } from './virtual-clock.ts';
 
 const collectGarbage = garbageCollector();
 const requests = countRequests();
@@ -55,7 +55,7 @@ process.on('message', (question: DayQuestion) => {
   else process.send?.(comeTo());
 });
 await runShell({
-  root: resolve(import.meta.dirname, '../../..'),
+  root: resolve(import.meta.dirname, '../..'),
   port: 0,
   dataDir: process.argv[2] ?? '',
   onWindow: (_, address) => process.send?.(address),

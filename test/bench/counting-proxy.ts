@@ -1,5 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { type DataAmount, type DataUse, dataUses } from '../../../../electron/shared/back-office/data-use.ts';
+import { type DataAmount, type DataUse, dataUses } from '../../electron/shared/back-office/data-use.ts';
 
 const LIST = /^GET \S*\/webhooks\/get-events/;
 const RELAY = /^(GET|POST) \/relay\//;
@@ -50,36 +50,42 @@ export async function startCountingProxy(to: number) {
       });
     }
     /** What the service sent and the line has not carried. */
-    let waiting: Buffer[] = [];
+    let waiting = Buffer.alloc(0);
     let flight = FIRST_FLIGHT;
-    let isFlying = false;
+    /** What of this flight is left. */
+    let room = FIRST_FLIGHT;
+    let isResting = false;
 
     function fly(): void {
-      const all = Buffer.concat(waiting);
-      isFlying = all.byteLength > 0 && !till.destroyed;
-      if (!isFlying) return;
-      const now = all.subarray(0, flight);
-      waiting = [all.subarray(flight)];
-      flight *= 2;
+      if (isResting || waiting.byteLength === 0 || till.destroyed) return;
+      const now = waiting.subarray(0, room);
+      waiting = waiting.subarray(room);
+      room -= now.byteLength;
       count(now.byteLength, 0);
       till.write(now);
-      later(fly, BETWEEN_FLIGHTS);
+      if (waiting.byteLength === 0) return;
+      isResting = true;
+      later(() => {
+        isResting = false;
+        flight *= 2;
+        room = flight;
+        fly();
+      }, BETWEEN_FLIGHTS);
     }
 
     till.on('close', () => {
-      const waitingBytes = Buffer.concat(waiting).byteLength;
-      if (waitingBytes > 0) count(Math.min(waitingBytes, flight) + HANDSHAKE, 0);
+      if (waiting.byteLength > 0) count(Math.min(waiting.byteLength, 2 * flight) + HANDSHAKE, 0);
     });
     till.on('data', (piece) => {
       const useOfPiece = useOf(piece);
       use = useOfPiece ?? use;
-      if (useOfPiece) flight = FIRST_FLIGHT;
+      if (useOfPiece) [flight, room] = [FIRST_FLIGHT, FIRST_FLIGHT];
       count(piece.length, useOfPiece ? 1 : 0);
       service.write(piece);
     });
     service.on('data', (piece) => {
-      waiting.push(piece);
-      if (!isFlying) fly();
+      waiting = Buffer.concat([waiting, piece]);
+      fly();
     });
   }
 
