@@ -146,4 +146,3 @@ try {
 } finally {
   await server.remove();
 }
-process.exit(0);

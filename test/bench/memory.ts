@@ -11,8 +11,10 @@ import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
+import { buildIfStale } from '../../build/tasks/build-if-stale.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { removeDataDirs, temporaryDataDir } from '../support/data-dirs.ts';
+import { unwrap } from '../support/unwrap.ts';
 import { pay, planShop, type Sale, usualCustomers } from './customers.ts';
 import { figureOf, report, shareOf } from './figure.ts';
 
@@ -54,10 +56,12 @@ const givingBack = existsSync(JEMALLOC)
   ? { LD_PRELOAD: JEMALLOC, MALLOC_CONF: 'dirty_decay_ms:0,muzzy_decay_ms:0,narenas:2' }
   : { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
+const root = resolve(import.meta.dirname, '../..');
+
 /** Starts it over `dataDir`. Its main is the one in `out/`. */
 async function startDayTill(dataDir: string): Promise<DayTill> {
   const till = spawn(process.execPath, [join(import.meta.dirname, 'memory-child.ts'), dataDir], {
-    cwd: resolve(import.meta.dirname, '../..'),
+    cwd: root,
     env: { ...process.env, ...givingBack },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -168,6 +172,7 @@ function tell(passes: readonly ProcessFigures[]): void {
   report(shareOf(`requests ${perSale}`, '', requests / n, n));
 }
 
+unwrap(await buildIfStale(root));
 const till = await startDayTill(temporaryDataDir());
 const browser = await launchChromium();
 try {

@@ -112,7 +112,7 @@ async function paidInAShop(): Promise<void> {
     report(p95Of(`${name}: p95`, 'ms', took, { aim: AIMS.inShop }));
   } finally {
     for (const kit of tills.toReversed()) await kit.close();
-    await server.stop();
+    await server.remove();
   }
 }
 

@@ -260,4 +260,3 @@ try {
 } finally {
   await bench.close();
 }
-process.exit(0);

