@@ -38,7 +38,7 @@ export const sentBytes = ({ url, headers, body }: Request): number =>
 /**
  * What a body that is cut off costs besides what was taken: the packets that are on their way by then, and the next
  * connection, as HTTP/1.1 cannot go on with this one.
- * Between 35 kB on a quiet computer and 50 kB on a busy one (`npm run bench -- watch "1 k events, wallets"`).
+ * Between 35 kB on a quiet computer and 50 kB on a busy one (`npm run bench -- wire "1 k events, wallets"`).
  */
 const CUT_OFF = 42_000;
 
