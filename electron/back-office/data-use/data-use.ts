@@ -104,6 +104,7 @@ export interface DataUseOptions extends Timers {
 export function createDataUse({ file, now, setTimer, clearTimer, listUse, hints }: DataUseOptions) {
   const amounts = openDailyAmounts(file);
   let timer: unknown = null;
+  let isStopped = false;
 
   function save(): void {
     timer = null;
@@ -113,7 +114,8 @@ export function createDataUse({ file, now, setTimer, clearTimer, listUse, hints 
 
   function add(use: DataUse, amount: DataAmount): void {
     amounts.add(shopDayOf(now()), use, amount);
-    timer ??= setTimer(save, SAVE_AFTER);
+    // What comes after the end would be written over the sums of a till that was opened since.
+    if (!isStopped) timer ??= setTimer(save, SAVE_AFTER);
   }
 
   return {
@@ -133,6 +135,7 @@ export function createDataUse({ file, now, setTimer, clearTimer, listUse, hints 
     },
     /** Saves unsaved sums on shutdown. */
     stop(): void {
+      isStopped = true;
       if (timer !== null) clearTimer(timer);
       if (!amounts.isSaved()) save();
     },

@@ -96,6 +96,15 @@ describe('data used', () => {
     expect(sums(till.use().view().today)).toEqual([1_000_000, 0, 5]);
   });
 
+  it('writes nothing after the end over what the next counter has saved', () => {
+    const till = counter();
+    const last = till.use();
+    till.note('GET /banks', 1);
+    last.stop();
+    last.note({ route: 'GET /banks', ms: 1, attempt: 1, traffic: { sent: 0, received: 2 } });
+    expect(till.timers()).toBe(1);
+  });
+
   it('drops days that no sum needs from the file', () => {
     const till = counter();
     for (let day = 0; day < 70; day += 1) {
