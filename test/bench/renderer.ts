@@ -146,18 +146,20 @@ async function newestPhoneTails(page: Page, count: number): Promise<readonly str
 
 /** Control and K until its box can be typed into, and from the last key of a phone's end until its sales are listed. */
 async function searchingEverything(page: Page, phoneTails: readonly string[]): Promise<void> {
+  const box = page.getByRole('dialog').getByRole('combobox');
   const openTimes: number[] = [];
   const listTimes: number[] = [];
   for (const phoneTail of phoneTails) {
     const began = performance.now();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').waitFor();
+    await box.and(page.locator(':focus')).waitFor();
     openTimes.push(performance.now() - began);
     await page.keyboard.type(phoneTail);
     const typedAt = performance.now();
     await page.getByRole('group').getByRole('option').first().waitFor();
     listTimes.push(performance.now() - typedAt);
     await page.keyboard.press('Escape');
+    await box.waitFor({ state: 'detached' });
   }
   note('search of everything, opened: p95', quantile(openTimes, 0.95), 'ms', { aim: 250, of: phoneTails.length });
   note('search of everything, sales listed: p95', quantile(listTimes, 0.95), 'ms', { aim: 500, of: phoneTails.length });
