@@ -164,13 +164,15 @@ export function usePagedQuery<Filters, Page>(
   return { ...list, failure, busy, loadMore, refetch: () => first(true) };
 }
 
-export interface Mutation<In extends unknown[] = []> {
+export interface Mutation<In extends unknown[] = [], T = unknown> {
   /** Does nothing while a call is under way, so a double click sends one request. */
   readonly run: (...input: In) => void;
   readonly busy: boolean;
+  /** What the last call returned; null while another is under way, and after a failure. */
+  readonly value: T | null;
   /** Why the last call failed; null after a success. */
   readonly failure: Failure | null;
-  /** Clears the failure. */
+  /** Clears the value and the failure. */
   readonly reset: () => void;
 }
 
@@ -178,22 +180,29 @@ export interface Mutation<In extends unknown[] = []> {
 export function useMutation<T, In extends unknown[] = []>(
   call: (...input: In) => Promise<Result<T>>,
   onSuccess?: (value: T) => void,
-): Mutation<In> {
+): Mutation<In, T> {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
+  const [value, setValue] = useState<T | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
 
   const run = async (...input: In) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
+    setValue(null);
     const result = await settle(call(...input));
     running.current = false;
     setBusy(false);
+    setValue(result.ok ? result.value : null);
     setFailure(result.ok ? null : result.failure);
     if (result.ok) onSuccess?.(result.value);
   };
-  return { run: (...input) => void run(...input), busy, failure, reset: () => setFailure(null) };
+  const reset = () => {
+    setValue(null);
+    setFailure(null);
+  };
+  return { run: (...input) => void run(...input), busy, value, failure, reset };
 }
 
 /** Makes a call without waiting: main reports the outcome by event, or it does not matter. */

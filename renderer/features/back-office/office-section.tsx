@@ -69,6 +69,37 @@ export const OfficeNote = ({ icon: Icon, children, ...rest }: NoteProps) => (
   </p>
 );
 
+interface NoneProps {
+  readonly icon: LucideIcon;
+  readonly what: string;
+  readonly children: ReactNode;
+}
+
+/** What an empty list will have in it, or who takes part in something. */
+export const OfficeNone = ({ icon: Icon, what, children }: NoneProps) => (
+  <div className={styles.none}>
+    <Icon aria-hidden="true" />
+    <p>
+      <strong>{what}</strong>
+      <span>{children}</span>
+    </p>
+  </div>
+);
+
+interface TwoLinesProps {
+  readonly first: ReactNode;
+  /** In small print. */
+  readonly then: ReactNode;
+}
+
+/** The two lines of one cell. */
+export const TwoLines = ({ first, then }: TwoLinesProps) => (
+  <span className="lines">
+    <span>{first}</span>
+    <span className="small">{then}</span>
+  </span>
+);
+
 /** What somebody has to look after. */
 export const OfficeWarning = ({ children, ...rest }: ComponentProps<'span'>) => (
   <span {...rest} className={styles.warning}>

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
@@ -12,8 +12,7 @@ export function SupportSection() {
   const { t } = useTranslation('settings');
   const { bridge } = useServices();
   const report = useQuery(bridge.support.report);
-  const [file, setFile] = useState<string | null>(null);
-  const save = useMutation(bridge.support.save, setFile);
+  const save = useMutation(bridge.support.save);
   const id = useId();
   return (
     <div className="stack gap-3">
@@ -27,7 +26,7 @@ export function SupportSection() {
         </Button>
       </div>
       <p role="status" className="muted">
-        {file !== null && t('support.saved', { file })}
+        {save.value !== null && t('support.saved', { file: save.value })}
       </p>
       {report.failure && <FailureNote failure={report.failure} />}
       {save.failure && <FailureNote failure={save.failure} />}

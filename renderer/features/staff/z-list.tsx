@@ -131,35 +131,27 @@ function ZTable({ reports, open, onOpen }: ZTableProps) {
   const { t } = useTranslation();
   const now = useNow();
   return (
-    <Table
+    <Table<ZReport>
       caption={t('staff.z.list')}
       rows={reports}
       keyOf={({ number }) => String(number)}
       onOpen={onOpen}
       isOpen={({ number }) => number === open}
       columns={[
-        {
-          key: 'report',
-          head: t('staff.z.column.report'),
-          cell: ({ number }: ZReport) => t('staff.z.title', { number }),
-        },
-        {
-          key: 'closed',
-          head: t('staff.z.column.closed'),
-          cell: ({ madeAt }: ZReport) => clockTime(madeAt, now),
-        },
-        { key: 'by', head: t('staff.z.column.by'), cell: ({ closedBy }: ZReport) => closedBy },
+        { key: 'report', head: t('staff.z.column.report'), cell: ({ number }) => t('staff.z.title', { number }) },
+        { key: 'closed', head: t('staff.z.column.closed'), cell: ({ madeAt }) => clockTime(madeAt, now) },
+        { key: 'by', head: t('staff.z.column.by'), cell: ({ closedBy }) => closedBy },
         {
           key: 'payments',
           head: t('staff.z.column.payments'),
           figure: true,
-          cell: ({ totals }: ZReport) => totals?.collected.count ?? '–',
+          cell: ({ totals }) => totals?.collected.count ?? '–',
         },
         {
           key: 'net',
           head: t('staff.z.column.net'),
           figure: true,
-          cell: ({ totals }: ZReport) => (totals ? formatNaira(netOf(totals)) : t('staff.z.hidden')),
+          cell: ({ totals }) => (totals ? formatNaira(netOf(totals)) : t('staff.z.hidden')),
         },
       ]}
     />

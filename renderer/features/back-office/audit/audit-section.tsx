@@ -73,8 +73,7 @@ function PeopleCounts({ from, to, scope }: AuditPeopleQuery) {
 function ChainCheck() {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
-  const [found, setFound] = useState<Found | null>(null);
-  const { run, busy, failure } = useMutation(bridge.audit.verify, setFound);
+  const { run, busy, value: found, failure } = useMutation(bridge.audit.verify);
   const Icon = found?.ok ? ShieldCheck : ShieldAlert;
   return (
     <section className="stack" aria-label={t('audit.chain.title')}>
@@ -87,7 +86,7 @@ function ChainCheck() {
       </div>
       <div role="status">
         {busy && t('audit.chain.checking')}
-        {!busy && found && (
+        {found && (
           <div className={styles.found} data-wrong={!found.ok || undefined}>
             <Icon aria-hidden="true" />
             <div>

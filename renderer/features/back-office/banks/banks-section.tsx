@@ -27,13 +27,6 @@ function initialsOf(name: string): string {
     .join('');
 }
 
-/** Initials in a circle; the name is next to it. No logo is fetched from outside. */
-const BankMark = ({ name }: { readonly name: string }) => (
-  <span className={styles.initials} aria-hidden="true">
-    {initialsOf(name)}
-  </span>
-);
-
 /** Maximum rows; the search finds the rest. */
 const SHOWN = 200;
 
@@ -83,11 +76,14 @@ function BankTable({ directory: { banks: listedBanks, currency, listedAt, skippe
   );
 }
 
+/** A bank's initials in a circle and its name. No logo is fetched from outside. */
 function Bank({ bank }: { readonly bank: BankEntry }) {
   const { t } = useTranslation('office');
   return (
     <span className={styles.bank}>
-      <BankMark name={bank.name} />
+      <span className={styles.initials} aria-hidden="true">
+        {initialsOf(bank.name)}
+      </span>
       <span className="lines">
         {bank.name}
         {isClosedBank(bank) && <span className="small">{t('banks.closed')}</span>}

@@ -1,11 +1,7 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type {
-  BusinessChanged,
-  BusinessView,
-  NewBusinessView,
-} from '../../../../electron/shared/back-office/business.ts';
+import type { BusinessChanged, BusinessView } from '../../../../electron/shared/back-office/business.ts';
 import {
   type NewBusinessForm,
   type NewBusinessProblem,
@@ -38,10 +34,9 @@ function RegisterForm({ onClose }: { readonly onClose: () => void }) {
   const [form, setForm] = useState(empty);
   const [problems, setProblems] = useState<readonly NewBusinessProblem[]>([]);
   const box = useFormFocus(problems);
-  const [made, setMade] = useState<NewBusinessView | null>(null);
-  const register = useMutation((again: boolean) => bridge.business.register({ ...form, again }), setMade);
+  const register = useMutation((again: boolean) => bridge.business.register({ ...form, again }));
   const [declined, setDeclined] = useState<Failure | null>(null);
-  const { failure } = register;
+  const { value: made, failure } = register;
   const submit = () => {
     const formProblems = newBusinessProblems(form);
     setProblems(formProblems);
@@ -126,7 +121,15 @@ type Field = (typeof parts)[Part][number] | (typeof technical)[number];
 function BusinessFacts({ business }: { readonly business: BusinessView }) {
   const { t } = useTranslation('office');
   const timeText = useTimeAndAge();
-  const factsOf = (fields: readonly Field[]) => fields.map((field) => factOf(t, timeText, business, field));
+  const factsOf = (fields: readonly Field[]) =>
+    fields.map(
+      (field): Fact => ({
+        key: field,
+        name: t(`business.field.${field}`),
+        value: textOf(t, timeText, business, field),
+        ...((field === 'fee' || field === 'commission') && { help: t(`business.help.${field}`) }),
+      }),
+    );
   return (
     <>
       {(Object.keys(parts) as Part[]).map((part) => (
@@ -143,13 +146,6 @@ function BusinessFacts({ business }: { readonly business: BusinessView }) {
     </>
   );
 }
-
-const factOf = (t: Translate<'office'>, timeText: (at: Ms) => string, business: BusinessView, field: Field): Fact => ({
-  key: field,
-  name: t(`business.field.${field}`),
-  value: textOf(t, timeText, business, field),
-  ...(field === 'fee' || field === 'commission' ? { help: t(`business.help.${field}`) } : {}),
-});
 
 function textOf(
   t: Translate<'office'>,
@@ -194,6 +190,7 @@ export function BusinessSection() {
     setDoing(what);
   };
   const end = () => setDoing('nothing');
+  const unchangedNames = changed?.unchanged.map((name) => t(`business.field.${name}`)) ?? [];
   const onChanged = (what: BusinessChanged) => {
     setChanged(what);
     if (what.business) query.setValue(what.business);
@@ -219,7 +216,15 @@ export function BusinessSection() {
         )
       }
     >
-      {changed && <ChangeNote changed={changed} />}
+      {changed && (
+        <p role="status">
+          {changed.business === null
+            ? t('business.notReadBack')
+            : unchangedNames.length === 0
+              ? t('business.saved')
+              : t('business.kept', { fields: unchangedNames.join(', ') })}
+        </p>
+      )}
       {doing === 'register' && <RegisterForm onClose={end} />}
       <QueryBoundary query={query}>
         {(business) => (
@@ -232,17 +237,5 @@ export function BusinessSection() {
         )}
       </QueryBoundary>
     </OfficeSection>
-  );
-}
-
-/** The result of a change, compared with what the service has now. */
-function ChangeNote({ changed: { business, unchanged } }: { readonly changed: BusinessChanged }) {
-  const { t } = useTranslation('office');
-  if (business === null) return <p role="status">{t('business.notReadBack')}</p>;
-  const names = unchanged.map((name) => t(`business.field.${name}`));
-  return (
-    <p role="status">
-      {unchanged.length === 0 ? t('business.saved') : t('business.kept', { fields: names.join(', ') })}
-    </p>
   );
 }

@@ -26,8 +26,7 @@ function FoundCustomer({ phone, found, onChange }: FoundCustomerProps) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
   const now = useNow();
-  const [file, setFile] = useState<string | null>(null);
-  const save = useMutation(() => bridge.customers.save({ phone }), setFile);
+  const save = useMutation(() => bridge.customers.save({ phone }));
   const erase = useMutation(() => bridge.customers.erase({ phone }), onChange);
   const failure = save.failure ?? erase.failure;
   return (
@@ -36,7 +35,7 @@ function FoundCustomer({ phone, found, onChange }: FoundCustomerProps) {
       <div role="status" className="means">
         {found.erased && <p>{t('customers.erased')}</p>}
         {!found.erased && found.open && <p>{t('customers.open')}</p>}
-        {file !== null && <p>{t('customers.saved', { file })}</p>}
+        {save.value !== null && <p>{t('customers.saved', { file: save.value })}</p>}
       </div>
       <div className="row">
         <Button icon={Download} aria-disabled={save.busy} onClick={() => save.run()}>

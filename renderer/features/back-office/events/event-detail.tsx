@@ -57,14 +57,10 @@ export function EventDetailView({ id, onSale, onBack }: Props) {
 
 const factsOf = (t: Translate<'office'>, { row }: EventDetail, now: Ms, onSale: Props['onSale']) => {
   const time = (at: Ms | null) => (at === null ? t('events.noTime') : clockTime(at, now));
-  const { sale } = row;
+  const { sale, amount } = row;
   return [
     { key: 'kind', name: t('events.column.kind'), value: kindText(t, row.kind) },
-    {
-      key: 'amount',
-      name: t('events.column.amount'),
-      value: row.amount === null ? t('notSet') : formatNaira(row.amount),
-    },
+    { key: 'amount', name: t('events.column.amount'), value: amount === null ? t('notSet') : formatNaira(amount) },
     {
       key: 'sale',
       name: t('events.detail.sale'),

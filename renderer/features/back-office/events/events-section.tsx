@@ -146,9 +146,29 @@ const countedStatuses = ['completed', 'retrying', 'failed', 'waiting'] as const;
 /** Whether webhooks are delivered, and since when not. */
 function HealthView({ health }: { readonly health: FeedHealth }) {
   const { t } = useTranslation('office');
+  const now = useNow();
+  const { failingSince, lastDeliveredAt } = health;
+  const [Icon, what, means] =
+    failingSince !== null
+      ? [
+          TriangleAlert,
+          t('events.health.failing', { time: clockTime(failingSince, now) }),
+          t('events.health.failingMeans'),
+        ]
+      : lastDeliveredAt !== null
+        ? [
+            CircleCheck,
+            t('events.health.fine'),
+            t('events.health.fineMeans', { time: clockTime(lastDeliveredAt, now) }),
+          ]
+        : [CircleDashed, t('events.health.nothing'), t('events.health.nothingMeans')];
   return (
     <section className={styles.health} aria-label={t('events.health.title')}>
-      <Overall health={health} />
+      <div className={styles.overall} data-failing={failingSince !== null || undefined}>
+        <Icon aria-hidden="true" />
+        <strong>{what}</strong>
+        <p>{means}</p>
+      </div>
       <dl className={styles.counts}>
         {countedStatuses.map((name) => (
           <div key={name} title={name === 'waiting' ? t('events.health.waitingMeans') : undefined}>
@@ -158,31 +178,6 @@ function HealthView({ health }: { readonly health: FeedHealth }) {
         ))}
       </dl>
     </section>
-  );
-}
-
-function Overall({ health: { failingSince, lastDeliveredAt } }: { readonly health: FeedHealth }) {
-  const { t } = useTranslation('office');
-  const now = useNow();
-  if (failingSince !== null)
-    return (
-      <div className={styles.overall} data-failing="true">
-        <TriangleAlert aria-hidden="true" />
-        <strong>{t('events.health.failing', { time: clockTime(failingSince, now) })}</strong>
-        <p>{t('events.health.failingMeans')}</p>
-      </div>
-    );
-  const Icon = lastDeliveredAt === null ? CircleDashed : CircleCheck;
-  return (
-    <div className={styles.overall}>
-      <Icon aria-hidden="true" />
-      <strong>{t(lastDeliveredAt === null ? 'events.health.nothing' : 'events.health.fine')}</strong>
-      <p>
-        {lastDeliveredAt === null
-          ? t('events.health.nothingMeans')
-          : t('events.health.fineMeans', { time: clockTime(lastDeliveredAt, now) })}
-      </p>
-    </div>
   );
 }
 

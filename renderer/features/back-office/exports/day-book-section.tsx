@@ -4,11 +4,9 @@ import type { DayBook, DayBookLine } from '../../../../electron/shared/back-offi
 import { MOST_ROWS } from '../../../../electron/shared/back-office/export-table.ts';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { Scope } from '../../../../electron/shared/base/scope.ts';
-import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import { DateRangeSelect } from '../../../components/filters.tsx';
-import { type Column, Table } from '../../../components/table.tsx';
-import { useTicker } from '../../../components/ticker.tsx';
-import type { Translate } from '../../../i18n/create-i18n.ts';
+import { moneyColumn, Table } from '../../../components/table.tsx';
+import { useNow, useTicker } from '../../../components/ticker.tsx';
 import { useQuery } from '../../../lib/calls.ts';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
 import { clockTime } from '../../../lib/format-time.ts';
@@ -31,6 +29,11 @@ export function DayBookSection() {
   const printoutOf = useListWords();
   const [chosen, setChosen] = useState<DateRangeChoice>(rangeNamed('today'));
   const [scope, setScope] = useState<Scope>('shop');
+  const load = useCallback(
+    () => bridge.exports.dayBook({ ...dateRangeOf(chosen, ticker.now()), scope }),
+    [bridge, chosen, scope, ticker],
+  );
+  const query = useQuery(load);
   return (
     <OfficeSection
       title={t('dayBook.title')}
@@ -53,33 +56,18 @@ export function DayBookSection() {
         <DateRangeSelect withAny chosen={chosen} onChoose={setChosen} />
         <ScopeSelect chosen={scope} onChoose={setScope} />
       </div>
-      <Reading key={`${scope} ${chosen.name} ${chosen.from} ${chosen.to}`} chosen={chosen} scope={scope} />
+      <QueryBoundary query={query}>{(book) => <Book book={book} />}</QueryBoundary>
     </OfficeSection>
   );
 }
 
-interface ReadingProps {
-  readonly chosen: DateRangeChoice;
-  readonly scope: Scope;
-}
-
-/** The day book of these days and tills, or why it cannot be read. */
-function Reading({ chosen, scope }: ReadingProps) {
-  const { bridge } = useServices();
-  const ticker = useTicker();
-  const load = useCallback(
-    () => bridge.exports.dayBook({ ...dateRangeOf(chosen, ticker.now()), scope }),
-    [bridge, chosen, scope, ticker],
-  );
-  return <QueryBoundary query={useQuery(load)}>{(book) => <Book book={book} now={ms(ticker.now())} />}</QueryBoundary>;
-}
-
-function Book({ book, now }: { readonly book: DayBook; readonly now: Ms }) {
+function Book({ book }: { readonly book: DayBook }) {
   const { t } = useTranslation('office');
   const { navigation } = useServices();
   const nameOf = useActorName();
   const ownTill = useTill(selectOwnTillName);
   const notes = useOthersNotes();
+  const now = useNow();
   const sums = (['net', 'collected', 'reversed'] as const).map((name) => ({
     key: name,
     name: t(`dayBook.sum.${name}`),
@@ -92,10 +80,13 @@ function Book({ book, now }: { readonly book: DayBook; readonly now: Ms }) {
         <p key={note}>{note}</p>
       ))}
       {book.cut && <p>{t('dayBook.cut', { count: MOST_ROWS })}</p>}
-      <Table
+      <Table<DayBookLine>
         caption={t('dayBook.title')}
         columns={[
-          ...columnsOf(t, now, nameOf),
+          { key: 'at', head: t('dayBook.column.at'), cell: ({ at }) => clockTime(at, now) },
+          { key: 'what', head: t('dayBook.column.what'), cell: ({ what }) => t(`dayBook.what.${what}`) },
+          { key: 'cashier', head: t('dayBook.column.cashier'), cell: ({ cashier }) => nameOf(cashier) },
+          moneyColumn(t('dayBook.column.amount'), 'amount', ({ amount }) => amount),
           ...(book.others && ownTill !== null ? [tillColumn<DayBookLine>(t, ownTill)] : []),
         ]}
         rows={book.lines}
@@ -107,18 +98,3 @@ function Book({ book, now }: { readonly book: DayBook; readonly now: Ms }) {
     </>
   );
 }
-
-const columnsOf = (
-  t: Translate<'office'>,
-  now: Ms,
-  nameOf: (cashier: string) => string,
-): readonly Column<DayBookLine>[] => [
-  { key: 'at', head: t('dayBook.column.at'), cell: ({ at }) => clockTime(at, now) },
-  { key: 'what', head: t('dayBook.column.what'), cell: ({ what }) => t(`dayBook.what.${what}`) },
-  {
-    key: 'cashier',
-    head: t('dayBook.column.cashier'),
-    cell: ({ cashier }) => nameOf(cashier),
-  },
-  { key: 'amount', head: t('dayBook.column.amount'), figure: true, cell: ({ amount }) => formatNaira(amount) },
-];

@@ -1,5 +1,4 @@
 import { Download, FileText } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type ExportForm,
@@ -27,22 +26,12 @@ const icons = { csv: Download, pdf: FileText } as const;
 /** Saves one list as CSV or PDF and shows the result. */
 export function SaveButtons({ label, save }: SaveButtonsProps) {
   const { t } = useTranslation('office');
-  const [file, setFile] = useState<string | null>(null);
-  const { run, busy, failure } = useMutation(save, setFile);
+  const { run, busy, value: file, failure } = useMutation(save);
   return (
     <div className={styles.save}>
       <div className={styles.forms}>
         {exportForms.map((form) => (
-          <Button
-            key={form}
-            variant="bare"
-            icon={icons[form]}
-            aria-disabled={busy}
-            onClick={() => {
-              setFile(null);
-              run(form);
-            }}
-          >
+          <Button key={form} variant="bare" icon={icons[form]} aria-disabled={busy} onClick={() => run(form)}>
             {form.toUpperCase()}
             <span className="visually-hidden">{` (${label})`}</span>
           </Button>

@@ -7,6 +7,7 @@ import {
   type TransactionRecord,
 } from '../../../../electron/shared/back-office/lookups.ts';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import { mapOk, type Result } from '../../../../electron/shared/base/result.ts';
 import { type FlagName, flagNames } from '../../../../electron/shared/sales/evidence.ts';
 import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
@@ -38,14 +39,14 @@ function FlagTable({ record: { flags } }: { readonly record: TransactionRecord }
     <div className="stack">
       <h3>{t('lookups.part.flags')}</h3>
       <p className="means">{t('lookups.flag.undefined')}</p>
-      <Table
+      <Table<Line>
         caption={t('lookups.part.flags')}
-        rows={flagNames.map((name): Line => ({ name, value: flags[name] }))}
+        rows={flagNames.map((name) => ({ name, value: flags[name] }))}
         keyOf={({ name }) => name}
         columns={[
-          { key: 'name', head: t('lookups.flag.name'), cell: ({ name }: Line) => name },
-          { key: 'value', head: t('lookups.flag.value'), figure: true, cell: ({ value }: Line) => String(value) },
-          { key: 'says', head: t('lookups.flag.says'), cell: (line: Line) => saysOf(t, line) },
+          { key: 'name', head: t('lookups.flag.name'), cell: ({ name }) => name },
+          { key: 'value', head: t('lookups.flag.value'), figure: true, cell: ({ value }) => String(value) },
+          { key: 'says', head: t('lookups.flag.says'), cell: (line) => saysOf(t, line) },
         ]}
       />
     </div>
@@ -54,6 +55,7 @@ function FlagTable({ record: { flags } }: { readonly record: TransactionRecord }
 
 const amounts = ['asked', 'amount', 'fee'] as const;
 const words = [
+  'refid',
   'currency',
   'payer',
   'msisdn',
@@ -77,10 +79,19 @@ const times = ['createdAt', 'updatedAt'] as const;
 function TransactionResult({ record }: { readonly record: TransactionRecord }) {
   const { t } = useTranslation('office');
   const timeText = useTimeAndAge();
-  const textOrNotSet = (text: string | null) => text ?? t('notSet');
+  const { navigation } = useServices();
+  const { sale } = record;
   return (
     <section className="stack gap-6" aria-label={t('lookups.part.record')}>
-      <SaleLink record={record} />
+      {/* The sale shows whether it is paid; this record alone does not (rule 1). */}
+      {sale === null ? (
+        <p>{t('lookups.otherSale')}</p>
+      ) : (
+        <div className="head">
+          <p>{t('lookups.sale')}</p>
+          <Button onClick={() => navigation.openPage('sales', sale.slice(TIME_OF_ID))}>{t('lookups.openSale')}</Button>
+        </div>
+      )}
       <FigureList
         label={t('lookups.reading.title')}
         figures={amounts.map((key) => {
@@ -96,8 +107,7 @@ function TransactionResult({ record }: { readonly record: TransactionRecord }) {
         <DescriptionList
           columns
           facts={[
-            { key: 'refid', name: t('lookups.fact.refid'), value: textOrNotSet(record.refid) },
-            ...words.map((key) => ({ key, name: t(`lookups.fact.${key}`), value: textOrNotSet(record[key]) })),
+            ...words.map((key) => ({ key, name: t(`lookups.fact.${key}`), value: record[key] ?? t('notSet') })),
             ...times.map((key) => {
               const at = record[key];
               return { key, name: t(`lookups.fact.${key}`), value: at === null ? t('notSet') : timeText(at) };
@@ -113,19 +123,6 @@ function TransactionResult({ record }: { readonly record: TransactionRecord }) {
 
 /** The first characters of an id are the time; sales are found by the rest. */
 const TIME_OF_ID = 10;
-
-/** The sale shows whether it is paid; this record alone does not (rule 1). */
-function SaleLink({ record: { sale } }: { readonly record: TransactionRecord }) {
-  const { t } = useTranslation('office');
-  const { navigation } = useServices();
-  if (sale === null) return <p>{t('lookups.otherSale')}</p>;
-  return (
-    <div className="head">
-      <p>{t('lookups.sale')}</p>
-      <Button onClick={() => navigation.openPage('sales', sale.slice(TIME_OF_ID))}>{t('lookups.openSale')}</Button>
-    </div>
-  );
-}
 
 const textOf = (t: Translate<'office'>, value: string | boolean | null): string =>
   typeof value === 'boolean' ? t(value ? 'lookups.yes' : 'lookups.no') : (value ?? t('notSet'));
@@ -161,18 +158,14 @@ export function LookupsSection() {
   const { bridge } = useServices();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
-  const [found, setFound] = useState<Found | null>(null);
   const [asked, setAsked] = useState('');
-  const lookUp = useMutation(async (kind: Found['kind'], reference: string) => {
-    setFound(null);
+  const lookUp = useMutation(async (kind: Found['kind'], reference: string): Promise<Result<Found>> => {
     setAsked(reference);
-    if (kind === 'transaction') {
-      const answer = await bridge.lookups.transaction({ refid: reference });
-      return answer.ok ? { ok: true, value: { kind, record: answer.value } as Found } : answer;
-    }
-    const answer = await bridge.lookups.paymentUrl({ urlRef: reference });
-    return answer.ok ? { ok: true, value: { kind, record: answer.value } as Found } : answer;
-  }, setFound);
+    return kind === 'transaction'
+      ? mapOk(await bridge.lookups.transaction({ refid: reference }), (record) => ({ kind, record }))
+      : mapOk(await bridge.lookups.paymentUrl({ urlRef: reference }), (record) => ({ kind, record }));
+  });
+  const found = lookUp.value;
   const ask = (kind: Found['kind']) => {
     const reference = referenceOf(typed);
     setWrong(reference === null);

@@ -17,7 +17,7 @@ import { serviceWord } from '../../../lib/service-word.ts';
 import { useServices } from '../../../state/context.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
-import { OfficeFailure, OfficeSection, OfficeWarning, QueryBoundary } from '../office-section.tsx';
+import { OfficeFailure, OfficeSection, OfficeWarning, QueryBoundary, TwoLines } from '../office-section.tsx';
 import { useTimeAndAge } from '../office-text.ts';
 import { AccountForm, emptyForm, type TypedAccount } from './account-form.tsx';
 
@@ -138,11 +138,11 @@ function AccountTable({ accounts }: { readonly accounts: readonly KeptPayoutAcco
         },
         {
           ...textColumn(t('payoutAccounts.column.bank'), 'bank', ({ bank }) => bank),
-          cell: ({ bank, bankCode }) => <Two first={bank} then={bankCode} />,
+          cell: ({ bank, bankCode }) => <TwoLines first={bank} then={bankCode} />,
         },
         {
           ...textColumn(t('payoutAccounts.column.name'), 'name', ({ name }) => name),
-          cell: ({ name, country }) => <Two first={name} then={country} />,
+          cell: ({ name, country }) => <TwoLines first={name} then={country} />,
         },
         {
           ...textColumn(t('payoutAccounts.column.number'), 'service_id', ({ id }) => id),
@@ -152,15 +152,6 @@ function AccountTable({ accounts }: { readonly accounts: readonly KeptPayoutAcco
       ]}
       empty={t('payoutAccounts.none')}
     />
-  );
-}
-
-function Two({ first, then }: { readonly first: string | null; readonly then: string | null }) {
-  return (
-    <span className="lines">
-      <span>{first}</span>
-      <span className="small">{then}</span>
-    </span>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   type ReviewMark,
   reviewMarks,
 } from '../../../../electron/shared/back-office/payouts.ts';
+import type { Ms } from '../../../../electron/shared/base/units.ts';
 import { BackButton, Button } from '../../../components/button.tsx';
 import { DescriptionList, type Fact } from '../../../components/description-list.tsx';
 import { scrollToOnMount } from '../../../components/focus.ts';
@@ -21,7 +22,7 @@ import { agoText, clockTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { selectIsPractice } from '../../../state/selectors.ts';
-import { FigureList, type FigureOf } from '../figure-list.tsx';
+import { FigureList } from '../figure-list.tsx';
 import styles from '../office.module.css';
 import { OfficeFailure, QueryBoundary } from '../office-section.tsx';
 import { useTimeAndAge } from '../office-text.ts';
@@ -29,54 +30,30 @@ import { RawJson } from '../raw-json.tsx';
 import { amountText, destinationText, State, stateMeans, stateText, titleOf } from './payout-table.tsx';
 import { MovePracticePayout } from './practice-payout.tsx';
 
-/** Returns what is looked for first: how much, how far it is, and since when. */
-function usePayoutFigures(payout: PayoutDetail): readonly FigureOf[] {
-  const { t } = useTranslation('office');
-  const { t: till } = useTranslation();
-  const now = useNow();
-  const { status, since } = payout;
-  const means = status === null ? null : stateMeans(t, status);
+/** The details of a payout that are not among its figures, line by line. */
+const factsOf = (t: Translate<'office'>, payout: PayoutDetail, timeText: (at: Ms) => string): readonly Fact[] => {
+  const { createdAt, readAt, wallet, refid, channel, destination } = payout;
+  const fact = (key: 'to' | 'wallet' | 'made' | 'channel' | 'refid' | 'read', value: string): Fact => ({
+    key,
+    name: t(`payouts.fact.${key}`),
+    value,
+  });
+  const type = serviceWord(t, 'walletType', wallet.type);
   return [
-    { key: 'amount', name: t('payouts.fact.amount'), value: amountText(t, payout) },
-    {
-      key: 'state',
-      name: t('payouts.fact.state'),
-      value: <State payout={payout} />,
-      ...(means !== null && { note: means }),
-    },
-    { key: 'since', name: t('payouts.fact.since'), value: clockTime(since, now), note: agoText(till, since, now) },
+    fact('to', destinationText(t, destination)),
+    fact('wallet', wallet.id === null ? t('notSet') : t('payouts.walletLine', { id: wallet.id, type })),
+    fact('made', createdAt === null ? t('notSet') : timeText(createdAt)),
+    fact('channel', serviceWord(t, 'payoutChannel', channel)),
+    fact('refid', refid ?? t('notSet')),
+    fact('read', readAt === null ? t('payouts.never') : timeText(readAt)),
   ];
-}
-
-/** The other details of a payout, line by line. */
-function usePayoutFacts(payout: PayoutDetail): readonly Fact[] {
-  const { t } = useTranslation('office');
-  const timeText = useTimeAndAge();
-  const { createdAt, readAt, wallet, refid, channel } = payout;
-  return [
-    { key: 'to', name: t('payouts.fact.to'), value: destinationText(t, payout.destination) },
-    {
-      key: 'wallet',
-      name: t('payouts.fact.wallet'),
-      value:
-        wallet.id === null
-          ? t('notSet')
-          : t('payouts.walletLine', { id: wallet.id, type: serviceWord(t, 'walletType', wallet.type) }),
-    },
-    { key: 'made', name: t('payouts.fact.made'), value: createdAt === null ? t('notSet') : timeText(createdAt) },
-    { key: 'channel', name: t('payouts.fact.channel'), value: serviceWord(t, 'payoutChannel', channel) },
-    { key: 'refid', name: t('payouts.fact.refid'), value: refid ?? t('notSet') },
-    { key: 'read', name: t('payouts.fact.read'), value: readAt === null ? t('payouts.never') : timeText(readAt) },
-  ];
-}
+};
 
 interface PayoutHistoryProps {
   /** Oldest first. */
   readonly history: readonly PayoutReading[];
   readonly currency: string | null;
 }
-
-type Line = PayoutReading & { readonly n: number };
 
 const sourceText = (t: Translate<'office'>, { source, eventKind }: PayoutReading): string =>
   source === 'read'
@@ -87,26 +64,21 @@ const sourceText = (t: Translate<'office'>, { source, eventKind }: PayoutReading
 function PayoutHistory({ history, currency }: PayoutHistoryProps) {
   const { t } = useTranslation('office');
   const timeText = useTimeAndAge();
-  const lines: readonly Line[] = history.map((reading, n) => ({ ...reading, n })).toReversed();
   return (
-    <Table
+    <Table<PayoutReading>
       caption={t('payouts.history.title')}
       showCaption
-      rows={lines}
-      keyOf={({ n }) => String(n)}
+      rows={history.toReversed()}
+      keyOf={(reading) => String(history.indexOf(reading))}
       columns={[
-        { key: 'at', head: t('payouts.history.at'), cell: ({ at }: Line) => timeText(at) },
-        { key: 'source', head: t('payouts.history.source'), cell: (line: Line) => sourceText(t, line) },
-        {
-          key: 'state',
-          head: t('payouts.history.state'),
-          cell: ({ status }: Line) => stateText(t, status),
-        },
+        { key: 'at', head: t('payouts.history.at'), cell: ({ at }) => timeText(at) },
+        { key: 'source', head: t('payouts.history.source'), cell: (line) => sourceText(t, line) },
+        { key: 'state', head: t('payouts.history.state'), cell: ({ status }) => stateText(t, status) },
         {
           key: 'amount',
           head: t('payouts.history.amount'),
           figure: true,
-          cell: ({ amount }: Line) => amountText(t, { amount, currency }),
+          cell: ({ amount }) => amountText(t, { amount, currency }),
         },
       ]}
     />
@@ -144,13 +116,15 @@ interface PayoutProps {
 function Payout({ payout, onNews, onReviewed }: PayoutProps) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
-  const { key, id, history } = payout;
+  const { t: till } = useTranslation();
+  const now = useNow();
+  const timeText = useTimeAndAge();
+  const { key, id, history, since, status } = payout;
   const practice = useTill(selectIsPractice);
   const check = useMutation(() => bridge.payouts.check({ key }), onNews);
   const markSeen = useMutation(() => bridge.payouts.review({ key, mark: 'seen', note: '' }), onReviewed);
   const failure = check.failure ?? markSeen.failure;
-  const facts = usePayoutFacts(payout);
-  const figures = usePayoutFigures(payout);
+  const means = status === null ? null : stateMeans(t, status);
   const last = history.at(-1);
   return (
     <>
@@ -173,9 +147,21 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
       </div>
       {id === null && <p>{t('payouts.unreadable')}</p>}
       <OfficeFailure failure={failure} />
-      <FigureList label={titleOf(t, payout)} figures={figures} />
+      <FigureList
+        label={titleOf(t, payout)}
+        figures={[
+          { key: 'amount', name: t('payouts.fact.amount'), value: amountText(t, payout) },
+          { key: 'state', name: t('payouts.fact.state'), value: <State payout={payout} />, note: means },
+          {
+            key: 'since',
+            name: t('payouts.fact.since'),
+            value: clockTime(since, now),
+            note: agoText(till, since, now),
+          },
+        ]}
+      />
       {practice && <MovePracticePayout payout={payout} onNews={onNews} />}
-      <DescriptionList facts={facts} columns />
+      <DescriptionList facts={factsOf(t, payout, timeText)} columns />
       <div className={styles.split}>
         <Reviews payout={payout} onNews={onNews} />
         <PayoutHistory history={history} currency={payout.currency} />
@@ -184,8 +170,6 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
     </>
   );
 }
-
-type ReviewsLine = PayoutReview & { readonly n: number };
 
 const markText = (t: Translate<'office'>, { mark, by }: PayoutReview): string => {
   const name = t(`payouts.review.mark.${mark}`);
@@ -196,16 +180,15 @@ const markText = (t: Translate<'office'>, { mark, by }: PayoutReview): string =>
 function ReviewList({ reviews }: { readonly reviews: readonly PayoutReview[] }) {
   const { t } = useTranslation('office');
   const timeText = useTimeAndAge();
-  const lines: readonly ReviewsLine[] = reviews.map((review, n) => ({ ...review, n })).toReversed();
   return (
-    <Table
+    <Table<PayoutReview>
       caption={t('payouts.review.list')}
-      rows={lines}
-      keyOf={({ n }) => String(n)}
+      rows={reviews.toReversed()}
+      keyOf={(review) => String(reviews.indexOf(review))}
       columns={[
-        { key: 'mark', head: t('payouts.review.what'), cell: (line: ReviewsLine) => markText(t, line) },
-        { key: 'note', head: t('payouts.review.note'), cell: ({ note }: ReviewsLine) => note },
-        { key: 'at', head: t('payouts.review.when'), cell: ({ at }: ReviewsLine) => timeText(at) },
+        { key: 'mark', head: t('payouts.review.what'), cell: (review) => markText(t, review) },
+        { key: 'note', head: t('payouts.review.note'), cell: ({ note }) => note },
+        { key: 'at', head: t('payouts.review.when'), cell: ({ at }) => timeText(at) },
       ]}
       empty={t('payouts.review.none')}
     />

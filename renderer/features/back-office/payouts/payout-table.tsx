@@ -9,7 +9,7 @@ import { agoText, shopDate } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
-import { OfficeWarning } from '../office-section.tsx';
+import { OfficeWarning, TwoLines } from '../office-section.tsx';
 
 const documentedStatuses = ['pending', 'received', 'completed', 'cancelled', 'failed'] as const;
 
@@ -50,20 +50,15 @@ const icons: Readonly<Record<(typeof documentedStatuses)[number], LucideIcon>> =
   failed: CircleX,
 };
 
-/** The icon of a status; a question mark for one that is not documented. */
-function StatusIcon({ status }: { readonly status: string | null }) {
-  const documentedStatus = status === null ? undefined : documentedAs(status);
-  const Icon = documentedStatus ? icons[documentedStatus] : CircleQuestionMark;
-  return <Icon aria-hidden="true" />;
-}
-
-/** The status; a stuck payout is highlighted. */
+/** The status, with a question mark where it is not documented; a stuck payout is highlighted. */
 export function State({ payout: { status, stuck } }: { readonly payout: Pick<PayoutView, 'status' | 'stuck'> }) {
   const { t } = useTranslation('office');
+  const documentedStatus = status === null ? undefined : documentedAs(status);
+  const Icon = documentedStatus ? icons[documentedStatus] : CircleQuestionMark;
   return (
     <span className="lines">
       <span className={styles.state}>
-        <StatusIcon status={status} />
+        <Icon aria-hidden="true" />
         {stateText(t, status)}
       </span>
       {stuck && <OfficeWarning>{t('payouts.stuck')}</OfficeWarning>}
@@ -106,10 +101,10 @@ export function PayoutTable({ all, onOpen }: Props) {
       key: 'age',
       head: t('payouts.column.age'),
       cell: ({ createdAt, firstAt }) => (
-        <span className="lines">
-          <span className="whole">{shopDate(createdAt ?? firstAt, now)}</span>
-          <span className="small">{agoText(till, createdAt ?? firstAt, now)}</span>
-        </span>
+        <TwoLines
+          first={<span className="whole">{shopDate(createdAt ?? firstAt, now)}</span>}
+          then={agoText(till, createdAt ?? firstAt, now)}
+        />
       ),
       file: { name: 'made_at', kind: 'time', value: ({ createdAt, firstAt }) => createdAt ?? firstAt },
     },
@@ -117,7 +112,7 @@ export function PayoutTable({ all, onOpen }: Props) {
       ...textColumn(t('payouts.column.to'), 'to', ({ destination: { bank, number } }) =>
         [bank, number].filter((part) => part !== null).join(' '),
       ),
-      cell: (row) => <To payout={row} />,
+      cell: ({ destination: { bank, number } }) => <TwoLines first={bank ?? t('notSet')} then={number} />,
     },
     {
       ...textColumn(
@@ -143,16 +138,5 @@ export function PayoutTable({ all, onOpen }: Props) {
       keyOf={({ key }) => key}
       onOpen={({ key }) => onOpen(key)}
     />
-  );
-}
-
-function To({ payout: { destination } }: { readonly payout: PayoutView }) {
-  const { t } = useTranslation('office');
-  const { bank, number } = destination;
-  return (
-    <span className="lines">
-      <span>{bank ?? t('notSet')}</span>
-      {number !== null && <span className="small">{number}</span>}
-    </span>
   );
 }

@@ -10,7 +10,7 @@ import { useServices, useTill } from '../../../state/context.ts';
 import { selectIsPractice } from '../../../state/selectors.ts';
 import { FigureList } from '../figure-list.tsx';
 import styles from '../office.module.css';
-import { OfficeFailure, OfficeSection, OfficeWarning, QueryBoundary } from '../office-section.tsx';
+import { OfficeFailure, OfficeNone, OfficeSection, OfficeWarning, QueryBoundary } from '../office-section.tsx';
 import type { SectionProps } from '../parts.ts';
 import { PayoutPanel } from './payout-panel.tsx';
 import { PayoutTable } from './payout-table.tsx';
@@ -110,8 +110,11 @@ export function PayoutsSection({ item }: SectionProps) {
   const back = useCallback(() => setOpen(null), []);
   // The owner may have opened another payout while the answer was on its way.
   const showFrom = (from: string | null, key: string | null) => setOpen((now) => (now === from ? key : now));
+  const unreviewedPayouts = query.value?.filter(({ review }) => review === null) ?? [];
+  const [first] = unreviewedPayouts;
+  const stuckCount = query.value?.filter(({ stuck }) => stuck).length ?? 0;
   if (open !== null) {
-    const next = query.value?.find(({ key, review }) => review === null && key !== open)?.key ?? null;
+    const next = unreviewedPayouts.find(({ key }) => key !== open)?.key ?? null;
     return (
       <PayoutPanel
         key={open}
@@ -128,13 +131,29 @@ export function PayoutsSection({ item }: SectionProps) {
     <OfficeSection
       title={t('payouts.title')}
       means={t('payouts.means')}
-      actions={query.value && <StartReview all={query.value} onReview={setOpen} />}
+      actions={
+        first && (
+          <Button variant="solid" icon={ListChecks} hotkey="R" onClick={() => setOpen(first.key)}>
+            {t('payouts.review.start', { count: unreviewedPayouts.length })}
+          </Button>
+        )
+      }
     >
       {query.value && query.value.length > 0 && <PayoutTotals all={query.value} />}
       <QueryBoundary query={query}>
         {(all) => (
           <>
-            <List all={all} onOpen={setOpen} />
+            <UnannouncedPayouts followed={all} />
+            {stuckCount > 0 && (
+              <OfficeWarning role="status">{t('payouts.stuckCount', { count: stuckCount })}</OfficeWarning>
+            )}
+            {all.length > 0 ? (
+              <PayoutTable all={all} onOpen={setOpen} />
+            ) : (
+              <OfficeNone icon={Landmark} what={t('payouts.none')}>
+                {t('payouts.noneNext')}
+              </OfficeNone>
+            )}
             {practice && <NewPracticePayout onFollowed={({ key }) => showFrom(null, key)} />}
             {/* Seldom needed: events of the service name payouts by themselves. */}
             <details className="more">
@@ -145,55 +164,5 @@ export function PayoutsSection({ item }: SectionProps) {
         )}
       </QueryBoundary>
     </OfficeSection>
-  );
-}
-
-interface StartReviewProps {
-  readonly all: readonly PayoutView[];
-  /** Opens the payout with this key. */
-  readonly onReview: (key: string) => void;
-}
-
-/** Opens the payouts without a review, one after the other; nothing where all have one. */
-function StartReview({ all, onReview }: StartReviewProps) {
-  const { t } = useTranslation('office');
-  const unreviewedPayouts = all.filter(({ review }) => review === null);
-  const first = unreviewedPayouts[0]?.key;
-  if (first === undefined) return null;
-  return (
-    <Button variant="solid" icon={ListChecks} hotkey="R" onClick={() => onReview(first)}>
-      {t('payouts.review.start', { count: unreviewedPayouts.length })}
-    </Button>
-  );
-}
-
-/** What will be listed, and when. */
-function NoPayouts() {
-  const { t } = useTranslation('office');
-  return (
-    <div className={styles.none}>
-      <Landmark aria-hidden="true" />
-      <p>
-        <strong>{t('payouts.none')}</strong>
-        <span>{t('payouts.noneNext')}</span>
-      </p>
-    </div>
-  );
-}
-
-interface ListProps {
-  readonly all: readonly PayoutView[];
-  readonly onOpen: (key: string) => void;
-}
-
-function List({ all, onOpen }: ListProps) {
-  const { t } = useTranslation('office');
-  const count = all.filter(({ stuck }) => stuck).length;
-  return (
-    <>
-      <UnannouncedPayouts followed={all} />
-      {count > 0 && <OfficeWarning role="status">{t('payouts.stuckCount', { count })}</OfficeWarning>}
-      {all.length === 0 ? <NoPayouts /> : <PayoutTable all={all} onOpen={onOpen} />}
-    </>
   );
 }

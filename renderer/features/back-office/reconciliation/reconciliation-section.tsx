@@ -96,22 +96,20 @@ function Readings({ readings }: { readonly readings: readonly WalletReading[] })
     },
   });
   return (
-    <div className="stack">
-      <SavedTable<WalletReading>
-        caption={t('reconciliation.readings')}
-        showCaption
-        columns={[
-          timeColumn(t('reconciliation.at'), 'read_at', ({ at }) => at, dayAndTime),
-          figure('balance_ngn', t('reconciliation.held'), ({ balance }) => balance?.balance),
-          figure('pending_inflow_ngn', t('reconciliation.pending'), ({ balance }) => balance?.pendingInflow),
-          figure('pending_withdrawal_ngn', t('reconciliation.out'), ({ balance }) => balance?.pendingWithdrawal),
-          figure('commission_ngn', t('reconciliation.heldCommission'), ({ commission }) => commission?.balance),
-        ]}
-        rows={readings.toReversed()}
-        keyOf={({ at }) => String(at)}
-        empty={t('reconciliation.readingsNone')}
-      />
-    </div>
+    <SavedTable<WalletReading>
+      caption={t('reconciliation.readings')}
+      showCaption
+      columns={[
+        timeColumn(t('reconciliation.at'), 'read_at', ({ at }) => at, dayAndTime),
+        figure('balance_ngn', t('reconciliation.held'), ({ balance }) => balance?.balance),
+        figure('pending_inflow_ngn', t('reconciliation.pending'), ({ balance }) => balance?.pendingInflow),
+        figure('pending_withdrawal_ngn', t('reconciliation.out'), ({ balance }) => balance?.pendingWithdrawal),
+        figure('commission_ngn', t('reconciliation.heldCommission'), ({ commission }) => commission?.balance),
+      ]}
+      rows={readings.toReversed()}
+      keyOf={({ at }) => String(at)}
+      empty={t('reconciliation.readingsNone')}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { StoreCredit } from '../../../../electron/shared/sales/contract.ts';
-import { Table } from '../../../components/table.tsx';
+import { moneyColumn, Table } from '../../../components/table.tsx';
 import { useNow } from '../../../components/ticker.tsx';
 import { useQuery } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
@@ -30,7 +29,7 @@ function Credits() {
   if (!credits || credits.length === 0) return null;
   return (
     <section aria-label={t('credit.name')}>
-      <Table
+      <Table<StoreCredit>
         caption={t('credit.name')}
         showCaption
         rows={credits}
@@ -40,16 +39,11 @@ function Credits() {
           {
             key: 'customer',
             head: t('outcome.customer'),
-            cell: ({ name, phoneTail }: StoreCredit) =>
+            cell: ({ name, phoneTail }) =>
               [name, t('outcome.phoneEnding', { tail: phoneTail })].filter(Boolean).join(' · '),
           },
-          { key: 'since', head: t('claim.time'), cell: ({ since }: StoreCredit) => clockTime(since, now) },
-          {
-            key: 'amount',
-            head: t('claim.amount'),
-            figure: true,
-            cell: ({ amount }: StoreCredit) => formatNaira(amount),
-          },
+          { key: 'since', head: t('claim.time'), cell: ({ since }) => clockTime(since, now) },
+          moneyColumn(t('claim.amount'), 'amount', ({ amount }) => amount),
         ]}
       />
       <p className="means">{t('credit.means')}</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChargedFees, TodayView } from '../../../../electron/shared/back-office/today.ts';
+import type { TodayView } from '../../../../electron/shared/back-office/today.ts';
 import { netOf } from '../../../../electron/shared/base/figures.ts';
 import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
 import type { Ms } from '../../../../electron/shared/base/units.ts';
@@ -8,7 +8,6 @@ import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useQuery } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
-import type { Filters } from '../../../lib/sale-filters.ts';
 import { useServices } from '../../../state/context.ts';
 import { useToSettle } from '../../to-settle/to-settle-row.tsx';
 import { paymentsWithin, useOpenSales } from '../figure-list.tsx';
@@ -164,13 +163,14 @@ export const FirstFigures = ({ view }: { readonly view: TodayView }) => (
 
 function NetFigure({ view }: { readonly view: TodayView }) {
   const { t } = useTranslation('office');
+  const openSales = useOpenSales();
   const { collected, reversed, unconfirmed } = view;
   return (
-    <Figure
+    <FigureButton
       name={t('today.net')}
       value={formatNaira(netOf(view))}
-      filters={{ receivedWithin: paymentsWithin(view) }}
       main
+      onOpen={() => openSales({ receivedWithin: paymentsWithin(view) })}
     >
       {t('today.payments', { count: collected.count })}
       {reversed.count > 0 && (
@@ -185,67 +185,55 @@ function NetFigure({ view }: { readonly view: TodayView }) {
           {t('today.unconfirmed', { amount: formatNaira(unconfirmed.amount) })}
         </>
       )}
-    </Figure>
+    </FigureButton>
   );
 }
 
 /** The other figures, each linked to what it is made of. */
 export function Figures({ view }: { readonly view: TodayView }) {
   const { t } = useTranslation('office');
-  const { collected, wrong, open, medianWait } = view;
+  const { navigation } = useServices();
+  const openSales = useOpenSales();
+  const { collected, wrong, open, medianWait, fees } = view;
   const receivedWithin = paymentsWithin(view);
   // Waits are counted in whole seconds, so less than one is not shown.
   const isWait = medianWait !== null && medianWait >= 1_000;
   return (
     <div className={styles.figures}>
-      <FeesFigure fees={view.fees} />
-      <Figure name={t('today.wrong')} value={String(wrong.count)} filters={{ receivedWithin, issue: 'any' }}>
+      <FigureButton
+        name={t('today.fees')}
+        value={formatNaira(fees.charged.amount)}
+        onOpen={() => navigation.openPage('owner', 'reconciliation')}
+      >
+        {t('today.feesOf', { count: fees.charged.count })}
+        {fees.unknown > 0 && (
+          <>
+            <br />
+            {t('today.feesUnknown', { count: fees.unknown })}
+          </>
+        )}
+      </FigureButton>
+      <FigureButton
+        name={t('today.wrong')}
+        value={String(wrong.count)}
+        onOpen={() => openSales({ receivedWithin, issue: 'any' })}
+      >
         {wrong.count === 0 ? t('today.nothingWrong') : t('today.wrongMeans')}
-      </Figure>
-      <Figure name={t('today.open')} value={formatNaira(open.amount)} filters={{ status: 'open' }}>
+      </FigureButton>
+      <FigureButton
+        name={t('today.open')}
+        value={formatNaira(open.amount)}
+        onOpen={() => openSales({ status: 'open' })}
+      >
         {t('today.accounts', { count: open.count })}
-      </Figure>
-      <Figure name={t('today.wait')} value={isWait ? waitText(t, medianWait) : '–'} filters={{ receivedWithin }}>
+      </FigureButton>
+      <FigureButton
+        name={t('today.wait')}
+        value={isWait ? waitText(t, medianWait) : '–'}
+        onOpen={() => openSales({ receivedWithin })}
+      >
         {isWait ? t('today.waitMeans') : t(collected.count === 0 ? 'today.noWait' : 'today.waitUnknown')}
-      </Figure>
+      </FigureButton>
     </div>
-  );
-}
-
-function FeesFigure({ fees: { charged, unknown } }: { readonly fees: ChargedFees }) {
-  const { t } = useTranslation('office');
-  const { navigation } = useServices();
-  return (
-    <FigureButton
-      name={t('today.fees')}
-      value={formatNaira(charged.amount)}
-      onOpen={() => navigation.openPage('owner', 'reconciliation')}
-    >
-      {t('today.feesOf', { count: charged.count })}
-      {unknown > 0 && (
-        <>
-          <br />
-          {t('today.feesUnknown', { count: unknown })}
-        </>
-      )}
-    </FigureButton>
-  );
-}
-
-interface FiguresProps {
-  readonly name: string;
-  readonly value: string;
-  /** Of the sales that it opens. */
-  readonly filters: Partial<Filters>;
-  readonly main?: boolean | undefined;
-  readonly children: ReactNode;
-}
-
-function Figure({ name, value, filters, main, children }: FiguresProps) {
-  const openSales = useOpenSales();
-  return (
-    <FigureButton name={name} value={value} main={main} onOpen={() => openSales(filters)}>
-      {children}
-    </FigureButton>
   );
 }

@@ -98,26 +98,24 @@ function Issues({ view }: { readonly view: TodayView }) {
   const all = unmatchedPayments.length > 0 ? [...rows, { ...unmatchedRow, onOpen: navigation.showToSettle }] : rows;
   if (all.length === 0) return null;
   return (
-    <div className="stack">
-      <SavedTable<(typeof all)[number]>
-        caption={t('today.wrong')}
-        showCaption
-        columns={[
-          textColumn(
-            t('today.what'),
-            'problem',
-            ({ key }) => codeInFile(key),
-            ({ name }) => name,
-          ),
-          countColumn(t('today.count'), 'sales', ({ count }) => count),
-          moneyColumn(t('today.amount'), 'amount_ngn', ({ amount }) => amount),
-        ]}
-        rows={all}
-        keyOf={({ key }) => key}
-        onOpen={({ onOpen }) => onOpen()}
-        period={view}
-      />
-    </div>
+    <SavedTable<(typeof all)[number]>
+      caption={t('today.wrong')}
+      showCaption
+      columns={[
+        textColumn(
+          t('today.what'),
+          'problem',
+          ({ key }) => codeInFile(key),
+          ({ name }) => name,
+        ),
+        countColumn(t('today.count'), 'sales', ({ count }) => count),
+        moneyColumn(t('today.amount'), 'amount_ngn', ({ amount }) => amount),
+      ]}
+      rows={all}
+      keyOf={({ key }) => key}
+      onOpen={({ onOpen }) => onOpen()}
+      period={view}
+    />
   );
 }
 
@@ -139,26 +137,24 @@ function ByName({ view, of }: ByNameProps) {
     ...(of === 'byCashier' && { cashier: name }),
   });
   return (
-    <div className="stack">
-      <SavedTable<(typeof rows)[number]>
-        caption={t(`today.${of}`)}
-        showCaption
-        columns={[
-          of === 'byTill'
-            ? textColumn(t('today.name.byTill'), 'till', ({ name }) => name)
-            : textColumn(t('today.name.byCashier'), 'cashier', ({ name }) => nameOf(name)),
-          {
-            ...moneyColumn(t('today.asked'), 'requested_ngn', ({ asked }) => asked.amount),
-            cell: ({ asked }) => amountAndCount(asked),
-          },
-          ...sumColumns(t),
-        ]}
-        rows={rows}
-        keyOf={({ name }) => name}
-        onOpen={({ name }) => openSales(filters(name))}
-        period={view}
-      />
-    </div>
+    <SavedTable<(typeof rows)[number]>
+      caption={t(`today.${of}`)}
+      showCaption
+      columns={[
+        of === 'byTill'
+          ? textColumn(t('today.name.byTill'), 'till', ({ name }) => name)
+          : textColumn(t('today.name.byCashier'), 'cashier', ({ name }) => nameOf(name)),
+        {
+          ...moneyColumn(t('today.asked'), 'requested_ngn', ({ asked }) => asked.amount),
+          cell: ({ asked }) => amountAndCount(asked),
+        },
+        ...sumColumns(t),
+      ]}
+      rows={rows}
+      keyOf={({ name }) => name}
+      onOpen={({ name }) => openSales(filters(name))}
+      period={view}
+    />
   );
 }
 

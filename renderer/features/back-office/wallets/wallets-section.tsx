@@ -16,7 +16,7 @@ import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { useServices } from '../../../state/context.ts';
 import { FigureList } from '../figure-list.tsx';
-import { OfficeFailure, OfficeSection, QueryBoundary } from '../office-section.tsx';
+import { OfficeFailure, OfficeSection, QueryBoundary, TwoLines } from '../office-section.tsx';
 import { sumIn } from '../payouts/sum-of-payouts.ts';
 
 /** Returns a wallet's name by its kind. */
@@ -62,12 +62,7 @@ function WalletTable({ wallets }: { readonly wallets: readonly WalletView[] }) {
           {
             key: 'what',
             head: '',
-            cell: ({ name, help }) => (
-              <span className="lines">
-                {name}
-                {help !== null && <span className="small">{help}</span>}
-              </span>
-            ),
+            cell: ({ name, help }) => <TwoLines first={name} then={help} />,
           },
           ...wallets.map((wallet) => ({
             key: wallet.id,
@@ -95,14 +90,13 @@ export function WalletsSection() {
   const { bridge } = useServices();
   const query = useQuery(bridge.business.get);
   const [wanted, setWanted] = useState<WalletType | null>(null);
-  const [made, setMade] = useState<WalletView | null>(null);
   const create = useMutation(async (type: WalletType) => {
-    setMade(null);
     const answer = await bridge.wallets.create({ type });
     // Reloaded in any case, since only the service has the present state.
     if (answer.ok || answer.failure.code === 'unknown-outcome') query.refetch();
     return answer;
-  }, setMade);
+  });
+  const made = create.value;
   const has = (type: WalletType) => query.value?.wallets.some((wallet) => wallet.type === type) ?? false;
   return (
     <OfficeSection
@@ -110,7 +104,15 @@ export function WalletsSection() {
       means={t('wallets.means')}
       actions={<OpenWallet busy={create.busy} onChoose={setWanted} />}
     >
-      {made && <Made wallet={made} />}
+      {made && (
+        <p role="status">
+          {t('wallets.create.done', {
+            id: made.id,
+            wallet: walletName(t, made),
+            status: serviceWord(t, 'walletStatus', made.status),
+          })}
+        </p>
+      )}
       <OfficeFailure
         failure={create.failure}
         words={{ 'unknown-outcome': t('wallets.create.lost', { returnObjects: true }) }}
@@ -121,7 +123,16 @@ export function WalletsSection() {
             <p>{t('wallets.none')}</p>
           ) : (
             <>
-              <WalletTotals wallets={wallets} />
+              {/* What payouts can take from all wallets together, and what is on its way; the table breaks it down. */}
+              <FigureList
+                label={t('wallets.total')}
+                figures={(['availableBalance', 'pendingInflow', 'pendingWithdrawal'] as const).map((figure) => ({
+                  key: figure,
+                  name: t(`wallets.figure.${figure}`),
+                  value: amountText(t, sumIn(wallets, figure)),
+                  note: t('today.availableMeans'),
+                }))}
+              />
               <WalletTable wallets={wallets} />
             </>
           )
@@ -139,22 +150,6 @@ export function WalletsSection() {
         </LazyConfirm>
       )}
     </OfficeSection>
-  );
-}
-
-/** What payouts can take from all wallets together, and what is on its way; the table below breaks it down. */
-function WalletTotals({ wallets }: { readonly wallets: readonly WalletView[] }) {
-  const { t } = useTranslation('office');
-  return (
-    <FigureList
-      label={t('wallets.total')}
-      figures={(['availableBalance', 'pendingInflow', 'pendingWithdrawal'] as const).map((figure) => ({
-        key: figure,
-        name: t(`wallets.figure.${figure}`),
-        value: amountText(t, sumIn(wallets, figure)),
-        note: t('today.availableMeans'),
-      }))}
-    />
   );
 }
 
@@ -179,16 +174,5 @@ function OpenWallet({ busy, onChoose }: OpenWalletProps) {
           </Button>
         ))}
     </>
-  );
-}
-
-/** The created wallet. */
-function Made({ wallet }: { readonly wallet: WalletView }) {
-  const { t } = useTranslation('office');
-  const { id, status } = wallet;
-  return (
-    <p role="status">
-      {t('wallets.create.done', { id, wallet: walletName(t, wallet), status: serviceWord(t, 'walletStatus', status) })}
-    </p>
   );
 }

@@ -20,7 +20,7 @@ import { clockTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
-import { OfficeSection, QueryBoundary } from '../office-section.tsx';
+import { OfficeNone, OfficeSection, QueryBoundary } from '../office-section.tsx';
 import { ActFailure, urlWrong } from './act-failure.tsx';
 import { RelayPanel } from './relay/relay-panel.tsx';
 import { WebhookDetail } from './webhook-detail.tsx';
@@ -158,13 +158,9 @@ function WebhookList({ view, onOpen }: { readonly view: WebhooksView; readonly o
   if (view.webhooks.length === 0)
     return (
       <>
-        <div className={styles.none}>
-          <Webhook aria-hidden="true" />
-          <p>
-            <strong>{t('webhooks.none')}</strong>
-            <span>{t('webhooks.remembers')}</span>
-          </p>
-        </div>
+        <OfficeNone icon={Webhook} what={t('webhooks.none')}>
+          {t('webhooks.remembers')}
+        </OfficeNone>
         <Ways onGo={onOpen} />
       </>
     );

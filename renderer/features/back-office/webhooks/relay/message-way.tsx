@@ -1,41 +1,12 @@
 import { Building2, MonitorSmartphone, Radio } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ms } from '../../../../../electron/shared/base/units.ts';
 import type { RelayTest, RelayView } from '../../../../../electron/shared/webhooks/relay.ts';
-import { Button } from '../../../../components/button.tsx';
 import { useNow } from '../../../../components/ticker.tsx';
 import type { Translate } from '../../../../i18n/create-i18n.ts';
 import { clockTime, dayOf, exactTime } from '../../../../lib/format-time.ts';
 import { FigureList } from '../../figure-list.tsx';
 import own from './relay.module.css';
-
-interface Props {
-  /** The result; null while there is none. */
-  readonly test: RelayTest | null;
-  readonly busy: boolean;
-  readonly onTest: () => void;
-  /** Actions next to the test. */
-  readonly children: ReactNode;
-}
-
-/** Sends a test through the whole way, and says how it ended. */
-export function RelayTestLine({ test, busy, onTest, children }: Props) {
-  const { t } = useTranslation('office');
-  return (
-    <div className="stack">
-      <div className="row">
-        <Button aria-disabled={busy} onClick={onTest}>
-          {t(busy ? 'relay.test.sending' : 'relay.test.send')}
-        </Button>
-        {children}
-      </div>
-      <p className={own.answer} role="status">
-        {test && testText(t, test)}
-      </p>
-    </div>
-  );
-}
 
 /** Says how a test ended. */
 export function testText(t: Translate<'office'>, test: RelayTest): string {

@@ -1,47 +1,19 @@
 import { CircleCheck, CircleDashed, Eye, LoaderCircle, MonitorSmartphone, Radio, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  PUBLIC_RELAY,
-  type RelayEnd,
-  type RelayTest,
-  type RelayView,
-} from '../../../../../electron/shared/webhooks/relay.ts';
-import { ConfirmButton } from '../../../../components/button.tsx';
+import { PUBLIC_RELAY, type RelayEnd, type RelayView } from '../../../../../electron/shared/webhooks/relay.ts';
+import { Button, ConfirmButton } from '../../../../components/button.tsx';
 import { useFormFocus } from '../../../../components/focus.ts';
 import { Field, Form, SubmitButton } from '../../../../components/form.tsx';
 import { useMutation, useQuery } from '../../../../lib/calls.ts';
 import { useServices, useTill } from '../../../../state/context.ts';
 import { selectIsPractice } from '../../../../state/selectors.ts';
 import styles from '../../office.module.css';
-import { QueryBoundary } from '../../office-section.tsx';
+import { OfficeNone, QueryBoundary } from '../../office-section.tsx';
 import { ActFailure, urlWrong } from '../act-failure.tsx';
-import { MessageWay, RelayTestLine, testText } from './message-way.tsx';
+import { MessageWay, testText } from './message-way.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import own from './relay.module.css';
-
-/** Ends the relay, after a question. */
-function EndRelay({ onEnded }: { readonly onEnded: (end: RelayEnd) => void }) {
-  const { t } = useTranslation('office');
-  const { bridge } = useServices();
-  const end = useMutation(bridge.relay.end, onEnded);
-  return (
-    <>
-      <ConfirmButton
-        variant="bare"
-        aria-disabled={end.busy}
-        title={t('relay.endAsk')}
-        means={t('relay.endMeans')}
-        yes={t('relay.endYes')}
-        no={t('relay.endNo')}
-        onYes={end.run}
-      >
-        {t(end.busy ? 'relay.ending' : 'relay.end')}
-      </ConfirmButton>
-      <ActFailure failure={end.failure} />
-    </>
-  );
-}
 
 interface BeginRelayProps {
   readonly view: RelayView;
@@ -55,23 +27,13 @@ function BeginRelay({ view: { proposed }, onBegun }: BeginRelayProps) {
   const practice = useTill(selectIsPractice);
   const [address, setAddress] = useState(proposed);
   const isOwnOfPractice = practice && address.trim() === proposed;
-  const [failed, setFailed] = useState<RelayTest | null>(null);
-  const begin = useMutation(bridge.relay.begin, (test) => {
-    setFailed(test.outcome === 'arrived' ? null : test);
-    if (test.outcome === 'arrived') onBegun();
-  });
+  const isPublic = address.trim() === PUBLIC_RELAY;
+  const begin = useMutation(bridge.relay.begin, ({ outcome }) => outcome === 'arrived' && onBegun());
+  const failed = begin.value?.outcome === 'arrived' ? null : begin.value;
   const box = useFormFocus(begin.failure);
   return (
     <div className={styles.split}>
-      <Form
-        ref={box}
-        className="form"
-        aria-label={t('relay.title')}
-        onSubmit={() => {
-          setFailed(null);
-          begin.run({ address });
-        }}
-      >
+      <Form ref={box} className="form" aria-label={t('relay.title')} onSubmit={() => begin.run({ address })}>
         <Field
           label={t('relay.address')}
           help={t('relay.addressHelp')}
@@ -85,21 +47,9 @@ function BeginRelay({ view: { proposed }, onBegun }: BeginRelayProps) {
           {t(begin.busy ? 'relay.beginning' : 'relay.begin')}
         </SubmitButton>
       </Form>
-      <div className={styles.none}>
-        <Eye aria-hidden="true" />
-        <p>
-          <strong>{t('relay.whoReads')}</strong>
-          <span>
-            {t(
-              isOwnOfPractice
-                ? 'relay.seesPractice'
-                : address.trim() === PUBLIC_RELAY
-                  ? 'relay.seesPublic'
-                  : 'relay.sees',
-            )}
-          </span>
-        </p>
-      </div>
+      <OfficeNone icon={Eye} what={t('relay.whoReads')}>
+        {t(isOwnOfPractice ? 'relay.seesPractice' : isPublic ? 'relay.seesPublic' : 'relay.sees')}
+      </OfficeNone>
     </div>
   );
 }
@@ -181,21 +131,33 @@ interface BegunRelayProps {
 function BegunRelay({ view, onProfile, onEnded }: BegunRelayProps) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
-  const [result, setResult] = useState<RelayTest | null>(null);
-  const test = useMutation(bridge.relay.test, setResult);
+  const test = useMutation(bridge.relay.test);
+  const end = useMutation(bridge.relay.end, onEnded);
   const profile = useMutation(bridge.relay.setProfile, onProfile);
   return (
     <>
-      <RelayTestLine
-        test={result}
-        busy={test.busy}
-        onTest={() => {
-          setResult(null);
-          test.run();
-        }}
-      >
-        <EndRelay onEnded={onEnded} />
-      </RelayTestLine>
+      <div className="stack">
+        <div className="row">
+          <Button aria-disabled={test.busy} onClick={() => test.run()}>
+            {t(test.busy ? 'relay.test.sending' : 'relay.test.send')}
+          </Button>
+          <ConfirmButton
+            variant="bare"
+            aria-disabled={end.busy}
+            title={t('relay.endAsk')}
+            means={t('relay.endMeans')}
+            yes={t('relay.endYes')}
+            no={t('relay.endNo')}
+            onYes={end.run}
+          >
+            {t(end.busy ? 'relay.ending' : 'relay.end')}
+          </ConfirmButton>
+          <ActFailure failure={end.failure} />
+        </div>
+        <p className="readable" role="status">
+          {test.value && testText(t, test.value)}
+        </p>
+      </div>
       <ActFailure failure={test.failure ?? profile.failure} />
       <MessageWay view={view} />
       <details className={own.more}>
