@@ -1,5 +1,3 @@
-import type { KnownPayout } from '../shared/back-office/payouts.ts';
-import { type PayoutMovement, walletKinds } from '../shared/back-office/reconciliation.ts';
 import type { BankDirectory } from '../shared/banks/bank.ts';
 import { ok, type Result } from '../shared/base/result.ts';
 import { ms } from '../shared/base/units.ts';
@@ -42,14 +40,7 @@ export function openBackOffice(context: BackOfficeContext, dataUse: DataUseCount
     customers: createCustomers(context),
     dataUse,
     today: createDashboard(context),
-    reconciliation: createReconciliation(context, {
-      readings,
-      payouts: {
-        learn: payouts.learn,
-        readOpen: payouts.readOpen,
-        known: () => payouts.known().flatMap(movementOf),
-      },
-    }),
+    reconciliation: createReconciliation(context, { readings, payouts }),
     /** Starts the daily wallet snapshot and the refresh of open payouts. */
     start(): void {
       readings.start();
@@ -62,11 +53,5 @@ export function openBackOffice(context: BackOfficeContext, dataUse: DataUseCount
     },
   };
 }
-
-/** Converts a payout for reconciliation; null when its amount is unknown. */
-const movementOf = ({ id, amount, status, wallet, at }: KnownPayout): PayoutMovement[] =>
-  amount === null
-    ? []
-    : [{ id, amount, state: status ?? '', wallet: walletKinds.find((kind) => kind === wallet) ?? null, at }];
 
 export type BackOffice = ReturnType<typeof openBackOffice>;

@@ -24,11 +24,13 @@ import { payoutAccountTypes } from '../shared/back-office/payout-accounts.ts';
 import { reviewMarks } from '../shared/back-office/payouts.ts';
 import { ok } from '../shared/base/result.ts';
 import { scopes } from '../shared/base/scope.ts';
+import type { Contract } from '../shared/ipc/contract.ts';
+import type { BackOffice } from './back-office.ts';
 
-export const payoutAccountsArea = defineArea(
-  'payoutAccounts',
-  backOffice('payoutAccounts'),
-)({
+/** Begins the area of a part of the back office that has the same name. */
+const office = <Name extends keyof Contract & keyof BackOffice>(name: Name) => defineArea(name, backOffice(name));
+
+export const payoutAccountsArea = office('payoutAccounts')({
   list: { input: nothing, permission: 'runOffice' },
   add: {
     input: object({
@@ -43,30 +45,22 @@ export const payoutAccountsArea = defineArea(
   },
 });
 
-export const todayArea = defineArea(
-  'today',
-  backOffice('today'),
-)({
+export const todayArea = office('today')({
   report: {
     input: object({ from: time, to: time }),
     permission: 'runOffice',
   },
 });
 
-export const reconciliationArea = defineArea(
-  'reconciliation',
-  backOffice('reconciliation'),
-)({ report: { input: object({ from: time, to: time }), permission: 'runOffice' } });
+export const reconciliationArea = office('reconciliation')({
+  report: { input: object({ from: time, to: time }), permission: 'runOffice' },
+});
 
-export const dataUseArea = defineArea(
-  'dataUse',
-  backOffice('dataUse'),
-)({ view: { input: nothing, permission: 'runOffice', run: (dataUse) => ok(dataUse.view()) } });
+export const dataUseArea = office('dataUse')({
+  view: { input: nothing, permission: 'runOffice', run: (dataUse) => ok(dataUse.view()) },
+});
 
-export const lookupsArea = defineArea(
-  'lookups',
-  backOffice('lookups'),
-)({
+export const lookupsArea = office('lookups')({
   transaction: { input: object({ refid: longLine }), permission: 'runOffice' },
   paymentUrl: { input: object({ urlRef: longLine }), permission: 'runOffice' },
 });
@@ -74,10 +68,7 @@ export const lookupsArea = defineArea(
 /** One line of a form; its value is checked by the service. */
 const field = text(254);
 
-export const businessArea = defineArea(
-  'business',
-  backOffice('business'),
-)({
+export const businessArea = office('business')({
   get: { input: nothing, permission: 'runOffice' },
   change: {
     input: some({ name: field, country: field, state: field, city: field, postcode: field, streetaddress: field }),
@@ -107,10 +98,7 @@ export const walletsArea = defineArea(
   },
 });
 
-export const auditArea = defineArea(
-  'audit',
-  backOffice('audit'),
-)({
+export const auditArea = office('audit')({
   search: {
     input: object({
       ...period,
@@ -128,10 +116,7 @@ export const auditArea = defineArea(
 
 const byPhone = object({ phone: shortText });
 
-export const customersArea = defineArea(
-  'customers',
-  backOffice('customers'),
-)({
+export const customersArea = office('customers')({
   find: { input: byPhone, permission: 'runOffice' },
   save: { input: byPhone, permission: 'runOffice', pinAgain: true },
   erase: { input: byPhone, permission: 'runOffice', pinAgain: true },
@@ -146,10 +131,7 @@ const cell = orNull<string | number>((raw) =>
 /** At most two hundred codes, each with its label. */
 const listWords = object({ title: text(80), words: listOf(object({ of: text(80), word: text(120) }), 200) });
 
-export const exportsArea = defineArea(
-  'exports',
-  backOffice('exports'),
-)({
+export const exportsArea = office('exports')({
   dayBook: {
     input: object({ ...period, scope: oneOf(scopes) }),
     permission: 'runOffice',
@@ -175,7 +157,7 @@ export const exportsArea = defineArea(
 
 const payout = { key: longLine };
 
-export const payoutsArea = defineArea('payouts', backOffice('payouts'))(
+export const payoutsArea = office('payouts')(
   {
     list: { input: nothing, permission: 'runOffice' },
     refresh: { input: nothing, permission: 'runOffice' },

@@ -23,7 +23,6 @@ import { documentOf } from './receipt.ts';
 import { openDrawer, printTestPage, type RollLogo, withReceiptPrinter } from './receipt-printer.ts';
 import { createReceipts, type Printer, printResult, type Receipts } from './receipts.ts';
 import { createSharing } from './sharing.ts';
-import { createSummarySharing } from './summary-sharing.ts';
 
 /** Older payments are not printed: the customer has left. */
 const FRESH: Ms = minutes(2);
@@ -140,22 +139,6 @@ export function createPrintingService(options: PrintingOptions) {
     printer: () => settings.get().printer,
     saveAs: pickSavePath,
   });
-  const sharing = createSharing({
-    source,
-    shop: settings.get,
-    open: openLink,
-    words: async (language) => {
-      const read = await (await import('./texts.ts')).loadTexts(language);
-      return (name, values) => read(`receipts:${name}`, values);
-    },
-  });
-  const summaries = createSummarySharing({
-    source,
-    shop: settings.get,
-    open: openLink,
-    copy,
-    phrases: async (language) => (await import('./texts.ts')).loadPhrases(language),
-  });
   const autoPrint = createAutoPrint({
     receipts,
     notPrinted,
@@ -168,7 +151,7 @@ export function createPrintingService(options: PrintingOptions) {
   // Delayed until the journal has published its change, since printing is recorded too.
   return {
     receipts: { ...receipts, printTestPage: printTestPageOn },
-    sharing: { ...sharing, ...summaries },
+    sharing: createSharing({ source, shop: settings.get, open: openLink, copy }),
     /** Prints the receipt of a sale that changed, if the settings say so. */
     onSaleChanged: (view: SaleView) => void setImmediate(() => void autoPrint(view)),
   };

@@ -2,14 +2,22 @@ import { failure } from '../shared/base/failure.ts';
 import type { Language } from '../shared/base/languages.ts';
 import { formatNaira } from '../shared/base/money.ts';
 import { msisdn, type Phone, parsePhone } from '../shared/base/phone.ts';
-import { err, type Result } from '../shared/base/result.ts';
-import type { ShareInput, ShareWay } from '../shared/receipts/sharing.ts';
+import { err, mapOk, ok, type Result } from '../shared/base/result.ts';
+import {
+  LONGEST_LINK,
+  type ShareInput,
+  type ShareWay,
+  type SummaryInput,
+  type SummarySubject,
+} from '../shared/receipts/sharing.ts';
 import type { SaleView } from '../shared/sales/sale.ts';
 import { amountToPay } from '../shared/sales/sales.ts';
-import type { ReceiptSource } from './documents.ts';
+import { isOfShop, type ReceiptSource, reportFor, subjectName } from './documents.ts';
 import { receiptDraft } from './entries.ts';
 import { stampText } from './layout.ts';
 import { codeOf, documentOf } from './receipt.ts';
+import { shopSummaryOf } from './shop-report.ts';
+import { type Summary, type SummaryFacts, summaryOf, summaryText } from './summary.ts';
 
 /** Reads a text of the namespace `receipts`, with values. */
 type MessageWord = (
@@ -53,8 +61,9 @@ function paidLines(view: SaleView, words: MessageWord): string[] {
 export interface SharingOptions {
   readonly source: () => Result<ReceiptSource>;
   readonly shop: () => { readonly shopName: string; readonly shopPhone: string; readonly language: Language };
-  readonly words: (language: Language) => Promise<MessageWord>;
   readonly open: (address: string) => Promise<Result<void>>;
+  /** Copies a text; `not-copied` when the system refuses. */
+  readonly copy: (text: string) => Promise<Result<void>>;
 }
 
 /** WhatsApp asks to whom where the phone is the shop's own, which is used where a customer gave none. */
@@ -63,8 +72,8 @@ const addressOf: Readonly<Record<ShareWay, (phone: Phone, isShops: boolean, text
   sms: (phone, _, text) => `sms:${phone}?body=${encodedText(text)}`,
 };
 
-/** `sharing.*` of the contract: messages to a sale's customer. */
-export const createSharing = ({ source, shop, words, open }: SharingOptions) => ({
+/** `sharing.*` of the contract: messages to a sale's customer, and summaries of shifts. */
+export const createSharing = ({ source, shop, open, copy }: SharingOptions) => ({
   /**
    * Opens WhatsApp or the messages program with a message to the sale's phone: where to pay while it waits, a receipt
    * once it is Paid. The person sends it. `not-allowed` for a sale in any other state.
@@ -83,11 +92,58 @@ export const createSharing = ({ source, shop, words, open }: SharingOptions) => 
     const durable = journal.append([receiptDraft('receipt.shared', id, actor(), { document, by })]);
     if (!durable.ok) return durable;
     const { shopName, shopPhone, language } = shop();
-    const text = messageOf({ view: view.value, shopName, practice, words: await words(language) });
+    const read = await (await loadedTexts()).loadTexts(language);
+    const words: MessageWord = (name, values) => read(`receipts:${name}`, values);
+    const text = messageOf({ view: view.value, shopName, practice, words });
     const shops = parsePhone(shopPhone);
     return open(addressOf[by](to, shops.ok && shops.value === to, text));
   },
+
+  /** Copies the summary of a shift or of the shop, or opens WhatsApp with it. `not-allowed` where the user may not see totals. */
+  async summary({ subject, by }: SummaryInput): Promise<Result<void>> {
+    const from = source();
+    if (!from.ok) return from;
+    const { journal, actor, practice } = from.value;
+    const sharer = actor();
+    const { shopName, language } = shop();
+    const read = await (await loadedTexts()).loadPhrases(language);
+    const summary = await summaryFor(from.value, subject, { shopName, practice, read });
+    if (!summary.ok) return summary;
+    const body = { document: documentNames[subject.of], by };
+    const durable = journal.append([receiptDraft('receipt.shared', subjectName(subject), sharer, body)]);
+    if (!durable.ok) return durable;
+    return by === 'whatsapp' ? open(summaryAddress(summary.value, read)) : copy(summaryText(summary.value, read));
+  },
 });
 
+/** The texts are loaded by the first message. */
+const loadedTexts = () => import('./texts.ts');
+
+const documentNames = { x: 'x', z: 'z', 'shop-x': 'x', 'shop-z': 'z' } as const;
+
+async function summaryFor(
+  source: ReceiptSource,
+  subject: SummarySubject,
+  facts: Omit<SummaryFacts, 'report'>,
+): Promise<Result<Summary>> {
+  if (isOfShop(subject)) {
+    return mapOk(await source.shopReport(subject), (value) => shopSummaryOf({ ...facts, report: value }));
+  }
+  const report = reportFor(source, subject);
+  if (!report.ok) return report;
+  const { totals } = report.value;
+  return totals === null
+    ? err(failure('not-allowed'))
+    : ok(summaryOf({ ...facts, report: { ...report.value, totals } }));
+}
+
+/** WhatsApp without a number asks to whom. With many cashiers or tills the last are left out: long addresses are cut. */
+function summaryAddress(summary: Summary, read: SummaryFacts['read']): string {
+  const address = (most: number) => `https://wa.me/?text=${encodedText(summaryText(summary, read, most))}`;
+  let most = summary.parts.length;
+  while (most > 0 && address(most).length > LONGEST_LINK) most -= 1;
+  return address(most);
+}
+
 /** Percent-encodes a text for an address, and also what `URL` would encode, so that the address is in its final form. */
-export const encodedText = (text: string): string => encodeURIComponent(text).replaceAll("'", '%27');
+const encodedText = (text: string): string => encodeURIComponent(text).replaceAll("'", '%27');

@@ -1,4 +1,5 @@
-import type { Ms } from '../../electron/shared/base/units.ts';
+import type { ExportPeriod } from '../../electron/shared/back-office/export-table.ts';
+import type { Span } from '../../electron/shared/back-office/reconciliation.ts';
 import { DAY, shopDayOf, shopDayOfDate, shopDayStart, shopIsoDate } from '../../electron/shared/shop/shop-day.ts';
 
 export const dateRangeNames = ['any', 'today', 'yesterday', 'day', 'week', 'month', 'quarter', 'between'] as const;
@@ -14,12 +15,6 @@ export interface DateRangeChoice {
   readonly to: string;
 }
 
-/** A period in time, `to` not included; null where it has no end. */
-export interface DateRange {
-  readonly from: Ms | null;
-  readonly to: Ms | null;
-}
-
 /** A choice by name. */
 export const rangeNamed = (name: DateRangeName): DateRangeChoice => ({ name, from: '', to: '' });
 
@@ -33,7 +28,7 @@ export const renamedRange = (choice: DateRangeChoice, name: DateRangeName, now: 
 const lengths = { today: 1, week: 7, month: 30, quarter: 90 } as const;
 
 /** Returns the period of a choice at time `now`, in whole days of the shop. */
-export function dateRangeOf({ name, from, to }: DateRangeChoice, now: number): DateRange {
+export function dateRangeOf({ name, from, to }: DateRangeChoice, now: number): ExportPeriod {
   const today = shopDayOf(now);
   switch (name) {
     case 'any':
@@ -57,17 +52,8 @@ export function dateRangeOf({ name, from, to }: DateRangeChoice, now: number): D
 /** The most days a closed period may have. */
 const MOST = 92;
 
-/** A period with two ends. */
-export interface ClosedDateRange {
-  readonly from: Ms;
-  readonly to: Ms;
-}
-
 /** Returns the chosen days up to the end of today, or why there are none. */
-export function closedDateRangeOf(
-  choice: DateRangeChoice,
-  now: number,
-): ClosedDateRange | 'empty' | 'backwards' | 'tooLong' {
+export function closedDateRangeOf(choice: DateRangeChoice, now: number): Span | 'empty' | 'backwards' | 'tooLong' {
   const { from, to } = dateRangeOf(choice, now);
   if (from === null || (to === null && choice.name === 'between')) return 'empty';
   const end = to ?? shopDayStart(shopDayOf(now) + 1);

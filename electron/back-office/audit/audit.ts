@@ -12,6 +12,7 @@ import {
   type TillAuditPage,
   type TillAuditQuery,
 } from '../../shared/back-office/audit.ts';
+import type { ExportPeriod } from '../../shared/back-office/export-table.ts';
 import type { Units } from '../../shared/base/money.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import type { Scope } from '../../shared/base/scope.ts';
@@ -91,13 +92,12 @@ const countColumns = auditCounts.map((name) => `total(${conditions[name]}) AS "$
 const anyCount = auditCounts.map((name) => `(${conditions[name]})`).join(' OR ');
 const idOfRow = '(SELECT id FROM entry WHERE entry.seq = audit_log.seq)';
 
-type Period = Pick<TillAuditQuery, 'from' | 'to'>;
 type Counts = Readonly<Record<AuditCount, number>> & { readonly actor: string };
 
-const times = ({ from, to }: Period) => [from ?? 0, to ?? Number.MAX_SAFE_INTEGER];
+const times = ({ from, to }: ExportPeriod) => [from ?? 0, to ?? Number.MAX_SAFE_INTEGER];
 
 /** Returns the counts of one record by person, without the entries of `except`. */
-const countByPerson = (db: QueryDb, period: Period, except: readonly string[]): readonly Counts[] =>
+const countByPerson = (db: QueryDb, period: ExportPeriod, except: readonly string[]): readonly Counts[] =>
   db.all(
     `SELECT actor, ${countColumns} FROM audit_log WHERE at >= ? AND at < ?${except.length > 0 ? ` AND ${idOfRow} NOT IN (SELECT value FROM json_each(?))` : ''} GROUP BY actor`,
     ...times(period),
@@ -105,7 +105,7 @@ const countByPerson = (db: QueryDb, period: Period, except: readonly string[]): 
   );
 
 /** Returns this till's counted entries that other tills have too: those from before it was split off from a copied till. */
-const copiedCounts = (db: QueryDb, period: Period, till: string): readonly string[] =>
+const copiedCounts = (db: QueryDb, period: ExportPeriod, till: string): readonly string[] =>
   db
     .all<{ id: string }>(
       `SELECT ${idOfRow} AS id FROM audit_log WHERE at >= ? AND at < ? AND (${anyCount})

@@ -1,15 +1,10 @@
-import type { Journal, QueryDb } from '../../journal/journal.ts';
+import type { Journal } from '../../journal/journal.ts';
 import { lineNumber } from '../../sales/projections/sales-totals-projection.ts';
 import { type DayBook, type DayBookLine, type DayBookWhat, dayBookWhats } from '../../shared/back-office/day-book.ts';
-import { MOST_ROWS } from '../../shared/back-office/export-table.ts';
+import { type ExportPeriod, MOST_ROWS } from '../../shared/back-office/export-table.ts';
 import type { Units } from '../../shared/base/money.ts';
 import { hours, type Ms } from '../../shared/base/units.ts';
-
-/** A period; `to` is exclusive, null has no end. */
-export interface Period {
-  readonly from: Ms | null;
-  readonly to: Ms | null;
-}
+import type { OtherSource } from './sources.ts';
 
 type Book = Pick<Journal, 'query' | 'head'>;
 
@@ -43,13 +38,13 @@ const select = `${columns}
   WHERE t.n >= ? AND t.n < ? AND t.what IN (${whats}) AND t.amount <> 0 ORDER BY t.n LIMIT ?`;
 
 /** Returns the ledger range of a period. */
-const rangeOf = (book: Book, { from, to }: Period): { readonly first: number; readonly end: number } => ({
+const rangeOf = (book: Book, { from, to }: ExportPeriod): { readonly first: number; readonly end: number } => ({
   first: lineNumber(from === null ? 1 : firstSince(book, from)),
   end: lineNumber(to === null ? book.head().seq + 1 : firstSince(book, to)),
 });
 
 /** Yields the lines of a period in pages, oldest first. */
-export function* dayBookPages(book: Book, period: Period, size = 500): Generator<readonly DayBookLine[]> {
+export function* dayBookPages(book: Book, period: ExportPeriod, size = 500): Generator<readonly DayBookLine[]> {
   const { first, end } = rangeOf(book, period);
   let next = first;
   for (;;) {
@@ -74,19 +69,15 @@ const sumsOfOthers = `SELECT t.what, sum(t.amount) AS amount
   CROSS JOIN sales_ledger t ON t.n >= e.seq * ${lineNumber(1)} AND t.n < (e.seq + 1) * ${lineNumber(1)}
   WHERE e.at >= ? AND e.at < ? AND t.what IN ('collected', 'reversed') GROUP BY t.what`;
 
-const timesOf = ({ from, to }: Period): readonly [number, number] => [from ?? 0, to ?? Number.MAX_SAFE_INTEGER];
+const timesOf = ({ from, to }: ExportPeriod): readonly [number, number] => [from ?? 0, to ?? Number.MAX_SAFE_INTEGER];
 
 /** The record of the other tills of a shop. */
-export interface OtherBook {
-  readonly query: QueryDb;
-  readonly tillOf: (seq: number) => string;
-  readonly named: (actor: string) => string;
-}
+type OtherBook = Pick<OtherSource, 'query' | 'tillOf' | 'named'>;
 
 /** Returns the lines after one of them, or the first ones. */
 function otherLines(
   { query, tillOf, named }: OtherBook,
-  period: Period,
+  period: ExportPeriod,
   after: Pick<DayBookLine, 'at' | 'n'> | null,
   size: number,
 ): readonly DayBookLine[] {
@@ -104,7 +95,11 @@ function otherLines(
 }
 
 /** Yields the lines of other tills in pages, by the times at which they were recorded. */
-export function* otherDayBookPages(book: OtherBook, period: Period, size = 500): Generator<readonly DayBookLine[]> {
+export function* otherDayBookPages(
+  book: OtherBook,
+  period: ExportPeriod,
+  size = 500,
+): Generator<readonly DayBookLine[]> {
   let after: DayBookLine | null = null;
   for (;;) {
     const lines = otherLines(book, period, after, size);
@@ -118,7 +113,10 @@ export function* otherDayBookPages(book: OtherBook, period: Period, size = 500):
 const SUMMED = hours(6);
 
 /** Sums the lines of other tills a few hours at a time, so that checkout is not delayed. */
-async function totalsOfOthers({ query }: OtherBook, period: Period): Promise<{ collected: number; reversed: number }> {
+async function totalsOfOthers(
+  { query }: OtherBook,
+  period: ExportPeriod,
+): Promise<{ collected: number; reversed: number }> {
   const range = query.get<{ first: number | null; last: number | null }>(
     'SELECT min(at) AS first, max(at) AS last FROM entry INDEXED BY entry_by_time',
   );
@@ -139,7 +137,7 @@ async function totalsOfOthers({ query }: OtherBook, period: Period): Promise<{ c
 }
 
 /** Returns the first lines and the totals of a period, for a screen. */
-export async function dayBookOf(book: Book, others: readonly OtherBook[], period: Period): Promise<DayBook> {
+export async function dayBookOf(book: Book, others: readonly OtherBook[], period: ExportPeriod): Promise<DayBook> {
   const { first, end } = rangeOf(book, period);
   const own = book.query.all<DayBookLine>(select, first, end, MOST_ROWS + 1);
   const sum = (what: DayBookWhat): number =>

@@ -1,13 +1,19 @@
 import { basename } from 'node:path';
 import type { PrintedList } from '../../receipts/list.ts';
 import type { DayBook } from '../../shared/back-office/day-book.ts';
-import type { ExportForm, ExportList, ExportTable, ListWords } from '../../shared/back-office/export-table.ts';
+import type {
+  ExportForm,
+  ExportList,
+  ExportPeriod,
+  ExportTable,
+  ListWords,
+} from '../../shared/back-office/export-table.ts';
 import { mapOk, ok, type Result } from '../../shared/base/result.ts';
 import type { Scope } from '../../shared/base/scope.ts';
 import { shopIsoDate } from '../../shared/shop/shop-day.ts';
 import type { BackOfficeContext } from '../context.ts';
 import { otherTillsKnown } from '../other-records.ts';
-import { dayBookOf, type Period } from './day-book.ts';
+import { dayBookOf } from './day-book.ts';
 import { fileLists } from './lists.ts';
 import { csvStyle, localizeRows, saveCsv, savePdf } from './save-list.ts';
 import { otherSources } from './sources.ts';
@@ -28,12 +34,12 @@ export function createExports(context: BackOfficeContext) {
   const print = (path: string, list: Omit<PrintedList, 'practice' | 'madeAt'>) =>
     savePdf(path, { ...list, practice: context.environment !== 'live', madeAt: context.now() }, context.renderListPdf);
   return {
-    async dayBook(period: Period, scope: Scope): Promise<Result<DayBook>> {
+    async dayBook(period: ExportPeriod, scope: Scope): Promise<Result<DayBook>> {
       const otherTillsView = otherTillsKnown(context.otherTills?.(scope) ?? []);
       const book = await dayBookOf(context.journal, otherSources(context, scope), period);
       return ok(otherTillsView ? { ...book, others: otherTillsView } : book);
     },
-    list(list: ExportList, period: Period, scope: Scope, printout: ListWords | null = null) {
+    list(list: ExportList, period: ExportPeriod, scope: Scope, printout: ListWords | null = null) {
       const others = otherSources(context, scope);
       const file = (form: ExportForm) => fileLists[list](form, { context, period, scope, others });
       const name = fileName(context, others.length === 0 ? list : `${prefixes[scope]}${list}`, period);
@@ -70,7 +76,7 @@ const noteExport = (
 const prefixOf = ({ environment }: BackOfficeContext): string => (environment === 'live' ? '' : `${environment}-`);
 
 /** "practice-sales-2026-11-01-to-2026-11-30". */
-function fileName(context: BackOfficeContext, list: string, { from, to }: Period): string {
+function fileName(context: BackOfficeContext, list: string, { from, to }: ExportPeriod): string {
   const first = from === null ? 'beginning' : shopIsoDate(from);
   const last = shopIsoDate(to === null ? context.now() : to - 1);
   const period = first === last ? first : `${first}-to-${last}`;

@@ -4,7 +4,7 @@ import type { SearchInput } from '../../sales/history/search-input.ts';
 import { createSettlementReader, type SettlementLine } from '../../sales/settlements/reader.ts';
 import type { AuditCursor, AuditEntry, AuditPage } from '../../shared/back-office/audit.ts';
 import type { DayBookLine } from '../../shared/back-office/day-book.ts';
-import type { ExportForm, ExportList } from '../../shared/back-office/export-table.ts';
+import type { ExportForm, ExportList, ExportPeriod } from '../../shared/back-office/export-table.ts';
 import type { Result } from '../../shared/base/result.ts';
 import type { Scope } from '../../shared/base/scope.ts';
 import { ms } from '../../shared/base/units.ts';
@@ -22,7 +22,7 @@ import {
   settlementColumns,
   zReportColumns,
 } from './columns.ts';
-import { dayBookPages, otherDayBookPages, type Period } from './day-book.ts';
+import { dayBookPages, otherDayBookPages } from './day-book.ts';
 import type { CsvList } from './save-list.ts';
 import type { OtherSource } from './sources.ts';
 
@@ -74,7 +74,7 @@ export type OfTill<R> = R & { readonly till?: string | null };
 
 export interface ListOptions {
   readonly context: BackOfficeContext;
-  readonly period: Period;
+  readonly period: ExportPeriod;
   readonly scope: Scope;
   /** The records of the other tills in the scope. */
   readonly others: readonly OtherSource[];

@@ -1,6 +1,7 @@
 import type { Payout, WebhookEvent } from '../../merchant/client.ts';
 import type { PayoutInput, ReviewInput } from '../../shared/back-office/contract.ts';
-import { type KnownPayout, type PayoutDetail, type PayoutView, payoutIdOf } from '../../shared/back-office/payouts.ts';
+import { type PayoutDetail, type PayoutView, payoutIdOf } from '../../shared/back-office/payouts.ts';
+import { type PayoutMovement, walletKinds } from '../../shared/back-office/reconciliation.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
@@ -147,13 +148,13 @@ export function createPayoutService(context: BackOfficeContext) {
       if (recording.value) rereading.soon();
     },
 
-    /** Returns every payout with a known number, for reconciliation. */
-    known: (): readonly KnownPayout[] =>
-      records
-        .all()
-        .flatMap(({ id, amount, status, wallet, since }) =>
-          id === null ? [] : [{ id, amount, status, wallet: wallet.type, at: since }],
-        ),
+    /** Returns every payout whose number and amount are known, for reconciliation. */
+    known: (): readonly PayoutMovement[] =>
+      records.all().flatMap(({ id, amount, status, wallet: { type }, since }) => {
+        if (id === null || amount === null) return [];
+        const wallet = walletKinds.find((kind) => kind === type) ?? null;
+        return [{ id, amount, state: status ?? '', wallet, at: since }];
+      }),
 
     /** Reads open payouts for a report. Returns those that it could not read, or that are too many. */
     async readOpen(): Promise<readonly PayoutView[]> {

@@ -1,4 +1,5 @@
 import type { QueryDb } from '../../journal/journal.ts';
+import type { ExportPeriod } from '../../shared/back-office/export-table.ts';
 import type { Tally } from '../../shared/base/figures.ts';
 import type { Units } from '../../shared/base/money.ts';
 import type { Ms } from '../../shared/base/units.ts';
@@ -23,12 +24,6 @@ const MOST_LISTED = 500;
 interface EntryRange {
   readonly after: number;
   readonly until: number;
-}
-
-/** `to` is exclusive; null has no end. */
-interface Period {
-  readonly from: Ms | null;
-  readonly to: Ms | null;
 }
 
 /** A settlement with the number of its entry, and the reference of its sale or the event of an unmatched payment. */
@@ -109,7 +104,7 @@ export const createSettlementReader = (query: QueryDb) => ({
   }),
 
   /** Yields the settlements of a period in pages, oldest first. */
-  *pages({ from, to }: Period, size = 500): Generator<readonly SettlementLine[]> {
+  *pages({ from, to }: ExportPeriod, size = 500): Generator<readonly SettlementLine[]> {
     let after = 0;
     for (;;) {
       const rows = query.all<SettlementLine>(

@@ -71,17 +71,6 @@ export interface PayoutDetail extends PayoutView {
   readonly reviews: readonly PayoutReview[];
 }
 
-/** What reconciliation takes of a payout. */
-export interface KnownPayout {
-  readonly id: string;
-  readonly amount: Units | null;
-  readonly status: string | null;
-  /** `type` of the wallet it leaves. */
-  readonly wallet: string | null;
-  /** Time of its last change. */
-  readonly at: Ms;
-}
-
 /** A payout unchanged for this long is highlighted: banks settle within the day. */
 export const STUCK_AFTER: Ms = hours(24);
 

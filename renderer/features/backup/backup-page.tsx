@@ -1,10 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type {
-  CopiesElsewhereView,
-  Restored as Restoration,
-  SavedFile,
-} from '../../../electron/shared/journal/backup.ts';
+import type { CopiesElsewhereView, Restored as Restoration } from '../../../electron/shared/journal/backup.ts';
 import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
 import { Form, SubmitButton } from '../../components/form.tsx';
@@ -60,13 +56,12 @@ function Actions({ hasPlace }: { readonly hasPlace: boolean }) {
   const { bridge } = useServices();
   const choose = useMutation(() => bridge.backup.chooseCopyPlace());
   const forget = useMutation(() => bridge.backup.forgetCopyPlace());
-  const [saved, setSaved] = useState<SavedFile | null>(null);
-  const save = useMutation(() => bridge.backup.saveCopy(), setSaved);
+  const save = useMutation(() => bridge.backup.saveCopy());
+  const saved = save.value;
   const busy = choose.busy || save.busy || forget.busy;
   const failure = choose.failure ?? save.failure ?? forget.failure;
   const start = (run: () => void) => () => {
     if (busy) return;
-    setSaved(null);
     for (const each of [choose, forget, save]) each.reset();
     run();
   };
@@ -86,16 +81,13 @@ function Actions({ hasPlace }: { readonly hasPlace: boolean }) {
         )}
       </div>
       <p role="status" className={styles.word}>
-        {busy ? t('elsewhere.busy') : saved && <Saved file={saved} />}
+        {busy && t('elsewhere.busy')}
+        {saved?.isElsewhere && t('elsewhere.done', { name: saved.name })}
+        {saved?.isElsewhere === false && <Problem>{t('elsewhere.here', { name: saved.name })}</Problem>}
       </p>
       {failure && !busy && <BackupFailure failure={failure} />}
     </>
   );
-}
-
-function Saved({ file: { name, isElsewhere } }: { readonly file: SavedFile }) {
-  const { t } = useTranslation('backup');
-  return isElsewhere ? t('elsewhere.done', { name }) : <Problem>{t('elsewhere.here', { name })}</Problem>;
 }
 
 interface ImportRecoveryFileProps {

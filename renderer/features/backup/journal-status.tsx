@@ -6,18 +6,11 @@ import { Problem } from '../../components/failure-note.tsx';
 import { TickingText, useNow } from '../../components/ticker.tsx';
 import { agoText, clockTime } from '../../lib/format-time.ts';
 import styles from './backup.module.css';
-import { type Trouble, troubleOf } from './backup-failure.tsx';
+import { troubleOf } from './backup-failure.tsx';
 import { RecoveryActions } from './recovery-actions.tsx';
 
 /** Times of the last full check and of the newest backup. */
-function JournalTimes({
-  backup,
-}: {
-  readonly backup: Pick<
-    BackupStatus,
-    'certainUntil' | 'checkedAt' | 'copiedAt' | 'copyProblem' | 'headGap' | 'settingsEditedAt'
-  >;
-}) {
+function JournalTimes({ backup }: { readonly backup: BackupStatus }) {
   const { t } = useTranslation('backup');
   const now = useNow();
   return (
@@ -59,43 +52,31 @@ interface Props {
 export function Record({ backup, practice }: Props) {
   const { t } = useTranslation('backup');
   const trouble = troubleOf(backup);
+  const Icon = trouble ? ShieldAlert : Check;
   return (
     <section className={styles.part} data-wrong={trouble ? true : undefined} aria-labelledby="backup-record">
       <h2 id="backup-record" className="strong text-17">
         {t('record.title')}
       </h2>
-      {trouble ? <Wrong trouble={trouble} /> : <InOrder />}
+      <div className={styles.state}>
+        <Icon className={styles.icon} aria-hidden="true" />
+        <div>
+          <p className={styles.word}>{trouble ? t(`cases.${trouble.name}.what`) : t('record.inOrder')}</p>
+          {trouble && (
+            <>
+              <p>{t(`cases.${trouble.name}.next`)}</p>
+              <p className={styles.muted}>
+                {t(`can.${trouble.can}`)} {trouble.can === 'closed' && t('canMore.closed')}
+              </p>
+            </>
+          )}
+        </div>
+      </div>
       {(trouble?.remedy !== 'key' || practice) && (
         <RecoveryActions trouble={trouble} practice={practice} needsProof={backup.needsProof} />
       )}
       {/* A problem of the record is more important than a failed copy. */}
       <JournalTimes backup={trouble ? { ...backup, copyProblem: null } : backup} />
     </section>
-  );
-}
-
-function Wrong({ trouble }: { readonly trouble: Trouble }) {
-  const { t } = useTranslation('backup');
-  return (
-    <div className={styles.state}>
-      <ShieldAlert className={styles.icon} aria-hidden="true" />
-      <div>
-        <p className={styles.word}>{t(`cases.${trouble.name}.what`)}</p>
-        <p>{t(`cases.${trouble.name}.next`)}</p>
-        <p className={styles.muted}>
-          {t(`can.${trouble.can}`)} {trouble.can === 'closed' && t('canMore.closed')}
-        </p>
-      </div>
-    </div>
-  );
-}
-
-function InOrder() {
-  const { t } = useTranslation('backup');
-  return (
-    <div className={styles.state}>
-      <Check className={styles.icon} aria-hidden="true" />
-      <p className={styles.word}>{t('record.inOrder')}</p>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ms } from '../../../electron/shared/base/units.ts';
-import { type SavedFile, SHORTEST_PASSPHRASE } from '../../../electron/shared/journal/backup.ts';
+import { SHORTEST_PASSPHRASE } from '../../../electron/shared/journal/backup.ts';
 import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
 import { Form, SubmitButton } from '../../components/form.tsx';
@@ -79,11 +79,9 @@ function SaveForm() {
   const [again, setAgain] = useState('');
   const [shown, setShown] = useState(false);
   const [slip, setSlip] = useState<Slip | null>(null);
-  const [file, setFile] = useState<SavedFile | null>(null);
   const save = useMutation(
     () => bridge.backup.saveRecoveryFile({ passphrase }),
     (file) => {
-      setFile(file);
       if (file === null) return;
       setPassphrase('');
       setAgain('');
@@ -92,7 +90,6 @@ function SaveForm() {
   const submit = () => {
     const slipInPhrase = slipIn(passphrase, again);
     setSlip(slipInPhrase);
-    setFile(null);
     if (!slipInPhrase) save.run();
   };
   return (
@@ -112,7 +109,7 @@ function SaveForm() {
         {slip ? (
           <Problem>{t(`file.${slip}`)}</Problem>
         ) : (
-          file && t(file.isElsewhere ? 'file.done' : 'file.here', { name: file.name })
+          save.value && t(save.value.isElsewhere ? 'file.done' : 'file.here', { name: save.value.name })
         )}
       </p>
       {save.failure && <BackupFailure failure={save.failure} />}

@@ -10,12 +10,10 @@ import styles from './setup.module.css';
 /** Validation errors by input name; valid fields are missing. */
 export type Problems = Readonly<Record<string, string>>;
 
-const isField = (name: string): name is 'baseUrl' => name === 'baseUrl';
-
 /** Words for a field that main refused by name, as far as this window did not see it coming. */
 export function problemOf(t: Translate<'setup'>, { code, text = '' }: Failure): Problems | null {
   if (code !== 'invalid-input') return null;
-  if (isField(text)) return { baseUrl: t('problem.baseUrl.not-an-address') };
+  if (text === 'baseUrl') return { baseUrl: t('problem.baseUrl.not-an-address') };
   if (['accessKey', 'secretKey', 'bearerToken'].includes(text)) return { [text]: t('problem.key') };
   const field = (['businessId', 'name', 'email', 'phone', 'currency'] as const).find((name) => name === text);
   return field ? { [field]: t(`problem.${field}`) } : null;

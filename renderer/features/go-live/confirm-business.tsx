@@ -45,7 +45,7 @@ export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: P
     onBack();
   };
   return (
-    <section className={styles.part} aria-labelledby="setup-proved">
+    <section className="part gap-4" aria-labelledby="setup-proved">
       <SetupSteps now="business" />
       <h2 id="setup-proved" ref={scrollToOnMount} className="row strong" tabIndex={-1}>
         {t('verified.yours')}

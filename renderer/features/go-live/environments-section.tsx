@@ -1,13 +1,12 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Environment } from '../../../electron/shared/sales/sale.ts';
-import type { RealEnvironment, SetupView } from '../../../electron/shared/setup/setup.ts';
+import type { SetupView } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import { useMutation } from '../../lib/calls.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectEnvironment } from '../../state/selectors.ts';
 import { useDraft } from './draft.ts';
-import styles from './setup.module.css';
 import { SetupFailure, useSetupView } from './setup-failure.tsx';
 
 /** The owner's section of the settings: which environment this is, what each means, and the ways to the others. */
@@ -29,7 +28,7 @@ function Environments({ listed }: { readonly listed: readonly Environment[] }) {
   return (
     <div className="stack gap-6 page-width">
       {listed.map((each) => (
-        <section key={each} className={styles.part} aria-label={words(`environment.${each}`)}>
+        <section key={each} className="part gap-4" aria-label={words(`environment.${each}`)}>
           <h3 className="strong text-17">{words(`environment.${each}`)}</h3>
           <p className="means">{each === 'practice' ? t('places.practice') : t(`form.environmentHelp.${each}`)}</p>
           {each === here ? <p>{t('places.here')}</p> : <Way to={each} places={view.places} />}
@@ -46,9 +45,23 @@ interface WayProps {
 
 function Way({ to, places }: WayProps) {
   const { t } = useTranslation('setup');
-  if (to === 'practice') return <ToPractice />;
-  if (places[to] !== 'known') return <SetUp environment={to} />;
-  return <GoTo environment={to}>{t('go', { place: t(`place.${to}`) })}</GoTo>;
+  const { navigation } = useServices();
+  const { change } = useDraft();
+  if (to === 'practice')
+    return (
+      <>
+        <p className="means">{t('keys.practiseMeans')}</p>
+        <GoTo environment="practice">{t('keys.practise')}</GoTo>
+      </>
+    );
+  const place = t(`place.${to}`);
+  if (places[to] === 'known') return <GoTo environment={to}>{t('go', { place })}</GoTo>;
+  const begin = () => {
+    // The usual address is that of live.
+    change({ environment: to, ...(to === 'staging' && { baseUrl: '' }) });
+    navigation.openPage('setup');
+  };
+  return <Button onClick={begin}>{t('keys.other', { place })}</Button>;
 }
 
 interface GoToProps extends ComponentProps<typeof Button> {
@@ -65,27 +78,4 @@ export function GoTo({ environment, ...button }: GoToProps) {
       {go.failure && <SetupFailure failure={go.failure} />}
     </>
   );
-}
-
-function ToPractice() {
-  const { t } = useTranslation('setup');
-  return (
-    <>
-      <p className="means">{t('keys.practiseMeans')}</p>
-      <GoTo environment="practice">{t('keys.practise')}</GoTo>
-    </>
-  );
-}
-
-/** Opens the set-up of an environment that has no keys yet. */
-function SetUp({ environment }: { readonly environment: RealEnvironment }) {
-  const { t } = useTranslation('setup');
-  const { navigation } = useServices();
-  const { change } = useDraft();
-  const begin = () => {
-    // The usual address is that of live.
-    change({ environment, ...(environment === 'staging' && { baseUrl: '' }) });
-    navigation.openPage('setup');
-  };
-  return <Button onClick={begin}>{t('keys.other', { place: t(`place.${environment}`) })}</Button>;
 }

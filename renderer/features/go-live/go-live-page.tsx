@@ -37,10 +37,15 @@ function SetupStart({ view, onWay }: Props) {
   return (
     <>
       {knownEnvironments.map((each) => (
-        <Known key={each} environment={each} />
+        <section key={each} className="part gap-4">
+          <p>{t('known', { place: t(`place.${each}`) })}</p>
+          <GoTo variant="solid" environment={each}>
+            {t('go', { place: t(`place.${each}`) })}
+          </GoTo>
+        </section>
       ))}
       {knownEnvironments.length < liveLikeEnvironments.length && (
-        <section className={styles.part} aria-labelledby="setup-choose">
+        <section className="part gap-4" aria-labelledby="setup-choose">
           <p className="means">{t('means')}</p>
           {view.keychain && (
             <Problem role="alert">
@@ -81,19 +86,6 @@ const Way = ({ icon: Icon, name, help, onChoose }: WayProps) => (
     <span>{help}</span>
   </button>
 );
-
-function Known({ environment }: { readonly environment: RealEnvironment }) {
-  const { t } = useTranslation('setup');
-  const place = t(`place.${environment}`);
-  return (
-    <section className={styles.part}>
-      <p>{t('known', { place })}</p>
-      <GoTo variant="solid" environment={environment}>
-        {t('go', { place })}
-      </GoTo>
-    </section>
-  );
-}
 
 interface WhereFormProps {
   readonly places: SetupView['places'];
@@ -141,7 +133,7 @@ function SetupPart({ title, step, on, onBack, children }: SetupPartProps) {
     if (on && part.current) focusFirst(part.current);
   }, [on]);
   return (
-    <section ref={part} className={styles.part} hidden={!on} aria-labelledby={id}>
+    <section ref={part} className="part gap-4" hidden={!on} aria-labelledby={id}>
       <div className={styles.head}>
         <Button variant="bare" icon={ArrowLeft} onClick={onBack}>
           {t('back')}

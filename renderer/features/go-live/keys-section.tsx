@@ -1,76 +1,153 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KeysView, RealEnvironment, SetupView } from '../../../electron/shared/setup/setup.ts';
+import { hours, type Ms } from '../../../electron/shared/base/units.ts';
+import {
+  type KeyPart,
+  type KeysCheck,
+  type KeysView,
+  keyParts,
+  type RealEnvironment,
+  type ReplacedKeys,
+} from '../../../electron/shared/setup/setup.ts';
 import { Button, ConfirmButton } from '../../components/button.tsx';
+import { DescriptionList } from '../../components/description-list.tsx';
 import { Problem } from '../../components/failure-note.tsx';
-import { useMutation } from '../../lib/calls.ts';
+import { Form, SubmitButton } from '../../components/form.tsx';
+import { useNow } from '../../components/ticker.tsx';
+import { useLatestCall, useMutation } from '../../lib/calls.ts';
+import { clockTime } from '../../lib/format-time.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectEnvironment } from '../../state/selectors.ts';
-import { KeysInUse } from './keys-in-use.tsx';
+import { CheckList } from './check-list.tsx';
+import { isOneWord, KeyBox, type KeyBoxes, typedIn, useKeyBoxes } from './key-boxes.tsx';
 import styles from './setup.module.css';
 import { SetupFailure, useSetupView } from './setup-failure.tsx';
 
-/** The owner's section of the settings: whose keys this till has, whether they work, and others in their place. */
-export function KeysSection() {
-  const { value: view, failure, refetch } = useSetupView();
-  const environment = useTill(selectEnvironment);
-  if (failure) return <SetupFailure failure={failure} />;
-  if (!view) return null;
-  return (
-    <div className="stack gap-6 page-width">
-      {environment === 'practice' ? <InPractice /> : <Real view={view} environment={environment} onChanged={refetch} />}
-    </div>
-  );
+interface ReplaceFormProps {
+  readonly part: KeyPart;
+  readonly onReplaced: () => void;
+  readonly onClose: () => void;
 }
 
-function InPractice() {
+const boxesOf = { bearer: ['bearerToken'], 'key-pair': ['accessKey', 'secretKey'] } as const;
+
+const replacedBy = (part: KeyPart, { accessKey, secretKey, bearerToken }: KeyBoxes): ReplacedKeys => ({
+  keyPair: part === 'bearer' ? null : { accessKey: typedIn(accessKey), secretKey: typedIn(secretKey) },
+  bearerToken: part === 'bearer' ? typedIn(bearerToken) : null,
+});
+
+/** Replaces one part of the keys. The old one stays until the new one is verified. */
+function ReplaceForm({ part, onReplaced, onClose }: ReplaceFormProps) {
   const { t } = useTranslation('setup');
-  const words = useTranslation().t;
-  const { navigation } = useServices();
+  const { bridge } = useServices();
+  const boxes = useKeyBoxes();
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [check, setCheck] = useState<KeysCheck | null>(null);
+  const replace = useMutation(
+    () => bridge.setup.replace(replacedBy(part, boxes)),
+    (answer) => {
+      if (!answer.proved) return setCheck(answer);
+      boxes.clear();
+      onReplaced();
+    },
+  );
+  const names = boxesOf[part];
+  useEffect(() => boxes[names[0]].current?.focus(), [boxes, names]);
+  const submit = () => {
+    const wrong = names.filter((name) => !isOneWord(typedIn(boxes[name])));
+    setMissing(wrong);
+    setCheck(null);
+    const [first] = wrong;
+    if (first) boxes[first].current?.focus();
+    else replace.run();
+  };
   return (
-    <div className={styles.part}>
-      <p>{t('keys.practice')}</p>
-      <Button variant="solid" onClick={() => navigation.openPage('setup')}>
-        {words('pages.setup')}
-      </Button>
-    </div>
+    <Form className="form" onSubmit={submit}>
+      <p className="means">{t('keys.replaceMeans')}</p>
+      <p className="muted">{t('form.keyHelp')}</p>
+      {names.map((name) => (
+        <KeyBox
+          key={name}
+          label={t(`form.${name}`)}
+          box={boxes[name]}
+          problem={missing.includes(name) ? t('problem.key') : null}
+        />
+      ))}
+      <div className={styles.result} aria-live="polite">
+        {replace.busy && t('form.checking')}
+        {check && <CheckList check={check} />}
+      </div>
+      {replace.failure && <SetupFailure failure={replace.failure} />}
+      <div className="actions">
+        <SubmitButton busy={replace.busy}>{t('keys.save')}</SubmitButton>
+        <Button onClick={onClose}>{t('keys.cancel')}</Button>
+      </div>
+    </Form>
   );
 }
 
-interface RealProps {
-  readonly view: SetupView;
-  readonly environment: RealEnvironment;
-  readonly onChanged: () => void;
-}
-
-function Real({ view: { keys, watched }, environment, onChanged }: RealProps) {
-  const { t } = useTranslation('setup');
-  const { navigation } = useServices();
-  if (keys) return <SavedKeys keys={keys} environment={environment} watched={watched} onChanged={onChanged} />;
-  return (
-    <div className={styles.part}>
-      <Problem>{t('keys.none')}</Problem>
-      <Button variant="solid" onClick={() => navigation.openPage('setup')}>
-        {t('keys.enter')}
-      </Button>
-    </div>
-  );
-}
-
-interface KeptProps {
+interface SavedKeysProps {
   readonly keys: KeysView;
   readonly environment: RealEnvironment;
+  /** How many accounts are watched, which nothing could watch without the keys. */
   readonly watched: number;
   readonly onChanged: () => void;
 }
 
-function SavedKeys({ keys, environment, watched, onChanged }: KeptProps) {
+/** Saved keys: whose, since when, a check, their replacement and their removal. */
+function SavedKeys({ keys, environment, watched, onChanged }: SavedKeysProps) {
   const { t } = useTranslation('setup');
   const { bridge } = useServices();
   const forget = useMutation(() => bridge.setup.forget(), onChanged);
+  const [check, setCheck] = useState<KeysCheck | null>(null);
+  const [open, setOpen] = useState<KeyPart | null>(null);
+  const [replaced, setReplaced] = useState(false);
+  const status = useLatestCall(false);
+  const begin = (part: KeyPart) => {
+    // A check under way is of the keys that are replaced.
+    status.drop();
+    setOpen(part);
+    setCheck(null);
+    setReplaced(false);
+  };
+  const checkAll = () => {
+    setReplaced(false);
+    if (!status.isBusy()) status.run(bridge.setup.status(), setCheck);
+  };
   return (
     <>
-      <KeysInUse keys={keys} onReplaced={onChanged} />
-      <div className={styles.part}>
+      <Saved keys={keys} />
+      <TokenEnd at={keys.tokenEndsAt} />
+      <div className="part gap-4">
+        {open ? (
+          <ReplaceForm
+            key={open}
+            part={open}
+            onClose={() => setOpen(null)}
+            onReplaced={() => {
+              setOpen(null);
+              setCheck(null);
+              setReplaced(true);
+              onChanged();
+            }}
+          />
+        ) : (
+          <div className="actions">
+            <Button aria-disabled={status.busy} onClick={checkAll}>
+              {t('keys.check')}
+            </Button>
+            <Button onClick={() => begin('bearer')}>{t('keys.replaceBearer')}</Button>
+            <Button onClick={() => begin('key-pair')}>{t('keys.replacePair')}</Button>
+          </div>
+        )}
+        <div className={styles.result} aria-live="polite">
+          {status.busy && t('form.checking')}
+          {check && !status.busy && <CheckList check={check} />}
+        </div>
+        {status.failure && <SetupFailure failure={status.failure} />}
+        <p role="status">{replaced && t('keys.replaced')}</p>
+      </div>
+      <div className="part gap-4">
         <ConfirmButton
           danger
           title={t('keys.forgetTitle', { place: t(`place.${environment}`) })}
@@ -84,5 +161,62 @@ function SavedKeys({ keys, environment, watched, onChanged }: KeptProps) {
         {forget.failure && <SetupFailure failure={forget.failure} />}
       </div>
     </>
+  );
+}
+
+function Saved({ keys: { baseUrl, businessId, savedAt, tokenEndsAt } }: { readonly keys: KeysView }) {
+  const { t } = useTranslation('setup');
+  const now = useNow();
+  const savedText = (part: KeyPart) => {
+    const at = savedAt[part] === null ? t('keys.savedSome') : t('keys.saved', { at: clockTime(savedAt[part], now) });
+    if (part !== 'bearer' || tokenEndsAt === null) return at;
+    return t('keys.ends', { saved: at, end: clockTime(tokenEndsAt, now) });
+  };
+  return (
+    <DescriptionList
+      facts={[
+        { key: 'business', name: t('keys.business'), value: businessId },
+        { key: 'address', name: t('keys.address'), value: baseUrl },
+        ...keyParts.map((part) => ({ key: part, name: t(`part.${part}`), value: savedText(part) })),
+      ]}
+    />
+  );
+}
+
+const WARN_BEFORE = hours(7 * 24);
+const URGENT_BEFORE = hours(24);
+
+/** Shows that the token ends within days, or has ended. */
+function TokenEnd({ at }: { readonly at: Ms | null }) {
+  const { t } = useTranslation('setup');
+  const now = useNow();
+  if (at === null || at - now > WARN_BEFORE) return null;
+  const words = at <= now ? 'keys.ended' : 'keys.endsSoon';
+  const text = t(words, { end: clockTime(at, now) });
+  return <p role="status">{at - now <= URGENT_BEFORE ? <Problem>{text}</Problem> : text}</p>;
+}
+
+/** The owner's section of the settings: whose keys this till has, whether they work, and others in their place. */
+export function KeysSection() {
+  const { t } = useTranslation('setup');
+  const { navigation } = useServices();
+  const { value: view, failure, refetch } = useSetupView();
+  const environment = useTill(selectEnvironment);
+  if (failure) return <SetupFailure failure={failure} />;
+  // In practice there are no keys to change, and the settings show no such section.
+  if (!view || environment === 'practice') return null;
+  return (
+    <div className="stack gap-6 page-width">
+      {view.keys ? (
+        <SavedKeys keys={view.keys} environment={environment} watched={view.watched} onChanged={refetch} />
+      ) : (
+        <div className="part gap-4">
+          <Problem>{t('keys.none')}</Problem>
+          <Button variant="solid" onClick={() => navigation.openPage('setup')}>
+            {t('keys.enter')}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

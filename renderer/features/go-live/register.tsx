@@ -51,7 +51,7 @@ function RegisterForm({ view, boxes, again, onDone, onUnknown }: RegisterFormPro
   return (
     <Form ref={form} className="stack gap-4 starts full" onSubmit={submit}>
       <p className="means">{t('register.means')}</p>
-      <div className={styles.two}>
+      <div className={`columns ${styles.two}`}>
         <div className="stack gap-4 starts full">
           <ServiceFields places={view.places} problem={wrong.baseUrl ?? null} onFound={boxes.fill} />
           <p className="muted">{t('register.tokenHelp')}</p>
@@ -126,7 +126,7 @@ function Became({ registration: { state, name, businessId, status }, onGoOn, onA
   const [asking, setAsking] = useState(false);
   const isDone = state === 'done';
   return (
-    <div className={styles.part}>
+    <div className="part gap-4">
       {isDone ? (
         <Registered name={name} id={businessId} status={status} />
       ) : (

@@ -2,7 +2,6 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Archive, FileDown, Image, Printer } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../electron/shared/base/failure.ts';
 import {
   type PaperSize,
   type PrintDocument,
@@ -83,6 +82,7 @@ export function PrintDialog({ subject, onClose }: Props) {
   const [size, setSize] = useState<PaperSize>(useTill(selectPreferences).paperSize);
   const { value: printout, failure, refetch } = usePreview(subject, size);
   const printing = usePrinting(subject, size, refetch);
+  const problem = failure ?? printing.failure;
   const first = useRef<HTMLButtonElement>(null);
   return (
     <DialogFrame
@@ -132,15 +132,13 @@ export function PrintDialog({ subject, onClose }: Props) {
           <p className={styles.ended} role="status">
             {printing.busy ? words('busy') : printing.ended}
           </p>
-          {(failure ?? printing.failure) && <Problem failure={failure ?? printing.failure} />}
+          {problem && <FailureNote failure={problem} />}
         </div>
         <ModalClose>{words('close')}</ModalClose>
       </div>
     </DialogFrame>
   );
 }
-
-const Problem = ({ failure }: { readonly failure: Failure | null }) => failure && <FailureNote failure={failure} />;
 
 /** The window's own keys stop at a question; inside this one its buttons have theirs. */
 function pressShortcut(event: KeyboardEvent<HTMLElement>): void {

@@ -18,7 +18,8 @@ export function DisplaySection() {
   const { t } = useTranslation('settings');
   const { customerDisplay: mode, customerScreen } = useTill(selectPreferences);
   const { saving, change } = usePreference();
-  const display = useCustomerDisplay();
+  const { bridge } = useServices();
+  const { value: display } = useQuery(bridge.customerDisplay.state, { updateOn: bridge.customerDisplay.onChanged });
   const free = (display?.screens ?? []).filter(({ hasTill }) => !hasTill);
   return (
     <div className="form page-width">
@@ -74,9 +75,3 @@ function Screens({ display, chosen, onChoose }: Props) {
 
 const sizeText = (t: Translate<'settings'>, { width, height, hasTill }: ScreenView) =>
   [t('display.size', { width, height }), ...(hasTill ? [t('display.till')] : [])].join(', ');
-
-/** Returns where the customer screen is; null until known. */
-function useCustomerDisplay(): CustomerDisplayView | null {
-  const { bridge } = useServices();
-  return useQuery(bridge.customerDisplay.state, { updateOn: bridge.customerDisplay.onChanged }).value;
-}

@@ -131,7 +131,7 @@ export function PrintingSection() {
   const { saving, change } = usePreference();
   const { value: printers } = useQuery(useServices().bridge.receipts.printers);
   return (
-    <div className={styles.columns}>
+    <div className={`columns ${styles.columns}`}>
       <div className="form">
         <SegmentedControl
           label={words('settings.size')}

@@ -1,64 +1,45 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { AvailableVersion, UpdatesState, UpdatesView } from '../../../electron/shared/updates/updates.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
-import { type Mutation, useMutation, useQuery } from '../../lib/calls.ts';
+import { useMutation, useQuery } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useServices } from '../../state/context.ts';
 import styles from './updates-section.module.css';
 
-interface UpdatesHere {
-  /** Null until known. */
-  readonly view: UpdatesView | null;
-  readonly check: Mutation;
-  readonly install: Mutation;
-  /** The new version was requested at a moment when it cannot be installed. */
-  readonly refused: boolean;
-}
-
-function useUpdates(): UpdatesHere {
-  const { bridge } = useServices();
-  const { value: view, setValue } = useQuery(bridge.updates.state, { updateOn: bridge.updates.onChanged });
-  const [refused, setRefused] = useState(false);
-  const check = useMutation(() => bridge.updates.check(), setValue);
-  const install = useMutation(
-    () => bridge.updates.install(),
-    (answer) => {
-      setValue(answer);
-      setRefused(answer.state.kind === 'ready' && answer.state.waitsFor !== null);
-    },
-  );
-  return { view, check, install, refused };
-}
-
 /** Which version this is, what is new in it, and what is to come. */
 export function UpdatesSection() {
   const { t } = useTranslation('updates');
-  const here = useUpdates();
-  const { view } = here;
+  const { bridge } = useServices();
+  const { value: view, setValue } = useQuery(bridge.updates.state, { updateOn: bridge.updates.onChanged });
   if (!view) return null;
+  const { now, next, state } = view;
   return (
     <div className="form">
-      <p className="strong">{t('now', { version: view.now.version })}</p>
-      {view.state.kind === 'off' ? <p>{t(`off.${view.state.why}`)}</p> : <Looking here={here} view={view} t={t} />}
-      {view.next && <Changes title={t('newThere', { version: view.next.version })} news={view.next} />}
-      <Changes title={t('newHere', { version: view.now.version })} news={view.now} />
+      <p className="strong">{t('now', { version: now.version })}</p>
+      {state.kind === 'off' ? <p>{t(`off.${state.why}`)}</p> : <Looking view={view} onView={setValue} />}
+      {next && <Changes title={t('newThere', { version: next.version })} news={next} />}
+      <Changes title={t('newHere', { version: now.version })} news={now} />
     </div>
   );
 }
 
 interface Props {
-  readonly here: UpdatesHere;
   readonly view: UpdatesView;
-  readonly t: Translate<'updates'>;
+  readonly onView: (view: UpdatesView) => void;
 }
 
 /** A till that takes updates: what it does about them now, and what a person may ask of it. */
-function Looking({ here: { check, install, refused }, view, t }: Props) {
+function Looking({ view, onView }: Props) {
+  const { t } = useTranslation('updates');
+  const { bridge } = useServices();
   const { state, next } = view;
+  const check = useMutation(bridge.updates.check, onView);
+  const install = useMutation(bridge.updates.install, onView);
+  // Requested at a moment when the new version cannot be installed.
+  const refused = install.value?.state.kind === 'ready' && install.value.state.waitsFor !== null;
   const failure = check.failure ?? install.failure;
   return (
     <>

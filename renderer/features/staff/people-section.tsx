@@ -122,7 +122,7 @@ function People({ rules }: Props) {
   const close = (panel: StaffId | 'new') => () => setOpen((now) => (now === panel ? null : now));
   const person = staff.people.find(({ id }) => id === open);
   return (
-    <div className={styles.people}>
+    <div className={`columns ${styles.people}`}>
       <div className="stack gap-4">
         {open === null && (
           <div>

@@ -11,7 +11,7 @@ import {
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { scrollToOnMount } from '../../components/focus.ts';
-import { Form } from '../../components/form.tsx';
+import { Form, SubmitButton } from '../../components/form.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useNow } from '../../components/ticker.tsx';
 import { useMutation, useQuery } from '../../lib/calls.ts';
@@ -42,9 +42,11 @@ function CloseShiftDialog({ shift, report, onClosed, onKeep }: CloseShiftDialogP
   const submit = () => {
     const countedAmount = countedCash(cash);
     setWrong(countedAmount === 'wrong');
-    if (countedAmount !== 'wrong' && !close.busy) close.run(countedAmount);
+    if (countedAmount !== 'wrong') close.run(countedAmount);
   };
   const { number } = shift;
+  const { people, signedIn } = useTill(selectStaff);
+  const others = people.filter(({ id, active }) => active && id !== signedIn);
   return (
     <section className={`panel ${styles.panel}`} aria-label={t('staff.closing.title', { number })}>
       <h3 ref={scrollToOnMount} tabIndex={-1}>
@@ -52,7 +54,14 @@ function CloseShiftDialog({ shift, report, onClosed, onKeep }: CloseShiftDialogP
       </h3>
       <p>{t('staff.closing.means', { number })}</p>
       {report.open.length > 0 && <p>{t('staff.closing.open', { count: report.open.length })}</p>}
-      {report.open.length > 0 && <HandTo chosen={handTo} onChoose={setHandTo} />}
+      {report.open.length > 0 && others.length > 0 && (
+        <SegmentedControl
+          label={t('staff.closing.handTo')}
+          options={[[null, t('staff.closing.anyone')], ...others.map(({ id, name }) => [id, name] as const)]}
+          chosen={handTo}
+          onChoose={setHandTo}
+        />
+      )}
       <Form className="stack gap-4" onSubmit={submit}>
         <CashCountBox
           typed={cash}
@@ -64,9 +73,7 @@ function CloseShiftDialog({ shift, report, onClosed, onKeep }: CloseShiftDialogP
           }}
         />
         <div className="row">
-          <Button type="submit" variant="solid" aria-disabled={close.busy}>
-            {t('staff.closing.yes')}
-          </Button>
+          <SubmitButton busy={close.busy}>{t('staff.closing.yes')}</SubmitButton>
           <Button variant="bare" onClick={onKeep}>
             {t('staff.closing.no')}
           </Button>
@@ -74,27 +81,6 @@ function CloseShiftDialog({ shift, report, onClosed, onKeep }: CloseShiftDialogP
       </Form>
       {close.failure && <FailureNote failure={close.failure} />}
     </section>
-  );
-}
-
-interface HandToProps {
-  readonly chosen: StaffId | null;
-  readonly onChoose: (id: StaffId | null) => void;
-}
-
-function HandTo({ chosen, onChoose }: HandToProps) {
-  const { t } = useTranslation();
-  const { people, signedIn } = useTill(selectStaff);
-  const others = people.filter(({ id, active }) => active && id !== signedIn);
-  if (others.length === 0) return null;
-  const all: (readonly [StaffId | null, string])[] = others.map(({ id, name }) => [id, name]);
-  return (
-    <SegmentedControl
-      label={t('staff.closing.handTo')}
-      options={[[null, t('staff.closing.anyone')], ...all]}
-      chosen={chosen}
-      onChoose={onChoose}
-    />
   );
 }
 
@@ -108,7 +94,14 @@ export function ThisShift() {
     setClosing(false);
     setZ(report);
   };
-  if (z && !shift) return <Closed z={z} />;
+  // The report the shift ended with; the next one is opened from here.
+  if (z && !shift)
+    return (
+      <>
+        <ZView z={z} />
+        <None />
+      </>
+    );
   return (
     <>
       {shift ? <Open shift={shift} closing={closing} onClose={() => setClosing(true)} /> : <None />}
@@ -183,15 +176,5 @@ function None() {
       </Button>
       {open.failure && <FailureNote failure={open.failure} />}
     </header>
-  );
-}
-
-/** The report the shift ended with; the next one is opened from here. */
-function Closed({ z }: { readonly z: ZReport }) {
-  return (
-    <>
-      <ZView z={z} />
-      <None />
-    </>
   );
 }

@@ -2,7 +2,6 @@ import { ArrowRight, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import type { OpenSettlementLine, WithdrawInput } from '../../../electron/shared/sales/contract.ts';
-import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import type { SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
@@ -77,6 +76,7 @@ interface ItemProps {
 
 function Item({ line, onSettled }: ItemProps) {
   const { t } = useTranslation();
+  const { navigation } = useServices();
   const { issue, sale } = line;
   const view = useTill(selectSale(sale));
   const { claim = null, verdict = null } = view ?? {};
@@ -106,7 +106,16 @@ function Item({ line, onSettled }: ItemProps) {
           onSettled={onSettled}
         />
       </div>
-      {sale !== null && <OpenSale id={sale} />}
+      {/* Shown at the counter where it is listed there, else in the sales history. */}
+      {sale !== null && (
+        <Button
+          variant="bare"
+          icon={ArrowRight}
+          onClick={() => (view ? navigation.openSale(sale) : navigation.openPage('sales', sale))}
+        >
+          {t('settle.open')}
+        </Button>
+      )}
     </>
   );
 }
@@ -126,22 +135,6 @@ function Facts({ line }: Pick<ItemProps, 'line'>) {
         ]
       : [name, phoneTail && t('outcome.phoneEnding', { tail: phoneTail }), nameOf(cashier)];
   return <p className="muted">{[clockTime(since, now), ...knownAmount].filter(Boolean).join(' · ')}</p>;
-}
-
-/** Shows the sale at the counter where it is listed there, else in the sales history. */
-function OpenSale({ id }: { readonly id: SaleId }) {
-  const { t } = useTranslation();
-  const { navigation } = useServices();
-  const isListed = useTill(selectSale(id)) !== null;
-  return (
-    <Button
-      variant="bare"
-      icon={ArrowRight}
-      onClick={() => (isListed ? navigation.openSale(id) : navigation.openPage('sales', id))}
-    >
-      {t('settle.open')}
-    </Button>
-  );
 }
 
 /** The inbox as a screen of the checkout. */

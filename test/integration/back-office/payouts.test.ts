@@ -30,7 +30,7 @@ describe('a payout entered by its number', () => {
     });
     expect(unwrap(payouts().list()).map(({ key }) => key)).toContain(String(id));
     expect(payouts().known()).toContainEqual(
-      expect.objectContaining({ id: String(id), amount: 125_005_000, status: 'pending' }),
+      expect.objectContaining({ id: String(id), amount: 125_005_000, state: 'pending' }),
     );
   });
 

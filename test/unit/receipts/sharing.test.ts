@@ -28,11 +28,8 @@ async function share(by: ShareWay, { view, phone = '+2348031234567' as Phone, ..
   const sharing = createSharing({
     source: () => ok(source),
     shop: () => ({ shopName, shopPhone, language: 'en' }),
-    words: async (language) => {
-      const read = await loadTexts(language);
-      return (name, values) => read(`receipts:${name}`, values);
-    },
     open,
+    copy: async () => ok(undefined),
   });
   return { result: await sharing.send({ id: view.id, by }), opened, appended };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createSharing } from '../../../electron/receipts/sharing.ts';
 import { summaryOf, summaryText } from '../../../electron/receipts/summary.ts';
-import { createSummarySharing } from '../../../electron/receipts/summary-sharing.ts';
 import { loadPhrases } from '../../../electron/receipts/texts.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { languageNames } from '../../../electron/shared/base/languages.ts';
@@ -77,10 +77,9 @@ async function share(input: SummaryInput, shift: ShiftReport = report(), copying
     zReports: () => ok([zReport()]),
     shopReport: async (subject) => ok('number' in subject ? shopZOf(subject.number) : shopReportOf()),
   });
-  const { summary } = createSummarySharing({
+  const { summary } = createSharing({
     source: () => ok(source),
-    shop: () => ({ shopName: "Adùnní & O'Neil #1", language: 'en' }),
-    phrases: loadPhrases,
+    shop: () => ({ shopName: "Adùnní & O'Neil #1", shopPhone: '', language: 'en' }),
     open,
     copy: async (text) => {
       copiedTexts.push(text);

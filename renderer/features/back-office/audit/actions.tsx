@@ -1,13 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry, AuditPage, AuditQuery } from '../../../../electron/shared/back-office/audit.ts';
-import type { OtherTillsKnown } from '../../../../electron/shared/base/scope.ts';
 import type { Ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { moneyColumn, textColumn, timeColumn } from '../../../components/table.tsx';
-import { type PagedQuery, usePagedQuery } from '../../../lib/calls.ts';
+import { usePagedQuery } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import type { NavigationStore, PageName } from '../../../state/navigation.ts';
@@ -19,35 +18,6 @@ import type { SectionName } from '../parts.ts';
 import { actText, settingNamespaces, whoText } from './act-text.ts';
 
 type AuditFilters = Omit<AuditQuery, 'before'>;
-
-/** `filters` are those that `actions` belong to. */
-interface AuditLog extends Pick<PagedQuery<AuditFilters, AuditPage>, 'failure' | 'filters'> {
-  /** Null before the first response. */
-  readonly actions: readonly AuditEntry[] | null;
-  /** Loads earlier actions; null at the end. */
-  readonly loadMore: (() => void) | null;
-  /** How far the other tills are known; missing where the actions are of this till only. */
-  readonly others: OtherTillsKnown | undefined;
-}
-
-/** Returns the recorded actions page by page. */
-function useAuditLog({ from, to, group, actor, scope }: AuditFilters): AuditLog {
-  const { bridge } = useServices();
-  const filters = useMemo(() => ({ from, to, group, actor, scope }), [from, to, group, actor, scope]);
-  const load = useCallback(
-    (filters: AuditFilters, last: AuditPage | null) => bridge.audit.search({ ...filters, before: last?.next ?? null }),
-    [bridge],
-  );
-  const { pages, filters: readFilters, failure, loadMore } = usePagedQuery(filters, load);
-  const last = pages.at(-1);
-  return {
-    actions: last ? pages.flatMap(({ acts }) => acts) : null,
-    others: last?.others,
-    filters: readFilters,
-    failure,
-    loadMore: (last?.next ?? null) === null ? null : loadMore,
-  };
-}
 
 /** The page, and its section, where what an action was done to is listed; by the first word of its kind. */
 const places: Readonly<Record<string, readonly [page: PageName, section?: SectionName | 'backups']>> = {
@@ -73,20 +43,26 @@ function openerOf(navigation: NavigationStore, { group, kind, subject, till }: A
 }
 
 /** Every action, page by page. */
-export function Actions({ now, ...filters }: AuditFilters & { readonly now: Ms }) {
+export function Actions({ now, from, to, group, actor, scope }: AuditFilters & { readonly now: Ms }) {
   const { t } = useTranslation('office');
   const { i18n } = useTranslation(settingNamespaces);
-  const { navigation } = useServices();
+  const { bridge, navigation } = useServices();
   const ownTill = useTill(selectOwnTillName);
   const notes = useOthersNotes();
-  const { actions, filters: readFilters, others, failure, loadMore } = useAuditLog(filters);
+  const filters = useMemo(() => ({ from, to, group, actor, scope }), [from, to, group, actor, scope]);
+  const load = useCallback(
+    (filters: AuditFilters, last: AuditPage | null) => bridge.audit.search({ ...filters, before: last?.next ?? null }),
+    [bridge],
+  );
+  const { pages, filters: readFilters, failure, loadMore } = usePagedQuery(filters, load);
+  const last = pages.at(-1);
   return (
     <div className="stack">
       {failure && <FailureNote failure={failure} />}
-      {notes(others).map((note) => (
+      {notes(last?.others).map((note) => (
         <p key={note}>{note}</p>
       ))}
-      {actions && (
+      {last && (
         <SavedTable<AuditEntry>
           caption={t('audit.list')}
           showCaption
@@ -110,9 +86,9 @@ export function Actions({ now, ...filters }: AuditFilters & { readonly now: Ms }
               (act) => actText(t, i18n, act),
             ),
             moneyColumn(t('dayBook.column.amount'), 'amount_ngn', ({ amount }) => amount ?? null),
-            ...(others ? [tillColumn<AuditEntry>(t, ownTill)] : []),
+            ...(last.others ? [tillColumn<AuditEntry>(t, ownTill)] : []),
           ]}
-          rows={actions}
+          rows={pages.flatMap(({ acts }) => acts)}
           keyOf={({ seq, till }) => `${till ?? ''} ${seq}`}
           opens={(act) => openerOf(navigation, act) !== null}
           onOpen={(act) => openerOf(navigation, act)?.()}
@@ -120,7 +96,7 @@ export function Actions({ now, ...filters }: AuditFilters & { readonly now: Ms }
           period={readFilters ?? filters}
         />
       )}
-      {loadMore && (
+      {last && last.next !== null && (
         <div className="row">
           <Button onClick={loadMore}>{t('audit.more')}</Button>
         </div>

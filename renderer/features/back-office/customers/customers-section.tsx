@@ -7,7 +7,6 @@ import { Button, ConfirmButton } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { useNow } from '../../../components/ticker.tsx';
-import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useMutation } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useServices } from '../../../state/context.ts';
@@ -26,12 +25,22 @@ function FoundCustomer({ phone, found, onChange }: FoundCustomerProps) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
   const now = useNow();
+  const { phoneTail, sales, firstAt, lastAt } = found;
+  const time = (at: Ms | null) => (at === null ? '–' : clockTime(at, now));
   const save = useMutation(() => bridge.customers.save({ phone }));
   const erase = useMutation(() => bridge.customers.erase({ phone }), onChange);
   const failure = save.failure ?? erase.failure;
   return (
     <section className="stack" aria-label={t('customers.facts.phone')}>
-      <FigureList label={t('customers.title')} figures={figuresOf(t, found, now)} />
+      <FigureList
+        label={t('customers.title')}
+        figures={[
+          { key: 'phone', name: t('customers.facts.phone'), value: phoneTail },
+          { key: 'sales', name: t('customers.facts.sales'), value: sales },
+          { key: 'first', name: t('customers.facts.first'), value: time(firstAt) },
+          { key: 'last', name: t('customers.facts.last'), value: time(lastAt) },
+        ]}
+      />
       <div role="status" className="means">
         {found.erased && <p>{t('customers.erased')}</p>}
         {!found.erased && found.open && <p>{t('customers.open')}</p>}
@@ -60,13 +69,6 @@ function FoundCustomer({ phone, found, onChange }: FoundCustomerProps) {
     </section>
   );
 }
-
-const figuresOf = (t: Translate<'office'>, { phoneTail, sales, firstAt, lastAt }: CustomerView, now: Ms) => [
-  { key: 'phone', name: t('customers.facts.phone'), value: phoneTail },
-  { key: 'sales', name: t('customers.facts.sales'), value: sales },
-  { key: 'first', name: t('customers.facts.first'), value: firstAt === null ? '–' : clockTime(firstAt, now) },
-  { key: 'last', name: t('customers.facts.last'), value: lastAt === null ? '–' : clockTime(lastAt, now) },
-];
 
 /** The records of one customer by phone: shown, exported, erased. */
 export function CustomersSection() {

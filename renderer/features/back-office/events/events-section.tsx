@@ -12,7 +12,7 @@ import { lazyComponent } from '../../../components/lazy-component.tsx';
 import { type Column, moneyColumn, textColumn } from '../../../components/table.tsx';
 import { useNow } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
-import { type PagedQuery, usePagedQuery } from '../../../lib/calls.ts';
+import { usePagedQuery } from '../../../lib/calls.ts';
 import { useDelayed } from '../../../lib/delayed-state.ts';
 import { clockTime, exactTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
@@ -24,7 +24,7 @@ import { deliveryText, EventDetailView, kindText } from './event-detail.tsx';
 import styles from './events.module.css';
 
 /** Filters; null is any. */
-export interface EventFilters {
+interface EventFilters {
   readonly words: string;
   readonly kind: string | null;
   readonly status: string | null;
@@ -32,19 +32,11 @@ export interface EventFilters {
 
 const noFilters: EventFilters = { words: '', kind: null, status: null };
 
-export interface Events extends Pick<PagedQuery<EventFilters, EventPage>, 'failure' | 'busy' | 'loadMore' | 'refetch'> {
-  readonly filters: EventFilters;
-  readonly filter: (change: Partial<EventFilters>) => void;
-  /** All rows loaded so far. */
-  readonly rows: readonly EventRow[];
-  /** The last page; null before the first. */
-  readonly page: EventPage | null;
-}
-
 /** Delay in ms between typing and searching. */
 const TYPING = 200;
 
-export function useEvents(): Events {
+/** Returns the rows that were loaded so far, and the last page, null before the first. */
+function useEvents() {
   const { bridge } = useServices();
   const [filters, setFilters] = useState(noFilters);
   const load = useCallback(
@@ -57,6 +49,8 @@ export function useEvents(): Events {
   const filter = (change: Partial<EventFilters>) => setFilters({ ...filters, ...change });
   return { filters, filter, rows, page: pages.at(-1) ?? null, failure, busy, loadMore, refetch };
 }
+
+type Events = ReturnType<typeof useEvents>;
 
 interface Props {
   readonly events: Events;

@@ -26,7 +26,7 @@ export function ExportsSection() {
         <DateRangeSelect withAny chosen={chosen} onChoose={setChosen} />
         <ScopeSelect chosen={scope} onChoose={setScope} />
       </div>
-      <div className={styles.lists}>
+      <div className={`columns ${styles.lists}`}>
         {exportLists.map((list) => (
           <section key={list} className={styles.list} aria-label={t(`exports.list.${list}`)}>
             <div>

@@ -45,27 +45,7 @@ export function SaveButtons({ label, save }: SaveButtonsProps) {
   );
 }
 
-interface Shown<Row> {
-  readonly caption: string;
-  readonly columns: readonly Column<Row>[];
-  readonly rows: readonly Row[];
-  readonly period?: ExportPeriod | null;
-}
-
-/** Returns a table for export: recorded values for CSV, labels for PDF. */
-function fileOf<Row>({ caption, columns, rows, period = null }: Shown<Row>, form: ExportForm): ExportTable {
-  const fileColumns = columns.flatMap(({ head, file }) => (file ? [{ head, ...file }] : []));
-  return {
-    title: caption,
-    // Only the period itself, without other members.
-    period: period && { from: period.from, to: period.to },
-    columns: fileColumns.map(({ name, head, kind }) => ({ name, head, kind })),
-    rows: rows.map((row) => fileColumns.map(({ value, word }) => (form === 'pdf' && word ? word(row) : value(row)))),
-  };
-}
-
 interface SavedTableProps<Row> extends TableProps<Row> {
-  /** The period of the table. */
   readonly period?: ExportPeriod;
   /** All rows, if the screen shows only some. */
   readonly all?: readonly Row[];
@@ -73,17 +53,24 @@ interface SavedTableProps<Row> extends TableProps<Row> {
   readonly inFile?: readonly Column<Row>[];
 }
 
+/** Returns a table for export: recorded values for CSV, labels for PDF. */
+function fileOf<Row>(
+  { caption, columns, rows, period, all = rows, inFile = columns }: SavedTableProps<Row>,
+  form: ExportForm,
+): ExportTable {
+  const fileColumns = inFile.flatMap(({ head, file }) => (file ? [{ head, ...file }] : []));
+  return {
+    title: caption,
+    // Only the period itself, without other members.
+    period: period ? { from: period.from, to: period.to } : null,
+    columns: fileColumns.map(({ name, head, kind }) => ({ name, head, kind })),
+    rows: all.map((row) => fileColumns.map(({ value, word }) => (form === 'pdf' && word ? word(row) : value(row)))),
+  };
+}
+
 /** A table with its two export buttons in the line of its heading. */
-export function SavedTable<Row>({ period, all, inFile, ...table }: SavedTableProps<Row>) {
+export function SavedTable<Row>(table: SavedTableProps<Row>) {
   const { bridge } = useServices();
-  const { caption, columns, rows } = table;
-  const shownTable = { caption, columns: inFile ?? columns, rows: all ?? rows, ...(period && { period }) };
-  return (
-    <Table
-      {...table}
-      actions={
-        <SaveButtons label={caption} save={(form) => bridge.exports.table({ ...fileOf(shownTable, form), form })} />
-      }
-    />
-  );
+  const save = (form: ExportForm) => bridge.exports.table({ ...fileOf(table, form), form });
+  return <Table {...table} actions={<SaveButtons label={table.caption} save={save} />} />;
 }

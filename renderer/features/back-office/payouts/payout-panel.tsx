@@ -162,7 +162,7 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
       />
       {practice && <MovePracticePayout payout={payout} onNews={onNews} />}
       <DescriptionList facts={factsOf(t, payout, timeText)} columns />
-      <div className={styles.split}>
+      <div className={`columns ${styles.split}`}>
         <Reviews payout={payout} onNews={onNews} />
         <PayoutHistory history={history} currency={payout.currency} />
       </div>

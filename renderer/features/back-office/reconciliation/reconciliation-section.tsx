@@ -207,7 +207,7 @@ const Found = ({ view }: { readonly view: ReconciliationView }) => (
   <>
     <Answer view={view} />
     <Notes view={view} />
-    <div className={styles.columns}>
+    <div className={`columns ${styles.columns}`}>
       <div className={`column ${styles.column}`}>
         {view.statements.map((statement) => (
           <Statement key={statement.wallet} statement={statement} between={betweenReadings(view)} />

@@ -190,7 +190,7 @@ function Takings({ view }: { readonly view: TodayView }) {
       </div>
       <ByShop period={view} />
       {!isOneDay && <ByHour view={view} />}
-      <div className={styles.names}>
+      <div className={`columns ${styles.names}`}>
         <Issues view={view} />
         <ByName view={view} of="byCashier" />
         <ByName view={view} of="byTill" />

@@ -171,7 +171,7 @@ export function WebhookDetail({ webhook, onChange, onBack }: WebhookDetailProps)
         {t('webhooks.back')}
       </BackButton>
       <h2 className={`${styles.title} breaks`}>{webhook.url ?? webhook.id}</h2>
-      <div className={styles.split}>
+      <div className={`columns ${styles.split}`}>
         <ChangeForm webhook={webhook} onChange={onChange} />
         <DescriptionList facts={factsOf(t, webhook, now)} />
       </div>

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChannelState, MessageChannel, MessageTest } from '../../../../electron/shared/messages/messages.ts';
+import type { ChannelState, MessageChannel } from '../../../../electron/shared/messages/messages.ts';
 import { Button, ConfirmButton } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useNow } from '../../../components/ticker.tsx';
@@ -42,20 +42,14 @@ interface Props {
 export function ChannelActions({ channel, children }: Props) {
   const { t } = useTranslation('messages');
   const { bridge } = useServices();
-  const [result, setResult] = useState<MessageTest | null>(null);
-  const test = useMutation(() => bridge.messages.test({ channel }), setResult);
+  const test = useMutation(() => bridge.messages.test({ channel }));
+  const result = test.value;
   const remove = useMutation(() => bridge.messages.remove({ channel }));
   const failure = test.failure ?? remove.failure;
   return (
     <>
       <div className="actions">
-        <Button
-          aria-disabled={test.busy}
-          onClick={() => {
-            setResult(null);
-            test.run();
-          }}
-        >
+        <Button aria-disabled={test.busy} onClick={test.run}>
           {t('test.do')}
         </Button>
         {children}
@@ -72,22 +66,15 @@ export function ChannelActions({ channel, children }: Props) {
         </ConfirmButton>
       </div>
       <div aria-live="polite">
-        {test.busy
-          ? t('test.busy')
-          : result && (
-              <p>
-                {resultText(
-                  result,
-                  t(result.problem ? `problem.${result.problem}` : `test.taken.${channel}`),
-                  (reply) => t('test.reply', { reply }),
-                )}
-              </p>
-            )}
+        {test.busy && t('test.busy')}
+        {result && (
+          <p>
+            {t(result.problem ? `problem.${result.problem}` : `test.taken.${channel}`)}
+            {result.reply !== null && ` ${t('test.reply', { reply: result.reply })}`}
+          </p>
+        )}
       </div>
       {failure && <FailureNote failure={failure} />}
     </>
   );
 }
-
-const resultText = ({ reply }: MessageTest, what: string, replyText: (reply: string) => string): string =>
-  reply === null ? what : `${what} ${replyText(reply)}`;

@@ -126,13 +126,9 @@ function MessageChoicesForm({ choices, worksAlone }: MessageChoicesFormProps) {
   const [kinds, setKinds] = useState(choices.kinds);
   const [amount, setAmount] = useState(choices.largeFrom.toLocaleString('en-NG'));
   const [isWrong, setIsWrong] = useState(false);
-  const [isSaved, setIsSaved] = useState(false);
-  const save = useMutation(
-    (input: MessageChoices) => bridge.messages.choose(input),
-    () => setIsSaved(true),
-  );
+  const save = useMutation((input: MessageChoices) => bridge.messages.choose(input));
   const toggle = (kind: MessageKind, isOn: boolean) => {
-    setIsSaved(false);
+    save.reset();
     setKinds(messageKinds.filter((each) => (each === kind ? isOn : kinds.includes(each))));
   };
   const submit = () => {
@@ -165,13 +161,13 @@ function MessageChoicesForm({ choices, worksAlone }: MessageChoicesFormProps) {
         maxLength={14}
         problem={isWrong ? t('what.amountWrong') : null}
         onType={(text) => {
-          setIsSaved(false);
+          save.reset();
           setAmount(text);
         }}
       />
       <div className="actions">
         <SubmitButton busy={save.busy}>{t('save')}</SubmitButton>
-        <SavingNote saving={{ saved: isSaved && save.failure === null, failure: save.failure }} />
+        <SavingNote saving={{ saved: save.value !== null, failure: save.failure }} />
       </div>
     </Form>
   );
@@ -186,7 +182,7 @@ export function MessagesSection() {
   if (failure) return <FailureNote failure={failure} />;
   if (!view) return <Loading />;
   return (
-    <div className={styles.columns}>
+    <div className={`columns ${styles.columns}`}>
       <div className="stack gap-6">
         <PhoneChannel view={view.phone} />
         <EmailChannel view={view.email} />

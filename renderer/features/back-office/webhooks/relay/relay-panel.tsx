@@ -32,7 +32,7 @@ function BeginRelay({ view: { proposed }, onBegun }: BeginRelayProps) {
   const failed = begin.value?.outcome === 'arrived' ? null : begin.value;
   const box = useFormFocus(begin.failure);
   return (
-    <div className={styles.split}>
+    <div className={`columns ${styles.split}`}>
       <Form ref={box} className="form" aria-label={t('relay.title')} onSubmit={() => begin.run({ address })}>
         <Field
           label={t('relay.address')}
