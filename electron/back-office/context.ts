@@ -52,8 +52,6 @@ export interface BackOfficeContext extends Timers {
   readonly now: () => number;
   /** Monotonic clock, in ms. */
   readonly mono: () => number;
-  /** The folder of this environment. */
-  readonly dataDir: string;
   /** Returns the name of a bank code; null when unknown. */
   readonly bankNamed: (code: string) => string | null;
   /** Finds this till's sale of a transaction. */

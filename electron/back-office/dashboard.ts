@@ -3,7 +3,7 @@ import { lessSettled, type SettledPayment, settledPayments } from '../sales/sett
 import type { Span } from '../shared/back-office/reconciliation.ts';
 import type { ChargedFees, DayTotals, Earlier, NamedTakings, TodayView } from '../shared/back-office/today.ts';
 import { failure } from '../shared/base/failure.ts';
-import { netOf, type Tally } from '../shared/base/figures.ts';
+import { netOf, sumOfTallies, type Tally } from '../shared/base/figures.ts';
 import type { Units } from '../shared/base/money.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { type Ms, ms, seconds } from '../shared/base/units.ts';
@@ -85,7 +85,7 @@ export function dashboardOf(db: QueryDb, span: Days, now: Ms): TodayView {
   const to = shopDayStart(span.last + 1);
   const daySettlements = settledPayments(db, from, to);
   const sumsWithoutSettled = withoutSettled(namedSums(db, span), daySettlements, { from, to });
-  const total = (what: What) => sumsWithoutSettled.filter((row) => row.what === what).reduce<Tally>(add, none);
+  const total = (what: What) => sumOfTallies(sumsWithoutSettled.filter((row) => row.what === what));
   return {
     from,
     to,
@@ -109,8 +109,6 @@ const sumsOf = (of: (what: What) => Tally): Record<'asked' | 'collected' | 'reve
   reversed: of('reversed'),
   wrong: of('wrong'),
 });
-
-const add = (a: Tally, b: Tally): Tally => ({ count: a.count + b.count, amount: (a.amount + b.amount) as Units });
 
 function issueSums(db: QueryDb, { first, last }: Days, settledMoney: readonly SettledPayment[]): TodayView['issues'] {
   const isWithin = (at: number) => shopDayOf(at) >= first && shopDayOf(at) <= last;
@@ -149,7 +147,7 @@ function byHourOfDay(db: QueryDb, from: Ms, to: Ms): readonly Tally[] {
   const places = Array.from({ length: 24 }, () => none);
   for (const row of rows) {
     const place = hourOfDay(row.hour);
-    places[place] = add(places[place] ?? none, tally(row));
+    places[place] = sumOfTallies([places[place] ?? none, tally(row)]);
   }
   return places;
 }
@@ -193,8 +191,7 @@ const namedSums = (db: QueryDb, { first, last }: Days): readonly NamedSum[] =>
 const under = (sums: readonly NamedSum[], nameOf: (sum: NamedSum) => string): readonly NamedTakings[] =>
   [...Map.groupBy(sums, nameOf)]
     .map(([name, own]) => {
-      const of = (what: What) => own.filter((row) => row.what === what).reduce<Tally>(add, none);
-      return { name, ...sumsOf(of) };
+      return { name, ...sumsOf((what) => sumOfTallies(own.filter((row) => row.what === what))) };
     })
     .sort((a, b) => netOf(b) - netOf(a) || (a.name < b.name ? -1 : 1));
 

@@ -2,7 +2,7 @@ import type { Journal } from '../journal/journal.ts';
 import { failure } from '../shared/base/failure.ts';
 import type { Language } from '../shared/base/languages.ts';
 import type { Phone } from '../shared/base/phone.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { PrintInput } from '../shared/receipts/contract.ts';
 import type {
@@ -142,8 +142,6 @@ export function createDocuments(shop: () => Letterhead, language: () => Language
     const copy = copiesBefore(source, subject, 'z');
     if (isOfShop(subject))
       return ofShop ? ok(shopReportOf({ ...facts, copy, report: ofShop })) : err(failure('not-found'));
-    const report = reportFor(source, subject);
-    if (!report.ok) return report;
-    return ok(reportOf({ ...facts, copy, report: report.value }));
+    return mapOk(reportFor(source, subject), (report) => reportOf({ ...facts, copy, report }));
   };
 }

@@ -1,4 +1,4 @@
-import { netOf, type Tally } from '../shared/base/figures.ts';
+import { netOf, sumOfTallies, type Tally } from '../shared/base/figures.ts';
 import { formatNaira, type Units } from '../shared/base/money.ts';
 import type { PrintText } from '../shared/receipts/printing.ts';
 import type { CashierTotals, ShiftReport, Totals, ZReport } from '../shared/staff/staff.ts';
@@ -38,8 +38,8 @@ export function summaryOf({ report, shopName, practice, read }: SummaryFacts): S
       `${read(phrase('payments'))}: ${totals.collected.count}`,
       ...tallyLine(read, { issue: 'reversed' }, totals.reversed),
       ...tallyLine(read, phrase('cash'), totals.cash),
-      ...tallyLine(read, phrase('settled'), sumOf(totals.settlements?.settled)),
-      ...tallyLine(read, phrase('toSettle'), sumOf(totals.settlements?.open)),
+      ...tallyLine(read, phrase('settled'), sumOfTallies(totals.settlements?.settled ?? [])),
+      ...tallyLine(read, phrase('toSettle'), sumOfTallies(totals.settlements?.open ?? [])),
       ...tallyLine(read, phrase('unmatched'), totals.unmatched),
       `${read(phrase('open', { count: open.length }))}${open.length > 0 ? `, ${formatNaira(openSum)}` : ''}`,
     ],
@@ -51,11 +51,6 @@ export function summaryOf({ report, shopName, practice, read }: SummaryFacts): S
 /** The text of a summary; `most` parts at most. */
 export const summaryText = ({ lines, heading, parts }: Summary, read: Read, most = parts.length): string =>
   [...lines, ...(most > 0 ? ['', read(heading), ...parts.slice(0, most)] : [])].join('\n');
-
-const sumOf = (tallies: readonly Tally[] = []): Tally => ({
-  count: tallies.reduce((sum, { count }) => sum + count, 0),
-  amount: tallies.reduce((sum, { amount }) => sum + amount, 0) as Units,
-});
 
 /** Figures of zero are left out. */
 export const tallyLine = (read: Read, name: PrintText, tally: Tally | undefined): readonly string[] =>

@@ -213,8 +213,7 @@ export function createStaff(options: StaffOptions) {
     async resetForgottenPin(input: ForgottenPinInput, prove: ProveForgottenPin): Promise<Result<StaffView | null>> {
       if (mode() !== 'on') return err(failure('not-allowed'));
       const reset = await resetForgottenPin(context, roster, input, { actor: actor(), prove });
-      if (!reset.ok) return reset;
-      return ok(reset.value ? view() : null);
+      return mapOk(reset, (isReset) => (isReset ? view() : null));
     },
 
     async add(member: NewMember): Promise<Result<StaffView>> {

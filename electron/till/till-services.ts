@@ -80,7 +80,6 @@ const createBackOfficeContext = (
   checkRecord: open.maintenance.check,
   now: clock.now,
   mono,
-  dataDir: options.dataDir,
   bankNamed: banks.named,
   saleOf: saleFinder(open.journal),
   readSale: async (id) => {

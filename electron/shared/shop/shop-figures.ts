@@ -1,5 +1,4 @@
-import type { GrossTakings, Tally } from '../base/figures.ts';
-import type { Units } from '../base/money.ts';
+import { type GrossTakings, sumOfTallies, type Tally } from '../base/figures.ts';
 import type { Ms } from '../base/units.ts';
 import type { ShopRefusal } from './shop.ts';
 
@@ -24,10 +23,7 @@ export interface TillFigures extends GrossTakings {
 type TillSums = Pick<TillFigures, 'asked' | 'collected' | 'reversed' | 'wrong'>;
 
 export function sumOfTills(tills: readonly TillSums[]): TillSums {
-  const sumOf = (part: keyof TillSums): Tally => ({
-    count: tills.reduce((sum, till) => sum + till[part].count, 0),
-    amount: tills.reduce((sum, till) => sum + till[part].amount, 0) as Units,
-  });
+  const sumOf = (part: keyof TillSums): Tally => sumOfTallies(tills.map((till) => till[part]));
   return { asked: sumOf('asked'), collected: sumOf('collected'), reversed: sumOf('reversed'), wrong: sumOf('wrong') };
 }
 

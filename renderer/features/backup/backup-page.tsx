@@ -11,9 +11,8 @@ import { useServices, useTill } from '../../state/context.ts';
 import { selectBackup, selectIsPractice, selectStaff } from '../../state/selectors.ts';
 import styles from './backup.module.css';
 import { BackupFailure, troubleOf } from './backup-failure.tsx';
-import { Record } from './journal-status.tsx';
+import { Record, RecoveryActions } from './journal-status.tsx';
 import { PassphraseBox, ShowTyped } from './proof-forms.tsx';
-import { RecoveryActions } from './recovery-actions.tsx';
 import { RecoveryFile } from './recovery-file.tsx';
 
 interface Props {

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import {
   type CustomerDisplayView,
   customerDisplayModes,
-  type ScreenId,
   type ScreenView,
 } from '../../../electron/shared/customer-display/customer-display.ts';
 import { RadioGroup } from '../../components/options.tsx';
@@ -31,7 +30,20 @@ export function DisplaySection() {
         onChoose={(each) => change({ customerDisplay: each })}
       />
       {mode === 'auto' && display?.placeable && free.length > 1 && (
-        <Screens display={display} chosen={customerScreen} onChoose={(customerScreen) => change({ customerScreen })} />
+        <RadioGroup
+          label={t('display.which')}
+          options={display.screens.map((screen, at) => ({
+            value: screen.id,
+            text:
+              screen.label === ''
+                ? t('display.screen', { number: at + 1 })
+                : t('display.screenNamed', { number: at + 1, label: screen.label }),
+            help: sizeText(t, screen),
+            disabled: screen.hasTill,
+          }))}
+          chosen={display.screenId ?? customerScreen}
+          onChoose={(customerScreen) => change({ customerScreen })}
+        />
       )}
       {display && <p role="status">{t(`display.state.${stateOf(display, mode)}`)}</p>}
       {mode !== 'off' && <p className="muted">{t('display.awake')}</p>}
@@ -44,33 +56,6 @@ function stateOf(display: CustomerDisplayView, mode: string): 'screen' | 'window
   if (display.open && display.screenId === null) return mode === 'auto' ? 'moveWindow' : 'window';
   if (display.open) return 'screen';
   return mode === 'auto' ? 'noScreen' : 'none';
-}
-
-interface Props {
-  readonly display: CustomerDisplayView;
-  readonly chosen: ScreenId | null;
-  readonly onChoose: (id: ScreenId) => void;
-}
-
-/** Chooses the customer's display among several. */
-function Screens({ display, chosen, onChoose }: Props) {
-  const { t } = useTranslation('settings');
-  return (
-    <RadioGroup
-      label={t('display.which')}
-      options={display.screens.map((screen, at) => ({
-        value: screen.id,
-        text:
-          screen.label === ''
-            ? t('display.screen', { number: at + 1 })
-            : t('display.screenNamed', { number: at + 1, label: screen.label }),
-        help: sizeText(t, screen),
-        disabled: screen.hasTill,
-      }))}
-      chosen={display.screenId ?? chosen}
-      onChoose={onChoose}
-    />
-  );
 }
 
 const sizeText = (t: Translate<'settings'>, { width, height, hasTill }: ScreenView) =>

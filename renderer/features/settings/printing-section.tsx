@@ -130,6 +130,11 @@ export function PrintingSection() {
   const preferences = useTill(selectPreferences);
   const { saving, change } = usePreference();
   const { value: printers } = useQuery(useServices().bridge.receipts.printers);
+  const chosen = preferences.printer;
+  const printerNames = (printers ?? []).map(({ name, label }) => [name, label] as const);
+  const missing = chosen !== null && !printerNames.some(([name]) => name === chosen) ? [[chosen, chosen] as const] : [];
+  const isGone = printers !== null && missing.length > 0;
+  const help = chosen === null ? 'settings.askHelp' : isGone ? 'settings.gone' : 'settings.printerHelp';
   return (
     <div className={`columns ${styles.columns}`}>
       <div className="form">
@@ -139,7 +144,14 @@ export function PrintingSection() {
           chosen={preferences.paperSize}
           onChoose={(size) => change({ paperSize: size })}
         />
-        <Printers printers={printers} chosen={preferences.printer} onChoose={(printer) => change({ printer })} />
+        {/* Those of this computer, and the chosen one also where it was unplugged. An empty value asks each time. */}
+        <SelectField
+          label={words('settings.printer')}
+          value={chosen ?? ''}
+          options={[['', words('settings.ask')], ...printerNames, ...missing]}
+          help={words(help)}
+          onChange={(name) => change({ printer: name === '' ? null : name })}
+        />
         <div className="actions">
           <TestPage on="computer" />
         </div>
@@ -154,30 +166,5 @@ export function PrintingSection() {
       </div>
       <PrinterForm printers={printers} />
     </div>
-  );
-}
-
-interface PrintersProps {
-  /** Null while they are read. */
-  readonly printers: readonly PrinterView[] | null;
-  readonly chosen: string | null;
-  readonly onChoose: (printer: string | null) => void;
-}
-
-/** Those of this computer, and the chosen one also where it was unplugged. An empty value asks each time. */
-function Printers({ printers, chosen, onChoose }: PrintersProps) {
-  const { t: words } = useTranslation('receipts');
-  const isGone = chosen !== null && printers !== null && !printers.some(({ name }) => name === chosen);
-  const printerNames = (printers ?? []).map(({ name, label }) => [name, label] as const);
-  const missing = chosen !== null && !printerNames.some(([name]) => name === chosen) ? [[chosen, chosen] as const] : [];
-  const help = chosen === null ? 'settings.askHelp' : isGone ? 'settings.gone' : 'settings.printerHelp';
-  return (
-    <SelectField
-      label={words('settings.printer')}
-      value={chosen ?? ''}
-      options={[['', words('settings.ask')], ...printerNames, ...missing]}
-      help={words(help)}
-      onChange={(name) => onChoose(name === '' ? null : name)}
-    />
   );
 }

@@ -15,6 +15,12 @@ export function PrivacySection() {
   const { t } = useTranslation('settings');
   const { retention } = useTill(selectPreferences);
   const { saving, change } = usePreference();
+  const { bridge } = useServices();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another question
+  const ask = useCallback(() => bridge.customers.retention(), [bridge, retention]);
+  const { value, setValue } = useQuery(ask);
+  const allow = useMutation(() => bridge.customers.allowErasing(), setValue);
+  const waiting = value?.waiting ?? 0;
   return (
     <div className="form page-width">
       <SegmentedControl
@@ -27,7 +33,18 @@ export function PrivacySection() {
         chosen={retention}
         onChoose={(months) => change({ retention: months })}
       />
-      <WaitingErasure retention={retention} />
+      {/* Many customers are due at once, as after a shorter time was chosen: the owner allows it first. */}
+      <div role="status">
+        {waiting > 0 && (
+          <>
+            <p>{t('privacy.waiting', { count: waiting })}</p>
+            <Button aria-disabled={allow.busy} onClick={() => allow.run()}>
+              {t('privacy.allow')}
+            </Button>
+          </>
+        )}
+        {allow.failure && <FailureNote failure={allow.failure} />}
+      </div>
       <SavingNote saving={saving} />
     </div>
   );
@@ -36,28 +53,4 @@ export function PrivacySection() {
 function textOf(t: Translate<'settings'>, months: number): string {
   const { unit, count } = yearsOrMonths(months);
   return t(`privacy.${unit}`, { count });
-}
-
-/** Many customers are due at once, as after a shorter time was chosen: the owner allows it first. */
-function WaitingErasure({ retention }: { readonly retention: number | null }) {
-  const { t } = useTranslation('settings');
-  const { bridge } = useServices();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another question
-  const ask = useCallback(() => bridge.customers.retention(), [bridge, retention]);
-  const { value, setValue } = useQuery(ask);
-  const allow = useMutation(() => bridge.customers.allowErasing(), setValue);
-  const waiting = value?.waiting ?? 0;
-  return (
-    <div role="status">
-      {waiting > 0 && (
-        <>
-          <p>{t('privacy.waiting', { count: waiting })}</p>
-          <Button aria-disabled={allow.busy} onClick={() => allow.run()}>
-            {t('privacy.allow')}
-          </Button>
-        </>
-      )}
-      {allow.failure && <FailureNote failure={allow.failure} />}
-    </div>
-  );
 }

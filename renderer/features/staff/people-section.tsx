@@ -14,8 +14,7 @@ import { useServices, useTill } from '../../state/context.ts';
 import { selectIsPractice, selectStaff } from '../../state/selectors.ts';
 import { FirstOwner } from './first-owner.tsx';
 import { NewPin } from './member-fields.tsx';
-import { MemberForm, type NameAndRole } from './member-form.tsx';
-import { MemberPanel } from './member-panel.tsx';
+import { MemberForm, MemberPanel, type NameAndRole } from './member-form.tsx';
 import styles from './shift.module.css';
 
 /** A new member of staff: name and role, then the PIN. */

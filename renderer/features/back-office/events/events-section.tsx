@@ -52,40 +52,7 @@ function useEvents() {
 
 type Events = ReturnType<typeof useEvents>;
 
-interface Props {
-  readonly events: Events;
-  readonly onOpen: (id: string) => void;
-  readonly onSale: (id: SaleId) => void;
-}
-
-/** A page of events, with a button for the next. */
-function EventList({ events: { rows, page, busy, loadMore }, onOpen, onSale }: Props) {
-  const { t } = useTranslation('office');
-  const now = useNow();
-  if (!page) return null;
-  return (
-    <>
-      <SavedTable
-        caption={t('events.list')}
-        showCaption
-        columns={columnsOf(t, now, onSale)}
-        rows={rows}
-        keyOf={({ id }) => id}
-        onOpen={({ id }) => onOpen(id)}
-        empty={t(page.total === 0 ? 'events.empty' : 'events.none')}
-      />
-      {page.more && (
-        <div>
-          <Button aria-disabled={busy} onClick={loadMore}>
-            {t('events.more')}
-          </Button>
-        </div>
-      )}
-    </>
-  );
-}
-
-const columnsOf = (t: Translate<'office'>, now: Ms, onSale: Props['onSale']): readonly Column<EventRow>[] => [
+const columnsOf = (t: Translate<'office'>, now: Ms, onSale: (id: SaleId) => void): readonly Column<EventRow>[] => [
   {
     key: 'at',
     head: t('events.column.at'),
@@ -221,12 +188,13 @@ type Place = { readonly event: string } | { readonly sale: SaleId } | null;
 export function EventsSection() {
   const { t } = useTranslation('office');
   const events = useEvents();
+  const now = useNow();
   const [place, setPlace] = useState<Place>(null);
   const toList = () => setPlace(null);
   const toSale = (sale: SaleId) => setPlace({ sale });
   if (place && 'sale' in place) return <LazySaleDetail key={place.sale} id={place.sale} onBack={toList} />;
   if (place) return <EventDetailView key={place.event} id={place.event} onSale={toSale} onBack={toList} />;
-  const { page, failure, busy, refetch } = events;
+  const { page, rows, failure, busy, refetch, loadMore } = events;
   return (
     <OfficeSection
       title={t('events.title')}
@@ -240,7 +208,24 @@ export function EventsSection() {
       <OfficeFailure failure={failure} />
       {page && <HealthView health={page.health} />}
       <EventFilterLine events={events} />
-      <EventList events={events} onOpen={(event) => setPlace({ event })} onSale={toSale} />
+      {page && (
+        <SavedTable
+          caption={t('events.list')}
+          showCaption
+          columns={columnsOf(t, now, toSale)}
+          rows={rows}
+          keyOf={({ id }) => id}
+          onOpen={({ id }) => setPlace({ event: id })}
+          empty={t(page.total === 0 ? 'events.empty' : 'events.none')}
+        />
+      )}
+      {page?.more && (
+        <div>
+          <Button aria-disabled={busy} onClick={loadMore}>
+            {t('events.more')}
+          </Button>
+        </div>
+      )}
       <p className={styles.read} role="status">
         {page
           ? t('events.readAt', { time: exactTime(page.readAt), count: page.total, size: byteSize(page.bytes) })

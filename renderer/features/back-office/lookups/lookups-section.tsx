@@ -33,26 +33,6 @@ function saysOf(t: Translate<'office'>, { name, value }: Line): string {
   return t(value === null || value === -1 ? 'lookups.flag.silent' : 'lookups.flag.other');
 }
 
-function FlagTable({ record: { flags } }: { readonly record: TransactionRecord }) {
-  const { t } = useTranslation('office');
-  return (
-    <div className="stack">
-      <h3>{t('lookups.part.flags')}</h3>
-      <p className="means">{t('lookups.flag.undefined')}</p>
-      <Table<Line>
-        caption={t('lookups.part.flags')}
-        rows={flagNames.map((name) => ({ name, value: flags[name] }))}
-        keyOf={({ name }) => name}
-        columns={[
-          { key: 'name', head: t('lookups.flag.name'), cell: ({ name }) => name },
-          { key: 'value', head: t('lookups.flag.value'), figure: true, cell: ({ value }) => String(value) },
-          { key: 'says', head: t('lookups.flag.says'), cell: (line) => saysOf(t, line) },
-        ]}
-      />
-    </div>
-  );
-}
-
 const amounts = ['asked', 'amount', 'fee'] as const;
 const words = [
   'refid',
@@ -115,7 +95,20 @@ function TransactionResult({ record }: { readonly record: TransactionRecord }) {
           ]}
         />
       </div>
-      <FlagTable record={record} />
+      <div className="stack">
+        <h3>{t('lookups.part.flags')}</h3>
+        <p className="means">{t('lookups.flag.undefined')}</p>
+        <Table<Line>
+          caption={t('lookups.part.flags')}
+          rows={flagNames.map((name) => ({ name, value: record.flags[name] }))}
+          keyOf={({ name }) => name}
+          columns={[
+            { key: 'name', head: t('lookups.flag.name'), cell: ({ name }) => name },
+            { key: 'value', head: t('lookups.flag.value'), figure: true, cell: ({ value }) => String(value) },
+            { key: 'says', head: t('lookups.flag.says'), cell: (line) => saysOf(t, line) },
+          ]}
+        />
+      </div>
       <RawJson title={t('lookups.part.raw')} raw={record.raw} />
     </section>
   );

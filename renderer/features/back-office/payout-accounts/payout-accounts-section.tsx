@@ -167,8 +167,11 @@ function Account({ account: { number, type, outcome, isDefault } }: { readonly a
   );
 }
 
-/** The result of the last request. */
-type Outcome = { readonly added: KeptPayoutAccount } | { readonly lost: Failure };
+/** What became of the last request. */
+interface Outcome {
+  readonly added?: KeptPayoutAccount;
+  readonly lost?: Failure;
+}
 
 /** Payout accounts: those this till added, and a new one. */
 export function PayoutAccountsSection() {
@@ -176,15 +179,15 @@ export function PayoutAccountsSection() {
   const { bridge } = useServices();
   const query = useQuery(bridge.payoutAccounts.list);
   const [adding, setAdding] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [{ added, lost }, setOutcome] = useState<Outcome>({});
   // Discards the form, so that a sent number is stored nowhere.
-  const end = (what: Outcome | null) => {
+  const end = (what: Outcome) => {
     setAdding(false);
     setOutcome(what);
     query.refetch();
   };
   const begin = () => {
-    setOutcome(null);
+    setOutcome({});
     setAdding(true);
   };
   return (
@@ -199,29 +202,22 @@ export function PayoutAccountsSection() {
         )
       }
     >
-      {outcome && <Ended outcome={outcome} />}
+      {lost && (
+        <OfficeFailure
+          failure={lost}
+          words={{ 'unknown-outcome': t('payoutAccounts.lost', { returnObjects: true }) }}
+        />
+      )}
+      {added && <p role="status">{t('payoutAccounts.done', { number: added.number, bank: added.bank })}</p>}
       {adding && (
         <AddAccount
           businessId={query.value?.businessId ?? null}
           onAdded={(account) => end({ added: account })}
           onLost={(failure) => end({ lost: failure })}
-          onCancel={() => end(null)}
+          onCancel={() => end({})}
         />
       )}
       {!adding && <QueryBoundary query={query}>{({ accounts }) => <AccountTable accounts={accounts} />}</QueryBoundary>}
     </OfficeSection>
   );
-}
-
-function Ended({ outcome }: { readonly outcome: Outcome }) {
-  const { t } = useTranslation('office');
-  if ('lost' in outcome)
-    return (
-      <OfficeFailure
-        failure={outcome.lost}
-        words={{ 'unknown-outcome': t('payoutAccounts.lost', { returnObjects: true }) }}
-      />
-    );
-  const { number, bank } = outcome.added;
-  return <p role="status">{t('payoutAccounts.done', { number, bank })}</p>;
 }

@@ -49,41 +49,10 @@ const factsOf = (t: Translate<'office'>, payout: PayoutDetail, timeText: (at: Ms
   ];
 };
 
-interface PayoutHistoryProps {
-  /** Oldest first. */
-  readonly history: readonly PayoutReading[];
-  readonly currency: string | null;
-}
-
 const sourceText = (t: Translate<'office'>, { source, eventKind }: PayoutReading): string =>
   source === 'read'
     ? t('payouts.source.read')
     : t('payouts.source.event', { kind: serviceWord(t, 'eventKind', eventKind) });
-
-/** Every change the till saw, newest first. */
-function PayoutHistory({ history, currency }: PayoutHistoryProps) {
-  const { t } = useTranslation('office');
-  const timeText = useTimeAndAge();
-  return (
-    <Table<PayoutReading>
-      caption={t('payouts.history.title')}
-      showCaption
-      rows={history.toReversed()}
-      keyOf={(reading) => String(history.indexOf(reading))}
-      columns={[
-        { key: 'at', head: t('payouts.history.at'), cell: ({ at }) => timeText(at) },
-        { key: 'source', head: t('payouts.history.source'), cell: (line) => sourceText(t, line) },
-        { key: 'state', head: t('payouts.history.state'), cell: ({ status }) => stateText(t, status) },
-        {
-          key: 'amount',
-          head: t('payouts.history.amount'),
-          figure: true,
-          cell: ({ amount }) => amountText(t, { amount, currency }),
-        },
-      ]}
-    />
-  );
-}
 
 interface PayoutPanelProps {
   readonly payoutKey: string;
@@ -164,7 +133,24 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
       <DescriptionList facts={factsOf(t, payout, timeText)} columns />
       <div className={`columns ${styles.split}`}>
         <Reviews payout={payout} onNews={onNews} />
-        <PayoutHistory history={history} currency={payout.currency} />
+        {/* Every change the till saw, newest first. */}
+        <Table<PayoutReading>
+          caption={t('payouts.history.title')}
+          showCaption
+          rows={history.toReversed()}
+          keyOf={(reading) => String(history.indexOf(reading))}
+          columns={[
+            { key: 'at', head: t('payouts.history.at'), cell: ({ at }) => timeText(at) },
+            { key: 'source', head: t('payouts.history.source'), cell: (reading) => sourceText(t, reading) },
+            { key: 'state', head: t('payouts.history.state'), cell: (reading) => stateText(t, reading.status) },
+            {
+              key: 'amount',
+              head: t('payouts.history.amount'),
+              figure: true,
+              cell: ({ amount }) => amountText(t, { amount, currency: payout.currency }),
+            },
+          ]}
+        />
       </div>
       {last && <RawJson title={t('payouts.record')} raw={last.raw} />}
     </>
@@ -176,29 +162,11 @@ const markText = (t: Translate<'office'>, { mark, by }: PayoutReview): string =>
   return by === '' ? name : t('payouts.review.by', { mark: name, name: by });
 };
 
-/** Marks, newest first. */
-function ReviewList({ reviews }: { readonly reviews: readonly PayoutReview[] }) {
-  const { t } = useTranslation('office');
-  const timeText = useTimeAndAge();
-  return (
-    <Table<PayoutReview>
-      caption={t('payouts.review.list')}
-      rows={reviews.toReversed()}
-      keyOf={(review) => String(reviews.indexOf(review))}
-      columns={[
-        { key: 'mark', head: t('payouts.review.what'), cell: (review) => markText(t, review) },
-        { key: 'note', head: t('payouts.review.note'), cell: ({ note }) => note },
-        { key: 'at', head: t('payouts.review.when'), cell: ({ at }) => timeText(at) },
-      ]}
-      empty={t('payouts.review.none')}
-    />
-  );
-}
-
 /** The reviews of a payout, and a form for another. */
 function Reviews({ payout: { key, reviews }, onNews }: Omit<PayoutProps, 'onReviewed'>) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
+  const timeText = useTimeAndAge();
   const [mark, setMark] = useState<ReviewMark>('seen');
   const [note, setNote] = useState('');
   const save = useMutation(
@@ -224,7 +192,18 @@ function Reviews({ payout: { key, reviews }, onNews }: Omit<PayoutProps, 'onRevi
         <SubmitButton busy={save.busy}>{t('payouts.review.save')}</SubmitButton>
         <OfficeFailure failure={save.failure} />
       </Form>
-      <ReviewList reviews={reviews} />
+      {/* Newest first. */}
+      <Table<PayoutReview>
+        caption={t('payouts.review.list')}
+        rows={reviews.toReversed()}
+        keyOf={(review) => String(reviews.indexOf(review))}
+        columns={[
+          { key: 'mark', head: t('payouts.review.what'), cell: (review) => markText(t, review) },
+          { key: 'note', head: t('payouts.review.note'), cell: (review) => review.note },
+          { key: 'at', head: t('payouts.review.when'), cell: ({ at }) => timeText(at) },
+        ]}
+        empty={t('payouts.review.none')}
+      />
       <p className="small">{t('payouts.review.help')}</p>
     </section>
   );

@@ -184,40 +184,31 @@ const betweenReadings = ({ opening, closing, asked }: ReconciliationView) => ({
   hour: null,
 });
 
-/** What the balance wallet held before and after, and how much of the difference is not explained. */
-function Answer({ view: { statements } }: { readonly view: ReconciliationView }) {
+function Found({ view }: { readonly view: ReconciliationView }) {
   const { t } = useTranslation('office');
-  const statement = statements.find(({ wallet }) => wallet === 'balance');
-  if (!statement) return null;
-  const { opening, closing, unexplained } = statement;
-  const wallet = t('reconciliation.held');
+  const statement = view.statements.find(({ wallet }) => wallet === 'balance');
+  // What the balance wallet held before and after, and how much of the difference is not explained.
+  const figures = (['opening', 'closing', 'unexplained'] as const).flatMap((key) =>
+    statement
+      ? [{ key, name: t(`reconciliation.${key}`), value: formatNaira(statement[key]), note: t('reconciliation.held') }]
+      : [],
+  );
   return (
-    <FigureList
-      label={t('reconciliation.title')}
-      figures={[
-        { key: 'opening', name: t('reconciliation.opening'), value: formatNaira(opening), note: wallet },
-        { key: 'closing', name: t('reconciliation.closing'), value: formatNaira(closing), note: wallet },
-        { key: 'unexplained', name: t('reconciliation.unexplained'), value: formatNaira(unexplained), note: wallet },
-      ]}
-    />
+    <>
+      {statement && <FigureList label={t('reconciliation.title')} figures={figures} />}
+      <Notes view={view} />
+      <div className={`columns ${styles.columns}`}>
+        <div className={`column ${styles.column}`}>
+          {view.statements.map((statement) => (
+            <Statement key={statement.wallet} statement={statement} between={betweenReadings(view)} />
+          ))}
+          <Differences view={view} />
+        </div>
+        <div className={`column ${styles.column}`}>
+          <Fees view={view} />
+          <Readings readings={view.readings} />
+        </div>
+      </div>
+    </>
   );
 }
-
-const Found = ({ view }: { readonly view: ReconciliationView }) => (
-  <>
-    <Answer view={view} />
-    <Notes view={view} />
-    <div className={`columns ${styles.columns}`}>
-      <div className={`column ${styles.column}`}>
-        {view.statements.map((statement) => (
-          <Statement key={statement.wallet} statement={statement} between={betweenReadings(view)} />
-        ))}
-        <Differences view={view} />
-      </div>
-      <div className={`column ${styles.column}`}>
-        <Fees view={view} />
-        <Readings readings={view.readings} />
-      </div>
-    </div>
-  </>
-);

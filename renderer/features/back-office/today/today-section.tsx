@@ -174,27 +174,27 @@ export function TodaySection({ item }: SectionProps) {
         </>
       }
     >
-      <Dashboard chosen={chosen}>{(view) => <Takings view={view} />}</Dashboard>
+      <Dashboard chosen={chosen}>
+        {(view) => {
+          const isOneDay = view.to - view.from <= DAY;
+          return (
+            <>
+              <FirstFigures view={view} />
+              <div className={styles.hours}>
+                <Figures view={view} />
+                {isOneDay ? <ByHour view={view} /> : <ByDay view={view} />}
+              </div>
+              <ByShop period={view} />
+              {!isOneDay && <ByHour view={view} />}
+              <div className={`columns ${styles.names}`}>
+                <Issues view={view} />
+                <ByName view={view} of="byCashier" />
+                <ByName view={view} of="byTill" />
+              </div>
+            </>
+          );
+        }}
+      </Dashboard>
     </OfficeSection>
-  );
-}
-
-function Takings({ view }: { readonly view: TodayView }) {
-  const isOneDay = view.to - view.from <= DAY;
-  return (
-    <>
-      <FirstFigures view={view} />
-      <div className={styles.hours}>
-        <Figures view={view} />
-        {isOneDay ? <ByHour view={view} /> : <ByDay view={view} />}
-      </div>
-      <ByShop period={view} />
-      {!isOneDay && <ByHour view={view} />}
-      <div className={`columns ${styles.names}`}>
-        <Issues view={view} />
-        <ByName view={view} of="byCashier" />
-        <ByName view={view} of="byTill" />
-      </div>
-    </>
   );
 }

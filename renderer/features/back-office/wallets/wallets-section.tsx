@@ -89,6 +89,7 @@ export function WalletsSection() {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
   const query = useQuery(bridge.business.get);
+  const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState<WalletType | null>(null);
   const create = useMutation(async (type: WalletType) => {
     const answer = await bridge.wallets.create({ type });
@@ -102,7 +103,20 @@ export function WalletsSection() {
     <OfficeSection
       title={t('wallets.title')}
       means={t('wallets.means')}
-      actions={<OpenWallet busy={create.busy} onChoose={setWanted} />}
+      actions={
+        // Folded, since it is done once or twice in the life of a business.
+        <>
+          <Button icon={open ? ChevronUp : ChevronDown} aria-expanded={open} onClick={() => setOpen(!open)}>
+            {t(create.busy ? 'wallets.create.asking' : 'wallets.create.menu')}
+          </Button>
+          {open &&
+            walletTypes.map((type) => (
+              <Button key={type} icon={Plus} aria-disabled={create.busy} onClick={() => create.busy || setWanted(type)}>
+                {t(`wallets.create.${type}`)}
+              </Button>
+            ))}
+        </>
+      }
     >
       {made && (
         <p role="status">
@@ -150,29 +164,5 @@ export function WalletsSection() {
         </LazyConfirm>
       )}
     </OfficeSection>
-  );
-}
-
-interface OpenWalletProps {
-  readonly busy: boolean;
-  readonly onChoose: (type: WalletType) => void;
-}
-
-/** The kinds of wallets to open; folded, since it is done once or twice in the life of a business. */
-function OpenWallet({ busy, onChoose }: OpenWalletProps) {
-  const { t } = useTranslation('office');
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button icon={open ? ChevronUp : ChevronDown} aria-expanded={open} onClick={() => setOpen(!open)}>
-        {busy ? t('wallets.create.asking') : t('wallets.create.menu')}
-      </Button>
-      {open &&
-        walletTypes.map((type) => (
-          <Button key={type} icon={Plus} aria-disabled={busy} onClick={() => busy || onChoose(type)}>
-            {t(`wallets.create.${type}`)}
-          </Button>
-        ))}
-    </>
   );
 }
