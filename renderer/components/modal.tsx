@@ -25,7 +25,6 @@ interface ModalProps extends Pick<ComponentProps<typeof Dialog.Popup>, 'finalFoc
   readonly children: ReactNode;
 }
 
-/** A dialog with a title. */
 export const Modal = ({ title, wide, children, ...frame }: ModalProps) => (
   <DialogFrame {...frame} className={styles.modal} data-wide={wide || undefined}>
     <Dialog.Title>{title}</Dialog.Title>
@@ -33,7 +32,6 @@ export const Modal = ({ title, wide, children, ...frame }: ModalProps) => (
   </DialogFrame>
 );
 
-/** The buttons at the end of a dialog. */
 export const ModalAnswers = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.answers}>{children}</div>
 );

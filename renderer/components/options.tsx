@@ -87,7 +87,6 @@ interface CheckboxProps {
   readonly children: ReactNode;
 }
 
-/** A setting to switch on or off, with an explanation. */
 export const Checkbox = ({ checked, help, onChange, children }: CheckboxProps) => (
   <LabelledOption type="checkbox" checked={checked} help={help} onChange={(event) => onChange(event.target.checked)}>
     {children}

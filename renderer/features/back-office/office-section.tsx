@@ -10,9 +10,7 @@ import styles from './office.module.css';
 
 interface OfficeSectionProps {
   readonly title: string;
-  /** A sentence about its purpose. */
   readonly means: string;
-  /** Actions to the right of the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
@@ -80,8 +78,8 @@ export const OfficeNone = ({ icon: Icon, what, children }: NoneProps) => (
   <div className={styles.none}>
     <Icon aria-hidden="true" />
     <p>
-      <strong>{what}</strong>
-      <span>{children}</span>
+      <strong className="text-17">{what}</strong>
+      <span className="muted">{children}</span>
     </p>
   </div>
 );

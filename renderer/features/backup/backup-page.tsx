@@ -170,31 +170,27 @@ export function BackupPage() {
   const trouble = troubleOf(backup);
   const needsKey = trouble?.remedy === 'key';
   return (
-    <div className={styles.place} data-keeps-focus>
-      <div className="columns">
-        <div className={styles.column}>
-          <Record backup={backup} practice={practice} />
-          {backup.recordOpen && mode !== 'first-owner' && (
-            <CopiesElsewhere elsewhere={backup.elsewhere} practice={practice} />
-          )}
-          {backup.restored && <RestoreNotice restored={backup.restored} />}
-          {needsKey && !practice && <ImportRecoveryFile />}
-          {/* The last way out, after the better one. */}
-          {needsKey && !practice && (
-            <RecoveryActions trouble={trouble} practice={false} needsProof={backup.needsProof} />
-          )}
-        </div>
-        <div className={styles.column}>
-          {/* Without an owner main refuses to export the key. */}
-          {backup.recordOpen && mode !== 'first-owner' && (
-            <RecoveryFile
-              savedAt={backup.recoveryFileAt}
-              isElsewhere={backup.isRecoveryFileElsewhere}
-              practice={practice}
-            />
-          )}
-          {!needsKey && !practice && <ImportRecoveryFile folded />}
-        </div>
+    <div className={`columns ${styles.place}`} data-keeps-focus>
+      <div className={`column ${styles.column}`}>
+        <Record backup={backup} practice={practice} />
+        {backup.recordOpen && mode !== 'first-owner' && (
+          <CopiesElsewhere elsewhere={backup.elsewhere} practice={practice} />
+        )}
+        {backup.restored && <RestoreNotice restored={backup.restored} />}
+        {needsKey && !practice && <ImportRecoveryFile />}
+        {/* The last way out, after the better one. */}
+        {needsKey && !practice && <RecoveryActions trouble={trouble} practice={false} needsProof={backup.needsProof} />}
+      </div>
+      <div className={`column ${styles.column}`}>
+        {/* Without an owner main refuses to export the key. */}
+        {backup.recordOpen && mode !== 'first-owner' && (
+          <RecoveryFile
+            savedAt={backup.recoveryFileAt}
+            isElsewhere={backup.isRecoveryFileElsewhere}
+            practice={practice}
+          />
+        )}
+        {!needsKey && !practice && <ImportRecoveryFile folded />}
       </div>
     </div>
   );

@@ -5,7 +5,6 @@ export const LazyForgottenPinProof = lazyPart(
   async () => (await import('./forgotten-pin-proof.tsx')).ForgottenPinProofForm,
 );
 
-/** The text of the sales record banner. */
 export const LazyJournalBannerText = lazyPart(
   async () => (await import('./journal-banner-text.tsx')).JournalBannerText,
 );

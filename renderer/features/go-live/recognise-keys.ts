@@ -29,7 +29,6 @@ const forms: readonly (readonly [FoundName, RegExp])[] = [
   ['accessKey', /^(ak|pk|access)[_-]/i],
 ];
 
-/** Returns the names of what was found. */
 export const namesIn = (keys: FoundKeys): readonly FoundName[] => foundNames.filter((name) => keys[name] !== undefined);
 
 interface Part {

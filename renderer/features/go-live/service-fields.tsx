@@ -22,7 +22,6 @@ export function FoundNote({ names }: { readonly names: readonly FoundName[] }) {
 
 interface Props {
   readonly places: SetupView['places'];
-  /** Why the address is not valid. */
   readonly problem: string | null;
   /** Called with what else a pasted message holds, so that no key of it becomes the text of the address. */
   readonly onFound: (found: FoundKeys) => void;

@@ -4,11 +4,8 @@ const buttons = () => import('./print-button.tsx');
 
 export const LazyPrintButton = lazyPart(async () => (await buttons()).PrintButton, 'first-use');
 export const LazySalePrintButton = lazyPart(async () => (await buttons()).SalePrintButton, 'first-use');
-/** The ways to hand over a sale's details or receipt. */
 export const LazyShareMenu = lazyPart(async () => (await import('./share-menu.tsx')).ShareMenu);
-/** The ways to hand over the summary of a shift. */
 export const LazySummaryMenu = lazyPart(async () => (await import('./share-menu.tsx')).SummaryMenu, 'first-use');
 /** Only after a receipt was not printed. */
 export const LazyNotPrinted = lazyPart(async () => (await import('./not-printed.tsx')).NotPrinted, 'first-use');
-/** A document on screen, with its buttons. */
 export const LazyPrintDialog = lazyPart(async () => (await import('./print-dialog.tsx')).PrintDialog, 'first-use');

@@ -7,7 +7,6 @@ import { isPaid } from '../../../electron/shared/sales/verdict.ts';
 import { Button } from '../../components/button.tsx';
 import { PrintDialog } from './print-dialog.tsx';
 
-/** Opens the print dialog of a report. */
 export const PrintButton = ({ subject }: { readonly subject: PrintSubject }) => {
   const { t: words } = useTranslation('receipts');
   return <Opening subject={subject} icon={Printer} text={words('openPrint')} hotkey="P" />;

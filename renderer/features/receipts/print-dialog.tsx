@@ -76,7 +76,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The print dialog: preview, paper size and printer. */
 export function PrintDialog({ subject, onClose }: Props) {
   const { t: words } = useTranslation('receipts');
   const [size, setSize] = useState<PaperSize>(useTill(selectPreferences).paperSize);

@@ -30,7 +30,6 @@ interface PopupProps {
   readonly hotkey?: string;
   /** What the last action did, announced for a moment; empty for nothing. */
   readonly done: string;
-  /** Called when the menu opens. */
   readonly onOpen: () => void;
   readonly children: ReactNode;
 }

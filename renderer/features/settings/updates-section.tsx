@@ -38,14 +38,13 @@ function Looking({ view, onView }: Props) {
   const { state, next } = view;
   const check = useMutation(bridge.updates.check, onView);
   const install = useMutation(bridge.updates.install, onView);
-  // Requested at a moment when the new version cannot be installed.
-  const refused = install.value?.state.kind === 'ready' && install.value.state.waitsFor !== null;
   const failure = check.failure ?? install.failure;
   return (
     <>
       <div role="status">
         <p>{stateText(t, view)}</p>
-        {refused && state.kind === 'ready' && state.waitsFor && <p>{t(`waits.${state.waitsFor}`)}</p>}
+        {/* It was requested at a moment when the new version cannot be installed. */}
+        {install.value && state.kind === 'ready' && state.waitsFor && <p>{t(`waits.${state.waitsFor}`)}</p>}
         {failure && <FailureNote failure={failure} />}
       </div>
       {state.kind === 'ready' && next ? (

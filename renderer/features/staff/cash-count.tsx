@@ -12,7 +12,6 @@ export function countedCash(typedText: string): Units | null | 'wrong' {
   return units === null || units < 0 || units > MAX_UNITS ? 'wrong' : units;
 }
 
-/** How the counted cash differs from what was expected. */
 export function cashDifferenceText(t: Translate, { expected, counted }: CashCount): string {
   const amount = formatNaira(Math.abs(counted - expected) as Units);
   if (counted === expected) return t('staff.closing.cashSame');

@@ -16,7 +16,7 @@ export function FirstOwner() {
   const create = useMutation((pin: string) => bridge.staff.createOwner({ name, pin }), till.applyStaff);
   return (
     <div className={styles.owner}>
-      <h2 className={styles.title}>{t('staff.owner.title')}</h2>
+      <h2 className="text-28">{t('staff.owner.title')}</h2>
       <p className={styles.means}>{t('staff.owner.means')}</p>
       {named ? (
         <NewPin busy={create.busy} onPin={create.run} />

@@ -66,7 +66,7 @@ function ForgottenPin({ owners, onDone, onBack }: ForgottenPinProps) {
   );
   return (
     <div className={firstOwnerStyles.owner}>
-      <h2 className={firstOwnerStyles.title}>{t('forgotten.title')}</h2>
+      <h2 className="text-28">{t('forgotten.title')}</h2>
       {pin === null ? (
         <>
           <p className={firstOwnerStyles.means}>{t('forgotten.means')}</p>

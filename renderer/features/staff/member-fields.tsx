@@ -10,7 +10,6 @@ interface NameBoxProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (name: string) => void;
-  /** Why this name cannot be taken. */
   readonly problem?: string | null;
 }
 

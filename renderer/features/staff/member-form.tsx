@@ -39,7 +39,6 @@ interface Props {
   readonly send: string;
   /** Called with a name that can be taken. */
   readonly onSend: (member: NameAndRole) => void;
-  /** Further buttons. */
   readonly children: ReactNode;
 }
 

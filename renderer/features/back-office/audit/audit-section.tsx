@@ -143,7 +143,6 @@ function openerOf(navigation: NavigationStore, { group, kind, subject, till }: A
   return place ? () => navigation.openPage(...place) : null;
 }
 
-/** Every action, page by page. */
 function Actions({ now, from, to, group, actor, scope }: AuditFilters & { readonly now: Ms }) {
   const { t } = useTranslation('office');
   const { i18n } = useTranslation(settingNamespaces);

@@ -76,7 +76,6 @@ const factsOf = (t: Translate<'office'>, { row }: EventDetail, now: Ms, onSale: 
   ];
 };
 
-/** Returns the label of a kind. */
 export const kindText = (t: Translate<'office'>, kind: string | null): string =>
   kind === null ? t('events.noKind') : serviceWord(t, 'eventKind', kind);
 

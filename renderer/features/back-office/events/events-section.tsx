@@ -109,26 +109,25 @@ function HealthView({ health }: { readonly health: FeedHealth }) {
   const { t } = useTranslation('office');
   const now = useNow();
   const { failingSince, lastDeliveredAt } = health;
-  const [Icon, what, means] =
-    failingSince !== null
-      ? [
-          TriangleAlert,
-          t('events.health.failing', { time: clockTime(failingSince, now) }),
-          t('events.health.failingMeans'),
-        ]
-      : lastDeliveredAt !== null
-        ? [
-            CircleCheck,
-            t('events.health.fine'),
-            t('events.health.fineMeans', { time: clockTime(lastDeliveredAt, now) }),
-          ]
-        : [CircleDashed, t('events.health.nothing'), t('events.health.nothingMeans')];
+  const delivered = lastDeliveredAt === null ? null : clockTime(lastDeliveredAt, now);
+  const Icon = failingSince !== null ? TriangleAlert : delivered === null ? CircleDashed : CircleCheck;
   return (
     <section className={styles.health} aria-label={t('events.health.title')}>
       <div className={styles.overall} data-failing={failingSince !== null || undefined}>
         <Icon aria-hidden="true" />
-        <strong>{what}</strong>
-        <p>{means}</p>
+        {failingSince !== null ? (
+          <>
+            <strong>{t('events.health.failing', { time: clockTime(failingSince, now) })}</strong>
+            <p className="muted">{t('events.health.failingMeans')}</p>
+          </>
+        ) : (
+          <>
+            <strong>{t(delivered === null ? 'events.health.nothing' : 'events.health.fine')}</strong>
+            <p className="muted">
+              {delivered === null ? t('events.health.nothingMeans') : t('events.health.fineMeans', { time: delivered })}
+            </p>
+          </>
+        )}
       </div>
       <dl className={styles.counts}>
         {countedStatuses.map((name) => (
@@ -226,7 +225,7 @@ export function EventsSection() {
           </Button>
         </div>
       )}
-      <p className={styles.read} role="status">
+      <p className={`small ${styles.read}`} role="status">
         {page
           ? t('events.readAt', { time: exactTime(page.readAt), count: page.total, size: byteSize(page.bytes) })
           : !failure && t('events.reading')}

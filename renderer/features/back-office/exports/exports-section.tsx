@@ -31,7 +31,7 @@ export function ExportsSection() {
           <section key={list} className={styles.list} aria-label={t(`exports.list.${list}`)}>
             <div>
               <h3>{t(`exports.list.${list}`)}</h3>
-              <p>{t(`exports.listMeans.${list}`)}</p>
+              <p className="muted">{t(`exports.listMeans.${list}`)}</p>
             </div>
             <SaveButtons
               label={t(`exports.list.${list}`)}

@@ -15,7 +15,6 @@ import { useServices } from '../../../state/context.ts';
 import styles from './exports.module.css';
 
 interface SaveButtonsProps {
-  /** Accessible name of the buttons. */
   readonly label: string;
   /** Returns the file's name, or null when cancelled. */
   readonly save: (form: ExportForm) => Promise<Result<string | null>>;
@@ -37,7 +36,7 @@ export function SaveButtons({ label, save }: SaveButtonsProps) {
           </Button>
         ))}
       </div>
-      <p role="status" className={styles.saved}>
+      <p role="status" className={`small ${styles.saved}`}>
         {busy ? t('exports.saving') : file !== null && t('exports.saved', { file })}
       </p>
       {failure && <FailureNote failure={failure} />}

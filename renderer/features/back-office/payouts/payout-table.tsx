@@ -15,7 +15,6 @@ const documentedStatuses = ['pending', 'received', 'completed', 'cancelled', 'fa
 
 const documentedAs = (status: string) => documentedStatuses.find((word) => word === status.toLowerCase());
 
-/** Returns the name of a status. */
 export const stateText = (t: Translate<'office'>, status: string | null): string =>
   status === null ? t('payouts.noState') : serviceWord(t, 'payoutStatus', status);
 

@@ -84,7 +84,6 @@ function rateText(rate: string): string {
   return percent === null ? rate : `${percent}%`;
 }
 
-/** Wallet balances per snapshot, latest first. */
 function Readings({ readings }: { readonly readings: readonly WalletReading[] }) {
   const { t } = useTranslation('office');
   const dayAndTime = useDayAndTime();

@@ -124,7 +124,6 @@ interface ByNameProps {
   readonly of: 'byCashier' | 'byTill';
 }
 
-/** Sales by cashier or by till. */
 function ByName({ view, of }: ByNameProps) {
   const { t } = useTranslation('office');
   const nameOf = useActorName();

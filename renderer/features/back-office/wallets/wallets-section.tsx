@@ -19,14 +19,12 @@ import { FigureList } from '../figure-list.tsx';
 import { OfficeFailure, OfficeSection, QueryBoundary, TwoLines } from '../office-section.tsx';
 import { sumIn } from '../payouts/sum-of-payouts.ts';
 
-/** Returns a wallet's name by its kind. */
 const walletName = (t: Translate<'office'>, { type }: Pick<WalletView, 'type'>): string =>
   serviceWord(t, 'walletType', type);
 
 interface Line {
   readonly key: string;
   readonly name: string;
-  /** What it means. */
   readonly help: string | null;
   readonly value: (wallet: WalletView) => string;
 }

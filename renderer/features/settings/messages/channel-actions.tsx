@@ -34,7 +34,6 @@ export function ChannelStateLine({ state }: { readonly state: ChannelState }) {
 
 interface Props {
   readonly channel: MessageChannel;
-  /** Further buttons of the channel. */
   readonly children?: ReactNode;
 }
 
