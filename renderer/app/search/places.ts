@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { plainText } from '../../../electron/shared/banks/bank-search.ts';
 import { partNames, partOf, sectionsOf } from '../../features/back-office/parts.ts';
 import { placeNames, useSectionTitle } from '../../features/settings/places.ts';
-import { sectionsFor } from '../../features/settings/sections.tsx';
+import { sectionsFor } from '../../features/settings/sections.ts';
 import { send } from '../../lib/calls.ts';
-import { managesPeople, rightsOf } from '../../lib/rights.ts';
+import { rightsOf } from '../../lib/rights.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { pageNames } from '../../state/navigation.ts';
 import { selectCashier, selectStaff } from '../../state/selectors.ts';
@@ -47,7 +47,7 @@ export function usePlaces(): readonly Place[] {
       { name: 'z', key: 'words.shiftZ' },
       ...(isSignedIn ? [{ name: 'mine', key: 'words.shiftMine' } as const] : []),
     ] as const;
-    const people = runsOffice || managesPeople(staff) ? staff.people : [];
+    const people = runsOffice || may('manageCashiers') ? staff.people : [];
     return [
       {
         key: 'collect',

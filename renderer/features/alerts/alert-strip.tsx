@@ -1,8 +1,6 @@
 import { BellRing, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AlertReason } from '../../../electron/shared/alerts/alerts.ts';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
-import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { Button } from '../../components/button.tsx';
 import { send } from '../../lib/calls.ts';
 import { selectAlerts } from '../../state/alerts-store.ts';
@@ -24,13 +22,20 @@ export function AlertStrip() {
   const [alert, ...others] = all.filter(({ id, reason }) => reason !== 'paid' && id !== current);
   const view = useTill(selectSale(alert?.id ?? null));
   if (isLocked || !alert || !view) return null;
-  const Icon = alert.reason === 'issue' ? TriangleAlert : BellRing;
+  const { reason } = alert;
+  const Icon = reason === 'issue' ? TriangleAlert : BellRing;
+  const first = reason === 'issue' ? headlineText(t, view) : t(reason === 'missed' ? 'alert.missed' : 'alert.claim');
   return (
-    <section className={`bar ${styles.strip}`} data-reason={alert.reason} aria-label={t('alert.label')}>
+    <section className={`bar ${styles.strip}`} data-reason={reason} aria-label={t('alert.label')}>
       <Icon className={styles.icon} aria-hidden="true" />
-      <Words view={view} reason={alert.reason} />
+      <p className="fill">
+        {t('alert.other')} <strong>{[first, ...moreFacts(t, view)].join('. ')}</strong>{' '}
+        <span className="whole">
+          {t('alert.sale', { amount: formatNaira(view.amount.units), tail: view.phoneTail })}
+        </span>
+      </p>
       {others.length > 0 && <span className={styles.more}>{t('alert.more', { count: others.length })}</span>}
-      {alert.reason === 'missed' && (
+      {reason === 'missed' && (
         <Button variant="bare" onClick={() => send(bridge.alerts.dismiss({ id: view.id }))}>
           {t('alert.dismiss')}
         </Button>
@@ -39,17 +44,5 @@ export function AlertStrip() {
         {t('action.bringUp')}
       </Button>
     </section>
-  );
-}
-
-function Words({ view, reason }: { readonly view: SaleView; readonly reason: AlertReason }) {
-  const { t } = useTranslation();
-  const sale = t('alert.sale', { amount: formatNaira(view.amount.units), tail: view.phoneTail });
-  const first = reason === 'issue' ? headlineText(t, view) : t(reason === 'missed' ? 'alert.missed' : 'alert.claim');
-  const what = [first, ...moreFacts(t, view)];
-  return (
-    <p className="fill">
-      {t('alert.other')} <strong>{what.join('. ')}</strong> <span className="whole">{sale}</span>
-    </p>
   );
 }

@@ -10,7 +10,7 @@ import styles from './office.module.css';
 import { type OfficeSectionName, partNames, partOf, type SectionProps, sectionNamed, sectionsOf } from './parts.ts';
 import { partIcons, sectionScreens } from './sections.ts';
 
-interface Shown extends SectionProps {
+interface Shown extends Required<SectionProps> {
   readonly open: OfficeSectionName;
 }
 

@@ -16,8 +16,8 @@ export type SectionName = OfficeSectionName | AdvancedSection;
 
 /** What the screen of a section is given. */
 export interface SectionProps {
-  /** What is shown at first instead of the section's list; null for the list. */
-  readonly item: string | null;
+  /** What is shown at first instead of the section's list. */
+  readonly item?: string | null;
 }
 
 export const partNames = Object.keys(officeParts) as OfficePart[];

@@ -6,7 +6,7 @@ import { useNavigation, useTill } from '../../state/context.ts';
 import { selectFind, selectStaff } from '../../state/selectors.ts';
 import type { AdvancedSection } from '../back-office/parts.ts';
 import { placeNames, placeWith, type SettingsPlace, type SettingsSection, useSectionTitle } from './places.ts';
-import { placeIcons, screenOf, sectionsFor } from './sections.tsx';
+import { placeIcons, screenOf, sectionsFor } from './sections.ts';
 
 /** The sections that have no title and no sentence of their own. */
 type DescribedSection = Exclude<SettingsSection, AdvancedSection>;

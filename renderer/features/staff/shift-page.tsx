@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { SectionNav } from '../../components/section-nav.tsx';
 import { useMutation } from '../../lib/calls.ts';
-import { managesPeople, rightsOf } from '../../lib/rights.ts';
+import { rightsOf } from '../../lib/rights.ts';
 import { useNavigation, useServices, useTill } from '../../state/context.ts';
 import { selectFind, selectIsShopMember, selectStaff } from '../../state/selectors.ts';
 import { LazyShopDay } from '../tills/lazy.ts';
@@ -61,7 +61,7 @@ const sections = {
     icon: Users,
     Inside: PeopleSection,
     // An owner finds them in the office, under People.
-    isFor: (staff) => managesPeople(staff) && !rightsOf(staff)('runOffice'),
+    isFor: (staff) => rightsOf(staff)('manageCashiers') && !rightsOf(staff)('runOffice'),
   },
   mine: { icon: KeyRound, Inside: MyPin, isFor: ({ signedIn }) => signedIn !== null },
 } as const satisfies Record<

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   digitsOf,
@@ -11,7 +11,7 @@ import type { BankView } from '../../../../electron/shared/banks/bank.ts';
 import { Button } from '../../../components/button.tsx';
 import { Problem } from '../../../components/failure-note.tsx';
 import fields from '../../../components/fields.module.css';
-import { useFormFocus } from '../../../components/focus.ts';
+import { scrollToOnMount, useFormFocus } from '../../../components/focus.ts';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { RadioGroup } from '../../../components/options.tsx';
 import { serviceWord } from '../../../lib/service-word.ts';
@@ -39,13 +39,8 @@ interface BankFieldProps {
 /** The bank, chosen from the service's list so that its name and its code belong together. */
 function BankField({ bank, problem, onBank }: BankFieldProps) {
   const { t } = useTranslation('office');
-  const [choosing, setChoosing] = useState(false);
-  const opener = useRef<HTMLDivElement>(null);
-  const wasChoosing = useRef(false);
-  useEffect(() => {
-    if (wasChoosing.current && !choosing) opener.current?.querySelector('button')?.focus();
-    wasChoosing.current = choosing;
-  }, [choosing]);
+  /** Null before the list was opened: the button does not take the focus then. */
+  const [choosing, setChoosing] = useState<boolean | null>(null);
   if (choosing)
     return (
       <div className={fields.field}>
@@ -63,7 +58,7 @@ function BankField({ bank, problem, onBank }: BankFieldProps) {
     );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a name for one choice, not a group of form fields
-    <div ref={opener} className={fields.field} role="group" aria-label={t('payoutAccounts.form.bank')}>
+    <div className={fields.field} role="group" aria-label={t('payoutAccounts.form.bank')}>
       <span className="strong">{t('payoutAccounts.form.bank')}</span>
       <p>
         {bank
@@ -71,7 +66,7 @@ function BankField({ bank, problem, onBank }: BankFieldProps) {
           : t('payoutAccounts.form.noBank')}
       </p>
       <div>
-        <Button onClick={() => setChoosing(true)}>
+        <Button ref={choosing === null ? undefined : scrollToOnMount} onClick={() => setChoosing(true)}>
           {t(bank ? 'payoutAccounts.form.other' : 'payoutAccounts.form.choose')}
         </Button>
       </div>

@@ -100,7 +100,7 @@ function FollowPayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDeta
 }
 
 /** The payouts followed; open ones are read when this opens. */
-export function PayoutsSection({ item }: SectionProps) {
+export function PayoutsSection({ item = null }: SectionProps) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
   const practice = useTill(selectIsPractice);

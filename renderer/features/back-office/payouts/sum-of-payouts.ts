@@ -10,9 +10,6 @@ export function sumIn(wallets: readonly WalletView[], figure: WalletFigure): Uni
   return amounts.length === 0 ? null : (amounts.reduce((sum, each) => sum + each, 0) as Units);
 }
 
-/** Returns what payouts can take from all naira wallets; null where no wallet contains it. */
-export const availableIn = (wallets: readonly WalletView[]): Units | null => sumIn(wallets, 'availableBalance');
-
 type Summed = Pick<PayoutView, 'amount' | 'currency'>;
 
 /** Returns the sum of payouts in naira; one without an amount counts as nothing. */

@@ -87,14 +87,10 @@ interface DashboardProps {
 export function Dashboard({ chosen, children }: DashboardProps) {
   const { t } = useTranslation('office');
   const ticker = useTicker();
+  const query = useDashboard(chosen);
   const span = closedDateRangeOf(chosen, ticker.now());
   if (span === 'empty') return null;
   if (typeof span === 'string') return <p role="alert">{t(`range.${span}`)}</p>;
-  return <Totals chosen={chosen}>{children}</Totals>;
-}
-
-function Totals({ chosen, children }: DashboardProps) {
-  const query = useDashboard(chosen);
   return <QueryBoundary query={query}>{children}</QueryBoundary>;
 }
 

@@ -11,7 +11,7 @@ import { clockTime } from '../../../lib/format-time.ts';
 import { useServices } from '../../../state/context.ts';
 import { useToSettle } from '../../to-settle/to-settle-row.tsx';
 import { paymentsWithin, useOpenSales } from '../figure-list.tsx';
-import { availableIn, leavingIn, sumOfPayouts } from '../payouts/sum-of-payouts.ts';
+import { leavingIn, sumIn, sumOfPayouts } from '../payouts/sum-of-payouts.ts';
 import styles from './today.module.css';
 
 interface FigureButtonProps {
@@ -74,7 +74,7 @@ function PayoutFigures() {
   const { value: payouts, failure, busy } = useQuery(bridge.payouts.list, { refetchOn: bridge.payouts.onChanged });
   // What the wallets showed before is not what they show now.
   const business = wallets.failure ? null : wallets.value;
-  const available = business && availableIn(business.wallets);
+  const available = business && sumIn(business.wallets, 'availableBalance');
   // Wallets and payouts of two moments would not agree.
   const isReading = wallets.busy || busy;
   const open = payouts?.filter(({ final }) => !final) ?? [];

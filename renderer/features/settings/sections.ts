@@ -10,20 +10,13 @@ import {
   Store,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { Ability } from '../../../electron/shared/staff/permissions.ts';
 import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { lazyComponent } from '../../components/lazy-component.tsx';
-import { choosesMessages, keepsRecord, rightsOf } from '../../lib/rights.ts';
-import { type AdvancedSection, advancedSections } from '../back-office/parts.ts';
+import { rightsOf } from '../../lib/rights.ts';
+import { advancedSections } from '../back-office/parts.ts';
 import { sectionScreens } from '../back-office/sections.ts';
 import { type SettingsPlace, type SettingsSection, settingsPlaces } from './places.ts';
-
-const runsOffice = (staff: StaffView): boolean => rightsOf(staff)('runOffice');
-
-/** A screen of the back office, which has its own title. */
-const advancedScreen = (name: AdvancedSection): ComponentType => {
-  const Screen = sectionScreens[name];
-  return () => <Screen item={null} />;
-};
 
 export const placeIcons: Readonly<Record<SettingsPlace, LucideIcon>> = {
   shop: Store,
@@ -57,25 +50,28 @@ const screens: Readonly<Record<SettingsSection, ComponentType>> = {
   updates: lazyComponent(async () => (await import('./updates-section.tsx')).UpdatesSection, 'first-use'),
   support: lazyComponent(async () => (await import('./about-sections.tsx')).SupportSection, 'first-use'),
   about: lazyComponent(async () => (await import('./about-sections.tsx')).AboutSection, 'first-use'),
-  business: advancedScreen('business'),
-  webhooks: advancedScreen('webhooks'),
-  events: advancedScreen('events'),
-  lookups: advancedScreen('lookups'),
-  dataUse: advancedScreen('dataUse'),
-  banks: advancedScreen('banks'),
+  business: sectionScreens.business,
+  webhooks: sectionScreens.webhooks,
+  events: sectionScreens.events,
+  lookups: sectionScreens.lookups,
+  dataUse: sectionScreens.dataUse,
+  banks: sectionScreens.banks,
   staging: lazyComponent(async () => (await import('../go-live/environments-section.tsx')).StagingSection, 'first-use'),
 };
 
 /** Who sees a section; everybody who may open the page sees one that is not here. */
-const audiences: Readonly<Partial<Record<SettingsSection, (staff: StaffView) => boolean>>> = {
-  ...Object.fromEntries([...advancedSections, 'staging'].map((name) => [name, runsOffice])),
-  tills: keepsRecord,
-  messages: choosesMessages,
-  backups: keepsRecord,
+const audiences: Readonly<Partial<Record<SettingsSection, Ability>>> = {
+  ...Object.fromEntries([...advancedSections, 'staging'].map((name) => [name, 'runOffice' as const])),
+  tills: 'keepRecord',
+  messages: 'changeSettings',
+  backups: 'keepRecord',
 };
 
 export const screenOf = (name: SettingsSection): ComponentType => screens[name];
 
 /** Returns the sections of a place that this person may see. */
 export const sectionsFor = (place: SettingsPlace, staff: StaffView): readonly SettingsSection[] =>
-  settingsPlaces[place].filter((name) => audiences[name]?.(staff) ?? true);
+  settingsPlaces[place].filter((name) => {
+    const ability = audiences[name];
+    return ability === undefined || rightsOf(staff)(ability);
+  });
