@@ -102,7 +102,8 @@ export function createPayoutAccountService(context: BackOfficeContext) {
         mapOk(await merchant.createPayoutAccount({ ...sent, accountnumber: digits }), ({ value }) => value);
       const answer = await callWithAudit(context, { act: ACT, subject: '', details }, send, ({ id }) => id);
       if (!answer.ok && answer.failure.code !== 'unknown-outcome') return answer;
-      const account = keptOf(input, bank, answer.ok ? answer.value : null, context.now());
+      const sentAccount = unconfirmed(details, context.now());
+      const account = answer.ok ? addedAccount(answer.value, sentAccount) : sentAccount;
       // If this fails the service has it all the same; the audit log names it.
       journal.append([keptDraft(account, by)]);
       return answer.ok ? ok(account) : answer;
@@ -111,23 +112,12 @@ export function createPayoutAccountService(context: BackOfficeContext) {
 }
 
 /** Returns the service's values, else those sent. */
-function keptOf(
-  input: NewPayoutAccountInput,
-  bank: string,
-  knownAccount: PayoutAccount | null,
-  now: number,
-): KeptPayoutAccount {
-  const maskedDigits = maskedNumber(digitsOf(input.number));
-  return {
-    id: knownAccount?.id ?? null,
-    outcome: knownAccount ? 'added' : 'unknown',
-    at: ms(now),
-    type: input.type,
-    number: maskedDigits,
-    bank: knownAccount?.bankname ?? bank,
-    bankCode: input.bankCode,
-    name: knownAccount?.beneficiaryname ?? input.name.trim(),
-    country: knownAccount?.beneficiarycountry ?? input.country,
-    isDefault: knownAccount?.defaultBank ?? null,
-  };
-}
+const addedAccount = (known: PayoutAccount, sent: KeptPayoutAccount): KeptPayoutAccount => ({
+  ...sent,
+  id: known.id,
+  outcome: 'added',
+  bank: known.bankname ?? sent.bank,
+  name: known.beneficiaryname ?? sent.name,
+  country: known.beneficiarycountry ?? sent.country,
+  isDefault: known.defaultBank,
+});
