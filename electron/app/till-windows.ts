@@ -36,7 +36,6 @@ export interface TillWindowOptions {
   readonly pages: AppPages;
   readonly reloadWhenCrashed: (window: BrowserWindow) => void;
   readonly opened: () => void;
-  /** Called after its first frame. */
   readonly shown: () => void;
   /** Called after it was closed or its page crashed. */
   readonly closed: () => void;

@@ -24,7 +24,6 @@ export interface ShopOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'cle
   readonly own: OwnStream;
   /** Of this till's journal. */
   readonly wrappingKey: Uint8Array;
-  /** The file of the replica. */
   readonly replica: string;
   /** As those of the journal. */
   readonly projections: readonly Projection[];
@@ -46,11 +45,8 @@ export interface ShopOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'cle
   readonly polling?: ShopWatcher;
   /** Brings the schema up to date; at the till with the database's login. */
   readonly updateSchema?: () => Promise<unknown>;
-  /** Of the schema; those of this version when omitted. */
   readonly steps?: KnownSteps;
-  /** Whether a till was taken out; none was when omitted. */
   readonly isGone?: (till: string) => boolean;
-  /** Of the polling; the usual one when omitted. */
   readonly pace?: Pace;
 }
 
@@ -67,9 +63,7 @@ export interface Shop extends PolledShop {
   readonly isGenuine: (sale: string) => boolean;
   readonly journals: ShopJournals;
   readonly customers: Pick<ShopCustomers, 'ofPhone' | 'open' | 'eraseAtOthers'>;
-  /** Called after each append to the journal. */
   readonly appended: () => void;
-  /** Starts a round soon. */
   readonly wake: () => void;
   readonly close: () => Promise<void>;
 }

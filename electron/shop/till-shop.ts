@@ -228,7 +228,6 @@ export function createTillShop(options: TillShopOptions): TillShop {
     return ok(undefined);
   }
 
-  /** Closes what is open. */
   async function stop(): Promise<void> {
     clearTimer(retry);
     if (state.state === 'asking') state.pending.stop();
@@ -333,7 +332,6 @@ export function createTillShop(options: TillShopOptions): TillShop {
       if (state.state !== 'member') return err(shopFailure('not-in-a-shop'));
       return ok(await testConnection(state.member.saved.address, login));
     },
-    /** Sends the shop to another till's computer. */
     moveToTill: ({ till: to }) =>
       asOwner((owner, savedState) =>
         to === till && hostOf(savedState) === 'here'

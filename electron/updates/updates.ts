@@ -26,7 +26,6 @@ export interface UpdaterEvent {
 
 /** The machinery of one system, which finds, fetches and puts in a version. */
 interface Updater {
-  /** Checks for a version and downloads it; emits events. */
   readonly check: () => void;
   /** Whether what will be installed is still, byte by byte, what was proved ours. */
   readonly isWhole: () => Promise<boolean>;
@@ -185,7 +184,6 @@ export function createUpdates(options: UpdatesOptions) {
       await installReady(false);
       return ok(view());
     },
-    /** Starts checking automatically. */
     start(): void {
       if (off !== null) return;
       timers.push(

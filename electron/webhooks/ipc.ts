@@ -69,7 +69,6 @@ export const webhooksArea = defineArea(
   },
 });
 
-/** The relay that brings webhooks here. */
 export const relayArea = defineArea('relay', serviceOfTill('webhooks'))(
   {
     view: { input: nothing, permission: 'runOffice', run: ({ relay }) => ok(relay.view()) },

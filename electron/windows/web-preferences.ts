@@ -6,7 +6,6 @@ export interface PagePreferences {
 }
 
 export interface TillPreferences extends PagePreferences {
-  /** Absolute path of the built preload. */
   readonly preload: string;
 }
 

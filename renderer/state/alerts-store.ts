@@ -12,7 +12,6 @@ export interface AlertsStore extends StoreApi<AlertsState> {
   readonly close: () => void;
 }
 
-/** Mirrors main's alerts. */
 export function createAlertsStore(bridge: Bridge): AlertsStore {
   const store = createStore<AlertsState>(() => ({ alerts: [] }));
   const apply = (alerts: readonly Alert[]) => store.setState({ alerts });

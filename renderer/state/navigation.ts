@@ -12,14 +12,12 @@ export const pageNames = ['sales', 'shift', 'owner', 'settings'] as const;
 /** Set-up and backup are opened by links and are not in the sidebar; backup is a section of the settings as well. */
 export type PageName = (typeof pageNames)[number] | 'setup' | 'backup';
 
-/** What the checkout screen shows. */
 export type CheckoutRoute =
   | { readonly kind: 'collect' }
   | { readonly kind: 'requesting'; readonly amount: string }
   | { readonly kind: 'to-settle' }
   | { readonly kind: 'sale'; readonly id: SaleId };
 
-/** The open screen: checkout, or a page. */
 export type Route = CheckoutRoute | PageRoute;
 
 export interface PageRoute {
@@ -42,7 +40,6 @@ export interface NavigationState {
   readonly phone: string;
   /** Name, note and cash part of the draft. */
   readonly details: SaleDetailsInput;
-  /** Why the last request for an account failed. */
   readonly failure: Failure | null;
   /** The claim being entered; null when none is. */
   readonly claim: ClaimInput | null;
@@ -65,15 +62,11 @@ export interface NavigationStore extends StoreApi<NavigationState> {
   readonly openSale: (id: SaleId) => void;
   /** Shows sale `to`, which main made current after `from`, unless the cashier opened something else meanwhile. */
   readonly followUp: (from: SaleId, to: SaleId) => void;
-  /** Shows the issues that are to be settled. */
   readonly showToSettle: () => void;
   /** Opens a page. The draft of a sale is kept. */
   readonly openPage: (name: PageName, find?: string, filters?: Partial<Filters>) => void;
-  /** Opens the details of a sale of any age on the sales page. */
   readonly openSaleDetail: (id: SaleId) => void;
-  /** Opens yesterday's takings in the owner's office. */
   readonly openYesterday: () => void;
-  /** Opens the details of a payout in the owner's office. */
   readonly openPayout: (key: string) => void;
   /** Starts entering a claim, with the values of an earlier one. */
   readonly startClaim: (id: SaleId, before: Claim | null) => void;
@@ -81,7 +74,6 @@ export interface NavigationStore extends StoreApi<NavigationState> {
   /** Ends the claim of this sale and discards what was not submitted. */
   readonly endClaim: (id: SaleId) => void;
   readonly clearLastEntered: () => void;
-  /** Clears amount, phone, details and claim. */
   readonly clearDraft: () => void;
   /** Restores the current sale after a restart, unless the cashier already started something. */
   readonly resume: (id: SaleId | null) => void;
@@ -183,7 +175,6 @@ export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) =>
   };
 }
 
-/** Whether anything was added to the sale. */
 export const hasDetails = ({ credit, ...texts }: SaleDetailsInput): boolean =>
   credit !== null || Object.values(texts).some((text) => text.trim() !== '');
 

@@ -188,7 +188,6 @@ export interface PrintDocument extends PrintLayout {
   readonly document: DocumentKind;
 }
 
-/** A printer of this computer. */
 export interface PrinterView {
   /** The system's name for it. */
   readonly name: string;

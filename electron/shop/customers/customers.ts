@@ -81,11 +81,9 @@ async function copyKeysDown(session: Queryable, { shop, till, store, isErased }:
 }
 
 export interface CustomersOptions extends Omit<EraseOptions, 'asked' | 'eraseOwn'> {
-  /** Of this till's journal. */
   readonly wrappingKey: Uint8Array;
   /** Whether this till's own stream is copied to the database. */
   readonly isCopied: () => boolean;
-  /** Called after keys of other tills arrived. */
   readonly arrived: () => void;
   /** Called after something changed in the database, which the other tills are to read. */
   readonly announce: (session: Session) => Promise<void>;
@@ -184,7 +182,6 @@ export function createCustomers(options: CustomersOptions): ShopCustomers {
 /** Bytes of a text of another till, unpacked: a packed one can be a thousand times smaller. */
 const LARGEST_TEXT = 1 << 20;
 
-/** Returns null for what is no text. */
 function textIn(packedText: Uint8Array): string | null {
   try {
     return unpack(packedText, LARGEST_TEXT);

@@ -9,7 +9,6 @@ export type NewLogins = Map<string, Login>;
 export interface Places {
   readonly from: Queryable;
   readonly to: Session;
-  /** The shop's uuid. */
   readonly shop: string;
 }
 

@@ -9,7 +9,6 @@ import { type KnownSteps, requireUsableSchema } from '../schema/version.ts';
 import { hintChannelOf } from '../streams/channel.ts';
 import { type Beat, type PollingView, parseBeat } from './beat.ts';
 
-/** What the poller polls of another till. */
 export interface CoveredTill {
   /** The number of its last entry whose account is polled. */
   readonly seq: number;
@@ -21,26 +20,21 @@ export interface CoveredTill {
 export interface PollingWork {
   /** Whether the service can be reached from here with this till's keys. */
   readonly isAble: () => boolean;
-  /** Id of the sale on the screen. */
   readonly saleOnScreen: () => string | null;
   /** Begins to poll what arrived from the other tills. Returns what is polled of each. */
   readonly cover: () => Readonly<Record<string, CoveredTill>>;
   /** Receives sales of this till that may have been paid; an empty one for news that names no sale. */
   readonly hinted: (sales: readonly string[]) => void;
-  /** Called after the view changed. */
   readonly changed: () => void;
 }
 
 export interface PollingOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'clearTimer' | 'reportError'> {
   readonly address: DatabaseAddress;
   readonly membership: ShopMembership;
-  /** This till's id. */
   readonly till: string;
   readonly work: PollingWork;
   readonly connection?: ConnectOptions;
-  /** The usual one when omitted. */
   readonly pace?: Pace;
-  /** Of the schema; those of this version when omitted. */
   readonly steps?: KnownSteps;
 }
 
@@ -157,15 +151,12 @@ export function openPolling(options: PollingOptions): Polling {
   };
 }
 
-/** An open shop, as the watcher of a till uses it. */
 export interface PolledShop {
-  /** The other tills' entries and tables. */
   readonly others: QueryDb;
   /** Who polls for the shop. Nothing is covered before this till's stream was compared, and while it is not copied. */
   readonly polling: () => PollingView;
   /** Whether a till was taken out of the shop: no hint reaches it any more. */
   readonly isGone: (till: string) => boolean;
-  /** Names a sale that another till should read. */
   readonly hint: Polling['hint'];
 }
 

@@ -20,7 +20,6 @@ export interface HostedServerOptions extends Timers {
 
 /** The running server of a shop: started, announced in the network, and started again where it ended. */
 export interface HostedServer {
-  /** Ends it and what announces it. */
   readonly stop: () => Promise<void>;
 }
 

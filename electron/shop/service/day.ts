@@ -6,10 +6,8 @@ import type { ShopDay } from '../till/shop-port.ts';
 import type { SavedMembership } from './membership-store.ts';
 import { inSession } from './owner.ts';
 
-/** A Z report of the shop as it is in the database. */
 interface SavedZ {
   readonly number: number;
-  /** The till at which it was made. */
   readonly till: string;
   readonly body: string;
 }

@@ -34,7 +34,6 @@ interface RosterOptions {
   readonly takenOut: TakenOut;
   readonly names: TillNames;
   readonly mono: () => number;
-  /** Called after the view changed. */
   readonly changed: () => void;
 }
 
@@ -77,11 +76,9 @@ function createRoster({ shop, till, takenOut, names, mono, changed }: RosterOpti
 }
 
 export interface MemberEvents {
-  /** Called after every change of the status. */
   readonly changed: () => void;
   /** Called once another program changed the replica: it is to be deleted, and the shop opened again. */
   readonly replicaChanged: () => void;
-  /** This till's part in a move of its shop. */
   readonly moving: Moving;
 }
 
@@ -95,7 +92,6 @@ const shownAddress = (savedMembership: SavedMembership): DatabaseAddress =>
       }
     : savedMembership.address;
 
-/** A till's open shop. */
 export function openMember(
   savedMembership: SavedMembership,
   options: TillShopOptions,

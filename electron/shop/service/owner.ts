@@ -46,7 +46,6 @@ export interface OwnerAccess {
   readonly shop: string;
   readonly membership: ShopMembership;
   readonly address: DatabaseAddress;
-  /** Runs work in a short session. */
   readonly run: <T>(work: (session: Session) => Promise<Result<T, ShopRefusal>>) => Promise<Result<T>>;
   /** Runs work on the shop's tills, and notifies them. */
   readonly change: <T>(work: (session: Session) => Promise<Result<T, ShopRefusal>>) => Promise<Result<T>>;

@@ -37,7 +37,6 @@ export interface DownloadOptions {
   readonly shop: { readonly id: string; readonly key: Uint8Array };
   /** This till, whose stream is in its own journal. */
   readonly till: string;
-  /** This till's journal. */
   readonly own: QueryDb;
   readonly replica: Replica;
 }
@@ -50,9 +49,7 @@ export interface BrokenStream {
 }
 
 export interface DownloadStep {
-  /** Tills with new entries. */
   readonly arrived: readonly string[];
-  /** Whether the database has more. */
   readonly more: boolean;
   readonly broken: readonly BrokenStream[];
 }

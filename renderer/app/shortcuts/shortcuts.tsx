@@ -48,7 +48,6 @@ function nameOf(element: HTMLElement): string {
   return (words.textContent ?? '').trim();
 }
 
-/** Lists every shortcut of the screen behind the dialog. */
 function ShortcutDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [{ here, everywhere }] = useState(keysOnScreen);

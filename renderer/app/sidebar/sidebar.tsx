@@ -51,7 +51,6 @@ function NavItems() {
   );
 }
 
-/** Opens the search of everything. */
 function SearchItem() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
