@@ -10,7 +10,10 @@ import { locate } from './server/locate.ts';
 export type SqlValue = string | number | boolean | null | Uint8Array | readonly (string | number | Uint8Array | null)[];
 
 export interface Queryable {
-  /** Returns the rows; `bigint` columns are safe integers. Throws the refusal of PostgreSQL or the error of the link. */
+  /**
+   * Returns the rows; `bigint` columns are safe integers, times are `Ms`. Throws the refusal of PostgreSQL or the error of
+   * the link.
+   */
   readonly query: <Row>(sql: string, ...values: readonly SqlValue[]) => Promise<readonly Row[]>;
 }
 
@@ -44,6 +47,7 @@ const CLOSING = 1_000;
 /** Bytes received for one statement, and what was notified meanwhile: a server cannot fill the till's memory. */
 const LARGEST_ANSWER = 128 << 20;
 const INT8 = 20;
+const TIMESTAMPTZ = 1184;
 
 /**
  * Opens a connection; TLS with a certificate that is checked, except on loopback. The server of a till is looked for in
@@ -51,6 +55,21 @@ const INT8 = 20;
  */
 export const connect = (address: DatabaseAddress, login: Login, options: ConnectOptions = {}): Promise<Session> =>
   locate(address, (place) => connectAt(place, login, options), options);
+
+/** Runs work in a session of its own, which is closed however the work ends. */
+export async function withSession<T>(
+  address: DatabaseAddress,
+  login: Login,
+  work: (session: Session) => Promise<T>,
+  options?: ConnectOptions,
+): Promise<T> {
+  const session = await connect(address, login, options);
+  try {
+    return await work(session);
+  } finally {
+    await session.close().catch(() => undefined);
+  }
+}
 
 /** The same at this one address alone. */
 export async function connectAt(
@@ -208,9 +227,12 @@ const preparedQuery = (text: string, values: readonly SqlValue[]): pg.QueryConfi
   name: createHash('sha256').update(text).digest('base64url').slice(0, 16),
 });
 
-/** The driver returns `bigint` as text, since not every one is a safe integer. */
-const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (oid, format) =>
-  Number(oid) === INT8 ? safeInteger : pg.types.getTypeParser(oid, format);
+/** The driver returns `bigint` as text, since not every one is a safe integer, and times as dates. */
+const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (oid, format) => {
+  if (Number(oid) === INT8) return safeInteger;
+  const parse = pg.types.getTypeParser(oid, format);
+  return Number(oid) === TIMESTAMPTZ ? (text: string) => parse(text).getTime() : parse;
+};
 
 function safeInteger(text: string): number {
   const value = Number(text);

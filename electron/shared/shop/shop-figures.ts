@@ -20,10 +20,12 @@ export interface TillFigures extends GrossTakings {
   readonly updatedAt: Ms | null;
 }
 
-type TillSums = Pick<TillFigures, 'asked' | 'collected' | 'reversed' | 'wrong'>;
+export const figureNames = ['asked', 'collected', 'reversed', 'wrong'] as const;
+type FigureName = (typeof figureNames)[number];
+type TillSums = Pick<TillFigures, FigureName>;
 
 export function sumOfTills(tills: readonly TillSums[]): TillSums {
-  const sumOf = (part: keyof TillSums): Tally => sumOfTallies(tills.map((till) => till[part]));
+  const sumOf = (part: FigureName) => sumOfTallies(tills.map((till) => till[part]));
   return { asked: sumOf('asked'), collected: sumOf('collected'), reversed: sumOf('reversed'), wrong: sumOf('wrong') };
 }
 

@@ -1,7 +1,7 @@
 import { encrypt } from '../../journal/encryption.ts';
 import { oneLine } from '../../shared/base/one-line.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { minutes, ms } from '../../shared/base/units.ts';
+import { minutes } from '../../shared/base/units.ts';
 import type { AskingTill } from '../../shared/shop/shop.ts';
 import type { Queryable, Session } from '../database.ts';
 import { sqlStateOf } from '../refusal.ts';
@@ -70,17 +70,12 @@ export const roleOf = (id: string): string => `till_join_${id}`;
 
 /** Returns the tills and offices that wait for the owner. Also for a till of the shop. */
 export async function joinRequests(session: Queryable, shop: string): Promise<readonly AskingTill[]> {
-  const rows = await session.query<Omit<AskingTill, 'askedAt' | 'isOffice'> & { readonly asked: Date }>(
-    `SELECT id AS invitation, till, till_name AS name, asked_at AS asked FROM transfer_till.invitation
+  const rows = await session.query<Omit<AskingTill, 'isOffice'>>(
+    `SELECT id AS invitation, till, till_name AS name, asked_at AS "askedAt" FROM transfer_till.invitation
      WHERE shop = $1 AND asked_at IS NOT NULL AND accepted IS NULL AND expires_at > now() ORDER BY asked_at`,
     shop,
   );
-  return rows.map(({ asked, name, ...row }) => ({
-    ...row,
-    name: oneLine(name),
-    isOffice: isOffice(row.invitation),
-    askedAt: ms(asked.getTime()),
-  }));
+  return rows.map((row) => ({ ...row, name: oneLine(row.name), isOffice: isOffice(row.invitation) }));
 }
 
 /**

@@ -1,8 +1,8 @@
 import { decrypt } from '../../journal/encryption.ts';
-import { err, ok, type Result } from '../../shared/base/result.ts';
+import { err, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import type { JoinRefusal } from '../../shared/shop/shop.ts';
 import type { DatabaseAddress } from '../address.ts';
-import { type ConnectOptions, connect, type Session } from '../database.ts';
+import { type ConnectOptions, type Session, withSession } from '../database.ts';
 import { refusalOf, sqlStateOf } from '../refusal.ts';
 import { CODE_USED, OTHER_ENVIRONMENT } from '../schema/sql-states.ts';
 import { keysOfCode, parseCode } from './code.ts';
@@ -21,9 +21,6 @@ export interface AskedToJoin {
   readonly request: PendingRequest;
   /** As in `Session`. */
   readonly certificate: string | null;
-  /** Returns what the till needs of its shop; null while the owner has not decided. */
-  readonly decision: () => Promise<Result<ShopMembership | null, JoinRefusal>>;
-  readonly close: () => Promise<void>;
 }
 
 export interface AskOptions extends ConnectOptions {
@@ -42,26 +39,18 @@ export async function askToJoin(
   if (code === null) return err('code-wrong');
   const keys = await keysOfCode(code);
   const user = roleOf(invitationOf(keys.id, as));
-  const password = newPassword();
-  let session: Session;
+  const login = { user, password: newPassword() };
+  const askIn = async (session: Session) =>
+    mapOk(await ask(session, till, login), () => ({
+      request: { login, sealing: keys.sealing },
+      certificate: session.certificate,
+    }));
   try {
-    session = await connect(address, { user, password: keys.password }, options);
+    return await withSession(address, { user, password: keys.password }, askIn, options);
   } catch (error) {
     const refusal = refusalOf(error);
     return err(refusal === 'login-refused' ? 'code-refused' : refusal);
   }
-  const joinRequest = await ask(session, till, { user, password });
-  if (!joinRequest.ok) {
-    await session.close();
-    return joinRequest;
-  }
-  const request = { login: { user, password }, sealing: keys.sealing };
-  return ok({
-    request,
-    certificate: session.certificate,
-    decision: () => readDecision(address, request, options),
-    close: () => session.close(),
-  });
 }
 
 /** Withdraws a request that the owner has not decided, so that it is listed no more. */
@@ -69,22 +58,15 @@ export async function withdrawRequest(session: Session): Promise<void> {
   await session.query('SELECT transfer_till.withdraw_request()');
 }
 
-/** As `decision` of a till that asked before, also in an earlier run. */
+/** Returns what a till that asked, also in an earlier run, needs of its shop; null while the owner has not decided. */
 export async function readDecision(
   address: DatabaseAddress,
   request: PendingRequest,
-  options: ConnectOptions = {},
 ): Promise<Result<ShopMembership | null, JoinRefusal>> {
-  let session: Session;
   try {
-    session = await connect(address, request.login, options);
+    return await withSession(address, request.login, (session) => decisionOf(session, request));
   } catch (error) {
     return err(refusalOf(error));
-  }
-  try {
-    return await decisionOf(session, request);
-  } finally {
-    await session.close().catch(() => undefined);
   }
 }
 
@@ -125,12 +107,7 @@ async function decisionOf(
   session: Session,
   { sealing, login }: PendingRequest,
 ): Promise<Result<ShopMembership | null, JoinRefusal>> {
-  let row: DecisionRow | undefined;
-  try {
-    [row] = await session.query<DecisionRow>('SELECT * FROM transfer_till.own_invitation()');
-  } catch (error) {
-    return err(refusalOf(error));
-  }
+  const [row] = await session.query<DecisionRow>('SELECT * FROM transfer_till.own_invitation()');
   if (!row || row.accepted === false) return err('refused');
   if (row.accepted === null) return row.expired ? err('code-refused') : ok(null);
   const key = row.sealed_key && decrypt(sealing, aboutShopKey(row.shop), row.sealed_key);

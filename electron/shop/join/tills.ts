@@ -1,34 +1,18 @@
 import { oneLine } from '../../shared/base/one-line.ts';
-import { type Ms, ms } from '../../shared/base/units.ts';
+import type { Ms } from '../../shared/base/units.ts';
 import type { ShopTill } from '../../shared/shop/shop.ts';
 import type { Queryable, Session } from '../database.ts';
 import { endLogin } from './roles.ts';
 
 /** Returns the tills of a shop, the first that joined first. A till asks for its own shop; others it does not see. */
 export async function tillsOf(session: Queryable, shop: string): Promise<readonly Omit<ShopTill, 'isThis'>[]> {
-  const rows = await session.query<{
-    id: string;
-    name: string;
-    joined: Date;
-    taken: Date | null;
-    counts: Date | null;
-    before: number | null;
-    linked: boolean;
-  }>(
-    `SELECT id, name, joined_at AS joined, left_at AS taken, counts_until AS counts, counts_before AS before,
-       EXISTS (SELECT FROM pg_stat_activity WHERE usename = till.role) AS linked
+  const rows = await session.query<Omit<ShopTill, 'isThis'>>(
+    `SELECT id, name, joined_at AS "joinedAt", left_at AS "leftAt", counts_until AS "countsUntil",
+       counts_before AS "countsBefore", EXISTS (SELECT FROM pg_stat_activity WHERE usename = till.role) AS "isLinked"
      FROM transfer_till.till WHERE shop = $1 ORDER BY joined_at, id`,
     shop,
   );
-  return rows.map(({ id, name, joined, taken, counts, before, linked }) => ({
-    id,
-    name: oneLine(name),
-    joinedAt: ms(joined.getTime()),
-    leftAt: taken && ms(taken.getTime()),
-    countsUntil: counts && ms(counts.getTime()),
-    countsBefore: before,
-    isLinked: linked,
-  }));
+  return rows.map((row) => ({ ...row, name: oneLine(row.name) }));
 }
 
 /** Leaves the shop as the till of this session: it reads and writes nothing from then on. */

@@ -1,6 +1,7 @@
 import type { Login } from '../address.ts';
 import type { Queryable, Session } from '../database.ts';
 import { createRole, newLogin, removeRole } from '../join/roles.ts';
+import { figureColumns } from '../schema/first-step/figures.ts';
 
 /** The new logins of the shop's tills, by the till's id. */
 export type NewLogins = Map<string, Login>;
@@ -52,12 +53,11 @@ const entries = table('entry', 'shop, till, seq, id, at, actor, kind, subject, b
 const keys = table('customer_key', 'shop, till, n, customer, sealed', 'n');
 const claims = table('claim', 'shop, payment, till, at', 'payment', ifNew);
 const reports = table('z_report', 'shop, number, till, at, body', 'number');
-const amounts = ['asked', 'collected', 'reversed', 'wrong'].flatMap((each) => [`${each}_count`, each]);
 const figures = table(
   'day_figures',
-  `shop, till, day, updated_at, ${amounts.join(', ')}`,
+  `shop, till, day, updated_at, ${figureColumns.join(', ')}`,
   'till, day',
-  `ON CONFLICT (shop, till, day) DO UPDATE SET ${amounts.map((each) => `${each} = excluded.${each}`).join(', ')}`,
+  `ON CONFLICT (shop, till, day) DO UPDATE SET ${figureColumns.map((each) => `${each} = excluded.${each}`).join(', ')}`,
 );
 
 /** Rows, and bytes before the last of them, that are copied at once. */

@@ -1,11 +1,9 @@
 import { createQueue, type Queue } from '../../platform/queue.ts';
-import type { Tally } from '../../shared/base/figures.ts';
-import type { Units } from '../../shared/base/money.ts';
 import { oneLine } from '../../shared/base/one-line.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { type Ms, ms, seconds } from '../../shared/base/units.ts';
 import { type ShopRefusal, shopFailure, shopRefusalOf } from '../../shared/shop/shop.ts';
-import type { ShopFigures, ShopSums } from '../../shared/shop/shop-figures.ts';
+import { figureNames, type ShopFigures, type ShopSums, type TillFigures } from '../../shared/shop/shop-figures.ts';
 import type { DatabaseAddress, Login } from '../address.ts';
 import type { Queryable, Session } from '../database.ts';
 import type { SavedMembership } from '../service/membership-store.ts';
@@ -17,27 +15,18 @@ interface FiguresPeriod {
   readonly last: number;
 }
 
-interface FiguresRow {
+interface FiguresRow extends TillFigures {
   readonly shop: string;
-  readonly shop_name: string;
-  readonly till: string;
-  readonly till_name: string;
-  readonly asked_count: number;
-  readonly asked: number;
-  readonly collected_count: number;
-  readonly collected: number;
-  readonly reversed_count: number;
-  readonly reversed: number;
-  readonly wrong_count: number;
-  readonly wrong: number;
-  readonly updated_at: Date | null;
+  readonly shopName: string;
 }
 
 /** Within what a number can hold, so that the figures of all shops can be read whatever one till wrote. */
 const sumOf = (column: string): string =>
-  `least(greatest(coalesce(sum(f.${column}), 0), ${Number.MIN_SAFE_INTEGER}), ${Number.MAX_SAFE_INTEGER})::bigint AS ${column}`;
+  `least(greatest(coalesce(sum(f.${column}), 0), ${Number.MIN_SAFE_INTEGER}), ${Number.MAX_SAFE_INTEGER})::bigint`;
 
-const sums = ['asked', 'collected', 'reversed', 'wrong'].flatMap((name) => [sumOf(`${name}_count`), sumOf(name)]);
+const sums = figureNames.map(
+  (name) => `jsonb_build_object('count', ${sumOf(`${name}_count`)}, 'amount', ${sumOf(name)}) AS ${name}`,
+);
 
 /**
  * Returns the figures of every shop that the login may see, by till: a till sees its own shop, the owner of the database
@@ -45,8 +34,8 @@ const sums = ['asked', 'collected', 'reversed', 'wrong'].flatMap((name) => [sumO
  */
 export async function readFigures(session: Queryable, { first, last }: FiguresPeriod): Promise<readonly ShopSums[]> {
   const rows = await session.query<FiguresRow>(
-    `SELECT s.id AS shop, s.name AS shop_name, t.id AS till, t.name AS till_name,
-       max(f.updated_at) FILTER (WHERE f.updated_at BETWEEN '2000-01-01' AND now() + interval '1 day') AS updated_at,
+    `SELECT s.id AS shop, s.name AS "shopName", t.id, t.name,
+       max(f.updated_at) FILTER (WHERE f.updated_at BETWEEN '2000-01-01' AND now() + interval '1 day') AS "updatedAt",
        ${sums.join(', ')}
      FROM transfer_till.shop s
      JOIN transfer_till.till t ON t.shop = s.id
@@ -56,19 +45,10 @@ export async function readFigures(session: Queryable, { first, last }: FiguresPe
      ORDER BY s.name, s.id, t.name, t.id`,
     ...[first, last],
   );
-  const tally = (count: number, amount: number): Tally => ({ count, amount: amount as Units });
   return [...Map.groupBy(rows, ({ shop }) => shop)].map(([id, own]) => ({
     id,
-    name: oneLine(own[0]?.shop_name ?? ''),
-    tills: own.map((row) => ({
-      id: row.till,
-      name: oneLine(row.till_name),
-      asked: tally(row.asked_count, row.asked),
-      collected: tally(row.collected_count, row.collected),
-      reversed: tally(row.reversed_count, row.reversed),
-      wrong: tally(row.wrong_count, row.wrong),
-      updatedAt: row.updated_at && ms(row.updated_at.getTime()),
-    })),
+    name: oneLine(own[0]?.shopName ?? ''),
+    tills: own.map(({ shop: _, shopName: __, ...till }) => ({ ...till, name: oneLine(till.name) })),
   }));
 }
 

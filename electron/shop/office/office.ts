@@ -76,7 +76,6 @@ export function createOffice(options: TillShopOptions, onChange: () => void) {
         const asker = { id: till, name: officeName.trim(), journal, environment };
         const joinRequest = await askToJoin(address, code, asker, { as: 'office' });
         if (!joinRequest.ok) return err(shopFailure(joinRequest.failure));
-        await joinRequest.value.close();
         const shop = one(randomUUID());
         const { request } = joinRequest.value;
         const beginning = await shop.begin({ state: 'asking', address, request, expiresAt: ms(now() + CODE_COUNTS) });

@@ -1,17 +1,16 @@
 import { oneLine } from '../../shared/base/one-line.ts';
-import { ms } from '../../shared/base/units.ts';
 import type { ShopOffice } from '../../shared/shop/shop-office.ts';
 import type { Queryable, Session } from '../database.ts';
 import { endLogin } from '../join/roles.ts';
 
 /** Returns the offices that read a shop, the first that joined first. `session` is the owner's. */
 export async function officesOf(session: Queryable, shop: string): Promise<readonly ShopOffice[]> {
-  const rows = await session.query<{ id: string; name: string; joined: Date }>(
-    `SELECT id, name, joined_at AS joined FROM transfer_till.office
+  const rows = await session.query<ShopOffice>(
+    `SELECT id, name, joined_at AS "joinedAt" FROM transfer_till.office
      WHERE shop = $1 AND left_at IS NULL ORDER BY joined_at, id`,
     shop,
   );
-  return rows.map(({ id, name, joined }) => ({ id, name: oneLine(name), joinedAt: ms(joined.getTime()) }));
+  return rows.map((row) => ({ ...row, name: oneLine(row.name) }));
 }
 
 /** Ends what an office may read: at once, as when a till is taken out. False when it was none. */

@@ -1,6 +1,7 @@
 import { shopDayOf } from '../../shared/shop/shop-day.ts';
-import type { DayFigures } from '../../shared/shop/shop-figures.ts';
+import { type DayFigures, figureNames } from '../../shared/shop/shop-figures.ts';
 import type { Session } from '../database.ts';
+import { figureColumns } from '../schema/first-step/figures.ts';
 import type { ShopPart } from '../shop-part.ts';
 
 export interface PublishFiguresOptions {
@@ -15,14 +16,10 @@ export interface PublishFiguresOptions {
 /** Payments may be booked on an earlier day than they are seen; that many days are computed again. */
 const DAYS_AGAIN = 7;
 
-const upsert = `INSERT INTO transfer_till.day_figures
-  (shop, till, day, asked_count, asked, collected_count, collected, reversed_count, reversed, wrong_count, wrong)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+const upsert = `INSERT INTO transfer_till.day_figures (shop, till, day, ${figureColumns.join(', ')})
+  VALUES ($1, $2, $3, ${figureColumns.map((_, n) => `$${n + 4}`).join(', ')})
   ON CONFLICT (shop, till, day) DO UPDATE SET
-    asked_count = excluded.asked_count, asked = excluded.asked,
-    collected_count = excluded.collected_count, collected = excluded.collected,
-    reversed_count = excluded.reversed_count, reversed = excluded.reversed,
-    wrong_count = excluded.wrong_count, wrong = excluded.wrong, updated_at = now()`;
+    ${figureColumns.map((name) => `${name} = excluded.${name}`).join(', ')}, updated_at = now()`;
 
 /**
  * Writes the figures of days that changed, in the rounds of the link: all of them once, later the last days alone. A day
@@ -37,9 +34,8 @@ export function publishFigures({ shop, till, figuresSince, length, now }: Publis
     return async () => {
       const entries = length();
       if (entries === publishedAt) return;
-      for (const figures of figuresSince(Math.min(last, today()) - DAYS_AGAIN)) {
-        const { day, asked, collected, reversed, wrong } = figures;
-        const values = [asked, collected, reversed, wrong].flatMap(({ count, amount }) => [count, amount]);
+      for (const { day, ...figures } of figuresSince(Math.min(last, today()) - DAYS_AGAIN)) {
+        const values = figureNames.flatMap((name) => [figures[name].count, figures[name].amount]);
         if (sent.get(day) === values.join()) continue;
         await session.query(upsert, shop, till, day, ...values);
         sent.set(day, values.join());

@@ -4,7 +4,7 @@ import { oneLine } from '../../shared/base/one-line.ts';
 import { causeOf, fromThrowable } from '../../shared/base/result.ts';
 import { type Ms, minutes, ms } from '../../shared/base/units.ts';
 import type { ConnectionRefusal } from '../../shared/shop/shop.ts';
-import { type ConnectOptions, connect, type Session } from '../database.ts';
+import { type ConnectOptions, type Session, withSession } from '../database.ts';
 import { refusalOf } from '../refusal.ts';
 import type { SavedMembership } from '../service/membership-store.ts';
 import { createDownload } from '../streams/download.ts';
@@ -129,12 +129,7 @@ export function openReading(savedMembership: SavedMembership, options: ReadingOp
     /** Downloads what is new, within a bound. Returns whether there is more. Never throws. */
     async visit(): Promise<boolean> {
       try {
-        const session = await connect(address, membership.login, connection);
-        try {
-          return await download(session);
-        } finally {
-          await session.close().catch(() => undefined);
-        }
+        return await withSession(address, membership.login, download, connection);
       } catch (error) {
         if (isClosed) return false;
         const refusal = refusalOf(error);

@@ -6,7 +6,7 @@ import { makePrivateFolder, replaceFile } from '../../platform/files.ts';
 import { moveDurably } from '../../platform/rename.ts';
 import { runProgram } from '../../platform/run-program.ts';
 import type { DatabaseAddress, Login } from '../address.ts';
-import { connect, connectAt } from '../database.ts';
+import { connectAt, withSession } from '../database.ts';
 import { newPassword } from '../join/roles.ts';
 import { refusalOf } from '../refusal.ts';
 import { createAsciiPaths } from './ascii-paths.ts';
@@ -245,9 +245,7 @@ export function createPostgresServer(
       await startAtFreePort();
       const address = place();
       if (!address) throw new Error('the files are gone');
-      const session = await connect(address, owner);
-      await session.query(FOR_NOBODY);
-      await session.close();
+      await withSession(address, owner, (session) => session.query(FOR_NOBODY));
       return { address, owner };
     },
     /**

@@ -97,8 +97,7 @@ async function askOnce(
 ): Promise<Result<Asked>> {
   const joinRequest = await askToJoin(address, code, till, options);
   if (!joinRequest.ok) return err(shopFailure(joinRequest.failure));
-  const { request, certificate, close } = joinRequest.value;
-  await close();
+  const { request, certificate } = joinRequest.value;
   return ok({ address: { ...address, ...(certificate !== null && { certificate }) }, request });
 }
 

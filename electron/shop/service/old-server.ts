@@ -2,7 +2,7 @@ import type { Timers } from '../../platform/timers.ts';
 import { seconds } from '../../shared/base/units.ts';
 import type { ShopTill } from '../../shared/shop/shop.ts';
 import type { Login } from '../address.ts';
-import { connect } from '../database.ts';
+import { withSession } from '../database.ts';
 import { notFollowed } from '../moving/move.ts';
 import type { PostgresServer } from '../server/postgres-server.ts';
 
@@ -35,13 +35,7 @@ export function watchOldServer(options: OldServerOptions) {
   async function readNotFollowed(): Promise<readonly string[] | null> {
     try {
       const place = server.place();
-      const session = place && (await connect(place, owner));
-      if (!session) return null;
-      try {
-        return await notFollowed(session, shop);
-      } finally {
-        await session.close().catch(() => undefined);
-      }
+      return place && (await withSession(place, owner, (session) => notFollowed(session, shop)));
     } catch {
       // It starts, or ends.
       return null;

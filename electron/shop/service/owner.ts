@@ -1,7 +1,7 @@
 import { err, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import { type ShopRefusal, shopFailure } from '../../shared/shop/shop.ts';
 import type { DatabaseAddress, Login } from '../address.ts';
-import { type ConnectOptions, connect, type Session } from '../database.ts';
+import { type ConnectOptions, type Session, withSession } from '../database.ts';
 import type { ShopMembership } from '../join/found.ts';
 import { refusalOf } from '../refusal.ts';
 import { TILLS_CHANGED } from '../streams/channel.ts';
@@ -29,13 +29,8 @@ export async function inSession<T>(
   options?: ConnectOptions,
 ): Promise<Result<T>> {
   try {
-    const session = await connect(address, login, options);
-    try {
-      const done = await work(session);
-      return done.ok ? done : err(shopFailure(done.failure));
-    } finally {
-      await session.close().catch(() => undefined);
-    }
+    const done = await withSession(address, login, work, options);
+    return done.ok ? done : err(shopFailure(done.failure));
   } catch (error) {
     return err(shopFailure(refusalOf(error)));
   }

@@ -20,7 +20,6 @@ async function askingOffice(removing: (timers: readonly (() => void)[]) => Promi
   const { code } = await codeFor(shop, 'office');
   const office = aTill('FFFFFF', { name: 'Head office' });
   const joinRequest = unwrap(await askToJoin(shop.database.address, code, office, { as: 'office' }));
-  await joinRequest.close();
   const folder = temporaryDataDir();
   const secrets = new Map<string, string>();
   const timers: (() => void)[] = [];

@@ -34,7 +34,6 @@ async function shopOfThree() {
   const office = await officeOf(shop);
   const { code } = await invite(shop.owner, shop.first.shop, shop.first.key);
   const joinRequest = unwrap(await askToJoin(shop.database.address, code, aTill('CCCCCC')));
-  onTestFinished(() => joinRequest.close().catch(() => undefined));
   return { ...shop, second, office, asked: joinRequest };
 }
 

@@ -72,9 +72,9 @@ describe('joining by a code', () => {
     expect(await joinRequests(shop.owner, shop.first.shop)).toMatchObject([
       { invitation: id, till: 'BBBBBB', name: 'Counter 2' },
     ]);
-    expect(unwrap(await joinRequest.decision())).toBe(null);
+    expect(unwrap(await readDecision(shop.database.address, joinRequest.request))).toBe(null);
     unwrap(await acceptTill(shop.owner, shop.first.shop, id));
-    const membership = unwrap(await joinRequest.decision());
+    const membership = unwrap(await readDecision(shop.database.address, joinRequest.request));
     expect(membership).toMatchObject({ shop: shop.first.shop, shopName: 'Shop', key: shop.first.key });
     expect(await joinRequests(shop.owner, shop.first.shop)).toEqual([]);
     const second = await open(shop.database.address, membership?.login ?? superuser());
@@ -84,8 +84,8 @@ describe('joining by a code', () => {
   it('gives a till that was not accepted yet nothing to read', async () => {
     const shop = await newShop();
     const { code } = await inviteTo(shop);
-    const { decision } = unwrap(await ask(shop, code, aTill('BBBBBB')));
-    expect(unwrap(await decision())).toBe(null);
+    const { request } = unwrap(await ask(shop, code, aTill('BBBBBB')));
+    expect(unwrap(await readDecision(shop.database.address, request))).toBe(null);
     const [role] = await shop.owner.query<{ role: string }>('SELECT role FROM transfer_till.invitation');
     const login = { user: role?.role ?? '', password: 'known to the test alone' };
     await shop.owner.query(`ALTER ROLE ${login.user} PASSWORD '${login.password}'`);
@@ -135,7 +135,10 @@ describe('joining by a code', () => {
     const joinRequest = unwrap(await ask(shop, code, aTill('BBBBBB')));
     await pastTime(shop);
     expect(await acceptTill(shop.owner, shop.first.shop, id)).toEqual({ ok: false, failure: 'not-asking' });
-    expect(await joinRequest.decision()).toEqual({ ok: false, failure: 'code-refused' });
+    expect(await readDecision(shop.database.address, joinRequest.request)).toEqual({
+      ok: false,
+      failure: 'code-refused',
+    });
     const next = await inviteTo(shop);
     expect(await shop.owner.query('SELECT id FROM transfer_till.invitation')).toEqual([{ id: next.id }]);
     expect(await shop.owner.query('SELECT 1 FROM pg_roles WHERE rolname = $1', `till_join_${id}`)).toEqual([]);
@@ -168,7 +171,7 @@ describe('joining by a code', () => {
     await Promise.all([thief.ended, other.ended]);
     for (const known of [password, 'of the thief'])
       expect(await open(address, { user: roleOf(id), password: known }).catch(refusalOf)).toBe('login-refused');
-    const membership = unwrap(await joinRequest.decision());
+    const membership = unwrap(await readDecision(shop.database.address, joinRequest.request));
     const session = await open(address, membership?.login ?? superuser());
     expect(await tillsOf(session, shop.first.shop)).toHaveLength(2);
   });
@@ -179,7 +182,7 @@ describe('joining by a code', () => {
     const joinRequest = unwrap(await ask(shop, code, aTill('BBBBBB')));
     await shop.owner.query(`ALTER ROLE ${roleOf(id)} PASSWORD 'of the thief'`);
     unwrap(await acceptTill(shop.owner, shop.first.shop, id));
-    expect(unwrap(await joinRequest.decision())?.shop).toBe(shop.first.shop);
+    expect(unwrap(await readDecision(shop.database.address, joinRequest.request))?.shop).toBe(shop.first.shop);
   });
 
   it('is refused without a till and a name, with which no list of requests could be read, or a verifier', async () => {
@@ -224,7 +227,10 @@ describe('joining by a code', () => {
     const { id, code } = await inviteTo(shop);
     const joinRequest = unwrap(await ask(shop, code, second(till.journal)));
     expect(await acceptTill(shop.owner, shop.first.shop, id)).toEqual({ ok: false, failure: 'till-known' });
-    expect(await joinRequest.decision()).toEqual({ ok: false, failure: 'login-refused' });
+    expect(await readDecision(shop.database.address, joinRequest.request)).toEqual({
+      ok: false,
+      failure: 'login-refused',
+    });
   });
 });
 

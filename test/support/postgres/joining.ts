@@ -2,7 +2,7 @@ import type { DatabaseAddress } from '../../../electron/shop/address.ts';
 import type { Session } from '../../../electron/shop/database.ts';
 import { foundShop, type NewTill, type ShopMembership } from '../../../electron/shop/join/found.ts';
 import { acceptTill, invite, joinRequests } from '../../../electron/shop/join/invitations.ts';
-import { askToJoin } from '../../../electron/shop/join/join.ts';
+import { askToJoin, readDecision } from '../../../electron/shop/join/join.ts';
 import { unwrap } from '../unwrap.ts';
 
 /** Takes a till into the shop by all steps: code, request, the owner's yes. */
@@ -15,8 +15,7 @@ export async function joinByCode(
   const { code } = await invite(owner, shop, key);
   const joinRequest = unwrap(await askToJoin(address, code, till));
   for (const { invitation } of await joinRequests(owner, shop)) unwrap(await acceptTill(owner, shop, invitation));
-  const membership = unwrap(await joinRequest.decision());
-  await joinRequest.close();
+  const membership = unwrap(await readDecision(address, joinRequest.request));
   if (!membership) throw new Error('not accepted');
   return membership;
 }

@@ -1,5 +1,5 @@
 import { acceptTill, invite, joinRequests } from '../../../electron/shop/join/invitations.ts';
-import { askToJoin } from '../../../electron/shop/join/join.ts';
+import { askToJoin, readDecision } from '../../../electron/shop/join/join.ts';
 import { unwrap } from '../unwrap.ts';
 import { aTill, type TestShop } from './shop-kit.ts';
 
@@ -12,8 +12,7 @@ export async function officeOf(shop: TestShop, office = aTill('FFFFFF', { name: 
   const joinRequest = unwrap(await askToJoin(shop.database.address, code, office, { as: 'office' }));
   for (const { invitation } of await joinRequests(shop.owner, shop.first.shop))
     unwrap(await acceptTill(shop.owner, shop.first.shop, invitation));
-  const membership = unwrap(await joinRequest.decision());
-  await joinRequest.close();
+  const membership = unwrap(await readDecision(shop.database.address, joinRequest.request));
   if (!membership) throw new Error('not accepted');
   return membership;
 }

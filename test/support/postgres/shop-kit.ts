@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { onTestFinished } from 'vitest';
 import type { Session } from '../../../electron/shop/database.ts';
 import { foundShop, type NewTill, type ShopMembership } from '../../../electron/shop/join/found.ts';
 import { askToJoin } from '../../../electron/shop/join/join.ts';
@@ -32,11 +31,7 @@ export async function newShop(till: NewTill = aTill('AAAAAA')): Promise<TestShop
 }
 
 /** Uses a code and leaves it to the owner to decide. */
-export async function ask({ database }: TestShop, code: string, till: NewTill) {
-  const joinRequest = await askToJoin(database.address, code, till);
-  if (joinRequest.ok) onTestFinished(() => joinRequest.value.close());
-  return joinRequest;
-}
+export const ask = ({ database }: TestShop, code: string, till: NewTill) => askToJoin(database.address, code, till);
 
 /** Takes a till into the shop by all steps. */
 export const join = ({ owner, first, database }: TestShop, till: NewTill): Promise<ShopMembership> =>

@@ -1,3 +1,8 @@
+import { figureNames } from '../../../shared/shop/shop-figures.ts';
+
+/** The columns that a till writes for a day. */
+export const figureColumns = figureNames.flatMap((name) => [`${name}_count`, name]);
+
 /**
  * The figures of each till by day, for the office of an owner. A till writes its own; they are sums of its stream, kept
  * so that a chain of shops can be added up without reading every sale.
@@ -8,14 +13,7 @@ CREATE TABLE transfer_till.day_figures (
   till text NOT NULL,
   -- Of the shop, counted from 1970.
   day integer NOT NULL,
-  asked_count integer NOT NULL,
-  asked bigint NOT NULL,
-  collected_count integer NOT NULL,
-  collected bigint NOT NULL,
-  reversed_count integer NOT NULL,
-  reversed bigint NOT NULL,
-  wrong_count integer NOT NULL,
-  wrong bigint NOT NULL,
+  ${figureNames.map((name) => `${name}_count integer NOT NULL, ${name} bigint NOT NULL`).join(', ')},
   updated_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (shop, till, day),
   FOREIGN KEY (shop, till) REFERENCES transfer_till.till
