@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { TLSSocket } from 'node:tls';
 import pg from 'pg';
 import { type DatabaseAddress, isLoopback, type Login } from './address.ts';
-import { ASKED_IN_CLEAR, NOT_PROVEN, sqlStateOf } from './refusal.ts';
+import { ShopRefusalError, sqlStateOf } from './refusal.ts';
 import { fingerprintText } from './server/certificate.ts';
 import { locate } from './server/locate.ts';
 
@@ -118,7 +118,7 @@ export async function connectAt(
   return sessionOver(client, connectionEnd, isOfTill ? certificateOf(client) : null);
 }
 
-const notProven = () => Object.assign(new Error('not the server of the shop'), { code: NOT_PROVEN });
+const notProven = () => new ShopRefusalError('tls-untrusted', 'not the server of the shop');
 
 /**
  * Ends the link unless the server proves that it knows the password, over this very TLS session: SCRAM with channel
@@ -155,7 +155,7 @@ function certificateOf({ connection: { stream } }: pg.Client): string | null {
 
 /** Ends the link where a server asks for the password itself, or an MD5 of it: without TLS it may be any program. */
 function refusePasswordInClear({ connection }: pg.Client): void {
-  const refuse = () => connection.stream.destroy(Object.assign(new Error('asked in clear'), { code: ASKED_IN_CLEAR }));
+  const refuse = () => connection.stream.destroy(new ShopRefusalError('tls-missing', 'asked in clear'));
   for (const message of ['authenticationCleartextPassword', 'authenticationMD5Password'])
     connection.once(message, refuse);
 }

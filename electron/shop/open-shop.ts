@@ -6,7 +6,7 @@ import { createCustomers, type ShopCustomers } from './customers/customers.ts';
 import { type ConnectOptions, connect, type Session } from './database.ts';
 import type { ShopMembership } from './join/found.ts';
 import { createLink, type LinkOptions } from './link.ts';
-import { alone, joinPolling, type Pace, type PolledShop, type ShopWatcher } from './poller/polling.ts';
+import { alone, openPolling, type Pace, type PolledShop, type ShopWatcher } from './poller/polling.ts';
 import { type KnownSteps, knownSteps, requireUsableSchema, schemaVersion } from './schema/version.ts';
 import { roundsOf, type ShopPart } from './shop-part.ts';
 import { channelOf } from './streams/channel.ts';
@@ -62,7 +62,7 @@ export interface Shop extends PolledShop {
   /** Whether the entries about a sale are those that its tills recorded; else the replica is opened again. */
   readonly isGenuine: (sale: string) => boolean;
   readonly journals: ShopJournals;
-  readonly customers: Pick<ShopCustomers, 'ofPhone' | 'open' | 'eraseAtOthers'>;
+  readonly customers: Omit<ShopCustomers, 'part'>;
   readonly appended: () => void;
   readonly wake: () => void;
   readonly close: () => Promise<void>;
@@ -76,7 +76,8 @@ const SILENT = minutes(1);
 /** Opens the replica and the link; the link is made in the background. */
 export function openShop(options: ShopOptions): Shop {
   const { address, membership, own, now, setTimer, clearTimer, reportError } = options;
-  const { projections, changed } = options;
+  const { projections, changed, isGone = () => false } = options;
+  const shopKey = { id: membership.shop, key: membership.key };
   const replica = openReplica({
     file: options.replica,
     projections,
@@ -85,14 +86,14 @@ export function openShop(options: ShopOptions): Shop {
     ...(reportError && { reportError }),
   });
   const customers = createCustomers({
-    shop: { id: membership.shop, key: membership.key },
+    shop: shopKey,
     till: own.till,
     own: own.query,
     wrappingKey: options.wrappingKey,
     others: replica.query,
     store: replica.keys,
     record: options.record,
-    isGone: options.isGone ?? (() => false),
+    isGone,
     isCopied: () => progress.problem === null,
     arrived: () => publishArrival([]),
     announce: (session) => notify(session, membership.shop, own.till),
@@ -128,17 +129,15 @@ export function openShop(options: ShopOptions): Shop {
     if (options.updateSchema && (await schemaVersion(session)) < steps.known)
       await options.updateSchema().catch((error: unknown) => reportError?.(error));
     await requireUsableSchema(session, steps);
-    const { shop: id, key } = membership;
     await session.query(`SET idle_session_timeout = ${SILENT}`);
-    const shop = { id, key };
-    const upload = createUpload(session, id, own);
-    const download = createDownload({ session, shop, till: own.till, own: own.query, replica });
-    await session.listen(channelOf(id), (till) => {
+    const upload = createUpload(session, membership.shop, own);
+    const download = createDownload({ session, shop: shopKey, till: own.till, own: own.query, replica });
+    await session.listen(channelOf(membership.shop), (till) => {
       options.announced?.(till);
       if (till !== own.till) link.wake();
     });
     const readMoves = await options.moves?.(session);
-    await publishKey(session, shop, { till: own.till, journal: own.journal, wrappingKey: options.wrappingKey });
+    await publishKey(session, shopKey, { till: own.till, journal: own.journal, wrappingKey: options.wrappingKey });
 
     const rounds = [customers.part, ...(options.parts ?? [])].map((part) => roundsOf(part, session, options));
     for (const round of rounds) await round();
@@ -185,20 +184,25 @@ export function openShop(options: ShopOptions): Shop {
   // What a till finds whose own entries are not copied, as money for a till that was taken out, reaches no other till.
   const isAble = () => progress.problem === null && watcher?.isAble() === true;
   const polling = watcher
-    ? joinPolling({ ...options, till: own.till, work: { ...watcher, isAble } }, () => changed?.(view()))
+    ? openPolling({
+        ...options,
+        till: own.till,
+        work: { ...watcher, isAble },
+        pollerChanged: () => changed?.(view()),
+      })
     : null;
   const shop: Shop = {
     view,
     others: replica.query,
-    isGone: options.isGone ?? (() => false),
+    isGone,
     isGenuine: createSubjectCheck({
       query: replica.query,
-      shop: { id: membership.shop, key: membership.key },
+      shop: shopKey,
       tills: replica.keys.tills,
       changed: () => options.replicaChanged?.(),
     }),
     customers,
-    journals: journalsOf({ id: membership.shop, key: membership.key }, replica.keys.tills),
+    journals: journalsOf(shopKey, replica.keys.tills),
     appended: link.wake,
     wake: link.wake,
     polling: () => {

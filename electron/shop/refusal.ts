@@ -1,15 +1,14 @@
-import type { ConnectionRefusal } from '../shared/shop/shop.ts';
+import { type ConnectionRefusal, connectionRefusals, type ShopRefusal } from '../shared/shop/shop.ts';
 import { SHOP_MOVED } from './schema/sql-states.ts';
-import { VersionError } from './schema/version-error.ts';
 
-/** Code of our own error: a server without TLS asked for a password that anybody could read. */
-export const ASKED_IN_CLEAR = 'ASKED_IN_CLEAR';
-
-/** Code of our own error: a server that did not prove that it knows the login, or has another certificate. */
-export const NOT_PROVEN = 'NOT_PROVEN';
-
-/** Code of our own error: the old database of a shop names a new one that no till of the shop sealed. */
-export const FORGED_MOVE = 'FORGED_MOVE';
+/** What the till itself refuses, and not PostgreSQL or the link. */
+export class ShopRefusalError extends Error {
+  readonly refusal: ShopRefusal;
+  constructor(refusal: ShopRefusal, why: string) {
+    super(`${refusal}: ${why}`);
+    this.refusal = refusal;
+  }
+}
 
 const refusals: Readonly<Record<string, ConnectionRefusal>> = {
   '28P01': 'login-refused',
@@ -19,17 +18,14 @@ const refusals: Readonly<Record<string, ConnectionRefusal>> = {
   '53100': 'disk-full',
   '53300': 'too-many-connections',
   '57P03': 'no-answer',
-  [ASKED_IN_CLEAR]: 'tls-missing',
-  [NOT_PROVEN]: 'tls-untrusted',
   [SHOP_MOVED]: 'moved',
-  [FORGED_MOVE]: 'failed',
 };
 
 const certificate = /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
 
 /** Returns why no connection was made, from the error of the driver. */
 export function refusalOf(error: unknown): ConnectionRefusal {
-  if (error instanceof VersionError) return error.refusal;
+  if (error instanceof ShopRefusalError) return connectionRefusals.find((each) => each === error.refusal) ?? 'failed';
   const { code, message } = partsOf(error);
   if (refusals[code]) return refusals[code];
   if (certificate.test(code)) return 'tls-untrusted';
@@ -39,6 +35,9 @@ export function refusalOf(error: unknown): ConnectionRefusal {
 
 /** SQLSTATE of a statement that waited for a lock too long. */
 export const LOCK_HELD = '55P03';
+
+/** SQLSTATE of a row with a key that is there already. */
+export const TAKEN = '23505';
 
 /** SQLSTATE of a row of the system's tables that another session changed at the same moment. */
 export const CHANGED_MEANWHILE = 'XX000';

@@ -258,15 +258,18 @@ export function createTillShop(options: TillShopOptions): TillShop {
     return forgetResult;
   }
 
+  const asMember = async <T>(run: (member: Member) => Promise<Result<T>>): Promise<Result<T>> =>
+    state.state === 'member' ? run(state.member) : err(shopFailure('not-in-a-shop'));
+
   /** Saves the owner's login at this till, or removes it, and opens the shop again with what is saved. */
-  async function manage(owner: OwnerLogin | null): Promise<Result<void>> {
-    if (state.state !== 'member') return err(shopFailure('not-in-a-shop'));
-    const saveResult = await saveLogin(store, state.member.saved, owner);
-    if (!saveResult.ok) return saveResult;
-    await stop();
-    begin(saveResult.value);
-    return ok(undefined);
-  }
+  const manage = (owner: OwnerLogin | null) =>
+    asMember(async ({ saved }): Promise<Result<void>> => {
+      const saveResult = await saveLogin(store, saved, owner);
+      if (!saveResult.ok) return saveResult;
+      await stop();
+      begin(saveResult.value);
+      return ok(undefined);
+    });
 
   /** Saves what this till entered a shop with, or asks with; `in-a-shop` where it is in one, or asks already. */
   async function enterBy(work: () => Promise<Result<SavedState>>): Promise<Result<void>> {
@@ -275,15 +278,15 @@ export function createTillShop(options: TillShopOptions): TillShop {
   }
 
   const asOwner: AsOwner = (run) =>
-    inTurn(async () => {
-      if (state.state !== 'member') return err(shopFailure('not-in-a-shop'));
-      const { saved, roster, shop } = state.member;
-      const access = ownerAccess(saved);
-      const done = access.ok ? await run(access.value, saved) : access;
-      roster.refresh();
-      shop.wake();
-      return done;
-    });
+    inTurn(() =>
+      asMember(async ({ saved, roster, shop }) => {
+        const access = ownerAccess(saved);
+        const done = access.ok ? await run(access.value, saved) : access;
+        roster.refresh();
+        shop.wake();
+        return done;
+      }),
+    );
 
   void inTurn(open);
   return {
@@ -320,18 +323,12 @@ export function createTillShop(options: TillShopOptions): TillShop {
     cancelJoin: () =>
       inTurn(async () => {
         if (state.state !== 'asking') return err(shopFailure('not-asking'));
-        await withdraw(state.pending.saved, setTimer);
+        await withdraw(state.pending.saved, leaveShop, setTimer);
         return forget();
       }),
     ...ownerActions(asOwner, options),
-    async lost() {
-      if (state.state !== 'member') return err(shopFailure('not-in-a-shop'));
-      return readLostStream(state.member.saved, options);
-    },
-    async testLogin(login) {
-      if (state.state !== 'member') return err(shopFailure('not-in-a-shop'));
-      return ok(await testConnection(state.member.saved.address, login));
-    },
+    lost: () => asMember(({ saved }) => readLostStream(saved, options)),
+    testLogin: (login) => asMember(async ({ saved }) => ok(await testConnection(saved.address, login))),
     moveToTill: ({ till: to }) =>
       asOwner((owner, savedState) =>
         to === till && hostOf(savedState) === 'here'

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Environment } from '../../shared/sales/sale.ts';
 import type { Login } from '../address.ts';
 import type { Session } from '../database.ts';
-import { sqlStateOf } from '../refusal.ts';
+import { sqlStateOf, TAKEN } from '../refusal.ts';
 import { migrateSchema } from '../schema/migrate.ts';
 import { requireUsableSchema } from '../schema/version.ts';
 import { changePassword, createRole, newLogin, removeRole } from './roles.ts';
@@ -28,8 +28,6 @@ export interface ShopMembership {
   /** 32 bytes, the same at every till of the shop; never in the database in clear. */
   readonly key: Uint8Array;
 }
-
-const TAKEN = '23505';
 
 /**
  * Removes a shop that this till founded without entering it, as where the answer was lost or the shop could not be saved

@@ -119,44 +119,32 @@ async function copyAfterHead(places: Places, copiedTable: Copied, number: string
   } while (count > 0);
 }
 
-interface TillRow {
-  readonly id: string;
-  readonly name: string;
-  readonly journal: string;
-  readonly sealed: Uint8Array | null;
-  readonly joined: string;
-  readonly gone: string | null;
-  readonly counts: string | null;
-  readonly before: number | null;
-}
+const changingColumns = ['name', 'sealed_key', 'joined_at', 'left_at', 'role', 'counts_until', 'counts_before'];
+const tillColumns = ['shop', 'id', 'journal', ...changingColumns].join(', ');
 
 /** Copies the tills, each of the shop with a new login. Returns the ids of all. */
 async function copyTills({ from, to, shop }: Places, logins: NewLogins): Promise<readonly string[]> {
-  const tills = await from.query<TillRow>(
-    `SELECT id, name, journal, sealed_key AS sealed, joined_at::text AS joined, left_at::text AS gone,
-       counts_until::text AS counts, counts_before AS before
-     FROM transfer_till.till WHERE shop = $1 ORDER BY joined_at, id`,
+  const rows = await from.query<{ till: { readonly id: string; readonly left_at: string | null } }>(
+    `SELECT row_to_json(row) AS till
+     FROM (SELECT ${tillColumns} FROM transfer_till.till WHERE shop = $1 ORDER BY joined_at, id) AS row`,
     shop,
   );
-  for (const { id, name, journal, sealed, joined, gone, counts, before: countsBefore } of tills) {
-    const role = await roleFor(to, logins, id, gone === null);
+  for (const { till } of rows) {
+    const role = await roleFor(to, logins, till.id, till.left_at === null);
     const [before] = await to.query<{ role: string }>(
       'SELECT role FROM transfer_till.till WHERE shop = $1 AND id = $2',
-      ...[shop, id],
+      ...[shop, till.id],
     );
     await to.query(
-      `INSERT INTO transfer_till.till (shop, id, name, journal, sealed_key, joined_at, left_at, role, counts_until,
-         counts_before)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-       ON CONFLICT (shop, id) DO UPDATE SET name = excluded.name, sealed_key = excluded.sealed_key,
-         joined_at = excluded.joined_at, left_at = excluded.left_at, role = excluded.role, counts_until = excluded.counts_until,
-         counts_before = excluded.counts_before`,
-      ...[shop, id, name, journal, sealed, joined, gone, role, counts, countsBefore],
+      `INSERT INTO transfer_till.till (${tillColumns})
+       SELECT ${tillColumns} FROM json_populate_record(NULL::transfer_till.till, $1)
+       ON CONFLICT (shop, id) DO UPDATE SET ${changingColumns.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+      JSON.stringify({ ...till, role }),
     );
     // Of a move that was cut off.
     if (before && before.role !== role) await removeRole(to, before.role);
   }
-  return tills.map(({ id }) => id);
+  return rows.map(({ till }) => till.id);
 }
 
 /** Returns the role of a till: a login that was made for it, or a name without one for a till that was taken out. */

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { decrypt, encrypt } from '../../journal/encryption.ts';
 import type { DatabaseAddress, Login } from '../address.ts';
 import type { ShopKey } from '../customers/sealed-key.ts';
-import { FORGED_MOVE } from '../refusal.ts';
+import { ShopRefusalError } from '../refusal.ts';
 
 /** The new address of a shop that moved, as it is stored in the old database. */
 export interface SignedDestination {
@@ -39,20 +39,16 @@ const aboutLogin = (shop: string, move: string, till: string): string => `moved 
 export const sealLogin = ({ shop, move }: SealedMove, till: string, login: Login): Uint8Array =>
   encrypt(shop.key, aboutLogin(shop.id, move, till), Buffer.from(JSON.stringify(login)));
 
-/** A destination that was not sealed with the shop's key, or for another move. */
-export class ForgedMove extends Error {
-  readonly code = FORGED_MOVE;
-}
-
-/** Returns where the shop is now, and this till's login there. Throws a `ForgedMove`. */
+/** Returns where the shop is now, and this till's login there. Throws where no till of the shop sealed it for this move. */
 export function open(
   about: SealedMove,
   till: string,
   { text, seal, sealedLogin }: SignedDestination,
 ): { readonly address: DatabaseAddress; readonly login: Login } {
   const right = sealOf(about, text);
-  if (seal.length !== right.length || !timingSafeEqual(right, seal)) throw new ForgedMove('another seal');
+  if (seal.length !== right.length || !timingSafeEqual(right, seal))
+    throw new ShopRefusalError('failed', 'another seal');
   const login = decrypt(about.shop.key, aboutLogin(about.shop.id, about.move, till), sealedLogin);
-  if (!login) throw new ForgedMove('no login for this till');
+  if (!login) throw new ShopRefusalError('failed', 'no login for this till');
   return { address: JSON.parse(text), login: JSON.parse(Buffer.from(login).toString()) };
 }

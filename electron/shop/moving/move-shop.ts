@@ -1,6 +1,7 @@
 import { minutes } from '../../shared/base/units.ts';
 import type { DatabaseAddress } from '../address.ts';
 import type { Session } from '../database.ts';
+import { ShopRefusalError } from '../refusal.ts';
 import { migrateSchema } from '../schema/migrate.ts';
 import { requireUsableSchema } from '../schema/version.ts';
 import { copyFigures, copyShop, type NewLogins, type Places } from './copy-shop.ts';
@@ -24,9 +25,6 @@ export interface ShopMove {
 /** A till that is frozen while it decides, as a laptop that sleeps, holds up the others no longer than this. */
 const SILENT = minutes(1);
 
-/** The new database has, or had, this shop already: it may be the old one itself. */
-export class MovedBefore extends Error {}
-
 /**
  * Copies a shop to an empty database while its tills sell, then, in one transaction of the old database in which nobody
  * else writes, what was recorded meanwhile, and decides. Cut off anywhere before that transaction is committed, the shop is in
@@ -41,7 +39,8 @@ export async function moveShop({ from, about, openDestination }: ShopMove): Prom
   await migrateSchema(to);
   await requireUsableSchema(to);
   const moves = await to.query('SELECT FROM transfer_till.move WHERE shop = $1', shop);
-  if (moves.length > 0) throw new MovedBefore('the shop was there');
+  // It may be the old database itself.
+  if (moves.length > 0) throw new ShopRefusalError('moved-before', 'the shop was there');
   await copyShop(places, logins);
   await copyFigures(places);
   await beforeDeciding();

@@ -14,35 +14,23 @@ export interface Move {
   readonly done: SignedDestination | null;
 }
 
-interface MoveRow {
-  readonly id: string;
-  readonly till: string;
-  readonly to_server: boolean;
-  readonly refusal: string | null;
+interface MoveRow extends Omit<Move, 'done'> {
   readonly moved: boolean;
   readonly destination: string | null;
   readonly seal: Uint8Array | null;
-  readonly sealed_login: Uint8Array | null;
+  readonly login: Uint8Array | null;
 }
-
-const NOTHING = new Uint8Array();
 
 /** Returns the move of the shop of a till's session; null where none was asked for. */
 export async function readMove(session: Queryable): Promise<Move | null> {
-  const [row] = await session.query<MoveRow>('SELECT * FROM transfer_till.own_move()');
+  const [row] = await session.query<MoveRow>(
+    `SELECT id, till, to_server AS "isToServer", refusal, moved, destination, seal, sealed_login AS login
+     FROM transfer_till.own_move()`,
+  );
   if (!row) return null;
-  const done = {
-    text: row.destination ?? '',
-    seal: new Uint8Array(row.seal ?? NOTHING),
-    sealedLogin: new Uint8Array(row.sealed_login ?? NOTHING),
-  };
-  return {
-    id: row.id,
-    till: row.till,
-    isToServer: row.to_server,
-    refusal: row.refusal,
-    done: row.moved ? done : null,
-  };
+  const { moved, destination, seal, login, ...move } = row;
+  const done = { text: destination ?? '', seal: new Uint8Array(seal ?? []), sealedLogin: new Uint8Array(login ?? []) };
+  return { ...move, done: moved ? done : null };
 }
 
 /** Asks a till to carry out a move, in place of an earlier request. `session` is the owner's. False once a move is done, and for a till that is not in the shop. */

@@ -5,10 +5,9 @@ import type { Timers } from '../../platform/timers.ts';
 import { fromThrowable, ok, type Result } from '../../shared/base/result.ts';
 import type { FollowedShopView } from '../../shared/shop/shop-office.ts';
 import { addressText } from '../address.ts';
-import { withdrawRequest } from '../join/join.ts';
-import { createMembershipStore, type SavedRequest, type SavedState } from '../service/membership-store.ts';
+import { createMembershipStore, type SavedState } from '../service/membership-store.ts';
 import { inSession } from '../service/owner.ts';
-import { type PendingJoin, waitForDecision } from '../service/pending.ts';
+import { type PendingJoin, waitForDecision, withdraw } from '../service/pending.ts';
 import type { ShopHost } from '../till/shop-port.ts';
 import { leaveAsOffice } from './offices.ts';
 import { openReading, type Reading, type ReadingOptions } from './reading.ts';
@@ -106,7 +105,7 @@ export function createFollowed(id: string, options: FollowedOptions) {
         // An acceptance that arrives now must not save it again. Where it cannot be forgotten, the next visit opens it.
         pending.stop();
         state = { state: 'closed' };
-        await withdraw(pending.saved);
+        await withdraw(pending.saved, leaveAsOffice, setTimer);
       }
       const forgetResult = await store.forget();
       if (!forgetResult.ok) return forgetResult;
@@ -117,10 +116,3 @@ export function createFollowed(id: string, options: FollowedOptions) {
 }
 
 export type Followed = ReturnType<typeof createFollowed>;
-
-/** Withdraws a request; where the owner has accepted meanwhile, gives the reading up. */
-const withdraw = ({ address, request }: SavedRequest): Promise<Result<void>> =>
-  inSession(address, request.login, async (session) => {
-    await withdrawRequest(session);
-    return ok(await leaveAsOffice(session));
-  });

@@ -33,6 +33,8 @@ export interface PollingOptions extends Pick<LinkOptions, 'now' | 'setTimer' | '
   readonly membership: ShopMembership;
   readonly till: string;
   readonly work: PollingWork;
+  /** Called after another till polls, or none. */
+  readonly pollerChanged?: () => void;
   readonly connection?: ConnectOptions;
   readonly pace?: Pace;
   readonly steps?: KnownSteps;
@@ -75,8 +77,10 @@ export function openPolling(options: PollingOptions): Polling {
 
   function show(next: PollingView): void {
     const isChanged = JSON.stringify(next) !== JSON.stringify(view);
+    const isOtherPoller = next.poller !== view.poller;
     view = next;
     if (isChanged) work.changed();
+    if (isOtherPoller) options.pollerChanged?.();
   }
 
   async function sendHints(over: Session): Promise<void> {
@@ -163,23 +167,4 @@ export interface PolledShop {
 /** The watcher of this till. It is given the shop while it is open. */
 export interface ShopWatcher extends PollingWork {
   readonly setShop: (shop: PolledShop | null) => void;
-}
-
-/** Takes part in the polling with this till's watcher. Calls `changed` when another till polls, or none. */
-export function joinPolling(options: PollingOptions, onChange: () => void): Polling {
-  let shownText: string | null = null;
-  const polling = openPolling({
-    ...options,
-    work: {
-      ...options.work,
-      changed() {
-        options.work.changed();
-        const { poller } = polling.view();
-        if (poller === shownText) return;
-        shownText = poller;
-        onChange();
-      },
-    },
-  });
-  return polling;
 }

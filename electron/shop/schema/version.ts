@@ -1,6 +1,6 @@
 import type { Queryable } from '../database.ts';
+import { ShopRefusalError } from '../refusal.ts';
 import { SCHEMA, steps } from './steps.ts';
-import { VersionError } from './version-error.ts';
 
 export interface KnownSteps {
   readonly known: number;
@@ -17,13 +17,13 @@ export async function schemaVersion(session: Queryable): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** Throws a `VersionError` where this till cannot work with the schema. A newer one is usable unless it says otherwise. */
+/** Throws where this till cannot work with the schema. A newer one is usable unless it says otherwise. */
 export async function requireUsableSchema(session: Queryable, { known, needed } = knownSteps): Promise<void> {
   const version = await schemaVersion(session);
-  if (version < needed) throw new VersionError('database-older');
+  if (version < needed) throw new ShopRefusalError('database-older', `${version} steps`);
   if (version <= known) return;
   const [row] = await session.query<{ steps: number | null }>(
     `SELECT max(known_steps) AS steps FROM ${SCHEMA}.oldest_till`,
   );
-  if ((row?.steps ?? 0) > known) throw new VersionError('till-older');
+  if ((row?.steps ?? 0) > known) throw new ShopRefusalError('till-older', `${version} steps`);
 }

@@ -1,24 +1,16 @@
 import { ok } from '../../shared/base/result.ts';
 import type { Queryable } from '../database.ts';
-import { sqlStateOf } from '../refusal.ts';
+import { sqlStateOf, TAKEN } from '../refusal.ts';
 import { NOT_AFTER_THE_LAST_Z, NOT_THE_NEXT_Z } from '../schema/sql-states.ts';
-import type { ShopDay } from '../till/shop-port.ts';
+import type { SavedShopZ, ShopDay } from '../till/shop-port.ts';
 import type { SavedMembership } from './membership-store.ts';
 import { inSession } from './owner.ts';
-
-interface SavedZ {
-  readonly number: number;
-  readonly till: string;
-  readonly body: string;
-}
-
-const TAKEN = '23505';
 
 /**
  * Adds a Z report. False when another till made the report of this number first, or it does not go on from the last:
  * then it is to be computed again.
  */
-export async function addZ(session: Queryable, shop: string, { till, number, body }: SavedZ): Promise<boolean> {
+export async function addZ(session: Queryable, shop: string, { till, number, body }: SavedShopZ): Promise<boolean> {
   try {
     await session.query(
       'INSERT INTO transfer_till.z_report (shop, number, till, body) VALUES ($1, $2, $3, $4)',
@@ -37,8 +29,8 @@ export async function zReportsBefore(
   shop: string,
   before: number,
   limit: number,
-): Promise<readonly SavedZ[]> {
-  return session.query<SavedZ>(
+): Promise<readonly SavedShopZ[]> {
+  return session.query<SavedShopZ>(
     `SELECT number, till, body FROM transfer_till.z_report
      WHERE shop = $1 AND number < $2 ORDER BY number DESC LIMIT $3`,
     ...[shop, before, limit],

@@ -5,9 +5,9 @@ import type { DatabaseAddress, Login } from '../address.ts';
 import { connect, type Session } from '../database.ts';
 import { open, type SealedMove } from '../moving/destination.ts';
 import { type Move, readMove } from '../moving/move.ts';
-import { MovedBefore, moveShop, type NewDatabase } from '../moving/move-shop.ts';
-import { refusalOf, sqlStateOf } from '../refusal.ts';
-import { NOT_MOVING, SHOP_MOVED } from '../schema/sql-states.ts';
+import { moveShop, type NewDatabase } from '../moving/move-shop.ts';
+import { refusalOf, ShopRefusalError, sqlStateOf, TAKEN } from '../refusal.ts';
+import { NOT_MOVING } from '../schema/sql-states.ts';
 import { ownAddress } from '../server/find-servers.ts';
 import { hostOf } from '../server/hosted-server.ts';
 import type { PostgresServer } from '../server/postgres-server.ts';
@@ -36,11 +36,6 @@ export interface MovingOptions {
   /** Called with what is saved from now on, after the shop moved. */
   readonly moved: (next: SavedMembership) => void;
   readonly reportError: (error: unknown) => void;
-}
-
-/** The session is in the old database of a shop that moved; what this till saved says where it is now. */
-class ShopMovedError extends Error {
-  readonly code = SHOP_MOVED;
 }
 
 /** After the network was cut under way. */
@@ -94,11 +89,11 @@ export function createMoving(savedMembership: SavedMembership, options: MovingOp
     // Where this fails, the old server goes on waiting for this till.
     await session.query('SELECT transfer_till.move_followed()').catch(reportError);
     options.moved(next);
-    throw new ShopMovedError('the shop moved');
+    throw new ShopRefusalError('moved', 'this is the old database');
   }
 
   async function newPlaceHere(): Promise<NewPlace> {
-    if (!server || hostOf(savedMembership) === 'here') throw new Refused('server-failed');
+    if (!server || hostOf(savedMembership) === 'here') throw new ShopRefusalError('server-failed', 'no server here');
     isPrepared = true;
     try {
       if (newPlace === null) {
@@ -112,7 +107,7 @@ export function createMoving(savedMembership: SavedMembership, options: MovingOp
       newPlace = null;
       reportError(error);
       await options.endServer();
-      throw new Refused('server-failed');
+      throw new ShopRefusalError('server-failed', 'it does not start');
     }
   }
 
@@ -126,7 +121,7 @@ export function createMoving(savedMembership: SavedMembership, options: MovingOp
   async function openDestination({ isToServer }: Move): Promise<NewDatabase> {
     const place = isToServer ? options.ownersServer() : await newPlaceHere();
     // This till was closed since the owner entered it.
-    if (!place) throw new Refused('no-owner-login');
+    if (!place) throw new ShopRefusalError('no-owner-login', 'nothing was entered');
     const { address: destination, owner } = place;
     return {
       to: await openSession(destination, owner),
@@ -225,18 +220,7 @@ export function createMoving(savedMembership: SavedMembership, options: MovingOp
 
 export type Moving = ReturnType<typeof createMoving>;
 
-class Refused extends Error {
-  readonly refusal: ShopRefusal;
-  constructor(refusal: ShopRefusal) {
-    super(refusal);
-    this.refusal = refusal;
-  }
-}
-
-const TAKEN = '23505';
-
 function refusalIn(error: unknown): ShopRefusal {
-  if (error instanceof Refused) return error.refusal;
-  if (error instanceof MovedBefore) return 'moved-before';
+  if (error instanceof ShopRefusalError) return error.refusal;
   return sqlStateOf(error) === TAKEN ? 'till-known' : refusalOf(error);
 }

@@ -2,9 +2,9 @@ import type { Timers } from '../../platform/timers.ts';
 import { ok } from '../../shared/base/result.ts';
 import { ms, seconds } from '../../shared/base/units.ts';
 import type { JoinRefusal } from '../../shared/shop/shop.ts';
+import type { Session } from '../database.ts';
 import type { ShopMembership } from '../join/found.ts';
 import { readDecision, withdrawRequest } from '../join/join.ts';
-import { leaveShop } from '../join/tills.ts';
 import type { SavedRequest } from './membership-store.ts';
 import { inSession } from './owner.ts';
 
@@ -58,12 +58,13 @@ const WITHDRAWALS = 40;
 const APART = ms(250);
 
 /**
- * Withdraws a request, or leaves the shop if the owner has accepted it meanwhile. While the owner accepts it, its sessions
+ * Withdraws a request, or gives up by `leave` what the owner accepted meanwhile. While the owner accepts it, its sessions
  * are ended and new ones refused for a moment (`acceptTill`), so it is tried again then. Without a link the request is
  * listed at the owner's till until its code ends.
  */
 export async function withdraw(
   { address, request }: SavedRequest,
+  leave: (session: Session) => Promise<void>,
   setTimer: PendingOptions['setTimer'],
 ): Promise<void> {
   for (let times = 1; times <= WITHDRAWALS; times += 1) {
@@ -71,7 +72,7 @@ export async function withdraw(
     const withdrawal = await inSession(address, request.login, async (session) => {
       isLinked = true;
       await withdrawRequest(session);
-      return ok(await leaveShop(session));
+      return ok(await leave(session));
     });
     if (withdrawal.ok || (!isLinked && withdrawal.failure.text !== 'too-many-connections')) return;
     await new Promise<void>((resolve) => void setTimer(resolve, APART));

@@ -2,7 +2,7 @@ import { genesis } from '../../journal/chain.ts';
 import type { ChainTip, EntryRow } from '../../journal/entry.ts';
 import type { StreamProblem } from '../../shared/shop/shop.ts';
 import type { Queryable } from '../database.ts';
-import { sqlStateOf } from '../refusal.ts';
+import { sqlStateOf, TAKEN } from '../refusal.ts';
 import { NOT_AT_THE_END } from '../schema/sql-states.ts';
 import { notify } from './notify.ts';
 import {
@@ -30,7 +30,6 @@ export interface Upload {
 }
 
 const BATCH = 200;
-const DUPLICATE = '23505';
 
 export function createUpload(session: Queryable, shop: string, own: OwnStream): Upload {
   const portion = createPortion();
@@ -103,7 +102,7 @@ async function insert(session: Queryable, shop: string, rows: readonly EntryRow[
       ...[column('actor'), column('kind'), column('subject'), column('body'), column('hash')],
     );
   } catch (error) {
-    if ([NOT_AT_THE_END, DUPLICATE].includes(sqlStateOf(error) ?? '')) return false;
+    if ([NOT_AT_THE_END, TAKEN].includes(sqlStateOf(error) ?? '')) return false;
     throw error;
   }
   await notify(session, shop, till);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Keychain } from '../../credentials/keychain.ts';
 import type { EntryRow } from '../../journal/entry.ts';
-import type { Journal, Projection, QueryDb, Sealed } from '../../journal/journal.ts';
+import type { Journal, Projection, QueryDb } from '../../journal/journal.ts';
 import type { OpenDataKey } from '../../journal/same-customers.ts';
 import type { Sales } from '../../sales/sales.ts';
 import type { Result } from '../../shared/base/result.ts';
@@ -12,6 +12,8 @@ import type { tills } from '../../shared/shop/contract.ts';
 import type { ShopStatus, ShopTill } from '../../shared/shop/shop.ts';
 import type { DayFigures } from '../../shared/shop/shop-figures.ts';
 import type { FollowedShopView } from '../../shared/shop/shop-office.ts';
+import type { ShopCustomers } from '../customers/customers.ts';
+import type { ShopJournals } from '../streams/till-keys.ts';
 
 export interface ShopHost {
   readonly environment: Environment;
@@ -55,19 +57,8 @@ export interface OpenedShop {
    * other tills' entries are downloaded again.
    */
   readonly isGenuine: (sale: string) => boolean;
-  readonly journals: {
-    /** Returns the uuid of a till's journal; null while it is not known. */
-    readonly ofTill: (till: string) => string | null;
-    /** Returns the wrapping key of a journal; null while it is not known. */
-    readonly key: (journal: string) => Uint8Array | null;
-  };
-  readonly customers: {
-    readonly ofPhone: (phone: string) => readonly string[];
-    /** Opens what another till sealed; null when the customer was erased or the key has not arrived. */
-    readonly open: (till: string, sealed: Sealed) => string | null;
-    /** Asks every other till to erase the customer with this phone, and records it. */
-    readonly eraseAtOthers: (phone: string, actor: string) => Result<void>;
-  };
+  readonly journals: ShopJournals;
+  readonly customers: Omit<ShopCustomers, 'part'>;
   readonly day: ShopDay;
 }
 

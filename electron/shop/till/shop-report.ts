@@ -4,6 +4,7 @@ import { bodyOf } from '../../sales/entries.ts';
 import { createSalesTotals, type LedgerRange } from '../../sales/history/sales-totals.ts';
 import type { Units } from '../../shared/base/money.ts';
 import { type ShopReport, type ShopReportLine, type ShopTotals, sumOfTotals } from '../../shared/shop/shop-report.ts';
+import { nth } from './shop-staff.ts';
 
 export interface ShopReportSources {
   readonly own: { readonly till: string; readonly query: QueryDb };
@@ -55,11 +56,7 @@ function partOf(query: QueryDb, till: string, after: number): Part {
     till,
   );
   const { length = 0, last = 0 } = arrivedEntries ?? {};
-  const before = query.get<{ seq: number }>(
-    'SELECT seq FROM entry WHERE till = ? ORDER BY seq LIMIT 1 OFFSET ?',
-    ...[till, Math.max(0, after - 1)],
-  );
-  const range = { after: after === 0 ? 0 : (before?.seq ?? last ?? 0), until: last ?? 0 };
+  const range = { after: after === 0 ? 0 : (nth(query, till, after) ?? last ?? 0), until: last ?? 0 };
   return { till, isOwn: false, query, range, until: Math.max(after, length) };
 }
 

@@ -104,7 +104,7 @@ function firstAfter(others: QueryDb, till: string, time: Ms): number | null {
 }
 
 /** Returns the number that an entry has here, by its number in its till's stream; null where it has not arrived. */
-function nth(others: QueryDb, till: string, seq: number): number | null {
+export function nth(others: QueryDb, till: string, seq: number): number | null {
   const row = others.get<{ seq: number }>(
     'SELECT seq FROM entry WHERE till = ? ORDER BY seq LIMIT 1 OFFSET ?',
     ...[till, Math.max(0, seq - 1)],

@@ -3,10 +3,10 @@ import { ms } from '../../../electron/shared/base/units.ts';
 import { connect, type Session } from '../../../electron/shop/database.ts';
 import type { ShopMembership } from '../../../electron/shop/join/found.ts';
 import { takeOut } from '../../../electron/shop/join/tills.ts';
-import { ForgedMove, open as openDestination, type SealedMove } from '../../../electron/shop/moving/destination.ts';
+import { open as openDestination, type SealedMove } from '../../../electron/shop/moving/destination.ts';
 import { askForMove, cancelMove, readMove } from '../../../electron/shop/moving/move.ts';
 import { moveShop } from '../../../electron/shop/moving/move-shop.ts';
-import { LOCK_HELD, refusalOf, sqlStateOf } from '../../../electron/shop/refusal.ts';
+import { LOCK_HELD, refusalOf, ShopRefusalError, sqlStateOf } from '../../../electron/shop/refusal.ts';
 import { migrateSchema } from '../../../electron/shop/schema/migrate.ts';
 import { NOT_MOVING } from '../../../electron/shop/schema/sql-states.ts';
 import type { PostgresServer } from '../../../electron/shop/server/postgres-server.ts';
@@ -265,7 +265,7 @@ describe('where a shop moved to', () => {
       () => openDestination({ ...about, move: 'another' }, 'AAAAAA', done),
       () => openDestination(about, 'BBBBBB', done),
     ])
-      expect(wrong).toThrow(ForgedMove);
+      expect(wrong).toThrow(ShopRefusalError);
   });
 });
 

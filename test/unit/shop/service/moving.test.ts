@@ -13,7 +13,7 @@ const savedMembership: SavedMembership = {
   membership: { shop: '2f0f1b60-7d9c-4c0f-9d27-111111111111', shopName: 'Shop', login, key: new Uint8Array(32) },
   owner: login,
 };
-const askedMove = { id: 'move', till: 'AAAAAA', to_server: true, refusal: null, moved: false };
+const askedMove = { id: 'move', till: 'AAAAAA', isToServer: true, refusal: null, moved: false };
 
 it('carries a move out again three seconds after the network was cut, also where the clock was set back', async () => {
   let failures = 0;
