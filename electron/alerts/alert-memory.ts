@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { saveFile } from '../platform/files.ts';
+import { objectInFile, saveFile } from '../platform/files.ts';
 import { type AlertKind, alertKinds, alertsOf, newAlerts } from '../shared/alerts/alerts.ts';
 import type { Units } from '../shared/base/money.ts';
 import { isMore } from '../shared/sales/attention.ts';
@@ -151,22 +150,17 @@ export const announcedFile = (path: string): AnnouncedStore => ({
 });
 
 function read(path: string): Announced | null {
-  try {
-    const { sales, received, missed, unmatched } = JSON.parse(readFileSync(path, 'utf8')) as Partial<
-      Record<keyof Announced, unknown>
-    >;
-    if (typeof sales !== 'object' || sales === null || !Array.isArray(missed) || !Array.isArray(unmatched)) return null;
-    const kinds = Object.entries(sales).map(([id, stored]) => [id, alertKinds.filter((kind) => stored.includes(kind))]);
-    return {
-      sales: Object.fromEntries(kinds),
-      received: amountsIn(received),
-      missed,
-      unmatched: unmatched.map(String),
-    };
-  } catch {
-    // The file is missing or damaged.
-    return null;
-  }
+  const { sales, received, missed, unmatched } = objectInFile(path) ?? {};
+  if (typeof sales !== 'object' || sales === null || !Array.isArray(missed) || !Array.isArray(unmatched)) return null;
+  const storedKinds = Object.entries(sales).filter((each): each is [string, unknown[]] => Array.isArray(each[1]));
+  if (storedKinds.length < Object.keys(sales).length) return null;
+  const kinds = storedKinds.map(([id, stored]) => [id, alertKinds.filter((kind) => stored.includes(kind))]);
+  return {
+    sales: Object.fromEntries(kinds),
+    received: amountsIn(received),
+    missed,
+    unmatched: unmatched.map(String),
+  };
 }
 
 /** Of a payment whose amount is not known, no further money is announced. */

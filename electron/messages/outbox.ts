@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { saveFile } from '../platform/files.ts';
+import { objectInFile, saveFile } from '../platform/files.ts';
 import type { Failure } from '../shared/base/failure.ts';
 import { hours, type Ms, minutes, ms, seconds } from '../shared/base/units.ts';
 import { type MessageChannel, messageChannels } from '../shared/messages/messages.ts';
@@ -131,30 +130,18 @@ export function openOutbox(file: string, { now, offset }: OutboxClock, reportErr
 export type Outbox = ReturnType<typeof openOutbox>;
 
 function read(file: string): Stored | null {
-  try {
-    const { since, sinceIsByComputer, waiting, told, aliveAt, linkedAt } = JSON.parse(
-      readFileSync(file, 'utf8'),
-    ) as Stored;
-    const isRight =
-      Number.isFinite(since) &&
-      Array.isArray(waiting) &&
-      typeof told === 'object' &&
-      told !== null &&
-      waiting.every(isMessage);
-    return isRight
-      ? {
-          since,
-          sinceIsByComputer: sinceIsByComputer === true,
-          waiting,
-          told,
-          aliveAt: aliveAt ?? null,
-          linkedAt: linkedAt ?? {},
-        }
-      : null;
-  } catch {
-    // The file is missing or damaged.
-    return null;
-  }
+  const { since, sinceIsByComputer, waiting, told, aliveAt, linkedAt }: Partial<Stored> = objectInFile(file) ?? {};
+  const isRight =
+    Number.isFinite(since) && Array.isArray(waiting) && typeof told === 'object' && waiting.every(isMessage);
+  if (!isRight) return null;
+  return {
+    since: ms(Number(since)),
+    sinceIsByComputer: sinceIsByComputer === true,
+    waiting,
+    told: told ?? {},
+    aliveAt: aliveAt ?? null,
+    linkedAt: linkedAt ?? {},
+  };
 }
 
 const isMessage = ({ id, at, fact, channels }: WaitingMessage): boolean =>

@@ -3,7 +3,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { Fetch } from '../merchant/types.ts';
 import { failure } from '../shared/base/failure.ts';
 import type { Units } from '../shared/base/money.ts';
-import { err, mapOk, ok, type Result } from '../shared/base/result.ts';
+import { andThen, err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { hours, type Ms, minutes, seconds } from '../shared/base/units.ts';
 import { emailProblem, parsePhone, trimmedEmail } from '../shared/messages/addresses.ts';
 import {
@@ -273,9 +273,9 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
       return ok(subscriptionOf(phone));
     },
     async subscription(): Promise<Result<PhoneSubscription>> {
-      const loadResult = await settings.load();
-      if (!loadResult.ok) return loadResult;
-      return loadResult.value.phone ? ok(subscriptionOf(loadResult.value.phone)) : err(failure('not-found'));
+      return andThen(await settings.load(), ({ phone }) =>
+        phone ? ok(subscriptionOf(phone)) : err(failure('not-found')),
+      );
     },
     async setUpEmail(input: EmailInput): Promise<Result<void>> {
       const loadResult = await settings.load();
@@ -305,8 +305,7 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
       return mapOk(await change((before) => ({ ...before, kinds, largeFrom })), () => undefined);
     },
     async test({ channel }: { readonly channel: MessageChannel }): Promise<Result<MessageTest>> {
-      const loadResult = await settings.load();
-      return loadResult.ok ? sendTest(channel, testText(await words())) : loadResult;
+      return andThen(await settings.load(), async () => sendTest(channel, testText(await words())));
     },
     close(): void {
       if (settings.isLoaded() && isSetUp(settings.now())) outbox.noteAlive();

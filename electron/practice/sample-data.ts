@@ -8,8 +8,8 @@ import { transactionEventRecord } from './records/transaction-event.ts';
 import { beginReversal, fail, pay, reverse } from './simulated-bank/pay.ts';
 import { beginPayout, settlePayout } from './simulated-bank/payouts.ts';
 import { type BusinessRow, firstBusiness } from './store/businesses.ts';
-import { insert } from './store/db.ts';
 import { newestTransactions, type TransactionRow } from './store/transactions.ts';
+import { addEvent } from './store/webhooks.ts';
 
 const MINUTE = 60_000;
 const CUSTOMERS = ['2348031234567', '2347055550123', '2349098765432', '2348120001111'];
@@ -139,13 +139,7 @@ export function addEarlierEvents({ db, clock, settings }: Practice, count: numbe
         style,
       );
       const payload: EventPayload = { 'event.type': 'transaction_success', data };
-      const unsentFields = { retries: 0, retryStatus: 'DISABLED', status: 'PENDING', created: at, updated: at };
-      insert(db, 'event', {
-        id: randomUUID(),
-        businessId: business.id,
-        payload: JSON.stringify(payload),
-        ...unsentFields,
-      });
+      addEvent(db, { businessId: business.id, payload, at });
     }
   });
 }

@@ -11,7 +11,7 @@ import { createRequestLog, type LoggedRequest } from './request-log.ts';
 import { addEarlierEvents, addSampleData } from './sample-data.ts';
 import { seed } from './seed.ts';
 import { openSettings, type PracticeSettings, settingsChange } from './settings.ts';
-import { credentialsOf, firstBusiness } from './store/businesses.ts';
+import { credentialsOf, firstBusiness, type PracticeCredentials } from './store/businesses.ts';
 import { type Db, openDb } from './store/db.ts';
 import { prepareSchema } from './store/schema.ts';
 import { hasEvents } from './store/webhooks.ts';
@@ -27,13 +27,6 @@ export interface PracticeService {
   readonly phone: string;
   readonly credentials: PracticeCredentials;
   readonly close: () => Promise<void>;
-}
-
-export interface PracticeCredentials {
-  readonly businessId: number;
-  readonly accessKey: string;
-  readonly secretKey: string;
-  readonly bearerToken: string;
 }
 
 export interface PracticeOptions {
@@ -131,6 +124,5 @@ function once(work: () => Promise<void>): () => Promise<void> {
 function seededCredentials(db: Db): PracticeCredentials {
   const credentials = credentialsOf(db, firstBusiness(db)?.id ?? 0);
   if (!credentials) throw new Error('the data holds no business');
-  const { businessId, accessKey, secretKey, bearerToken } = credentials;
-  return { businessId, accessKey, secretKey, bearerToken };
+  return credentials;
 }

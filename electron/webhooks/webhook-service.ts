@@ -43,7 +43,7 @@ export function createRegistration(context: WebhooksContext) {
     const creation = await act('webhook.create', '', details, { by, send });
     if (!creation.ok) return creation;
     const webhookDetails = { ...details, ...withoutNull(detailsOf(creation.value)), ...(relay !== null && { relay }) };
-    return andThen(journal.append([registeredDraft(creation.value.id, webhookDetails, now(), by)]), () => list());
+    return andThen(journal.append([registeredDraft(creation.value.id, webhookDetails, now(), by)]), list);
   }
 
   async function create(input: NewWebhookInput): Promise<Result<WebhooksView>> {
@@ -62,8 +62,7 @@ export function createRegistration(context: WebhooksContext) {
     const send = () => merchant.updateWebhook(changes);
     const changeResult = await act('webhook.change', changes.id, shownFields, { by, send });
     if (!changeResult.ok) return changeResult;
-    const durable = journal.append([changedDraft(changes.id, detailsOf(changeResult.value), now(), by)]);
-    return durable.ok ? list() : durable;
+    return andThen(journal.append([changedDraft(changes.id, detailsOf(changeResult.value), now(), by)]), list);
   }
 
   /** With who, what and how it ended in the journal; never the secret. */
@@ -103,8 +102,7 @@ export function createRegistration(context: WebhooksContext) {
     async follow(id: string): Promise<Result<WebhooksView>> {
       if (!isWebhookId(id)) return err(failure('invalid-input'));
       const nothing = { url: null, allowedEvents: null, retryStatus: null };
-      const durable = isRegistered(id) ? ok([]) : journal.append([registeredDraft(id, nothing, now(), actor())]);
-      return durable.ok ? list() : durable;
+      return isRegistered(id) ? list() : andThen(journal.append([registeredDraft(id, nothing, now(), actor())]), list);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import type { PracticeCredentials } from '../../electron/practice/service.ts';
+import type { PracticeCredentials } from '../../electron/practice/store/businesses.ts';
 import { violations } from '../support/axe.ts';
 import { en, enPattern } from '../support/english.ts';
 import { stopAllTills } from '../support/till-process.ts';

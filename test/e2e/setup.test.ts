@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import type { PracticeCredentials } from '../../electron/practice/service.ts';
+import type { PracticeCredentials } from '../../electron/practice/store/businesses.ts';
 import { violations } from '../support/axe.ts';
 import { isDeep } from '../support/deep.ts';
 import { en, enPattern } from '../support/english.ts';

@@ -3,12 +3,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type PracticeCredentials,
-  type PracticeOptions,
-  type PracticeService,
-  startPracticeService,
-} from '../../electron/practice/service.ts';
+import { type PracticeOptions, type PracticeService, startPracticeService } from '../../electron/practice/service.ts';
+import type { PracticeCredentials } from '../../electron/practice/store/businesses.ts';
 import { responseProblems } from './openapi/responses.ts';
 import { PATIENCE_MS } from './patience.ts';
 

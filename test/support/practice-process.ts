@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { PracticeCredentials } from '../../electron/practice/service.ts';
+import type { PracticeCredentials } from '../../electron/practice/store/businesses.ts';
 
 const serve = join(import.meta.dirname, '../../electron/practice/serve.ts');
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { alertMemories } from '../../electron/alerts/alert-memory.ts';
 import type { Keychain } from '../../electron/credentials/keychain.ts';
-import type { PracticeCredentials } from '../../electron/practice/service.ts';
+import type { PracticeCredentials } from '../../electron/practice/store/businesses.ts';
 import type { Sales } from '../../electron/sales/sales.ts';
 import { openSettings } from '../../electron/settings/open-settings.ts';
 import { registrationFile } from '../../electron/settings/registration-file.ts';

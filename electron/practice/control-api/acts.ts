@@ -108,9 +108,7 @@ const credentialsPath = '/businesses/:id/credentials';
 
 const credentialsView = ({ db }: Practice, id: string) => {
   const credentials = credentialsOf(db, idIn(id));
-  if (!credentials) return businessNotFound();
-  const { businessId, accessKey, secretKey, bearerToken } = credentials;
-  return ok({ businessId, accessKey, secretKey, bearerToken });
+  return credentials ? ok(credentials) : businessNotFound();
 };
 
 /**

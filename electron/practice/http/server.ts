@@ -8,13 +8,12 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { etag } from 'hono/etag';
 import { controlApp } from '../control-api/app.ts';
-import { answerWithFaults } from '../faults/faults.ts';
+import { answerWithFaults, routeMatches } from '../faults/faults.ts';
 import type { Practice } from '../practice.ts';
 import { failureBody, refuse } from '../refusal.ts';
 import { RELAY, relayApp } from '../relay/relay.ts';
 import { operations } from '../routes/operations.ts';
 import type { Settings } from '../settings.ts';
-import type { Operation } from './operation.ts';
 
 const compress = promisify(gzip);
 /** The path of the list of events. */
@@ -98,18 +97,10 @@ function merchantApp(practice: Practice, prefix: string, options: { readonly cor
 
 /** 405 for a path that another method has, 404 for the rest. */
 function unknownRoute(context: Context, prefix: string): Response {
-  const methods = operations.filter(({ path }) => matches(path, context.req.path.slice(prefix.length)));
+  const methods = operations.filter(({ path }) => routeMatches(path, '', context.req.path.slice(prefix.length)));
   if (methods.length === 0) return refuse(context, { status: 404, code: 404, msg: 'No such endpoint' });
   context.header('Allow', methods.map((operation) => operation.method.toUpperCase()).join(', '));
   return refuse(context, { status: 405, code: 405, msg: 'The method is not allowed here' });
-}
-
-function matches(pattern: Operation['path'], path: string): boolean {
-  const wantedParts = pattern.split('/');
-  const parts = path.split('/');
-  return (
-    wantedParts.length === parts.length && wantedParts.every((part, at) => part.startsWith('{') || part === parts[at])
-  );
 }
 
 /** Base paths of the interface, of control and of the phone. */

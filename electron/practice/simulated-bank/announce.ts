@@ -3,9 +3,8 @@ import type { EventPayload } from '../../merchant/schema/webhooks.ts';
 import type { Practice } from '../practice.ts';
 import { transactionEventRecord } from '../records/transaction-event.ts';
 import { findBusiness } from '../store/businesses.ts';
-import { insert } from '../store/db.ts';
 import type { TransactionRow } from '../store/transactions.ts';
-import { addDelivery, type WebhookRow, webhooksOf } from '../store/webhooks.ts';
+import { addDelivery, addEvent, type WebhookRow, webhooksOf } from '../store/webhooks.ts';
 
 type TransactionKind = 'transaction_updated' | 'transaction_failed' | 'transaction_success';
 
@@ -20,17 +19,8 @@ export function announce(practice: Practice, businessId: number, payload: EventP
   const registeredWebhooks = webhooksOf(db, businessId);
   if (registeredWebhooks.length === 0 && settings.get().recordEventsOnlyWithWebhook) return;
   const wanting = registeredWebhooks.filter((webhook) => wants(webhook, payload['event.type']));
-  const id = randomUUID();
-  insert(db, 'event', {
-    id,
-    businessId,
-    payload: JSON.stringify(payload),
-    retries: 0,
-    retryStatus: wanting.some((webhook) => webhook.retryStatus === 'ENABLED') ? 'ENABLED' : 'DISABLED',
-    status: 'PENDING',
-    created: at,
-    updated: at,
-  });
+  const retryStatus = wanting.some((webhook) => webhook.retryStatus === 'ENABLED') ? 'ENABLED' : 'DISABLED';
+  const id = addEvent(db, { businessId, payload, at, retryStatus });
   for (const webhook of wanting) addDelivery(db, id, webhook, clock.now());
 }
 
@@ -44,18 +34,8 @@ export function announceTest({ db, clock }: Practice, webhook: WebhookRow): stri
   const data = { refid, ...(client === '' ? {} : { client }), page: 'test', reason: 'A test of the webhook' };
   const payload: EventPayload = { 'event.type': 'transaction_updated', data };
   const at = clock.now();
-  const id = randomUUID();
-  db.atomically(() => {
-    const deliveryFields = {
-      retries: 0,
-      retryStatus: webhook.retryStatus,
-      status: 'PENDING',
-      created: at,
-      updated: at,
-    };
-    insert(db, 'event', { id, businessId: webhook.businessId, payload: JSON.stringify(payload), ...deliveryFields });
-    addDelivery(db, id, webhook, at);
-  });
+  const { businessId, retryStatus } = webhook;
+  db.atomically(() => addDelivery(db, addEvent(db, { businessId, payload, at, retryStatus }), webhook, at));
   return refid;
 }
 

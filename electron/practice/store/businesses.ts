@@ -25,7 +25,8 @@ export interface BusinessRow {
   readonly updatedAt: number;
 }
 
-interface CredentialRow {
+/** Its credentials, and whose they are. */
+export interface PracticeCredentials {
   readonly businessId: number;
   readonly accessKey: string;
   readonly secretKey: string;
@@ -37,11 +38,14 @@ export const findBusiness = (db: Db, id: number) =>
 
 export const firstBusiness = (db: Db) => db.get<BusinessRow>('SELECT * FROM business ORDER BY id LIMIT 1');
 
-export const credentialsOf = (db: Db, businessId: number) =>
-  db.get<CredentialRow>('SELECT * FROM credential WHERE businessId = :businessId', { businessId });
+const credentialWhere = (db: Db, name: keyof PracticeCredentials, value: string | number) =>
+  db.get<PracticeCredentials>(
+    `SELECT businessId, accessKey, secretKey, bearerToken FROM credential WHERE ${name} = :value`,
+    {
+      value,
+    },
+  );
 
-export const credentialByToken = (db: Db, bearerToken: string) =>
-  db.get<CredentialRow>('SELECT * FROM credential WHERE bearerToken = :bearerToken', { bearerToken });
-
-export const credentialByAccessKey = (db: Db, accessKey: string) =>
-  db.get<CredentialRow>('SELECT * FROM credential WHERE accessKey = :accessKey', { accessKey });
+export const credentialsOf = (db: Db, businessId: number) => credentialWhere(db, 'businessId', businessId);
+export const credentialByToken = (db: Db, bearerToken: string) => credentialWhere(db, 'bearerToken', bearerToken);
+export const credentialByAccessKey = (db: Db, accessKey: string) => credentialWhere(db, 'accessKey', accessKey);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Db, insert, update } from './db.ts';
 
 export interface WebhookRow {
@@ -34,6 +35,20 @@ export const hasEvents = (db: Db) => db.get('SELECT 1 AS found FROM event LIMIT 
 /** The complete list, newest first (section 10). */
 export const eventsOf = (db: Db, businessId: number) =>
   db.all<EventRow>('SELECT * FROM event WHERE businessId = :businessId ORDER BY seq DESC', { businessId });
+
+interface NewEvent extends Pick<EventRow, 'businessId'> {
+  readonly payload: object;
+  readonly at: number;
+  readonly retryStatus?: EventRow['retryStatus'];
+}
+
+/** Records an event. Returns its id. */
+export function addEvent(db: Db, { businessId, payload, at, retryStatus = 'DISABLED' }: NewEvent): string {
+  const id = randomUUID();
+  const unsentFields = { retries: 0, retryStatus, status: 'PENDING', created: at, updated: at };
+  insert(db, 'event', { id, businessId, payload: JSON.stringify(payload), ...unsentFields });
+  return id;
+}
 
 /** One event on its way to one webhook, bound to the address and the secret of the moment it was recorded. */
 export interface DeliveryRow {

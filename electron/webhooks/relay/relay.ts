@@ -112,26 +112,14 @@ export function createRelay(context: RelayContext, pace: StreamPace = usualPace,
   }
 
   const open = (events: string, handlers: Pick<StreamOptions, 'message' | 'missed' | 'changed'>): RelayStream =>
-    followStream({
-      ...handlers,
-      fetch: context.fetch,
-      url: events,
-      pace,
-      now,
-      mono,
-      random: Math.random,
-      setTimer,
-      clearTimer,
-      onTraffic: context.onTraffic,
-    });
+    followStream({ ...context, ...handlers, url: events, pace, random: Math.random });
 
   function follow({ address, nonce, secrets }: BegunRelay & { secrets: NonNullable<BegunRelay['secrets']> }): void {
-    const secret = secrets.secretHash;
     const intake = createIntake({
       limits,
       mono,
       profile: () => profile,
-      secret,
+      secret: secrets.secretHash,
       delivered: onDelivery,
       counted: countOutcome,
       missed: look,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failureEnvelope } from '../../../electron/merchant/schema/envelope.ts';
-import type { PracticeCredentials } from '../../../electron/practice/service.ts';
+import type { PracticeCredentials } from '../../../electron/practice/store/businesses.ts';
 import { type Answer, type Kit, send, startKit } from '../../support/practice-kit.ts';
 
 let kit: Kit;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { PracticeCredentials } from '../../../electron/practice/service.ts';
+import type { PracticeCredentials } from '../../../electron/practice/store/businesses.ts';
 import { en, enPattern } from '../../support/english.ts';
 
 /** From practice to real money, and the owner's section of keys. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { PracticeCredentials } from '../../../electron/practice/service.ts';
+import type { PracticeCredentials } from '../../../electron/practice/store/businesses.ts';
 import { hours } from '../../../electron/shared/base/units.ts';
 import { type Answer, type Kit, startKit, startReceiver, until } from '../../support/practice-kit.ts';
 import { openSetupKit, typedKeys } from '../../support/setup-kit.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import type { PracticeCredentials } from '../../../electron/practice/service.ts';
+import type { PracticeCredentials } from '../../../electron/practice/store/businesses.ts';
 import { isDeep } from '../../support/deep.ts';
 import { credentialHeaders, type NewAccount, send, until } from '../../support/practice-kit.ts';
 import { type Line, practiceProcessesOfEachTest, script } from './process-kit.ts';

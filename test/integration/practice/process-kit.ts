@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import type { PracticeCredentials } from '../../../electron/practice/service.ts';
+import type { PracticeCredentials } from '../../../electron/practice/store/businesses.ts';
 import { until } from '../../support/practice-kit.ts';
 
 export const script = join(import.meta.dirname, '../../../electron/practice/serve.ts');

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { PracticeCredentials } from '../../../electron/practice/service.ts';
+import type { PracticeCredentials } from '../../../electron/practice/store/businesses.ts';
 import type { KeysCheck } from '../../../electron/shared/setup/setup.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { until } from '../../support/practice-kit.ts';
