@@ -82,22 +82,26 @@ export function createTillStore(bridge: Bridge): TillStore {
 
   const applyStaff = (staff: StaffView) => store.setState({ staff });
 
+  /** Returns what takes over an event's payload as this part of the state. */
+  const mirror =
+    <Name extends keyof TillState>(name: Name) =>
+    (value: TillState[Name]) =>
+      inOrder(() => store.setState({ [name]: value }));
+
   const subscribe = () => [
-    bridge.staff.onChanged((staff) => inOrder(() => applyStaff(staff))),
+    bridge.staff.onChanged(mirror('staff')),
     bridge.sales.onChanged((view) => inOrder(() => learn(view))),
     bridge.sales.onChecked(({ at, ids }) => inOrder(() => ids.forEach((id) => void checks.set(id, at)))),
-    bridge.unmatched.onChanged((payments) => inOrder(() => store.setState({ unmatched: payments }))),
-    bridge.connection.onChanged((connection) => inOrder(() => store.setState({ connection }))),
-    bridge.clock.onOffsetChanged((clockOffset) => inOrder(() => store.setState({ clockOffset }))),
-    bridge.settings.onChanged((preferences) => inOrder(() => store.setState({ preferences }))),
-    bridge.till.onCannotCollectChanged((cannotCollect) => inOrder(() => store.setState({ cannotCollect }))),
-    bridge.till.onComputerNoticeChanged((computerNotice) => inOrder(() => store.setState({ computerNotice }))),
-    bridge.till.onBackgroundStatusChanged((backgroundEnvironments) =>
-      inOrder(() => store.setState({ backgroundEnvironments })),
-    ),
-    bridge.tills.onChanged((shop) => inOrder(() => store.setState({ shop }))),
-    bridge.receipts.onNotPrinted((notPrinted) => inOrder(() => store.setState({ notPrinted }))),
-    bridge.backup.onChanged((backup) => inOrder(() => store.setState({ backup }))),
+    bridge.unmatched.onChanged(mirror('unmatched')),
+    bridge.connection.onChanged(mirror('connection')),
+    bridge.clock.onOffsetChanged(mirror('clockOffset')),
+    bridge.settings.onChanged(mirror('preferences')),
+    bridge.till.onCannotCollectChanged(mirror('cannotCollect')),
+    bridge.till.onComputerNoticeChanged(mirror('computerNotice')),
+    bridge.till.onBackgroundStatusChanged(mirror('backgroundEnvironments')),
+    bridge.tills.onChanged(mirror('shop')),
+    bridge.receipts.onNotPrinted(mirror('notPrinted')),
+    bridge.backup.onChanged(mirror('backup')),
     // A new snapshot replaces the state; the window stays as it is.
     bridge.till.onReopened(() => void reload()),
   ];

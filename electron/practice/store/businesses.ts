@@ -38,14 +38,13 @@ export const findBusiness = (db: Db, id: number) =>
 
 export const firstBusiness = (db: Db) => db.get<BusinessRow>('SELECT * FROM business ORDER BY id LIMIT 1');
 
-const credentialWhere = (db: Db, name: keyof PracticeCredentials, value: string | number) =>
-  db.get<PracticeCredentials>(
-    `SELECT businessId, accessKey, secretKey, bearerToken FROM credential WHERE ${name} = :value`,
-    {
-      value,
-    },
-  );
+const credential = 'SELECT businessId, accessKey, secretKey, bearerToken FROM credential';
 
-export const credentialsOf = (db: Db, businessId: number) => credentialWhere(db, 'businessId', businessId);
-export const credentialByToken = (db: Db, bearerToken: string) => credentialWhere(db, 'bearerToken', bearerToken);
-export const credentialByAccessKey = (db: Db, accessKey: string) => credentialWhere(db, 'accessKey', accessKey);
+export const credentialsOf = (db: Db, businessId: number) =>
+  db.get<PracticeCredentials>(`${credential} WHERE businessId = :businessId`, { businessId });
+
+export const credentialByToken = (db: Db, bearerToken: string) =>
+  db.get<PracticeCredentials>(`${credential} WHERE bearerToken = :bearerToken`, { bearerToken });
+
+export const credentialByAccessKey = (db: Db, accessKey: string) =>
+  db.get<PracticeCredentials>(`${credential} WHERE accessKey = :accessKey`, { accessKey });

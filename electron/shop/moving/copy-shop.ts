@@ -119,8 +119,8 @@ async function copyAfterHead(places: Places, copiedTable: Copied, number: string
   } while (count > 0);
 }
 
-const changingColumns = ['name', 'sealed_key', 'joined_at', 'left_at', 'role', 'counts_until', 'counts_before'];
-const tillColumns = ['shop', 'id', 'journal', ...changingColumns].join(', ');
+const changing = 'name, sealed_key, joined_at, left_at, role, counts_until, counts_before';
+const tillColumns = `shop, id, journal, ${changing}`;
 
 /** Copies the tills, each of the shop with a new login. Returns the ids of all. */
 async function copyTills({ from, to, shop }: Places, logins: NewLogins): Promise<readonly string[]> {
@@ -138,7 +138,8 @@ async function copyTills({ from, to, shop }: Places, logins: NewLogins): Promise
     await to.query(
       `INSERT INTO transfer_till.till (${tillColumns})
        SELECT ${tillColumns} FROM json_populate_record(NULL::transfer_till.till, $1)
-       ON CONFLICT (shop, id) DO UPDATE SET ${changingColumns.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+       ON CONFLICT (shop, id) DO UPDATE SET (${changing}) = (excluded.name, excluded.sealed_key, excluded.joined_at,
+         excluded.left_at, excluded.role, excluded.counts_until, excluded.counts_before)`,
       JSON.stringify({ ...till, role }),
     );
     // Of a move that was cut off.

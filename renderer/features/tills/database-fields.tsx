@@ -1,6 +1,7 @@
 import { type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
+import type { Result } from '../../../electron/shared/base/result.ts';
 import { type ConnectionTest, LONGEST_AUTHORITY, type ShopRefusal } from '../../../electron/shared/shop/shop.ts';
 import { Button } from '../../components/button.tsx';
 import fields from '../../components/fields.module.css';
@@ -117,6 +118,27 @@ export function FormEnd({ failure, busy, onBack, children }: FormEndProps) {
   );
 }
 
+/** Returns a test of the database, what the last one found, and its button. `onTest` is called before each. */
+export function useDatabaseTest(call: () => Promise<Result<ConnectionTest>>, onTest: () => void) {
+  const { t } = useTranslation('tills');
+  const [result, setResult] = useState<ConnectionTest | null>(null);
+  const { run, busy, failure } = useMutation(call, setResult);
+  const start = () => {
+    setResult(null);
+    onTest();
+    run();
+  };
+  const button = (
+    <>
+      <Button aria-disabled={busy} onClick={start}>
+        {t('database.test')}
+      </Button>
+      <div aria-live="polite">{busy ? t('database.testing') : result && <ConnectionResult test={result} />}</div>
+    </>
+  );
+  return { button, failure, refusal: result?.refusal ?? null, forget: () => setResult(null) };
+}
+
 /** At a till without the login of the database's owner: where the shop is managed, and how to do it here. */
 export function EnterLogin({ address }: { readonly address: string }) {
   const { t } = useTranslation('tills');
@@ -137,13 +159,11 @@ function LoginForm({ address, onClose }: { readonly address: string; readonly on
   const { bridge } = useServices();
   const user = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const [result, setResult] = useState<ConnectionTest | null>(null);
   const login = () => ({ user: typedIn(user), password: password.current?.value ?? '' });
-  const test = useMutation(() => bridge.tills.testLogin(login()), setResult);
   const enter = useMutation(() => bridge.tills.enterLogin(login()));
-  const failure = enter.failure ?? test.failure;
+  const test = useDatabaseTest(() => bridge.tills.testLogin(login()), enter.reset);
   const submit = () => {
-    setResult(null);
+    test.forget();
     enter.run();
   };
   return (
@@ -160,17 +180,8 @@ function LoginForm({ address, onClose }: { readonly address: string; readonly on
           maxLength={1_000}
         />
       </div>
-      <Button
-        aria-disabled={test.busy}
-        onClick={() => {
-          enter.reset();
-          test.run();
-        }}
-      >
-        {t('database.test')}
-      </Button>
-      <div aria-live="polite">{test.busy ? t('database.testing') : result && <ConnectionResult test={result} />}</div>
-      <FormEnd failure={failure} busy={enter.busy} onBack={onClose}>
+      {test.button}
+      <FormEnd failure={enter.failure ?? test.failure} busy={enter.busy} onBack={onClose}>
         {t('manage.do')}
       </FormEnd>
     </Form>

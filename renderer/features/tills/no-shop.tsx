@@ -1,19 +1,22 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
-import {
-  type ConnectionTest,
-  LONGEST_SHOP_NAME,
-  LONGEST_TILL_NAME,
-  shopRefusalOf,
-} from '../../../electron/shared/shop/shop.ts';
+import { LONGEST_SHOP_NAME, LONGEST_TILL_NAME, shopRefusalOf } from '../../../electron/shared/shop/shop.ts';
 import { Button } from '../../components/button.tsx';
 import { Field, Form, SubmitButton } from '../../components/form.tsx';
 import { useMutation } from '../../lib/calls.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectShopName } from '../../state/selectors.ts';
-import { FormEnd, LoginFields, PlaceFields, placeOf, typedIn, useDatabaseBoxes } from './database-fields.tsx';
-import { ConnectionResult, ShopFailure } from './shop-failure.tsx';
+import {
+  FormEnd,
+  LoginFields,
+  PlaceFields,
+  placeOf,
+  typedIn,
+  useDatabaseBoxes,
+  useDatabaseTest,
+} from './database-fields.tsx';
+import { ShopFailure } from './shop-failure.tsx';
 
 /** Whether the first till could not be reached by the code alone: its address is the way out. */
 const isMissed = (failure: Failure | null): boolean => {
@@ -70,16 +73,15 @@ function FoundForm({ onClose }: { readonly onClose: () => void }) {
   const shop = useRef<HTMLInputElement>(null);
   const till = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState({ shop: false, till: false });
-  const [result, setResult] = useState<ConnectionTest | null>(null);
-  const test = useMutation(() => bridge.tills.test(placeOf(boxes)), setResult);
   const founding = useMutation(() =>
     bridge.tills.found({ ...placeOf(boxes), shopName: typedIn(shop), tillName: typedIn(till) }),
   );
+  const test = useDatabaseTest(() => bridge.tills.test(placeOf(boxes)), founding.reset);
   const failure = founding.failure ?? test.failure;
   const submit = () => {
     const isMissing = { shop: typedIn(shop) === '', till: typedIn(till) === '' };
     setMissing(isMissing);
-    setResult(null);
+    test.forget();
     if (!isMissing.shop && !isMissing.till) founding.run();
   };
   return (
@@ -89,19 +91,9 @@ function FoundForm({ onClose }: { readonly onClose: () => void }) {
         label={t('database.login')}
         help={t('database.loginHelp')}
         boxes={boxes}
-        refusal={failure ? shopRefusalOf(failure) : (result?.refusal ?? null)}
+        refusal={failure ? shopRefusalOf(failure) : test.refusal}
       />
-      <Button
-        aria-disabled={test.busy}
-        onClick={() => {
-          setResult(null);
-          founding.reset();
-          test.run();
-        }}
-      >
-        {t('database.test')}
-      </Button>
-      <div aria-live="polite">{test.busy ? t('database.testing') : result && <ConnectionResult test={result} />}</div>
+      {test.button}
       <div className="pairs">
         <Field
           label={t('found.shopName')}
