@@ -5,7 +5,7 @@ import { andThen } from '../shared/base/result.ts';
 
 export const banksArea = defineArea('banks', serviceOfTill('banks'))(
   {
-    list: { input: nothing, permission: 'sell', activity: 'background', run: (banks) => banks.list() },
+    list: { input: nothing, permission: 'sell', activity: 'background' },
     pin: { input: object({ code: shortText, pinned: parseBoolean }), permission: 'sell' },
     choose: { input: object({ ...withSaleId, code: shortText }), permission: 'sell' },
     usualWait: { input: sale, permission: 'sell', activity: 'background' },

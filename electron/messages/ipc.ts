@@ -9,7 +9,7 @@ const emailAddress = text(messageLimits.user);
 /** For owners, who prove themselves before news of the shop goes elsewhere or to nobody. */
 export const messagesArea = defineArea('messages', serviceOfTill('messages'))(
   {
-    view: { input: nothing, permission: 'changeSettings', run: (messages) => messages.view() },
+    view: { input: nothing, permission: 'changeSettings' },
     setUpPhone: {
       input: object({
         server: text(messageLimits.server),
@@ -19,12 +19,7 @@ export const messagesArea = defineArea('messages', serviceOfTill('messages'))(
       permission: 'changeSettings',
       pinAgain: true,
     },
-    subscription: {
-      input: nothing,
-      permission: 'changeSettings',
-      pinAgain: true,
-      run: (messages) => messages.subscription(),
-    },
+    subscription: { input: nothing, permission: 'changeSettings', pinAgain: true },
     setUpEmail: {
       input: object({
         host: text(messageLimits.host),

@@ -1,7 +1,7 @@
 import { defineArea } from '../ipc/area.ts';
-import { serviceOfTill } from '../ipc/context.ts';
+import { type IpcContext, serviceOfTill } from '../ipc/context.ts';
 import { nothing, object, oneOf, orNull, parseBoolean, text } from '../ipc/parse.ts';
-import { ok } from '../shared/base/result.ts';
+import { mapOk } from '../shared/base/result.ts';
 import { signatureAlgorithms, signatureKeys } from '../shared/webhooks/signature.ts';
 import { retryStatuses, webhookEventKinds } from '../shared/webhooks/webhooks.ts';
 
@@ -19,38 +19,15 @@ const profile = object({
   key: oneOf(signatureKeys),
 });
 
-export const webhooksArea = defineArea(
-  'webhooks',
-  serviceOfTill('webhooks'),
+export const webhooksArea = defineArea('webhooks', (context: IpcContext) =>
+  mapOk(serviceOfTill('webhooks')(context), ({ registration, feed }) => ({ ...registration, ...feed })),
 )({
-  list: { input: nothing, permission: 'runOffice', run: ({ registration }) => registration.list() },
-  create: {
-    input: object({ url, allowedEvents, retryStatus }),
-    permission: 'runOffice',
-    pinAgain: true,
-    run: ({ registration }, input) => registration.create(input),
-  },
-  follow: {
-    input: object(webhookName),
-    permission: 'runOffice',
-    run: ({ registration }, { webhook }) => registration.follow(webhook),
-  },
-  setUrl: {
-    input: object({ ...webhookName, url }),
-    permission: 'runOffice',
-    pinAgain: true,
-    run: ({ registration }, input) => registration.setUrl(input.webhook, input.url),
-  },
-  setEvents: {
-    input: object({ ...webhookName, allowedEvents }),
-    permission: 'runOffice',
-    run: ({ registration }, input) => registration.setEvents(input.webhook, input.allowedEvents),
-  },
-  setRetries: {
-    input: object({ ...webhookName, retryStatus }),
-    permission: 'runOffice',
-    run: ({ registration }, input) => registration.setRetries(input.webhook, input.retryStatus),
-  },
+  list: { input: nothing, permission: 'runOffice' },
+  create: { input: object({ url, allowedEvents, retryStatus }), permission: 'runOffice', pinAgain: true },
+  follow: { input: object(webhookName), permission: 'runOffice' },
+  setUrl: { input: object({ ...webhookName, url }), permission: 'runOffice', pinAgain: true },
+  setEvents: { input: object({ ...webhookName, allowedEvents }), permission: 'runOffice' },
+  setRetries: { input: object({ ...webhookName, retryStatus }), permission: 'runOffice' },
   events: {
     input: object({
       words: word,
@@ -60,31 +37,19 @@ export const webhooksArea = defineArea(
       anew: parseBoolean,
     }),
     permission: 'runOffice',
-    run: ({ feed }, query) => feed.events(query),
   },
-  event: {
-    input: object({ event: serviceName }),
-    permission: 'runOffice',
-    run: ({ feed }, { event }) => feed.event(event),
-  },
+  event: { input: object({ event: serviceName }), permission: 'runOffice' },
 });
 
-export const relayArea = defineArea('relay', serviceOfTill('webhooks'))(
+export const relayArea = defineArea('relay', (context: IpcContext) =>
+  mapOk(serviceOfTill('webhooks')(context), ({ relaySetUp }) => relaySetUp),
+)(
   {
-    view: { input: nothing, permission: 'runOffice', run: ({ relay }) => ok(relay.view()) },
-    begin: {
-      input: object({ address: url }),
-      permission: 'runOffice',
-      pinAgain: true,
-      run: ({ relaySetUp }, { address }) => relaySetUp.begin(address),
-    },
-    test: { input: nothing, permission: 'runOffice', run: ({ relaySetUp }) => relaySetUp.test() },
-    end: { input: nothing, permission: 'runOffice', run: ({ relaySetUp }) => relaySetUp.end() },
-    setProfile: {
-      input: profile,
-      permission: 'runOffice',
-      run: ({ relaySetUp }, next) => relaySetUp.setProfile(next),
-    },
+    view: { input: nothing, permission: 'runOffice' },
+    begin: { input: object({ address: url }), permission: 'runOffice', pinAgain: true },
+    test: { input: nothing, permission: 'runOffice' },
+    end: { input: nothing, permission: 'runOffice' },
+    setProfile: { input: profile, permission: 'runOffice' },
   },
   { changed: 'runOffice' },
 );

@@ -5,6 +5,8 @@ import type { MerchantClient, Webhook, WebhookChanges } from '../merchant/client
 import { failure } from '../shared/base/failure.ts';
 import { andThen, err, ok, type Result } from '../shared/base/result.ts';
 import { ms } from '../shared/base/units.ts';
+import type { Contract, InputOf } from '../shared/ipc/contract.ts';
+import type { WebhookInput } from '../shared/webhooks/contract.ts';
 import type { NewWebhookInput, WebhooksView } from '../shared/webhooks/webhooks.ts';
 import { shownUrl, urlProblem } from './address.ts';
 import type { RelayContext } from './relay/relay.ts';
@@ -18,6 +20,8 @@ export interface WebhooksContext extends BackOfficeContext {
     'fetch' | 'proposed' | 'records' | 'isServed' | 'wake' | 'look' | 'failed' | 'changed' | 'onTraffic'
   >;
 }
+
+type Calls = Contract['webhooks'];
 
 /** Ids as the service gives them: a UUID or another format. */
 const isWebhookId = (id: string) => /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/.test(id);
@@ -89,17 +93,17 @@ export function createRegistration(context: WebhooksContext) {
     register,
     /** The service has no call that removes a webhook: asks it to send only what hardly occurs. */
     quiet: (id: string) => change({ id, allowedEvents: RAREST }, { allowedEvents: RAREST }),
-    async setUrl(id: string, url: string): Promise<Result<WebhooksView>> {
+    async setUrl({ webhook: id, url }: InputOf<Calls['setUrl']>): Promise<Result<WebhooksView>> {
       const wrong = urlProblem(url, environment);
       if (wrong !== null) return err(failure('invalid-input', { text: wrong }));
       return change({ id, url: url.trim() }, { url: shownUrl(url) });
     },
-    setEvents: (id: string, allowedEvents: NewWebhookInput['allowedEvents']) =>
+    setEvents: ({ webhook: id, allowedEvents }: InputOf<Calls['setEvents']>) =>
       change({ id, allowedEvents }, { allowedEvents }),
-    setRetries: (id: string, retryStatus: NewWebhookInput['retryStatus']) =>
+    setRetries: ({ webhook: id, retryStatus }: InputOf<Calls['setRetries']>) =>
       change({ id, retryStatus }, { retryStatus }),
     /** Nothing can be asked about it: what it is like shows with its first change. */
-    async follow(id: string): Promise<Result<WebhooksView>> {
+    async follow({ webhook: id }: WebhookInput): Promise<Result<WebhooksView>> {
       if (!isWebhookId(id)) return err(failure('invalid-input'));
       const nothing = { url: null, allowedEvents: null, retryStatus: null };
       return isRegistered(id) ? list() : andThen(journal.append([registeredDraft(id, nothing, now(), actor())]), list);

@@ -28,7 +28,7 @@ export function channelOf(kit: TillKit): BegunChannel {
 
 /** Begins the relay as its owner does, and waits until the till follows it. */
 export async function beginRelay(kit: TillKit): Promise<BegunChannel> {
-  const relayTest = unwrap(await webhooksOf(kit).relaySetUp.begin(RELAY));
+  const relayTest = unwrap(await webhooksOf(kit).relaySetUp.begin({ address: RELAY }));
   if (relayTest.outcome !== 'arrived') throw new Error(relayTest.outcome);
   await until(webhooksOf(kit).relay.isFollowing);
   return channelOf(kit);

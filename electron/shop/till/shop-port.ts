@@ -8,7 +8,7 @@ import type { Result } from '../../shared/base/result.ts';
 import type { Ms } from '../../shared/base/units.ts';
 import type { Call } from '../../shared/ipc/define.ts';
 import type { Environment } from '../../shared/sales/sale.ts';
-import type { tills } from '../../shared/shop/contract.ts';
+import { tills } from '../../shared/shop/contract.ts';
 import type { ShopStatus, ShopTill } from '../../shared/shop/shop.ts';
 import type { DayFigures } from '../../shared/shop/shop-figures.ts';
 import type { FollowedShopView } from '../../shared/shop/shop-office.ts';
@@ -110,40 +110,21 @@ export interface FollowedShop {
   readonly broken: readonly string[];
 }
 
+/** What the contract has of a shop and other parts of the till carry out. */
+const notOfShop = ['status', 'furtherShops', 'heal', 'report', 'closeDay', 'zReports', 'changed'] as const;
+type ShopCallName = Exclude<keyof typeof tills, (typeof notOfShop)[number]>;
+
 /**
  * The calls of a window, described in the contract, that a till's shop itself carries out. The first of them loads the
  * code of several tills.
  */
-export const shopCallNames = [
-  'test',
-  'found',
-  'host',
-  'invite',
-  'accept',
-  'refuse',
-  'testLogin',
-  'enterLogin',
-  'removeLogin',
-  'takeOut',
-  'rename',
-  'foundAgain',
-  'moveToTill',
-  'moveToServer',
-  'cancelMove',
-  'leave',
-  'join',
-  'cancelJoin',
-  'inviteOffice',
-  'offices',
-  'takeOfficeOut',
-  'follow',
-  'stopFollowing',
-  'figures',
-] as const satisfies readonly (keyof typeof tills)[];
+export const shopCallNames = Object.keys(tills).filter(
+  (name) => !notOfShop.some((each) => each === name),
+) as ShopCallName[];
 
 /** Each with the input and the output that the contract gives it. */
 export type ShopCalls = {
-  readonly [Name in (typeof shopCallNames)[number]]: (typeof tills)[Name] extends () => Call<infer In, infer Out>
+  readonly [Name in ShopCallName]: (typeof tills)[Name] extends () => Call<infer In, infer Out>
     ? (input: In) => Promise<Result<Out>>
     : never;
 };

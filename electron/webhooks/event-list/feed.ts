@@ -99,7 +99,7 @@ export function createFeed(context: EventListContext) {
       });
     },
 
-    async event(id: string): Promise<Result<EventDetail>> {
+    async event({ event: id }: { readonly event: string }): Promise<Result<EventDetail>> {
       const index = await current(false);
       if (!index.ok) return index;
       const row = index.value.book.one(id);

@@ -28,8 +28,8 @@ export function createRelaySetUp(
     journal.append([endedDraft(endedRelay, by)]);
 
   /** Posts to a new channel and waits for it; only a relay that passes the test is recorded and registered. */
-  async function begin(typedAddress: string): Promise<Result<RelayTest>> {
-    const address = relayAddress(typedAddress, environment);
+  async function begin(typed: { readonly address: string }): Promise<Result<RelayTest>> {
+    const address = relayAddress(typed.address, environment);
     if (!address.ok) return err(failure('invalid-input', { text: address.failure }));
     const by = actor();
     const { nonce, secrets } = newRelay(wrappingKey);
@@ -53,6 +53,7 @@ export function createRelaySetUp(
   }
 
   return {
+    view: () => ok(relay.view()),
     begin,
     async test(): Promise<Result<RelayTest>> {
       const current = relay.current();

@@ -36,7 +36,7 @@ const playedBy = (play: Play) => async (kit: FaultKit) => {
     return url.startsWith(RELAY) ? fetch(there(url), changedInit) : fetchOnce(url, changedInit);
   });
   const webhooks = kit.till().webhooks;
-  const beginResult = await webhooks?.relaySetUp.begin(RELAY);
+  const beginResult = await webhooks?.relaySetUp.begin({ address: RELAY });
   assert.equal(beginResult?.ok && beginResult.value.outcome, 'arrived');
   const secret = webhooks?.relay.current()?.secrets?.secretHash ?? '';
   const view = await kit.issued();

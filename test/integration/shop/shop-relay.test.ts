@@ -38,7 +38,7 @@ it('lets the till that polls follow, for a payment at another till, which reads 
 
 it('follows at the till that polls what another till began, and ends it at both', async () => {
   const { first, second } = await servedTill();
-  expect(unwrap(await webhooksOf(second).relaySetUp.begin(RELAY))).toMatchObject({ outcome: 'arrived' });
+  expect(unwrap(await webhooksOf(second).relaySetUp.begin({ address: RELAY }))).toMatchObject({ outcome: 'arrived' });
   expect(relayOf(second).view().state).toBe('elsewhere');
   await until(relayOf(first).isFollowing);
   expect(channelOf(first).channel).toBe(channelOf(second).channel);

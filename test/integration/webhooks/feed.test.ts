@@ -93,7 +93,7 @@ describe('the list', () => {
     );
     const { feed, asked } = feedOf(() => list);
     for (const id of ['e-999', 'e-0']) {
-      const { row, payload, cut } = unwrap(await feed.event(id));
+      const { row, payload, cut } = unwrap(await feed.event({ event: id }));
       expect(row.id).toBe(id);
       expect(cut).toBe(false);
       expect(payload).toContain('"msisdn": "…4567"');
@@ -101,7 +101,7 @@ describe('the list', () => {
     }
     // Of old ones only the list itself still holds the record.
     expect(asked.times).toBe(2);
-    expect(await feed.event('nobody')).toMatchObject({ failure: { code: 'not-found' } });
+    expect(await feed.event({ event: 'nobody' })).toMatchObject({ failure: { code: 'not-found' } });
   });
 
   it('counts an event once that is listed twice, and keeps those without a name, a time or a kind', async () => {

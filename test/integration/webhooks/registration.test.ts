@@ -47,13 +47,15 @@ describe('a webhook', () => {
   it('has one detail changed at a time, and the others stay', async () => {
     const id = unwrap(await registration().create(webhookInput)).webhooks[0]?.id ?? '';
     const only = (view: ReturnType<ReturnType<typeof registration>['list']>) => unwrap(view).webhooks[0];
-    expect(only(await registration().setEvents(id, 'payout_failed'))).toMatchObject({ allowedEvents: 'payout_failed' });
-    expect(only(await registration().setRetries(id, 'DISABLED'))).toMatchObject({
+    expect(only(await registration().setEvents({ webhook: id, allowedEvents: 'payout_failed' }))).toMatchObject({
+      allowedEvents: 'payout_failed',
+    });
+    expect(only(await registration().setRetries({ webhook: id, retryStatus: 'DISABLED' }))).toMatchObject({
       allowedEvents: 'payout_failed',
       retryStatus: 'DISABLED',
       url: 'https://tunnel.example/hooks?key=…',
     });
-    expect(only(await registration().setUrl(id, ' https://other.example/a '))).toMatchObject({
+    expect(only(await registration().setUrl({ webhook: id, url: ' https://other.example/a ' }))).toMatchObject({
       url: 'https://other.example/a',
       retryStatus: 'DISABLED',
     });
@@ -67,10 +69,12 @@ describe('a webhook', () => {
     );
     await kit.restart();
     const { id } = createdWebhook.body.data;
-    const followedWebhooks = unwrap(await registration().follow(id)).webhooks;
+    const followedWebhooks = unwrap(await registration().follow({ webhook: id })).webhooks;
     expect(followedWebhooks).toHaveLength(2);
     expect(followedWebhooks.find((each) => each.id === id)).toMatchObject({ url: null });
-    const knownWebhook = unwrap(await registration().setRetries(id, 'ENABLED')).webhooks.find((each) => each.id === id);
+    const knownWebhook = unwrap(await registration().setRetries({ webhook: id, retryStatus: 'ENABLED' })).webhooks.find(
+      (each) => each.id === id,
+    );
     expect(knownWebhook).toMatchObject({ url: 'https://site.example/hook' });
   });
 
@@ -87,7 +91,7 @@ describe('a webhook', () => {
   });
 
   it('is not changed where it is not known', async () => {
-    expect(codeOf(await registration().setRetries('nobody', 'ENABLED'))).toBe('not-found');
-    expect(codeOf(await registration().follow('../../etc'))).toBe('invalid-input');
+    expect(codeOf(await registration().setRetries({ webhook: 'nobody', retryStatus: 'ENABLED' }))).toBe('not-found');
+    expect(codeOf(await registration().follow({ webhook: '../../etc' }))).toBe('invalid-input');
   });
 });

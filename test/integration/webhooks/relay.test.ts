@@ -125,7 +125,7 @@ describe('a relay', () => {
       method: 'PUT',
       body: [{ route: 'POST /webhooks/create-webhook', kind: 'status', status: 400 }],
     });
-    expect((await setUp().begin(RELAY)).ok).toBe(false);
+    expect((await setUp().begin({ address: RELAY })).ok).toBe(false);
     expect(relay().view()).toMatchObject({ state: 'off', webhook: null });
   });
 
@@ -135,7 +135,7 @@ describe('a relay', () => {
       method: 'PUT',
       body: [{ route: 'POST /webhooks/create-webhook', kind: 'status', status: 400 }],
     });
-    expect((await setUp().begin(RELAY)).ok).toBe(false);
+    expect((await setUp().begin({ address: RELAY })).ok).toBe(false);
     await until(relay().isFollowing);
     expect(channelOf(kit).channel).toBe(channel);
     expect(await deliver(kit, '{"data":{}}')).toBe(202);
@@ -154,7 +154,7 @@ describe('a relay', () => {
       method: 'PUT',
       body: [{ route: 'POST /webhooks/create-webhook', kind: 'drop-after' }],
     });
-    expect(await setUp().begin(RELAY)).toMatchObject({ failure: { code: 'unknown-outcome' } });
+    expect(await setUp().begin({ address: RELAY })).toMatchObject({ failure: { code: 'unknown-outcome' } });
     await until(relay().isFollowing);
     expect(relay().view().webhook).toBe(null);
     const sale = await kit.collect();
@@ -179,11 +179,11 @@ describe('a relay', () => {
 describe('a relay that cannot be used', () => {
   const begin = async (address: string) => {
     kit.relay.address = address;
-    return unwrap(await setUp().begin(RELAY)).outcome;
+    return unwrap(await setUp().begin({ address: RELAY })).outcome;
   };
 
   it('is refused by its address', async () => {
-    expect(await setUp().begin('http://relay.example')).toMatchObject({ failure: { text: 'not-https' } });
+    expect(await setUp().begin({ address: 'http://relay.example' })).toMatchObject({ failure: { text: 'not-https' } });
   });
 
   it.each<[string, Parameters<typeof openFalseRelay>[0], string]>([
