@@ -75,7 +75,7 @@ const SILENT = minutes(1);
 
 /** Opens the replica and the link; the link is made in the background. */
 export function openShop(options: ShopOptions): Shop {
-  const { address, membership, own, now, setTimer, clearTimer, reportError } = options;
+  const { address, membership, own, now, reportError } = options;
   const { projections, changed, isGone = () => false } = options;
   const shopKey = { id: membership.shop, key: membership.key };
   const replica = openReplica({
@@ -172,13 +172,10 @@ export function openShop(options: ShopOptions): Shop {
   }
 
   const link = createLink({
+    ...options,
     begin,
-    now,
-    setTimer,
-    clearTimer,
     connect: (signal) => connect(address, membership.login, { ...options.connection, signal }),
     changed: () => changed?.(view()),
-    ...(reportError && { reportError }),
   });
   const { polling: watcher } = options;
   // What a till finds whose own entries are not copied, as money for a till that was taken out, reaches no other till.

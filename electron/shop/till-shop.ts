@@ -42,11 +42,11 @@ const RETRY = seconds(30);
 
 /** The shop of one till: none, asked for, or joined. Opens what is saved, and changes it one call at a time. */
 export function createTillShop(options: TillShopOptions): TillShop {
-  const { environment, till, now, setTimer, clearTimer } = options;
+  const { environment, till, setTimer, clearTimer } = options;
   const store = createMembershipStore(options.secrets, shopSecretName(environment), options.markerFile);
   const inTurn = createQueue();
   const office = createOffice(options, announceStatus);
-  const readFigures = createFiguresReader({ now, setTimer, changed: announceStatus });
+  const readFigures = createFiguresReader({ ...options, changed: announceStatus });
   const server = options.postgres === null ? null : createPostgresServer(options.postgres, options.serverFolder);
   let hostedServer: HostedServer | null = null;
   let oldServer: OldServer | null = null;
@@ -91,17 +91,9 @@ export function createTillShop(options: TillShopOptions): TillShop {
     if (savedState.state === 'member') {
       beginAsMember(savedState);
     } else {
-      const onAccepted = (membership: ShopMembership) => void inTurn(() => enter(savedState, membership));
-      become({
-        state: 'asking',
-        pending: waitForDecision(savedState, {
-          now,
-          setTimer,
-          clearTimer,
-          accepted: onAccepted,
-          changed: announceStatus,
-        }),
-      });
+      const accepted = (membership: ShopMembership) => void inTurn(() => enter(savedState, membership));
+      const pending = waitForDecision(savedState, { ...options, accepted, changed: announceStatus });
+      become({ state: 'asking', pending });
     }
   }
 
@@ -117,17 +109,15 @@ export function createTillShop(options: TillShopOptions): TillShop {
     const isNeeded =
       hostOf(savedState) === 'here' || savedState.oldOwner !== undefined || savedState.nextOwner !== undefined;
     if (hostedServer !== null || !server?.exists() || !isNeeded) return;
-    const { reportError } = options;
-    hostedServer = runHostedServer(server, { setTimer, clearTimer, reportError, answers: isServerAnswering });
+    hostedServer = runHostedServer(server, { ...options, answers: isServerAnswering });
   }
 
   /** Where the shop moved away from this till, its old server goes on until every till knows where it is. */
   function watchServer({ oldOwner, membership }: SavedMembership): void {
     if (!server || oldOwner === undefined) return;
     const watched = watchOldServer({
+      ...options,
       server,
-      setTimer,
-      clearTimer,
       changed: announceStatus,
       owner: oldOwner,
       shop: membership.shop,
@@ -168,7 +158,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
 
   const movingOf = (savedState: SavedMembership) =>
     createMoving(savedState, {
-      till,
+      ...options,
       store,
       server,
       endServer: endOldServer,
@@ -177,7 +167,6 @@ export function createTillShop(options: TillShopOptions): TillShop {
       latest: () => latestOf(savedState),
       saveAgain,
       moved: (next) => void inTurn(() => openAgain(savedState, next)),
-      reportError: options.reportError,
     });
 
   function beginAsMember(savedState: SavedMembership): void {

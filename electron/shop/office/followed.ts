@@ -28,7 +28,7 @@ type State =
 
 /** A further shop that this till reads, asked to read, or cannot open. */
 export function createFollowed(id: string, options: FollowedOptions) {
-  const { setTimer, clearTimer, now, changed, secrets, secretName } = options;
+  const { setTimer, changed, secrets, secretName } = options;
   const folder = join(options.folder, id);
   const store = createMembershipStore(secrets, `${secretName}.${id}`, join(folder, 'shop.json'));
   let state: State = { state: 'closed' };
@@ -41,10 +41,7 @@ export function createFollowed(id: string, options: FollowedOptions) {
     } else {
       const { address } = savedState;
       const pending = waitForDecision(savedState, {
-        now,
-        setTimer,
-        clearTimer,
-        changed,
+        ...options,
         accepted: (membership) => void begin({ state: 'member', address, membership, owner: null }),
       });
       state = { state: 'asking', pending };

@@ -33,7 +33,6 @@ interface RosterOptions {
   readonly till: string;
   readonly takenOut: TakenOut;
   readonly names: TillNames;
-  readonly mono: () => number;
   readonly changed: () => void;
 }
 
@@ -41,14 +40,14 @@ interface RosterOptions {
 const INTERVAL = seconds(4);
 
 /** Reads the shop's tills in the rounds of the link, every few seconds. */
-function createRoster({ shop, till, takenOut, names, mono, changed }: RosterOptions) {
+function createRoster({ shop, till, takenOut, names, changed }: RosterOptions) {
   let view: RosterView = { tills: [], asking: [], returned: [] };
   let readAt: number | null = null;
 
   async function read(session: Session): Promise<void> {
     const tills = await tillsOf(session, shop);
     const asking = await joinRequests(session, shop);
-    readAt = mono();
+    readAt = performance.now();
     names.note(tills);
     const now = {
       tills: tills.map((each) => ({ ...each, isThis: each.id === till })),
@@ -69,7 +68,7 @@ function createRoster({ shop, till, takenOut, names, mono, changed }: RosterOpti
     async part(session: Session) {
       readAt = null;
       return async () => {
-        if (readAt === null || mono() - readAt >= INTERVAL) await read(session);
+        if (readAt === null || performance.now() - readAt >= INTERVAL) await read(session);
       };
     },
   };
@@ -98,34 +97,23 @@ export function openMember(
   { changed, replicaChanged, moving }: MemberEvents,
 ) {
   const { address, membership, owner } = savedMembership;
-  const { till, journal, query, wrappingKey, projections, figuresSince, now, setTimer, clearTimer, reportError } =
-    options;
+  const { till, journal, query, wrappingKey, figuresSince, now } = options;
   const takenOut = openTakenOut(`${options.replicaFile}.taken-out`);
   const names = openTillNames(`${options.replicaFile}.names`);
-  const roster = createRoster({ shop: membership.shop, till, takenOut, names, mono: () => performance.now(), changed });
+  const roster = createRoster({ shop: membership.shop, till, takenOut, names, changed });
   const own = { till, journal, query, chainKey: keysFrom(wrappingKey).chain };
   const shop = openShop({
+    ...options,
     address,
     membership,
-    wrappingKey,
-    projections,
-    now,
-    setTimer,
-    clearTimer,
-    reportError,
     changed,
     own,
     replicaChanged,
     replica: options.replicaFile,
-    arrived: options.arrived,
-    record: options.record,
-    polling: options.polling,
     ...(owner && {
       updateSchema: () => inSession(address, owner, async (session) => ok(await migrateSchema(session))),
     }),
     isGone: (id) => roster.view().tills.some((each) => each.id === id && each.leftAt !== null),
-    ...(options.connection && { connection: options.connection }),
-    ...(options.pace && { pace: options.pace }),
     parts: [
       roster.part,
       publishFigures({ shop: membership.shop, till, figuresSince, length: () => ownLength(own), now }),

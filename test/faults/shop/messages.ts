@@ -1,5 +1,5 @@
 import type { RepairMode, ShopMemberStatus, ShopStatus, StreamProblem } from '../../../electron/shared/shop/shop.ts';
-import type { PollingView } from '../../../electron/shop/poller/beat.ts';
+import type { PollingView } from '../../../electron/shop/poller/polling.ts';
 
 /** What a till's process is started with. */
 export interface TillConfig {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseBeat } from '../../../electron/shop/poller/beat.ts';
+import { parseBeat } from '../../../electron/shop/poller/polling.ts';
 
 const beat = {
   fence: null,
