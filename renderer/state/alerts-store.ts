@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Alert } from '../../electron/shared/alerts/alerts.ts';
 import type { Bridge } from '../../electron/shared/ipc/contract.ts';
 
@@ -7,15 +7,12 @@ export interface AlertsState {
   readonly alerts: readonly Alert[];
 }
 
-export interface AlertsStore extends StoreApi<AlertsState> {
-  readonly apply: (alerts: readonly Alert[]) => void;
-  readonly close: () => void;
-}
-
-export function createAlertsStore(bridge: Bridge): AlertsStore {
+export function createAlertsStore(bridge: Bridge) {
   const store = createStore<AlertsState>(() => ({ alerts: [] }));
   const apply = (alerts: readonly Alert[]) => store.setState({ alerts });
   return { ...store, apply, close: bridge.alerts.onChanged(apply) };
 }
+
+export type AlertsStore = ReturnType<typeof createAlertsStore>;
 
 export const selectAlerts = ({ alerts }: AlertsState) => alerts;

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../electron/shared/base/failure.ts';
 import { type Ms, ms } from '../../electron/shared/base/units.ts';
 import type { Bridge } from '../../electron/shared/ipc/contract.ts';
@@ -24,23 +24,6 @@ export interface TillState extends Omit<TillSnapshot, 'version' | 'currentSaleId
 /** Called with each change of a sale. `before` is null for a sale not known before. */
 export type NewsListener = (before: SaleView | null, after: SaleView) => void;
 
-export interface TillStore extends StoreApi<TillState> {
-  /**
-   * Subscribes to events, then requests the snapshot. Returns it; null on failure, or where a later one was asked for
-   * meanwhile. The window shows it once `prepare` has ended.
-   */
-  readonly open: (prepare?: (snapshot: TillSnapshot) => Promise<void>) => Promise<TillSnapshot | null>;
-  readonly close: () => void;
-  /** Applies a sale returned by a call, as if it had arrived as an event. */
-  readonly learn: (view: SaleView) => void;
-  readonly applyStaff: (staff: StaffView) => void;
-  /** Not in the state: it changes every few seconds and only the ticker reads it. */
-  readonly checkedAt: (id: SaleId) => Ms | null;
-  readonly onNews: (listener: NewsListener) => () => void;
-  /** Emits after a new snapshot replaced the first: another user signed in, or the till was locked. */
-  readonly onReloaded: (listener: (snapshot: TillSnapshot) => void) => () => void;
-}
-
 const initial: TillState = {
   phase: 'opening',
   failure: null,
@@ -61,7 +44,7 @@ const initial: TillState = {
 };
 
 /** Mirrors main's state in the window: one snapshot, then events, no polling. */
-export function createTillStore(bridge: Bridge): TillStore {
+export function createTillStore(bridge: Bridge) {
   const store = createStore<TillState>(() => initial);
   const checks = new Map<SaleId, Ms>();
   const listeners = new Set<NewsListener>();
@@ -73,6 +56,7 @@ export function createTillStore(bridge: Bridge): TillStore {
 
   const inOrder = (apply: () => void) => (early ? early.push(apply) : apply());
 
+  /** Applies a sale returned by a call, as if it had arrived as an event. */
   const learn = (view: SaleView) => {
     const { sales } = store.getState();
     const before = sales.find(({ id }) => id === view.id) ?? null;
@@ -111,6 +95,10 @@ export function createTillStore(bridge: Bridge): TillStore {
     unsubscribe = [];
   };
 
+  /**
+   * Subscribes to events, then requests the snapshot. Returns it; null on failure, or where a later one was asked for
+   * meanwhile. The window shows it once `prepare` has ended.
+   */
   const open = (prepare?: (snapshot: TillSnapshot) => Promise<void>) => {
     close();
     store.setState({ phase: 'opening', failure: null });
@@ -149,14 +137,20 @@ export function createTillStore(bridge: Bridge): TillStore {
     close,
     learn,
     applyStaff,
-    checkedAt: (id) => checks.get(id) ?? null,
-    onNews: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    onReloaded: (listener) => {
-      reloadListeners.add(listener);
-      return () => reloadListeners.delete(listener);
-    },
+    /** Not in the state: it changes every few seconds and only the ticker reads it. */
+    checkedAt: (id: SaleId) => checks.get(id) ?? null,
+    onNews: listenersIn(listeners),
+    /** Emits after a new snapshot replaced the first: another user signed in, or the till was locked. */
+    onReloaded: listenersIn(reloadListeners),
   };
 }
+
+export type TillStore = ReturnType<typeof createTillStore>;
+
+/** Returns what adds a listener, and returns a function that removes it. */
+const listenersIn =
+  <Listener>(listeners: Set<Listener>) =>
+  (listener: Listener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };

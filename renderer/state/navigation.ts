@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../electron/shared/base/failure.ts';
 import type { Bridge } from '../../electron/shared/ipc/contract.ts';
 import type { SaleDetailsInput } from '../../electron/shared/sales/contract.ts';
@@ -51,41 +51,13 @@ export interface NavigationState {
   readonly newSaleCount: number;
 }
 
-export interface NavigationStore extends StoreApi<NavigationState> {
-  readonly typeAmount: (amount: string) => void;
-  readonly typePhone: (phone: string) => void;
-  readonly changeDetails: (details: SaleDetailsInput) => void;
-  /** Requests an account for the draft. Does nothing while a request is in progress. */
-  readonly collect: () => Promise<void>;
-  /** Shows an empty checkout. The current sale stays in the list, and so does a response still on its way. */
-  readonly newSale: () => void;
-  readonly openSale: (id: SaleId) => void;
-  /** Shows sale `to`, which main made current after `from`, unless the cashier opened something else meanwhile. */
-  readonly followUp: (from: SaleId, to: SaleId) => void;
-  readonly showToSettle: () => void;
-  /** Opens a page. The draft of a sale is kept. */
-  readonly openPage: (name: PageName, find?: string, filters?: Partial<Filters>) => void;
-  readonly openSaleDetail: (id: SaleId) => void;
-  readonly openYesterday: () => void;
-  readonly openPayout: (key: string) => void;
-  /** Starts entering a claim, with the values of an earlier one. */
-  readonly startClaim: (id: SaleId, before: Claim | null) => void;
-  readonly changeClaim: (part: Partial<ClaimInput>) => void;
-  /** Ends the claim of this sale and discards what was not submitted. */
-  readonly endClaim: (id: SaleId) => void;
-  readonly clearLastEntered: () => void;
-  readonly clearDraft: () => void;
-  /** Restores the current sale after a restart, unless the cashier already started something. */
-  readonly resume: (id: SaleId | null) => void;
-}
-
 const noDetails: SaleDetailsInput = { name: '', note: '', cash: '', credit: null };
 const emptyDraft = { amount: '', phone: '', details: noDetails, failure: null, claim: null } as const;
 const empty = { route: { kind: 'collect' }, ...emptyDraft } as const;
 const emptyClaim: ClaimInput = { bank: '', amount: '', time: '', sender: '', sessionId: '' };
 
 /** State of the checkout. `learn` adds a new sale to the list at once. */
-export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) => void): NavigationStore {
+export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) => void) {
   const store = createStore<NavigationState>(() => ({ ...empty, claimOf: null, lastEntered: null, newSaleCount: 0 }));
   const { getState, setState } = store;
   let visits = 0;
@@ -102,6 +74,7 @@ export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) =>
     void settle(bridge.sales.setCurrent({ id }));
   };
 
+  /** Requests an account for the draft. Does nothing while a request is in progress. */
   const collect = async () => {
     const { route, amount, phone, details } = getState();
     if (route.kind !== 'collect') return;
@@ -123,6 +96,7 @@ export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) =>
     if (kind === 'sale' || kind === 'requesting') void settle(bridge.sales.setCurrent({ id: null }));
   };
 
+  /** Shows an empty checkout. The current sale stays in the list, and so does a response still on its way. */
   const newSale = () => {
     // Returning from a page preserves the draft.
     if (getState().route.kind === 'page')
@@ -139,6 +113,7 @@ export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) =>
     setState({ route: { kind: 'page', visit: visits, ...page }, failure: null, claim: null });
   };
 
+  /** Restores the current sale after a restart, unless the cashier already started something. */
   const resume = (id: SaleId | null) => {
     const { route, amount, phone } = getState();
     if (id !== null && route.kind === 'collect' && amount === '' && phone === '') openSale(id);
@@ -146,27 +121,35 @@ export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) =>
 
   return {
     ...store,
-    typeAmount: (amount) => setState({ amount, failure: null }),
+    typeAmount: (amount: string) => setState({ amount, failure: null }),
     // Another number is another customer, who has other credit.
-    typePhone: (phone) => setState(({ details }) => ({ phone, details: { ...details, credit: null }, failure: null })),
-    changeDetails: (details) => setState({ details, failure: null }),
+    typePhone: (phone: string) =>
+      setState(({ details }) => ({ phone, details: { ...details, credit: null }, failure: null })),
+    changeDetails: (details: SaleDetailsInput) => setState({ details, failure: null }),
     collect,
     newSale,
     openSale,
-    followUp: (from, to) => {
+    /** Shows sale `to`, which main made current after `from`, unless the cashier opened something else meanwhile. */
+    followUp(from: SaleId, to: SaleId): void {
       if (openSaleId() === from) show(to);
     },
-    showToSettle: () => {
+    showToSettle(): void {
       leave();
       setState({ ...empty, route: { kind: 'to-settle' } });
     },
-    openPage: (name, find = '', filters = {}) => openPage({ name, find, filters, item: null }),
-    openSaleDetail: (item) => openPage({ name: 'sales', find: '', filters: {}, item }),
+    /** Opens a page. The draft of a sale is kept. */
+    openPage: (name: PageName, find = '', filters: Partial<Filters> = {}) =>
+      openPage({ name, find, filters, item: null }),
+    /** Opens the details of a sale of any age on the sales page. */
+    openSaleDetail: (item: SaleId) => openPage({ name: 'sales', find: '', filters: {}, item }),
     openYesterday: () => openPage({ name: 'owner', find: 'today', filters: {}, item: 'yesterday' }),
-    openPayout: (item) => openPage({ name: 'owner', find: 'payouts', filters: {}, item }),
-    startClaim: (id, before) => setState({ claim: before ? wordsOf(before) : emptyClaim, claimOf: id }),
-    changeClaim: (part) => setState(({ claim }) => ({ claim: claim && { ...claim, ...part } })),
-    endClaim: (id) => {
+    openPayout: (item: string) => openPage({ name: 'owner', find: 'payouts', filters: {}, item }),
+    /** Starts entering a claim, with the values of an earlier one. */
+    startClaim: (id: SaleId, before: Claim | null) =>
+      setState({ claim: before ? wordsOf(before) : emptyClaim, claimOf: id }),
+    changeClaim: (part: Partial<ClaimInput>) => setState(({ claim }) => ({ claim: claim && { ...claim, ...part } })),
+    /** Ends the claim of this sale and discards what was not submitted. */
+    endClaim(id: SaleId): void {
       if (getState().claimOf === id) setState({ claim: null });
     },
     clearLastEntered: () => setState({ lastEntered: null }),
@@ -174,6 +157,8 @@ export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) =>
     resume,
   };
 }
+
+export type NavigationStore = ReturnType<typeof createNavigationStore>;
 
 export const hasDetails = ({ credit, ...texts }: SaleDetailsInput): boolean =>
   credit !== null || Object.values(texts).some((text) => text.trim() !== '');
