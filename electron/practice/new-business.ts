@@ -4,7 +4,7 @@ import type { Practice } from './practice.ts';
 import { type BusinessRow, findBusiness } from './store/businesses.ts';
 import { type Db, insert, update } from './store/db.ts';
 import { defaultPayoutAccount, findPayoutAccount, type PayoutAccountRow } from './store/payouts.ts';
-import { findWallet, move, type WalletRow } from './store/wallets.ts';
+import { findWallet, type WalletRow } from './store/wallets.ts';
 
 /** Fractions of an amount in millionths: 1.5 % and 0.1 %, the interface's own examples (2.6). */
 const FEE = 15_000;
@@ -25,7 +25,7 @@ export function addBusiness(practice: Practice, input: NewBusiness): BusinessRow
     addCredentials(practice, id);
     const business = findBusiness(db, id) as BusinessRow;
     for (const kind of ['balance', 'commission'] as const) {
-      addWallet(db, business, { type: kind, currency, opening: 0 }, at);
+      addWallet(db, business, { type: kind, currency }, at);
     }
     return business;
   });
@@ -68,17 +68,15 @@ export function setFixedKeys({ db }: Practice): void {
   if (row) update(db, 'credential', row.id, fixedKeys);
 }
 
-/** Adds a wallet. `opening` in ten-thousandths. */
 export function addWallet(
   db: Db,
   { id: businessId, uid }: BusinessRow,
-  { type, currency, opening }: { type: WalletRow['type']; currency: string; opening: number },
+  { type, currency }: Pick<WalletRow, 'type' | 'currency'>,
   at: number,
 ): WalletRow {
   return db.atomically(() => {
     const empty = { balance: 0, locked: 0, status: 'active', createdAt: at, updatedAt: at };
     const id = insert(db, 'wallet', { uid, businessId, type, currency, ...empty });
-    if (opening > 0) move(db, { walletId: id, amount: opening, why: 'opening', subject: 'opening', at });
     return findWallet(db, id) as WalletRow;
   });
 }

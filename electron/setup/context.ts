@@ -26,7 +26,6 @@ export interface SetupOptions {
   readonly registrations: RegistrationFile;
   /** Stores the active environment outside the settings file. */
   readonly keepActive: (environment: Environment) => Promise<Result<void>>;
-  readonly now?: () => number;
 }
 
 /** Shared by the parts of set-up: verifying keys, activating them, switching environment. */
@@ -71,7 +70,7 @@ export function createSetupContext(options: SetupOptions): SetupContext {
 
   return {
     ...options,
-    now: options.now ?? Date.now,
+    now: Date.now,
     clientOf,
     verifyKeys: (credentials, parts = keyParts) => checkKeys(clientOf(credentials), credentials.businessId, parts),
     move,

@@ -76,19 +76,12 @@ export interface CustomerDisplayOptions {
   readonly onClosedByHand: () => void;
 }
 
-export interface CustomerDisplay {
-  /** Opens, moves or closes the window by settings and displays. */
-  readonly apply: () => void;
-  readonly close: () => void;
-  readonly view: () => CustomerDisplayView;
-}
-
 const NOWHERE: CustomerPlace = { kind: 'nowhere' };
 /** Dragging emits many move events; in ms. */
 const SETTLED_MS = 400;
 
 /** Places the customer window according to the settings and connected displays. */
-export function createCustomerDisplay(options: CustomerDisplayOptions): CustomerDisplay {
+export function createCustomerDisplay(options: CustomerDisplayOptions) {
   let window: BrowserWindow | null = null;
   let place = NOWHERE;
   let followedWindow: BrowserWindow | null = null;
@@ -125,6 +118,7 @@ export function createCustomerDisplay(options: CustomerDisplayOptions): Customer
     });
   };
 
+  /** Opens, moves or closes the window by settings and displays. */
   const apply = () => {
     const on = tillOn();
     const screens = screen.getAllDisplays().map(screenOf);

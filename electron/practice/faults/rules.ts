@@ -9,14 +9,14 @@ const common = {
 };
 
 /** Whether the request has done its work when the fault strikes. */
-const when = (usual: 'before' | 'after') => z.enum(['before', 'after']).default(usual);
+const when = z.enum(['before', 'after']).default('before');
 const headers = z.record(z.string().regex(/^[\w-]+$/), z.string().regex(/^[\x20-\x7e]*$/)).default({});
 
 const latency = z.strictObject({
   ...common,
   kind: z.literal('latency'),
   ms: z.int().min(0).max(600_000),
-  when: when('before'),
+  when,
 });
 const status = z.strictObject({
   ...common,
@@ -24,7 +24,7 @@ const status = z.strictObject({
   status: z.int().min(200).max(599),
   headers,
   body: z.string().optional(),
-  when: when('before'),
+  when,
 });
 const dropBefore = z.strictObject({ ...common, kind: z.literal('drop-before') });
 const dropAfter = z.strictObject({ ...common, kind: z.literal('drop-after') });

@@ -86,7 +86,7 @@ export const createWallet = operation({
   run: ({ db, clock, settings }, { caller, body }) => {
     const business = own(caller, body.businessId);
     if (!business.ok) return business;
-    const row = addWallet(db, business.value, { type: body.type, currency: body.currency, opening: 0 }, clock.now());
+    const row = addWallet(db, business.value, body, clock.now());
     return done('Wallet created successfully', createdWalletRecord(row, settings.style()));
   },
 });

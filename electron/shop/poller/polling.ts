@@ -105,15 +105,6 @@ export interface Pace {
   readonly idle: Ms;
 }
 
-export interface Polling {
-  readonly view: () => PollingView;
-  /** Beats soon: entries arrived, or the sale on the screen changed. */
-  readonly wake: () => void;
-  /** Names a sale that another till should read. Dropped without a link: the poller finds the payment again. */
-  readonly hint: (till: string, sale: string) => void;
-  readonly close: () => Promise<void>;
-}
-
 const usualPace: Pace = { beat: seconds(2), idle: seconds(6) };
 /** A beat takes no longer, or the till goes on alone. */
 const TIMEOUT = seconds(4);
@@ -125,7 +116,7 @@ export const alone: PollingView = { duty: 'alone', poller: null, fence: null, co
  * Takes part in the shop's polling over a session of its own, which holds the lock: the copying of streams delays no
  * beat. Each beat is one statement: it tries to become the poller or stays it, and brings the hints for this till.
  */
-export function openPolling(options: PollingOptions): Polling {
+export function openPolling(options: PollingOptions) {
   const { address, membership, till, work, connection, now, setTimer, clearTimer, reportError } = options;
   const { beat: every, idle } = options.pace ?? usualPace;
   let view = alone;
@@ -200,13 +191,15 @@ export function openPolling(options: PollingOptions): Polling {
   });
   return {
     view: () => view,
+    /** Beats soon: entries arrived, or the sale on the screen changed. */
     wake: link.wake,
-    hint(to, sale) {
+    /** Names a sale that another till should read. Dropped without a link: the poller finds the payment again. */
+    hint(to: string, sale: string): void {
       if (!session) return;
       hints.push({ to, sale });
       link.wake();
     },
-    async close() {
+    async close(): Promise<void> {
       await link.stop();
       show(alone);
     },
@@ -219,7 +212,7 @@ export interface PolledShop {
   readonly polling: () => PollingView;
   /** Whether a till was taken out of the shop: no hint reaches it any more. */
   readonly isGone: (till: string) => boolean;
-  readonly hint: Polling['hint'];
+  readonly hint: (till: string, sale: string) => void;
 }
 
 /** The watcher of this till. It is given the shop while it is open. */

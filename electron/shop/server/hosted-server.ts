@@ -18,11 +18,6 @@ export interface HostedServerOptions extends Timers {
   readonly reportError: (error: unknown) => void;
 }
 
-/** The running server of a shop: started, announced in the network, and started again where it ended. */
-export interface HostedServer {
-  readonly stop: () => Promise<void>;
-}
-
 /** A killed server is back, and every till linked with it, within ten seconds. */
 const CHECK = seconds(3);
 /** A start under way is waited for so long before the server is ended: after a power cut it may take a minute. */
@@ -32,7 +27,7 @@ const LONGEST_WAIT = seconds(2);
 export function runHostedServer(
   server: PostgresServer,
   { setTimer, clearTimer, answers, reportError }: HostedServerOptions,
-): HostedServer {
+) {
   let endAnnouncement: (() => Promise<void>) | null = null;
   let announcedPlace: string | null = null;
   let isStopped = false;
@@ -65,7 +60,8 @@ export function runHostedServer(
   }
 
   return {
-    async stop() {
+    /** Ends it and what announces it. */
+    async stop(): Promise<void> {
       isStopped = true;
       clearTimer(timer);
       await Promise.race([checking, new Promise<void>((resolve) => setTimer(resolve, LONGEST_WAIT))]);
@@ -75,3 +71,6 @@ export function runHostedServer(
     },
   };
 }
+
+/** The running server of a shop: started, announced in the network, and started again where it ended. */
+export type HostedServer = ReturnType<typeof runHostedServer>;

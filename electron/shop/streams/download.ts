@@ -54,12 +54,6 @@ export interface DownloadStep {
   readonly broken: readonly BrokenStream[];
 }
 
-/** Copies the other tills' streams into the replica. Of one session. */
-export interface Download {
-  /** Copies the next entries of each till, 100 at most and as many bytes as pass. Throws the error of the link. */
-  readonly copyNext: () => Promise<DownloadStep>;
-}
-
 const BATCH = 100;
 
 interface KnownTill {
@@ -68,7 +62,8 @@ interface KnownTill {
   readonly chainKey: KeyObject | null;
 }
 
-export function createDownload(options: DownloadOptions): Download {
+/** Copies the other tills' streams into the replica. Of one session. */
+export function createDownload(options: DownloadOptions) {
   const { session, shop, own, replica } = options;
   const brokenStreams = new Map<string, BrokenStream>();
   const tills: KnownTill[] = [];
@@ -84,7 +79,8 @@ export function createDownload(options: DownloadOptions): Download {
   }
 
   return {
-    async copyNext() {
+    /** Copies the next entries of each till, 100 at most and as many bytes as pass. Throws the error of the link. */
+    async copyNext(): Promise<DownloadStep> {
       tills.push(...(await newTills(options, tills)));
       const wantedTills = tills.filter(({ till }) => !brokenStreams.has(till));
       const heads = wantedTills.map(({ till, journal }) => replica.endOf(till, journal).seq);
@@ -99,6 +95,8 @@ export function createDownload(options: DownloadOptions): Download {
     },
   };
 }
+
+export type Download = ReturnType<typeof createDownload>;
 
 /** Adds rows up to the first whose content the projections cannot read. Returns how many. */
 function addReadable(replica: Replica, rows: readonly EntryRow[]): number {

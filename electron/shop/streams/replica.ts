@@ -11,7 +11,7 @@ import { applier, prepareProjections } from '../../journal/rebuild.ts';
 import { isRare, migrate } from '../../journal/schema.ts';
 import { makePrivateFolder } from '../../platform/files.ts';
 import { kindsTakenOver } from '../../shared/staff/staff.ts';
-import { createKeyStore, type KeyStore, keysProjection } from '../customers/key-store.ts';
+import { createKeyStore, keysProjection } from '../customers/key-store.ts';
 
 /**
  * Where each till's stream ends in a replica. A stream has no gaps, so the number of its entries is the number of its
@@ -99,18 +99,7 @@ type ReplicaSeal = ReturnType<typeof createReplicaSeal>;
  * Entries are numbered in the order in which they arrived. It is a copy of what the database has and may be deleted at
  * any time; nothing is decided from it alone.
  */
-export interface Replica {
-  readonly query: QueryDb;
-  /** Where the stream of a till ends here, to chain the next entries from. */
-  readonly endOf: (till: string, journal: string) => ChainTip;
-  /** Adds verified entries, in one transaction with their projections. */
-  readonly add: (rows: readonly EntryRow[]) => void;
-  /** Throws where another hand changed an entry that this till acts on. */
-  readonly requireUnchanged: () => void;
-  /** The customers' keys, and what is known of the other tills' keys. */
-  readonly keys: KeyStore;
-  readonly close: () => void;
-}
+export type Replica = ReturnType<typeof openFile>;
 
 export interface ReplicaOptions {
   readonly file: string;
@@ -166,7 +155,7 @@ export function removeReplica(file: string): void {
   for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
 }
 
-function openFile({ file, projections, shopKey, damaged = () => undefined }: ReplicaOptions): Replica {
+function openFile({ file, projections, shopKey, damaged = () => undefined }: ReplicaOptions) {
   const all = [...projections, streamsProjection, keysProjection, sealProjection];
   makePrivateFolder(dirname(file));
   makeDatabaseFile(journalPathsOf(file));
@@ -189,18 +178,22 @@ function openFile({ file, projections, shopKey, damaged = () => undefined }: Rep
   };
   return {
     query,
-    endOf: (till, journal) => {
+    /** Where the stream of a till ends here, to chain the next entries from. */
+    endOf(till: string, journal: string): ChainTip {
       const end = endOfStream(query, till);
       return end ? { seq: end.seq, hash: Buffer.from(end.hash, 'hex') } : { seq: 0, hash: genesis(journal) };
     },
-    add: (rows) => noticing(() => add(rows)),
+    /** Adds verified entries, in one transaction with their projections. */
+    add: (rows: readonly EntryRow[]) => noticing(() => add(rows)),
+    /** Throws where another hand changed an entry that this till acts on. */
     requireUnchanged: () => seal?.require(),
+    /** The customers' keys, and what is known of the other tills' keys. */
     keys: createKeyStore(writer, query, projections),
     close: () => open.dispose(),
   };
 }
 
-function adder(writer: Connection, projections: readonly Projection[], seal: ReplicaSeal | null): Replica['add'] {
+function adder(writer: Connection, projections: readonly Projection[], seal: ReplicaSeal | null) {
   const apply = applier(writer, writer, projections);
   const insert = `INSERT INTO entry (${entryColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
   const addAll = (rows: readonly EntryRow[]) => {
@@ -211,5 +204,6 @@ function adder(writer: Connection, projections: readonly Projection[], seal: Rep
       apply(entryOf({ seq: arrivedSeq, id, till, at, actor, kind, subject, body, hash }));
     }
   };
-  return (rows) => writer.transaction(() => (seal ? seal.adding(rows, () => addAll(rows)) : addAll(rows)));
+  return (rows: readonly EntryRow[]) =>
+    writer.transaction(() => (seal ? seal.adding(rows, () => addAll(rows)) : addAll(rows)));
 }

@@ -23,19 +23,18 @@ export interface UploadStep {
   readonly problem: StreamProblem | null;
 }
 
-/** Copies a till's journal to the database, row for row. Of one session: it begins at the database's own head. */
-export interface Upload {
-  /** Copies the next entries, 200 at most, and as many bytes as pass. Throws the error of the link; the next session then reads again what the shop has. */
-  readonly copyNext: () => Promise<UploadStep>;
-}
-
 const BATCH = 200;
 
-export function createUpload(session: Queryable, shop: string, own: OwnStream): Upload {
+/** Copies a till's journal to the database, row for row. Of one session: it begins at the database's own head. */
+export function createUpload(session: Queryable, shop: string, own: OwnStream) {
   const portion = createPortion();
   let head: ChainTip | null = null;
   const waitingAfter = ({ seq }: ChainTip) => Math.max(0, ownLength(own) - seq);
 
+  /**
+   * Copies the next entries, 200 at most, and as many bytes as pass. Throws the error of the link; the next session then
+   * reads again what the shop has.
+   */
   async function copyNext(): Promise<UploadStep> {
     const from = head ?? (await headInDatabase(session, shop, own));
     const problem = await problemAt(session, shop, own, from);
@@ -58,6 +57,8 @@ export function createUpload(session: Queryable, shop: string, own: OwnStream): 
 
   return { copyNext };
 }
+
+export type Upload = ReturnType<typeof createUpload>;
 
 async function headInDatabase(session: Queryable, shop: string, { till, journal }: OwnStream): Promise<ChainTip> {
   const [row] = await session.query<ChainTip>(
