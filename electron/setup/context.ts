@@ -1,17 +1,11 @@
 import type { JournalLocation } from '../journal/recovery/journal-location.ts';
-import { createMerchantClient, type Fetch, type MerchantClient, type ReportCall } from '../merchant/client.ts';
+import { createMerchantClient, type Fetch, type ReportCall } from '../merchant/client.ts';
 import type { RegistrationFile } from '../settings/registration-file.ts';
 import type { Settings, SettingsPatch } from '../settings/settings.ts';
 import { ok, type Result } from '../shared/base/result.ts';
 import type { Publish } from '../shared/ipc/contract.ts';
 import type { Environment } from '../shared/sales/sale.ts';
-import {
-  type KeyPart,
-  type KeysCheck,
-  keyParts,
-  type MerchantCredentials,
-  type RealEnvironment,
-} from '../shared/setup/setup.ts';
+import { type KeyPart, keyParts, type MerchantCredentials, type RealEnvironment } from '../shared/setup/setup.ts';
 import { type ActiveTill, cannotCollect } from '../till/active-till.ts';
 import { checkKeys } from './check-keys.ts';
 import { keysDraft } from './entries.ts';
@@ -29,32 +23,15 @@ export interface SetupOptions {
 }
 
 /** Shared by the parts of set-up: verifying keys, activating them, switching environment. */
-export interface SetupContext extends SetupOptions {
-  readonly now: () => number;
-  readonly clientOf: (credentials: MerchantCredentials) => MerchantClient;
-  readonly verifyKeys: (credentials: MerchantCredentials, parts?: readonly KeyPart[]) => Promise<KeysCheck>;
-  /** Who is at the active till. */
-  readonly asker: () => string;
-  /** Activates saved keys: in the active till at once, in another by opening it. `by` is who asked for it. */
-  readonly activateKeys: (
-    environment: RealEnvironment,
-    credentials: MerchantCredentials,
-    parts: readonly KeyPart[],
-    by: string,
-  ) => Promise<Result<void>>;
-  /** Switches to an environment, also for the next start. */
-  readonly move: (environment: Environment) => Promise<Result<void>>;
-  /** Publishes why accounts cannot be requested, or that they can. */
-  readonly publishCannotCollect: () => void;
-}
-
-export function createSetupContext(options: SetupOptions): SetupContext {
+export function createSetupContext(options: SetupOptions) {
   const { till, fetchers, settings, publish, keepActive } = options;
   const clientOf = (credentials: MerchantCredentials) =>
     createMerchantClient({ ...fetchers, credentials: () => credentials });
 
+  /** Publishes why accounts cannot be requested, or that they can. */
   const publishCannotCollect = () => publish('till', 'cannotCollectChanged', cannotCollect(till.now()));
 
+  /** Switches to an environment, also for the next start. */
   async function move(environment: Environment): Promise<Result<void>> {
     const before = till.now().environment;
     const active = await keepActive(environment);
@@ -72,11 +49,19 @@ export function createSetupContext(options: SetupOptions): SetupContext {
     ...options,
     now: Date.now,
     clientOf,
-    verifyKeys: (credentials, parts = keyParts) => checkKeys(clientOf(credentials), credentials.businessId, parts),
+    verifyKeys: (credentials: MerchantCredentials, parts: readonly KeyPart[] = keyParts) =>
+      checkKeys(clientOf(credentials), credentials.businessId, parts),
     move,
     publishCannotCollect,
+    /** Who is at the active till. */
     asker: () => till.now().staff?.actor() ?? 'till',
-    async activateKeys(environment, credentials, parts, by) {
+    /** Activates saved keys: in the active till at once, in another by opening it. `by` is who asked for it. */
+    async activateKeys(
+      environment: RealEnvironment,
+      credentials: MerchantCredentials,
+      parts: readonly KeyPart[],
+      by: string,
+    ): Promise<Result<void>> {
       const isCurrent = till.now().environment === environment;
       const actor = isCurrent ? by : 'till';
       if (isCurrent) till.now().keys.use(credentials);
@@ -90,3 +75,5 @@ export function createSetupContext(options: SetupOptions): SetupContext {
     },
   };
 }
+
+export type SetupContext = ReturnType<typeof createSetupContext>;

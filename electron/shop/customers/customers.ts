@@ -89,22 +89,7 @@ export interface CustomersOptions extends Omit<EraseOptions, 'asked' | 'eraseOwn
   readonly announce: (session: Session) => Promise<void>;
 }
 
-/** The customers of a shop: their keys at every till, and their erasure at every till. */
-export interface ShopCustomers {
-  /** Copies keys up and down, and erases what was erased elsewhere. */
-  readonly part: ShopPart;
-  /** Returns the customers with this phone at the other tills. */
-  readonly ofPhone: (phone: string) => readonly string[];
-  /** Opens what another till sealed; null when the customer was erased or the key has not arrived. */
-  readonly open: (till: string, sealed: Sealed) => string | null;
-  /**
-   * Asks every other till to erase the customer with this phone, also one whose key has not arrived here, and records
-   * it; tills that this one does not know yet are not asked.
-   */
-  readonly eraseAtOthers: (phone: string, actor: string) => Result<void, JournalFailure>;
-}
-
-export function createCustomers(options: CustomersOptions): ShopCustomers {
+export function createCustomers(options: CustomersOptions) {
   const { shop, till, own, others, store, record, isCopied, arrived, announce } = options;
   const eraseOwn = limitErasures(
     (customer) => record.vault.erase(customer).ok,
@@ -122,7 +107,8 @@ export function createCustomers(options: CustomersOptions): ShopCustomers {
       return key && row.till !== till ? [{ till: row.till, name: key }] : [];
     });
 
-  const open: ShopCustomers['open'] = (from, { customer, box }) => {
+  /** Opens what another till sealed; null when the customer was erased or the key has not arrived. */
+  const open = (from: string, { customer, box }: Sealed): string | null => {
     const sealedKey = store.sealedKey(from, customer);
     const key = sealedKey && openKey(shop, from, customer, sealedKey);
     const packedText = key && decrypt(key.key, customer, Buffer.from(box, 'base64'));
@@ -140,7 +126,8 @@ export function createCustomers(options: CustomersOptions): ShopCustomers {
     isErased(own, customer) || isErased(others, customer) || (name !== null && askedErasures.includes(of, name));
 
   return {
-    async part(session) {
+    /** Copies keys up and down, and erases what was erased elsewhere. */
+    async part(session: Session): ReturnType<ShopPart> {
       let isFirst = true;
       let isCompared = false;
       return async () => {
@@ -161,7 +148,8 @@ export function createCustomers(options: CustomersOptions): ShopCustomers {
       };
     },
 
-    ofPhone: (phone) => [
+    /** Returns the customers with this phone at the other tills. */
+    ofPhone: (phone: string): readonly string[] => [
       ...new Set(
         othersNames().flatMap(({ name }) => store.named(hashedName(name, phone)).map(({ customer }) => customer)),
       ),
@@ -169,7 +157,11 @@ export function createCustomers(options: CustomersOptions): ShopCustomers {
 
     open,
 
-    eraseAtOthers(phone, actor) {
+    /**
+     * Asks every other till to erase the customer with this phone, also one whose key has not arrived here, and records
+     * it; tills that this one does not know yet are not asked.
+     */
+    eraseAtOthers(phone: string, actor: string): Result<void, JournalFailure> {
       const names = [ownKeys.names, ...othersNames().map(({ name }) => name)].map((name) => hashedName(name, phone));
       const customer = randomBytes(16).toString('hex');
       const sealedNames = record.vault.seal(customer, names.join(' '));
@@ -178,6 +170,9 @@ export function createCustomers(options: CustomersOptions): ShopCustomers {
     },
   };
 }
+
+/** The customers of a shop: their keys at every till, and their erasure at every till. */
+export type ShopCustomers = ReturnType<typeof createCustomers>;
 
 /** Bytes of a text of another till, unpacked: a packed one can be a thousand times smaller. */
 const LARGEST_TEXT = 1 << 20;
