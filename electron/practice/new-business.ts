@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newToken, secretText } from './ids.ts';
 import type { Practice } from './practice.ts';
 import { type BusinessRow, findBusiness } from './store/businesses.ts';
-import { type Db, insert, update } from './store/db.ts';
+import { type Db, insert, pick, update } from './store/db.ts';
 import { defaultPayoutAccount, findPayoutAccount, type PayoutAccountRow } from './store/payouts.ts';
 import { findWallet, type WalletRow } from './store/wallets.ts';
 
@@ -17,16 +17,22 @@ export function addBusiness(practice: Practice, input: NewBusiness): BusinessRow
   const { db, clock } = practice;
   const at = clock.now();
   return db.atomically(() => {
-    const { name, currency, email, type, phonenumber, uid, createdBy } = input;
-    const identity = { name, currency, email, type, phonenumber, uid, createdBy, clientId: randomUUID() };
+    const identity = pick(input, 'name', 'currency', 'email', 'type', 'phonenumber', 'uid', 'createdBy');
     const code = `PB${Math.trunc(at).toString(36).toUpperCase()}`;
     const rates = { fee: FEE, commission: COMMISSION };
-    const id = insert(db, 'business', { ...identity, status: 'pending', code, ...rates, createdAt: at, updatedAt: at });
+    const id = insert(db, 'business', {
+      ...identity,
+      clientId: randomUUID(),
+      status: 'pending',
+      code,
+      ...rates,
+      createdAt: at,
+      updatedAt: at,
+    });
     addCredentials(practice, id);
     const business = findBusiness(db, id) as BusinessRow;
-    for (const kind of ['balance', 'commission'] as const) {
-      addWallet(db, business, { type: kind, currency }, at);
-    }
+    for (const type of ['balance', 'commission'] as const)
+      addWallet(db, business, { type, currency: input.currency }, at);
     return business;
   });
 }
@@ -89,14 +95,8 @@ type NewPayoutAccount = Pick<
 /** Adds a payout account; a business's first is its default. */
 export function addPayoutAccount(db: Db, business: BusinessRow, input: NewPayoutAccount, at: number): PayoutAccountRow {
   return db.atomically(() => {
-    const { accountnumber, bankname, bankcode, beneficiaryname, beneficiarycountry, type } = input;
     const id = insert(db, 'payout_account', {
-      accountnumber,
-      bankname,
-      bankcode,
-      beneficiaryname,
-      beneficiarycountry,
-      type,
+      ...pick(input, 'accountnumber', 'bankname', 'bankcode', 'beneficiaryname', 'beneficiarycountry', 'type'),
       uid: business.uid,
       businessId: business.id,
       createdAt: at,

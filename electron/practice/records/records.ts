@@ -9,13 +9,11 @@ import { maskAccount } from '../ids.ts';
 import type { Practice } from '../practice.ts';
 import type { AnswerStyle } from '../settings.ts';
 import type { BusinessRow } from '../store/businesses.ts';
+import { pick } from '../store/db.ts';
 import type { PayoutAccountRow, PayoutRow } from '../store/payouts.ts';
 import type { TransactionRow } from '../store/transactions.ts';
 import { unshownMoves, type WalletRow, walletsOf } from '../store/wallets.ts';
 import { type EventRow, type WebhookRow, webhooksOf } from '../store/webhooks.ts';
-
-const pick = <Row, Name extends keyof Row>(row: Row, ...names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
 
 const stamps = ({ createdAt, updatedAt }: Pick<WalletRow, 'createdAt' | 'updatedAt'>) => ({
   createdAt: isoStamp(createdAt),

@@ -100,6 +100,10 @@ type Columns = Readonly<Record<string, Value>>;
 /** Columns left undefined stay as they are. */
 type Changes = Readonly<Record<string, Value | undefined>>;
 
+/** Returns some columns of a row. */
+export const pick = <Row, Name extends keyof Row>(row: Row, ...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
+
 /** Inserts a row. Returns its id. Column names come from the code, never from a request. */
 export function insert(db: Db, table: Table, columns: Columns): number {
   const names = Object.keys(columns);

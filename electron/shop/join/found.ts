@@ -6,7 +6,7 @@ import type { Session } from '../database.ts';
 import { sqlStateOf, TAKEN } from '../refusal.ts';
 import { migrateSchema } from '../schema/migrate.ts';
 import { requireUsableSchema } from '../schema/version.ts';
-import { changePassword, createRole, newLogin, removeRole } from './roles.ts';
+import { createRole, newLogin, removeRole, setVerifier, verifierOf } from './roles.ts';
 
 export interface NewTill {
   /** The till's own id in its environment, as in its journal. */
@@ -96,7 +96,7 @@ export async function foundShopAgain(
     );
     const roles = await session.query('SELECT FROM pg_roles WHERE rolname = $1', login.user);
     if (roles.length === 0) await createRole(session, login);
-    else await changePassword(session, login);
+    else await setVerifier(session, login.user, verifierOf(login.password));
     await session.query(
       `INSERT INTO transfer_till.till (shop, id, name, journal, role) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (shop, id) DO UPDATE SET role = excluded.role, left_at = NULL`,

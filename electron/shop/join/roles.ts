@@ -24,10 +24,6 @@ export async function createRole(session: Queryable, { user, password }: Login, 
   await session.query(`GRANT ${requireTillRole(user)} TO CURRENT_USER`);
 }
 
-export async function changePassword(session: Queryable, { user, password }: Login): Promise<void> {
-  await setVerifier(session, user, verifierOf(password));
-}
-
 export async function setVerifier(session: Queryable, role: string, verifier: string): Promise<void> {
   await session.query(`ALTER ROLE ${requireTillRole(role)} PASSWORD '${requireVerifier(verifier)}'`);
 }

@@ -71,30 +71,15 @@ const markOf = ({ state, address }: SavedState) => ({ state, ...address });
 
 const digestOf = (authority: string): string => createHash('sha256').update(authority).digest('base64url');
 
-function encode(membershipState: SavedState): string {
-  const { authority, ...address } = membershipState.address;
-  const place = { ...address, ...(authority !== undefined && { authority: digestOf(authority) }) };
-  if (membershipState.state === 'asking') {
-    const { login, sealing } = membershipState.request;
-    return JSON.stringify({
-      state: membershipState.state,
-      ...place,
-      login,
-      sealing: toText(sealing),
-      expiresAt: membershipState.expiresAt,
-    });
+function encode({ address, ...saved }: SavedState): string {
+  const { authority, ...place } = address;
+  const where = { ...place, ...(authority !== undefined && { authority: digestOf(authority) }) };
+  if (saved.state === 'asking') {
+    const { request, ...rest } = saved;
+    return JSON.stringify({ ...rest, ...where, ...request, sealing: toText(request.sealing) });
   }
-  const { key, ...membership } = membershipState.membership;
-  const { owner, nextOwner, oldOwner } = membershipState;
-  return JSON.stringify({
-    state: membershipState.state,
-    ...place,
-    ...membership,
-    key: toText(key),
-    owner,
-    nextOwner,
-    oldOwner,
-  });
+  const { membership, ...rest } = saved;
+  return JSON.stringify({ ...rest, ...where, ...membership, key: toText(membership.key) });
 }
 
 function decode(secret: string, marker: string): SavedState {

@@ -2,7 +2,12 @@ import { type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
 import type { Result } from '../../../electron/shared/base/result.ts';
-import { type ConnectionTest, LONGEST_AUTHORITY, type ShopRefusal } from '../../../electron/shared/shop/shop.ts';
+import {
+  type ConnectionTest,
+  LONGEST_AUTHORITY,
+  type ShopRefusal,
+  shopRefusalOf,
+} from '../../../electron/shared/shop/shop.ts';
 import { Button } from '../../components/button.tsx';
 import fields from '../../components/fields.module.css';
 import { Field, Form, SubmitButton } from '../../components/form.tsx';
@@ -94,6 +99,29 @@ export function LoginFields({ boxes, refusal, label, help }: LoginFieldsProps) {
       <AuthorityField boxes={boxes} refusal={refusal} />
     </>
   );
+}
+
+interface TypedCode extends ReturnType<typeof placeOf> {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** The boxes of a form that uses a one-time code, and asks for a name. */
+export function useCodeForm(call: (typed: TypedCode) => Promise<Result<void>>, onDone?: () => void) {
+  const boxes = useDatabaseBoxes();
+  const code = useRef<HTMLInputElement>(null);
+  const name = useRef<HTMLInputElement>(null);
+  const [isNameMissing, setIsNameMissing] = useState(false);
+  const { run, busy, failure } = useMutation(
+    () => call({ ...placeOf(boxes), code: typedIn(code), name: typedIn(name) }),
+    onDone,
+  );
+  const submit = () => {
+    const isMissing = typedIn(name) === '';
+    setIsNameMissing(isMissing);
+    if (!isMissing) run();
+  };
+  return { boxes, code, name, isNameMissing, submit, busy, failure, refusal: failure && shopRefusalOf(failure) };
 }
 
 interface FormEndProps {

@@ -13,6 +13,7 @@ import {
   PlaceFields,
   placeOf,
   typedIn,
+  useCodeForm,
   useDatabaseBoxes,
   useDatabaseTest,
 } from './database-fields.tsx';
@@ -28,34 +29,23 @@ const isMissed = (failure: Failure | null): boolean => {
 function JoinForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
-  const boxes = useDatabaseBoxes();
-  const code = useRef<HTMLInputElement>(null);
-  const till = useRef<HTMLInputElement>(null);
-  const [missing, setMissing] = useState(false);
-  const join = useMutation(() =>
-    bridge.tills.join({ ...placeOf(boxes), code: typedIn(code), tillName: typedIn(till) }),
-  );
-  const submit = () => {
-    const isMissing = typedIn(till) === '';
-    setMissing(isMissing);
-    if (!isMissing) join.run();
-  };
+  const join = useCodeForm(({ name, ...typed }) => bridge.tills.join({ ...typed, tillName: name }));
   return (
-    <Form className="form page-width" onSubmit={submit} aria-label={t('join.title')}>
+    <Form className="form page-width" onSubmit={join.submit} aria-label={t('join.title')}>
       <p className="means">{t('join.means')}</p>
       <div className="pairs">
-        <Field label={t('join.code')} ref={code} help={t('join.codeHelp')} maxLength={300} />
+        <Field label={t('join.code')} ref={join.code} help={t('join.codeHelp')} maxLength={300} />
         <Field
           label={t('tillName')}
-          ref={till}
+          ref={join.name}
           help={t('tillNameHelp')}
-          problem={missing ? t('join.missing') : null}
+          problem={join.isNameMissing ? t('join.missing') : null}
           maxLength={LONGEST_TILL_NAME}
         />
       </div>
       <details open={isMissed(join.failure) || undefined}>
         <summary>{t('join.elsewhere')}</summary>
-        <PlaceFields boxes={boxes} refusal={join.failure && shopRefusalOf(join.failure)} />
+        <PlaceFields boxes={join.boxes} refusal={join.refusal} />
       </details>
       <FormEnd failure={join.failure} busy={join.busy} onBack={onClose}>
         {join.busy ? t('join.busy') : t('join.do')}

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ms } from '../../../../electron/shared/base/units.ts';
-import { LONGEST_TILL_NAME, shopRefusalOf } from '../../../../electron/shared/shop/shop.ts';
+import { LONGEST_TILL_NAME } from '../../../../electron/shared/shop/shop.ts';
 import type { FollowedShopView, ShopOffice } from '../../../../electron/shared/shop/shop-office.ts';
 import { Button, ConfirmButton } from '../../../components/button.tsx';
 import { FailureNote, Problem } from '../../../components/failure-note.tsx';
@@ -10,7 +10,7 @@ import { type Column, Table } from '../../../components/table.tsx';
 import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useServices } from '../../../state/context.ts';
-import { FormEnd, PlaceFields, placeOf, typedIn, useDatabaseBoxes } from '../database-fields.tsx';
+import { FormEnd, PlaceFields, useCodeForm } from '../database-fields.tsx';
 import { ShopFailure } from '../shop-failure.tsx';
 import { ConfirmTakeOut } from '../till-list.tsx';
 import styles from '../tills.module.css';
@@ -19,29 +19,17 @@ import styles from '../tills.module.css';
 function FollowForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
-  const boxes = useDatabaseBoxes();
-  const code = useRef<HTMLInputElement>(null);
-  const office = useRef<HTMLInputElement>(null);
-  const [missing, setMissing] = useState(false);
-  const follow = useMutation(
-    () => bridge.tills.follow({ ...placeOf(boxes), code: typedIn(code), officeName: typedIn(office) }),
-    onClose,
-  );
-  const submit = () => {
-    const isMissing = typedIn(office) === '';
-    setMissing(isMissing);
-    if (!isMissing) follow.run();
-  };
+  const follow = useCodeForm(({ name, ...typed }) => bridge.tills.follow({ ...typed, officeName: name }), onClose);
   return (
-    <Form className="form" onSubmit={submit} aria-label={t('office.follow')}>
+    <Form className="form" onSubmit={follow.submit} aria-label={t('office.follow')}>
       <p className="means">{t('office.followMeans')}</p>
-      <PlaceFields boxes={boxes} refusal={follow.failure && shopRefusalOf(follow.failure)} />
-      <Field label={t('join.code')} ref={code} help={t('join.codeHelp')} maxLength={40} />
+      <PlaceFields boxes={follow.boxes} refusal={follow.refusal} />
+      <Field label={t('join.code')} ref={follow.code} help={t('join.codeHelp')} maxLength={40} />
       <Field
         label={t('office.name')}
-        ref={office}
+        ref={follow.name}
         help={t('office.nameHelp')}
-        problem={missing ? t('office.missing') : null}
+        problem={follow.isNameMissing ? t('office.missing') : null}
         maxLength={LONGEST_TILL_NAME}
       />
       <FormEnd failure={follow.failure} busy={follow.busy} onBack={onClose}>
