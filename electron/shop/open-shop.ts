@@ -1,13 +1,10 @@
-import type { Journal, Projection } from '../journal/journal.ts';
 import { minutes, ms } from '../shared/base/units.ts';
 import type { ShopMemberStatus } from '../shared/shop/shop.ts';
-import type { DatabaseAddress } from './address.ts';
 import { createCustomers, type ShopCustomers } from './customers/customers.ts';
-import { type ConnectOptions, connect, type Session } from './database.ts';
-import type { ShopMembership } from './join/found.ts';
-import { createLink, type LinkOptions } from './link.ts';
-import { alone, openPolling, type Pace, type PolledShop, type ShopWatcher } from './poller/polling.ts';
-import { type KnownSteps, knownSteps, requireUsableSchema, schemaVersion } from './schema/version.ts';
+import { connect, type Session } from './database.ts';
+import { createLink } from './link.ts';
+import { alone, openPolling, type PolledShop, type PollingOptions, type ShopWatcher } from './poller/polling.ts';
+import { knownSteps, requireUsableSchema, schemaVersion } from './schema/version.ts';
 import { roundsOf, type ShopPart } from './shop-part.ts';
 import { channelOf } from './streams/channel.ts';
 import { type BrokenStream, createDownload } from './streams/download.ts';
@@ -17,17 +14,13 @@ import type { OwnStream } from './streams/stream.ts';
 import { createSubjectCheck } from './streams/subject-check.ts';
 import { journalsOf, publishKey, type ShopJournals } from './streams/till-keys.ts';
 import { createUpload } from './streams/upload.ts';
+import type { ShopHost } from './till/shop-port.ts';
 
-export interface ShopOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'clearTimer' | 'reportError'> {
-  readonly address: DatabaseAddress;
-  readonly membership: ShopMembership;
+export interface ShopOptions
+  extends Omit<PollingOptions, 'till' | 'work' | 'pollerChanged'>,
+    Pick<ShopHost, 'wrappingKey' | 'projections' | 'record'> {
   readonly own: OwnStream;
-  /** Of this till's journal. */
-  readonly wrappingKey: Uint8Array;
   readonly replica: string;
-  /** As those of the journal. */
-  readonly projections: readonly Projection[];
-  readonly connection?: ConnectOptions;
   readonly changed?: (view: ShopView) => void;
   /** Begun with each new session, in this order; each returns what it does in each round, after copying. */
   readonly parts?: readonly ShopPart[];
@@ -35,8 +28,6 @@ export interface ShopOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'cle
   readonly moves?: ShopPart;
   /** Called with each notification: a till's id, or that the tills changed. */
   readonly announced?: (payload: string) => void;
-  /** Of this till's journal, for erasing customers. */
-  readonly record: Pick<Journal, 'append' | 'vault'>;
   /** Called with the tills whose new entries are in the replica; with none where keys of customers arrived. */
   readonly arrived?: (tills: readonly string[]) => void;
   /** Called where the replica is damaged or not as it was left: it is to be deleted, which downloads it again. */
@@ -45,9 +36,7 @@ export interface ShopOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'cle
   readonly polling?: ShopWatcher;
   /** Brings the schema up to date; at the till with the database's login. */
   readonly updateSchema?: () => Promise<unknown>;
-  readonly steps?: KnownSteps;
   readonly isGone?: (till: string) => boolean;
-  readonly pace?: Pace;
 }
 
 /** As the status of the till, of the last round. */

@@ -270,7 +270,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
     inTurn(() =>
       asMember(async ({ saved, roster, shop }) => {
         const access = ownerAccess(saved);
-        const done = access.ok ? await run(access.value, saved) : access;
+        const done = access.ok ? await run(access.value) : access;
         roster.refresh();
         shop.wake();
         return done;
@@ -319,8 +319,8 @@ export function createTillShop(options: TillShopOptions): TillShop {
     lost: () => asMember(({ saved }) => readLostStream(saved, options)),
     testLogin: (login) => asMember(async ({ saved }) => ok(await testConnection(saved.address, login))),
     moveToTill: ({ till: to }) =>
-      asOwner((owner, savedState) =>
-        to === till && hostOf(savedState) === 'here'
+      asOwner((owner) =>
+        to === till && hostOf(owner) === 'here'
           ? Promise.resolve(err(shopFailure('not-in-a-shop')))
           : moveShop(owner, { till: to, isToServer: false }),
       ),

@@ -1,3 +1,4 @@
+import type { EntryRow } from '../../journal/entry.ts';
 import {
   type ErasureAsked,
   type ErasuresDone,
@@ -28,14 +29,6 @@ export interface AskedOptions {
   readonly open: (till: string, sealed: Sealed) => string | null;
 }
 
-interface Row {
-  readonly seq: number;
-  readonly id: string;
-  readonly till: string;
-  readonly subject: string;
-  readonly body: string;
-}
-
 /** Of one phone: a shop has some tens of tills. */
 const MOST_NAMES = 10_000;
 
@@ -50,7 +43,7 @@ export function createAskedErasures({ till, own, others, open }: AskedOptions) {
   const seenSeqs = new Map<QueryDb, number>();
 
   const readFrom = (query: QueryDb): void => {
-    const rows = query.all<Row & { readonly kind: string }>(
+    const rows = query.all<Pick<EntryRow, 'seq' | 'id' | 'till' | 'kind' | 'subject' | 'body'>>(
       `SELECT seq, id, till, kind, subject, body FROM entry
        WHERE ${isRare} AND kind IN ('${erasureAskedKind}', '${erasuresDoneKind}') AND seq > ? ORDER BY seq`,
       seenSeqs.get(query) ?? 0,

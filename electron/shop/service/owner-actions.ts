@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import { ms } from '../../shared/base/units.ts';
 import type { NewInvitation, ShopRefusal } from '../../shared/shop/shop.ts';
 import type { DatabaseAddress } from '../address.ts';
+import type { Session } from '../database.ts';
 import { writeJoinLink } from '../join/code.ts';
 import { foundShopAgain } from '../join/found.ts';
 import { acceptTill, CODE_COUNTS, type InvitationKind, invite, refuseTill } from '../join/invitations.ts';
@@ -11,30 +12,13 @@ import { officesOf, takeOfficeOut } from '../office/offices.ts';
 import { ownAddress } from '../server/find-servers.ts';
 import { lastPort } from '../server/locate.ts';
 import type { ShopCalls } from '../till/shop-port.ts';
-import type { SavedMembership } from './membership-store.ts';
 import type { TillShopOptions } from './options.ts';
 import type { OwnerAccess } from './owner.ts';
 
 /** Runs a call of the owner, and reads the tills again. `not-in-a-shop` at a till that is in none. */
-export type AsOwner = <T>(
-  run: (owner: OwnerAccess, saved: SavedMembership) => Promise<Result<T>>,
-) => Promise<Result<T>>;
+export type AsOwner = <T>(run: (owner: OwnerAccess) => Promise<Result<T>>) => Promise<Result<T>>;
 
 type This = Pick<TillShopOptions, 'till' | 'journal' | 'environment' | 'now'>;
-
-type OwnerCalls = Pick<
-  ShopCalls,
-  | 'invite'
-  | 'inviteOffice'
-  | 'offices'
-  | 'takeOfficeOut'
-  | 'accept'
-  | 'refuse'
-  | 'takeOut'
-  | 'rename'
-  | 'foundAgain'
-  | 'cancelMove'
->;
 
 /** Returns what a QR code of a till's own server holds; null for a database elsewhere, or without a network. */
 function linkTo(address: DatabaseAddress, code: string): string | null {
@@ -47,12 +31,19 @@ function linkTo(address: DatabaseAddress, code: string): string | null {
 const doneOr = (isDone: boolean, refusal: ShopRefusal): Result<void, ShopRefusal> =>
   isDone ? ok(undefined) : err(refusal);
 
+/** Changes the shop; fails with `refusal` where nothing was changed. */
+const changeOr = (
+  { change, shop }: OwnerAccess,
+  refusal: ShopRefusal,
+  work: (session: Session, shop: string) => Promise<boolean>,
+): Promise<Result<void>> => change(async (session) => doneOr(await work(session, shop), refusal));
+
 /** Asks a till to carry out a move of the shop. */
 export const moveShop = (owner: OwnerAccess, move: Pick<Move, 'till' | 'isToServer'>): Promise<Result<void>> =>
-  owner.change(async (session) => doneOr(await askForMove(session, owner.shop, move), 'moved'));
+  changeOr(owner, 'moved', (session, shop) => askForMove(session, shop, move));
 
 /** What is done at a till with the login of the database's owner. */
-export function ownerActions(asOwner: AsOwner, { till, journal, environment, now }: This): OwnerCalls {
+export function ownerActions(asOwner: AsOwner, { till, journal, environment, now }: This) {
   const inviteAs = (as: InvitationKind) =>
     asOwner<NewInvitation>(({ run, shop, membership, address }) =>
       run(async (session) => {
@@ -73,19 +64,18 @@ export function ownerActions(asOwner: AsOwner, { till, journal, environment, now
     refuse: ({ invitation }) =>
       asOwner(({ change, shop }) => change(async (session) => ok(await refuseTill(session, shop, invitation)))),
     takeOut: ({ till: other, countsUntil }) =>
-      asOwner(({ change, shop }) =>
-        change(async (session) => doneOr(await takeOut(session, shop, other, countsUntil), 'not-in-a-shop')),
+      asOwner((owner) =>
+        changeOr(owner, 'not-in-a-shop', (session, shop) => takeOut(session, shop, other, countsUntil)),
       ),
     rename: ({ till: renamedTill, name }) =>
-      asOwner(({ change, shop }) =>
-        change(async (session) => doneOr(await renameTill(session, shop, renamedTill, name.trim()), 'not-in-a-shop')),
+      asOwner((owner) =>
+        changeOr(owner, 'not-in-a-shop', (session, shop) => renameTill(session, shop, renamedTill, name.trim())),
       ),
     foundAgain: ({ tillName }) =>
       asOwner(({ change, membership }) => {
         const founder = { id: till, name: tillName.trim(), journal, environment };
         return change(async (session) => ok(await foundShopAgain(session, membership, founder)));
       }),
-    cancelMove: () =>
-      asOwner(({ change, shop }) => change(async (session) => doneOr(await cancelMove(session, shop), 'moved'))),
-  };
+    cancelMove: () => asOwner((owner) => changeOr(owner, 'moved', cancelMove)),
+  } satisfies Partial<ShopCalls>;
 }

@@ -2,7 +2,6 @@ import { err, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import { type ShopRefusal, shopFailure } from '../../shared/shop/shop.ts';
 import type { DatabaseAddress, Login } from '../address.ts';
 import { type ConnectOptions, type Session, withSession } from '../database.ts';
-import type { ShopMembership } from '../join/found.ts';
 import { refusalOf } from '../refusal.ts';
 import { TILLS_CHANGED } from '../streams/channel.ts';
 import { notify } from '../streams/notify.ts';
@@ -37,23 +36,21 @@ export async function inSession<T>(
 }
 
 /** The database of a shop, with the login of its owner. */
-export interface OwnerAccess {
+export interface OwnerAccess extends SavedMembership {
   readonly shop: string;
-  readonly membership: ShopMembership;
-  readonly address: DatabaseAddress;
   readonly run: <T>(work: (session: Session) => Promise<Result<T, ShopRefusal>>) => Promise<Result<T>>;
   /** Runs work on the shop's tills, and notifies them. */
   readonly change: <T>(work: (session: Session) => Promise<Result<T, ShopRefusal>>) => Promise<Result<T>>;
 }
 
 /** Returns the owner's access; `no-owner-login` at a till without the owner's login. */
-export function ownerAccess({ address, owner, membership }: SavedMembership): Result<OwnerAccess> {
+export function ownerAccess(saved: SavedMembership): Result<OwnerAccess> {
+  const { address, owner } = saved;
   if (!owner) return err(shopFailure('no-owner-login'));
-  const { shop } = membership;
+  const { shop } = saved.membership;
   return ok({
+    ...saved,
     shop,
-    membership,
-    address,
     run: (work) => inSession(address, owner, work),
     change: (work) =>
       inSession(address, owner, async (session) => {

@@ -3,6 +3,7 @@ import type { EntryRow } from '../../journal/entry.ts';
 import type { QueryDb } from '../../journal/journal.ts';
 import { MAX_DEPTH } from '../../journal/json.ts';
 import { parseObject } from '../../shared/base/json-object.ts';
+import type { ShopKey } from '../customers/sealed-key.ts';
 import type { Queryable } from '../database.ts';
 import { isStorageError, type Replica } from './replica.ts';
 import { chainedRows, createPortion } from './stream.ts';
@@ -34,7 +35,7 @@ function isReadable(value: unknown, depth = 0): boolean {
 
 export interface DownloadOptions {
   readonly session: Queryable;
-  readonly shop: { readonly id: string; readonly key: Uint8Array };
+  readonly shop: ShopKey;
   /** This till, whose stream is in its own journal. */
   readonly till: string;
   readonly own: QueryDb;

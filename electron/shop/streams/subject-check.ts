@@ -2,6 +2,7 @@ import { genesis } from '../../journal/chain.ts';
 import { type EntryRow, entryColumns } from '../../journal/entry.ts';
 import type { QueryDb } from '../../journal/journal.ts';
 import { linkFault } from '../../journal/verify.ts';
+import type { ShopKey } from '../customers/sealed-key.ts';
 import { keysOf, type SealedTillKey } from './till-keys.ts';
 
 const BEGUN = 'sale.intended';
@@ -45,7 +46,7 @@ const beganAt = (query: QueryDb, sale: string): string | null =>
 
 export interface SubjectCheckOptions {
   readonly query: QueryDb;
-  readonly shop: { readonly id: string; readonly key: Uint8Array };
+  readonly shop: ShopKey;
   /** Returns the keys of the tills' journals, sealed with the shop's key. */
   readonly tills: () => readonly SealedTillKey[];
   readonly changed: () => void;

@@ -1,4 +1,5 @@
 import { decrypt, encrypt, type Keys, keysFrom } from '../../journal/encryption.ts';
+import type { ShopKey } from '../customers/sealed-key.ts';
 import type { Queryable } from '../database.ts';
 
 /** What the key of a till's journal is sealed for. */
@@ -13,7 +14,7 @@ export interface SealedTillKey {
 /** Publishes the wrapping key of this till's journal to the tills of its shop, sealed with the shop's key. Once. */
 export async function publishKey(
   session: Queryable,
-  shop: { readonly id: string; readonly key: Uint8Array },
+  shop: ShopKey,
   { till, journal, wrappingKey }: { readonly till: string; readonly journal: string; readonly wrappingKey: Uint8Array },
 ): Promise<void> {
   await session.query(
@@ -23,18 +24,12 @@ export async function publishKey(
 }
 
 /** Returns the keys of another till's journal; null when they were not sealed with the shop's key. */
-export function keysOf(
-  shop: { readonly id: string; readonly key: Uint8Array },
-  { till, journal, sealed }: SealedTillKey,
-): Keys | null {
+export function keysOf(shop: ShopKey, { till, journal, sealed }: SealedTillKey): Keys | null {
   const key = decrypt(shop.key, about(shop.id, till, journal), sealed);
   return key?.length === 32 ? keysFrom(key) : null;
 }
 
-export const journalsOf = (
-  shop: { readonly id: string; readonly key: Uint8Array },
-  tills: () => readonly SealedTillKey[],
-) => ({
+export const journalsOf = (shop: ShopKey, tills: () => readonly SealedTillKey[]) => ({
   /** Returns the uuid of a till's journal; null while it is not known. */
   ofTill: (till: string) => tills().find((row) => row.till === till)?.journal ?? null,
   /** Returns the wrapping key of a journal; null while it is not known. */
