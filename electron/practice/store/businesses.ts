@@ -1,8 +1,6 @@
-import type { Db } from './db.ts';
+import type { Db, RecordRow } from './db.ts';
 
-export interface BusinessRow {
-  readonly id: number;
-  readonly uid: number;
+export interface BusinessRow extends RecordRow {
   /** The business whose token created this one. */
   readonly createdBy: number | null;
   readonly clientId: string;
@@ -21,8 +19,6 @@ export interface BusinessRow {
   /** Millionths of an amount. */
   readonly fee: number;
   readonly commission: number;
-  readonly createdAt: number;
-  readonly updatedAt: number;
 }
 
 /** Its credentials, and whose they are. */

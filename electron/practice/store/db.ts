@@ -96,6 +96,14 @@ export type Table =
   | 'event'
   | 'delivery';
 
+/** What the service shows of each of its records. */
+export interface RecordRow {
+  readonly id: number;
+  readonly uid: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
 type Columns = Readonly<Record<string, Value>>;
 /** Columns left undefined stay as they are. */
 type Changes = Readonly<Record<string, Value | undefined>>;

@@ -1,8 +1,6 @@
-import type { Db } from './db.ts';
+import type { Db, RecordRow } from './db.ts';
 
-export interface PayoutAccountRow {
-  readonly id: number;
-  readonly uid: number;
+export interface PayoutAccountRow extends RecordRow {
   readonly businessId: number;
   readonly defaultBank: 0 | 1;
   readonly accountnumber: string;
@@ -11,24 +9,18 @@ export interface PayoutAccountRow {
   readonly beneficiaryname: string;
   readonly beneficiarycountry: string;
   readonly type: 'bank' | 'mobile';
-  readonly createdAt: number;
-  readonly updatedAt: number;
 }
 
 export const payoutStatuses = ['pending', 'received', 'cancelled', 'failed', 'completed'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
-export interface PayoutRow {
-  readonly id: number;
-  readonly uid: number;
+export interface PayoutRow extends RecordRow {
   readonly businessId: number;
   readonly walletId: number;
   readonly bankId: number;
   readonly amount: number;
   readonly refid: string;
   readonly status: PayoutStatus;
-  readonly createdAt: number;
-  readonly updatedAt: number;
 }
 
 export const findPayout = (db: Db, id: number) => db.get<PayoutRow>('SELECT * FROM payout WHERE id = :id', { id });

@@ -1,9 +1,7 @@
-import type { Db } from './db.ts';
+import type { Db, RecordRow } from './db.ts';
 
 /** A transaction and its temporary virtual account, which begin and live together. */
-export interface TransactionRow {
-  readonly id: number;
-  readonly uid: number;
+export interface TransactionRow extends RecordRow {
   readonly businessId: number;
   readonly refid: string;
   readonly trackingId: string;
@@ -35,8 +33,6 @@ export interface TransactionRow {
   readonly isreversing: number | null;
   readonly processing: number | null;
   readonly flag: number | null;
-  readonly createdAt: number;
-  readonly updatedAt: number;
   readonly expiresAt: number;
   readonly deliveredAt: number | null;
   readonly reversedAt: number | null;

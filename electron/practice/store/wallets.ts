@@ -1,8 +1,6 @@
-import { type Db, insert, readValue, writeValue } from './db.ts';
+import { type Db, insert, type RecordRow, readValue, writeValue } from './db.ts';
 
-export interface WalletRow {
-  readonly id: number;
-  readonly uid: number;
+export interface WalletRow extends RecordRow {
   readonly businessId: number;
   readonly type: 'balance' | 'commission';
   readonly currency: string;
@@ -10,8 +8,6 @@ export interface WalletRow {
   readonly balance: number;
   /** Held back for payouts that are not settled. */
   readonly locked: number;
-  readonly createdAt: number;
-  readonly updatedAt: number;
 }
 
 /** One change of a balance; a wallet's balance is the sum of its moves. */
