@@ -120,12 +120,8 @@ function pingOnActivity(present: () => void): () => void {
     last = timeStamp;
     present();
   };
-  addEventListener('keydown', noteTouch, true);
-  addEventListener('pointerdown', noteTouch, true);
-  addEventListener('wheel', noteTouch, { capture: true, passive: true });
-  return () => {
-    removeEventListener('keydown', noteTouch, true);
-    removeEventListener('pointerdown', noteTouch, true);
-    removeEventListener('wheel', noteTouch, true);
-  };
+  const stopping = new AbortController();
+  for (const name of ['keydown', 'pointerdown', 'wheel'])
+    addEventListener(name, noteTouch, { capture: true, passive: true, signal: stopping.signal });
+  return () => stopping.abort();
 }

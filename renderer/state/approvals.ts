@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../electron/shared/base/failure.ts';
 import type { Result } from '../../electron/shared/base/result.ts';
 import type { Bridge } from '../../electron/shared/ipc/contract.ts';
@@ -16,19 +16,11 @@ export interface Asking {
   readonly done: (approved: boolean) => void;
 }
 
-export interface ApprovalsState {
-  readonly asking: Asking | null;
-}
-
-export interface ApprovalsStore extends StoreApi<ApprovalsState> {
-  /** Puts the question on the screen, and waits for its end. */
-  readonly ask: (asked: Omit<Asking, 'done'>) => Promise<boolean>;
-}
-
 /** At most one approval request at a time; a second replaces the first. */
-export function createApprovals(): ApprovalsStore {
-  const store = createStore<ApprovalsState>(() => ({ asking: null }));
-  const ask: ApprovalsStore['ask'] = (request) =>
+export function createApprovals() {
+  const store = createStore<{ readonly asking: Asking | null }>(() => ({ asking: null }));
+  /** Puts the question on the screen, and waits for its end. */
+  const ask = (request: Omit<Asking, 'done'>) =>
     new Promise<boolean>((answer) => {
       store.getState().asking?.done(false);
       const done = (isApproved: boolean) => {
@@ -39,6 +31,8 @@ export function createApprovals(): ApprovalsStore {
     });
   return { ...store, ask };
 }
+
+export type ApprovalsStore = ReturnType<typeof createApprovals>;
 
 /** Returns the bridge with each refusal that a PIN can lift asked about and then tried once more, whichever call it is. */
 export function withApproval(bridge: Bridge, ask: ApprovalsStore['ask']): Bridge {
