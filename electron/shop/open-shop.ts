@@ -1,9 +1,9 @@
 import { minutes, ms } from '../shared/base/units.ts';
 import type { ShopMemberStatus } from '../shared/shop/shop.ts';
-import { createCustomers, type ShopCustomers } from './customers/customers.ts';
+import { createCustomers } from './customers/customers.ts';
 import { connect, type Session } from './database.ts';
 import { createLink } from './link.ts';
-import { alone, openPolling, type PolledShop, type PollingOptions, type ShopWatcher } from './poller/polling.ts';
+import { alone, openPolling, type PollingOptions, type ShopWatcher } from './poller/polling.ts';
 import { knownSteps, requireUsableSchema, schemaVersion } from './schema/version.ts';
 import { roundsOf, type ShopPart } from './shop-part.ts';
 import { channelOf } from './streams/channel.ts';
@@ -12,7 +12,7 @@ import { notify } from './streams/notify.ts';
 import { openReplica } from './streams/replica.ts';
 import type { OwnStream } from './streams/stream.ts';
 import { createSubjectCheck } from './streams/subject-check.ts';
-import { journalsOf, publishKey, type ShopJournals } from './streams/till-keys.ts';
+import { journalsOf, publishKey } from './streams/till-keys.ts';
 import { createUpload } from './streams/upload.ts';
 import type { ShopHost } from './till/shop-port.ts';
 
@@ -45,25 +45,13 @@ export interface ShopView extends Pick<ShopMemberStatus, 'link' | 'waiting' | 'p
   readonly broken: readonly BrokenStream[];
 }
 
-/** This till in its shop: its journal copied up, the others' copied down. Nothing at the counter waits for it. */
-export interface Shop extends PolledShop {
-  readonly view: () => ShopView;
-  /** Whether the entries about a sale are those that its tills recorded; else the replica is opened again. */
-  readonly isGenuine: (sale: string) => boolean;
-  readonly journals: ShopJournals;
-  readonly customers: Omit<ShopCustomers, 'part'>;
-  readonly appended: () => void;
-  readonly wake: () => void;
-  readonly close: () => Promise<void>;
-}
-
 type Progress = Omit<ShopView, 'link'>;
 
 /** After this time without a round the server ends the session: a cut link leaves none behind that counts. */
 const SILENT = minutes(1);
 
 /** Opens the replica and the link; the link is made in the background. */
-export function openShop(options: ShopOptions): Shop {
+export function openShop(options: ShopOptions) {
   const { address, membership, own, now, reportError } = options;
   const { projections, changed, isGone = () => false } = options;
   const shopKey = { id: membership.shop, key: membership.key };
@@ -177,10 +165,11 @@ export function openShop(options: ShopOptions): Shop {
         pollerChanged: () => changed?.(view()),
       })
     : null;
-  const shop: Shop = {
+  const shop = {
     view,
     others: replica.query,
     isGone,
+    /** Whether the entries about a sale are those that its tills recorded; else the replica is opened again. */
     isGenuine: createSubjectCheck({
       query: replica.query,
       shop: shopKey,
@@ -196,7 +185,7 @@ export function openShop(options: ShopOptions): Shop {
       const isCopied = progress.asOf !== null && progress.problem === null;
       return isCopied ? pollingView : { ...pollingView, covered: 0 };
     },
-    hint: (till, sale) => polling?.hint(till, sale),
+    hint: (till: string, sale: string) => polling?.hint(till, sale),
     async close() {
       options.polling?.setShop(null);
       await polling?.close();
@@ -207,3 +196,6 @@ export function openShop(options: ShopOptions): Shop {
   options.polling?.setShop(shop);
   return shop;
 }
+
+/** This till in its shop: its journal copied up, the others' copied down. Nothing at the counter waits for it. */
+export type Shop = ReturnType<typeof openShop>;
