@@ -126,15 +126,7 @@ export function createEventIndex() {
     one: (id: string): BookRow | null => sortedEvent(id),
     total: () => (db.prepare('SELECT count(*) AS total FROM event').get() as { total: number }).total,
     /** Call it after the last event was added. */
-    summary: (): {
-      readonly health: FeedHealth;
-      readonly kinds: readonly string[];
-      readonly statuses: readonly string[];
-    } => ({
-      health: health.result(),
-      kinds: distinct('kind'),
-      statuses: distinct('status'),
-    }),
+    summary: () => ({ health: health.result(), kinds: distinct('kind'), statuses: distinct('status') }),
     close: () => db.close(),
   };
 }
