@@ -131,22 +131,25 @@ export type Outbox = ReturnType<typeof openOutbox>;
 
 function read(file: string): Stored | null {
   const { since, sinceIsByComputer, waiting, told, aliveAt, linkedAt }: Partial<Stored> = objectInFile(file) ?? {};
-  const isRight =
-    Number.isFinite(since) && Array.isArray(waiting) && typeof told === 'object' && waiting.every(isMessage);
-  if (!isRight) return null;
+  if (!Number.isFinite(since) || !Array.isArray(waiting) || !waiting.every(isMessage)) return null;
+  if (typeof told !== 'object' || told === null) return null;
   return {
     since: ms(Number(since)),
     sinceIsByComputer: sinceIsByComputer === true,
     waiting,
-    told: told ?? {},
+    told,
     aliveAt: aliveAt ?? null,
     linkedAt: linkedAt ?? {},
   };
 }
 
-const isMessage = ({ id, at, fact, channels }: WaitingMessage): boolean =>
-  typeof id === 'string' &&
-  Number.isFinite(at) &&
-  typeof fact?.kind === 'string' &&
-  Array.isArray(channels) &&
-  channels.every((each) => messageChannels.includes(each));
+function isMessage(message: Partial<WaitingMessage> | null): boolean {
+  const { id, at, fact, channels } = message ?? {};
+  return (
+    typeof id === 'string' &&
+    Number.isFinite(at) &&
+    typeof fact?.kind === 'string' &&
+    Array.isArray(channels) &&
+    channels.every((each) => messageChannels.includes(each))
+  );
+}

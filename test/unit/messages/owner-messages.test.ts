@@ -171,11 +171,17 @@ describe('messages to the owner', () => {
     await kit.pass(minutes(1));
     expect(kit.server.taken).toHaveLength(1);
     await kit.restart();
-    writeFileSync(kit.file, '{"since":');
-    await kit.kill();
-    kit.messages().start();
-    await kit.pass(minutes(1));
-    expect(kit.server.taken).toHaveLength(1);
+    for (const damaged of [
+      '{"since":',
+      '{"since":0,"waiting":[null],"told":{}}',
+      '{"since":0,"waiting":[],"told":null}',
+    ]) {
+      writeFileSync(kit.file, damaged);
+      await kit.kill();
+      kit.messages().start();
+      await kit.pass(minutes(1));
+      expect(kit.server.taken, damaged).toHaveLength(1);
+    }
     expect(kit.errors).toEqual([]);
   });
 
