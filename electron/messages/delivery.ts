@@ -1,16 +1,15 @@
+import type { Timers } from '../platform/timers.ts';
 import { type Ms, minutes, ms, seconds } from '../shared/base/units.ts';
 import type { MessageChannel, SendProblem } from '../shared/messages/messages.ts';
 import type { Outbox, WaitingMessage } from './outbox.ts';
 import { notTaken, type SendOutcome } from './send.ts';
 
-export interface DeliveryOptions {
+export interface DeliveryOptions extends Timers {
   readonly channel: MessageChannel;
   readonly outbox: Outbox;
   /** Sends one message; null where the channel is not set up, or the message has nothing to say any more. */
   readonly send: (message: WaitingMessage) => Promise<SendOutcome | null>;
   readonly now: () => Ms;
-  readonly setTimer: (run: () => void, delay: number) => unknown;
-  readonly clearTimer: (timer: unknown) => void;
   /** 0 to 1. */
   readonly random: () => number;
   readonly changed: () => void;
