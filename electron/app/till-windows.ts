@@ -83,10 +83,7 @@ const LONGEST = seconds(10);
  * Opening the shop and other work that a sale does not need waits for it, as main would otherwise answer the window's
  * first calls later.
  */
-export function awaitCounter(setTimer = timers.setTimer): {
-  readonly counterShown: Promise<void>;
-  readonly shown: () => void;
-} {
+export function awaitCounter(setTimer = timers.setTimer) {
   const { promise, resolve } = Promise.withResolvers<void>();
   setTimer(resolve, LONGEST);
   return { counterShown: promise, shown: () => void setTimer(resolve, REST) };

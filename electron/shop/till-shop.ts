@@ -91,8 +91,8 @@ export function createTillShop(options: TillShopOptions): TillShop {
     if (savedState.state === 'member') {
       beginAsMember(savedState);
     } else {
-      const accepted = (membership: ShopMembership) => void inTurn(() => enter(savedState, membership));
-      const pending = waitForDecision(savedState, { ...options, accepted, changed: announceStatus });
+      const onAccepted = (membership: ShopMembership) => void inTurn(() => enter(savedState, membership));
+      const pending = waitForDecision(savedState, { ...options, accepted: onAccepted, changed: announceStatus });
       become({ state: 'asking', pending });
     }
   }

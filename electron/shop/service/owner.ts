@@ -44,12 +44,12 @@ export interface OwnerAccess extends SavedMembership {
 }
 
 /** Returns the owner's access; `no-owner-login` at a till without the owner's login. */
-export function ownerAccess(saved: SavedMembership): Result<OwnerAccess> {
-  const { address, owner } = saved;
+export function ownerAccess(savedMembership: SavedMembership): Result<OwnerAccess> {
+  const { address, owner } = savedMembership;
   if (!owner) return err(shopFailure('no-owner-login'));
-  const { shop } = saved.membership;
+  const { shop } = savedMembership.membership;
   return ok({
-    ...saved,
+    ...savedMembership,
     shop,
     run: (work) => inSession(address, owner, work),
     change: (work) =>

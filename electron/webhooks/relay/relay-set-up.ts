@@ -28,8 +28,8 @@ export function createRelaySetUp(
     journal.append([endedDraft(endedRelay, by)]);
 
   /** Posts to a new channel and waits for it; only a relay that passes the test is recorded and registered. */
-  async function begin(typed: { readonly address: string }): Promise<Result<RelayTest>> {
-    const address = relayAddress(typed.address, environment);
+  async function begin({ address: typedAddress }: { readonly address: string }): Promise<Result<RelayTest>> {
+    const address = relayAddress(typedAddress, environment);
     if (!address.ok) return err(failure('invalid-input', { text: address.failure }));
     const by = actor();
     const { nonce, secrets } = newRelay(wrappingKey);

@@ -171,16 +171,16 @@ describe('messages to the owner', () => {
     await kit.pass(minutes(1));
     expect(kit.server.taken).toHaveLength(1);
     await kit.restart();
-    for (const damaged of [
+    for (const text of [
       '{"since":',
       '{"since":0,"waiting":[null],"told":{}}',
       '{"since":0,"waiting":[],"told":null}',
     ]) {
-      writeFileSync(kit.file, damaged);
+      writeFileSync(kit.file, text);
       await kit.kill();
       kit.messages().start();
       await kit.pass(minutes(1));
-      expect(kit.server.taken, damaged).toHaveLength(1);
+      expect(kit.server.taken, text).toHaveLength(1);
     }
     expect(kit.errors).toEqual([]);
   });
