@@ -6,6 +6,7 @@ import { isMore } from '../shared/sales/attention.ts';
 import type { Environment, SaleId, SaleView, UnmatchedMoney } from '../shared/sales/sale.ts';
 import type { Till } from '../till/till.ts';
 
+/** The sales and unmatched payments of a till. */
 export interface AlertSources {
   /** Can be read once. */
   readonly sales: Iterable<SaleView>;
@@ -89,6 +90,7 @@ export function openAlertMemory({ load, save }: AnnouncedStore, sources: () => M
 /** The announced alerts of one environment, stored across restarts. */
 export type AlertMemory = ReturnType<typeof openAlertMemory>;
 
+/** Opens the memory of each environment on first use. */
 export function alertMemories(dataDir: string, tills: () => readonly Till[]) {
   const memories = new Map<Environment, AlertMemory>();
   return (environment: Environment): AlertMemory => {

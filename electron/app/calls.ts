@@ -124,6 +124,7 @@ export function registerCustomerDisplayIpc(
 
 interface TillIpcOptions {
   readonly context: IpcContext;
+  /** The windows that may make these calls. */
   readonly windows: Map<number, BrowserWindow>;
   /** Notified of calls, since user activity delays an update. */
   readonly activity: Activity;

@@ -21,6 +21,7 @@ const CLOSES_WITHIN = seconds(20);
 /** As long may the rest take; on macOS an update may have to be unpacked first. */
 const ENDS_WITHIN = seconds(60);
 
+/** Exit code of a start that failed. */
 const NOT_OPENED = 1;
 
 /**

@@ -36,6 +36,7 @@ export interface TillWindowOptions {
   readonly pages: AppPages;
   readonly reloadWhenCrashed: (window: BrowserWindow) => void;
   readonly opened: () => void;
+  /** Called after its first frame. */
   readonly shown: () => void;
   /** Called after it was closed or its page crashed. */
   readonly closed: () => void;

@@ -18,6 +18,7 @@ import type { LoginItem } from '../windows/login-item.ts';
 export interface IpcContext extends Pick<PrintingService, 'receipts' | 'sharing'> {
   readonly till: Till;
   readonly backup: JournalRecovery;
+  /** Publishes an event to every window. */
   readonly publish: Publish;
   readonly version: string;
   /** Returns the licences of the software of others that is in the till, as text. */
@@ -57,6 +58,7 @@ export const serviceOfTill =
 
 type BackOffice = NonNullable<Till['backOffice']>;
 
+/** Returns a part of the back office of the active till. */
 export const backOffice =
   <Name extends keyof BackOffice>(name: Name) =>
   (context: Pick<IpcContext, 'till'>): Result<BackOffice[Name]> =>

@@ -10,6 +10,7 @@ import type { TillJournal } from '../till/till-journal.ts';
 import { hasOrigin } from '../windows/app-origin.ts';
 import type { CallRule, IpcCall } from './area.ts';
 
+/** What decides whether a call is allowed. */
 interface Deciding extends Pick<Till, 'staff' | 'problem'> {
   readonly record: Pick<TillJournal, 'untrusted'> | null;
 }

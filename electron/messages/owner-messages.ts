@@ -39,6 +39,7 @@ import { type MessageText, messageName, type OnTraffic, type Send, type SendOutc
 export interface OwnerMessagesOptions
   extends Pick<DeliveryOptions, 'setTimer' | 'clearTimer' | 'random' | 'reportError'> {
   readonly environment: Environment;
+  /** This till's id. */
   readonly till: string;
   readonly keychain: Keychain;
   /** Of the queue. */
@@ -66,6 +67,7 @@ export interface OwnerMessagesOptions
   readonly changed: (view: MessagesView) => void;
 }
 
+/** How often tills, keys and claims are looked at. */
 const CHECK_INTERVAL = minutes(10);
 /** A message that no database answers for is sent without it: twice is better than never. */
 const CLAIM_WAIT = hours(1);

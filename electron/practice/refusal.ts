@@ -35,5 +35,6 @@ export const failureBody = ({ code, type, msg }: Refusal) => ({
   data: {},
 });
 
+/** Sends a refusal in the envelope. */
 export const refuse = (context: Context, refusal: Refusal): Response =>
   context.json(failureBody(refusal), refusal.status);

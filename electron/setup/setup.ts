@@ -36,6 +36,7 @@ function requireLiveTill({ environment, staff, record, problem }: Till) {
   return staff && record ? ok({ environment, staff, record }) : err(problem ?? failure('journal-unavailable'));
 }
 
+/** Verifies, replaces and removes the keys in use. */
 function createKeysInUse({ till, placeOf, verifyKeys, asker, activateKeys, publishCannotCollect }: SetupContext) {
   function inUse(): Result<{ readonly environment: RealEnvironment; readonly credentials: MerchantCredentials }> {
     const liveTill = requireLiveTill(till.now());

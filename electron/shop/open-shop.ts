@@ -20,6 +20,7 @@ export interface ShopOptions
   extends Omit<PollingOptions, 'till' | 'work' | 'pollerChanged'>,
     Pick<ShopHost, 'wrappingKey' | 'projections' | 'record'> {
   readonly own: OwnStream;
+  /** The file of the replica. */
   readonly replica: string;
   readonly changed?: (view: ShopView) => void;
   /** Begun with each new session, in this order; each returns what it does in each round, after copying. */
@@ -36,6 +37,7 @@ export interface ShopOptions
   readonly polling?: ShopWatcher;
   /** Brings the schema up to date; at the till with the database's login. */
   readonly updateSchema?: () => Promise<unknown>;
+  /** Whether a till was taken out; none was when omitted. */
   readonly isGone?: (till: string) => boolean;
 }
 

@@ -217,6 +217,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
     return ok(undefined);
   }
 
+  /** Closes what is open. */
   async function stop(): Promise<void> {
     clearTimer(retry);
     if (state.state === 'asking') state.pending.stop();
@@ -318,6 +319,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
     ...ownerActions(asOwner, options),
     lost: () => asMember(({ saved }) => readLostStream(saved, options)),
     testLogin: (login) => asMember(async ({ saved }) => ok(await testConnection(saved.address, login))),
+    /** Sends the shop to another till's computer. */
     moveToTill: ({ till: to }) =>
       asOwner((owner) =>
         to === till && hostOf(owner) === 'here'

@@ -26,6 +26,7 @@ export interface UpdaterEvent {
 
 /** The machinery of one system, which finds, fetches and puts in a version. */
 interface Updater {
+  /** Checks for a version and downloads it; emits events. */
   readonly check: () => void;
   /** Whether what will be installed is still, byte by byte, what was proved ours. */
   readonly isWhole: () => Promise<boolean>;
@@ -184,6 +185,7 @@ export function createUpdates(options: UpdatesOptions) {
       await installReady(false);
       return ok(view());
     },
+    /** Starts checking automatically. */
     start(): void {
       if (off !== null) return;
       timers.push(

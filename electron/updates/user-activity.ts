@@ -9,6 +9,7 @@ export function createActivity(now: () => number = () => performance.now()) {
     onUserCall(): void {
       touchedAt = now();
     },
+    /** Called when a shift's report was asked for. */
     onReport(): void {
       touchedAt = now();
       reportedAt = touchedAt;

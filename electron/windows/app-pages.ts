@@ -18,6 +18,7 @@ export function allowedOrigins(): readonly string[] {
   return [APP_ORIGIN, ...(dev ? [dev] : [])];
 }
 
+/** Options for opening an app window. */
 export interface OurPage {
   /** Below `app://till/`, or in development the dev server's. */
   readonly url: string;

@@ -62,6 +62,7 @@ export interface AppProtocolOptions {
   readonly protocol: Pick<Protocol, 'handle'>;
   /** The folder of the built pages, out/renderer. Listed once; throws when missing. */
   readonly root: string;
+  /** Returns the PNG of a logo of the shop; null for none. */
   readonly logo: (id: LogoId) => Uint8Array<ArrayBuffer> | null;
 }
 

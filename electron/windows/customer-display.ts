@@ -7,6 +7,7 @@ import type {
 } from '../shared/customer-display/customer-display.ts';
 import type { Area } from './clamp-bounds.ts';
 
+/** A display, as far as the choice needs it. */
 export interface Screen {
   readonly id: ScreenId;
   readonly bounds: Area;
@@ -70,7 +71,9 @@ export interface CustomerDisplayOptions {
   readonly wishes: () => PlacementPreferences;
   /** Opens the window: full screen on that display, or movable without one. */
   readonly open: (screen: Area | null) => BrowserWindow;
+  /** The till window; null while there is none. */
   readonly tillWindow: () => BrowserWindow | null;
+  /** Called when the result of `view` changed. */
   readonly onChange: (view: CustomerDisplayView) => void;
   /** Called when a user closed the movable window. */
   readonly onClosedByHand: () => void;

@@ -7,6 +7,7 @@ import { tillWebPreferences } from './web-preferences.ts';
 export interface CustomerWindowOptions extends OurPage {
   /** The display it fills; null for a movable window. */
   readonly screen: Area | null;
+  /** Saved bounds of the movable window. */
   readonly bounds: Area | undefined;
   /** Work areas, the primary first. */
   readonly displays: readonly Area[];

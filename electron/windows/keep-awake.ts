@@ -21,6 +21,7 @@ export function keepAwake(needs: {
     blockerIds.delete(kind);
   };
   return {
+    /** Asked again after each change. */
     apply(): void {
       set('prevent-app-suspension', needs.isSaleOpen() || needs.isDatabaseNeeded());
       set('prevent-display-sleep', needs.isCustomerShown());

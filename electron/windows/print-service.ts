@@ -10,6 +10,7 @@ interface PrintWindowOptions {
   readonly url: string;
   readonly session: Session;
   readonly packaged: boolean;
+  /** Receives rendering errors. */
   readonly threw: (error: unknown) => void;
 }
 

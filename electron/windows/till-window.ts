@@ -4,6 +4,7 @@ import { type Area, clampBounds, isSmall, leastSize } from './clamp-bounds.ts';
 import { onFirstFrame } from './first-frame.ts';
 import { tillWebPreferences } from './web-preferences.ts';
 
+/** How a window is on the desktop, as it is saved. */
 export interface SavedWindow {
   /** Where it is while it is not maximised. */
   readonly bounds?: Area;

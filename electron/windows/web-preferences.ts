@@ -6,6 +6,7 @@ export interface PagePreferences {
 }
 
 export interface TillPreferences extends PagePreferences {
+  /** Absolute path of the built preload. */
   readonly preload: string;
 }
 

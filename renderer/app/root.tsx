@@ -65,6 +65,7 @@ const remedies: Readonly<Record<FailureCode, ComponentType | null>> = {
   claimed: null,
 };
 
+/** Shows the button that solves a failure, if there is one. */
 function Remedy({ failure: { code } }: { readonly failure: Failure }) {
   const Button = remedies[code];
   return Button && <Button />;

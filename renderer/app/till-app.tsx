@@ -91,6 +91,7 @@ function Guide() {
   return practice ? <LazyTourBar /> : <LazyFirstDayBar />;
 }
 
+/** The cashier's window: sidebar, current sale, open sales. */
 export function Cashier() {
   const phase = useTill(selectPhase);
   const route = useNavigation(selectRoute);
@@ -176,6 +177,7 @@ function useBringsItsRecord(): boolean {
   return mode === 'first-owner' && route.kind === 'page' && route.name === 'backup';
 }
 
+/** Restores the focus after unlocking. */
 function useFocusOnUnlock(isLocked: boolean): void {
   const before = useRef(isLocked);
   useEffect(() => {

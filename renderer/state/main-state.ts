@@ -14,6 +14,7 @@ import { withSale } from './sale-lists.ts';
 /** State mirrored from main. Nothing is computed here except the order of the list. */
 export interface TillState extends Omit<TillSnapshot, 'version' | 'currentSaleId' | 'backup'> {
   readonly phase: 'opening' | 'open' | 'failed';
+  /** Why the snapshot failed. */
   readonly failure: Failure | null;
   /** Null before the snapshot. */
   readonly backup: BackupStatus | null;

@@ -33,6 +33,7 @@ export const selectNeedsShift = ({ staff }: TillState) =>
   staff.signedIn !== null && staff.shift === null && !isOnePersonShop(staff.people);
 export const selectIsLocked = ({ staff }: TillState) => staff.mode !== 'off' && staff.signedIn === null;
 export const selectPeople = ({ staff }: TillState) => staff.people;
+/** Returns the name of the signed-in user, or null. */
 export const selectCashier = ({ staff }: TillState) =>
   staff.people.find(({ id }) => id === staff.signedIn)?.name ?? null;
 /** Whether the connection is known to be bad; false before the first response. */

@@ -138,6 +138,7 @@ const list = z.array(faultRule).max(100);
 const wrappedList = z.strictObject({ faults: list }).transform(({ faults }) => faults);
 const faultsView = ({ faults }: Practice) => ok(faults.list());
 
+/** The fault rules; a new list replaces the previous one. */
 export const faultActs: readonly Act[] = [
   act({ method: 'GET', path: '/faults', summary: 'The faults that requests to the interface meet', run: faultsView }),
   act({
@@ -180,6 +181,7 @@ const memoryActs = (path: string, listed: string, forgotten: string, memoryOf: (
   }),
 ];
 
+/** What was sent to the owner’s phone. */
 export const phoneActs: readonly Act[] = memoryActs(
   '/phone',
   'The newest 100 messages that were sent to the owner’s phone, newest first',
@@ -187,6 +189,7 @@ export const phoneActs: readonly Act[] = memoryActs(
   ({ phone }) => phone,
 );
 
+/** The newest requests to the interface with their responses. */
 export const requestActs: readonly Act[] = memoryActs(
   '/requests',
   'The newest 200 requests to the interface and their responses, newest first',
@@ -247,6 +250,7 @@ export const payoutActs: readonly Act[] = [
 
 const LISTED_DELIVERIES = 100;
 
+/** Past deliveries, and a test delivery on request. */
 export const webhookActs: readonly Act[] = [
   act({
     method: 'GET',

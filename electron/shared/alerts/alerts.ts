@@ -17,6 +17,7 @@ export type Cue = 'paid' | 'alarm';
 
 export const cueOf = (kind: AlertKind): Cue => (kind === 'paid' ? 'paid' : 'alarm');
 
+/** New alerts of one sale, as the most severe of them. */
 export interface SaleAnnouncement {
   readonly view: SaleView;
   readonly kind: AlertKind;

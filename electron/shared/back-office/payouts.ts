@@ -39,6 +39,7 @@ export interface PayoutView {
   readonly destination: PayoutDestination;
   /** The service's time of its creation; null if unknown. */
   readonly createdAt: Ms | null;
+  /** When this till first saw it. */
   readonly firstAt: Ms;
   /** Time of its last change, as far as known. */
   readonly since: Ms;

@@ -106,6 +106,7 @@ export interface Movement {
   readonly wallet: WalletKind;
   readonly reason: Reason;
   readonly at: Ms;
+  /** What it added to the wallet; below zero for what it took. */
   readonly effect: Units;
   /** What it is about, where that is not what it did to the wallet: a pending payout takes nothing yet. */
   readonly amount: Units;

@@ -26,6 +26,7 @@ export interface BankList {
   readonly banks: readonly BankView[];
   /** When the service gave this list; null when it never gave one. */
   readonly listedAt: Ms | null;
+  /** Failure of the last refresh, or null. */
   readonly problem: Failure | null;
 }
 

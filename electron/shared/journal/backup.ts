@@ -19,6 +19,7 @@ export interface BackupStatus {
   readonly copyProblem: Failure | null;
   /** Time of the last full check without a finding since the start. */
   readonly checkedAt: Ms | null;
+  /** When the newest copy was made. */
   readonly copiedAt: Ms | null;
   /** The last time it was put right, if it ever was. */
   readonly restored: Restored | null;

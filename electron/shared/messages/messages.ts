@@ -34,6 +34,7 @@ export const sendProblems = [
 ] as const;
 export type SendProblem = (typeof sendProblems)[number];
 
+/** What the owner chose to be told. */
 export interface MessageChoices {
   readonly kinds: readonly MessageKind[];
   /** In whole naira: the smallest payment that `large-payment` tells. */

@@ -188,6 +188,7 @@ export interface PrintDocument extends PrintLayout {
   readonly document: DocumentKind;
 }
 
+/** A printer of this computer. */
 export interface PrinterView {
   /** The system's name for it. */
   readonly name: string;

@@ -39,6 +39,7 @@ export const tills = {
   removeLogin: call<void, void>,
   /** Another till reads and writes nothing of the shop from now on. What it sold stays. */
   takeOut: call<TakeOutInput, void>,
+  /** Changes what the shop calls a till. */
   rename: call<{ readonly till: string; readonly name: string }, void>,
   /** Makes the shop again in a database that lost it; the tills copy their sales into it. At the founder. */
   foundAgain: call<{ readonly tillName: string }, void>,
@@ -79,6 +80,7 @@ export const tills = {
   figures: call<FiguresInput, readonly ShopFigures[]>,
   /** The shop's X report: what all tills took since its last Z report. `shop-not-linked` without the database. */
   report: call<void, ShopReport>,
+  /** Makes the shop's Z report of the next number. */
   closeDay: call<void, ShopZ>,
   /** A page of the shop's Z reports, newest first: the latest, or those before the report with this number. */
   zReports: call<ZReportsInput, readonly ShopZ[]>,

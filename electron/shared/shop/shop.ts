@@ -104,6 +104,7 @@ export type StreamProblem = 'forked' | 'behind' | 'broken';
 export const repairModes = ['bring-back', 'new-till'] as const;
 export type RepairMode = (typeof repairModes)[number];
 
+/** Whether this till is linked with its shop, and since when. */
 export interface LinkView {
   readonly state: 'linked' | 'alone';
   /** By this computer's wall clock. */
@@ -154,9 +155,11 @@ export interface ShopMoveView {
 
 export interface ShopMemberStatus {
   readonly state: 'member';
+  /** The shop's name. */
   readonly shop: string;
   /** Host, port and database. */
   readonly address: string;
+  /** This till's own id. */
   readonly till: string;
   /** Whether it has the login of the database's owner: it founded the shop, or the login was entered here. */
   readonly hasOwnerLogin: boolean;

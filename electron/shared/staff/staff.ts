@@ -127,6 +127,7 @@ export interface ShiftReport {
   readonly open: readonly OpenAccount[];
 }
 
+/** The cash of a shift as it was counted when it closed. */
 export interface CashCount {
   /** What there should be of the shift: cash parts and cash for what was short, less change that was given back. */
   readonly expected: Units;

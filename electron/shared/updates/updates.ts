@@ -29,6 +29,7 @@ export interface AvailableVersion {
   readonly changes: readonly string[];
 }
 
+/** The till's own versions, as a window shows them. */
 export interface UpdatesView {
   readonly state: UpdatesState;
   readonly now: AvailableVersion;
@@ -40,11 +41,13 @@ export interface UpdatesView {
   readonly asksAdministrator: boolean;
 }
 
+/** What the cashier is doing. */
 export interface CounterState {
   readonly sales: readonly SaleView[];
   readonly currentSaleId: string | null;
   /** Since a shift's report was last asked for: it is being read, or printed. Null: not in this run. */
   readonly sinceReport: Ms | null;
+  /** Milliseconds since the last user activity. */
   readonly sinceTouched: Ms;
 }
 

@@ -11,6 +11,7 @@ import type {
   WebhooksView,
 } from './webhooks.ts';
 
+/** A webhook by the service's identifier. */
 export interface WebhookInput {
   readonly webhook: string;
 }

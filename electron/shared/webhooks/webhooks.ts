@@ -37,6 +37,7 @@ export interface NewWebhookInput {
   readonly retryStatus: RetryStatus;
 }
 
+/** All webhooks this till remembers. */
 export interface WebhooksView {
   readonly webhooks: readonly WebhookView[];
 }

@@ -23,7 +23,9 @@ export interface AskedErasure {
 
 export interface AskedOptions {
   readonly till: string;
+  /** This till's journal. */
   readonly own: QueryDb;
+  /** The other tills' entries. */
   readonly others: QueryDb;
   /** Opens what a till sealed; null when its key was destroyed or has not arrived. */
   readonly open: (till: string, sealed: Sealed) => string | null;

@@ -81,9 +81,11 @@ async function copyKeysDown(session: Queryable, { shop, till, store, isErased }:
 }
 
 export interface CustomersOptions extends Omit<EraseOptions, 'asked' | 'eraseOwn'> {
+  /** Of this till's journal. */
   readonly wrappingKey: Uint8Array;
   /** Whether this till's own stream is copied to the database. */
   readonly isCopied: () => boolean;
+  /** Called after keys of other tills arrived. */
   readonly arrived: () => void;
   /** Called after something changed in the database, which the other tills are to read. */
   readonly announce: (session: Session) => Promise<void>;
@@ -177,6 +179,7 @@ export type ShopCustomers = ReturnType<typeof createCustomers>;
 /** Bytes of a text of another till, unpacked: a packed one can be a thousand times smaller. */
 const LARGEST_TEXT = 1 << 20;
 
+/** Returns null for what is no text. */
 function textIn(packedText: Uint8Array): string | null {
   try {
     return unpack(packedText, LARGEST_TEXT);

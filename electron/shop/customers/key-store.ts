@@ -40,6 +40,7 @@ export interface ArrivedKey extends KeyRow {
   readonly tail: string | null;
 }
 
+/** The customers' keys in the replica. */
 export function createKeyStore(writer: Connection, query: QueryDb, projections: readonly Projection[]) {
   const setTail = (customer: string, tail: string) => {
     for (const { tailChanged } of projections) tailChanged?.(writer, customer, tail);
@@ -107,6 +108,7 @@ export function createKeyStore(writer: Connection, query: QueryDb, projections: 
     named: (name: string): readonly { readonly till: string; readonly customer: string }[] =>
       query.all('SELECT till, customer FROM shop_key WHERE name = ?', name),
 
+    /** Returns the keys that were removed here. */
     erased: (): readonly { readonly till: string; readonly customer: string }[] =>
       query.all('SELECT till, customer FROM shop_key WHERE erased = 1'),
 

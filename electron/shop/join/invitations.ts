@@ -66,6 +66,7 @@ export async function invite(
   return { id, code: writtenCode(code) };
 }
 
+/** Returns the role that a code's owner logs in with. */
 export const roleOf = (id: string): string => `till_join_${id}`;
 
 /** Returns the tills and offices that wait for the owner. Also for a till of the shop. */

@@ -10,6 +10,7 @@ export type NewLogins = Map<string, Login>;
 export interface Places {
   readonly from: Queryable;
   readonly to: Session;
+  /** The shop's uuid. */
   readonly shop: string;
 }
 

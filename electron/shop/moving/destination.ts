@@ -9,11 +9,14 @@ export interface SignedDestination {
   readonly text: string;
   /** HMAC under the shop's key, so that whoever runs the old database cannot forge the address. */
   readonly seal: Uint8Array;
+  /** The new login of the till that reads it. */
   readonly sealedLogin: Uint8Array;
 }
 
+/** What a seal is about. */
 export interface SealedMove {
   readonly shop: ShopKey;
+  /** The move's uuid. */
   readonly move: string;
   /** Where the shop was. */
   readonly from: DatabaseAddress;

@@ -7,9 +7,11 @@ import { requireUsableSchema } from '../schema/version.ts';
 import { copyFigures, copyShop, type NewLogins, type Places } from './copy-shop.ts';
 import { type SealedMove, sealLogin, sign } from './destination.ts';
 
+/** The new database of a move. */
 export interface NewDatabase {
   /** The owner's session there. */
   readonly to: Session;
+  /** Its address for the tills. */
   readonly destination: DatabaseAddress;
   /** Called before the step that decides: saves what this till needs after it. */
   readonly beforeDeciding: () => Promise<void>;

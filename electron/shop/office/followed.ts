@@ -69,6 +69,7 @@ export function createFollowed(id: string, options: FollowedOptions) {
 
   return {
     id,
+    /** Saves it and opens it. */
     begin,
     close,
     /** Null until its owner has accepted, and while the keychain does not give its login. */
@@ -85,6 +86,7 @@ export function createFollowed(id: string, options: FollowedOptions) {
       const { shopName: name } = saved.membership;
       return { id, name, address: addressText(saved.address), state: 'reading', ...progress() };
     },
+    /** Opens what is saved, unless it is open. */
     async open(): Promise<void> {
       if (state.state !== 'closed') return;
       const loadResult = await store.load();

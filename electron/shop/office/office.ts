@@ -44,6 +44,7 @@ export function createOffice(options: TillShopOptions, onChange: () => void) {
     announceChange();
   }
 
+  /** Visits the shop that has waited longest. */
   async function work(): Promise<void> {
     const [next] = shops.toSorted((a, b) => dueAt(a) - dueAt(b));
     if (next && dueAt(next) <= performance.now() && !isClosed) await visit(next);
@@ -87,6 +88,7 @@ export function createOffice(options: TillShopOptions, onChange: () => void) {
         plan();
         return ok(undefined);
       }),
+    /** Gives a shop up, and deletes what was downloaded of it. */
     stopFollowing: ({ shop: id }: { readonly shop: string }) =>
       inTurn(async () => {
         const shop = shops.find((each) => each.id === id);

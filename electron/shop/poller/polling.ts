@@ -67,6 +67,7 @@ function namesIn(value: unknown): readonly string[] {
   return names;
 }
 
+/** What the poller polls of another till. */
 export interface CoveredTill {
   /** The number of its last entry whose account is polled. */
   readonly seq: number;
@@ -78,23 +79,28 @@ export interface CoveredTill {
 export interface PollingWork {
   /** Whether the service can be reached from here with this till's keys. */
   readonly isAble: () => boolean;
+  /** Id of the sale on the screen. */
   readonly saleOnScreen: () => string | null;
   /** Begins to poll what arrived from the other tills. Returns what is polled of each. */
   readonly cover: () => Readonly<Record<string, CoveredTill>>;
   /** Receives sales of this till that may have been paid; an empty one for news that names no sale. */
   readonly hinted: (sales: readonly string[]) => void;
+  /** Called after the view changed. */
   readonly changed: () => void;
 }
 
 export interface PollingOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'clearTimer' | 'reportError'> {
   readonly address: DatabaseAddress;
   readonly membership: ShopMembership;
+  /** This till's id. */
   readonly till: string;
   readonly work: PollingWork;
   /** Called after another till polls, or none. */
   readonly pollerChanged?: () => void;
   readonly connection?: ConnectOptions;
+  /** The usual one when omitted. */
   readonly pace?: Pace;
+  /** Of the schema; those of this version when omitted. */
   readonly steps?: KnownSteps;
 }
 
@@ -206,7 +212,9 @@ export function openPolling(options: PollingOptions) {
   };
 }
 
+/** An open shop, as the watcher of a till uses it. */
 export interface PolledShop {
+  /** The other tills' entries and tables. */
   readonly others: QueryDb;
   /** Who polls for the shop. Nothing is covered before this till's stream was compared, and while it is not copied. */
   readonly polling: () => PollingView;

@@ -1,3 +1,4 @@
+/** SQLSTATEs of the schema's own refusals. */
 /** An entry that does not have the next number of its stream. */
 export const NOT_AT_THE_END = 'TT001';
 /** A change of what is never changed, and of a customer's key other than its removal. */

@@ -2,7 +2,9 @@ import type { Queryable } from '../database.ts';
 import { ShopRefusalError } from '../refusal.ts';
 import { SCHEMA, steps } from './steps.ts';
 
+/** Steps of the schema, as a till knows them. */
 export interface KnownSteps {
+  /** How many this till knows. */
   readonly known: number;
   /** How many the database must have for this till: to be raised only with a step that a till cannot work without. */
   readonly needed: number;
@@ -10,6 +12,7 @@ export interface KnownSteps {
 
 export const knownSteps: KnownSteps = { known: steps.length, needed: 1 };
 
+/** Returns how many steps the database's schema has. */
 export async function schemaVersion(session: Queryable): Promise<number> {
   const [row] = await session.query<{ version: number }>(
     `SELECT coalesce(max(step), 0) AS version FROM ${SCHEMA}.schema_step`,

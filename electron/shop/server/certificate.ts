@@ -54,4 +54,5 @@ export function createCertificate(): Certificate {
 export const fingerprintOf = (certificate: string): string =>
   fingerprintText(new X509Certificate(certificate).fingerprint256);
 
+/** Returns a fingerprint without the colons that Node writes. */
 export const fingerprintText = (fingerprint: string): string => fingerprint.replaceAll(':', '').toLowerCase();

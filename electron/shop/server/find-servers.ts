@@ -10,6 +10,7 @@ const TYPE = 'transfer-till';
 /** So much of a certificate's fingerprint is announced as tells two servers of one network apart. */
 const ANNOUNCED = 16;
 
+/** Where a server was announced. */
 export interface AnnouncedServer {
   readonly host: string;
   readonly port: number;

@@ -20,10 +20,12 @@ export function forgetPlace({ certificate = '' }: Pick<DatabaseAddress, 'certifi
   ownServers.delete(certificate);
 }
 
+/** Returns the port at which its server was reached last. */
 export const lastPort = ({ certificate, port }: Pick<DatabaseAddress, 'certificate' | 'port'>): number =>
   places.get(certificate ?? '')?.port ?? port;
 
 interface LocateOptions {
+  /** Once it is aborted, nothing is looked for any more. */
   readonly signal?: AbortSignal | undefined;
   /** Only tests pass it. */
   readonly search?: typeof findServers;

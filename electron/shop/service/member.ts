@@ -33,6 +33,7 @@ interface RosterOptions {
   readonly till: string;
   readonly takenOut: TakenOut;
   readonly names: TillNames;
+  /** Called after the view changed. */
   readonly changed: () => void;
 }
 
@@ -75,9 +76,11 @@ function createRoster({ shop, till, takenOut, names, changed }: RosterOptions) {
 }
 
 export interface MemberEvents {
+  /** Called after every change of the status. */
   readonly changed: () => void;
   /** Called once another program changed the replica: it is to be deleted, and the shop opened again. */
   readonly replicaChanged: () => void;
+  /** This till's part in a move of its shop. */
   readonly moving: Moving;
 }
 
@@ -91,6 +94,7 @@ const shownAddress = (savedMembership: SavedMembership): DatabaseAddress =>
       }
     : savedMembership.address;
 
+/** A till's open shop. */
 export function openMember(
   savedMembership: SavedMembership,
   options: TillShopOptions,

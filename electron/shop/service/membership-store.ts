@@ -9,6 +9,7 @@ import type { ShopMembership } from '../join/found.ts';
 import type { PendingRequest } from '../join/join.ts';
 import type { ShopHost } from '../till/shop-port.ts';
 
+/** What a till keeps of its shop. */
 export type SavedState = SavedMembership | SavedRequest;
 
 export interface SavedMembership {

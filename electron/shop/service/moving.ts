@@ -32,6 +32,7 @@ export interface MovingOptions {
   readonly latest: () => SavedMembership;
   /** Saves what differs in nothing that is open. Throws where it cannot be saved. */
   readonly saveAgain: (next: SavedMembership) => Promise<void>;
+  /** Called after the move that is shown changed. */
   readonly changed: () => void;
   /** Called with what is saved from now on, after the shop moved. */
   readonly moved: (next: SavedMembership) => void;
@@ -41,6 +42,7 @@ export interface MovingOptions {
 /** After the network was cut under way. */
 const AGAIN = seconds(3);
 
+/** A till's part in a move of its shop. */
 export function createMoving(savedMembership: SavedMembership, options: MovingOptions) {
   const { till, store, server, reportError } = options;
   const { membership, address } = savedMembership;

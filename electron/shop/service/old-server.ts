@@ -9,9 +9,11 @@ import type { PostgresServer } from '../server/postgres-server.ts';
 export interface OldServerOptions extends Timers {
   readonly server: PostgresServer;
   readonly owner: Login;
+  /** The shop's uuid. */
   readonly shop: string;
   /** The tills that are in the shop now, with whether they are linked where it is; empty while that is not known. */
   readonly tills: () => readonly Pick<ShopTill, 'id' | 'isLinked'>[];
+  /** Called after the tills it waits for changed. */
   readonly changed: () => void;
   /** Called once, when every till of the shop knows where it is. */
   readonly done: () => void;

@@ -38,6 +38,7 @@ export interface DownloadOptions {
   readonly shop: ShopKey;
   /** This till, whose stream is in its own journal. */
   readonly till: string;
+  /** This till's journal. */
   readonly own: QueryDb;
   readonly replica: Replica;
 }
@@ -50,7 +51,9 @@ export interface BrokenStream {
 }
 
 export interface DownloadStep {
+  /** Tills with new entries. */
   readonly arrived: readonly string[];
+  /** Whether the database has more. */
   readonly more: boolean;
   readonly broken: readonly BrokenStream[];
 }

@@ -45,10 +45,12 @@ const beganAt = (query: QueryDb, sale: string): string | null =>
   query.get<{ till: string }>(`SELECT till FROM entry WHERE subject = ? AND +kind = '${BEGUN}'`, sale)?.till ?? null;
 
 export interface SubjectCheckOptions {
+  /** The replica. */
   readonly query: QueryDb;
   readonly shop: ShopKey;
   /** Returns the keys of the tills' journals, sealed with the shop's key. */
   readonly tills: () => readonly SealedTillKey[];
+  /** Called where another program changed an entry. */
   readonly changed: () => void;
 }
 

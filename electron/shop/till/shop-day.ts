@@ -24,9 +24,11 @@ export interface ShopDayOptions {
   readonly shop: Pick<TillShop, 'status' | 'opened'> | null;
   readonly journal: Pick<Journal, 'append' | 'entries' | 'query'> | null;
   readonly now: () => Ms;
+  /** The person at this till. */
   readonly person: () => DoneBy & { readonly name: string };
 }
 
+/** Returns the reports of the shop of a till that is open. */
 export const shopDayOf = ({ shop, record, sales, staff }: Till) =>
   createShopDay({
     shop,

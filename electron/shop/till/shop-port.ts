@@ -17,12 +17,15 @@ import type { ShopJournals } from '../streams/till-keys.ts';
 
 export interface ShopHost {
   readonly environment: Environment;
+  /** This till's id. */
   readonly till: string;
   /** Uuid of the till's journal. */
   readonly journal: string;
   readonly query: QueryDb;
+  /** Of the till's journal. */
   readonly wrappingKey: Uint8Array;
   readonly projections: readonly Projection[];
+  /** Returns the till's figures from one of the shop's days on. */
   readonly figuresSince: (day: number) => readonly DayFigures[];
   /** Says that this till is in a shop, and where; holds no secret. */
   readonly markerFile: string;
@@ -30,6 +33,7 @@ export interface ShopHost {
   readonly replicaFile: string;
   /** Of the further shops that this till reads: a folder for each. */
   readonly followedFolder: string;
+  /** Of the database that this till may run for its shop. */
   readonly serverFolder: string;
   readonly secrets: Keychain;
   readonly now: () => number;
@@ -80,15 +84,19 @@ export interface LostRecords {
   readonly common: number;
   /** The shop's entries after it, verified under this journal's own key. */
   readonly rows: readonly EntryRow[];
+  /** The customers' keys that the shop has of this till. */
   readonly keys: readonly OpenDataKey[];
 }
 
 export interface LostStream extends LostRecords {
+  /** Whether another program uses this till's login now. */
   readonly isUsedElsewhere: boolean;
 }
 
+/** A Z report of the shop as it is in the database. */
 export interface SavedShopZ {
   readonly number: number;
+  /** The till at which it was made. */
   readonly till: string;
   readonly body: string;
 }
@@ -138,6 +146,7 @@ export interface TillShop extends ShopCalls {
   readonly followed: () => readonly FollowedShop[];
   /** Returns the further shops that this till reads, asked to read or cannot open. */
   readonly furtherShops: () => readonly FollowedShopView[];
+  /** Called after each append to the journal. */
   readonly appended: () => void;
   /** Reads what the shop has of this till's stream and its journal has not. */
   readonly lost: () => Promise<Result<LostStream>>;

@@ -7,6 +7,7 @@ import { type ShopReport, type ShopReportLine, type ShopTotals, sumOfTotals } fr
 import { nth } from './shop-staff.ts';
 
 export interface ShopReportSources {
+  /** This till, with its journal. */
   readonly own: { readonly till: string; readonly query: QueryDb };
   /** The other tills' entries, in the order of their arrival. */
   readonly others: QueryDb;
@@ -34,6 +35,7 @@ export function shopReport(
   return { madeAt, asOf, lines, totals: sumOfTotals(lines.map(({ totals }) => totals)) };
 }
 
+/** The entries of a till that a report counts. */
 interface Part {
   readonly till: string;
   readonly isOwn: boolean;
@@ -60,6 +62,7 @@ function partOf(query: QueryDb, till: string, after: number): Part {
   return { till, isOwn: false, query, range, until: Math.max(after, length) };
 }
 
+/** An entry about a payment that fits no sale. */
 interface Unmatched {
   readonly till: string;
   readonly payment: string;

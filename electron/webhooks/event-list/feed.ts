@@ -26,6 +26,7 @@ function hiddenValue(value: Json): Json {
   return typeof text === 'string' && text.length > 4 ? `…${text.slice(-4)}` : value;
 }
 
+/** Rows per page sent to a window. */
 export const PAGE = 50;
 /** Newest events whose complete records are kept, so that opening one needs no second request. */
 const RECORDS = 400;

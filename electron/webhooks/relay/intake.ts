@@ -7,6 +7,7 @@ import { type SignatureProfile, usualHeaders } from '../../shared/webhooks/signa
 export const LONGEST_EVENT = 400_000;
 const MOST_HEADERS = 200;
 
+/** A webhook as a relay passes it on. */
 interface RelayedMessage {
   /** Values by name, in lower case. */
   readonly headers: ReadonlyMap<string, string>;
@@ -31,6 +32,7 @@ export function readRelayMessage(data: string): RelayedMessage | null {
   return { headers, body: body === undefined ? null : Buffer.from(body, 'base64') };
 }
 
+/** Returns the HMAC the service computes over these bytes. */
 function digestOf({ algorithm, key }: SignatureProfile, body: Buffer, secret: string): Buffer {
   return createHmac(algorithm, key === 'text' ? secret : Buffer.from(secret, 'hex'))
     .update(body)
@@ -62,6 +64,7 @@ export const givenSignature = ({ header }: SignatureProfile, headers: ReadonlyMa
 
 /** Limits of messages. Anything above is dropped unread. */
 export interface IntakeLimits {
+  /** Bytes of a body. */
   readonly body: number;
   /** Signatures that are computed per second, and after an idle time at once. */
   readonly checks: Rate;

@@ -48,6 +48,7 @@ function nameOf(element: HTMLElement): string {
   return (words.textContent ?? '').trim();
 }
 
+/** Lists every shortcut of the screen behind the dialog. */
 function ShortcutDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [{ here, everywhere }] = useState(keysOnScreen);

@@ -51,6 +51,7 @@ function NavItems() {
   );
 }
 
+/** Opens the search of everything. */
 function SearchItem() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

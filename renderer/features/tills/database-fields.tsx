@@ -31,6 +31,7 @@ export function useDatabaseBoxes(): DatabaseBoxes {
 export const typedIn = (box: RefObject<HTMLInputElement | HTMLTextAreaElement | null>): string =>
   box.current?.value.trim() ?? '';
 
+/** Returns where the database is, as typed. */
 export const placeOf = ({ address, authority }: DatabaseBoxes) => ({
   address: typedIn(address),
   authority: typedIn(authority) || null,

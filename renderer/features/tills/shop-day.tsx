@@ -22,6 +22,7 @@ interface Line {
   readonly totals: ShopTotals;
 }
 
+/** A report of the shop: a line for each till, and the sum. */
 function ShopReportTable({ report }: { readonly report: ShopReport }) {
   const { t } = useTranslation('tills');
   const { t: own } = useTranslation();
@@ -55,6 +56,7 @@ const ReportButtons = ({ subject }: { readonly subject: ShopReportSubject }) => 
   </div>
 );
 
+/** A Z report of the shop, with its lines. */
 function ShopZView({ z, onBack }: { readonly z: ShopZ; readonly onBack: () => void }) {
   const { t } = useTranslation('tills');
   return (
@@ -80,6 +82,7 @@ interface ShopZListProps {
   readonly onOpen: (z: ShopZ) => void;
 }
 
+/** The latest Z reports of the shop. */
 function ShopZList({ reports, onOpen }: ShopZListProps) {
   const { t } = useTranslation('tills');
   const { t: own } = useTranslation();

@@ -24,6 +24,7 @@ import { ShopFailure } from './shop-failure.tsx';
 import styles from './tills.module.css';
 
 interface ConfirmTakeOutProps {
+  /** Name of the till or the office. */
   readonly name: string;
   readonly onYes: () => void;
   readonly onClose: () => void;
@@ -33,6 +34,7 @@ interface ConfirmTakeOutProps {
   readonly children: string;
 }
 
+/** Asks before a till or an office is taken out of the shop. */
 export function ConfirmTakeOut({ name, children, ...calls }: ConfirmTakeOutProps) {
   const { t } = useTranslation('tills');
   return (
@@ -42,6 +44,7 @@ export function ConfirmTakeOut({ name, children, ...calls }: ConfirmTakeOutProps
   );
 }
 
+/** Changes what the shop calls a till. */
 function RenameTill({ till: { id, name }, onClose }: { readonly till: ShopTill; readonly onClose: () => void }) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();

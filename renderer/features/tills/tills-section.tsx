@@ -67,6 +67,7 @@ function FoundAgain({ name }: { readonly name: string }) {
   );
 }
 
+/** A till that waits for the owner's yes. */
 function AskingView({ status: { address, expiresAt, refusal } }: { readonly status: ShopAskingStatus }) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
