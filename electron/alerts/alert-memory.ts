@@ -27,8 +27,23 @@ export interface Announced {
   readonly received: Readonly<Record<string, Units>>;
   /** Sales whose payment was announced only afterwards and which were not opened since. */
   readonly missed: readonly SaleId[];
-  /** Ids of events of unmatched payments. */
+  /** Names of unmatched payments: see `announcedName`. */
   readonly unmatched: readonly string[];
+}
+
+const REVERSED = 'reversed ';
+
+/** Returns the name under which an unmatched payment is announced: its reversal is announced once more. */
+export const announcedName = ({ eventId, isReversed }: Pick<UnmatchedMoney, 'eventId' | 'isReversed'>): string =>
+  isReversed ? `${REVERSED}${eventId}` : eventId;
+
+/** Counts the unmatched payments among names, and those that were reversed. */
+export function countedNames(names: readonly string[]): {
+  readonly unmatched: number;
+  readonly unmatchedReversed: number;
+} {
+  const reversedCount = names.filter((name) => name.startsWith(REVERSED)).length;
+  return { unmatched: names.length - reversedCount, unmatchedReversed: reversedCount };
 }
 
 export interface AnnouncedStore {
@@ -66,7 +81,7 @@ export function openAlertMemory({ load, save }: AnnouncedStore, sources: () => M
       knownAlerts.sales[view.id] ?? (view.watched ? [] : alertsOf(view).filter((kind) => kind === 'paid')),
     /** Whether more money has come for a sale than when it was announced. */
     isMoreIn: (view: SaleView) => isMore(receivedOf(view), knownAlerts.received[view.id]),
-    isAnnounced: (eventId: string) => knownAlerts.unmatched.includes(eventId),
+    isAnnounced: (name: string) => knownAlerts.unmatched.includes(name),
     isMissed: (id: SaleId) => knownAlerts.missed.includes(id),
     missed: () => knownAlerts.missed,
     add({ sales = [], missed = [], unmatched = [] }: AnnouncedNow): void {
@@ -127,7 +142,7 @@ function factsOf(views: Iterable<SaleView>): Pick<Announced, 'sales' | 'received
 const allOf = ({ sales, unmatched }: AlertSources): Announced => ({
   ...factsOf(sales),
   missed: [],
-  unmatched: unmatched.map(({ eventId }) => eventId),
+  unmatched: unmatched.map(announcedName),
 });
 
 /** Removes sales and payments that the till neither lists nor watches. */
@@ -136,12 +151,12 @@ function withoutOldSales(announcedBefore: Announced, { sales, unmatched, isWatch
   const isNeeded = (id: SaleId) => ids.has(id) || isWatched(id);
   const neededOf = <T>(each: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(each).filter(([id]) => isNeeded(id as SaleId)));
-  const events = new Set(unmatched.map(({ eventId }) => eventId));
+  const names = new Set(unmatched.map(announcedName));
   return {
     sales: neededOf(announcedBefore.sales),
     received: neededOf(announcedBefore.received),
     missed: announcedBefore.missed.filter(isNeeded),
-    unmatched: announcedBefore.unmatched.filter((id) => events.has(id)),
+    unmatched: announcedBefore.unmatched.filter((name) => names.has(name)),
   };
 }
 
@@ -176,7 +191,7 @@ const amountsIn = (storedAmounts: unknown): Announced['received'] =>
 /** What no window has announced yet. */
 export interface PendingAlerts {
   readonly sales: readonly { readonly view: SaleView; readonly kind: AlertKind }[];
-  /** Ids of events of unmatched payments. */
+  /** Names of unmatched payments. */
   readonly unmatched: readonly string[];
 }
 
@@ -188,7 +203,7 @@ export const pendingAlerts = ({ sales, unmatched }: AlertSources, memory: AlertM
       return kind ? [{ view, kind }] : [];
     })
     .toArray(),
-  unmatched: unmatched.map(({ eventId }) => eventId).filter((id) => !memory.isAnnounced(id)),
+  unmatched: unmatched.map(announcedName).filter((name) => !memory.isAnnounced(name)),
 });
 
 /**

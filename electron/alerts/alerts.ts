@@ -14,7 +14,7 @@ import type { Environment, SaleId, SaleView, UnmatchedMoney } from '../shared/sa
 import { isLocked, isSaleShown, listenToActive, shownSale } from '../till/forward-events.ts';
 import type { Till } from '../till/till.ts';
 import type { TillEvents } from '../till/till-events.ts';
-import { type AlertMemory, newAlertOf, noSources, pendingAlerts } from './alert-memory.ts';
+import { type AlertMemory, announcedName, countedNames, newAlertOf, noSources, pendingAlerts } from './alert-memory.ts';
 import { createShownAlerts, type ShownAlertsOptions } from './shown-alerts.ts';
 
 /** Sounds, once each, for what a locked window or one of another environment is not shown. */
@@ -36,8 +36,8 @@ function createSoundOnly(publish: Publish) {
         alerts.some((kind) => kind !== 'paid'),
       );
     },
-    playUnmatched(eventIds: readonly string[]): void {
-      if (eventIds.length > 0) once('unmatched', eventIds.join(), true);
+    playUnmatched(names: readonly string[]): void {
+      if (names.length > 0) once('unmatched', names.join(), true);
     },
   };
 }
@@ -105,18 +105,19 @@ export function createAlerts(options: AlertsOptions) {
   }
 
   /** Stores alerts as announced and shows them as notifications; returns what to play, null for nothing. */
-  function announce(fresh: readonly Fresh[], eventIds: readonly string[], wasMissed: boolean): Announcement | null {
-    if (fresh.length === 0 && eventIds.length === 0) return null;
+  function announce(fresh: readonly Fresh[], unmatched: readonly string[], wasMissed: boolean): Announcement | null {
+    if (fresh.length === 0 && unmatched.length === 0) return null;
     const paid = fresh.filter(({ view, kind }) => kind === 'paid' && view.alert === null && view.id !== currentId());
     memory().add({
       sales: fresh.map(({ view }) => view),
       missed: wasMissed ? paid.map(({ view }) => view.id) : [],
-      unmatched: eventIds,
+      unmatched,
     });
     for (const { view } of paid) (wasMissed ? shownAlerts.update : shownAlerts.paid)(view);
     const sales: readonly SaleAnnouncement[] = fresh.map((each) => ({ ...each, missed: wasMissed }));
-    const cues = [...sales.map(({ kind }) => cueOf(kind)), ...eventIds.map(() => 'alarm' as const)];
-    const announcement = { cue: cues.includes('alarm') ? 'alarm' : 'paid', sales, unmatched: eventIds.length } as const;
+    const cues = [...sales.map(({ kind }) => cueOf(kind)), ...unmatched.map(() => 'alarm' as const)];
+    const cue = cues.includes('alarm') ? 'alarm' : 'paid';
+    const announcement: Announcement = { cue, sales, ...countedNames(unmatched) };
     notify(announcement, till.now().environment);
     return announcement;
   }
@@ -177,7 +178,7 @@ export function createAlerts(options: AlertsOptions) {
     },
     unmatchedChanged(all) {
       unmatchedPayments = all;
-      const fresh = all.map(({ eventId }) => eventId).filter((id) => !memory().isAnnounced(id));
+      const fresh = all.map(announcedName).filter((name) => !memory().isAnnounced(name));
       if (isLocked(till.now())) sound.playUnmatched(fresh);
       else if (isPlaying) publishAnnouncement(announce([], fresh, false));
       publishShown();
@@ -206,8 +207,9 @@ export function createAlerts(options: AlertsOptions) {
     if (isBackground(environment) && newAlertOf(view, memoryOf(environment))) sound.play(view);
   });
   events.on('unmatchedChanged', (environment, all) => {
-    const ids = all.map(({ eventId }) => eventId);
-    if (isBackground(environment)) sound.playUnmatched(ids.filter((id) => !memoryOf(environment).isAnnounced(id)));
+    const names = all.map(announcedName);
+    if (isBackground(environment))
+      sound.playUnmatched(names.filter((name) => !memoryOf(environment).isAnnounced(name)));
   });
 
   function dismiss(id: SaleId): void {

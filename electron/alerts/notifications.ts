@@ -23,7 +23,7 @@ export type ShowNotifications = (announcement: Announcement, environment: Enviro
 
 export const createNotifications =
   ({ notify, language, loadTexts }: NotificationsOptions): ShowNotifications =>
-  async ({ sales, unmatched }, environment) => {
+  async ({ sales, unmatched, unmatchedReversed }, environment) => {
     const read = await loadTexts(language());
     const withEnvironment = (text: string) => (environment === 'live' ? text : read('notice.practice', { text }));
     for (const { view } of sales) {
@@ -35,6 +35,12 @@ export const createNotifications =
         id: null,
         title: withEnvironment(read('unmatched.word')),
         body: read('notice.unmatched', { count: unmatched }),
+      });
+    if (unmatchedReversed > 0)
+      notify({
+        id: null,
+        title: withEnvironment(read('unmatched.reversed')),
+        body: read('notice.unmatched-reversed'),
       });
   };
 

@@ -47,7 +47,10 @@ function titleOf(name: string, { read, shopName, isPractice }: MessageWords): st
 
 function nameOf(fact: OwnerFact): string {
   if (fact.kind === 'reversal') return fact.stage;
-  if (fact.kind === 'unmatched') return fact.amount === null ? 'unmatched-unknown' : 'unmatched';
+  if (fact.kind === 'unmatched') {
+    const name = fact.isReversed ? 'unmatched-reversed' : 'unmatched';
+    return fact.amount === null ? `${name}-unknown` : name;
+  }
   if (fact.kind === 'keys-end') return fact.endsAt === null ? 'keys-refused' : 'keys-end';
   if (fact.kind === 'till-silent') return fact.till === null ? 'was-silent' : 'till-silent';
   return fact.kind;

@@ -9,7 +9,7 @@ import type { ShopStatus } from '../shared/shop/shop.ts';
 export type OwnerFact =
   | { readonly kind: 'shift-closed'; readonly number: number }
   | { readonly kind: 'reversal'; readonly stage: 'reversing' | 'reversed'; readonly amount: Units }
-  | { readonly kind: 'unmatched'; readonly amount: Units | null }
+  | { readonly kind: 'unmatched'; readonly amount: Units | null; readonly isReversed?: true }
   | { readonly kind: 'large-payment'; readonly amount: Units }
   /** `endsAt` is null where the service refuses the keys now. */
   | { readonly kind: 'keys-end'; readonly endsAt: Ms | null }
@@ -42,10 +42,10 @@ export function factsOfSale({ id, till, verdict }: SaleView, largeFrom: Units): 
   return facts;
 }
 
-export const factOfUnmatched = ({ eventId, seenAt, amount }: UnmatchedMoney): NamedFact => ({
-  id: `unmatched:${eventId}`,
+export const factOfUnmatched = ({ eventId, seenAt, amount, isReversed }: UnmatchedMoney): NamedFact => ({
+  id: `${isReversed ? 'unmatched-reversed' : 'unmatched'}:${eventId}`,
   at: seenAt,
-  fact: { kind: 'unmatched', amount: amount?.units ?? null },
+  fact: { kind: 'unmatched', amount: amount?.units ?? null, ...(isReversed && { isReversed }) },
 });
 
 /** How long before its end a token is told: a week, and a day. */

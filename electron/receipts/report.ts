@@ -56,6 +56,8 @@ function totalLines(totals: Totals, cashCount: CashCount | null, size: PaperSize
     return tally ? pair(size, { issue }, tallyText(tally)) : [];
   });
   if (totals.unmatched.count > 0) wrong.push(...pair(size, phrase('unmatched'), tallyText(totals.unmatched)));
+  if (totals.unmatchedReversed)
+    wrong.push(...pair(size, phrase('unmatchedReversed'), tallyText(totals.unmatchedReversed)));
   if (totals.unconfirmed) wrong.push(...pair(size, phrase('unconfirmed'), tallyText(totals.unconfirmed)));
   return [
     { kind: 'section', text: phrase('money') },

@@ -57,6 +57,7 @@ const totalLines = (totals: ShopTotals, size: PaperSize): PrintLine[] => [
   ...pair(size, phrase('askedTotal'), tallyText(totals.asked)),
   ...pair(size, phrase('cash'), totals.cash ? tallyText(totals.cash) : null),
   ...pair(size, phrase('unmatched'), totals.unmatched.count > 0 ? tallyText(totals.unmatched) : null),
+  ...pair(size, phrase('unmatchedReversed'), totals.unmatchedReversed ? tallyText(totals.unmatchedReversed) : null),
 ];
 
 export interface ShopSummaryFacts {
@@ -80,6 +81,7 @@ export function shopSummaryOf({ report, shopName, practice, read }: ShopSummaryF
       ...tallyLine(read, { issue: 'reversed' }, totals.reversed),
       ...tallyLine(read, phrase('cash'), totals.cash),
       ...tallyLine(read, phrase('unmatched'), totals.unmatched),
+      ...tallyLine(read, phrase('unmatchedReversed'), totals.unmatchedReversed),
     ],
     heading: phrase('byTill'),
     parts: lines.map(({ name, totals: own }) => `${name}: ${formatNaira(netOf(own))} (${own.collected.count})`),

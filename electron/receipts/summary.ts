@@ -41,6 +41,7 @@ export function summaryOf({ report, shopName, practice, read }: SummaryFacts): S
       ...tallyLine(read, phrase('settled'), sumOfTallies(totals.settlements?.settled ?? [])),
       ...tallyLine(read, phrase('toSettle'), sumOfTallies(totals.settlements?.open ?? [])),
       ...tallyLine(read, phrase('unmatched'), totals.unmatched),
+      ...tallyLine(read, phrase('unmatchedReversed'), totals.unmatchedReversed),
       `${read(phrase('open', { count: open.length }))}${open.length > 0 ? `, ${formatNaira(openSum)}` : ''}`,
     ],
     heading: phrase('cashiers'),

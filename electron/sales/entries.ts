@@ -79,12 +79,25 @@ export interface SaleBodies {
     /** Id of the till that made the candidate and was taken out of the shop before the payment was found. */
     lostTill?: string;
   };
+  /** The service takes an unmatched payment back, or no longer does. The subject is that of the payment. */
+  'money.unmatched-reversed': {
+    eventId: string;
+    refid: string | null;
+    accountNo: string | null;
+    standing: 'reversed' | 'standing';
+    /** What says so. */
+    evidence: Evidence;
+  };
 }
 
 export type SaleEntryKind = keyof SaleBodies;
 
 /** Kinds whose evidence is stored in compact form; the others store it in full. */
-const withEvidence: ReadonlySet<string> = new Set<SaleEntryKind>(['evidence.recorded', 'money.unmatched']);
+const withEvidence: ReadonlySet<string> = new Set<SaleEntryKind>([
+  'evidence.recorded',
+  'money.unmatched',
+  'money.unmatched-reversed',
+]);
 
 export const draft = <K extends SaleEntryKind>(
   kind: K,

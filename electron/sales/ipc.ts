@@ -33,7 +33,7 @@ import {
   saleIssueFilters,
   saleStatuses,
 } from '../shared/sales/sales.ts';
-import { settlementIssues, settlementMethods } from '../shared/sales/settlements.ts';
+import { isOfUnmatched, settlementIssues, settlementMethods } from '../shared/sales/settlements.ts';
 import type { Ability } from '../shared/staff/permissions.ts';
 import { claimPayment } from '../shop/till/claim-payment.ts';
 import type { IsOwnSaleOfToday, RoleOf } from '../staff/context.ts';
@@ -205,8 +205,8 @@ export const settlementsArea = defineArea(
     permission: 'sell',
     run({ settlements }, _, { till: { staff, shop } }) {
       const others = shop?.opened()?.others;
-      const isListed = ({ id, issue }: OpenSettlementLine) =>
-        issue === 'unmatched' ? !(others && isSettled(others, id)) : (staff?.seesSale(id) ?? true);
+      const isListed = (line: OpenSettlementLine) =>
+        isOfUnmatched(line.issue) ? !(others && isSettled(others, line)) : (staff?.seesSale(line.id) ?? true);
       return ok(settlements.open().filter(isListed));
     },
   },
@@ -240,9 +240,11 @@ export const settlementsArea = defineArea(
     async run({ settlements }, input, { till: { shop, staff } }) {
       const by = staff?.actor();
       const openSettlement = settlements.check(input);
-      if (!openSettlement.ok || input.issue !== 'unmatched')
+      if (!openSettlement.ok || !isOfUnmatched(input.issue))
         return openSettlement.ok ? settlements.record(input) : openSettlement;
-      return andThen(await claimPayment(shop, input.id), () => settlements.record(input, by));
+      // Its reversal is settled after the payment itself, perhaps by another till.
+      const claimedName = input.issue === 'unmatched' ? input.id : `reversed:${input.id}`;
+      return andThen(await claimPayment(shop, claimedName), () => settlements.record(input, by));
     },
   },
 });

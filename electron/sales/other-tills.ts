@@ -61,7 +61,7 @@ export function createOtherSales(others: OtherTills, now: () => Ms) {
   return {
     record: records.sale,
     isUnmatched: records.isUnmatched,
-    unmatchedUnder: records.unmatchedUnder,
+    unmatchedOf: records.unmatchedOf,
 
     /**
      * Returns null also for a sale that another program changed here, as a receipt is printed from this, and for one whose

@@ -82,6 +82,18 @@ export function createRecords(
       : null;
   };
 
+  /**
+   * Returns what is recorded of an unmatched payment, named by its event, oldest first. Leaves out what another till
+   * recorded in another shape.
+   */
+  const unmatchedEvidence = (eventId: string): readonly Evidence[] =>
+    entries({ subject: eventId }).flatMap((entry) => {
+      const { kind } = entry;
+      if (kind !== 'money.unmatched' && kind !== 'money.unmatched-reversed') return [];
+      const body = fromThrowable(() => bodyOf(entry, kind));
+      return body.ok ? [body.value.evidence] : [];
+    });
+
   const attemptByTrackingId = (trackingId: string) => oneAttempt('tracking_id = ?', trackingId);
 
   return {
@@ -169,16 +181,22 @@ export function createRecords(
     judgement,
     isUnmatched: (eventId: string) =>
       query.get('SELECT 1 AS found FROM unmatched WHERE event_id = ?', eventId) !== undefined,
-    /** Returns what was recorded of unmatched payments with this `refid`; what another till recorded otherwise is left out. */
-    unmatchedUnder: (refid: string): readonly Evidence[] =>
+    /** Returns the unmatched payments of this event or with its `refid`. */
+    unmatchedOf: ({ id, refid }: { readonly id: string; readonly refid: string | null }): readonly UnmatchedRecord[] =>
       query
-        .all<{ subject: string }>('SELECT event_id AS subject FROM unmatched WHERE refid = ?', refid)
-        .flatMap(({ subject }) => entries({ subject, kind: 'money.unmatched' }))
-        .flatMap((entry) => {
-          const body = fromThrowable(() => bodyOf(entry, 'money.unmatched'));
-          return body.ok ? [body.value.evidence] : [];
-        }),
+        .all<{ eventId: string }>(
+          'SELECT event_id AS eventId FROM unmatched WHERE event_id = ? OR refid = ?',
+          ...[id, refid ?? id],
+        )
+        .map(({ eventId }) => ({ eventId, evidence: unmatchedEvidence(eventId) })),
+    unmatchedEvidence,
   };
+}
+
+/** What is recorded of an unmatched payment, oldest first: the payment, then each change of whether it stands. */
+export interface UnmatchedRecord {
+  readonly eventId: string;
+  readonly evidence: readonly Evidence[];
 }
 
 export type Records = ReturnType<typeof createRecords>;

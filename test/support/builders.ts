@@ -211,6 +211,7 @@ export const snapshotOf = (more: Partial<TillSnapshot> = {}): TillSnapshot => ({
 /** A payment that fits no sale, of an unknown amount. */
 export const strayPayment = (eventId: string, more: Partial<UnmatchedMoney> = {}): UnmatchedMoney => ({
   eventId,
+  isReversed: false,
   seenAt: NOW,
   amount: null,
   accountTail: null,

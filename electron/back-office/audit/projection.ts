@@ -17,6 +17,7 @@ export const silentKinds: ReadonlySet<string> = new Set([
   'account.shown',
   'evidence.recorded',
   'money.unmatched',
+  'money.unmatched-reversed',
   'bank.chosen',
   'pin.right',
   'wallets.read',

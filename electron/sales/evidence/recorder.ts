@@ -3,16 +3,17 @@ import type { Transaction, WebhookEvent } from '../../merchant/client.ts';
 import type { Result } from '../../shared/base/result.ts';
 import { ms } from '../../shared/base/units.ts';
 import { WATCH_GRACE } from '../../shared/sales/countdown.ts';
-import { type Evidence, eventOf } from '../../shared/sales/evidence.ts';
-import { isReceived, speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
+import type { Evidence } from '../../shared/sales/evidence.ts';
+import { goesBack, isReceived, speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { draft, parseReference } from '../entries.ts';
 import type { PaymentContext } from '../payment-context.ts';
-import type { Attempt } from '../records.ts';
+import type { Attempt, UnmatchedRecord } from '../records.ts';
 import { addsInformation, type Observation, observationOfEvent, observationOfRead, observedAfter } from './evidence.ts';
 import { createKnownEvents } from './known-events.ts';
 import { matchEvent } from './matching.ts';
-import { unmatchedMoney } from './unmatched-payments.ts';
+import { hasReversedUnmatched, unmatchedMoney } from './unmatched-payments.ts';
+import { reversalDraft } from './unmatched-reversals.ts';
 
 /** Entries of one batch, written in one transaction or not at all. */
 interface Batch {
@@ -20,7 +21,10 @@ interface Batch {
   readonly attempts: Attempt[];
   /** Events that need no further work once the batch is recorded, with their evidence. */
   readonly done: (readonly [event: string, evidence: string])[];
-  readonly unmatched: Map<string, Evidence>;
+  /** What the batch records of unmatched payments, by the event of the payment. */
+  readonly unmatched: Map<string, readonly Evidence[]>;
+  /** Reversals of payments that are not recorded: of those of the same list they are taken up last. */
+  readonly early: WebhookEvent[];
   /** Events that matched no account; a `refid` learned in this batch may match them. */
   readonly matchless: WebhookEvent[];
   /** Cost of the batch so far; at most `AT_A_TIME`. */
@@ -32,6 +36,7 @@ const emptyBatch = (): Batch => ({
   attempts: [],
   done: [],
   unmatched: new Map(),
+  early: [],
   matchless: [],
   effort: 0,
 });
@@ -50,6 +55,10 @@ export function createEvidenceRecorder(
   const knownEvents = createKnownEvents(payments.records);
   let isComplete = true;
   let isRecorded = true;
+  /** Whether an unmatched payment goes back: only then can one stand again. */
+  let hasReversals = false;
+  /** Whether all payments of the list were taken up. */
+  let isAtEnd = false;
 
   function entryOf(attempt: Attempt, { evidence: newEvidence, raw }: Observation): EntryDraft {
     const customer = payments.records.sale(attempt.sale)?.customer ?? '';
@@ -88,25 +97,30 @@ export function createEvidenceRecorder(
     const { evidence } = sighting;
     if (seenEvents.get(each.id) === evidence.id) return SEEN_EFFORT;
     const match = matchEvent(each, payments.till, payments.records);
-    if (match.kind === 'ours') {
-      batch.done.push([each.id, evidence.id]);
-      if (!knownEvents.addsInformation(match.attempt, evidence) && !confirms(match.attempt, evidence))
-        return SEEN_EFFORT;
-      batch.drafts.push(entryOf(match.attempt, sighting));
-      batch.attempts.push(match.attempt);
-      return NEWS_EFFORT + Math.ceil(knownEvents.count(match.attempt) / NEWS_EFFORT);
-    }
-    if (batch.attempts.length > 0) {
-      batch.matchless.push(each);
-      return SEEN_EFFORT;
-    }
-    // An account number may be of two tills' accounts, and only one of them knows the transaction.
-    if (match.kind === 'unmatched' && isOfMoney(evidence) && !isOfOthers(each) && !isRepeated(each, evidence, batch))
-      return takeUnmatched(each, evidence, match.candidate, batch) ? NEWS_EFFORT : SEEN_EFFORT;
+    const isOfUnmatched = changeUnmatched(each, evidence, batch);
+    if (match.kind === 'ours') return takeOurs(each, sighting, match.attempt, batch);
+    if (batch.attempts.length > 0) return postpone(each, batch.matchless);
+    if (isOfUnmatched) return NEWS_EFFORT;
+    if (goesBack(evidence) && !isAtEnd) return postpone(each, batch.early);
+    if (match.kind === 'unmatched' && isNewPayment(each, evidence, batch))
+      return takeUnmatched(each, evidence, match.candidate, batch);
     // Retried with the next list, since it may still match.
     if (isRequested) isComplete = false;
     else if (!isOnOurAccount(each)) seenEvents.set(each.id, evidence.id);
     return SEEN_EFFORT;
+  }
+
+  /** An account number may be of two tills' accounts, and only one of them knows the transaction. */
+  const isNewPayment = (each: WebhookEvent, evidence: Evidence, batch: Batch): boolean =>
+    isOfMoney(evidence) && !isOfOthers(each) && !isRepeated(each, evidence, batch);
+
+  function takeOurs({ id }: WebhookEvent, sighting: Observation, attempt: Attempt, batch: Batch): number {
+    const { evidence } = sighting;
+    batch.done.push([id, evidence.id]);
+    if (!knownEvents.addsInformation(attempt, evidence) && !confirms(attempt, evidence)) return SEEN_EFFORT;
+    batch.drafts.push(entryOf(attempt, sighting));
+    batch.attempts.push(attempt);
+    return NEWS_EFFORT + Math.ceil(knownEvents.count(attempt) / NEWS_EFFORT);
   }
 
   /** Whether another till of the shop has the event: as its sale's, or in the list that all tills show. */
@@ -115,15 +129,49 @@ export function createEvidenceRecorder(
     return sales !== undefined && (sales.isUnmatched(each.id) || sales.hasAccountOf(each));
   }
 
-  /** Whether another event of the same payment is recorded as unmatched, at this till or another of the shop. */
-  function isRepeated({ id, refid }: WebhookEvent, evidence: Evidence, batch: Batch): boolean {
-    if (refid === null || !isReceived(evidence)) return false;
-    const earlier = [
-      ...batch.unmatched.values(),
-      ...payments.records.unmatchedUnder(refid),
-      ...(payments.others()?.sales.unmatchedUnder(refid) ?? []),
-    ];
-    return earlier.some((each) => eventOf(each) !== id && isSamePayment(each, evidence));
+  /** Returns the recorded unmatched payments of an event or its transaction, with what each till knows of them. */
+  function recordedUnmatched(name: Pick<WebhookEvent, 'id' | 'refid'>): readonly UnmatchedRecord[] {
+    const theirs = (payments.others()?.sales.unmatchedOf(name) ?? []).map(({ eventId, evidence }) => ({
+      eventId,
+      evidence: [...evidence, ...payments.records.unmatchedEvidence(eventId)],
+    }));
+    const all = [...theirs, ...payments.records.unmatchedOf(name)];
+    return [...new Map(all.map((payment) => [payment.eventId, payment])).values()];
+  }
+
+  /** As above, with what the batch records. */
+  function unmatchedOf({ id, refid }: WebhookEvent, { unmatched }: Batch): readonly UnmatchedRecord[] {
+    const all = new Map(recordedUnmatched({ id, refid }).map((payment) => [payment.eventId, payment]));
+    for (const [eventId, evidence] of unmatched)
+      if (eventId === id || (refid !== null && evidence.some(({ facts }) => facts.refid === refid)))
+        all.set(eventId, { eventId, evidence: [...(all.get(eventId)?.evidence ?? []), ...evidence] });
+    return [...all.values()];
+  }
+
+  /**
+   * Whether another event of the same payment is recorded as unmatched, at this till or another of the shop. The payment
+   * itself may come after its reversal.
+   */
+  function isRepeated(each: WebhookEvent, evidence: Evidence, batch: Batch): boolean {
+    if (each.refid === null || !isReceived(evidence)) return false;
+    return unmatchedOf(each, batch).some(({ eventId, evidence: [first] }) => {
+      if (!first || eventId === each.id) return false;
+      return isSamePayment(first, evidence) || goesBack(first);
+    });
+  }
+
+  /** Records that unmatched payments go back, or stand again. Returns whether the event is about the reversal of one. */
+  function changeUnmatched(each: WebhookEvent, evidence: Evidence, batch: Batch): boolean {
+    hasReversals ||= goesBack(evidence);
+    if (!hasReversals) return false;
+    const unmatchedPayments = unmatchedOf(each, batch);
+    for (const payment of unmatchedPayments) {
+      const entry = reversalDraft(payment, each, evidence);
+      if (!entry) continue;
+      batch.drafts.push(entry);
+      batch.unmatched.set(payment.eventId, [...(batch.unmatched.get(payment.eventId) ?? []), evidence]);
+    }
+    return goesBack(evidence) && unmatchedPayments.length > 0;
   }
 
   /** Whether it is for an account that this till asked for, though its record has no such request. */
@@ -132,9 +180,9 @@ export function createEvidenceRecorder(
     parseReference(ourReference)?.till === payments.till &&
     payments.records.attemptByReference(ourReference) === null;
 
-  function takeUnmatched(each: WebhookEvent, evidence: Evidence, candidate: Attempt | null, batch: Batch): boolean {
-    if (batch.unmatched.has(each.id) || payments.records.isUnmatched(each.id)) return false;
-    batch.unmatched.set(each.id, evidence);
+  function takeUnmatched(each: WebhookEvent, evidence: Evidence, candidate: Attempt | null, batch: Batch): number {
+    if (batch.unmatched.has(each.id) || payments.records.isUnmatched(each.id)) return SEEN_EFFORT;
+    batch.unmatched.set(each.id, [evidence]);
     const { refid, accountNo } = each;
     const body = {
       eventId: each.id,
@@ -145,7 +193,7 @@ export function createEvidenceRecorder(
       ...(wasAskedHere(each) && { askedHere: true as const }),
     };
     batch.drafts.push(draft('money.unmatched', each.id, body));
-    return true;
+    return NEWS_EFFORT;
   }
 
   /** Takes as many waiting events as one batch allows. */
@@ -200,13 +248,14 @@ export function createEvidenceRecorder(
     lost(attempt: Attempt, till: string, { evidence }: Observation): void {
       const refid = evidence.facts.refid ?? attempt.refid;
       const eventId = [attempt.reference, refid].join(' ').trim();
-      const others = payments.others();
-      const isKnown = payments.records.isUnmatched(eventId) || others?.sales.isUnmatched(eventId);
-      if (isKnown || !speaksOfMoney(evidence)) return;
+      if (!speaksOfMoney(evidence)) return;
       const accountNo = attempt.account?.number ?? null;
+      const [payment] = recordedUnmatched({ id: eventId, refid: null });
       const body = { eventId, refid, accountNo, evidence, candidate: attempt.sale, lostTill: till };
-      const durable = payments.journal.append([draft('money.unmatched', eventId, body)]);
-      if (durable.ok) payments.listener.unmatchedChanged(unmatchedMoney(payments));
+      const entry = payment
+        ? reversalDraft(payment, { refid, accountNo }, evidence)
+        : draft('money.unmatched', eventId, body);
+      if (entry && payments.journal.append([entry]).ok) payments.listener.unmatchedChanged(unmatchedMoney(payments));
     },
     /**
      * Returns whether every event since the last call was processed, as otherwise the list must be read again, and
@@ -226,6 +275,9 @@ export function createEvidenceRecorder(
       const isAskingNow = payments.records.isAsking(ms(payments.clock.now() - WATCH_GRACE));
       tellOfPayouts(list.filter(isOfPayout));
       const waiting = list.filter((each) => !isOfPayout(each));
+      const early: WebhookEvent[] = [];
+      isAtEnd = false;
+      hasReversals = hasReversedUnmatched(payments.journal.query);
       let hasUnmatched = false;
       let spentEffort = 0;
       while (waiting.length > 0 && watching()) {
@@ -233,8 +285,13 @@ export function createEvidenceRecorder(
         if (settle(batch)) {
           // Retried after what this batch learned; a batch that learns nothing ends it.
           waiting.push(...batch.matchless);
+          early.push(...batch.early);
           hasUnmatched ||= batch.unmatched.size > 0;
           for (const attempt of batch.attempts) touchedAttempts.set(`${attempt.sale} ${attempt.n}`, attempt);
+        }
+        if (waiting.length === 0 && !isAtEnd) {
+          isAtEnd = true;
+          waiting.push(...early);
         }
         spentEffort += batch.effort;
         if (spentEffort < AT_A_TIME) continue;
@@ -246,6 +303,11 @@ export function createEvidenceRecorder(
       return attempts;
     },
   };
+}
+
+function postpone(each: WebhookEvent, list: WebhookEvent[]): number {
+  list.push(each);
+  return SEEN_EFFORT;
 }
 
 /** Whether money came or went, in whatever currency: a request that failed, or was only made, is no payment to settle. */

@@ -4,6 +4,7 @@ import { type Money, naira, type Units } from '../../shared/base/money.ts';
 import { fromThrowable } from '../../shared/base/result.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
 import type { SaleId, UnmatchedMoney } from '../../shared/sales/sale.ts';
+import type { SettlementKey } from '../../shared/sales/settlements.ts';
 import { bodyOf } from '../entries.ts';
 import type { OtherSales } from '../other-tills.ts';
 import type { PaymentContext } from '../payment-context.ts';
@@ -14,15 +15,27 @@ interface Names {
   readonly personName: (actor: string) => string | null;
 }
 
-const OPEN = "SELECT subject FROM to_settle WHERE issue = 'unmatched' AND open = 1 ORDER BY subject";
+const IS_OPEN = "issue IN ('unmatched', 'unmatched-reversed') AND open = 1";
 
-/** Returns the unmatched payments that are open in a till's records, by their events. */
-export const openUnmatched = (query: QueryDb): readonly string[] =>
-  query.all<{ subject: string }>(OPEN).map(({ subject }) => subject);
+type UnmatchedIssue = 'unmatched' | 'unmatched-reversed';
 
-/** Whether an unmatched payment was settled at the tills of these records. */
-export const isSettled = (query: QueryDb, payment: string): boolean =>
-  query.get("SELECT 1 FROM settlement WHERE subject = ? AND issue = 'unmatched'", payment) !== undefined;
+/** An unmatched payment, by its event, and whether it was reversed. */
+interface UnmatchedKey {
+  readonly id: string;
+  readonly issue: UnmatchedIssue;
+}
+
+/** Returns the unmatched payments that are open in a till's records. */
+export const openUnmatched = (query: QueryDb): readonly UnmatchedKey[] =>
+  query.all<UnmatchedKey>(`SELECT subject AS id, issue FROM to_settle WHERE ${IS_OPEN} ORDER BY subject`);
+
+/** Whether an unmatched payment of these records was reversed. */
+export const hasReversedUnmatched = (query: QueryDb): boolean =>
+  query.get("SELECT 1 FROM to_settle WHERE issue = 'unmatched-reversed' LIMIT 1") !== undefined;
+
+/** Whether an unmatched payment, or its reversal, was settled at the tills of these records. */
+export const isSettled = (query: QueryDb, { id, issue }: SettlementKey): boolean =>
+  query.get('SELECT 1 FROM settlement WHERE subject = ? AND issue = ?', id, issue) !== undefined;
 
 /** Returns the entries that take what other tills settled off this till's list: who settled it, where and when. */
 export const settledElsewhere = (
@@ -30,15 +43,16 @@ export const settledElsewhere = (
   others: QueryDb,
   { tillName, personName }: Names,
 ): readonly EntryDraft[] =>
-  openUnmatched(own).flatMap((payment) => {
+  openUnmatched(own).flatMap(({ id, issue }) => {
     const row = others.get<{ at: Ms; actor: string; till: string }>(
       `SELECT s.at, s.actor, e.till FROM settlement s JOIN entry e ON e.seq = s.n
-       WHERE s.subject = ? AND s.issue = 'unmatched' ORDER BY s.n LIMIT 1`,
-      payment,
+       WHERE s.subject = ? AND s.issue = ? ORDER BY s.n LIMIT 1`,
+      ...[id, issue],
     );
     if (!row) return [];
     const { at, actor, till } = row;
-    return [settledElsewhereDraft(payment, { at: ms(at), till: tillName(till), by: personName(actor) ?? '' })];
+    const body = { at: ms(at), till: tillName(till), by: personName(actor) ?? '' };
+    return [settledElsewhereDraft(id, issue === 'unmatched' ? body : { ...body, issue })];
   });
 
 /** Maximum number shown, so that thousands of them do not slow every window down. */
@@ -46,7 +60,7 @@ export const UNMATCHED_SHOWN = 200;
 
 type Payments = Pick<PaymentContext, 'journal' | 'others'>;
 
-type Recorded = ReturnType<typeof bodyOf<'money.unmatched'>>;
+type Recorded = ReturnType<typeof bodyOf<'money.unmatched'>> & { readonly isReversed?: boolean };
 
 /** A till that was taken out records no more; what its account received since then is unmatched although it knew it. */
 const isTheirs = ({ refid, lostTill }: Recorded, others: OtherSales | undefined): boolean =>
@@ -87,11 +101,17 @@ export function unmatchedMoney(payments: Payments): readonly UnmatchedMoney[] {
 /** Leaves out what another till recorded in another shape. */
 function lostAtOthers({ journal, others }: Payments): readonly UnmatchedMoney[] {
   const isKnownEvent = (eventId: string) =>
-    journal.query.get("SELECT 1 FROM entry WHERE subject = ? AND kind = 'money.unmatched'", eventId) !== undefined;
+    journal.query.get(
+      "SELECT 1 FROM entry WHERE subject = ? AND kind IN ('money.unmatched', 'money.unmatched-reversed')",
+      eventId,
+    ) !== undefined;
   const there = others();
   return each(there ? openIn(there.query) : [])
     .filter(
-      ({ eventId, lostTill }) => lostTill !== undefined && !isKnownEvent(eventId) && !isSettled(journal.query, eventId),
+      ({ eventId, lostTill, isReversed }) =>
+        lostTill !== undefined &&
+        !isKnownEvent(eventId) &&
+        !isSettled(journal.query, { id: eventId, issue: isReversed ? 'unmatched-reversed' : 'unmatched' }),
     )
     .flatMap((recordedPayment) => {
       const payment = fromThrowable(() => asUnmatchedMoney(recordedPayment));
@@ -104,16 +124,32 @@ const each = (payments: readonly Recorded[]): readonly Recorded[] => [
   ...new Map(payments.map((one) => [one.eventId, one])).values(),
 ];
 
+/** The payment of an open item; its reversal where another till recorded the payment itself. */
 const openIn = (query: QueryDb): readonly Recorded[] =>
   query
-    .all<{ body: string }>(
-      "SELECT body FROM entry WHERE kind = 'money.unmatched' AND subject IN (SELECT subject FROM to_settle WHERE open = 1 AND issue = 'unmatched') ORDER BY seq DESC LIMIT ?",
+    .all<{ body: string; since: Ms; isReversed: number }>(
+      `SELECT e.body, t.since, t.issue = 'unmatched-reversed' AS isReversed FROM to_settle t JOIN entry e ON e.seq =
+         (SELECT min(seq) FROM entry WHERE subject = t.subject AND kind IN ('money.unmatched', 'money.unmatched-reversed'))
+       WHERE t.open = 1 AND t.issue IN ('unmatched', 'unmatched-reversed') ORDER BY e.seq DESC LIMIT ?`,
       UNMATCHED_SHOWN,
     )
-    .map(({ body }) => bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched'));
+    .map(({ body, since, isReversed }) => {
+      const payment = bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched');
+      return isReversed
+        ? { ...payment, evidence: { ...payment.evidence, observedAt: since }, isReversed: true }
+        : payment;
+    });
 
-const asUnmatchedMoney = ({ eventId, refid, accountNo, evidence, candidate }: Recorded): UnmatchedMoney => ({
+const asUnmatchedMoney = ({
   eventId,
+  refid,
+  accountNo,
+  evidence,
+  candidate,
+  isReversed = false,
+}: Recorded): UnmatchedMoney => ({
+  eventId,
+  isReversed,
   seenAt: evidence.observedAt,
   amount: evidence.facts.amount === null ? null : naira(evidence.facts.amount),
   accountTail: accountNo?.slice(-4) ?? null,
@@ -126,7 +162,8 @@ export function receivedAfterLoss(journals: readonly QueryDb[], sale: SaleId): M
   const recordedRows = journals.flatMap(({ all }) =>
     all<{ body: string }>(
       `SELECT body FROM entry WHERE kind = 'money.unmatched' AND json_extract(body, '$.candidate') = ?
-       AND json_extract(body, '$.lostTill') IS NOT NULL`,
+       AND json_extract(body, '$.lostTill') IS NOT NULL
+       AND subject NOT IN (SELECT subject FROM to_settle WHERE issue = 'unmatched-reversed')`,
       sale,
     ).map(({ body }) => bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched')),
   );

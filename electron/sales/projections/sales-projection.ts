@@ -84,7 +84,7 @@ const tailOf = (db: ProjectionDb, customer: string): string =>
 
 type Apply = (db: ProjectionDb, entry: Entry) => void;
 
-const applications: { readonly [K in SaleEntryKind]: Apply } = {
+const applications: { readonly [K in Exclude<SaleEntryKind, 'money.unmatched-reversed'>]: Apply } = {
   'sale.intended': (db, entry) => {
     const body = bodyOf(entry, 'sale.intended');
     db.run(

@@ -1,13 +1,14 @@
 import type { Entry, EntryHistory, Projection, ProjectionDb } from '../../journal/journal.ts';
 import type { Tally } from '../../shared/base/figures.ts';
 import type { Units } from '../../shared/base/money.ts';
+import { goesBack } from '../../shared/sales/evidence-rules.ts';
 import { countedIssues, issuesOf, type PaymentIssue, paymentIssues } from '../../shared/sales/payment-issues.ts';
 import type { AccountMoney, Verdict } from '../../shared/sales/verdict.ts';
 import { bodyOf } from '../entries.ts';
 import { judgedAfter, mayChangeMoney } from '../records.ts';
 
 /** What a ledger line counts. */
-export type What = 'asked' | 'cash' | 'cancelled' | 'unmatched' | 'collected' | PaymentIssue;
+export type What = 'asked' | 'cash' | 'cancelled' | 'unmatched' | 'unmatched-reversed' | 'collected' | PaymentIssue;
 
 interface Line {
   /** The sale's number; 0 for an unmatched payment. */
@@ -56,6 +57,8 @@ CREATE INDEX IF NOT EXISTS sales_ledger_by_sale ON sales_ledger (sale, attempt);
   },
 };
 
+const noSaleLine = { sale: 0, attempt: 0, cashier: '' } as const;
+
 function linesOf(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly Line[] {
   const line = { sale: entry.seq, attempt: 0, count: 1 };
   if (entry.kind === 'sale.intended') {
@@ -65,10 +68,21 @@ function linesOf(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly L
   }
   if (entry.kind === 'money.unmatched') {
     const { evidence } = bodyOf(entry, 'money.unmatched');
-    return [{ ...line, sale: 0, cashier: '', what: 'unmatched', amount: evidence.facts.amount ?? 0 }];
+    const unmatchedLine = { ...noSaleLine, what: 'unmatched', count: 1, amount: evidence.facts.amount ?? 0 } as const;
+    return goesBack(evidence) ? [unmatchedLine, { ...unmatchedLine, what: 'unmatched-reversed' }] : [unmatchedLine];
   }
+  if (entry.kind === 'money.unmatched-reversed') return reversalLines(entry, past);
   if (!mayChangeMoney(entry)) return [];
   return [...(entry.kind === 'sale.cancelled' ? cancelledLines(db, entry) : []), ...changes(db, entry, past)];
+}
+
+/** A till counts the reversal of what it counted itself: of a payment that another till recorded, that one does. */
+function reversalLines(entry: Entry, past: EntryHistory): readonly Line[] {
+  const payment = past({ subject: entry.subject, kind: 'money.unmatched' }).find(({ till }) => till === entry.till);
+  if (!payment) return [];
+  const { amount } = bodyOf(payment, 'money.unmatched').evidence.facts;
+  const count = bodyOf(entry, 'money.unmatched-reversed').standing === 'reversed' ? 1 : -1;
+  return [{ ...noSaleLine, what: 'unmatched-reversed', count, amount: count * (amount ?? 0) }];
 }
 
 /** The cash part of a cancelled sale is given back. */

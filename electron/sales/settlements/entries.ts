@@ -39,10 +39,10 @@ export const settlementDraft = draftsOf<{ [settlementKind]: SettlementBody; [wit
 
 export const settledElsewhereKind = 'settlement.adopted';
 
-/** Another till of the shop settled an unmatched payment. `till` and `by` are names. */
+/** Another till of the shop settled an unmatched payment, or that it was reversed. `till` and `by` are names. */
 export const settledElsewhereDraft = (
   subject: string,
-  body: { readonly at: Ms; readonly till: string; readonly by: string },
+  body: { readonly at: Ms; readonly till: string; readonly by: string; readonly issue?: 'unmatched-reversed' },
 ): EntryDraft => ({ kind: settledElsewhereKind, subject, actor: 'till', body });
 
 /** Returns what changed hands in a settlement. */

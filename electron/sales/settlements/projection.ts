@@ -1,7 +1,8 @@
 import type { Entry, Projection, ProjectionDb } from '../../journal/journal.ts';
 import type { Units } from '../../shared/base/money.ts';
 import { hours } from '../../shared/base/units.ts';
-import { eventOf } from '../../shared/sales/evidence.ts';
+import { type Evidence, eventOf } from '../../shared/sales/evidence.ts';
+import { goesBack } from '../../shared/sales/evidence-rules.ts';
 import { amountsToSettle, type SettlementIssue } from '../../shared/sales/settlements.ts';
 import { bodyOf } from '../entries.ts';
 import { issuesIn } from '../history/issue-bits.ts';
@@ -66,6 +67,7 @@ export const settlementsProjection: Projection = {
     if (entry.kind === withdrawnKind) takeBack(db, entry);
     if (entry.kind === settledElsewhereKind) return closeUnmatched(db, entry);
     if (entry.kind === 'money.unmatched') return addUnmatched(db, entry);
+    if (entry.kind === 'money.unmatched-reversed') return changeUnmatched(db, entry);
     if (entry.kind === 'evidence.recorded') removeMatched(db, entry);
     if (!mayChangeMoney(entry)) return;
     if (!putUnmatchedAgain(db, entry.subject)) update(db, entry.subject);
@@ -98,30 +100,51 @@ function takeBack(db: ProjectionDb, entry: Entry): void {
 
 /** Returns whether there is an unmatched payment of this name. */
 function putUnmatchedAgain(db: ProjectionDb, subject: string): boolean {
-  const row = db.get<Omit<Item, 'elsewhere'>>(
-    "SELECT * FROM to_settle WHERE subject = ? AND issue = 'unmatched'",
-    subject,
-  );
+  const row = unmatchedItem(db, subject);
   if (row) putItem(db, subject, { ...row, elsewhere: 0 });
   return row !== undefined;
 }
 
+const ofUnmatched = "subject = ? AND issue IN ('unmatched', 'unmatched-reversed')";
+
+const unmatchedItem = (db: ProjectionDb, subject: string): Omit<Item, 'elsewhere'> | undefined =>
+  db.get<Omit<Item, 'elsewhere'>>(`SELECT * FROM to_settle WHERE ${ofUnmatched}`, subject);
+
+/** Of several tills in one file a second one may record the payment after the first one recorded its reversal. */
 function addUnmatched(db: ProjectionDb, entry: Entry): void {
   const { evidence } = bodyOf(entry, 'money.unmatched');
-  const { observedAt: since, facts } = evidence;
-  const amount = facts.amount ?? 0;
-  putItem(db, entry.subject, { issue: 'unmatched', amount, received: amount, elsewhere: 0, since, due: since });
+  if (unmatchedItem(db, entry.subject)?.issue === 'unmatched-reversed') return;
+  putUnmatched(db, entry.subject, goesBack(evidence) ? 'unmatched-reversed' : 'unmatched', evidence);
+}
+
+/** A payment that goes back is none to settle any more; whoever settled it has to know that it went back. */
+function changeUnmatched(db: ProjectionDb, entry: Entry): void {
+  const { evidence, standing } = bodyOf(entry, 'money.unmatched-reversed');
+  putUnmatched(db, entry.subject, standing === 'reversed' ? 'unmatched-reversed' : 'unmatched', evidence);
+}
+
+function putUnmatched(
+  db: ProjectionDb,
+  subject: string,
+  issue: SettlementIssue,
+  { observedAt, facts }: Evidence,
+): void {
+  const amount = unmatchedItem(db, subject)?.amount ?? facts.amount ?? 0;
+  db.run(`DELETE FROM to_settle WHERE ${ofUnmatched}`, subject);
+  putItem(db, subject, { issue, amount, received: amount, elsewhere: 0, since: observedAt, due: observedAt });
 }
 
 /** Of several tills in one file another one's list is closed by its settlement. */
-const closeUnmatched = (db: ProjectionDb, { subject }: Entry): void =>
-  db.run("UPDATE to_settle SET open = 0 WHERE subject = ? AND issue = 'unmatched'", subject);
+const closeUnmatched = (db: ProjectionDb, { subject, body }: Entry): void =>
+  db.run(
+    'UPDATE to_settle SET open = 0 WHERE subject = ? AND issue = ?',
+    ...[subject, body.issue === 'unmatched-reversed' ? body.issue : 'unmatched'],
+  );
 
 /** An unmatched payment that evidence of a sale includes is that sale's. */
 function removeMatched(db: ProjectionDb, entry: Entry): void {
   const { evidence } = bodyOf(entry, 'evidence.recorded');
-  if (evidence.source === 'event')
-    db.run("DELETE FROM to_settle WHERE subject = ? AND issue = 'unmatched'", eventOf(evidence));
+  if (evidence.source === 'event') db.run(`DELETE FROM to_settle WHERE ${ofUnmatched}`, eventOf(evidence));
 }
 
 interface Item {

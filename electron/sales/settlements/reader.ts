@@ -15,7 +15,7 @@ import {
   type SettlementTotals,
   settlementIssues,
 } from '../../shared/sales/settlements.ts';
-import { givenBeyond, handedSums } from './entries.ts';
+import { givenBeyond, handedSums, settlementKind } from './entries.ts';
 
 /** Maximum number listed, so that thousands of them do not slow every window down. */
 const MOST_LISTED = 500;
@@ -45,8 +45,13 @@ const doneColumns = 'subject AS id, issue, method, moved AS amount, at, actor AS
 const unmatchedField = (field: 'candidate' | 'lostTill') =>
   `(SELECT json_extract(body, '$.${field}') FROM entry WHERE subject = t.subject AND kind = 'money.unmatched')`;
 
-/** The sale of an issue, or the one that an unmatched payment may belong to. */
-const saleOf = `CASE t.issue WHEN 'unmatched' THEN ${unmatchedField('candidate')} ELSE t.subject END`;
+/** The sale that an unmatched payment was matched to. */
+const matchedSale = `(SELECT json_extract(body, '$.sale') FROM entry
+  WHERE subject = t.subject AND kind = '${settlementKind}' AND json_extract(body, '$.sale') IS NOT NULL)`;
+
+/** The sale of an issue, or the one that an unmatched payment was matched to or may belong to. */
+const saleOf = `CASE WHEN t.issue IN ('unmatched', 'unmatched-reversed')
+  THEN coalesce(${matchedSale}, ${unmatchedField('candidate')}) ELSE t.subject END`;
 
 export const createSettlementReader = (query: QueryDb) => ({
   /** Returns the open issues that are due, the oldest first. */

@@ -5,7 +5,7 @@ import { parsePhone } from '../../shared/base/phone.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { OpenSettlementLine, SettleInput, StoreCredit, WithdrawInput } from '../../shared/sales/contract.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
-import { amountOfSettlement, methodsFor, type OpenSettlement } from '../../shared/sales/settlements.ts';
+import { amountOfSettlement, isOfUnmatched, methodsFor, type OpenSettlement } from '../../shared/sales/settlements.ts';
 import { followUpDraft } from '../annotations.ts';
 import { type CustomerCredit, creditOf, hasCredit, isShopPhone, listCredit } from '../credit.ts';
 import {
@@ -15,6 +15,7 @@ import {
   settledElsewhere,
   unmatchedMoney,
 } from '../evidence/unmatched-payments.ts';
+import { reversalsElsewhere } from '../evidence/unmatched-reversals.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { type SettlementBody, settlementDraft } from './entries.ts';
 import { createSettlementReader } from './reader.ts';
@@ -32,15 +33,15 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
 
   /** Returns the open unmatched payments that another till recorded. */
   function openAtOthers() {
-    const own = new Set(openUnmatched(journal.query));
+    const own = new Set(openUnmatched(journal.query).map(({ id }) => id));
     return (otherReader()?.open(clock.now()) ?? []).filter(
-      ({ id, issue }) => issue === 'unmatched' && !own.has(id) && !isSettled(journal.query, id),
+      (line) => isOfUnmatched(line.issue) && !own.has(line.id) && !isSettled(journal.query, line),
     );
   }
 
   function openOne(input: SettleInput): OpenSettlement | null {
     const own = reader.openOne(input);
-    if (own || input.issue !== 'unmatched' || isSettled(journal.query, input.id)) return own;
+    if (own || !isOfUnmatched(input.issue) || isSettled(journal.query, input)) return own;
     return otherReader()?.openOne(input) ?? null;
   }
 
@@ -99,7 +100,7 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
 
     open: (): readonly OpenSettlementLine[] =>
       [...reader.open(clock.now()), ...openAtOthers()]
-        .filter(({ id, issue }) => issue !== 'unmatched' || !isOfAnotherTill(payments, id))
+        .filter(({ id, issue }) => !isOfUnmatched(issue) || !isOfAnotherTill(payments, id))
         .map((line) => {
           const { lostTill } = line;
           const tillName = payments.others()?.tillName ?? String;
@@ -108,13 +109,16 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
 
     /**
      * Called after entries of other tills arrived and after the shop was opened or left: what the others settled leaves
-     * this till's list, what they saw comes.
+     * this till's list, what they saw comes, also that a payment goes back.
      */
     othersChanged(): void {
       const others = payments.others();
-      const drafts = others ? settledElsewhere(journal.query, others.query, others) : [];
-      if (drafts.length > 0 && !journal.append(drafts).ok) return;
-      const unmatchedList = others ? openUnmatched(others.query).join() : '';
+      const reversals = others ? reversalsElsewhere(records, others.query) : [];
+      if (reversals.length > 0 && !journal.append(reversals).ok) return;
+      const settled = others ? settledElsewhere(journal.query, others.query, others) : [];
+      if (settled.length > 0 && !journal.append(settled).ok) return;
+      const drafts = [...reversals, ...settled];
+      const unmatchedList = others ? JSON.stringify(openUnmatched(others.query)) : '';
       if (drafts.length === 0 && unmatchedList === shownText) return;
       shownText = unmatchedList;
       payments.listener.unmatchedChanged(unmatchedMoney(payments));
@@ -124,7 +128,7 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
     withdraw(input: WithdrawInput): Result<void> {
       const { id, issue, method } = input;
       // Other tills of the shop may have taken unmatched money off their lists already.
-      if (issue === 'unmatched') return err(failure('not-allowed'));
+      if (isOfUnmatched(issue)) return err(failure('not-allowed'));
       const last = reader.lastOf(input);
       if (!last || last.method !== method) return err(failure('not-found'));
       // Credit that a later sale has used cannot be taken back: that sale would not be paid.
@@ -159,7 +163,7 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
       };
       const durable = journal.append([settlementDraft('settlement.recorded', id, by, body), ...claimFor(input, by)]);
       if (!durable.ok) return durable;
-      if (issue === 'unmatched') payments.listener.unmatchedChanged(unmatchedMoney(payments));
+      if (isOfUnmatched(issue)) payments.listener.unmatchedChanged(unmatchedMoney(payments));
       else payments.publish(id as SaleId);
       if (sale !== null) {
         onClaimed(sale);

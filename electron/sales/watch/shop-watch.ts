@@ -122,7 +122,7 @@ function createServedTills(clock: TillClock, { others, hint, polling, isGone }: 
     const namedTill = parseReference(event.ourReference)?.till ?? '';
     const match = matchEvent(event, namedTill, records);
     if (match.kind === 'ours') onMatched(match.attempt, observationOfEvent(event, now()));
-    else if (match.kind === 'unmatched' && !records.isUnmatched(event.id)) {
+    else if (match.kind === 'unmatched' && records.unmatchedOf(event).length === 0) {
       if (match.candidate) hint(tillOf(match.candidate), match.candidate.sale);
       else if (isKnown(namedTill)) hint(namedTill, '');
     }

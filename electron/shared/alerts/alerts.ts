@@ -29,8 +29,9 @@ export interface SaleAnnouncement {
 export interface Announcement {
   readonly cue: Cue;
   readonly sales: readonly SaleAnnouncement[];
-  /** Number of new unmatched payments. */
+  /** Number of new unmatched payments, and of those that were reversed. */
   readonly unmatched: number;
+  readonly unmatchedReversed: number;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { OtherTillsKnown } from '../base/scope.ts';
 import type { Ms } from '../base/units.ts';
 import type { SaleId } from '../sales/sale.ts';
 
-export const dayBookWhats = ['asked', 'cancelled', 'collected', 'reversed', 'unmatched'] as const;
+export const dayBookWhats = ['asked', 'cancelled', 'collected', 'reversed', 'unmatched', 'unmatched-reversed'] as const;
 export type DayBookWhat = (typeof dayBookWhats)[number];
 
 /** One thing that happened to money, in the order of the journal. */

@@ -1,3 +1,4 @@
+import type { SettlementIssue } from '../sales/settlements.ts';
 import type { Phrase, PhraseValues, PrintPhrase, PrintText } from './printing.ts';
 
 /** Reads a text of the windows by its key, with values: see `namespaceOf`. */
@@ -25,6 +26,7 @@ const onScreen = {
   cancelled: 'staff.report.cancelled',
   net: 'staff.report.net',
   unmatched: 'staff.report.unmatched',
+  unmatchedReversed: 'unmatched.reversed',
   unconfirmed: 'staff.report.unconfirmed',
   settlements: 'staff.report.settlements',
   noneSettled: 'staff.report.noneSettled',
@@ -58,10 +60,15 @@ function translatedText(read: ReadText, phrase: Phrase): string {
 
 /** How an issue was settled, or that it is still to settle. */
 function settlementText(read: ReadText, { settlement, method }: Extract<Phrase, { settlement: unknown }>): string {
-  const issue = read(settlement === 'unmatched' ? 'unmatched.word' : `issue.${settlement}`, {});
+  const issue = read(issueKey(settlement), {});
   return method === null
     ? read('staff.report.toSettle', { issue })
     : read('staff.report.settled', { issue, method: read(`settle.method.${method}`, {}) });
+}
+
+function issueKey(issue: SettlementIssue): string {
+  if (issue === 'unmatched') return 'unmatched.word';
+  return issue === 'unmatched-reversed' ? 'unmatched.reversed' : `issue.${issue}`;
 }
 
 export const phraseText = (read: ReadText, text: PrintText): string =>

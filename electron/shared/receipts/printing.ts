@@ -96,6 +96,7 @@ export type PrintPhrase =
   | 'cancelled'
   | 'net'
   | 'unmatched'
+  | 'unmatchedReversed'
   | 'unconfirmed'
   | 'settlements'
   | 'noneSettled'

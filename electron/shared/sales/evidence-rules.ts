@@ -26,9 +26,11 @@ export function isReceived({ source, eventKind, facts }: Evidence): boolean {
   return arrivalFlags.every((name) => flags[name] === 1);
 }
 
+/** Returns whether a record is about reversing or reversed money. */
+export const goesBack = ({ facts: { flags } }: Evidence): boolean => isSet(flags.reversed) || isSet(flags.isreversing);
+
 /** Returns whether a record is about received, reversing or reversed money. */
-export const speaksOfMoney = (record: Evidence): boolean =>
-  isReceived(record) || isSet(record.facts.flags.reversed) || isSet(record.facts.flags.isreversing);
+export const speaksOfMoney = (record: Evidence): boolean => isReceived(record) || goesBack(record);
 
 /** Some, not all, of the signs of arrival. */
 export const hasSome = (record: Evidence) =>

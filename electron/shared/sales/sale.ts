@@ -42,6 +42,9 @@ export interface Claim extends ClaimInput {
 /** Money that should be ours and matches no sale. */
 export interface UnmatchedMoney {
   readonly eventId: string;
+  /** Whether it goes back to who sent it, or went back: no sale can be paid with it. */
+  readonly isReversed: boolean;
+  /** When it was seen; of a reversed one, its reversal. */
   readonly seenAt: Ms;
   readonly amount: Money | null;
   readonly accountTail: string | null;

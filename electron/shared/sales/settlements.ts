@@ -8,18 +8,24 @@ export const settlementIssues = [
   'reversed',
   'paid-twice',
   'paid-after-cancel',
+  'unmatched-reversed',
   'unmatched',
   'over',
   'perhaps-more',
   'late',
   'underpaid',
-] as const satisfies readonly (PaymentIssue | 'unmatched')[];
+] as const satisfies readonly (PaymentIssue | 'unmatched' | 'unmatched-reversed')[];
 export type SettlementIssue = (typeof settlementIssues)[number];
+
+/** Returns whether an issue is of an unmatched payment, and not of a sale. */
+export const isOfUnmatched = (issue: SettlementIssue): issue is 'unmatched' | 'unmatched-reversed' =>
+  issue === 'unmatched' || issue === 'unmatched-reversed';
 
 /**
  * What was done about an issue. change: given back in cash. bank: sent back by bank. cash: the customer paid the
  * missing amount in cash. goods-back: the goods were not given, or were returned. matched: the payment belongs to a
- * sale. nothing-more: the service confirmed that no more money came.
+ * sale. nothing-more: the service confirmed that no more money came. nothing-given: nothing was given for an unmatched
+ * payment before it was reversed.
  */
 export const settlementMethods = [
   'change',
@@ -31,6 +37,7 @@ export const settlementMethods = [
   'matched',
   'written-off',
   'nothing-more',
+  'nothing-given',
 ] as const;
 export type SettlementMethod = (typeof settlementMethods)[number];
 
@@ -39,6 +46,7 @@ export const methodsFor: Readonly<Record<SettlementIssue, readonly SettlementMet
   reversed: ['cash', 'goods-back', 'written-off'],
   'paid-twice': ['change', 'bank', 'credit', 'goods'],
   'paid-after-cancel': ['goods', 'change', 'bank', 'credit'],
+  'unmatched-reversed': ['nothing-given', 'cash', 'goods-back', 'written-off'],
   unmatched: ['matched', 'bank', 'credit'],
   over: ['change', 'credit', 'bank', 'goods'],
   'perhaps-more': ['nothing-more', 'bank', 'change', 'credit'],

@@ -15,7 +15,7 @@ export interface ShopReportLine {
 }
 
 /** The totals of a till since the last Z report of the shop. */
-export type ShopTotals = Pick<Totals, 'asked' | 'collected' | 'reversed' | 'unmatched' | 'cash'>;
+export type ShopTotals = Pick<Totals, 'asked' | 'collected' | 'reversed' | 'unmatched' | 'unmatchedReversed' | 'cash'>;
 
 /** X report of the shop: what all tills took since its last Z report, as far as this till knows. */
 export interface ShopReport {
@@ -43,11 +43,13 @@ export interface ShopZ extends ShopReport {
 
 export function sumOfTotals(all: readonly ShopTotals[]): ShopTotals {
   const cash = sumOfTallies(all.flatMap((each) => each.cash ?? []));
+  const unmatchedReversed = sumOfTallies(all.flatMap((each) => each.unmatchedReversed ?? []));
   return {
     asked: sumOfTallies(all.map(({ asked }) => asked)),
     collected: sumOfTallies(all.map(({ collected }) => collected)),
     reversed: sumOfTallies(all.map(({ reversed }) => reversed)),
     unmatched: sumOfTallies(all.map(({ unmatched }) => unmatched)),
+    ...(unmatchedReversed.count !== 0 && { unmatchedReversed }),
     ...(cash.amount !== 0 && { cash }),
   };
 }
@@ -78,4 +80,4 @@ const isTally = (value: unknown): boolean =>
 const areTotals = (value: unknown): boolean =>
   isObject(value) &&
   [value.asked, value.collected, value.reversed, value.unmatched].every(isTally) &&
-  (value.cash === undefined || isTally(value.cash));
+  [value.cash, value.unmatchedReversed].every((tally) => tally === undefined || isTally(tally));

@@ -88,8 +88,10 @@ export interface Totals extends GrossTakings {
   readonly cancelled: Tally;
   /** Cash parts of sales, less those of sales cancelled since; absent when there is none. */
   readonly cash?: Tally;
-  /** Money that fits no sale. */
+  /** Money that fits no sale, gross. */
   readonly unmatched: Tally;
+  /** What was reversed of such money in the range, whenever it came; absent when there is none. */
+  readonly unmatchedReversed?: Tally;
   /** Of `collected`, what is known from a restored copy alone; absent when there is none. */
   readonly unconfirmed?: Tally;
   /** Each issue and its amount, as of the end of the range. */

@@ -2,7 +2,9 @@ import type { JsonObject, QueryDb } from '../../journal/journal.ts';
 import { isRare } from '../../journal/schema.ts';
 import { bodyOf } from '../../sales/entries.ts';
 import { createSalesTotals, type LedgerRange } from '../../sales/history/sales-totals.ts';
+import { sumOfTallies, type Tally } from '../../shared/base/figures.ts';
 import type { Units } from '../../shared/base/money.ts';
+import { goesBack } from '../../shared/sales/evidence-rules.ts';
 import { type ShopReport, type ShopReportLine, type ShopTotals, sumOfTotals } from '../../shared/shop/shop-report.ts';
 import { nth } from './shop-staff.ts';
 
@@ -62,40 +64,74 @@ function partOf(query: QueryDb, till: string, after: number): Part {
   return { till, isOwn: false, query, range, until: Math.max(after, length) };
 }
 
-/** An entry about a payment that fits no sale. */
+/** What a till counted for a payment that fits no sale, or for its reversal. */
 interface Unmatched {
   readonly till: string;
-  readonly payment: string;
+  readonly what: 'unmatched' | 'unmatchedReversed';
+  /** What several tills may have recorded. */
+  readonly name: string;
   readonly id: string;
-  readonly amount: Units;
+  readonly tally: Tally;
   /** In an earlier report. */
   readonly isCounted: boolean;
 }
 
-const unmatchedIn = ({ till, query, range }: Part): readonly Unmatched[] =>
-  query
-    .all<{ payment: string; id: string; body: string; seq: number }>(
-      `SELECT subject AS payment, id, body, seq FROM entry
-       WHERE ${isRare} AND kind = 'money.unmatched' AND till = ? AND seq <= ?`,
-      ...[till, range.until],
-    )
-    .map(({ payment, id, body, seq }) => {
-      const { evidence } = bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched');
-      return { till, payment, id, amount: (evidence.facts.amount ?? 0) as Units, isCounted: seq <= range.after };
-    });
+interface UnmatchedRow {
+  readonly subject: string;
+  readonly id: string;
+  readonly body: string;
+  readonly seq: number;
+}
 
-/** Returns the entries about payments that another till recorded first: each payment counts once. */
+const unmatchedIn = (part: Part): readonly Unmatched[] => {
+  const rows = (kind: 'money.unmatched' | 'money.unmatched-reversed') =>
+    part.query.all<UnmatchedRow>(
+      `SELECT subject, id, body, seq FROM entry WHERE ${isRare} AND kind = '${kind}' AND till = ? AND seq <= ?`,
+      ...[part.till, part.range.until],
+    );
+  const payments = new Map(rows('money.unmatched').map((row) => [row.subject, row]));
+  const reversals = payments.size === 0 ? [] : rows('money.unmatched-reversed');
+  return [
+    ...[...payments.values()].flatMap((row) => paymentIn(part, row)),
+    ...reversals.flatMap((row) => reversalIn(part, row, payments.get(row.subject))),
+  ];
+};
+
+function paymentIn({ till, range }: Part, { subject, id, body, seq }: UnmatchedRow): readonly Unmatched[] {
+  const { evidence } = bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched');
+  const tally = { count: 1, amount: (evidence.facts.amount ?? 0) as Units };
+  const payment = { till, what: 'unmatched', name: subject, id, tally, isCounted: seq <= range.after } as const;
+  return goesBack(evidence) ? [payment, { ...payment, what: 'unmatchedReversed' }] : [payment];
+}
+
+/** A till counts the reversal of a payment that it recorded. */
+function reversalIn({ till, range }: Part, row: UnmatchedRow, payment: UnmatchedRow | undefined): readonly Unmatched[] {
+  if (!payment) return [];
+  const { evidence } = bodyOf({ body: JSON.parse(payment.body) as JsonObject }, 'money.unmatched');
+  const reversal = bodyOf({ body: JSON.parse(row.body) as JsonObject }, 'money.unmatched-reversed');
+  const count = reversal.standing === 'reversed' ? 1 : -1;
+  const tally = { count, amount: (count * (evidence.facts.amount ?? 0)) as Units };
+  const name = `${row.subject} ${reversal.evidence.id}`;
+  return [{ till, what: 'unmatchedReversed', name, id: row.id, tally, isCounted: row.seq <= range.after }];
+}
+
+/** Returns what another till recorded first: each payment counts once, and its reversal. */
 function repeatedIn(all: readonly Unmatched[]): readonly Unmatched[] {
-  return [...Map.groupBy(all, ({ payment }) => payment).values()].flatMap((entries) => {
+  return [...Map.groupBy(all, ({ what, name }) => `${what} ${name}`).values()].flatMap((entries) => {
     const fresh = entries.filter(({ isCounted }) => !isCounted).sort((a, b) => (a.id < b.id ? -1 : 1));
     return fresh.length < entries.length ? fresh : fresh.slice(1);
   });
 }
 
-const without = (totals: ShopTotals, repeats: readonly Unmatched[]): ShopTotals => ({
-  ...totals,
-  unmatched: {
-    count: totals.unmatched.count - repeats.length,
-    amount: repeats.reduce<number>((rest, { amount }) => rest - amount, totals.unmatched.amount) as Units,
-  },
-});
+function without(totals: ShopTotals, repeats: readonly Unmatched[]): ShopTotals {
+  const rest = (what: Unmatched['what'], counted: Tally): Tally => {
+    const repeated = sumOfTallies(repeats.filter((each) => each.what === what).map(({ tally }) => tally));
+    return { count: counted.count - repeated.count, amount: (counted.amount - repeated.amount) as Units };
+  };
+  const { unmatched, unmatchedReversed } = totals;
+  return {
+    ...totals,
+    unmatched: rest('unmatched', unmatched),
+    ...(unmatchedReversed && { unmatchedReversed: rest('unmatchedReversed', unmatchedReversed) }),
+  };
+}

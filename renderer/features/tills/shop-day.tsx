@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { netOf } from '../../../electron/shared/base/figures.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
 import type { ShopReportSubject } from '../../../electron/shared/receipts/printing.ts';
 import type { ShopReport, ShopTotals, ShopZ } from '../../../electron/shared/shop/shop-report.ts';
 import { Button, ConfirmButton } from '../../components/button.tsx';
@@ -33,6 +34,15 @@ function ShopReportTable({ report }: { readonly report: ShopReport }) {
     moneyColumn(own('issue.reversed'), 'reversed', ({ totals }) => totals.reversed.amount),
     ...(report.totals.unmatched.count > 0
       ? [moneyColumn<Line>(own('staff.report.unmatched'), 'unmatched', ({ totals }) => totals.unmatched.amount)]
+      : []),
+    ...(report.totals.unmatchedReversed
+      ? [
+          moneyColumn<Line>(
+            own('unmatched.reversed'),
+            'unmatched-reversed',
+            ({ totals }) => totals.unmatchedReversed?.amount ?? (0 as Units),
+          ),
+        ]
       : []),
     moneyColumn(own('staff.report.net'), 'net', ({ totals }) => netOf(totals)),
   ];

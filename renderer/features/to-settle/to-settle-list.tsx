@@ -2,7 +2,7 @@ import { ArrowRight, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import type { OpenSettlementLine, WithdrawInput } from '../../../electron/shared/sales/contract.ts';
-import type { SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
+import { isOfUnmatched, type SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { useNow } from '../../components/ticker.tsx';
@@ -58,7 +58,7 @@ export function ToSettleList() {
               line={line}
               onSettled={(method) => {
                 const { id, issue } = line;
-                setSettled(issue === 'unmatched' ? null : { id, issue, method });
+                setSettled(isOfUnmatched(issue) ? null : { id, issue, method });
                 refetch();
               }}
             />
@@ -85,14 +85,12 @@ function Item({ line, onSettled }: ItemProps) {
     <>
       <div className={styles.words}>
         <p className={styles.what}>
-          {line.lostTill === null
+          {line.lostTill === null || issue !== 'unmatched'
             ? whatText(t, line)
             : t('settle.lost', { till: line.lostTill, amount: amountText(t, line) })}
         </p>
         <Facts line={line} />
-        {issue === 'unmatched' && (
-          <p className={styles.warning}>{t(line.lostTill === null ? 'settle.doNotRelease' : 'settle.lostMeans')}</p>
-        )}
+        {isOfUnmatched(issue) && <p className={styles.warning}>{t(warningOf(line))}</p>}
       </div>
       <p className={styles.amount} data-unknown={line.amount === 0 || undefined}>
         {line.amount === 0 ? t('settle.notKnown') : formatNaira(line.amount)}
@@ -120,6 +118,12 @@ function Item({ line, onSettled }: ItemProps) {
   );
 }
 
+/** Returns the text of what must not be done with unmatched money. */
+function warningOf({ issue, lostTill }: OpenSettlementLine) {
+  if (issue === 'unmatched-reversed') return 'settle.reversedMeans';
+  return lostTill === null ? 'settle.doNotRelease' : 'settle.lostMeans';
+}
+
 /** When it happened, the customer, the cashier; for an unmatched payment the service's details. */
 function Facts({ line }: Pick<ItemProps, 'line'>) {
   const { t } = useTranslation();
@@ -127,13 +131,12 @@ function Facts({ line }: Pick<ItemProps, 'line'>) {
   const now = useNow();
   const money = useTill(selectUnmatched).find(({ eventId }) => eventId === line.id);
   const { since, name, phoneTail, cashier, issue } = line;
-  const knownAmount =
-    issue === 'unmatched'
-      ? [
-          money?.accountTail && `${t('unmatched.account')} ${money.accountTail}`,
-          money?.refid && `${t('unmatched.reference')} ${money.refid}`,
-        ]
-      : [name, phoneTail && t('outcome.phoneEnding', { tail: phoneTail }), nameOf(cashier)];
+  const knownAmount = isOfUnmatched(issue)
+    ? [
+        money?.accountTail && `${t('unmatched.account')} ${money.accountTail}`,
+        money?.refid && `${t('unmatched.reference')} ${money.refid}`,
+      ]
+    : [name, phoneTail && t('outcome.phoneEnding', { tail: phoneTail }), nameOf(cashier)];
   return <p className="muted">{[clockTime(since, now), ...knownAmount].filter(Boolean).join(' · ')}</p>;
 }
 

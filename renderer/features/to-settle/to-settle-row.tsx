@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minutes } from '../../../electron/shared/base/units.ts';
 import type { OpenSettlementLine } from '../../../electron/shared/sales/contract.ts';
+import { isOfUnmatched } from '../../../electron/shared/sales/settlements.ts';
 import { anyOf, everyMs, type Query, useQuery } from '../../lib/calls.ts';
 import { useNavigation, useServices, useTill } from '../../state/context.ts';
 import { selectRoute, selectSales } from '../../state/selectors.ts';
@@ -30,7 +31,7 @@ export function ToSettleRow() {
   const { navigation } = useServices();
   const sales = useTill(selectSales);
   const isListed = ({ issue, sale }: OpenSettlementLine) =>
-    issue !== 'unmatched' && sales.some(({ id }) => id === sale);
+    !isOfUnmatched(issue) && sales.some(({ id }) => id === sale);
   const count = useToSettle().value?.filter((line) => !isListed(line)).length ?? 0;
   const current = useNavigation(selectRoute).kind === 'to-settle';
   if (count === 0) return null;

@@ -36,6 +36,7 @@ const unmatchedLine: OpenSettlementLine = {
 };
 const money = {
   eventId: 'e1',
+  isReversed: false,
   seenAt: unmatchedLine.since,
   amount: { units: units(12_000), currency: 'NGN' as const },
   accountTail: '8821',

@@ -15,6 +15,7 @@ it('has one of two tills tell the owner what both found', { timeout: minutes(1) 
   unwrap(await messagesOf(second).setUpPhone({ server, channel: address, token: '' }));
   const money: UnmatchedMoney = {
     eventId: 'event-1',
+    isReversed: false,
     seenAt: ms(Date.now()),
     amount: null,
     accountTail: null,

@@ -25,13 +25,22 @@ const blind = (state: ConnectionState): Scene =>
 const unmatchedPayments = [
   {
     eventId: 'e1',
+    isReversed: false,
     seenAt: ms(NOW - 400_000),
     amount: { units: units(3_200), currency: 'NGN' as const },
     accountTail: '4118',
     refid: 'TRF-20261121-77',
     candidate: null,
   },
-  { eventId: 'e2', seenAt: ms(NOW - 900_000), amount: null, accountTail: null, refid: null, candidate: null },
+  {
+    eventId: 'e2',
+    isReversed: false,
+    seenAt: ms(NOW - 900_000),
+    amount: null,
+    accountTail: null,
+    refid: null,
+    candidate: null,
+  },
 ];
 
 const stray = {
@@ -73,6 +82,20 @@ export const toSettle: readonly OpenSettlementLine[] = [
   ofSale('s5', 'late', 12_500),
   ofSale('s6', 'paid-twice', 15_750),
 ];
+/** Unmatched payments that go back: one that a sale was paid with, and one of an unknown amount. */
+const reversedToSettle: readonly OpenSettlementLine[] = [
+  {
+    ...stray,
+    id: 'e4',
+    issue: 'unmatched-reversed',
+    sale: idOf('x1'),
+    amount: units(5_000),
+    heldAmount: units(5_000),
+    since: ms(NOW - 60_000),
+  },
+  { ...stray, id: 'e5', issue: 'unmatched-reversed', amount: units(0), heldAmount: units(0), since: ms(NOW - 90_000) },
+  ...toSettle.slice(0, 1),
+];
 const openToSettle = (page: Page) => page.getByRole('button', { name: enPattern('settle.title') }).click();
 
 const alertOf = (id: string, reason: AlertReason, amount: number): Alert => ({
@@ -100,6 +123,11 @@ export const troubleScenes: readonly Scene[] = [
     'to-settle',
     { unmatched: unmatchedPayments, sales: busyShop() },
     { answers: { 'settlements.open': toSettle }, come: openToSettle },
+  ),
+  till(
+    'to-settle-reversed',
+    { unmatched: unmatchedPayments, sales: busyShop() },
+    { answers: { 'settlements.open': reversedToSettle }, come: openToSettle },
   ),
   till(
     'to-settle-matching',

@@ -12,6 +12,7 @@ const about = (...verdicts: readonly Verdict[]): Announcement => ({
   cue: 'paid',
   sales: verdicts.map((verdict, i) => ({ view: viewOf(String(i), { verdict }), kind: 'paid', missed: false })),
   unmatched: 0,
+  unmatchedReversed: 0,
 });
 
 async function notificationsFor(
@@ -51,7 +52,7 @@ it.each(['practice', 'staging'] as const)('begins with the word for practice in 
 });
 
 it('counts new unmatched payments in a notification of no sale', async () => {
-  const two: Announcement = { cue: 'alarm', sales: [], unmatched: 2 };
+  const two: Announcement = { cue: 'alarm', sales: [], unmatched: 2, unmatchedReversed: 0 };
   expect(await notificationsFor(two)).toEqual([
     { id: null, title: en('unmatched.word'), body: en('notice.unmatched', { count: 2 }) },
   ]);

@@ -122,7 +122,8 @@ describe('ten thousand events of one list', () => {
       event(3, { ...strange, kind: 'transaction_updated', facts: facts({ flags: reversedFlags }) }),
       event(4, { ...strange, facts: facts({ flags: arrivedFlags, currency: 'USD' }) }),
     ]);
-    expect(under.entries({ kind: 'money.unmatched' }).map(({ subject }) => subject)).toEqual(['e3', 'e4']);
+    // A reversal is taken up last: its payment may be in the list.
+    expect(under.entries({ kind: 'money.unmatched' }).map(({ subject }) => subject)).toEqual(['e4', 'e3']);
   });
 
   it('are all retried when the journal fails', async () => {

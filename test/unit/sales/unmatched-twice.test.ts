@@ -89,7 +89,6 @@ it.each<[string, Partial<TransactionFacts>]>([
   ['another transfer', { debit: 'D2' }],
   ['another booking', { history: 'H2' }],
   ['another transaction', { refid: 'R2' }],
-  ['a payment that goes back', { flags: { ...arrivedFlags, isreversing: 1 } }],
 ])('records %s as well', async (_, more) => {
   const till = aTill();
   await till.observer.events([paid('e1', { debit: 'D1', history: 'H1' })]);

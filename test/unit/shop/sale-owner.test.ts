@@ -16,6 +16,7 @@ const byTheOwner: Readonly<Record<SaleEntryKind, boolean>> = {
   'evidence.recorded': true,
   // Names a payment, not a sale.
   'money.unmatched': false,
+  'money.unmatched-reversed': false,
 };
 
 describe('each kind of entry about a sale', () => {

@@ -186,10 +186,19 @@ function playerOf({ t, services, loud, title, announceMissed }: Parts) {
     title.says(() => practice(t('unmatched.word')));
   };
 
-  return ({ cue, sales, unmatched }: Announcement) => {
+  const playReversed = () => {
+    loud.say(
+      aloud((lng) => t('speech.unmatched-reversed', { lng })),
+      'alarm',
+    );
+    title.says(() => practice(t('unmatched.reversed')));
+  };
+
+  return ({ cue, sales, unmatched, unmatchedReversed }: Announcement) => {
     loud.ring(cue);
     for (const sale of sales) playSale(sale);
     if (unmatched > 0) playUnmatched();
+    if (unmatchedReversed > 0) playReversed();
   };
 }
 

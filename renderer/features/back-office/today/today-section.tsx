@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { codeInFile } from '../../../../electron/shared/back-office/export-table.ts';
 import type { TodayView } from '../../../../electron/shared/back-office/today.ts';
 import { paymentIssues } from '../../../../electron/shared/sales/payment-issues.ts';
+import type { UnmatchedMoney } from '../../../../electron/shared/sales/sale.ts';
+import type { SettlementIssue } from '../../../../electron/shared/sales/settlements.ts';
 import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
 import { BarChart } from '../../../components/bar-chart.tsx';
 import { DateRangeSelect } from '../../../components/filters.tsx';
@@ -12,6 +14,7 @@ import { useServices, useTill } from '../../../state/context.ts';
 import { selectUnmatched } from '../../../state/selectors.ts';
 import { useActorName } from '../../../state/use-actor-name.ts';
 import { LazySummaryMenu } from '../../receipts/lazy.ts';
+import { issueName } from '../../sale/settle/settlement-text.ts';
 import { sumColumns } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { paymentsWithin, useOpenSales } from '../figure-list.tsx';
@@ -85,17 +88,24 @@ function Issues({ view }: { readonly view: TodayView }) {
     const onOpen = () => openSales({ receivedWithin: paymentsWithin(view), issue: name });
     return tally ? [{ key: name as string, name: till(`issue.${name}`), ...tally, onOpen }] : [];
   });
-  const unmatchedSum = unmatchedPayments.reduce(
-    (sum, { amount }) => sum + (amount?.units ?? 0),
-    0,
-  ) as (typeof rows)[number]['amount'];
-  const unmatchedRow = {
-    key: 'unmatched',
-    name: t('today.unmatched'),
-    count: unmatchedPayments.length,
-    amount: unmatchedSum,
-  };
-  const all = unmatchedPayments.length > 0 ? [...rows, { ...unmatchedRow, onOpen: navigation.showToSettle }] : rows;
+  const unmatchedRow = (key: SettlementIssue, payments: readonly UnmatchedMoney[]) => ({
+    key,
+    name: issueName(till, key),
+    count: payments.length,
+    amount: payments.reduce((sum, { amount }) => sum + (amount?.units ?? 0), 0) as (typeof rows)[number]['amount'],
+    onOpen: navigation.showToSettle,
+  });
+  const unmatchedRows = [
+    unmatchedRow(
+      'unmatched',
+      unmatchedPayments.filter(({ isReversed }) => !isReversed),
+    ),
+    unmatchedRow(
+      'unmatched-reversed',
+      unmatchedPayments.filter(({ isReversed }) => isReversed),
+    ),
+  ];
+  const all = [...rows, ...unmatchedRows.filter(({ count }) => count > 0)];
   if (all.length === 0) return null;
   return (
     <SavedTable<(typeof all)[number]>

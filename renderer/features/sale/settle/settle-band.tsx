@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
-import type {
-  OpenSettlement,
-  SettlementIssue,
-  SettlementRecord,
+import {
+  isOfUnmatched,
+  type OpenSettlement,
+  type SettlementIssue,
+  type SettlementRecord,
 } from '../../../../electron/shared/sales/settlements.ts';
 import { useTicker } from '../../../components/ticker.tsx';
 import { clockTime } from '../../../lib/format-time.ts';
@@ -57,7 +58,7 @@ export function SettlementsDone({ view: { settlement } }: Props) {
 function Band({ item, view }: Props & { readonly item: OpenSettlement }) {
   const { t } = useTranslation();
   const { issue, amount } = item;
-  if (issue === 'unmatched') return null;
+  if (isOfUnmatched(issue)) return null;
   const { claim, verdict } = view;
   const claimText = claim ? [claim.sender, claim.bank].filter((text) => text !== '').join(', ') : '';
   return (
@@ -95,7 +96,7 @@ function Done({ record, isLast }: DoneProps) {
       <Check aria-hidden="true" />
       {t('settle.done', { method: methodName(t, record.method), amount: formatNaira(record.amount) })}{' '}
       <span className={styles.who}>{name === null ? time : t('settle.doneBy', { time, name })}</span>
-      {isLast && record.issue !== 'unmatched' && (
+      {isLast && !isOfUnmatched(record.issue) && (
         <TakeBack settled={record} text={t(isFresh ? 'settle.undo' : 'settle.correct')} />
       )}
     </p>

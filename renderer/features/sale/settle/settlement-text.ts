@@ -7,8 +7,10 @@ import type {
 import type { Translate } from '../../../i18n/create-i18n.ts';
 
 /** Returns the name of an issue, as everywhere. */
-export const issueName = (t: Translate, issue: SettlementIssue): string =>
-  issue === 'unmatched' ? t('unmatched.word') : t(`issue.${issue}`);
+export function issueName(t: Translate, issue: SettlementIssue): string {
+  if (issue === 'unmatched') return t('unmatched.word');
+  return issue === 'unmatched-reversed' ? t('unmatched.reversed') : t(`issue.${issue}`);
+}
 
 export const methodName = (t: Translate, method: SettlementMethod): string => t(`settle.method.${method}`);
 

@@ -1,0 +1,46 @@
+import { createReading } from '../../journal/entries.ts';
+import type { EntryDraft, QueryDb } from '../../journal/journal.ts';
+import { fromThrowable } from '../../shared/base/result.ts';
+import type { Evidence } from '../../shared/sales/evidence.ts';
+import { goesBack, isReceived } from '../../shared/sales/evidence-rules.ts';
+import { bodyOf, draft, type SaleBodies } from '../entries.ts';
+import type { Records, UnmatchedRecord } from '../records.ts';
+
+type Standing = SaleBodies['money.unmatched-reversed']['standing'];
+
+/**
+ * Returns whether a record changes what is recorded of an unmatched payment: that it goes back, or that it stands again.
+ * Null where it changes nothing. Events come in any order and again, so only a payment with a later time of the service
+ * ends a reversal.
+ */
+export function standingAfter({ evidence }: UnmatchedRecord, next: Evidence): Standing | null {
+  const last = evidence.at(-1);
+  if (!last || evidence.some(({ id }) => id === next.id)) return null;
+  const isLater = last.happenedAt !== null && next.happenedAt !== null && next.happenedAt > last.happenedAt;
+  if (goesBack(last)) return isReceived(next) && isLater ? 'standing' : null;
+  return goesBack(next) && (evidence.length === 1 || isLater) ? 'reversed' : null;
+}
+
+/** Returns the entry that a record makes for an unmatched payment; null where it changes nothing. */
+export function reversalDraft(
+  payment: UnmatchedRecord,
+  names: Pick<SaleBodies['money.unmatched'], 'refid' | 'accountNo'>,
+  evidence: Evidence,
+): EntryDraft | null {
+  const { eventId } = payment;
+  const { refid, accountNo } = names;
+  const standing = standingAfter(payment, evidence);
+  return standing && draft('money.unmatched-reversed', eventId, { eventId, refid, accountNo, standing, evidence });
+}
+
+/** Returns the entries by which a till takes over what other tills found of the unmatched payments that it recorded. */
+export const reversalsElsewhere = (own: Records, others: QueryDb): readonly EntryDraft[] => {
+  const entries = createReading(others)({ kind: 'money.unmatched-reversed' });
+  const lastEntries = new Map(entries.map((entry) => [entry.subject, entry]));
+  return [...lastEntries.values()].flatMap((entry) => {
+    const [payment] = own.isUnmatched(entry.subject) ? own.unmatchedOf({ id: entry.subject, refid: null }) : [];
+    // Another till may have recorded it in another shape.
+    const body = fromThrowable(() => bodyOf(entry, 'money.unmatched-reversed'));
+    return (payment && body.ok && reversalDraft(payment, body.value, body.value.evidence)) || [];
+  });
+};

@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ok } from '../../../electron/shared/base/result.ts';
+import type { OpenSettlementLine } from '../../../electron/shared/sales/contract.ts';
+import { NOW, strayPayment, units } from '../../support/builders.ts';
+import { en, enPattern } from '../../support/english.ts';
+import { openTill } from '../open-till.tsx';
+
+const reversed: OpenSettlementLine = {
+  id: 'e1',
+  issue: 'unmatched-reversed',
+  amount: units(12_000),
+  heldAmount: units(12_000),
+  since: NOW,
+  sale: null,
+  phoneTail: '',
+  name: null,
+  cashier: '',
+  lostTill: null,
+};
+
+it('shows that unmatched money goes back, offers no sale to match it to, and settles it without one', async () => {
+  const till = await openTill({ unmatched: [strayPayment('e1', { isReversed: true, accountTail: '8821' })] });
+  till.answer('settlements', 'open', async () => ok([reversed]));
+  till.answer('settlements', 'record', async () => ok(undefined));
+  till.news('unmatched', 'changed', [strayPayment('e1', { isReversed: true, accountTail: '8821' })]);
+  await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
+  const list = within(await screen.findByRole('list', { name: en('settle.title') }));
+  list.getByText(en('settle.what.unmatched-reversed', { amount: '₦12,000.00' }));
+  list.getByText(en('settle.reversedMeans'));
+  list.getByText(/8821/);
+  expect(list.queryByRole('button', { name: en('settle.do.matched') })).toBeNull();
+  await till.user.click(list.getByRole('button', { name: en('settle.do.nothing-given') }));
+  await till.user.click(list.getByRole('button', { name: en('settle.save') }));
+  expect(till.calls('settlements', 'record')).toMatchObject([
+    { id: 'e1', issue: 'unmatched-reversed', method: 'nothing-given', amount: units(12_000), sale: null },
+  ]);
+});

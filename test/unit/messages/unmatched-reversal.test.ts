@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { naira } from '../../../electron/shared/base/money.ts';
+import { minutes } from '../../../electron/shared/base/units.ts';
+import { NOW, strayPayment, units } from '../../support/builders.ts';
+import { createMessagesKit } from '../../support/messages-kit.ts';
+
+it('sends the owner the reversal of an unmatched payment after the payment, each once', async () => {
+  const kit = createMessagesKit();
+  await kit.setUp();
+  const payment = strayPayment('e1', { seenAt: NOW, amount: naira(units(700)) });
+  const unknown = strayPayment('e2', { seenAt: NOW, isReversed: true });
+  kit.messages().unmatchedChanged([payment]);
+  for (let again = 0; again < 2; again++) kit.messages().unmatchedChanged([{ ...payment, isReversed: true }, unknown]);
+  await kit.pass(minutes(5));
+  expect(kit.server.taken.map(({ message }) => message.split('\n')[0])).toEqual([
+    'sent.unmatched.text ₦700.00',
+    'sent.unmatched-reversed.text ₦700.00',
+    'sent.unmatched-reversed-unknown.text',
+  ]);
+});

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { dayBookPages } from '../../../electron/back-office/exports/day-book.ts';
+import type { EntryDraft, Journal } from '../../../electron/journal/journal.ts';
+import { draft } from '../../../electron/sales/entries.ts';
+import { createSalesTotals } from '../../../electron/sales/history/sales-totals.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import { shopReport } from '../../../electron/shop/till/shop-report.ts';
+import { arrivedFlags, event } from '../../support/evidence.ts';
+import { copyTo, newReplica, openTill } from '../../support/two-tills-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const AMOUNT = 5_000_0000 as Units;
+const names = { eventId: 'e1', refid: 'R1', accountNo: null };
+const arrivedEvidence = event('transaction_success', { amount: AMOUNT });
+const reversedEvidence = event('transaction_updated', { amount: AMOUNT, flags: { ...arrivedFlags, isreversing: 1 } });
+
+const payment = draft('money.unmatched', 'e1', { ...names, evidence: arrivedEvidence });
+const reversal = draft('money.unmatched-reversed', 'e1', {
+  ...names,
+  standing: 'reversed',
+  evidence: reversedEvidence,
+});
+const again = draft('money.unmatched-reversed', 'e1', { ...names, standing: 'standing', evidence: arrivedEvidence });
+const onlyReversal = draft('money.unmatched', 'e1', { ...names, evidence: reversedEvidence });
+
+const record = (journal: Journal, ...drafts: readonly EntryDraft[]) => unwrap(journal.append(drafts));
+const one = { count: 1, amount: AMOUNT };
+const none = { count: 0, amount: 0 };
+
+function figuresOf({ query, head }: Journal, after = 0) {
+  const {
+    unmatched,
+    unmatchedReversed = none,
+    collected,
+    reversed,
+  } = createSalesTotals(query).totals({
+    after,
+    until: head().seq,
+  });
+  return { unmatched, unmatchedReversed, collected, reversed };
+}
+
+it('counts an unmatched payment in the shift in which it came, and its reversal in that in which it goes back', () => {
+  const journal = openTill('AAAAAA');
+  record(journal, payment);
+  const shift = journal.head().seq;
+  expect(figuresOf(journal)).toEqual({ unmatched: one, unmatchedReversed: none, collected: none, reversed: none });
+  record(journal, reversal);
+  expect(figuresOf(journal, shift)).toEqual({
+    unmatched: none,
+    unmatchedReversed: one,
+    collected: none,
+    reversed: none,
+  });
+  record(journal, again);
+  expect(figuresOf(journal)).toMatchObject({ unmatched: one, unmatchedReversed: none });
+});
+
+it('counts a reversal that was seen before its payment as both', () => {
+  const journal = openTill('AAAAAA');
+  record(journal, onlyReversal);
+  expect(figuresOf(journal)).toMatchObject({ unmatched: one, unmatchedReversed: one });
+});
+
+it('writes a reversal of an unmatched payment as a line of its own in the day book', () => {
+  const journal = openTill('AAAAAA');
+  record(journal, payment, reversal);
+  const lines = [...dayBookPages(journal, { from: null, to: null })].flat();
+  expect(lines.map(({ what, amount }) => [what, amount])).toEqual([
+    ['unmatched', AMOUNT],
+    ['unmatched-reversed', AMOUNT],
+  ]);
+});
+
+it.each([
+  ['the other till saw it', [payment], [reversal], { unmatched: one }],
+  ['both recorded all of it', [payment, reversal], [payment, reversal], { unmatched: one, unmatchedReversed: one }],
+  ['both saw the reversal alone', [onlyReversal], [onlyReversal], { unmatched: one, unmatchedReversed: one }],
+  ['it stands again', [payment, reversal, again], [payment], { unmatched: one }],
+])('counts the reversal of an unmatched payment once in a shop where %s', (_, own, others, figures) => {
+  const a = openTill('AAAAAA');
+  const b = openTill('BBBBBB');
+  const replica = newReplica();
+  record(a, ...own);
+  record(b, ...others);
+  copyTo(replica, b);
+  const tills = ['AAAAAA', 'BBBBBB'].map((id) => ({ id, name: id }));
+  const { totals } = shopReport(
+    { own: { till: 'AAAAAA', query: a.query }, others: replica.query, tills, counted: () => 0 },
+    { madeAt: ms(1), asOf: ms(1) },
+  );
+  const { unmatched, unmatchedReversed } = totals;
+  expect({ unmatched, ...(unmatchedReversed && { unmatchedReversed }) }).toEqual(figures);
+});

@@ -1,0 +1,166 @@
+import { expect, it } from 'vitest';
+import type { MerchantClient, WebhookEvent } from '../../../electron/merchant/client.ts';
+import { createEvidenceRecorder } from '../../../electron/sales/evidence/recorder.ts';
+import { unmatchedMoney } from '../../../electron/sales/evidence/unmatched-payments.ts';
+import { createPaymentContext } from '../../../electron/sales/payment-context.ts';
+import { createSettlements } from '../../../electron/sales/settlements/settle.ts';
+import { createTillClock } from '../../../electron/sales/watch/clock.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { minutes, ms } from '../../../electron/shared/base/units.ts';
+import type { OpenSettlementLine } from '../../../electron/shared/sales/contract.ts';
+import type { TransactionFacts } from '../../../electron/shared/sales/evidence.ts';
+import type { SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
+import { eventWith } from '../../support/decoded-records.ts';
+import { arrivedFlags, facts } from '../../support/evidence.ts';
+import { ignoredEvents } from '../../support/ignored-events.ts';
+import { copyTo, newReplica, openTill, othersOver, recordSale, saleId } from '../../support/two-tills-kit.ts';
+
+const START = Date.UTC(2026, 10, 1, 9);
+const AMOUNT = 5_000_0000 as Units;
+
+/** Two tills of a shop, each with what the other one has sent, and an account of the same number at both. */
+function twoTills() {
+  const journals = { AAAAAA: openTill('AAAAAA'), BBBBBB: openTill('BBBBBB') };
+  const till = (own: keyof typeof journals, other: keyof typeof journals, n: number) => {
+    const journal = journals[own];
+    recordSale(journal, own, { n, at: ms(START) });
+    const replica = newReplica();
+    const payments = createPaymentContext({
+      till: own,
+      journal,
+      merchant: {} as MerchantClient,
+      clock: createTillClock(
+        () => START + 1,
+        () => START + 1,
+      ),
+      others: () => othersOver(replica, { [other]: journals[other] }),
+      listener: ignoredEvents,
+    });
+    const settlements = createSettlements(payments, () => undefined);
+    const observer = createEvidenceRecorder(
+      payments,
+      () => true,
+      () => undefined,
+    );
+    return {
+      settlements,
+      see: (...events: readonly WebhookEvent[]) => observer.events(events),
+      download() {
+        copyTo(replica, journals[other]);
+        settlements.othersChanged();
+      },
+      listed: () => settlements.open().map(({ id, issue, amount }) => [id, issue, amount]),
+      reversals: () => journal.entries({ kind: 'money.unmatched-reversed' }).length,
+      shown: () => unmatchedMoney(payments).map(({ eventId, isReversed }) => [eventId, isReversed]),
+      settle: (method: SettlementMethod, more: Partial<OpenSettlementLine> = {}) => {
+        const issue = method === 'nothing-given' ? ('unmatched-reversed' as const) : ('unmatched' as const);
+        return settlements.record({ id: 'e1', issue, method, amount: AMOUNT, note: '', sale: null, ...more }).ok;
+      },
+    };
+  };
+  return { a: till('AAAAAA', 'BBBBBB', 1), b: till('BBBBBB', 'AAAAAA', 2) };
+}
+
+const aTill = () => twoTills().a;
+
+interface At {
+  /** Minutes after the payment. */
+  readonly after?: number;
+  readonly kind?: string;
+}
+
+/** An event about a payment into an account number of the till, without a time: it may be an earlier one's. */
+function eventOf(id: string, more: Partial<TransactionFacts>, { after, kind = 'transaction_updated' }: At = {}) {
+  const own = facts({ flags: arrivedFlags, refid: 'R1', amount: AMOUNT, ...more });
+  const createdAt = after === undefined ? null : ms(START + minutes(after));
+  return eventWith(id, own, { accountNo: '9000000001', refid: own.refid, kind, createdAt });
+}
+
+const payment = (id = 'e1', at: At = {}) => eventOf(id, {}, { kind: 'transaction_success', ...at });
+const reversal = (id = 'e2', at: At = {}) => eventOf(id, { flags: { ...arrivedFlags, isreversing: 1 } }, at);
+/** With a reference of this till that its record does not have. */
+const named = (event: WebhookEvent) => ({ ...event, ourReference: `AAAAAA-${saleId(77)}-1` });
+
+const standing = [['e1', 'unmatched', AMOUNT]];
+const reversed = [['e1', 'unmatched-reversed', AMOUNT]];
+
+it('leaves nothing to assign of an unmatched payment that goes back, and shows it as reversed', async () => {
+  const till = aTill();
+  await till.see(payment());
+  expect([till.listed(), till.shown()]).toEqual([standing, [['e1', false]]]);
+  await till.see(payment(), reversal());
+  expect([till.listed(), till.shown()]).toEqual([reversed, [['e1', true]]]);
+  expect(till.settle('matched', { sale: saleId(1) })).toBe(false);
+});
+
+it.each([
+  ['is named by our reference', (event: WebhookEvent) => named(event)],
+  ['is the same event, changed', (event: WebhookEvent) => ({ ...event, id: 'e1' })],
+  [
+    'says that it is done',
+    ({ facts: own, ...event }: WebhookEvent) => ({
+      ...event,
+      facts: { ...own, flags: { ...arrivedFlags, reversed: 1 } },
+    }),
+  ],
+])('counts a reversal of an unmatched payment once where it %s', async (_, change) => {
+  const till = aTill();
+  await till.see(payment());
+  await till.see(change(reversal()));
+  await till.see(payment(), change(reversal()), change(reversal()), change(reversal('e3')));
+  expect(till.listed()).toEqual(reversed);
+});
+
+it('knows that an unmatched payment goes back where its reversal comes first in one list', async () => {
+  const till = aTill();
+  await till.see(reversal(), payment());
+  expect(till.listed()).toEqual(reversed);
+});
+
+it('lists a reversal whose unmatched payment comes with a later list once', async () => {
+  const till = aTill();
+  await till.see(named(reversal()));
+  expect(till.listed()).toEqual([['e2', 'unmatched-reversed', AMOUNT]]);
+  await till.see(named(payment()), named(reversal()));
+  expect(till.listed()).toEqual([['e2', 'unmatched-reversed', AMOUNT]]);
+});
+
+it('lists an unmatched payment again only after a later one says that it was received', async () => {
+  const till = aTill();
+  await till.see(payment('e1', { after: 0 }), reversal('e2', { after: 5 }));
+  await till.see(payment('e3', { after: 4 }));
+  expect(till.listed()).toEqual(reversed);
+  await till.see(payment('e4', { after: 6 }));
+  expect(till.listed()).toEqual(standing);
+  await till.see(payment('e1', { after: 0 }), reversal('e2', { after: 5 }), reversal('e5', { after: 3 }));
+  expect(till.listed()).toEqual(standing);
+});
+
+it('lists a reversal after its unmatched payment was matched to a sale, and names that sale', async () => {
+  const till = aTill();
+  await till.see(payment());
+  expect(till.settle('matched', { sale: saleId(1) })).toBe(true);
+  expect(till.listed()).toEqual([]);
+  await till.see(reversal());
+  expect(till.settlements.open()).toMatchObject([{ id: 'e1', issue: 'unmatched-reversed', sale: saleId(1) }]);
+  expect(till.settle('nothing-given')).toBe(true);
+  expect(till.listed()).toEqual([]);
+  await till.see(payment(), reversal(), reversal('e3'));
+  expect(till.listed()).toEqual([]);
+});
+
+it('lists a reversal at both tills, whichever saw it, until one of them settled it', async () => {
+  const { a, b } = twoTills();
+  await b.see({ ...payment(), accountNo: '9000000002' });
+  a.download();
+  expect([a.listed(), b.listed()]).toEqual([standing, standing]);
+  for (const id of ['e2', 'e2', 'e3']) await a.see(reversal(id));
+  expect([a.listed(), a.shown(), a.reversals()]).toEqual([reversed, [['e1', true]], 1]);
+  b.download();
+  await b.see({ ...reversal(), accountNo: '9000000002' });
+  expect([b.listed(), b.shown(), b.reversals()]).toEqual([reversed, [['e1', true]], 1]);
+  a.download();
+  expect(b.settle('nothing-given')).toBe(true);
+  a.download();
+  expect([a.listed(), b.listed()]).toEqual([[], []]);
+});
