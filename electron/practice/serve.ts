@@ -50,7 +50,7 @@ const help = `${usage}
 Runs the merchant service of practice on 127.0.0.1 until it is interrupted, and prints its address and keys as one
 line of JSON.
 
-  --port N        the port; without it, or with 0, a free one
+  --port N        the port; without it, or with 0, that of before, or a free one
   --data-dir DIR  where everything is kept; without it ~/.transfer-till/practice-service
   --as-published  answers as public services with these fields do: currency NGA, a fee the customer pays on top,
                   X-Signature, two decimals, own codes, a new business without its id, tokens that end, and a

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { type Clock, openClock } from './clock.ts';
 import { createFaults } from './faults/faults.ts';
@@ -12,7 +13,7 @@ import { addEarlierEvents, addSampleData } from './sample-data.ts';
 import { seed } from './seed.ts';
 import { openSettings, type PracticeSettings, settingsChange } from './settings.ts';
 import { credentialsOf, firstBusiness, type PracticeCredentials } from './store/businesses.ts';
-import { type Db, openDb } from './store/db.ts';
+import { type Db, openDb, readValue, writeValue } from './store/db.ts';
 import { prepareSchema } from './store/schema.ts';
 import { hasEvents } from './store/webhooks.ts';
 import { createSender } from './webhooks/sender.ts';
@@ -32,7 +33,7 @@ export interface PracticeService {
 export interface PracticeOptions {
   /** Data directory; created when missing. The same directory restores the same credentials and data. */
   readonly dataDir: string;
-  /** 0 or nothing picks a free one. */
+  /** 0 or nothing takes the one of before, or a free one where there is none or it is taken. */
   readonly port?: number;
   /** The real time in milliseconds; control moves the service's own time ahead of it. */
   readonly now?: () => number;
@@ -91,13 +92,23 @@ async function run(db: Db, options: PracticeOptions): Promise<PracticeService> {
   if (earlierEvents > 0 && !hasEvents(db)) addEarlierEvents(practice, earlierEvents);
   renewTokenIfNeeded(practice);
   const server = createHttpServer(practice, { cors });
-  bound = await listen(server, port);
+  bound = port === 0 ? await listenAgain(server, db) : await listen(server, port);
+  if (readValue(db, 'port') !== bound) writeValue(db, 'port', bound);
   sender.wake();
   const stop = async () => {
     await Promise.all([closeServer(server), sender.stop()]);
     db.close();
   };
   return { ...addresses(bound), credentials: seededCredentials(db), close: once(stop) };
+}
+
+/**
+ * Listens on the port of before where that is free: the relay and the phone have it in the addresses that tills stored
+ * and that webhooks are sent to.
+ */
+async function listenAgain(server: Server, db: Db): Promise<number> {
+  const before = readValue<number>(db, 'port') ?? 0;
+  return await listen(server, before).catch(() => listen(server, 0));
 }
 
 /** The initial bearer token is valid and expires when the service's tokens do. */

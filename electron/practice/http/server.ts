@@ -151,13 +151,16 @@ export const listen = (server: Server, port: number): Promise<number> =>
     server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 
-/** Waits briefly for pending responses, then closes every connection. */
+/**
+ * Waits briefly for pending responses, then closes every connection. Resolves after a client in this process had its
+ * turn to see that: it would send its next request on a closed connection where a service with this address opens again.
+ */
 export const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const closeTimer = setTimeout(() => server.closeAllConnections(), 500);
     server.close(() => {
       clearTimeout(closeTimer);
-      resolve();
+      setImmediate(resolve);
     });
     server.closeIdleConnections();
   });
