@@ -54,13 +54,22 @@ CREATE TABLE IF NOT EXISTS settlement (
   actor TEXT NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS settlement_by_subject ON settlement (subject);
+CREATE TABLE IF NOT EXISTS settlement_withdrawn (
+  -- The number of the entry that took it back, and of the settlement's own.
+  n INTEGER PRIMARY KEY,
+  settled INTEGER NOT NULL,
+  issue TEXT NOT NULL,
+  method TEXT NOT NULL,
+  moved INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS settlement_withdrawn_by_settled ON settlement_withdrawn (settled);
 `;
 
 /** Issues and what was done about them. Reads the tables of payments, which come before it. */
 export const settlementsProjection: Projection = {
   name: 'settlements',
   version: 1,
-  tables: ['to_settle', 'settlement'],
+  tables: ['to_settle', 'settlement', 'settlement_withdrawn'],
   schema,
   apply(db, entry) {
     if (entry.kind === settlementKind) addSettlement(db, entry);
@@ -90,12 +99,15 @@ function addSettlement(db: ProjectionDb, entry: Entry): void {
  * body is of the till's own journal, and another one in the file of the other tills.
  */
 function takeBack(db: ProjectionDb, entry: Entry): void {
-  const { subject } = entry;
+  const { seq, subject } = entry;
   const { issue } = withdrawnBody(entry);
+  const last = '(SELECT max(n) FROM settlement WHERE subject = ? AND issue = ?)';
   db.run(
-    'DELETE FROM settlement WHERE n = (SELECT max(n) FROM settlement WHERE subject = ? AND issue = ?)',
-    ...[subject, issue],
+    `INSERT INTO settlement_withdrawn (n, settled, issue, method, moved)
+     SELECT ?, n, issue, method, moved FROM settlement WHERE n = ${last}`,
+    ...[seq, subject, issue],
   );
+  db.run(`DELETE FROM settlement WHERE n = ${last}`, ...[subject, issue]);
 }
 
 /** Returns whether there is an unmatched payment of this name. */

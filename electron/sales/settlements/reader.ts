@@ -125,12 +125,20 @@ export const createSettlementReader = (query: QueryDb) => ({
     }
   },
 
-  /** Returns what was settled in a range of the journal, and what is open now. */
+  /**
+   * Returns what was settled in a range of the journal, and what is open now. What is taken back in a later range stays
+   * in its own, which may be sealed, and is subtracted in the later one.
+   */
   totals({ after, until }: EntryRange, now: Ms): SettlementTotals {
     const settledTallies = query.all<Tally & { issue: SettlementIssue; method: SettlementMethod }>(
-      `SELECT issue, method, count(*) AS count, sum(moved) AS amount FROM settlement
-       WHERE n > ? AND n <= ? GROUP BY issue, method ORDER BY method`,
-      ...[after, until],
+      `SELECT issue, method, sum(count) AS count, sum(amount) AS amount FROM (
+         SELECT issue, method, 1 AS count, moved AS amount FROM settlement WHERE n > ? AND n <= ?
+         UNION ALL SELECT issue, method, 1, moved FROM settlement_withdrawn
+           WHERE settled > ? AND settled <= ? AND n > ?
+         UNION ALL SELECT issue, method, -1, -moved FROM settlement_withdrawn
+           WHERE n > ? AND n <= ? AND settled <= ?
+       ) GROUP BY issue, method HAVING sum(count) <> 0 OR sum(amount) <> 0 ORDER BY method`,
+      ...[after, until, after, until, until, after, until, after],
     );
     const open = query.all<Tally & { issue: SettlementIssue }>(
       `SELECT issue, count(*) AS count, sum(remaining) AS amount FROM to_settle
