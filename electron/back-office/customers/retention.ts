@@ -1,4 +1,6 @@
 import type { Journal } from '../../journal/journal.ts';
+import { isRare } from '../../journal/schema.ts';
+import { settlementKind } from '../../sales/settlements/entries.ts';
 import { hours } from '../../shared/base/units.ts';
 
 export interface RetentionOptions {
@@ -38,6 +40,12 @@ const due = `SELECT DISTINCT old.customer AS customer FROM sale old
   AND NOT EXISTS (
     SELECT 1 FROM sale later
     WHERE later.phone_tail = old.phone_tail AND later.customer = old.customer AND later.created_at >= ?)`;
+
+/** Who the notes on unmatched payments are sealed for: of each payment somebody of its own, who has no sale. */
+const notesDue = `SELECT DISTINCT json_extract(body, '$.note.customer') AS customer FROM entry
+  WHERE ${isRare} AND kind = '${settlementKind}' AND at < ?
+  AND json_extract(body, '$.issue') IN ('unmatched', 'unmatched-reversed') AND json_extract(body, '$.sale') IS NULL
+  AND EXISTS (SELECT 1 FROM data_key WHERE customer = json_extract(body, '$.note.customer'))`;
 
 /**
  * Erases every customer whose last sale is older than the owner's retention time. Returns the count. Erases none while
@@ -99,6 +107,10 @@ async function* dueBefore({ journal, betweenSteps = rest }: RetentionOptions, be
       yield customer;
       await betweenSteps();
     }
+    await betweenSteps();
+  }
+  for (const { customer } of journal.query.all<{ customer: string }>(notesDue, before)) {
+    yield customer;
     await betweenSteps();
   }
 }

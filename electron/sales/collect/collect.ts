@@ -82,7 +82,9 @@ export function createCollect(
 
   async function begin({ amount, phone, text, cash, credit }: NewSale): Promise<Result<SaleView>> {
     const id = ulid(payments.clock.now()) as SaleId;
-    const customer = payments.journal.vault.customerOf(phone, phoneTail(phone));
+    // Everybody without a number of their own has the shop's: each such sale is a customer that can be erased alone.
+    const customerName = isShopPhone(payments, phone) ? `${phone} ${id}` : phone;
+    const customer = payments.journal.vault.customerOf(customerName, phoneTail(phone));
     // Checked with the entry that uses it: nothing comes in between.
     if (credit !== null && !hasCredit(payments.journal.query, customer, credit, payments.clock.now())) return noCredit;
     const intendedDraft = draft(

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { forgetOldCustomers } from '../../../electron/back-office/customers/retention.ts';
+import { draft } from '../../../electron/sales/entries.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { hours } from '../../../electron/shared/base/units.ts';
+import { counterOfEachTest } from '../../support/counter.ts';
+import { event } from '../../support/evidence.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const SHOP = '0803 000 1111';
+const MONTH = hours(24 * 31);
+const counter = counterOfEachTest(undefined, { shopPhone: () => SHOP });
+
+/** Sells to somebody who gave a name and no phone number of their own. */
+async function sellTo(name: string, phone: string, amount: string) {
+  const details = { name, note: '', cash: '', credit: null };
+  return unwrap(await counter.sales().collect({ amount, phone, details })).id;
+}
+
+const forget = () => forgetOldCustomers({ journal: counter.journal(), now: counter.now, months: () => 6 });
+
+it.each(['', SHOP])('erases old sales without a phone number one by one, typed as "%s"', async (phone) => {
+  const old = await sellTo('Amina', phone, '5000');
+  await counter.pass(7 * MONTH);
+  const recent = await sellTo('Bola', phone, '6000');
+  expect(await forget()).toBe(1);
+  expect([counter.view(old).name, counter.view(recent).name]).toEqual([null, 'Bola']);
+  expect([counter.view(old).phoneTail, counter.view(recent).phoneTail]).toEqual(['', '1111']);
+});
+
+it('finds a customer with a number of their own by all of their sales', async () => {
+  const sales = [await sellTo('Amina', '08031234567', '5000'), await sellTo('Amina', '08031234567', '6000')];
+  const customers = sales.map((id) => counter.journal().entries({ subject: id })[0]?.body.customer);
+  expect(customers[0]).toBe(customers[1]);
+});
+
+it('erases the note on an unmatched payment once it is old', async () => {
+  const amount = 5_000_0000 as Units;
+  const evidence = event('transaction_success', { amount });
+  unwrap(
+    counter
+      .journal()
+      .append([draft('money.unmatched', 'e1', { eventId: 'e1', refid: 'R1', accountNo: null, evidence })]),
+  );
+  const input = { id: 'e1', issue: 'unmatched', method: 'bank', amount, note: 'To Amina', sale: null } as const;
+  unwrap(counter.sales().settlements.record(input));
+  const note = () => {
+    const body = counter.journal().entries({ kind: 'settlement.recorded' })[0]?.body;
+    return counter.journal().vault.open(body?.note as { customer: string; box: string });
+  };
+  expect(await forget()).toBe(0);
+  expect(note()).toBe('To Amina');
+  await counter.pass(7 * MONTH);
+  expect(await forget()).toBe(1);
+  expect(note()).toBeNull();
+});
