@@ -108,17 +108,33 @@ export function createReceipts(options: ReceiptsOptions) {
     return [receiptDraft('receipt.invoiced', subject.id, by, { number: invoices.next(open.journal) })];
   }
 
+  const proposedName = async (input: PrintInput): Promise<Result<string>> =>
+    mapOk(await preview(input), (document) => nameOf(document, input.subject));
+
+  /**
+   * Asks for a file; null when none was chosen. Asks again where the document has become another one meanwhile, as that
+   * of a payment that was reversed: a file named Receipt holds one.
+   */
+  async function pickFile(input: PrintInput, extension: 'pdf' | 'png'): Promise<Result<string | null>> {
+    const name = await proposedName(input);
+    if (!name.ok) return name;
+    const path = await saveAs(`${name.value}.${extension}`);
+    if (path === null || input.subject.of !== 'sale') return ok(path);
+    const nameNow = await proposedName(input);
+    if (!nameNow.ok) return nameNow;
+    return nameNow.value === name.value ? ok(path) : pickFile(input, extension);
+  }
+
   /** Asks for a file, then builds, numbers and saves the document; null when no file was chosen. */
   async function save(input: PrintInput, medium: 'pdf' | 'picture'): Promise<Result<string | null>> {
     const by = asker();
-    const documentResult = await preview(input);
-    if (!documentResult.ok) return documentResult;
-    const path = await saveAs(`${nameOf(documentResult.value, input.subject)}.${medium === 'pdf' ? 'pdf' : 'png'}`);
-    if (path === null) return ok(null);
+    const file = await pickFile(input, medium === 'pdf' ? 'pdf' : 'png');
+    if (!file.ok || file.value === null) return file;
+    const path = file.value;
     const numberResult = await number(input, medium, by);
     if (!numberResult.ok) return numberResult;
-    const file = await printService[medium](numberResult.value.printout);
-    const saveResult = file === null ? err(failure('not-saved')) : saveFile(path, file, 'not-saved');
+    const content = await printService[medium](numberResult.value.printout);
+    const saveResult = content === null ? err(failure('not-saved')) : saveFile(path, content, 'not-saved');
     if (!saveResult.ok) numberResult.value.recordNothingPrinted();
     return mapOk(saveResult, () => basename(path));
   }
