@@ -44,6 +44,7 @@ import { setMenu } from '../windows/menu.ts';
 import { createSystemNotifications } from '../windows/notifications-and-badge.ts';
 import { createPrintService } from '../windows/print-service.ts';
 import { allowedEvents, registerCustomerDisplayIpc, registerTillIpc } from './calls.ts';
+import { dialogsOfOnePerson } from './dialogs-of-one-person.ts';
 import type { CloseThen, OpenApp } from './life-cycle.ts';
 import type { OpenLog } from './open-log.ts';
 import { openTillShop, postgresFolder } from './open-till-shop.ts';
@@ -60,7 +61,11 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
   const windows = new Map<number, BrowserWindow>();
   const customerWindows = new Map<number, BrowserWindow>();
   const tillWindow = () => [...windows.values()][0] ?? null;
-  const files = fileDialogs(() => tillWindow() ?? undefined);
+  const events = createTillEvents((error) => log.error('listener.threw', describeError(error)));
+  const files = dialogsOfOnePerson(
+    fileDialogs(() => tillWindow() ?? undefined),
+    events,
+  );
   const logos = openLogoFiles(join(dataDir, 'shop-logos'));
   const pages = openPages(logos.png);
   const { preload: _, ...printPage } = pages.of('print.html', '');
@@ -68,7 +73,6 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     page: { ...printPage, threw: (error) => log.error('preview.threw', describeError(error)) },
     anyWindow: tillWindow,
   });
-  const events = createTillEvents((error) => log.error('listener.threw', describeError(error)));
   const { counterShown, shown } = awaitCounter();
   const manager = await openEnvironmentManager({
     dataDir,
