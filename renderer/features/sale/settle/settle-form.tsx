@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { type Dispatch, type SetStateAction, useState } from 'react';
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { WithdrawInput } from '../../../../electron/shared/sales/contract.ts';
@@ -153,18 +153,22 @@ function Chosen({ item, method, candidate = null, payer = null, said = '', onSet
   const [sale, setSale] = useState(candidate);
   const { id, issue, amount } = item;
   const matching = method === 'matched';
+  const form = useRef<HTMLFormElement>(null);
   const save = useMutation(
     () => bridge.settlements.record({ id, issue, amount, method, note, sale: matching ? sale : null }),
     () => {
       onSettled?.(method);
-      // The form goes, and the focus with it.
-      document.querySelector<HTMLElement>('main [data-first]')?.focus({ preventScroll: true });
+      // The form goes, and the focus with it, unless the person went on to something else meanwhile.
+      const { activeElement, body } = document;
+      if (activeElement === body || form.current?.contains(activeElement))
+        document.querySelector<HTMLElement>('main [data-first]')?.focus({ preventScroll: true });
     },
   );
   const ready = !matching || sale !== null;
   const isSearchFirst = matching && candidate === null;
   return (
     <Form
+      ref={form}
       className="stack starts full"
       data-keeps-focus
       onKeyDown={onEscape(onBack)}
