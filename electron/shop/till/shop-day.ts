@@ -2,7 +2,7 @@ import type { Journal } from '../../journal/journal.ts';
 import { hasCode } from '../../platform/rename.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { type Ms, ms } from '../../shared/base/units.ts';
+import { type Ms, minutes, ms } from '../../shared/base/units.ts';
 import type { ShopReport, ShopZ } from '../../shared/shop/shop-report.ts';
 import type { Till } from '../../till/till.ts';
 import { type DoneBy, nameOfReport, parseReport, recordedReports } from './shop-day-record.ts';
@@ -15,6 +15,8 @@ const PAGE = 30;
 const LAST = 2 ** 31 - 1;
 /** How often the report is made again when other tills make one at the same time. */
 const TRIES = 5;
+/** Two tills that close the day within this time close it once. */
+const SAME_MOMENT = minutes(1);
 
 /** By journal: the report whose answer was lost, until it is returned. Reading the reports records it meanwhile. */
 const unansweredReports = new WeakMap<object, string>();
@@ -175,6 +177,17 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
     return ok(zOf(inShop, last)[0] ?? null);
   }
 
+  /**
+   * Returns the report that took this number a moment ago: somebody closed the day at another till. Null for one that an
+   * older database had lost, and for none.
+   */
+  async function madeAtOnce(inShop: Member, { number, report }: NextReport): Promise<ShopZ | null> {
+    const zReports = await inShop.opened.day.zReports(number + 1, 1);
+    const [row] = zReports.ok ? zReports.value : [];
+    const [z] = row?.number === number ? zOf(inShop, row) : [];
+    return z && z.madeAt > report.madeAt - SAME_MOMENT ? z : null;
+  }
+
   async function makeReport(inShop: Member, by: DoneBy & { readonly name: string }): Promise<Result<ShopZ>> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const nextReport = await next(inShop);
@@ -186,7 +199,11 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
         unansweredReports.set(inShop.journal, body);
         return notLinked;
       }
-      if (!addResult.value) continue;
+      if (!addResult.value) {
+        const madeElsewhere = await madeAtOnce(inShop, nextReport.value);
+        if (madeElsewhere) return ok(madeElsewhere);
+        continue;
+      }
       inShop.recorded.note(number, body, by);
       const [made] = zOf(inShop, { number, till: inShop.status.till, body });
       if (made) return ok(made);
@@ -222,7 +239,7 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
 
   return {
     report: () => unlessClosed(reportNow),
-    /** Makes the Z report of the next number. Made again when another till took the number first. */
+    /** Makes the Z report of the next number, or returns the one that another till made at the same moment. */
     close: () => unlessClosed(close),
     /** Returns the Z report of a number; `not-found` for one that was never made. */
     zReport: (number: number) => unlessClosed(() => zReport(number)),

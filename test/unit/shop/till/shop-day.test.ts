@@ -126,21 +126,25 @@ describe('the day of a shop', () => {
     ]);
   });
 
-  it('takes the next number when another till makes a report at the same time', async () => {
+  it.each([
+    ['once where another till closes it at the same moment', 6, 1],
+    ['by the next number where a report of yesterday was put back at the same moment', 7 - 86_400_000, 2],
+  ])('closes the day of a shop %s', async (_, madeAt, number) => {
     const { day, saved } = zTable();
     let isRaced = false;
     const racing: ShopDay = {
       ...day,
-      async addZ(number, body) {
+      async addZ(nextNumber, body) {
         if (!isRaced) {
           isRaced = true;
-          await day.addZ(number, body);
+          await day.addZ(nextNumber, JSON.stringify({ ...parseReport(body), madeAt, closedBy: 'Bola' }));
         }
-        return day.addZ(number, body);
+        return day.addZ(nextNumber, body);
       },
     };
-    expect(unwrap(await dayWith(racing).close()).number).toBe(2);
-    expect(saved).toHaveLength(2);
+    const z = unwrap(await dayWith(racing).close());
+    expect(z).toMatchObject({ number, closedBy: number === 1 ? 'Bola' : 'Ada' });
+    expect(saved).toHaveLength(number);
   });
 
   it('is closed once where the answer of the database was lost and a person closes it again', async () => {
