@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { namespaces, wordsOf } from '../../../build/tasks/untranslated.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const read = (name: string): string => readFileSync(join(root, name), 'utf8');
@@ -80,7 +81,37 @@ const dataFilesIn = (text: string): string[] =>
 const sources = globSync(['{electron,build,test/bench}/**/*.ts', 'package.json'], { cwd: root }).map(read).join('\n');
 const isInSources = (name: string): boolean => sources.includes(name) || existsSync(join(root, name));
 
+/** Every English text of the windows, in small letters and without its values. */
+const screenTexts = new Set(
+  namespaces
+    .flatMap((namespace) => [...wordsOf('en', namespace).values()])
+    .map((text) =>
+      text
+        .replaceAll(/\{\{.*?\}\}/g, '')
+        .trim()
+        .toLowerCase(),
+    ),
+);
+
+/** Returns the buttons and places in italics (`press *Test*`, `*Settings, Data*`) that no screen names so. */
+function placesNotThere(text: string): string[] {
+  const pressedButtons = [...text.matchAll(/\bpress(?:es)? \*([^*\n]+)\*/gi)].map(([, name = '']) => name);
+  const places = [...text.matchAll(/(?<!\*)\*((?:Settings|Owner|Shift), [^*\n]+)\*/g)].map(([, name = '']) => name);
+  const isThere = (name: string): boolean => screenTexts.has(name.toLowerCase());
+  return [...new Set([...pressedButtons, ...places])].filter(
+    (name) => !isThere(name) && !name.split(', ').every(isThere),
+  );
+}
+
 describe('documents', () => {
+  it('names buttons and places as the screens do; the settings of Windows are not the till’s', () => {
+    expect(documents.flatMap((name) => placesNotThere(read(name)))).toEqual(['Settings, Apps']);
+    expect(placesNotThere('Press *No such button*, then *Settings, No such place*.')).toEqual([
+      'No such button',
+      'Settings, No such place',
+    ]);
+  });
+
   it('names only data files that the code names', () => {
     const namedFiles = documents.flatMap((name) => dataFilesIn(read(name)));
     expect(namedFiles).toContain('announced-alerts.json');
