@@ -22,7 +22,7 @@ export type { Attempt, SaleRecord };
 /** SQL for whether a sale's customer has no key although not erased. */
 export const unreadableSql = (sale: string): string =>
   `(${sale}.customer <> '' AND NOT EXISTS (SELECT 1 FROM data_key WHERE data_key.customer = ${sale}.customer AND name IS NOT NULL)
-    AND NOT EXISTS (SELECT 1 FROM entry WHERE subject = ${sale}.customer AND +kind = 'customer.erased')) AS unreadable`;
+    AND NOT EXISTS (SELECT 1 FROM entry WHERE subject = ${sale}.customer AND +kind = 'customer.erased'))`;
 
 export type AttemptKey = Pick<Attempt, 'sale' | 'n'>;
 
@@ -164,8 +164,8 @@ export function createRecords(
     },
     /** Reads the live tables only, never a recomputed copy. */
     isUnreadable: (id: SaleId): boolean =>
-      query.get<{ unreadable: number }>(`SELECT ${unreadableSql('c')} FROM sale c WHERE c.id = ?`, id)?.unreadable ===
-      1,
+      query.get<{ unreadable: number }>(`SELECT ${unreadableSql('c')} AS unreadable FROM sale c WHERE c.id = ?`, id)
+        ?.unreadable === 1,
     isUnconfirmed: (id: SaleId): boolean =>
       query.get('SELECT 1 AS found FROM sale WHERE id = ? AND unconfirmed = 1', id) !== undefined,
     /** Returns the newest unconfirmed sale older than the one with this number. */

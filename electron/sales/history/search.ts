@@ -20,7 +20,8 @@ import {
 import { matchOf, type SearchInput, searchable } from './search-input.ts';
 
 /** A sale as it is selected: what is computed of it as numbers, and its account in parts. */
-interface Row extends Omit<SaleSummary, 'issues' | 'settled' | 'unconfirmed' | 'unreadable' | 'status' | 'account'> {
+interface Row
+  extends Omit<SaleSummary, 'issues' | 'settled' | 'unconfirmed' | 'unreadable' | 'status' | 'account' | 'till'> {
   readonly n: number;
   readonly issue_bits: number;
   readonly settled: number;
@@ -36,10 +37,31 @@ interface Row extends Omit<SaleSummary, 'issues' | 'settled' | 'unconfirmed' | '
 const MOST = 200;
 
 const settledSql = `EXISTS (SELECT 1 FROM settlement WHERE subject = c.id)
-    AND NOT EXISTS (SELECT 1 FROM to_settle WHERE subject = c.id AND open = 1) AS settled`;
-const select = `SELECT c.n, c.id, c.created_at AS createdAt, c.amount, c.cash, c.received, c.issue_bits, ${settledSql},
-    c.unconfirmed, ${unreadableSql('c')}, c.cashier, c.phone_tail AS phoneTail, c.status, c.expires_at AS expiresAt,
-    a.reference, a.account_no AS number, a.account_name AS name, a.bank_name AS bank`;
+    AND NOT EXISTS (SELECT 1 FROM to_settle WHERE subject = c.id AND open = 1)`;
+/** The SQL of each value of a row: c is the sale, a its latest attempt. */
+const rowSql: Readonly<Record<keyof Row, string>> = {
+  n: 'c.n',
+  id: 'c.id',
+  createdAt: 'c.created_at',
+  amount: 'c.amount',
+  cash: 'c.cash',
+  received: 'c.received',
+  issue_bits: 'c.issue_bits',
+  settled: settledSql,
+  unconfirmed: 'c.unconfirmed',
+  unreadable: unreadableSql('c'),
+  cashier: 'c.cashier',
+  phoneTail: 'c.phone_tail',
+  status: 'c.status',
+  expiresAt: 'c.expires_at',
+  reference: 'a.reference',
+  number: 'a.account_no',
+  name: 'a.account_name',
+  bank: 'a.bank_name',
+};
+const select = `SELECT ${Object.entries(rowSql)
+  .map(([name, sql]) => `${sql} AS ${name}`)
+  .join(', ')}`;
 // CROSS JOIN fixes the order in which the tables are scanned.
 const withLatestAttempt = `CROSS JOIN attempt a
     ON a.sale = c.id AND a.n = (SELECT max(n) FROM attempt WHERE sale = c.id)`;

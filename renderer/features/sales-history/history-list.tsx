@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import type { SaleSummary } from '../../../electron/shared/sales/sales.ts';
 import styles from './history.module.css';
-import { HistoryRow } from './history-row.tsx';
+import { HistoryRow, shownColumns } from './history-row.tsx';
 
 function subscribe(onChange: () => void): () => void {
   addEventListener('resize', onChange);
@@ -169,23 +169,19 @@ export function HistoryList({ list, rows, byCashier, more, position, onMore, onO
   );
 }
 
-const columns = ['time', 'state', 'phone', 'account', 'cashier', 'amount'] as const;
-
 function Head({ byCashier }: { readonly byCashier: boolean }) {
   const { t } = useTranslation();
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above
     // biome-ignore lint/a11y/useFocusableInteractive: the grid itself has the focus
     <div role="row" className={styles.head} aria-rowindex={1}>
-      {columns
-        .filter((name) => byCashier || name !== 'cashier')
-        .map((name) => (
-          // biome-ignore lint/a11y/useSemanticElements: see above
-          // biome-ignore lint/a11y/useFocusableInteractive: the grid itself has the focus
-          <span key={name} role="columnheader" data-column={name}>
-            {t(`sales.column.${name}`)}
-          </span>
-        ))}
+      {shownColumns(byCashier).map((name) => (
+        // biome-ignore lint/a11y/useSemanticElements: see above
+        // biome-ignore lint/a11y/useFocusableInteractive: the grid itself has the focus
+        <span key={name} role="columnheader" data-column={name}>
+          {t(`sales.column.${name}`)}
+        </span>
+      ))}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { issuesOf } from '../../../electron/shared/sales/payment-issues.ts';
@@ -15,6 +15,14 @@ import { selectOwnTillName } from '../../state/selectors.ts';
 import { useActorName } from '../../state/use-actor-name.ts';
 import { statusStyles } from '../sale/status-style.ts';
 import styles from './history.module.css';
+
+/** Every column, in order. */
+const columns = ['time', 'state', 'phone', 'account', 'cashier', 'amount'] as const;
+type SalesColumn = (typeof columns)[number];
+
+/** Returns the columns of the list, with who asked for the money or without. */
+export const shownColumns = (byCashier: boolean): readonly SalesColumn[] =>
+  columns.filter((name) => byCashier || name !== 'cashier');
 
 const byId = new WeakMap<TillState['sales'], ReadonlyMap<string, SaleView>>();
 
@@ -59,6 +67,22 @@ export const HistoryRow = memo(
     const sale = live ? mergeLive(row, live) : row;
     const ownTill = useTill(selectOwnTillName);
     const till = sale.till ?? ownTill;
+    const cells: Readonly<Record<SalesColumn, ReactNode>> = {
+      time: (
+        <>
+          {clockTime(sale.createdAt, now)} {till !== null && <span className={styles.till}>{till}</span>}
+        </>
+      ),
+      state: <State sale={sale} />,
+      phone: sale.phoneTail,
+      account: sale.account && (
+        <>
+          {sale.account.number} <span className={styles.bank}>{sale.account.bank}</span>
+        </>
+      ),
+      cashier: nameOf(sale.cashier),
+      amount: <Amount sale={sale} />,
+    };
     return (
       // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold only the rows that show
       // biome-ignore lint/a11y/useFocusableInteractive: the grid itself has the focus
@@ -76,36 +100,17 @@ export const HistoryRow = memo(
           onOpen(sale.id);
         }}
       >
-        <Cell name="time">
-          {clockTime(sale.createdAt, now)} {till !== null && <span className={styles.till}>{till}</span>}
-        </Cell>
-        <Cell name="state">
-          <State sale={sale} />
-        </Cell>
-        <Cell name="phone">{sale.phoneTail}</Cell>
-        <Cell name="account">
-          {sale.account && (
-            <>
-              {sale.account.number} <span className={styles.bank}>{sale.account.bank}</span>
-            </>
-          )}
-        </Cell>
-        {byCashier && <Cell name="cashier">{nameOf(sale.cashier)}</Cell>}
-        <Cell name="amount">
-          <Amount sale={sale} />
-        </Cell>
+        {shownColumns(byCashier).map((name) => (
+          // biome-ignore lint/a11y/useSemanticElements: see above
+          // biome-ignore lint/a11y/useFocusableInteractive: the grid itself has the focus
+          <span key={name} role="gridcell" data-column={name}>
+            {cells[name]}
+          </span>
+        ))}
       </div>
     );
   },
   (a, b) => a.row === b.row && a.top === b.top && a.active === b.active && a.byCashier === b.byCashier,
-);
-
-const Cell = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (
-  // biome-ignore lint/a11y/useSemanticElements: see above
-  // biome-ignore lint/a11y/useFocusableInteractive: the grid itself has the focus
-  <span role="gridcell" data-column={name}>
-    {children}
-  </span>
 );
 
 /** Whether nothing is wrong with it any more. */
