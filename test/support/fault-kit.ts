@@ -59,11 +59,16 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
   /** How requests leave; a test puts its own in place to be the network of this computer. */
   let network: Fetch = fetchOnce;
   const underWay = new Set<Promise<unknown>>();
+  /** Why the last request ended without a response, for a test that did not expect it. */
+  let lastError: unknown = null;
   const send: Fetch = (url, init) => {
     const answer = network(url, init);
     underWay.add(answer);
     const over = () => underWay.delete(answer);
-    answer.then(over, over);
+    answer.then(over, (error: unknown) => {
+      lastError = error;
+      over();
+    });
     return answer;
   };
 
@@ -177,7 +182,13 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
     /** An account that is issued and on the screen. */
     async issued(amount?: string, phone?: string): Promise<SaleView & { account: { number: string } }> {
       const { id, account, progress, problem } = await kit.collect(amount, phone);
-      if (!account) throw new Error(`no account: ${progress} ${JSON.stringify(problem)}`);
+      if (!account) {
+        const answers = line.answered.map(
+          ({ request, answer }) => `${request.method} ${request.path}: ${answer.status}`,
+        );
+        const why = [JSON.stringify(problem), line.lastFailure(), ...answers].join('\n');
+        throw new Error(`no account: ${progress} ${why}`, { cause: lastError });
+      }
       sales().setCurrent(id);
       return { ...view(id), account };
     },

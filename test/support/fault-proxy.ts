@@ -20,6 +20,8 @@ export interface FaultProxy {
   readonly received: readonly WireRequest[];
   /** The service's own responses, whatever the till received of them. */
   readonly answered: readonly { readonly request: WireRequest; readonly answer: WireAnswer }[];
+  /** Why the service's response to a request could not be had; null when each was. */
+  readonly lastFailure: () => unknown;
   /** Number of connections opened, with or without a request. */
   readonly connections: () => number;
   /** From the next connection on; a route is a method and the start of a path: `GET /webhooks`. */
@@ -40,6 +42,7 @@ export async function startFaultProxy({ to, tls, received: tell }: FaultProxyOpt
   const answeredRequests: { request: WireRequest; answer: WireAnswer }[] = [];
   const open = new Set<Socket>();
   let rules: { readonly route: string; readonly fault: WireFault }[] = [];
+  let lastFailure: unknown = null;
   let connections = 0;
   let dateShift = 0;
   const port = await freePort();
@@ -49,7 +52,10 @@ export async function startFaultProxy({ to, tls, received: tell }: FaultProxyOpt
     rules.find(({ route }) => route === '*' || `${method} ${path}`.startsWith(route))?.fault ?? null;
 
   const ask = async (request: WireRequest): Promise<WireAnswer> => {
-    const answer = await forward(request, to);
+    const answer = await forward(request, to).catch((error: unknown) => {
+      lastFailure = error;
+      throw error;
+    });
     answeredRequests.push({ request, answer });
     return { ...answer, headers: answer.headers.map((line) => datedLine(line, dateShift)) };
   };
@@ -84,6 +90,7 @@ export async function startFaultProxy({ to, tls, received: tell }: FaultProxyOpt
     port,
     received: receivedRequests,
     answered: answeredRequests,
+    lastFailure: () => lastFailure,
     connections: () => connections,
     strike: (fault, route) => {
       rules = [{ route, fault }, ...rules.filter((rule) => rule.route !== route)];
