@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Result } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import {
   type AskingTill,
@@ -25,22 +24,53 @@ import { Refusal, ShopFailure } from './shop-failure.tsx';
 import { AddTill, TillList } from './till-list.tsx';
 import styles from './tills.module.css';
 
-interface AskFirstProps {
-  readonly of: 'removeLogin' | 'leave';
-  readonly means: string;
-  readonly call: () => Promise<Result<void>>;
-}
-
-/** Takes something from this till that it has of its shop, after a question that says what follows. */
-function AskFirst({ of, means, call }: AskFirstProps) {
+/** Removes the login of the database's owner from this till, after a question. */
+function RemoveLogin() {
   const { t } = useTranslation('tills');
-  const { run, busy, failure } = useMutation(call);
+  const { bridge } = useServices();
+  const remove = useMutation(() => bridge.tills.removeLogin());
   return (
     <div className="part">
-      <ConfirmButton aria-disabled={busy} danger title={t(`${of}.title`)} means={means} no={t(`${of}.no`)} onYes={run}>
-        {t(`${of}.do`)}
+      <ConfirmButton
+        aria-disabled={remove.busy}
+        danger
+        title={t('removeLogin.title')}
+        means={t('removeLogin.means')}
+        no={t('removeLogin.no')}
+        onYes={remove.run}
+      >
+        {t('removeLogin.do')}
       </ConfirmButton>
-      {failure && <ShopFailure failure={failure} />}
+      {remove.failure && <ShopFailure failure={remove.failure} />}
+    </div>
+  );
+}
+
+interface LeaveShopProps {
+  readonly hasOwnerLogin: boolean;
+  /** Whether this computer has the shop's database. */
+  readonly isHost?: boolean;
+}
+
+/** Takes this till out of its shop, after a question that says what follows. */
+function LeaveShop({ hasOwnerLogin, isHost = false }: LeaveShopProps) {
+  const { t } = useTranslation('tills');
+  const { bridge } = useServices();
+  const leave = useMutation(() => bridge.tills.leave());
+  const withLogin = hasOwnerLogin ? 'leave.meansWithLogin' : 'leave.means';
+  return (
+    <div className="part">
+      <ConfirmButton
+        aria-disabled={leave.busy}
+        danger
+        title={t('leave.title')}
+        means={t(isHost ? 'leave.meansHosting' : withLogin)}
+        no={t('leave.no')}
+        onYes={leave.run}
+      >
+        {t('leave.do')}
+      </ConfirmButton>
+      {leave.failure && <ShopFailure failure={leave.failure} />}
     </div>
   );
 }
@@ -124,8 +154,6 @@ function AskingTills({ asking }: { readonly asking: readonly AskingTill[] }) {
 
 /** The tills of this shop: founding and joining one, its tills, this till's link with it, and further shops. */
 export function TillsSection() {
-  const { t } = useTranslation('tills');
-  const { bridge } = useServices();
   const status = useTill(selectShop);
   switch (status.state) {
     case 'none':
@@ -145,7 +173,7 @@ export function TillsSection() {
       return (
         <div className="stack gap-6 page-width">
           <FailureNote failure={status.failure} />
-          <AskFirst of="leave" means={t('leave.means')} call={bridge.tills.leave} />
+          <LeaveShop hasOwnerLogin={false} />
         </div>
       );
     case 'asking':
@@ -160,9 +188,6 @@ const isLost = ({ hasOwnerLogin, link }: ShopMemberStatus): boolean =>
   hasOwnerLogin && link.refusal === 'login-refused';
 
 function Member({ status }: { readonly status: ShopMemberStatus }) {
-  const { t } = useTranslation('tills');
-  const { bridge } = useServices();
-  const leavingMeans = status.hasOwnerLogin ? 'leave.meansWithLogin' : 'leave.means';
   return (
     <div className="columns">
       <div className="stack gap-6 page-width">
@@ -194,14 +219,8 @@ function Member({ status }: { readonly status: ShopMemberStatus }) {
       <div className="stack gap-6 page-width">
         <FurtherShops />
         {status.hasOwnerLogin && <MoveShop status={status} />}
-        {status.hasOwnerLogin && status.host === 'database' && (
-          <AskFirst of="removeLogin" means={t('removeLogin.means')} call={bridge.tills.removeLogin} />
-        )}
-        <AskFirst
-          of="leave"
-          means={t(status.host === 'here' ? 'leave.meansHosting' : leavingMeans)}
-          call={bridge.tills.leave}
-        />
+        {status.hasOwnerLogin && status.host === 'database' && <RemoveLogin />}
+        <LeaveShop hasOwnerLogin={status.hasOwnerLogin} isHost={status.host === 'here'} />
       </div>
     </div>
   );

@@ -18,7 +18,17 @@ const aboutCustomers = [
     'sale_money',
     'acknowledged',
   ],
-  ...['to_settle', 'settlement', 'learned_refid', 'sales_ledger', 'sale_text', 'data_key', 'wait', 'audit_log'],
+  ...[
+    'to_settle',
+    'settlement',
+    'settlement_withdrawn',
+    'learned_refid',
+    'sales_ledger',
+    'sale_text',
+    'data_key',
+    'wait',
+    'audit_log',
+  ],
 ];
 /** Sums, the shop's own people, its money on its way out, and money that fits no sale. */
 const ofNobody = [

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { callsOf } from '../../../electron/app/calls.ts';
 import type { IpcContext } from '../../../electron/ipc/context.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import type { Till } from '../../../electron/till/till.ts';
 import { relayOf } from '../../component/back-office/webhook-views.ts';
 import { partial } from '../../support/partial.ts';
@@ -13,7 +14,7 @@ const tillWithRelay = (address: string) =>
   partial<Till>({
     problem: null,
     webhooks: partial<Webhooks>({
-      relay: partial<Webhooks['relay']>({ view: () => relayOf({ address }) }),
+      relaySetUp: partial<Webhooks['relaySetUp']>({ view: () => ok(relayOf({ address })) }),
     }),
   });
 
