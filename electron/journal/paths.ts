@@ -58,3 +58,9 @@ export function makeDatabaseFile(place: Place): void {
   makePrivate(place.database);
   flushFolder(place.folder);
 }
+
+/** The file in which a journal is made that is to take the place of `file`. */
+export const preparedFile = (file: string): string => `${file}.prepared`;
+
+/** Returns whether there is one, complete or not. */
+export const isPrepared = (file: string): boolean => sizeOf(preparedFile(file)) !== null;

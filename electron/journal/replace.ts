@@ -9,7 +9,7 @@ import { type Connection, connectReading, connectWriting } from './connection.ts
 import { encrypt, type Keys, keyCheck } from './encryption.ts';
 import { type ChainTip, type EntryDraft, type EntryRow, entryColumns, type Head, headOf } from './entry.ts';
 import { canonicalJson, type JsonObject } from './json.ts';
-import { journalPathsOf, makeDatabaseFile, type Place, sizeOf, writeMarker } from './paths.ts';
+import { journalPathsOf, makeDatabaseFile, type Place, preparedFile, writeMarker } from './paths.ts';
 import { asCorruptFile, attempt, JournalError, type JournalFailure } from './problem.ts';
 import type { Projection } from './projection.ts';
 import { rebuildAll } from './rebuild.ts';
@@ -24,12 +24,6 @@ export interface PreparedJournal {
   readonly till: string;
   readonly head: Head;
 }
-
-/** The file in which a journal is made that is to take the place of `file`. */
-export const preparedFile = (file: string): string => `${file}.prepared`;
-
-/** Returns whether there is one, complete or not. */
-export const isPrepared = (file: string): boolean => sizeOf(preparedFile(file)) !== null;
 
 /**
  * Returns the prepared journal; null for an incomplete one, as after a kill, and for one whose last entry is not of the

@@ -14,7 +14,6 @@ import { shopIsoDate } from '../../shared/shop/shop-day.ts';
 import type { BackOfficeContext } from '../context.ts';
 import { otherTillsKnown } from '../other-records.ts';
 import { dayBookOf } from './day-book.ts';
-import { fileLists } from './lists.ts';
 import { csvStyle, localizeRows, saveCsv, savePdf } from './save-list.ts';
 import { otherSources } from './sources.ts';
 
@@ -41,10 +40,14 @@ export function createExports(context: BackOfficeContext) {
     },
     list(list: ExportList, period: ExportPeriod, scope: Scope, printout: ListWords | null = null) {
       const others = otherSources(context, scope);
-      const file = (form: ExportForm) => fileLists[list](form, { context, period, scope, others });
+      const file = async (form: ExportForm) =>
+        (await import('./lists.ts')).fileLists[list](form, { context, period, scope, others });
       const name = fileName(context, others.length === 0 ? list : `${prefixes[scope]}${list}`, period);
-      if (printout === null) return save(name, 'csv', async (path) => saveCsv(path, file('csv'), await csvStyle()));
-      return save(name, 'pdf', async (path) => print(path, { ...(await localizeRows(file('pdf'), printout)), period }));
+      if (printout === null)
+        return save(name, 'csv', async (path) => saveCsv(path, await file('csv'), await csvStyle()));
+      return save(name, 'pdf', async (path) =>
+        print(path, { ...(await localizeRows(await file('pdf'), printout)), period }),
+      );
     },
     table(table: ExportTable, form: ExportForm = 'csv') {
       const { columns, rows } = table;

@@ -1,5 +1,6 @@
 import { keysFrom } from '../../journal/encryption.ts';
 import type { Head } from '../../journal/entry.ts';
+import { isPrepared } from '../../journal/paths.ts';
 import { attempt } from '../../journal/problem.ts';
 import {
   headStore,
@@ -10,7 +11,6 @@ import {
   tillIdIn,
   wrappingKey,
 } from '../../journal/recovery/journal-location.ts';
-import { adoptPrepared, discardPrepared, isPrepared, readPrepared, setAside } from '../../journal/replace.ts';
 import { andThen, ok, type Result } from '../../shared/base/result.ts';
 import { forgetShop } from '../../shop/till/shop-secrets.ts';
 
@@ -22,6 +22,7 @@ import { forgetShop } from '../../shop/till/shop-secrets.ts';
 export async function finishHealing(place: JournalLocation): Promise<Result<void>> {
   const file = journalFile(place.dataDir);
   if (!isPrepared(file)) return ok(undefined);
+  const { adoptPrepared, discardPrepared, readPrepared, setAside } = await import('../../journal/replace.ts');
   const headResult = await readHead(headStore(place));
   // Without a stored head the journal does not open, and nothing shows which of the two is this till's.
   if (!headResult.ok || headResult.value === null) return headResult.ok ? ok(undefined) : headResult;
