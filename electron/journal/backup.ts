@@ -39,7 +39,7 @@ export async function backUp(
     const seq = lastSeqOf(source);
     target = targetOf(seq);
     makePrivateFolder(dirname(target));
-    removeWithLog(draftOf(target));
+    discard(draftOf(target));
     closeSync(openSync(draftOf(target), 'wx', 0o600));
     await copyInSteps(source, draftOf(target), betweenSteps);
     checkCopy(draftOf(target), chain, betweenSteps);
@@ -48,7 +48,7 @@ export async function backUp(
     return ok({ file: target, seq });
   } catch (error) {
     // Where the copy could not be written, its remains may not be removable either; the first trouble counts.
-    if (target !== file) attempt(target, () => removeWithLog(draftOf(target)));
+    if (target !== file) attempt(target, () => discard(draftOf(target)));
     return err(failureOf(error, target));
   } finally {
     source.close();
@@ -91,7 +91,7 @@ export function copyNow(source: Connection, chain: Chain, targetOf: (seq: number
   const target = targetOf(lastSeqOf(source));
   const draft = draftOf(target);
   makePrivateFolder(dirname(target));
-  removeWithLog(draft);
+  discard(draft);
   closeSync(openSync(draft, 'wx', 0o600));
   source.run('VACUUM INTO ?', draft);
   checkCopy(draft, chain);
@@ -128,6 +128,7 @@ function checkCopy(file: string, chain: Chain, betweenSteps?: () => void): void 
   }
 }
 
-const removeWithLog = (file: string): void => {
+/** Deletes a database with its logs. */
+export const discard = (file: string): void => {
   for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${end}`, { force: true });
 };

@@ -37,7 +37,7 @@ const guardedRows = (db: Connection): readonly SchemaRow[] =>
   );
 
 /** The keys that open a journal, and the evidence outside the database file that there was one. */
-export interface TillWindowOptions {
+export interface ExpectedJournal {
   readonly till: string;
   readonly keys: Keys;
   /** The uuid in the marker; '' for a cut marker, null for none. */
@@ -56,11 +56,11 @@ const SMALL_FILE = 16 << 20;
  * Returns whether there is no database and never was. Throws 'missing' or 'empty' if there was one: SQLite would treat
  * a lost or emptied file as new.
  */
-export function isFresh(place: Place, opener: TillWindowOptions): boolean {
+export function isFresh(place: Place, expectedJournal: ExpectedJournal): boolean {
   const size = sizeOf(place.database);
   if (size !== null && size > 0) return false;
   const hasTraces = (sizeOf(`${place.database}-wal`) ?? 0) > 0 || listBackups(place.backups).length > 0;
-  const wasHere = hadOne(opener) || hasTraces;
+  const wasHere = hadOne(expectedJournal) || hasTraces;
   if (wasHere) throw new JournalError(size === null ? 'missing' : 'empty');
   return true;
 }
@@ -69,29 +69,29 @@ export function isFresh(place: Place, opener: TillWindowOptions): boolean {
  * Checks a file without changing it and throws the problem. Returns the journal's head, or null for an empty file left
  * by an interrupted first start.
  */
-export function inspect(db: Connection, place: Place, opener: TillWindowOptions): Head | null {
+export function inspect(db: Connection, place: Place, expectedJournal: ExpectedJournal): Head | null {
   const version = versionOf(db);
-  if (version === 0) return requireNeverHadOne(opener);
+  if (version === 0) return requireNeverHadOne(expectedJournal);
   requireOwnSchema(db, stepsOf(version));
   if ((sizeOf(place.database) ?? 0) <= SMALL_FILE && fileFault(db) !== null) throw new JournalError('corrupt');
-  return requireChain(db, requireIdentity(db, opener), opener);
+  return requireChain(db, requireIdentity(db, expectedJournal), expectedJournal);
 }
 
 /** Checks a copy completely before it may replace the journal: its owner, every entry and every page. */
-export function examine(db: Connection, opener: TillWindowOptions): boolean {
+export function examine(db: Connection, expectedJournal: ExpectedJournal): boolean {
   const version = versionOf(db);
   if (version === 0) return false;
   requireOwnSchema(db, stepsOf(version));
-  const uuid = requireIdentity(db, opener);
-  const { anchor, keys } = opener;
+  const uuid = requireIdentity(db, expectedJournal);
+  const { anchor, keys } = expectedJournal;
   const verification = verifyAll(db, { uuid, chainKey: keys.chain });
   return verification.ok && (anchor === null || anchor.seq > verification.head.seq || holds(db, anchor));
 }
 
-const hadOne = ({ marker, anchor }: TillWindowOptions): boolean => marker !== null || anchor !== null;
+const hadOne = ({ marker, anchor }: ExpectedJournal): boolean => marker !== null || anchor !== null;
 
-function requireNeverHadOne(opener: TillWindowOptions): null {
-  if (hadOne(opener)) throw new JournalError('empty');
+function requireNeverHadOne(expectedJournal: ExpectedJournal): null {
+  if (hadOne(expectedJournal)) throw new JournalError('empty');
   return null;
 }
 
@@ -101,7 +101,7 @@ interface Identity {
   readonly key_check: Uint8Array;
 }
 
-function requireIdentity(db: Connection, { marker, anchor, till, keys }: TillWindowOptions): string {
+function requireIdentity(db: Connection, { marker, anchor, till, keys }: ExpectedJournal): string {
   const identity = db.get<Identity>('SELECT uuid, till, key_check FROM journal');
   if (!identity) throw new JournalError('corrupt');
   const expectedUuids = [marker, anchor?.journal].filter((uuid) => uuid !== null && uuid !== undefined && uuid !== '');
@@ -111,7 +111,7 @@ function requireIdentity(db: Connection, { marker, anchor, till, keys }: TillWin
   return identity.uuid;
 }
 
-function requireChain(db: Connection, uuid: string, { anchor, anchored, keys }: TillWindowOptions): Head {
+function requireChain(db: Connection, uuid: string, { anchor, anchored, keys }: ExpectedJournal): Head {
   const last = db.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
   if (anchored && anchor === null && last > 0) throw new JournalError('anchor-missing');
   if (anchor !== null && anchor.seq > last) throw new JournalError('cut');

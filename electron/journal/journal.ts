@@ -29,6 +29,7 @@ import { journalPathsOf } from './paths.ts';
 import { attempt, JournalError, type JournalFailure } from './problem.ts';
 import type { Projection, QueryDb } from './projection.ts';
 import { applier, rebuildAll } from './rebuild.ts';
+import { insertEntry } from './schema.ts';
 import { createVault, requireHash, type Vault, type VaultInternals } from './vault.ts';
 import { type Verification, verifyAll } from './verify.ts';
 
@@ -62,9 +63,6 @@ interface AppendOptions {
   readonly from: ChainTip;
 }
 
-const insert =
-  'INSERT INTO entry (seq, id, till, at, actor, kind, subject, body, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)';
-
 /** The one place entries are written: keys, entries and projections in one durable transaction. */
 export function createAppender(options: AppendOptions) {
   const { writer, till, projections, vaultInternals, chainKey, now, from } = options;
@@ -87,8 +85,7 @@ export function createAppender(options: AppendOptions) {
   };
 
   const write = (row: EntryRow): Entry => {
-    const { seq, id, at, actor, kind, subject, body, hash } = row;
-    writer.run(insert, seq, id, till, at, actor, kind, subject, body, hash);
+    insertEntry(writer, row);
     const entry = entryOf(row);
     apply(entry);
     return entry;
@@ -202,7 +199,7 @@ export function lastRecordedAt({ head, entries }: Pick<Journal, 'head' | 'entrie
 
 type Settled = JournalOptions & Required<Pick<JournalOptions, 'now' | 'anchor'>> & { readonly keys: Keys };
 
-function journalOn(open: OpenFile, options: Settled, vaultInternals: ReturnType<typeof createVault>): Journal {
+function journalOn(open: OpenFile, options: Settled, vaultInternals: VaultInternals): Journal {
   const { reader, writer } = open;
   const { file, projections, anchor, forged } = options;
   const uuid = open.head.journal;

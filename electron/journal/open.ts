@@ -6,14 +6,13 @@ import { copyNow } from './backup.ts';
 import { backupName } from './backups.ts';
 import { genesis } from './chain.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
-import { keyCheck } from './encryption.ts';
 import { type Head, headOf } from './entry.ts';
-import { inspect, isFresh, type TillWindowOptions } from './inspect.ts';
+import { type ExpectedJournal, inspect, isFresh } from './inspect.ts';
 import { journalPathsOf, makeDatabaseFile, type Place, readMarker, writeMarker } from './paths.ts';
 import { asCorruptFile } from './problem.ts';
 import type { Projection } from './projection.ts';
 import { prepareProjections } from './rebuild.ts';
-import { migrate } from './schema.ts';
+import { migrate, nameJournal } from './schema.ts';
 
 /** The open file: what the journal works with. */
 export interface OpenFile {
@@ -25,7 +24,7 @@ export interface OpenFile {
   readonly close: () => void;
 }
 
-export interface OpenFileOptions extends Omit<TillWindowOptions, 'marker'> {
+export interface OpenFileOptions extends Omit<ExpectedJournal, 'marker'> {
   readonly file: string;
   readonly projections: readonly Projection[];
   readonly now: () => number;
@@ -43,15 +42,16 @@ export function openFile(options: OpenFileOptions): OpenFile {
   try {
     makePrivateFolder(place.folder);
     resources.adopt(holdLock(place.lock), (lock) => lock.release());
-    const opener = { ...options, marker: readMarker(place) };
+    const expectedJournal = { ...options, marker: readMarker(place) };
     const head =
-      (isFresh(place, opener) ? null : asCorruptFile(() => readHead(place, opener))) ?? makeJournal(place, options);
+      (isFresh(place, expectedJournal) ? null : asCorruptFile(() => readHead(place, expectedJournal))) ??
+      makeJournal(place, options);
     const writer = resources.adopt(connectWriting(place.database), (db) => db.close());
     migrate(writer, {
       ...(options.furtherSteps && { further: options.furtherSteps }),
       before: (version) => copyBeforeMigration(writer, place, options, version),
     });
-    if (opener.marker !== head.journal) writeMarker(place, head.journal);
+    if (expectedJournal.marker !== head.journal) writeMarker(place, head.journal);
     prepareProjections(writer, options.projections);
     // Closed before the writer, which as the last one tidies the log away.
     const reader = resources.adopt(connectReading(place.database), (db) => db.close());
@@ -64,10 +64,10 @@ export function openFile(options: OpenFileOptions): OpenFile {
 }
 
 /** The head of the journal that is there; null for a file with nothing in it yet. Changes nothing. */
-function readHead(place: Place, opener: TillWindowOptions): Head | null {
+function readHead(place: Place, expectedJournal: ExpectedJournal): Head | null {
   const db = connectReading(place.database);
   try {
-    return inspect(db, place, opener);
+    return inspect(db, place, expectedJournal);
   } finally {
     db.close();
   }
@@ -79,15 +79,7 @@ function makeJournal(place: Place, { till, keys, now }: OpenFileOptions): Head {
   makeDatabaseFile(place);
   const db = connectWriting(place.database);
   try {
-    const onNew = () =>
-      db.run(
-        'INSERT INTO journal (one, uuid, till, created_at, key_check) VALUES (1, ?, ?, ?, ?)',
-        uuid,
-        till,
-        Math.floor(now()),
-        keyCheck(keys, uuid),
-      );
-    migrate(db, { onNew });
+    migrate(db, { onNew: () => nameJournal(db, uuid, till, now(), keys) });
   } finally {
     db.close();
   }

@@ -1,21 +1,21 @@
 import type { KeyObject } from 'node:crypto';
 import { monotonicFactory } from 'ulid';
-import { holdLock } from '../platform/exclusive-lock.ts';
 import { flushFile } from '../platform/files.ts';
 import { moveDurably } from '../platform/rename.ts';
 import { ok, type Result } from '../shared/base/result.ts';
+import { discard } from './backup.ts';
 import { chainHash, genesis } from './chain.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
-import { encrypt, type Keys, keyCheck } from './encryption.ts';
+import { encrypt, type Keys } from './encryption.ts';
 import { type ChainTip, type EntryDraft, type EntryRow, entryColumns, type Head, headOf } from './entry.ts';
 import { canonicalJson, type JsonObject } from './json.ts';
-import { journalPathsOf, makeDatabaseFile, type Place, preparedFile, writeMarker } from './paths.ts';
+import { journalPathsOf, makeDatabaseFile, preparedFile, writeMarker } from './paths.ts';
 import { asCorruptFile, attempt, JournalError, type JournalFailure } from './problem.ts';
 import type { Projection } from './projection.ts';
 import { rebuildAll } from './rebuild.ts';
-import { discard, discardIfPossible, quarantineFile, quarantineFiles } from './restore.ts';
+import { discardIfPossible, inLock, quarantineFile, quarantineFiles } from './restore.ts';
 import { aboutSame, isErasedIn, type OpenDataKey, type SameCustomers, sameCustomers } from './same-customers.ts';
-import { type DataKey, migrate, versionOf } from './schema.ts';
+import { type DataKey, dataKeysIn, insertEntry, migrate, nameJournal, storeDataKey, versionOf } from './schema.ts';
 import { aboutKey } from './vault.ts';
 import { linkFault } from './verify.ts';
 
@@ -68,15 +68,6 @@ export function adoptPrepared(file: string, uuid: string): void {
   });
 }
 
-function inLock<T>(place: Place, work: () => T): T {
-  const lock = holdLock(place.lock);
-  try {
-    return work();
-  } finally {
-    lock.release();
-  }
-}
-
 /** What a closed journal is made again from. Plain data. */
 export interface Replacement {
   readonly file: string;
@@ -110,34 +101,33 @@ interface ReplaceOptions extends Replacement {
  */
 export function prepareReplacement(options: ReplaceOptions): Head {
   const { file } = options;
-  const lock = holdLock(journalPathsOf(file).lock);
-  try {
-    discardPrepared(file);
-    const head = write(options, preparedFile(file));
-    flushFile(preparedFile(file));
-    return head;
-  } catch (error) {
-    discardIfPossible(preparedFile(file));
-    throw error;
-  } finally {
-    lock.release();
-  }
+  return inLock(journalPathsOf(file), () => {
+    try {
+      discardPrepared(file);
+      const head = write(options, preparedFile(file));
+      flushFile(preparedFile(file));
+      return head;
+    } catch (error) {
+      discardIfPossible(preparedFile(file));
+      throw error;
+    }
+  });
 }
 
 function write(options: ReplaceOptions, draftFile: string): Head {
-  const { file, uuid, projections } = options;
+  const { file, uuid, till, projections, keysOfJournal } = options;
   using disposables = new DisposableStack();
   makeDatabaseFile(journalPathsOf(draftFile));
   const from = disposables.adopt(connectReading(file), (db) => db.close());
   const into = disposables.adopt(connectWriting(draftFile), (db) => db.close());
   const isNew = from.get<{ uuid: string }>('SELECT uuid FROM journal')?.uuid !== uuid;
-  migrate(into, { onNew: () => nameJournal(into, options) });
+  migrate(into, { onNew: () => nameJournal(into, uuid, till, options.now(), keysOfJournal) });
   let last: ChainTip = { seq: 0, hash: genesis(uuid) };
   into.transaction(() => {
     last = isNew ? last : addAll(into, options, last, commonOf(from, options.common));
     last = addAll(into, options, last, options.rows);
     last = recordAgain(into, options, last, draftRows(options));
-    const same = sameCustomers(from, into, { keys: options.keys, wrap: options.keysOfJournal.wrap });
+    const same = sameCustomers(from, into, { keys: options.keys, wrap: keysOfJournal.wrap });
     last = recordAgain(into, options, last, ownRows(from, options, isNew), same);
     copyKeys(from, into, options, same);
   });
@@ -145,12 +135,6 @@ function write(options: ReplaceOptions, draftFile: string): Head {
   into.exec('PRAGMA journal_mode = DELETE');
   return headOf(uuid, last);
 }
-
-const nameJournal = (into: Connection, { uuid, till, now, keysOfJournal }: ReplaceOptions) =>
-  into.run(
-    'INSERT INTO journal (one, uuid, till, created_at, key_check) VALUES (1, ?, ?, ?, ?)',
-    ...[uuid, till, Math.floor(now()), keyCheck(keysOfJournal, uuid)],
-  );
 
 const commonOf = (from: Connection, until: number): Iterable<EntryRow> =>
   from.iterate<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq <= ? ORDER BY seq`, until);
@@ -165,7 +149,7 @@ function addAll(
   let last = from;
   for (const row of rows) {
     if (linkFault(keysOfJournal.chain, row, last) !== null) throw new JournalError('corrupt');
-    insert(into, row);
+    insertEntry(into, row);
     last = row;
   }
   return last;
@@ -189,7 +173,7 @@ function recordAgain(
     const body = before !== null && counting.includes(kind) ? movedBy(seq - before, oldBody) : oldBody;
     const row = { seq, id, till, at, actor, kind, subject, body };
     const hash = chainHash(keysOfJournal.chain, last.hash, row);
-    insert(into, { ...row, hash });
+    insertEntry(into, { ...row, hash });
     last = { seq: row.seq, hash };
   }
   return last;
@@ -216,12 +200,6 @@ function ownRows(from: Connection, { common, begun }: ReplaceOptions, isNew: boo
   );
 }
 
-const insert = (into: Connection, { seq, id, till, at, actor, kind, subject, body, hash }: EntryRow) =>
-  into.run(
-    `INSERT INTO entry (${entryColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...[seq, id, till, at, actor, kind, subject, body, hash],
-  );
-
 /** Of a customer whom the shop has under another id, the shop's key alone; of who was erased there is none. */
 function copyKeys(
   from: Connection,
@@ -232,11 +210,6 @@ function copyKeys(
   const wrappedKeys = keys.map(
     ({ key, ...each }): DataKey => ({ ...each, wrapped: encrypt(keysOfJournal.wrap, aboutKey(each.customer), key) }),
   );
-  const own = from.all<DataKey>('SELECT customer, wrapped, name, tail FROM data_key');
-  for (const { customer, wrapped: box, name, tail } of [...own, ...wrappedKeys])
-    if (!same.has(customer) && !isErasedIn(into, customer))
-      into.run(
-        'INSERT OR IGNORE INTO data_key (customer, wrapped, name, tail) VALUES (?, ?, ?, ?)',
-        ...[customer, box, name, tail],
-      );
+  for (const key of [...dataKeysIn(from), ...wrappedKeys])
+    if (!same.has(key.customer) && !isErasedIn(into, key.customer)) storeDataKey(into, key, false);
 }

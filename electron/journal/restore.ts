@@ -1,15 +1,15 @@
-import { copyFileSync, rmSync } from 'node:fs';
+import { copyFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { holdLock } from '../platform/exclusive-lock.ts';
 import { flushFile, makePrivate, makePrivateFolder } from '../platform/files.ts';
 import { type Move, moveDurably, moveTogether } from '../platform/rename.ts';
 import { badName } from './aside.ts';
-import { lastSeqIn } from './backup.ts';
+import { discard, lastSeqIn } from './backup.ts';
 import { listBackups, namesIn } from './backups.ts';
 import { type Connection, connectReading } from './connection.ts';
 import type { Keys } from './encryption.ts';
 import type { Head } from './entry.ts';
-import { examine, type TillWindowOptions } from './inspect.ts';
+import { type ExpectedJournal, examine } from './inspect.ts';
 import { journalPathsOf, type Place, readMarker, sizeOf } from './paths.ts';
 import { attempt, JournalError } from './problem.ts';
 import type { Projection } from './projection.ts';
@@ -72,7 +72,7 @@ export function restoreFromBackup(options: PutBackOptions): RestoreResult {
 }
 
 /** Copies are tried in the order of what is in them; of one that cannot be read, its name says how much that is. */
-function bestGood(place: Place, { copy, ...opener }: PutBackOptions): string | null {
+function bestGood(place: Place, { copy, ...expectedJournal }: PutBackOptions): string | null {
   const marker = readMarker(place);
   const files =
     copy === undefined
@@ -81,19 +81,19 @@ function bestGood(place: Place, { copy, ...opener }: PutBackOptions): string | n
           .sort((a, b) => b.seq - a.seq)
           .map(({ file }) => file)
       : [copy];
-  return files.find((file) => isGood(file, { ...opener, marker })) ?? null;
+  return files.find((file) => isGood(file, { ...expectedJournal, marker })) ?? null;
 }
 
 /**
  * A copy of this very journal whose every entry and page holds; the anchor may be ahead of it. Throws 'busy' where
  * another program holds the file: it may be the best one in a moment.
  */
-function isGood(file: string, opener: TillWindowOptions): boolean {
+function isGood(file: string, expectedJournal: ExpectedJournal): boolean {
   if ((sizeOf(file) ?? 0) === 0) return false;
   let db: Connection | null = null;
   try {
     db = connectReading(file);
-    return examine(db, opener);
+    return examine(db, expectedJournal);
   } catch (error) {
     const read = attempt(file, () => {
       throw error;
@@ -161,9 +161,13 @@ export function copyAside(file: string, now: number): string {
  */
 export function quarantineAll(file: string, now: number): string | null {
   const place = journalPathsOf(file);
+  return inLock(place, () => quarantineFiles(place, now));
+}
+
+export function inLock<T>(place: Place, work: () => T): T {
   const lock = holdLock(place.lock);
   try {
-    return quarantineFiles(place, now);
+    return work();
   } finally {
     lock.release();
   }
@@ -173,9 +177,5 @@ export function quarantineAll(file: string, now: number): string | null {
 export const quarantineFiles = (place: Place, now: number): string | null =>
   quarantineFile(place, now, [place.erased, place.backups, place.marker]);
 
-export const discard = (draft: string): void => {
-  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(draft + end, { force: true });
-};
-
-/** The same at the end of work: what another program holds is left for the next attempt. */
+/** Deletes a draft at the end of work: what another program holds is left for the next attempt. */
 export const discardIfPossible = (draft: string): void => void attempt(draft, () => discard(draft));

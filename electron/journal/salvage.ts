@@ -6,7 +6,7 @@ import { erasedKind } from './erasures.ts';
 import { sizeOf } from './paths.ts';
 import type { Projection } from './projection.ts';
 import { rebuildAll } from './rebuild.ts';
-import type { DataKey } from './schema.ts';
+import { type DataKey, dataKeysIn, insertEntry, storeDataKey } from './schema.ts';
 
 export interface SalvageOptions {
   /** The journal that cannot be opened, and those that were quarantined before. */
@@ -85,7 +85,7 @@ function readBeyond(file: string, { chainKey, start, anchor }: Wanted): Found | 
 /** Where they cannot be read the copy's do: without the key of a new customer a payment is still one. */
 function keysIn(db: Connection): readonly DataKey[] {
   try {
-    return db.all<DataKey>('SELECT customer, wrapped, name, tail FROM data_key');
+    return dataKeysIn(db);
   } catch {
     // Damaged, as the file is; the full check names the keys that are missing.
     return [];
@@ -114,14 +114,7 @@ function write(into: Connection, { rows, keys }: Found): void {
     const erasures = rows.filter(({ kind }) => kind === erasedKind);
     for (const { subject } of erasures) into.run('DELETE FROM data_key WHERE customer = ?', subject);
     // A customer who was erased and returned has another key than in the copy.
-    for (const { customer, wrapped, name, tail } of keys) {
-      const row = [customer, wrapped, name, tail] as const;
-      into.run('INSERT OR REPLACE INTO data_key (customer, wrapped, name, tail) VALUES (?, ?, ?, ?)', ...row);
-    }
-    for (const row of rows) {
-      const { seq, id, till, at, actor, kind, subject, body, hash } = row;
-      const values = [seq, id, till, at, actor, kind, subject, body, hash];
-      into.run(`INSERT INTO entry (${entryColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`, ...values);
-    }
+    for (const key of keys) storeDataKey(into, key, true);
+    for (const row of rows) insertEntry(into, row);
   });
 }

@@ -1,4 +1,6 @@
 import { type Connection, pragma, requireSettings } from './connection.ts';
+import { type Keys, keyCheck } from './encryption.ts';
+import { type EntryRow, entryColumns } from './entry.ts';
 import { JournalError } from './problem.ts';
 
 /** 'TILL' as the file's application id: distinguishes a journal from any other SQLite file. */
@@ -113,6 +115,19 @@ export function versionOf(db: Connection): number {
   return version;
 }
 
+/** Gives a new journal its uuid and its till. */
+export const nameJournal = (db: Connection, uuid: string, till: string, at: number, keys: Keys): void =>
+  db.run(
+    'INSERT INTO journal (one, uuid, till, created_at, key_check) VALUES (1, ?, ?, ?, ?)',
+    ...[uuid, till, Math.floor(at), keyCheck(keys, uuid)],
+  );
+
+export const insertEntry = (db: Connection, { seq, id, till, at, actor, kind, subject, body, hash }: EntryRow): void =>
+  db.run(
+    `INSERT INTO entry (${entryColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ...[seq, id, till, at, actor, kind, subject, body, hash],
+  );
+
 /** A row of `data_key`: the key of a customer, wrapped. */
 export interface DataKey {
   readonly customer: string;
@@ -120,3 +135,13 @@ export interface DataKey {
   readonly name: string | null;
   readonly tail: string | null;
 }
+
+export const dataKeysIn = (db: Connection): readonly DataKey[] =>
+  db.all('SELECT customer, wrapped, name, tail FROM data_key');
+
+/** Stores a key, in the place of another one of the customer where it `replaces` that; else the first one stays. */
+export const storeDataKey = (db: Connection, { customer, wrapped, name, tail }: DataKey, replaces: boolean): void =>
+  db.run(
+    `INSERT OR ${replaces ? 'REPLACE' : 'IGNORE'} INTO data_key (customer, wrapped, name, tail) VALUES (?, ?, ?, ?)`,
+    ...[customer, wrapped, name, tail],
+  );

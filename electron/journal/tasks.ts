@@ -18,7 +18,7 @@ import type { Projection } from './projection.ts';
 import { rebuildAll } from './rebuild.ts';
 import { prepareReplacement, type Replacement } from './replace.ts';
 import { type PutBackOptions, type RestoreResult, restoreFromBackup } from './restore.ts';
-import type { DataKey } from './schema.ts';
+import { type DataKey, dataKeysIn, storeDataKey } from './schema.ts';
 import { aboutKey } from './vault.ts';
 import { type Verification, verifyAll } from './verify.ts';
 
@@ -48,10 +48,7 @@ function bringLostKeys(into: Connection, copies: string, projections: readonly P
       ({ customer, wrapped }) => decrypt(keys.wrap, aboutKey(customer), wrapped) !== null,
     );
     into.transaction(() => {
-      for (const { customer, wrapped, name, tail } of recoverable) {
-        const row = [customer, wrapped, name, tail] as const;
-        into.run('INSERT OR REPLACE INTO data_key (customer, wrapped, name, tail) VALUES (?, ?, ?, ?)', ...row);
-      }
+      for (const key of recoverable) storeDataKey(into, key, true);
     });
   }
 }
@@ -60,9 +57,7 @@ function keysIn(file: string, customers: ReadonlySet<string>): readonly DataKey[
   let db: Connection | null = null;
   try {
     db = connectReading(file);
-    return db
-      .all<DataKey>('SELECT customer, wrapped, name, tail FROM data_key')
-      .filter((key) => customers.has(key.customer));
+    return dataKeysIn(db).filter((key) => customers.has(key.customer));
   } catch {
     // A copy that cannot be read: the one before it may do.
     return [];

@@ -30,19 +30,6 @@ export interface Vault {
   readonly erase: (customer: string, actor?: string) => Result<void, JournalFailure>;
 }
 
-/** The vault and what an append needs of it. */
-export interface VaultInternals {
-  readonly vault: Omit<Vault, 'erase'>;
-  /** Destroys a data key; to be called inside the transaction that records it. */
-  readonly destroyKey: (db: Connection, customer: string) => void;
-  /** Cuts the log, which still holds the key's page as it was. Throws 'busy' while a background reader needs it. */
-  readonly truncateWal: () => void;
-  /** Writes the data keys made since the last append; to be called inside its transaction. */
-  readonly writeNewKeys: (db: Connection) => void;
-  /** To be called once that transaction is durable. */
-  readonly onKeysCommitted: () => void;
-}
-
 /** What a customer's key is wrapped for. */
 export const aboutKey = (customer: string) => `data key ${customer}`;
 
@@ -50,8 +37,8 @@ export const aboutKey = (customer: string) => `data key ${customer}`;
 export const hashedName = (names: KeyObject, plain: string): string =>
   createHmac('sha256', names).update(plain).digest('hex').slice(0, 32);
 
-/** The vault over a journal's two connections. */
-export function createVault(reader: Connection, writer: Connection, keys: Keys): VaultInternals {
+/** Creates the vault over a journal's two connections, and what an append needs of it. */
+export function createVault(reader: Connection, writer: Connection, keys: Keys) {
   const fresh = new Map<string, Uint8Array>();
   /** New customers, by their hashed name, until their keys are durable. */
   const customersByName = new Map<string, { readonly customer: string; readonly tail: string }>();
@@ -74,38 +61,42 @@ export function createVault(reader: Connection, writer: Connection, keys: Keys):
     customersByName.get(name)?.customer ??
     null;
 
-  return {
-    vault: {
-      customerOf(plain, tail = '') {
-        const name = nameHash(plain);
-        const knownCustomer = find(name);
-        if (knownCustomer !== null) return knownCustomer;
-        const customer = randomBytes(16).toString('hex');
-        customersByName.set(name, { customer, tail });
-        return customer;
-      },
-      findCustomer: (plain) => find(nameHash(plain)),
-      seal: (customer, text) => {
-        requireHash(customer);
-        const box = encrypt(dataKey(customer) ?? makeKey(customer), customer, pack(text));
-        return { customer, box: Buffer.from(box).toString('base64') };
-      },
-      open: ({ customer, box }) => {
-        const key = dataKey(customer);
-        const packedText = key && decrypt(key, customer, Buffer.from(box, 'base64'));
-        return packedText ? unpack(packedText) : null;
-      },
+  const vault: Omit<Vault, 'erase'> = {
+    customerOf(plain, tail = '') {
+      const name = nameHash(plain);
+      const knownCustomer = find(name);
+      if (knownCustomer !== null) return knownCustomer;
+      const customer = randomBytes(16).toString('hex');
+      customersByName.set(name, { customer, tail });
+      return customer;
     },
-    destroyKey: (db, customer) => {
+    findCustomer: (plain) => find(nameHash(plain)),
+    seal: (customer, text) => {
+      requireHash(customer);
+      const box = encrypt(dataKey(customer) ?? makeKey(customer), customer, pack(text));
+      return { customer, box: Buffer.from(box).toString('base64') };
+    },
+    open: ({ customer, box }) => {
+      const key = dataKey(customer);
+      const packedText = key && decrypt(key, customer, Buffer.from(box, 'base64'));
+      return packedText ? unpack(packedText) : null;
+    },
+  };
+  return {
+    vault,
+    /** Destroys a data key; to be called inside the transaction that records it. */
+    destroyKey: (db: Connection, customer: string): void => {
       fresh.delete(customer);
       for (const [name, one] of customersByName) if (one.customer === customer) customersByName.delete(name);
       db.run('DELETE FROM data_key WHERE customer = ?', customer);
     },
-    truncateWal: () => {
+    /** Cuts the log, which still holds the key's page as it was. Throws 'busy' while a background reader needs it. */
+    truncateWal: (): void => {
       const log = writer.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)');
       if (log?.busy !== 0) throw new JournalError('busy');
     },
-    writeNewKeys: (db) => {
+    /** Writes the data keys made since the last append; to be called inside its transaction. */
+    writeNewKeys: (db: Connection): void => {
       const names = new Map([...customersByName].map(([name, { customer, tail }]) => [customer, { name, tail }]));
       for (const [customer, wrapped] of fresh) {
         const { name = null, tail = null } = names.get(customer) ?? {};
@@ -113,12 +104,15 @@ export function createVault(reader: Connection, writer: Connection, keys: Keys):
         db.run('INSERT INTO data_key (customer, wrapped, name, tail) VALUES (?, ?, ?, ?)', ...row);
       }
     },
-    onKeysCommitted: () => {
+    /** To be called once that transaction is durable. */
+    onKeysCommitted: (): void => {
       for (const [name, { customer }] of customersByName) if (fresh.has(customer)) customersByName.delete(name);
       fresh.clear();
     },
   };
 }
+
+export type VaultInternals = ReturnType<typeof createVault>;
 
 /** The row contains the customer in clear: it must be an id, never the number itself. */
 export function requireHash(customer: string): void {

@@ -2,14 +2,12 @@ import { type Failure, failure } from '../shared/base/failure.ts';
 import { causeOf, err, failureFrom, ok, type Result } from '../shared/base/result.ts';
 import { type Ms, seconds } from '../shared/base/units.ts';
 import type { MerchantCredentials } from '../shared/setup/setup.ts';
-import { retryAfter } from './dates.ts';
+import { retryAfter, tokenEnd } from './dates.ts';
 import type { AnswerName, AnswerOf } from './decode/answers.ts';
-import { authentication, checkedBase, type Endpoint, type RequestSpec } from './endpoints/endpoint.ts';
-import { endpoints } from './endpoints/endpoints.ts';
+import { type Endpoint, endpoints, type RequestSpec, type Scheme } from './endpoints/endpoints.ts';
 import { failureOfReply, fromTransportFailure, unreadableReply } from './failures.ts';
 import { openedAnswer, type Reading } from './response-parser/parser.ts';
 import { createReader } from './response-parser/reader.ts';
-import { tokenEnd } from './token-end.ts';
 import { NOT_MODIFIED, type RawResponse, send } from './transport/transport.ts';
 import type { Answer, CallOptions, CallReport, Caps, Deadlines, Fetch, Method, ReportCall } from './types.ts';
 
@@ -20,9 +18,7 @@ export type { VirtualAccount } from './decode/virtual-account.ts';
 export type { Webhook, WebhookEvent } from './decode/webhooks.ts';
 export { readDelivery } from './decode/webhooks.ts';
 export type {
-  AllowedEvents,
   BusinessChanges,
-  NewBusiness,
   NewPayoutAccount,
   NewVirtualAccount,
   NewWallet,
@@ -67,13 +63,12 @@ export interface MerchantClientOptions {
 /** The merchant service as thirteen methods. Nothing is sent until one is called. */
 export function createMerchantClient(options: MerchantClientOptions): MerchantClient {
   const caller: ClientConfig = {
-    credentials: options.credentials,
-    fetch: options.fetch,
-    fetchForWrites: options.fetchForWrites ?? options.fetch,
-    now: options.now ?? Date.now,
+    fetchForWrites: options.fetch,
+    now: Date.now,
+    report: () => undefined,
+    ...options,
     deadlines: { ...defaultDeadlines, ...options.deadlines },
     caps: { ...defaultCaps, ...options.caps },
-    report: options.report ?? (() => undefined),
   };
   const bind = ([name, endpoint]: [string, unknown]) => [
     name,
@@ -83,17 +78,11 @@ export function createMerchantClient(options: MerchantClientOptions): MerchantCl
 }
 
 /** What every call is made with. */
-interface ClientConfig {
-  readonly credentials: () => MerchantCredentials | null;
-  readonly fetch: Fetch;
-  readonly fetchForWrites: Fetch;
-  readonly now: () => number;
+interface ClientConfig extends Required<MerchantClientOptions> {
   readonly deadlines: Deadlines;
   readonly caps: Caps;
-  readonly report: ReportCall;
 }
 
-/** Status and traffic of a request, for its report. */
 type Seen = Pick<CallReport, 'status' | 'traffic'>;
 
 interface Prepared {
@@ -109,6 +98,39 @@ interface Prepared {
 
 const secretsOf = ({ accessKey, secretKey, bearerToken }: MerchantCredentials, { secrets = [] }: RequestSpec) =>
   [accessKey, secretKey, bearerToken ?? '', ...secrets].filter((value) => value !== '');
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/**
+ * Returns the service's address without a trailing slash. `not-sent` unless it is https (http only on this computer
+ * itself) without user, query and fragment.
+ */
+export function checkedBase(text: string): Result<string> {
+  const url = URL.parse(text);
+  const safe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.test(url.hostname));
+  const bare = url && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  if (!url || !safe || !bare)
+    return err(failure('not-sent', { text: "the service's address is not a plain https one" }));
+  return ok(`${url.origin}${url.pathname}`.replace(/\/+$/, ''));
+}
+
+/** Visible ASCII: no line break that would start another header, no NUL. */
+const headerValue = /^[\x21-\x7e]{1,4096}$/;
+
+/**
+ * Returns the authentication headers (interface section 5). `keys-missing` when one is absent or invalid in a header;
+ * the failure never contains it.
+ */
+function authentication(scheme: Scheme, credentials: MerchantCredentials): Result<Record<string, string>> {
+  const { accessKey, secretKey, bearerToken } = credentials;
+  const values = scheme === 'bearer' ? [bearerToken ?? ''] : [accessKey, secretKey];
+  if (values.includes('')) return err(failure('keys-missing'));
+  if (!values.every((value) => headerValue.test(value)))
+    return err(failure('keys-missing', { text: 'a key holds a character that no header can carry' }));
+  return ok(
+    scheme === 'bearer' ? { Authorization: `Bearer ${bearerToken}` } : { AccessKey: accessKey, SecretKey: secretKey },
+  );
+}
 
 /** Everything that can be refused before a byte leaves. */
 function prepare<In>(caller: ClientConfig, endpoint: Endpoint<In>, input: In): Result<Prepared> {
@@ -191,7 +213,7 @@ async function call<In, Name extends AnswerName>(
   name: Name,
   endpoint: Endpoint<In>,
   input: In,
-  { signal, part, validator, onTraffic, most, known }: CallOptions<AnswerOf<Name>>,
+  { part, validator, onTraffic, most, known }: CallOptions<AnswerOf<Name>>,
   see: (seen: Seen) => void,
 ): Promise<Result<Answer<AnswerOf<Name>>>> {
   const preparation = prepare(caller, endpoint, input);
@@ -212,7 +234,6 @@ async function call<In, Name extends AnswerName>(
     longest: endpoint.large ? caller.deadlines.events : deadline,
     cap: endpoint.large ? caller.caps.events : caller.caps.answer,
     most,
-    signal,
     take: reader.take,
     finish: reader.end,
   }).finally(reader.stop);

@@ -55,8 +55,6 @@ export type OnBatch<Out> = (part: Out & readonly unknown[], answer: Answer<unkno
 
 /** How one call differs from the others. */
 export interface CallOptions<Out = unknown> {
-  /** Aborts the request. A write aborted after it was sent has an unknown outcome. */
-  readonly signal?: AbortSignal;
   /**
    * Receives a long list in batches once the whole response is known to be valid; `value` then has the remaining
    * records, for a short list all. A long list is thus never in memory at once.
@@ -69,7 +67,7 @@ export interface CallOptions<Out = unknown> {
   /** How an earlier list began: once these records come again, after newer ones, the rest of the list is not read. */
   readonly known?: ListHead | null;
   /** Takes what the call weighed in bytes, however it ended. */
-  readonly onTraffic?: (traffic: { readonly sent: number; readonly received: number }) => void;
+  readonly onTraffic?: (traffic: Traffic) => void;
 }
 
 /** One endpoint as a method. It never throws and never rejects: whatever happens is the `Result`. */

@@ -4,8 +4,9 @@ import type { Sealed } from '../journal/vault.ts';
 import type { Units } from '../shared/base/money.ts';
 import { hours, type Ms } from '../shared/base/units.ts';
 import type { AcknowledgedAlerts } from '../shared/sales/attention.ts';
-import type { Claim, ClaimInput, SaleId } from '../shared/sales/sale.ts';
+import { type Claim, type ClaimInput, emptyClaim, type SaleId } from '../shared/sales/sale.ts';
 import { openText } from './entries.ts';
+import { issueBits, issuesIn } from './history/issue-bits.ts';
 
 /** Entries added to a sale after it was created: claims, acknowledged alerts, notes. */
 interface FollowUpBodies {
@@ -30,7 +31,7 @@ export const followUpsProjection: Projection = {
   schema: `
 CREATE TABLE IF NOT EXISTS claim (sale TEXT PRIMARY KEY, raised_at INTEGER NOT NULL, said TEXT NOT NULL) STRICT;
 CREATE INDEX IF NOT EXISTS claim_by_time ON claim (raised_at);
-CREATE TABLE IF NOT EXISTS acknowledged (sale TEXT PRIMARY KEY, issues TEXT NOT NULL, claim INTEGER NOT NULL,
+CREATE TABLE IF NOT EXISTS acknowledged (sale TEXT PRIMARY KEY, issue_bits INTEGER NOT NULL, claim INTEGER NOT NULL,
   received INTEGER NOT NULL) STRICT;
 `,
   apply(db, { kind, subject, body }) {
@@ -46,8 +47,8 @@ CREATE TABLE IF NOT EXISTS acknowledged (sale TEXT PRIMARY KEY, issues TEXT NOT 
     if (kind === 'alert.acknowledged') {
       const { issues, claim, received } = body as unknown as FollowUpBodies['alert.acknowledged'];
       db.run(
-        'INSERT OR REPLACE INTO acknowledged (sale, issues, claim, received) VALUES (?, ?, ?, ?)',
-        ...[subject, JSON.stringify(issues), Number(claim), received],
+        'INSERT OR REPLACE INTO acknowledged (sale, issue_bits, claim, received) VALUES (?, ?, ?, ?)',
+        ...[subject, issueBits(issues), Number(claim), received],
       );
     }
   },
@@ -85,35 +86,26 @@ export function createSaleAnnotations({ query, vault }: Pick<Journal, 'query'> &
         id,
       );
       if (!row) return null;
-      const {
-        bank = '',
-        amount = '',
-        time = '',
-        sender = '',
-        sessionId = '',
-      } = wordsOf(JSON.parse(row.said) as Sealed, vault);
-      return { raisedAt: row.raisedAt, bank, amount, time, sender, sessionId };
+      return { ...emptyClaim, ...wordsOf(JSON.parse(row.said) as Sealed, vault), raisedAt: row.raisedAt };
     },
     claimedAt: (id: SaleId): Ms | null =>
       query.get<{ at: Ms }>('SELECT raised_at AS at FROM claim WHERE sale = ?', id)?.at ?? null,
     claimedSince: (since: Ms): readonly SaleId[] =>
       query.all<{ sale: SaleId }>('SELECT sale FROM claim WHERE raised_at > ?', since).map(({ sale }) => sale),
     acknowledged(id: SaleId): AcknowledgedAlerts | null {
-      const row = query.get<{ issues: string; claim: number; received: Units }>(
-        'SELECT issues, claim, received FROM acknowledged WHERE sale = ?',
+      const row = query.get<{ bits: number; claim: number; received: Units }>(
+        'SELECT issue_bits AS bits, claim, received FROM acknowledged WHERE sale = ?',
         id,
       );
-      return row
-        ? { ...row, issues: JSON.parse(row.issues) as AcknowledgedAlerts['issues'], claim: row.claim === 1 }
-        : null;
+      return row ? { issues: issuesIn(row.bits), claim: row.claim === 1, received: row.received } : null;
     },
     /** Returns sales whose issues or money differ from the acknowledged ones, whatever their age. */
     withNewIssues: (): readonly SaleId[] =>
       query
         .all<{ id: SaleId }>(
           `SELECT id FROM sale LEFT JOIN acknowledged ON acknowledged.sale = id
-           WHERE sale.issues IS NOT NULL
-             AND (sale.issues IS NOT acknowledged.issues OR sale.received > acknowledged.received)`,
+           WHERE sale.issue_bits <> 0
+             AND (sale.issue_bits IS NOT acknowledged.issue_bits OR sale.received > acknowledged.received)`,
         )
         .map(({ id }) => id),
   };

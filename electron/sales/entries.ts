@@ -119,7 +119,6 @@ const loose = (body: object): object => {
   return { ...body, evidence: expandEvidence(evidence) };
 };
 
-/** The parts of a reference: till, sale, attempt. */
 interface Reference {
   readonly till: string;
   readonly sale: SaleId;

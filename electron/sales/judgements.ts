@@ -17,16 +17,12 @@ import {
 /** How many judgements are kept: more sales than a till shows and watches. */
 const MOST_KEPT = 2_000;
 
-/** Judgements of sales at their last entries. */
-export interface JudgementCache {
-  /** `head` is the hash of the sale's last entry, so a cached judgement is of exactly these entries. */
-  readonly of: (id: string, head: string, judged: () => Judgement | null) => Judgement | null;
-}
-
-export function createJudgementCache(): JudgementCache {
+/** Keeps judgements of sales at their last entries. */
+export function createJudgementCache() {
   const cache = new Map<string, { readonly head: string; readonly judgement: Judgement | null }>();
   return {
-    of(id, head, judge) {
+    /** `head` is the hash of the sale's last entry, so a cached judgement is of exactly these entries. */
+    of(id: string, head: string, judge: () => Judgement | null): Judgement | null {
       const cachedJudgement = cache.get(id);
       if (cachedJudgement?.head === head) return cachedJudgement.judgement;
       const judgement = judge();

@@ -91,7 +91,6 @@ export function createOtherSales(others: OtherTills, now: () => Ms) {
 
     saleOf,
 
-    /** Whether an event is about an account of one of these tills. */
     hasAccountOf: (event: Matchable): boolean =>
       matchEvent(event, parseReference(event.ourReference)?.till ?? '', records).kind === 'ours',
 

@@ -4,15 +4,15 @@ import type { Failure, FailureCode } from '../shared/base/failure.ts';
 import type { Result } from '../shared/base/result.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { ConnectionView, SaleId, SaleView, UnmatchedMoney } from '../shared/sales/sale.ts';
-import { createSaleAnnotations, type SaleAnnotations } from './annotations.ts';
+import { createSaleAnnotations } from './annotations.ts';
 import { ownJudgements } from './judgements.ts';
 import { createOtherSales, type OtherSales, type OtherTills } from './other-tills.ts';
 import { createRowCheck } from './own-rows.ts';
-import { createRecords, type Records, type SaleRecord } from './records.ts';
+import { createRecords, type SaleRecord } from './records.ts';
 import { createSettlementReader } from './settlements/reader.ts';
 import { viewOf } from './view.ts';
 import type { TillClock } from './watch/clock.ts';
-import { type Connection, createConnection } from './watch/connection.ts';
+import { createConnection } from './watch/connection.ts';
 
 /** Events for windows, sounds and the badge. */
 export interface PaymentEvents {
@@ -51,45 +51,17 @@ export interface PaymentContextOptions {
 /** The records of other tills, with reads of their sales. */
 export type OtherTillsSales = OtherTills & { readonly sales: OtherSales };
 
-/** Dependencies shared by the parts of one till: journal, client, clock and listeners, in one environment. */
-export interface PaymentContext extends Omit<PaymentContextOptions, 'others' | 'further'> {
-  readonly actor: () => string;
-  readonly records: Records;
-  readonly followUps: SaleAnnotations;
-  readonly connection: Connection;
-  /** The sales of the shop's other tills; null at a till that works alone. */
-  readonly others: () => OtherTillsSales | null;
-  /** The sales of the further shops that this till reads. */
-  readonly further: () => readonly OtherTillsSales[];
-  readonly view: (id: SaleId) => SaleView | null;
-  /** As `view`, for a record that was just read. */
-  readonly viewOf: (record: SaleRecord) => SaleView;
-  /** Publishes the state of a sale. Called only after it is in the journal (rule 2). */
-  readonly publish: (id: SaleId) => SaleView | null;
-  /** Updates the clock offset and the connection from a response. */
-  readonly noteResult: <T>(result: Result<Answer<T>>) => { readonly clockMoved: boolean };
-  /**
-   * As `noteResult`, for a write. A refused key pair does not affect the bearer token: payments can still be confirmed,
-   * and the cashier may retry.
-   */
-  readonly onWriteResult: <T>(result: Result<Answer<T>>) => void;
-}
-
-export function createPaymentContext(options: PaymentContextOptions): PaymentContext {
+/** Creates what the parts of one till share: journal, client, clock and listeners, in one environment. */
+export function createPaymentContext(options: PaymentContextOptions) {
   const { clock, listener } = options;
   const records = createRecords(options.journal, createRowCheck(options.journal, options.rowsChanged), ownJudgements);
   const followUps = createSaleAnnotations(options.journal);
   const settlements = createSettlementReader(options.journal.query);
   const connection = createConnection(clock.now, listener.connectionChanged);
-  const asSeenNow = (record: SaleRecord) => viewOf(records, { followUps, settlements }, record, clock.now());
-  const view = (id: SaleId) => {
+  const asSeenNow = (record: SaleRecord): SaleView => viewOf(records, { followUps, settlements }, record, clock.now());
+  const view = (id: SaleId): SaleView | null => {
     const record = records.sale(id);
     return record && asSeenNow(record);
-  };
-  const publish = (id: SaleId): SaleView | null => {
-    const saleView = view(id);
-    if (saleView) listener.saleChanged(saleView);
-    return saleView;
   };
   const withSales = (tills: OtherTills) => ({ ...tills, sales: createOtherSales(tills, clock.now) });
   /** Updates the clock offset from the `Date` header of a response. */
@@ -104,25 +76,40 @@ export function createPaymentContext(options: PaymentContextOptions): PaymentCon
     records,
     followUps,
     connection,
-    others() {
+    /** The sales of the shop's other tills; null at a till that works alone. */
+    others(): OtherTillsSales | null {
       const tills = options.others?.() ?? null;
       return tills && withSales(tills);
     },
-    further: () => (options.further?.() ?? []).map(withSales),
+    /** The sales of the further shops that this till reads. */
+    further: (): readonly OtherTillsSales[] => (options.further?.() ?? []).map(withSales),
     view,
+    /** As `view`, for a record that was just read. */
     viewOf: asSeenNow,
-    publish,
-    noteResult(result) {
+    /** Publishes the state of a sale. Called only after it is in the journal (rule 2). */
+    publish(id: SaleId): SaleView | null {
+      const saleView = view(id);
+      if (saleView) listener.saleChanged(saleView);
+      return saleView;
+    },
+    /** Updates the clock offset and the connection from a response. */
+    noteResult<T>(result: Result<Answer<T>>): { readonly clockMoved: boolean } {
       const clockMoved = result.ok && learn(result.value);
       connection.noteResult(plainNo(result) ? null : failureOf(result));
       return { clockMoved };
     },
-    onWriteResult(result) {
+    /**
+     * As `noteResult`, for a write. A refused key pair does not affect the bearer token: payments can still be confirmed,
+     * and the cashier may retry.
+     */
+    onWriteResult<T>(result: Result<Answer<T>>): void {
       if (result.ok) learn(result.value);
       else if (concernsConnection.has(result.failure.code)) connection.noteResult(result.failure);
     },
   };
 }
+
+export type PaymentContext = ReturnType<typeof createPaymentContext>;
 
 const failureOf = <T>(result: Result<T>): Failure | null => (result.ok ? null : result.failure);
 

@@ -5,7 +5,7 @@ import type { Evidence } from '../shared/sales/evidence.ts';
 import type { SaleId } from '../shared/sales/sale.ts';
 import type { Judgement } from '../shared/sales/verdict.ts';
 import { bodyOf, parseReference } from './entries.ts';
-import { createJudgementCache, type JudgementCache, judgeRecord, ownJudgements } from './judgements.ts';
+import { createJudgementCache, judgeRecord, ownJudgements } from './judgements.ts';
 import {
   type Attempt,
   type AttemptRow,
@@ -30,7 +30,7 @@ export type AttemptKey = Pick<Attempt, 'sale' | 'n'>;
 export function createRecords(
   { query, entries }: Pick<Journal, 'query' | 'entries'>,
   isOwn: (id: string) => boolean = () => true,
-  judgements: JudgementCache = createJudgementCache(),
+  judgements = createJudgementCache(),
 ) {
   const attemptsOf = (id: string) => attempts(`attempt WHERE sale = ? ORDER BY n`, id);
 

@@ -1,7 +1,6 @@
 import type { WebhookEvent } from '../merchant/client.ts';
 import { BYTES_PER_MEGABYTE, USUAL_LIST_MEGABYTES } from '../shared/back-office/data-use.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
-import type { Units } from '../shared/base/money.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { hours, type Ms, ms } from '../shared/base/units.ts';
 import { WATCH_GRACE } from '../shared/sales/countdown.ts';
@@ -14,7 +13,7 @@ import { matchEvent } from './evidence/matching.ts';
 import { unmatchedMoney } from './evidence/unmatched-payments.ts';
 import { createSalesHistory } from './history/sales-history.ts';
 import { timelineOf } from './history/timeline.ts';
-import { createPaymentContext, type PaymentContext, type PaymentContextOptions } from './payment-context.ts';
+import { createPaymentContext, type PaymentContextOptions } from './payment-context.ts';
 import type { Attempt } from './records.ts';
 import { createSettlements } from './settlements/settle.ts';
 import { createHeartbeat } from './watch/heartbeat.ts';
@@ -23,15 +22,6 @@ import type { WaitingCustomers } from './watch/list-need.ts';
 import type { WatcherTimers } from './watch/planner.ts';
 import { meteredLimits, type WatchLimits } from './watch/request-budget.ts';
 import { createWatcher, type ReadBusiness } from './watch/watcher.ts';
-
-/**
- * Returns the service's charge for a sale (`meta.fee`, interface 2.3) from the latest evidence; null when there is
- * none.
- */
-function feeOf({ records }: Pick<PaymentContext, 'records'>, id: SaleId): Units | null {
-  const record = records.sale(id);
-  return (record && records.judgement(record)?.verdict.fee) ?? null;
-}
 
 /** How long a settled sale stays in the snapshot a window receives when it opens. */
 const RECENT = hours(12);
@@ -144,7 +134,6 @@ export function createSales(options: SalesOptions) {
 
     history: createSalesHistory(payments),
     settlements: createSettlements(payments, watcher.claimed),
-    fee: (id: SaleId) => feeOf(payments, id),
     /** As `checkNow`, resolving with the service's response. */
     ask: watcher.ask,
 
@@ -157,10 +146,7 @@ export function createSales(options: SalesOptions) {
     }),
 
     /** The sales of the snapshot one by one, which all together take much memory, and its unmatched payments. */
-    forAlerts: (): {
-      readonly sales: Iterable<SaleView>;
-      readonly unmatched: readonly UnmatchedMoney[];
-    } => ({
+    forAlerts: (): { readonly sales: Iterable<SaleView>; readonly unmatched: readonly UnmatchedMoney[] } => ({
       sales: shownViews(),
       unmatched: unmatchedMoney(payments),
     }),
@@ -212,11 +198,10 @@ export function createSales(options: SalesOptions) {
     /** Whether the last request got a response and the keys were accepted. */
     isReachable: payments.connection.isReachable,
     confirmationProblem,
-    /** Returns the latest attempt of a sale and what it asks for, as paid by a practice customer. */
-    latestAttempt(id: SaleId): Result<{ readonly attempt: Attempt; readonly amount: Units }> {
-      const record = payments.records.sale(id);
-      const attempt = record?.attempts.at(-1);
-      return attempt ? ok({ attempt, amount: attempt.asked }) : err(failure('not-found'));
+    /** Returns the latest attempt of a sale, as paid by a practice customer. */
+    latestAttempt(id: SaleId): Result<Attempt> {
+      const attempt = payments.records.sale(id)?.attempts.at(-1);
+      return attempt ? ok(attempt) : err(failure('not-found'));
     },
   };
 

@@ -1,8 +1,8 @@
 import type { Keychain } from '../credentials/keychain.ts';
 import type { JournalLocation } from '../journal/recovery/journal-location.ts';
 import type { CreatedBusiness, MerchantClient } from '../merchant/client.ts';
+import { tokenEnd } from '../merchant/dates.ts';
 import { type RegistrationMemory, registerOnce } from '../merchant/register-once.ts';
-import { tokenEnd } from '../merchant/token-end.ts';
 import type { RegistrationFile } from '../settings/registration-file.ts';
 import { failure, isKeychainProblem, type KeychainProblem } from '../shared/base/failure.ts';
 import { err, mapOk, ok, type Result } from '../shared/base/result.ts';

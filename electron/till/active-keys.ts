@@ -23,6 +23,5 @@ export function tillKeys(loadResult: Result<MerchantCredentials>, onChange: () =
 /** The marker file, outside the keychain, that keys were saved here. */
 export const keysSavedMarkerPath = (dataDir: string): string => join(dataDir, 'keys-expected');
 
-/** Reads and writes the saved keys of one environment. */
 export const credentialsAt = ({ environment, dataDir, keychain }: JournalLocation): Credentials =>
   createCredentials({ keychain, environment, expected: fileMarker(keysSavedMarkerPath(dataDir)) });

@@ -6,29 +6,6 @@ import type { Till } from './till.ts';
 import type { TillEvents } from './till-events.ts';
 import { noServices } from './till-services.ts';
 
-/**
- * The open tills of this run, one per environment in use. Exactly one is active in the UI; live and staging tills keep
- * polling in the background after a switch (rule 4). The active one can be closed and reopened while its windows stay.
- */
-export interface ActiveTill {
-  readonly now: () => Till;
-  readonly background: () => readonly Till[];
-  /** Opens a till in the background, if it is not open. */
-  readonly openBehind: (environment: Environment) => Promise<void>;
-  /**
-   * Switches to another environment, opening its till if needed, once work in progress is done. A live or staging till
-   * that is left is locked and polls on; practice is closed, since nothing in it can be lost, and not waited for.
-   */
-  readonly switchTo: (environment: Environment) => Promise<Result<void>>;
-  /**
-   * Closes the active till, runs `work`, and reopens the till whatever the outcome. One at a time: `not-allowed` for a
-   * second call. Meanwhile nothing is collected and calls fail with a closed journal.
-   */
-  readonly between: <T>(work: () => Promise<Result<T>>) => Promise<Result<T>>;
-  /** Closes every till, once work in progress is done. None is opened any more. Rejects after all where one fails. */
-  readonly close: () => Promise<void>;
-}
-
 export interface ActiveTillOptions {
   readonly first: Environment;
   readonly open: (environment: Environment) => Promise<Till>;
@@ -38,7 +15,12 @@ export interface ActiveTillOptions {
 
 const closedFailure = failure('journal-unavailable', { text: 'closed' });
 
-export async function createActiveTill({ first, open, events }: ActiveTillOptions): Promise<ActiveTill> {
+/**
+ * Creates the open tills of this run, one per environment in use. Exactly one is active in the UI; live and staging tills
+ * keep polling in the background after a switch (rule 4). The active one can be closed and reopened while its windows
+ * stay.
+ */
+export async function createActiveTill({ first, open, events }: ActiveTillOptions) {
   let till = await open(first);
   const background = new Map<Environment, Till>();
   /** Settles once the practice that was left last is closed. */
@@ -100,17 +82,27 @@ export async function createActiveTill({ first, open, events }: ActiveTillOption
 
   return {
     now: () => till,
-    background: () => [...background.values()],
-    switchTo: (to) => inTurn(() => move(to)),
-    async openBehind(environment) {
+    background: (): readonly Till[] => [...background.values()],
+    /**
+     * Switches to another environment, opening its till if needed, once work in progress is done. A live or staging till
+     * that is left is locked and polls on; practice is closed, since nothing in it can be lost, and not waited for.
+     */
+    switchTo: (to: Environment): Promise<Result<void>> => inTurn(() => move(to)),
+    /** Opens a till in the background, if it is not open. */
+    async openBehind(environment: Environment): Promise<void> {
       await inTurn(async () => {
         if (till.environment !== environment && !background.has(environment))
           background.set(environment, await openOnceClosed(environment));
         return ok(undefined);
       });
     },
-    between: (work) => oneAtATime(() => closedFor(work)),
-    async close() {
+    /**
+     * Closes the active till, runs `work`, and reopens the till whatever the outcome. One at a time: `not-allowed` for a
+     * second call. Meanwhile nothing is collected and calls fail with a closed journal.
+     */
+    between: <T>(work: () => Promise<Result<T>>): Promise<Result<T>> => oneAtATime(() => closedFor(work)),
+    /** Closes every till, once work in progress is done. None is opened any more. Rejects after all where one fails. */
+    async close(): Promise<void> {
       isClosing = true;
       await underWay?.catch(() => undefined);
       const open = [till, ...background.values()];
@@ -123,6 +115,8 @@ export async function createActiveTill({ first, open, events }: ActiveTillOption
     },
   };
 }
+
+export type ActiveTill = Awaited<ReturnType<typeof createActiveTill>>;
 
 /** Closes a till. A failure is left to whoever waits for it. */
 function closeLater(till: Till): Promise<void> {

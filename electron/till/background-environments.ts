@@ -1,11 +1,10 @@
 import { type AlertMemory, noSources, pendingAlerts } from '../alerts/alert-memory.ts';
 import { failure } from '../shared/base/failure.ts';
 import type { Publish } from '../shared/ipc/contract.ts';
-import type { Environment } from '../shared/sales/sale.ts';
 import { type BackgroundEnvironmentStatus, liveLikeEnvironments } from '../shared/setup/setup.ts';
 import type { ActiveTill } from './active-till.ts';
 import type { Till } from './till.ts';
-import type { TillEvents } from './till-events.ts';
+import { listenTo, type TillEvents } from './till-events.ts';
 
 export interface BackgroundEnvironmentsOptions {
   readonly till: Pick<ActiveTill, 'now' | 'background'>;
@@ -38,10 +37,11 @@ export function createBackgroundEnvironments({ till, events, memoryOf, publish }
     waiting = true;
     setTimeout(publishStatus, COALESCE_MS).unref();
   };
-  for (const name of ['saleChanged', 'unmatchedChanged', 'connectionChanged'] as const)
-    events.on(name, (environment: Environment) => {
-      if (environment !== till.now().environment) announceChange();
-    });
+  listenTo(events, (environment) => environment !== till.now().environment, {
+    saleChanged: announceChange,
+    unmatchedChanged: announceChange,
+    connectionChanged: announceChange,
+  });
   events.on('environmentSwitched', announceChange);
   return {
     view,

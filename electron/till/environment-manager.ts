@@ -28,7 +28,6 @@ import { openTill, type Till } from './till.ts';
 import type { TillEvents } from './till-events.ts';
 import type { TillOptions } from './till-options.ts';
 
-/** The service name of our keychain entries. */
 const KEYCHAIN_SERVICE = 'Transfer Till';
 /** The file with the id that this data folder has in the keychain. */
 const KEYCHAIN_NAME = 'keychain.id';

@@ -2,10 +2,10 @@ import type { Sales } from '../sales/sales.ts';
 import { failure } from '../shared/base/failure.ts';
 import type { Publish } from '../shared/ipc/contract.ts';
 import type { BackupStatus } from '../shared/journal/backup.ts';
-import type { Environment, SaleId, SaleView } from '../shared/sales/sale.ts';
+import { emptyClaim, type SaleId, type SaleView } from '../shared/sales/sale.ts';
 import { type ActiveTill, cannotCollect } from './active-till.ts';
 import type { Till } from './till.ts';
-import type { TillEventMap, TillEvents } from './till-events.ts';
+import { listenTo, type TillEvents, type TillListeners } from './till-events.ts';
 
 interface Front extends Pick<Till, 'staff'> {
   readonly sales: Pick<Sales, 'currentSaleId'> | null;
@@ -19,8 +19,6 @@ export function shownSale({ staff, sales }: Front, view: SaleView): SaleView | n
   if (!staff || staff.visibility() === 'all' || staff.seesSale(view.id)) return view;
   return staff.visibility() === 'none' && sales?.currentSaleId() === view.id ? lockedView(view) : null;
 }
-
-const emptyClaim = { bank: '', amount: '', time: '', sender: '', sessionId: '' } as const;
 
 const lockedView = (view: SaleView): SaleView => ({
   ...view,
@@ -48,10 +46,6 @@ export interface ForwardOptions {
 interface WithActive {
   readonly now: () => Pick<Till, 'environment'>;
 }
-
-/** What windows are sent for each event of the active till. */
-type Forwards = { readonly [N in keyof TillEventMap]?: (...payload: Payload<TillEventMap[N]>) => void };
-type Payload<Args> = Args extends [Environment, ...infer Rest] ? Rest : never;
 
 /** Publishes the events of the active till to windows, and sales as far as the signed-in user may see them. */
 export function forwardToWindows({ events, till, health, publish }: ForwardOptions): void {
@@ -93,10 +87,5 @@ export function forwardToWindows({ events, till, health, publish }: ForwardOptio
   });
 }
 
-export function listenToActive(events: TillEvents, till: WithActive, forwards: Forwards): void {
-  const isActive = (environment: Environment) => till.now().environment === environment;
-  for (const [name, forward] of Object.entries(forwards) as [keyof TillEventMap, (...payload: unknown[]) => void][])
-    events.on(name, (environment: Environment, ...payload: unknown[]) => {
-      if (isActive(environment)) forward(...payload);
-    });
-}
+export const listenToActive = (events: TillEvents, till: WithActive, listeners: TillListeners): void =>
+  void listenTo(events, (environment) => till.now().environment === environment, listeners);

@@ -30,7 +30,7 @@ export const practiceArea = defineArea('practice', ({ till: { practice, sales } 
     async run({ practice, sales }, { id, act }) {
       const latest = sales.latestAttempt(id);
       if (!latest.ok) return latest;
-      const actResult = await practice.customer(act, latest.value.attempt, latest.value.amount);
+      const actResult = await practice.customer(act, latest.value);
       // Read at once, whatever the intervals say: who practises sees what every press does.
       if (actResult.ok) await sales.ask(id);
       return actResult;

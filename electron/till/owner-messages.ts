@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { DataUseCounter } from '../back-office/data-use/data-use.ts';
 import { fileKeychain } from '../credentials/file-keychain.ts';
-import { tokenEnd } from '../merchant/token-end.ts';
+import { tokenEnd } from '../merchant/dates.ts';
 import { createOwnerMessages, type OwnerMessages } from '../messages/owner-messages.ts';
 import { timers } from '../platform/timers.ts';
 import type { Sales } from '../sales/sales.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { ShopStatus } from '../shared/shop/shop.ts';
 import type { ZReport } from '../shared/staff/staff.ts';
-import type { TillEventMap } from './till-events.ts';
+import { listenTo } from './till-events.ts';
 import type { Keys, TillContext } from './till-options.ts';
 
 /** Of closed shifts, those that may be news. */
@@ -62,24 +62,17 @@ export function createMessagesFor(
     },
     changed: (view) => void events.emit('messagesChanged', environment, view),
   });
-  const listeners = {
+  const removeListeners = listenTo(events, (from) => from === environment, {
     saleChanged: messages.saleChanged,
     unmatchedChanged: messages.unmatchedChanged,
     staffChanged: messages.staffChanged,
     shopChanged: messages.shopChanged,
     connectionChanged: ({ state }) => messages.connectionChanged(state),
-  } satisfies { readonly [N in keyof TillEventMap]?: (payload: TillEventMap[N][1] & object) => void };
-  const remove = Object.entries(listeners).map(([name, listener]) => {
-    const ofThisTill = (from: string, payload: never) => {
-      if (from === environment) listener(payload);
-    };
-    events.on(name as keyof TillEventMap, ofThisTill as never);
-    return () => events.off(name as keyof TillEventMap, ofThisTill as never);
   });
   return {
     ...messages,
     close() {
-      for (const each of remove) each();
+      removeListeners();
       messages.close();
     },
   };

@@ -80,8 +80,7 @@ export async function startPractice(dataDir: string) {
   const { businessId } = service.credentials;
   return {
     credentials: service.credentials,
-    customer: (act: PracticeAct, attempt: Attempt, requestedAmount: Units) =>
-      behave(service.control, act, attempt, requestedAmount),
+    customer: (act: PracticeAct, attempt: Attempt) => behave(service.control, act, attempt),
     /** What goes wrong with requests to the service now, and changes it. */
     rehearsal: () => rehearsalOf(service.control),
     rehearse: (rehearsal: Rehearsal) => rehearse(service.control, rehearsal),
@@ -103,26 +102,21 @@ export async function startPractice(dataDir: string) {
 /** The practice service as used by the app: an address and keys, like the live one, and a simulated customer. */
 export type Practice = Awaited<ReturnType<typeof startPractice>>;
 
-async function behave(
-  control: string,
-  act: PracticeAct,
-  attempt: Attempt,
-  requestedAmount: Units,
-): Promise<Result<void>> {
+async function behave(control: string, act: PracticeAct, attempt: Attempt): Promise<Result<void>> {
   if (!attempt.account) return err(failure('not-allowed'));
-  return withoutValue(await post(...what(control, act, attempt, attempt.account.number, requestedAmount)));
+  return withoutValue(await post(...what(control, act, attempt, attempt.account.number)));
 }
 
 const withoutValue = (result: Result<unknown>): Result<void> => (result.ok ? ok(undefined) : result);
 
 type Order = readonly [url: string, body: object];
 
-function what(control: string, act: PracticeAct, attempt: Attempt, accountNo: string, requestedAmount: Units): Order {
+function what(control: string, act: PracticeAct, attempt: Attempt, accountNo: string): Order {
   const transaction = `${control}/transactions/${attempt.refid ?? attempt.trackingId}`;
   if (act === 'fail') return [`${transaction}/fail`, {}];
   if (act === 'beginReversal') return [`${transaction}/reverse`, { begin: true }];
   if (act === 'endReversal') return [`${transaction}/reverse`, {}];
-  const amount = decimalFromUnits(amounts[act](requestedAmount) as Units);
+  const amount = decimalFromUnits(amounts[act](attempt.asked) as Units);
   return [`${control}/payments`, { accountNo, amount, late: act === 'late' }];
 }
 

@@ -67,6 +67,29 @@ export function createTillEvents(reportError: (error: unknown) => void = throwUn
   return events;
 }
 
+/** What is done for each event of some environments. */
+export type TillListeners = { readonly [N in keyof TillEventMap]?: (...payload: Payload<TillEventMap[N]>) => void };
+type Payload<Args> = Args extends [Environment, ...infer Rest] ? Rest : never;
+
+/** Subscribes to the events of the environments that are meant. Returns a function that ends it. */
+export function listenTo(
+  events: TillEvents,
+  isMeant: (environment: Environment) => boolean,
+  listeners: TillListeners,
+): () => void {
+  const all = Object.entries(listeners) as [keyof TillEventMap, (...payload: unknown[]) => void][];
+  const removals = all.map(([name, listener]) => {
+    const ifMeant = (environment: Environment, ...payload: unknown[]) => {
+      if (isMeant(environment)) listener(...payload);
+    };
+    events.on(name, ifMeant);
+    return () => events.off(name, ifMeant);
+  });
+  return () => {
+    for (const remove of removals) remove();
+  };
+}
+
 const throwUncaught = (error: unknown): void =>
   queueMicrotask(() => {
     throw error;

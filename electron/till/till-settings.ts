@@ -12,15 +12,6 @@ export interface SettingsFile {
   readonly set: (patch: SettingsPatch) => Result<void>;
 }
 
-export interface TillSettings extends SettingsFile {
-  /** Changes preferences as this actor. Live and staging tills record the change in the journal first. */
-  readonly change: (patch: Partial<Preferences>, actor: string) => Result<void>;
-  /** Copies the preferences of practice with the first keys; once only. */
-  readonly adopt: () => void;
-  /** Takes over what was last changed at any till of a shop, in the settings that all its tills share. */
-  readonly share: (others: Pick<Journal, 'entries'>) => void;
-}
-
 /** Settings of this computer, which are in its file alone. A live or staging till reads all others from its journal. */
 const ofTheFile = ['language', 'theme', 'customerDisplay', 'customerScreen'] as const satisfies (keyof Preferences)[];
 const recordedNames: ReadonlySet<string> = new Set(preferenceNames).difference(new Set<string>(ofTheFile));
@@ -54,7 +45,7 @@ export function tillSettings(
   file: SettingsFile,
   journal: Journal | null,
   now: () => number = Date.now,
-): TillSettings {
+) {
   const record = environment === 'practice' ? null : journal;
   let own: Partial<Preferences> | null = null;
   function adopt(): void {
@@ -73,14 +64,17 @@ export function tillSettings(
   return {
     get,
     set: file.set,
+    /** Copies the preferences of practice with the first keys; once only. */
     adopt,
-    share(others) {
+    /** Takes over what was last changed at any till of a shop, in the settings that all its tills share. */
+    share(others: Pick<Journal, 'entries'>): void {
       const drafts = record ? sharedDrafts(get(), [record, others], now()) : [];
       if (drafts.length === 0) return;
       record?.append(drafts);
       own = null;
     },
-    change(patch, actor) {
+    /** Changes preferences as this actor. Live and staging tills record the change in the journal first. */
+    change(patch: Partial<Preferences>, actor: string): Result<void> {
       const before = preferencesOf(get());
       if (!checkPatch(patch)) return err(failure('invalid-input'));
       const drafts = draftsOf(before, patch, actor);
@@ -96,6 +90,8 @@ export function tillSettings(
     },
   };
 }
+
+export type TillSettings = ReturnType<typeof tillSettings>;
 
 const draftsOf = (before: Preferences, patch: Partial<Preferences>, actor: string): EntryDraft[] =>
   Object.entries(patch)

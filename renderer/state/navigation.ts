@@ -2,7 +2,13 @@ import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../electron/shared/base/failure.ts';
 import type { Bridge } from '../../electron/shared/ipc/contract.ts';
 import type { SaleDetailsInput } from '../../electron/shared/sales/contract.ts';
-import type { Claim, ClaimInput, SaleId, SaleView } from '../../electron/shared/sales/sale.ts';
+import {
+  type Claim,
+  type ClaimInput,
+  emptyClaim,
+  type SaleId,
+  type SaleView,
+} from '../../electron/shared/sales/sale.ts';
 import type { Filters } from '../lib/sale-filters.ts';
 import { settle } from './bridge.ts';
 
@@ -57,7 +63,6 @@ export interface NavigationState {
 const noDetails: SaleDetailsInput = { name: '', note: '', cash: '', credit: null };
 const emptyDraft = { amount: '', phone: '', details: noDetails, failure: null, claim: null } as const;
 const empty = { route: { kind: 'collect' }, ...emptyDraft } as const;
-const emptyClaim: ClaimInput = { bank: '', amount: '', time: '', sender: '', sessionId: '' };
 
 /** State of the checkout. `learn` adds a new sale to the list at once. */
 export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) => void) {

@@ -2,13 +2,8 @@ import type { PaymentIssue } from '../../electron/shared/sales/payment-issues.ts
 import type { SaleView } from '../../electron/shared/sales/sale.ts';
 import { isBalanceAwaited, type SaleStatus, stateOf } from '../../electron/shared/sales/sales.ts';
 import { isSettled, settlementIssues } from '../../electron/shared/sales/settlements.ts';
-import type { CheckoutRoute } from './navigation.ts';
 
-/** Display status of a sale: request progress, else verdict headline. */
-export type SaleState = SaleStatus;
-export { stateOf };
-
-const unfinishedStates: readonly SaleState[] = [
+const unfinishedStates: readonly SaleStatus[] = [
   'requesting',
   'unknown',
   'waiting',
@@ -22,14 +17,14 @@ const unfinishedStates: readonly SaleState[] = [
 export const isUnfinished = (view: SaleView): boolean => unfinishedStates.includes(stateOf(view));
 
 /** Returns whether a settled sale has no other issue, and is listed without the colour of a problem. */
-export const isSettledWhole = (status: SaleState, issues: readonly PaymentIssue[]): boolean =>
+export const isSettledWhole = (status: SaleStatus, issues: readonly PaymentIssue[]): boolean =>
   ['paid', 'underpaid', 'reversed'].includes(status) &&
   issues.every((issue) => (settlementIssues as readonly string[]).includes(issue));
 
 /** Whether something of it is to be settled. */
 export const isToSettle = ({ settlement }: SaleView): boolean => settlement.open.length > 0;
 
-const wrong: readonly SaleState[] = ['unknown', 'underpaid', 'reversing', 'mismatch'];
+const wrong: readonly SaleStatus[] = ['unknown', 'underpaid', 'reversing', 'mismatch'];
 
 /** Whether it waits for somebody at this counter, and not for its money. */
 export const needsSomebody = (view: SaleView): boolean => isToSettle(view) || wrong.includes(stateOf(view));
@@ -38,7 +33,7 @@ export const needsSomebody = (view: SaleView): boolean => isToSettle(view) || wr
 export const isCalm = (view: SaleView): boolean =>
   isSettled(view.settlement) && view.verdict !== null && isSettledWhole(stateOf(view), view.verdict.issues);
 
-const claimable: readonly SaleState[] = ['waiting', 'on-its-way', 'expired', 'cancelled', 'failed', 'unknown'];
+const claimable: readonly SaleStatus[] = ['waiting', 'on-its-way', 'expired', 'cancelled', 'failed', 'unknown'];
 
 /** Whether a customer may claim to have paid: nothing came into the last account, which exists or may exist. */
 export const isClaimable = (view: SaleView): boolean => claimable.includes(stateOf(view)) || isBalanceAwaited(view);
@@ -49,16 +44,3 @@ export const settledAt = ({ verdict, cancelledAt, expiresAt, createdAt }: SaleVi
   if (cancelledAt !== null) return cancelledAt;
   return verdict?.headline === 'expired' && expiresAt !== null ? expiresAt : createdAt;
 };
-
-/** The layouts of the checkout screen. `opening`: the sale is not loaded yet. */
-export type CurrentScreen = 'opening' | 'collect' | 'requesting' | 'to-settle' | 'account' | 'paid' | 'outcome';
-
-export function screenFor(route: CheckoutRoute, view: SaleView | null): CurrentScreen {
-  if (route.kind !== 'sale') return route.kind;
-  if (!view) return 'opening';
-  const state = stateOf(view);
-  if (state === 'requesting' || state === 'paid') return state;
-  if (isBalanceAwaited(view) && view.progress === 'requesting') return 'requesting';
-  const isAwaited = state === 'waiting' || state === 'on-its-way' || isBalanceAwaited(view);
-  return view.account && isAwaited ? 'account' : 'outcome';
-}

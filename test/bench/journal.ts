@@ -73,7 +73,7 @@ function takingsCosts(): void {
   }
   const { from, to } = dashboardOf(query, lastDays(90, now), now);
   for (const hour of [null, 14]) {
-    const took = rounds(TAKINGS_ROUNDS, () => searchSales(query, { when: { from, to, hour }, limit: 200 }, now));
+    const took = rounds(TAKINGS_ROUNDS, () => searchSales(query, [{ when: { from, to, hour }, limit: 200 }], now));
     note(`sales behind 90 days${hour === null ? '' : ', one hour'}`, took, 'ms', 50);
   }
 }
@@ -132,7 +132,7 @@ async function searchCosts(): Promise<void> {
   for (const [kind, ask] of Object.entries(questions)) {
     const round = () => {
       const searches = Array.from({ length: SEARCHES }, () => ask(anyone()));
-      return searches.map((input) => timed(() => searchSales(query, { ...input, limit: 50 }, now)));
+      return searches.map((input) => timed(() => searchSales(query, [{ ...input, limit: 50 }], now)));
     };
     const p95 = Array.from({ length: ROUNDS }, () => quantile(round(), 0.95));
     note(`search, ${kind}: p95`, p95, 'ms', 20, detail);

@@ -4,7 +4,7 @@ import type { WebhookEvent } from '../../electron/merchant/decode/webhooks.ts';
 import type { Units } from '../../electron/shared/base/money.ts';
 import type { TransactionFacts } from '../../electron/shared/sales/evidence.ts';
 
-const noAccount = { ourReference: null, accountNo: null, accountName: null, bankName: null } as const;
+const noAccount = { ourReference: null, accountNo: null } as const;
 
 /** Returns a transaction as the client decodes it, of a record that has only what `facts` and `more` say. */
 export const transactionWith = (
@@ -15,11 +15,9 @@ export const transactionWith = (
   facts,
   refid,
   id: null,
-  uid: null,
   businessId: null,
   createdAt: null,
   updatedAt: null,
-  deletedAt: null,
   raw: JSON.stringify(facts),
   vendref: null,
   debitref: null,
@@ -41,7 +39,6 @@ export const transactionWith = (
 export const eventWith = (id: string, facts: TransactionFacts, more: Partial<WebhookEvent> = {}): WebhookEvent => ({
   id,
   facts,
-  clientId: null,
   kind: 'transaction_success',
   status: null,
   retries: 0,
@@ -61,8 +58,6 @@ export const eventWith = (id: string, facts: TransactionFacts, more: Partial<Web
 /** Returns a wallet as the client decodes it, which holds so much, in ten-thousandths. */
 export const walletWith = (balance: number): Wallet => ({
   id: '1',
-  uid: null,
-  businessId: null,
   type: 'balance',
   currency: 'NGN',
   status: 'active',
@@ -74,6 +69,5 @@ export const walletWith = (balance: number): Wallet => ({
   fee: null,
   createdAt: null,
   updatedAt: null,
-  deletedAt: null,
   raw: '{}',
 });

@@ -85,7 +85,6 @@ export function scriptedService(now: () => number) {
     const accountFields = { trackingId: refid, accountNo, accountName: 'SHOP / CUSTOMER', bankName: 'Wema Bank' };
     return {
       ...accountFields,
-      msisdn: input.phone,
       date: '2026-11-21 10:00:00',
       raw: JSON.stringify(accountFields),
     } as VirtualAccount;

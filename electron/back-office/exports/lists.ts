@@ -115,7 +115,7 @@ function* salesPages({ context, period: { from, to }, others }: ListOptions): Ge
     };
     const now = ms(context.now());
     const page: Result<SalesPage> =
-      others.length === 0 ? searchSales(query, input, now) : searchShop(recordsOf(query, others, input), now);
+      others.length === 0 ? searchSales(query, [input], now) : searchShop(recordsOf(query, others, input), now);
     if (!page.ok) return;
     yield withCashierNames(context, page.value.found).map((sale) => withMoney(records, sale));
     before = page.value.next;

@@ -1,13 +1,9 @@
 import type { BusinessView, WalletView } from '../../shared/back-office/business.ts';
-import type { Ms } from '../../shared/base/units.ts';
 import { type Json, type JsonRecord, writeJson } from '../streaming-json/json.ts';
 import { asRecord, currency, decimal, each, record, stamp, text, truth, units } from './fields.ts';
 
 /** A wallet of a business (interface 2.7). Amounts in ten-thousandths of its currency, identifiers as text. */
 export interface Wallet extends WalletView {
-  readonly uid: string | null;
-  readonly businessId: string | null;
-  readonly deletedAt: Ms | null;
   readonly raw: string;
 }
 
@@ -18,8 +14,6 @@ export function decodeWallet(value: Json): Wallet | null {
   if (!from || id === null) return null;
   return {
     id,
-    uid: text(from, 'uid'),
-    businessId: text(from, 'businessId', 'businessID'),
     type: text(from, 'type'),
     currency: currency(from),
     status: text(from, 'status'),
@@ -31,14 +25,12 @@ export function decodeWallet(value: Json): Wallet | null {
     fee: units(from, 'fee'),
     createdAt: stamp(from, 'createdAt', 'created'),
     updatedAt: stamp(from, 'updatedAt', 'updated'),
-    deletedAt: stamp(from, 'deletedAt'),
     raw: writeJson(from),
   };
 }
 
 /** A business (interface 2.6); one just created has only some of it. `activationCode` is a secret and left out. */
 export interface Business extends Omit<BusinessView, 'wallets'> {
-  readonly deletedAt: Ms | null;
   readonly wallets: readonly Wallet[];
   readonly raw: string;
 }
@@ -94,7 +86,6 @@ export function decodeCreatedBusiness(value: Json): CreatedBusiness | null {
     verifiedon: text(from, 'verifiedon'),
     createdAt: stamp(from, 'createdAt', 'created'),
     updatedAt: stamp(from, 'updatedAt', 'updated'),
-    deletedAt: stamp(from, 'deletedAt'),
     wallets: each(from.wallets, decodeWallet),
     raw: writeJson(from),
   };

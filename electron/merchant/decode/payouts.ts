@@ -27,20 +27,12 @@ export function decodePayoutAccount(value: Json) {
   if (!from || id === null) return null;
   return {
     id,
-    uid: text(from, 'uid'),
-    businessId: text(from, 'businessId'),
     defaultBank: truth(from, 'defaultBank'),
     /** All but the last four digits hidden, from `maskedaccountnumber` or else from `accountnumber`. */
     maskedaccountnumber: text(from, 'maskedaccountnumber', 'accountnumber'),
     bankname: nameText(from, 'bankname'),
     beneficiaryname: nameText(from, 'beneficiaryname'),
     beneficiarycountry: upper(from, 'beneficiarycountry'),
-    /** `bank`, `mobile`, or an unknown word. */
-    type: text(from, 'type'),
-    email: text(from, 'email'),
-    createdAt: stamp(from, 'createdAt', 'created'),
-    updatedAt: stamp(from, 'updatedAt', 'updated'),
-    raw: writeJson(from),
   };
 }
 
@@ -54,8 +46,6 @@ export function decodePayout(value: Json) {
   if (!from || id === null) return null;
   return {
     id,
-    uid: text(from, 'uid'),
-    businessId: text(from, 'businessId'),
     walletId: text(from, 'walletId'),
     bankId: text(from, 'bankId'),
     amount: units(from, 'amount'),
@@ -66,7 +56,6 @@ export function decodePayout(value: Json) {
     status: text(from, 'status'),
     createdAt: stamp(from, 'createdAt', 'created'),
     updatedAt: stamp(from, 'updatedAt', 'updated'),
-    deletedAt: stamp(from, 'deletedAt'),
     wallet: decodeWallet(from.wallets ?? null),
     payoutAccount: decodePayoutAccount(from.bankaccounts ?? null),
     raw: writeJson(from),

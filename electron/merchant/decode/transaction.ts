@@ -4,19 +4,7 @@ import { type Flags, flagNames, type TransactionFacts } from '../../shared/sales
 import { zonelessDate } from '../dates.ts';
 import { type Json, type JsonRecord, writeJson } from '../streaming-json/json.ts';
 import { maskDigits } from '../streaming-json/redact.ts';
-import {
-  adverseFlag,
-  asRecord,
-  currency,
-  exactText,
-  flag,
-  nameText,
-  record,
-  stamp,
-  text,
-  truth,
-  units,
-} from './fields.ts';
+import { adverseFlag, asRecord, currency, exactText, flag, record, stamp, text, truth, units } from './fields.ts';
 
 const adverse: readonly string[] = ['failed', 'reversed', 'isreversing'];
 
@@ -56,8 +44,6 @@ export function accountMetaOf(from: JsonRecord) {
     /** `meta["your-reference"]`: our own name for it, exactly as the service sent it. */
     ourReference: exactText(meta, 'your-reference'),
     accountNo: text(meta, 'accountNo'),
-    accountName: nameText(meta, 'accountName'),
-    bankName: nameText(meta, 'bankName'),
   };
 }
 
@@ -85,12 +71,10 @@ export type OldestDates = ReturnType<typeof oldestDatesOf>;
 export interface Transaction extends TransactionWords, AccountMeta {
   readonly facts: TransactionFacts;
   readonly id: string | null;
-  readonly uid: string | null;
   readonly businessId: string | null;
   readonly refid: string;
   readonly createdAt: Ms | null;
   readonly updatedAt: Ms | null;
-  readonly deletedAt: Ms | null;
   readonly raw: string;
 }
 
@@ -120,12 +104,10 @@ export function decodeTransaction(value: Json): Transaction | null {
     ...accountMetaOf(from),
     facts,
     id: text(from, 'id'),
-    uid: text(from, 'uid'),
     businessId: text(from, 'businessId'),
     refid: facts.refid,
     createdAt: stamp(from, 'createdAt', 'created', 'created_on'),
     updatedAt: stamp(from, 'updatedAt', 'updated', 'updated_on'),
-    deletedAt: stamp(from, 'deletedAt'),
     raw: writeJson(from),
   };
 }

@@ -36,7 +36,6 @@ export function decodeVirtualAccount(value: Json) {
     bankName,
     /** As given, without a zone: to be shown, never computed with. */
     date: text(from, 'date', 'created_on'),
-    msisdn: text(from, 'msisdn'),
     raw: writeJson(from),
   };
 }

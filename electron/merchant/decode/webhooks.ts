@@ -15,14 +15,10 @@ export function decodeWebhook(value: Json) {
   if (!from || id === null) return null;
   return {
     id,
-    clientId: text(from, 'clientId'),
     url: text(from, 'url'),
     /** A kind of interface 2.2, or an unknown word. */
     allowedEvents: text(from, 'allowedEvents'),
     retryStatus: text(from, 'retryStatus'),
-    createdAt: stamp(from, 'created', 'createdAt'),
-    updatedAt: stamp(from, 'updated', 'updatedAt'),
-    raw: writeJson(from),
   };
 }
 
@@ -34,7 +30,6 @@ export type Webhook = NonNullable<ReturnType<typeof decodeWebhook>>;
  * what only a detail view needs stays in `raw`.
  */
 export interface WebhookEvent extends Omit<EventRow, 'amount' | 'sale'>, AccountMeta, OldestDates {
-  readonly clientId: string | null;
   readonly facts: TransactionFacts;
   /** `meta.commission`. */
   readonly commission: Units | null;
@@ -60,7 +55,6 @@ export function decodeWebhookEvent(value: Json): WebhookEvent | null {
 
 const envelopeOf = (from: JsonRecord, raw: string) => ({
   id: text(from, 'id') ?? contentName(raw),
-  clientId: text(from, 'clientId'),
   status: text(from, 'status'),
   retries: integer(from, 'retries') ?? 0,
   retryStatus: text(from, 'retryStatus'),

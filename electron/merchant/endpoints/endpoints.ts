@@ -1,27 +1,64 @@
+import type { NewBusinessBody } from '../../shared/back-office/new-business.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { decimalFromUnits, isUnits, type Money } from '../../shared/base/money.ts';
 import { msisdn, type Phone } from '../../shared/base/phone.ts';
-import { err, ok } from '../../shared/base/result.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { MerchantCredentials } from '../../shared/setup/setup.ts';
+import type { RetryStatus, WebhookEventKind } from '../../shared/webhooks/webhooks.ts';
 import { exactNumber } from '../streaming-json/json.ts';
-import { below, type Endpoint, withQuery } from './endpoint.ts';
 
-/** Which events a webhook is sent (interface 2.2). */
-export type AllowedEvents =
-  | 'all'
-  | 'transaction_failed'
-  | 'transaction_success'
-  | 'transaction_updated'
-  | 'payout_received'
-  | 'payout_cancelled'
-  | 'payout_failed'
-  | 'payout_completed';
+/** A request, without the headers that every request has. */
+export interface RequestSpec {
+  /** Below the base address, query included. */
+  readonly path: string;
+  readonly body?: object;
+  /** Values of the body that must be removed from the response's texts. */
+  readonly secrets?: readonly string[];
+  /** The business that a record in the answer must be of, where it names one. */
+  readonly about?: number;
+}
+
+/** `bearer` or `key-pair`, as section 5 of the interface names an endpoint's scheme. */
+export type Scheme = 'bearer' | 'key-pair';
+
+/** One endpoint of section 4 of the interface, as data. */
+export interface Endpoint<In> {
+  /** A GET is a read. A POST is a write: it is never repeated by the client (rule 3). */
+  readonly method: 'GET' | 'POST';
+  /** Its path as the interface writes it, for the log: `/transactions/:refid`. */
+  readonly route: string;
+  readonly scheme: Scheme;
+  /** Takes the larger of the two caps. */
+  readonly large?: boolean;
+  /** Refuses with `invalid-input` what cannot be asked. */
+  readonly ask: (input: In, credentials: MerchantCredentials) => Result<RequestSpec>;
+}
+
+/** Characters that mean only themselves in an address, so that no identifier can lead anywhere else. */
+const plainId = /^[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,127}$/;
+
+/** The request below a path that an identifier names; refused with `invalid-input` when it is not a plain one. */
+const below = (
+  parent: string,
+  id: string | number,
+  request: (path: string) => RequestSpec = (path) => ({ path }),
+): Result<RequestSpec> =>
+  plainId.test(String(id))
+    ? ok(request(`${parent}/${id}`))
+    : err(failure('invalid-input', { text: 'not a plain identifier' }));
+
+/** A path with its query, each value encoded. */
+function withQuery(path: string, query: Record<string, string | number>): string {
+  const parts = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `${path}?${parts.join('&')}`;
+}
 
 /** Body of 4.11. */
 export interface NewWebhook {
   readonly url: string;
   /** `all` where absent. */
-  readonly allowedEvents?: AllowedEvents;
-  readonly retryStatus: 'ENABLED' | 'DISABLED';
+  readonly allowedEvents?: WebhookEventKind;
+  readonly retryStatus: RetryStatus;
   /** A SHA-256 value in hex. Sent only, never returned. */
   readonly secretHash: string;
 }
@@ -179,18 +216,8 @@ const createPayoutAccount: Endpoint<NewPayoutAccount> = {
     }),
 };
 
-/** Body of 4.1. */
-export interface NewBusiness {
-  readonly name: string;
-  /** Three-letter ISO code. */
-  readonly currency: string;
-  readonly email: string;
-  readonly type: 'corporate' | 'individual';
-  readonly phonenumber: string;
-}
-
 /** Interface 4.1. The answer holds a reduced business and no keys. */
-const createBusiness: Endpoint<NewBusiness> = {
+const createBusiness: Endpoint<NewBusinessBody> = {
   method: 'POST',
   route: '/business',
   scheme: 'bearer',

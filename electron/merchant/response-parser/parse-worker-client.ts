@@ -35,15 +35,8 @@ const MAX_HEAP_MB = 512;
 /** Beside this module: itself where the source runs, its bundle where the app is built. */
 const entry = join(import.meta.dirname, `answer-worker${import.meta.filename.endsWith('.ts') ? '.ts' : '.js'}`);
 
-export interface AnswerThread<Out> {
-  readonly take: (bytes: Uint8Array) => Promise<void>;
-  /** Returns the parsed response; `emptyResponse` when the thread failed. */
-  readonly end: () => Promise<Reading<Out>>;
-  readonly stop: () => void;
-}
-
 /** At most two pieces are under way, so that neither thread is ever flooded by the other. */
-export function startParseWorker<Out>(task: ThreadTask): AnswerThread<Out> {
+export function startParseWorker<Out>(task: ThreadTask) {
   const ask = createChannel(
     new Worker(entry, { workerData: task, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } }),
   );
@@ -58,7 +51,7 @@ export function startParseWorker<Out>(task: ThreadTask): AnswerThread<Out> {
   }
 
   return {
-    async take(bytes) {
+    async take(bytes: Uint8Array): Promise<void> {
       for (const slice of slices([bytes], SLICE)) {
         // A copy of its own: it is given away, not shared.
         const current = give(slice.slice());
@@ -66,13 +59,16 @@ export function startParseWorker<Out>(task: ThreadTask): AnswerThread<Out> {
         before = current;
       }
     },
-    async end() {
+    /** Returns the parsed response; `emptyResponse` when the thread failed. */
+    async end(): Promise<Reading<Out>> {
       const reading = (await give(null)) ?? emptyResponse;
       return { ...reading, blocks: reading.isList ? blocks : [] } as Reading<Out>;
     },
     stop: ask.stop,
   };
 }
+
+export type AnswerThread<Out> = ReturnType<typeof startParseWorker<Out>>;
 
 /** Messages and replies have the same order. A terminated thread replies null. */
 function createChannel(worker: Worker) {

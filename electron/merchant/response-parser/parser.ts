@@ -63,23 +63,16 @@ export const emptyResponse: Reading<never> = {
   isCut: false,
 };
 
-/** Parses bytes, on any thread. */
-interface Parser<Out> {
-  /** Pieces of UTF-8 that may end anywhere. One byte order mark is dropped. */
-  readonly push: (bytes: Uint8Array) => void;
-  /** Whether a piece that must be read in one go was longer than may be; it was not read. */
-  readonly isOverlong: () => boolean;
-  readonly finish: () => Reading<Out>;
-}
-
-/** `longest`: characters of one record, or of the envelope without its list, that are read in one go. */
-export function createParser<Out>(collector: Collector<Out>, clean: Clean, longest: number): Parser<Out> {
+/** Parses bytes. `longest`: characters of one record, or of the envelope without its list, that are read in one go. */
+export function createParser<Out>(collector: Collector<Out>, clean: Clean, longest: number) {
   const utf8 = new TextDecoder();
   const intake = createIntake(collector, clean, longest);
   return {
-    push: (bytes) => intake.take(utf8.decode(bytes, { stream: true })),
+    /** Takes pieces of UTF-8 that may end anywhere. One byte order mark is dropped. */
+    push: (bytes: Uint8Array): void => intake.take(utf8.decode(bytes, { stream: true })),
+    /** Whether a piece that must be read in one go was longer than may be; it was not read. */
     isOverlong: intake.isOverlong,
-    finish() {
+    finish(): Reading<Out> {
       intake.take(utf8.decode());
       const receivedEnvelope = decodeEnvelope(intake.envelope());
       const isMarkup = intake.isMarkup();
@@ -104,7 +97,10 @@ const MAX_TURN = 8;
 export const MAX_INLINE_BYTES = 16_384;
 
 /** Parses a body on this thread, yielding regularly. Returns null when a piece is too long for that. */
-export async function parseInline<Out>(body: readonly Uint8Array[], parser: Parser<Out>): Promise<Reading<Out> | null> {
+export async function parseInline<Out>(
+  body: readonly Uint8Array[],
+  parser: ReturnType<typeof createParser<Out>>,
+): Promise<Reading<Out> | null> {
   let since = performance.now();
   for (const slice of slices(body, SLICE)) {
     parser.push(slice);

@@ -8,24 +8,11 @@ import { createParser, emptyResponse, MAX_INLINE_BYTES, parseInline, type Readin
 /** Bodies up to this many bytes are read on the till's own thread. */
 export const SHORT_BODY = 1_000_000;
 
-/** Parses one body while it is received. */
-export interface BodyReader<Out> {
-  /** Resolves when more may be sent, and with true when no more is needed. */
-  readonly take: (bytes: Uint8Array) => Promise<boolean>;
-  readonly end: () => Promise<Reading<Out>>;
-  /** Call it at the end, read or not: stops the parser. */
-  readonly stop: () => void;
-}
-
 /**
- * Parses short bodies here, in slices; a long one, or one with a very long token, in a worker thread, so that no
- * response blocks the till's windows.
+ * Parses one body while it is received: a short one here, in slices; a long one, or one with a very long token, in a
+ * worker thread, so that no response blocks the till's windows.
  */
-export function createReader<Out>(
-  answer: AnswerName,
-  secrets: readonly string[],
-  knownHead: ListHead | null = null,
-): BodyReader<Out> {
+export function createReader<Out>(answer: AnswerName, secrets: readonly string[], knownHead: ListHead | null = null) {
   let heldChunks: Uint8Array[] = [];
   let size = 0;
   let thread: AnswerThread<Out> | null = null;
@@ -64,7 +51,8 @@ export function createReader<Out>(
   }
 
   return {
-    async take(bytes) {
+    /** Resolves when more may be sent, and with true when no more is needed. */
+    async take(bytes: Uint8Array): Promise<boolean> {
       if (cut) return true;
       if (thread) {
         await thread.take(bytes);
@@ -76,12 +64,13 @@ export function createReader<Out>(
       if (size > SHORT_BODY) await moveAway();
       return false;
     },
-    async end() {
+    async end(): Promise<Reading<Out>> {
       const reading = await read();
       if (cut) return { ...reading, head: cut.head, isCut: true };
       return reading.isList && reading.envelope ? { ...reading, head: headOf(start, reading.envelope) } : reading;
     },
-    stop() {
+    /** Call it at the end, read or not: stops the parser. */
+    stop(): void {
       isStopped = true;
       thread?.stop();
     },

@@ -50,7 +50,6 @@ export interface OutgoingRequest<Read> {
   readonly cap: number;
   /** The same on the wire, where less is wanted. */
   readonly most: number | undefined;
-  readonly signal: AbortSignal | undefined;
   /** Gets what the exchange weighed, once, however it ended. */
   readonly onTraffic: (traffic: Traffic) => void;
   /** Receives the body piece by piece; resolves when it can take more, and with true when it needs no more. */
@@ -162,7 +161,7 @@ function silenceOf(error: unknown, isWrite: boolean): Result<never, TransportFai
   return silence(whyNotSent(error, isWrite) ?? 'lost', errorCode(error));
 }
 
-/** Settles when the time is up or the caller gives up, even if `fetch` itself never does. */
+/** Settles when the time is up, even if `fetch` itself never does. */
 function untilAborted(signal: AbortSignal): Promise<Result<never, TransportFailure>> {
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => resolve(silence('lost', String(signal.reason))), { once: true });
@@ -192,9 +191,7 @@ export async function send<Read>(
   now: () => number,
   out: OutgoingRequest<Read>,
 ): Promise<Result<RawResponse<Read>, TransportFailure>> {
-  if (out.signal?.aborted) return silence('not-sent', 'given up');
   const stop = new AbortController();
-  const giveUp = () => stop.abort('given up');
   let bytesTaken = 0;
   let response: Response | null = null;
   let isCut = false;
@@ -207,7 +204,6 @@ export async function send<Read>(
     () => bytesTaken,
     () => stop.abort('deadline'),
   );
-  out.signal?.addEventListener('abort', giveUp, { once: true });
   try {
     const abortion = untilAborted(stop.signal);
     const exchanging = exchange(
@@ -226,7 +222,6 @@ export async function send<Read>(
     return await Promise.race([abortion, answer]);
   } finally {
     stopTimer();
-    out.signal?.removeEventListener('abort', giveUp);
     stop.abort('done');
     out.onTraffic({ sent: sentBytes(out), received: response ? receivedBytes(response, bytesTaken, isCut) : 0 });
   }

@@ -1,19 +1,28 @@
 import { ulid } from 'ulid';
 import type { EntryDraft } from '../../journal/journal.ts';
-import { failure } from '../../shared/base/failure.ts';
-import { parseTypedAmount, type Units } from '../../shared/base/money.ts';
+import { type Answer, definitelyNotExecuted } from '../../merchant/client.ts';
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { naira, parseTypedAmount, type Units } from '../../shared/base/money.ts';
 import { type Phone, parsePhone, phoneTail } from '../../shared/base/phone.ts';
 import { err, failureFrom, ok, type Result } from '../../shared/base/result.ts';
-import { ms } from '../../shared/base/units.ts';
+import { type Ms, ms, seconds } from '../../shared/base/units.ts';
 import type { CollectInput } from '../../shared/sales/contract.ts';
 import { ACCOUNT_LIFE } from '../../shared/sales/countdown.ts';
 import type { SaleId, SaleView } from '../../shared/sales/sale.ts';
 import { isBalanceAwaited } from '../../shared/sales/sales.ts';
 import { hasCredit, isShopPhone, keepsCredit } from '../credit.ts';
-import { bodyOf, cleanText, draft, formatReference, openText, type SaleText, sealText } from '../entries.ts';
+import {
+  bodyOf,
+  cleanText,
+  draft,
+  formatReference,
+  openText,
+  type SaleBodies,
+  type SaleText,
+  sealText,
+} from '../entries.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { SaleRecord } from '../records.ts';
-import { type AttemptContext, createAccountRequests } from './account-request.ts';
 import type { CurrentSale } from './current-sale.ts';
 
 interface NewSale {
@@ -25,6 +34,39 @@ interface NewSale {
   readonly phone: Phone;
   readonly text: SaleText;
 }
+
+/** One attempt of a sale, and what its request needs. */
+interface AttemptContext {
+  readonly id: SaleId;
+  readonly n: number;
+  /** See `Attempt`. */
+  readonly part: number;
+  readonly amount: Units;
+  readonly phone: Phone;
+  readonly customer: string;
+  readonly text: SaleText;
+}
+
+/** When a request was sent, by both clocks of this computer. */
+interface Sent {
+  readonly reference: string;
+  readonly sentAt: Ms;
+  /** Of the service's clock, as it was known then. */
+  readonly offset: Ms;
+  readonly ticks: number;
+}
+
+/** The HTTP `Date` header has whole seconds. */
+const DATE_PRECISION = seconds(1);
+
+/** Largest accepted drift between wall and monotonic time during one request, in ms. */
+const CLOCKS_APART = 2_000;
+
+/** Returns the labelled fields sent to the service (`meta.custom_field`, interface 4.8). */
+const textFields = ({ name, note }: SaleText): Readonly<Record<string, string>> => ({
+  ...(name !== '' && { Customer: name }),
+  ...(note !== '' && { Item: note }),
+});
 
 /** More credit than is left, or than the amount. */
 const noCredit = err(failure('invalid-input', { text: 'credit too-large' }));
@@ -54,7 +96,6 @@ export function createCollect(
   currentSale: CurrentSale,
   attemptSettled: (id: SaleId, n: number) => void,
 ) {
-  const { requestAccount, unknownOrRefused } = createAccountRequests(payments);
   const underWay = new Map<string, Promise<Result<SaleView>>>();
   /** How requests ended that the journal could not take when the answer came, as while the disk was full. */
   let unrecordedOutcomes: readonly { readonly context: AttemptContext; readonly outcome: EntryDraft }[] = [];
@@ -152,7 +193,6 @@ export function createCollect(
       : null;
   }
 
-  /** Requests one more account for a part of a sale. */
   async function request({ id, customer, attempts }: SaleRecord, part: number, amount: Units) {
     const person = personOf(id);
     if (!person) return err(failure('not-found', { text: 'the phone number was erased' }));
@@ -174,6 +214,7 @@ export function createCollect(
     const { id, n, part, amount } = context;
     const reference = formatReference({ till: payments.till, sale: id, attempt: n });
     const sentAt = payments.clock.now();
+    const sent = { reference, sentAt, offset: payments.clock.offset() };
     const body = {
       attempt: n,
       reference,
@@ -188,7 +229,7 @@ export function createCollect(
     payments.publish(id);
     let recordResult: Result<unknown>;
     try {
-      recordResult = recordOutcome(context, await requestAccount(context, { reference, sentAt }));
+      recordResult = recordOutcome(context, await requestAccount(context, { ...sent, ticks: payments.clock.ticks() }));
     } catch (error) {
       // An account may have been issued that cannot be recorded: unknown, as after a lost response (rule 3).
       recordOutcome(context, unknownOrRefused(context, failureFrom('unknown-outcome', error)));
@@ -199,6 +240,58 @@ export function createCollect(
     if (recordResult.ok) return announce(context);
     if (intendedDraft) currentSale.abandon(id);
     return recordResult;
+  }
+
+  /** Sends the request (interface 4.8). Returns the entry that records how it ended. */
+  async function requestAccount(context: AttemptContext, sent: Sent): Promise<EntryDraft> {
+    const { id, n, customer, amount, phone, text } = context;
+    const answer = await payments.merchant.createVirtualAccount({
+      amount: naira(amount),
+      phone,
+      reference: sent.reference,
+      narration: `Sale ${id.slice(-6)}`,
+      customFields: { ...payments.customFields?.(), ...(payments.sendsSaleText?.() && textFields(text)) },
+    });
+    payments.onWriteResult(answer);
+    if (!answer.ok) return unknownOrRefused(context, answer.failure);
+    const times = timesOf(answer.value, sent);
+    const { accountNo, accountName, bankName, trackingId, date, raw } = answer.value.value;
+    return draft('attempt.issued', id, {
+      attempt: n,
+      account: { number: accountNo, name: accountName, bank: bankName },
+      trackingId,
+      date,
+      raw: payments.journal.vault.seal(customer, raw).box,
+      ...times,
+    });
+  }
+
+  /**
+   * Returns the account's expiry where the response corrected the clock offset, as the first one of the day may: at most
+   * a day after the response, and exactly that when this computer's clock was set or slept meanwhile, because the time of
+   * the request is then uncertain. And the earliest time the account can have been issued: when its request was sent, by
+   * the service's clock. Neither without a `Date` header.
+   */
+  function timesOf(
+    { serviceTime }: Answer<unknown>,
+    { sentAt, offset, ticks }: Sent,
+  ): Pick<SaleBodies['attempt.issued'], 'expiresAt' | 'issuedAt'> {
+    if (serviceTime === null) return {};
+    const took = payments.clock.ticks() - ticks;
+    const issuedAt = ms(Math.floor(serviceTime - took));
+    const clockMove = payments.clock.offset() - offset;
+    if (clockMove === 0) return { issuedAt };
+    const passedMs = payments.clock.now() - payments.clock.offset() - (sentAt - offset);
+    const hasJumped = Math.abs(passedMs - took) > CLOCKS_APART;
+    const latest = serviceTime + DATE_PRECISION;
+    return { expiresAt: ms((hasJumped ? latest : Math.min(sentAt + clockMove, latest)) + ACCOUNT_LIFE), issuedAt };
+  }
+
+  /** Records a clear refusal as refused and every other failure as unknown: an account may exist (rule 3). */
+  function unknownOrRefused({ id, n, customer }: AttemptContext, { text, ...problem }: Failure): EntryDraft {
+    const saidText = text === undefined ? {} : { said: payments.journal.vault.seal(customer, text).box };
+    const kind = definitelyNotExecuted.has(problem.code) ? 'attempt.refused' : 'attempt.unknown';
+    return draft(kind, id, { attempt: n, problem, ...saidText });
   }
 
   /** Returns the entries of how a request ended. */

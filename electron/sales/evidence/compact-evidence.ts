@@ -1,13 +1,7 @@
 import type { JsonObject } from '../../journal/journal.ts';
 import type { Units } from '../../shared/base/money.ts';
 import type { Ms } from '../../shared/base/units.ts';
-import {
-  type Evidence,
-  type FlagName,
-  type Flags,
-  flagNames,
-  type TransactionFacts,
-} from '../../shared/sales/evidence.ts';
+import { type Evidence, type FlagName, type Flags, flagNames } from '../../shared/sales/evidence.ts';
 
 /**
  * Evidence as stored in entries, without usual values, since each sale has several. `event` is present for events only,
@@ -52,31 +46,25 @@ export function compactEvidence({ id, source, eventKind, observedAt, happenedAt,
   };
 }
 
-/** Decodes what `compactEvidence` returned. */
 export function expandEvidence(compact: CompactEvidence): Evidence {
-  const { id, at, event, happened } = compact;
+  const { id, at, event, happened, refid, asked, amount, currency, fee, payer, debit, history, flags } = compact;
   return {
     id,
     source: event === undefined ? 'read' : 'event',
     eventKind: event ?? null,
     observedAt: at,
     happenedAt: happened ?? null,
-    facts: looseFacts(compact),
-  };
-}
-
-function looseFacts(compact: CompactEvidence): TransactionFacts {
-  const { refid, asked, amount, currency, fee, payer, debit, history, flags } = compact;
-  return {
-    refid: refid ?? null,
-    asked: asked ?? null,
-    amount: amount === undefined ? (asked ?? null) : amount,
-    currency: currency === undefined ? 'NGN' : currency,
-    fee: fee ?? null,
-    payer: payer ?? null,
-    debit: debit ?? null,
-    history: history ?? null,
-    flags: looseFlags(flags),
+    facts: {
+      refid: refid ?? null,
+      asked: asked ?? null,
+      amount: amount === undefined ? (asked ?? null) : amount,
+      currency: currency === undefined ? 'NGN' : currency,
+      fee: fee ?? null,
+      payer: payer ?? null,
+      debit: debit ?? null,
+      history: history ?? null,
+      flags: looseFlags(flags),
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction, WebhookEvent } from '../../merchant/client.ts';
-import { type Ms, ms } from '../../shared/base/units.ts';
+import { type Ms, ms, seconds } from '../../shared/base/units.ts';
 import { type Evidence, flagNames } from '../../shared/sales/evidence.ts';
 import { isReceived } from '../../shared/sales/evidence-rules.ts';
 
@@ -65,12 +65,16 @@ export function addsInformation(knownRecords: readonly Evidence[], next: Evidenc
   );
 }
 
+/** Tolerance: the service's timestamps may have whole seconds, and its clock is known to a second or two. */
+const STAMP_PRECISION = seconds(3);
+
 /**
- * Whether a read already covers this event of a payment. Without this check a long list of events would cause as many
- * reads and delay open sales.
+ * Whether a read, which left or was seen at `readAt`, covers this event of a payment or is newer: then the event adds
+ * nothing. Without this check a long list of events would cause as many reads and delay open sales.
  */
-export const isConfirmed = (event: Evidence, read: Evidence): boolean =>
-  event.eventKind === 'transaction_success' && isReceived(read) && !contradicts(event, read);
+export const isCovered = (event: Evidence, read: Evidence, readAt: number): boolean =>
+  (event.eventKind === 'transaction_success' && isReceived(read) && !contradicts(event, read)) ||
+  readAt > (event.happenedAt ?? Number.POSITIVE_INFINITY) + STAMP_PRECISION;
 
 /** Whether an event and a read differ in the amount received or in a flag both have. */
 const contradicts = (event: Evidence, read: Evidence): boolean =>

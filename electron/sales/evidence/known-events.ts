@@ -16,7 +16,6 @@ const REMEMBERED = 200;
 
 interface Known {
   readonly ids: Set<string>;
-  /** Number of events by content. */
   readonly countByContent: Map<string, number>;
   /** Number of events by their meaning for the payment. */
   readonly countByMeaning: Map<string, number>;

@@ -114,8 +114,6 @@ export function isAbout(attempt: Attempt, { refid, ourReference }: Transaction):
   return refid === (attempt.refid ?? attempt.trackingId) || refid === attempt.trackingId;
 }
 
-/** A transaction may be dated slightly before the response that issues its account. */
-const DATE_LEEWAY: Ms = minutes(1);
 /** `requestamount` may include a fee that the customer pays on top, at most this share of the amount. */
 const MOST_FEE = 0.05;
 
@@ -131,7 +129,7 @@ export function fitsNamedAttempt(
 ): boolean {
   if (ourReference) return ourReference === attempt.reference;
   const isOtherAccount = accountNo !== null && attempt.account !== null && accountNo !== attempt.account.number;
-  const isOlder = createdAt !== null && createdAt < (attempt.issuedAt ?? attempt.sentAt) - DATE_LEEWAY;
+  const isOlder = createdAt !== null && createdAt < (attempt.issuedAt ?? attempt.sentAt) - LEEWAY;
   const requestedAmount = facts.asked ?? 0;
   const isAsked = requestedAmount >= attempt.asked && requestedAmount <= attempt.asked * (1 + MOST_FEE);
   return !isOtherAccount && !isOlder && isAsked && phoneTail !== '' && (msisdn?.endsWith(phoneTail) ?? false);

@@ -1,6 +1,6 @@
 import type { EntryDraft } from '../../journal/journal.ts';
 import type { Transaction, WebhookEvent } from '../../merchant/client.ts';
-import type { Result } from '../../shared/base/result.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
 import { ms } from '../../shared/base/units.ts';
 import { WATCH_GRACE } from '../../shared/sales/countdown.ts';
 import type { Evidence } from '../../shared/sales/evidence.ts';
@@ -68,16 +68,6 @@ export function createEvidenceRecorder(
     };
     const body = { attempt: attempt.n, evidence, raw: payments.journal.vault.seal(customer, raw).box };
     return draft('evidence.recorded', attempt.sale, body);
-  }
-
-  function record(attempt: Attempt, sighting: Observation): Result<boolean> {
-    const isKnown = !addsInformation(payments.records.evidence(attempt), sighting.evidence);
-    if (isKnown && !confirms(attempt, sighting.evidence)) return { ok: true, value: false };
-    const durable = payments.journal.append([entryOf(attempt, sighting)]);
-    if (!durable.ok) return durable;
-    onLearned(attempt);
-    payments.publish(attempt.sale);
-    return { ok: true, value: true };
   }
 
   /** Whether known evidence is recorded again because it confirms a payment known only from a restored copy. */
@@ -239,8 +229,16 @@ export function createEvidenceRecorder(
 
   return {
     /** Records a read whose transaction is known to be about the attempt. */
-    read: (attempt: Attempt, transaction: Transaction): Result<boolean> =>
-      record(attempt, observationOfRead(transaction, payments.clock.now())),
+    read(attempt: Attempt, transaction: Transaction): Result<boolean> {
+      const sighting = observationOfRead(transaction, payments.clock.now());
+      const isKnown = !addsInformation(payments.records.evidence(attempt), sighting.evidence);
+      if (isKnown && !confirms(attempt, sighting.evidence)) return ok(false);
+      const durable = payments.journal.append([entryOf(attempt, sighting)]);
+      if (!durable.ok) return durable;
+      onLearned(attempt);
+      payments.publish(attempt.sale);
+      return ok(true);
+    },
     /**
      * Records a payment for a sale of a till that was taken out of the shop as unmatched money of this till, once in
      * the shop: by each name that the service has for it.

@@ -45,7 +45,6 @@ export interface SaleMoney {
   /** What may have come besides `gross`. */
   readonly doubtful: number;
   readonly reversal_at: number | null;
-  /** One bit per issue. */
   readonly issue_bits: number;
 }
 
@@ -136,7 +135,7 @@ export function saleMoney(
   payments: readonly AccountPayment[],
   otherwise: number,
 ): SaleMoney | null {
-  const issue_bits = issueBits(verdict);
+  const issue_bits = issueBits(verdict.issues);
   if (verdict.grossAmount === 0 && issue_bits === 0) return null;
   const reversals = payments.flatMap(({ reversal_at }) => (reversal_at === null ? [] : [reversal_at]));
   const times = payments.flatMap(({ gross, reversal_at, at }) => (gross > 0 || reversal_at !== null ? [at] : []));

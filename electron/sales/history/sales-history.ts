@@ -13,7 +13,7 @@ import { followUpDraft } from '../annotations.ts';
 import { receivedAfterLoss } from '../evidence/unmatched-payments.ts';
 import type { OtherTillsSales, PaymentContext } from '../payment-context.ts';
 import { createSalesTotals, type Takings } from './sales-totals.ts';
-import { type ShopRecord, searchAny, searchShop, sumSales } from './search.ts';
+import { type ShopRecord, searchSales, searchShop, sumSales } from './search.ts';
 import { type SearchInput, searchable } from './search-input.ts';
 
 /** One interpretation of the text in the search box. */
@@ -95,7 +95,7 @@ export function createSalesHistory(payments: PaymentContext) {
   ): Result<SalesPage> {
     const inputs = inputsFor(interpretQuery(words, journal.vault.findCustomer));
     const others = tillsIn(scope);
-    if (others.length === 0) return searchAny(journal.query, inputs, clock.now());
+    if (others.length === 0) return searchSales(journal.query, inputs, clock.now());
     const records = others.map(
       ({ query, sales, customersOf }): ShopRecord => ({
         db: query,

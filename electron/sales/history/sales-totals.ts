@@ -32,8 +32,6 @@ const leaving = paymentIssues
   .map((issue) => `'${issue}'`)
   .join(', ');
 
-const none: Tally = { count: 0, amount: 0 as Units };
-
 /** The condition that a line is of one till; in a till's own journal there is no other. */
 const isOf = (till: string | null, n = 'n'): string =>
   till === null ? '' : `AND (SELECT till FROM entry WHERE seq = ${entryOfLine(n)}) = ?`;
@@ -98,10 +96,7 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
       lineNumber(until + 1),
     );
     return [...Map.groupBy(rows, ({ cashier }) => cashier)].map(([cashier, own]) => {
-      const of = (what: What): Tally => {
-        const row = own.find((each) => each.what === what);
-        return row ? { count: row.count, amount: row.amount as Units } : none;
-      };
+      const of = (what: What) => sumOfTallies(own.filter((row) => row.what === what));
       const cash = of('cash');
       return {
         cashier,
@@ -121,7 +116,6 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
   askedBy: (id: SaleId): string =>
     query.get<{ cashier: string }>('SELECT cashier FROM sale WHERE id = ?', id)?.cashier ?? '',
 
-  /** Returns who created a sale and when; null when unknown. */
   saleOf(id: string): { readonly cashier: string; readonly createdAt: Ms } | null {
     const row = query.get<{ cashier: string; at: number }>(
       'SELECT cashier, created_at AS at FROM sale WHERE id = ?',
@@ -133,14 +127,10 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
 
 export type Takings = ReturnType<typeof createSalesTotals>;
 
-interface DayRow {
+interface DayRow extends Tally {
   readonly day: number;
   readonly what: 'asked' | 'collected' | 'reversed' | 'wrong';
-  readonly count: number;
-  readonly amount: number;
 }
-
-const noPayments: Tally = { count: 0, amount: 0 as Units };
 
 /**
  * Returns the figures of the shop's days from `first` on, without empty days, oldest first. Reads daily sums, so the
@@ -154,10 +144,7 @@ export function dayFigures(db: QueryDb, first: number): readonly DayFigures[] {
   );
   const daySettlements = settledPayments(db, shopDayStart(first), Number.MAX_SAFE_INTEGER);
   return [...Map.groupBy(rows, ({ day }) => day)].map(([day, own]) => {
-    const of = (what: DayRow['what']): Tally => {
-      const row = own.find((each) => each.what === what);
-      return row ? { count: row.count, amount: row.amount as Units } : noPayments;
-    };
+    const of = (what: DayRow['what']) => sumOfTallies(own.filter((row) => row.what === what));
     const wrong = lessSettled(of('wrong'), daySettlements, (at) => shopDayOf(at) === day);
     return { day, asked: of('asked'), collected: of('collected'), reversed: of('reversed'), wrong };
   });

@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import type { QueryDb } from '../../journal/journal.ts';
 import { failure } from '../../shared/base/failure.ts';
 import type { Units } from '../../shared/base/money.ts';
-import { err, mapOk, ok, type Result } from '../../shared/base/result.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Ms } from '../../shared/base/units.ts';
 import type { SaleSummary, SalesPage, SalesTotals } from '../../shared/sales/sales.ts';
 import { unreadableSql } from '../records.ts';
@@ -69,15 +69,11 @@ const withLatestAttempt = `CROSS JOIN attempt a
 type Found = Result<readonly Row[]>;
 
 /**
- * Returns matching sales, newest first, one page. `invalid-input` when `text` has fewer than three characters or
- * `limit` is invalid. Pages are stable while new sales are recorded.
+ * Returns the sales that match any of the inputs, each once, newest first, one page. All inputs have the same `limit` and
+ * `before`. `invalid-input` when `text` has fewer than three characters or `limit` is invalid. Pages are stable while new
+ * sales are recorded.
  */
-export function searchSales(db: QueryDb, input: SearchInput, now: Ms): Result<SalesPage> {
-  return mapOk(findRows(db, input, now), (value) => pageOf(value, input.limit, now));
-}
-
-/** Returns the sales that match any of the inputs, each once. All inputs have the same `limit` and `before`. */
-export function searchAny(db: QueryDb, inputs: readonly SearchInput[], now: Ms): Result<SalesPage> {
+export function searchSales(db: QueryDb, inputs: readonly SearchInput[], now: Ms): Result<SalesPage> {
   const rows = new Map<number, Row>();
   for (const input of inputs) {
     const matching = findRows(db, input, now);
@@ -88,7 +84,7 @@ export function searchAny(db: QueryDb, inputs: readonly SearchInput[], now: Ms):
 }
 
 /**
- * As `searchAny`, by time, and over the records of several tills, each of which numbers its sales by itself. All inputs
+ * As `searchSales`, by time, and over the records of several tills, each of which numbers its sales by itself. All inputs
  * have the same `limit` and `before`.
  */
 export function searchShop(records: readonly ShopRecord[], now: Ms): Result<SalesPage> {

@@ -259,7 +259,6 @@ function store(db: ProjectionDb, table: 'payment' | 'sale_money', row: AccountPa
 interface Change {
   readonly before: AccountPayment | null;
   readonly after: AccountPayment;
-  /** The payments into the other accounts of the sale. */
   readonly others: readonly AccountPayment[];
   /** The number of the entry that changed it. */
   readonly entry: number;

@@ -24,8 +24,6 @@ CREATE TABLE IF NOT EXISTS sale (
   -- When its last account expires, and what that still asks for while nothing came for it; null once nothing is awaited.
   expires_at INTEGER,
   awaited_amount INTEGER,
-  -- The issues of its verdict as a JSON list; null for most.
-  issues TEXT,
   -- What came in the end, what is wrong with it (a bit for each issue), and who asked for it.
   received INTEGER,
   issue_bits INTEGER NOT NULL DEFAULT 0,

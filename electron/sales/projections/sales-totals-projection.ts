@@ -2,7 +2,7 @@ import type { Entry, EntryHistory, Projection, ProjectionDb } from '../../journa
 import type { Tally } from '../../shared/base/figures.ts';
 import type { Units } from '../../shared/base/money.ts';
 import { goesBack } from '../../shared/sales/evidence-rules.ts';
-import { countedIssues, issuesOf, type PaymentIssue, paymentIssues } from '../../shared/sales/payment-issues.ts';
+import { countedIssues, type PaymentIssue, paymentIssues } from '../../shared/sales/payment-issues.ts';
 import type { AccountMoney, Verdict } from '../../shared/sales/verdict.ts';
 import { bodyOf } from '../entries.ts';
 import { judgedAfter, mayChangeMoney } from '../records.ts';
@@ -132,7 +132,7 @@ function moneyIn({ grossAmount, returnedAmount, standing }: AccountMoney): Stand
 
 /** Each issue of a sale over all its accounts, with its amount. */
 const issuesIn = (verdict: Verdict): Standing =>
-  new Map(countedIssues(issuesOf(verdict), verdict).map(([issue, amount]) => [issue, { count: 1, amount }]));
+  new Map(countedIssues(verdict.issues, verdict).map(([issue, amount]) => [issue, { count: 1, amount }]));
 
 /** A sum of lines, as SQLite returns it. */
 export interface SumRow extends Tally {
@@ -160,7 +160,6 @@ interface AskedRow {
 
 const noSale: AskedRow = { n: 0, cashier: '', amount: 0, cash: null };
 
-/** Returns the sale's number, its cashier, its amount and its cash part. */
 const askedRow = (db: ProjectionDb, id: string): AskedRow =>
   db.get<AskedRow>('SELECT n, cashier, amount, cash FROM sale WHERE id = ?', id) ?? noSale;
 

@@ -22,7 +22,6 @@ CREATE INDEX IF NOT EXISTS sale_by_customer ON sale (customer);
 CREATE INDEX IF NOT EXISTS sale_by_amount ON sale (amount);
 CREATE INDEX IF NOT EXISTS sale_by_status ON sale (status);
 CREATE INDEX IF NOT EXISTS sale_by_awaited ON sale (n) WHERE awaited_amount IS NOT NULL;
-CREATE INDEX IF NOT EXISTS sale_by_issue ON sale (n) WHERE issues IS NOT NULL;
 CREATE INDEX IF NOT EXISTS sale_by_cashier ON sale (cashier);
 CREATE INDEX IF NOT EXISTS sale_by_received ON sale (received) WHERE received <> amount;
 CREATE INDEX IF NOT EXISTS sale_by_issue_bits ON sale (issue_bits) WHERE issue_bits <> 0;
@@ -78,13 +77,12 @@ export function updateSearched(db: ProjectionDb, { record, judgement }: JudgedSa
   reindex(db, record.n, before, textOf(record.attempts));
   const verdict = judgement?.verdict ?? null;
   db.run(
-    `UPDATE sale SET status = ?, expires_at = ?, awaited_amount = ?, issues = ?, received = ?, issue_bits = ? WHERE n = ?`,
+    `UPDATE sale SET status = ?, expires_at = ?, awaited_amount = ?, received = ?, issue_bits = ? WHERE n = ?`,
     storedStatus(record, judgement),
     lastExpiry(record),
     awaitedAmountOf(record, judgement),
-    verdict?.issues.length ? JSON.stringify(verdict.issues) : null,
     verdict?.grossAmount || null,
-    issueBits(verdict),
+    issueBits(verdict?.issues ?? []),
     record.n,
   );
 }

@@ -51,7 +51,6 @@ export const movedIn = ({ amount, moved = amount }: SettlementBody): Units => mo
 /** Returns the body of a settlement entry; this module wrote it, so the shape is trusted. */
 export const settlementBody = ({ body }: Pick<Entry, 'body'>): SettlementBody => body as unknown as SettlementBody;
 
-/** Returns the body of an entry that takes a settlement back. */
 export const withdrawnBody = ({ body }: Pick<Entry, 'body'>): WithdrawnBody => body as unknown as WithdrawnBody;
 
 /** A settlement, as far as money changed hands in it. */

@@ -15,16 +15,11 @@ import {
   type SettlementTotals,
   settlementIssues,
 } from '../../shared/sales/settlements.ts';
+import type { LedgerRange } from '../history/sales-totals.ts';
 import { givenBeyond, handedSums, settlementKind } from './entries.ts';
 
 /** Maximum number listed, so that thousands of them do not slow every window down. */
 const MOST_LISTED = 500;
-
-/** Journal entries after `after`, up to and including `until`. */
-interface EntryRange {
-  readonly after: number;
-  readonly until: number;
-}
 
 /** A settlement with the number of its entry, and the reference of its sale or the event of an unmatched payment. */
 export interface SettlementLine extends SettlementRecord {
@@ -129,7 +124,7 @@ export const createSettlementReader = (query: QueryDb) => ({
    * Returns what was settled in a range of the journal, and what is open now. What is taken back in a later range stays
    * in its own, which may be sealed, and is subtracted in the later one.
    */
-  totals({ after, until }: EntryRange, now: Ms): SettlementTotals {
+  totals({ after, until }: LedgerRange, now: Ms): SettlementTotals {
     const settledTallies = query.all<Tally & { issue: SettlementIssue; method: SettlementMethod }>(
       `SELECT issue, method, sum(count) AS count, sum(amount) AS amount FROM (
          SELECT issue, method, 1 AS count, moved AS amount FROM settlement WHERE n > ? AND n <= ?

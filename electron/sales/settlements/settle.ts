@@ -4,7 +4,7 @@ import { decimalFromUnits } from '../../shared/base/money.ts';
 import { parsePhone } from '../../shared/base/phone.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { OpenSettlementLine, SettleInput, StoreCredit, WithdrawInput } from '../../shared/sales/contract.ts';
-import type { SaleId } from '../../shared/sales/sale.ts';
+import { emptyClaim, type SaleId } from '../../shared/sales/sale.ts';
 import { amountOfSettlement, isOfUnmatched, methodsFor, type OpenSettlement } from '../../shared/sales/settlements.ts';
 import { followUpDraft } from '../annotations.ts';
 import { type CustomerCredit, creditOf, hasCredit, isShopPhone, listCredit } from '../credit.ts';
@@ -66,7 +66,7 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
   function claimFor({ sale, amount }: SettleInput, by: string): EntryDraft[] {
     const record = sale === null ? null : records.sale(sale);
     if (sale === null || !record || payments.followUps.claimedAt(sale) !== null) return [];
-    const words = { bank: '', amount: decimalFromUnits(amount), time: '', sender: '', sessionId: '' };
+    const words = { ...emptyClaim, amount: decimalFromUnits(amount) };
     const sealedWords = journal.vault.seal(record.customer, JSON.stringify(words));
     return [followUpDraft('claim.raised', sale, by, { at: clock.now(), said: sealedWords })];
   }

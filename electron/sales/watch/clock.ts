@@ -1,31 +1,14 @@
 import type { Answer } from '../../merchant/client.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
 
-/** The service's time, estimated from its responses. */
-export interface TillClock {
-  /** Now, on the service's clock. */
-  readonly now: () => Ms;
-  readonly offset: () => Ms;
-  /**
-   * Applies the HTTP Date of a response (whole seconds). Returns true when the offset moved. Ignores responses to
-   * requests sent before a clock jump, and, once several responses have agreed, a time that moved further than this
-   * computer's own clocks did: a wrong header must not end what is watched.
-   */
-  readonly learn: (answer: Pick<Answer<unknown>, 'sentAt' | 'answeredAt' | 'serviceTime'>) => boolean;
-  /** Monotonic milliseconds; on some computers they stop during sleep. */
-  readonly ticks: () => number;
-  /** How far the wall clock and the monotonic clock drifted apart since last asked: a set clock, or a sleep. */
-  readonly jump: () => Ms;
-}
-
 const MAX_OFFSETS = 5;
 /** Smaller differences are noise: HTTP Date has whole seconds, and responses take time. */
 const NOISE = 2_000;
 /** Largest step of the service's clock that is followed while this computer's own clocks agree with each other. */
 const LARGEST_STEP = 10 * 60_000;
 
-/** `wall` and `mono` are in ms; tests inject them. */
-export function createTillClock(wall: () => number, mono: () => number): TillClock {
+/** Creates the service's time, estimated from its responses. `wall` and `mono` are in ms; tests inject them. */
+export function createTillClock(wall: () => number, mono: () => number) {
   let offset = 0;
   let samples: number[] = [];
   /** Whether enough responses agreed on `offset` since this computer's clocks last differed. */
@@ -48,10 +31,21 @@ export function createTillClock(wall: () => number, mono: () => number): TillClo
   }
 
   return {
+    /** Now, on the service's clock. */
     now: () => ms(Math.floor(wall() + offset)),
     offset: () => ms(offset),
+    /** Monotonic milliseconds; on some computers they stop during sleep. */
     ticks: mono,
-    learn({ sentAt, answeredAt, serviceTime }) {
+    /**
+     * Applies the HTTP Date of a response (whole seconds). Returns true when the offset moved. Ignores responses to
+     * requests sent before a clock jump, and, once several responses have agreed, a time that moved further than this
+     * computer's own clocks did: a wrong header must not end what is watched.
+     */
+    learn({
+      sentAt,
+      answeredAt,
+      serviceTime,
+    }: Pick<Answer<unknown>, 'sentAt' | 'answeredAt' | 'serviceTime'>): boolean {
       compareClocks();
       if (serviceTime === null || sentAt < apartAt || sentAt > wall()) return false;
       const sample = serviceTime + 500 - (sentAt + answeredAt) / 2;
@@ -64,7 +58,8 @@ export function createTillClock(wall: () => number, mono: () => number): TillClo
       offset = Math.round(measuredOffset);
       return true;
     },
-    jump() {
+    /** How far the wall clock and the monotonic clock drifted apart since last asked: a set clock, or a sleep. */
+    jump(): Ms {
       compareClocks();
       const since = drift;
       drift = 0;
@@ -72,6 +67,8 @@ export function createTillClock(wall: () => number, mono: () => number): TillClo
     },
   };
 }
+
+export type TillClock = ReturnType<typeof createTillClock>;
 
 function median(values: readonly number[]): number {
   const sortedValues = [...values].sort((a, b) => a - b);

@@ -2,16 +2,13 @@ import type { Answer, ListHead, WebhookEvent } from '../../merchant/client.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import { type Ms, minutes, ms } from '../../shared/base/units.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
-import { isConfirmed } from '../evidence/evidence.ts';
+import { isCovered } from '../evidence/evidence.ts';
 import type { Attempt } from '../records.ts';
 import { createListOrder } from './list-order.ts';
 import type { ListReason, ListState } from './list-schedule.ts';
 import { createListValidator } from './list-validator.ts';
 import { keyOf, type WatchedAccount } from './watched-accounts.ts';
 import { hasEvent, type WatcherContext } from './watcher-context.ts';
-
-/** Tolerance: the service's timestamps may have whole seconds, and its clock is known to a second or two. */
-const STAMP_PRECISION = 3_000;
 
 /** The payments of a list, of any channel, as far as to see whether another list shows more. A list may drop old ones. */
 interface ListedPayments {
@@ -224,9 +221,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
     const evidence = payments.records.evidence(attempt);
     const read = evidence.findLast(({ source }) => source === 'read');
     const event = evidence.findLast(({ source }) => source === 'event');
-    if (!read || !event) return false;
-    const happenedAt = event.happenedAt ?? Number.POSITIVE_INFINITY;
-    return isConfirmed(event, read) || (polledAt ?? 0) > happenedAt + STAMP_PRECISION;
+    return read !== undefined && event !== undefined && isCovered(event, read, polledAt ?? 0);
   }
 
   return {

@@ -17,7 +17,6 @@ export const hintRules: Readonly<Record<Hint, Rule>> = {
   wallets: { within: seconds(12), inARow: 3 },
 };
 
-/** So many payments are remembered. */
 const REMEMBERED = 20;
 /** After so many payments without one a hint counts as silent, until it comes again. */
 const SILENT_AFTER = 5;

@@ -10,8 +10,13 @@ import {
   type UsualWait,
   waitingListAt,
 } from './list-plan.ts';
-import { neededEvery } from './list-schedule.ts';
-import { isPolledAsCurrent, type PolledAccount, type PollIntervals, walletsEvery } from './poll-intervals.ts';
+import {
+  intervalOf,
+  isPolledAsCurrent,
+  type PolledAccount,
+  type PollIntervals,
+  walletsEvery,
+} from './poll-intervals.ts';
 import type { WatchLimits } from './request-budget.ts';
 import type { WatcherContext } from './watcher-context.ts';
 
@@ -85,7 +90,7 @@ export function createListNeed(
     const paidOff = budget.listPaidOffAt().needed;
     const pauseOfHints = HINT_EVERY * 2 ** Math.min(20, list.falseHints());
     return {
-      every: neededEvery(needing, now(), intervals, readsWork),
+      every: ms(Math.min(...needing.map((each) => intervalOf(each, now(), intervals)))),
       isLeftToHint,
       waitingAt: isLeftToHint ? safetyAt(needing, readAt, paidOff) : waitingAt(onScreen, bytes, intervals),
       hintAt: ms(Math.max((readAt ?? 0) + Math.min(LONGEST_HINT_EVERY, pauseOfHints), isPaidFor ? 0 : paidOff)),

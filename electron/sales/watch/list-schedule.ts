@@ -1,5 +1,5 @@
 import { type Ms, ms, seconds } from '../../shared/base/units.ts';
-import { CHECK_NOW_EVERY, intervalOf, type PolledAccount, type PollIntervals } from './poll-intervals.ts';
+import { CHECK_NOW_EVERY } from './poll-intervals.ts';
 
 /** Who wants the list: a person, who waits; a hint, for a payment; other news, as of a webhook about something unknown. */
 export type ListReason = 'person' | 'hint' | 'news';
@@ -60,19 +60,3 @@ function personListAt(readAt: Ms, { now, personAt, paidOffAt }: ListState): numb
 }
 
 const EVER = Number.POSITIVE_INFINITY;
-
-/**
- * Returns how soon the list is needed: the shortest interval of the open accounts that cannot be read one by one,
- * which are all of them where single reads do not work. Null where there are none.
- */
-export function neededEvery(
-  accounts: readonly PolledAccount[],
-  now: Ms,
-  intervals: PollIntervals,
-  readsWork: boolean,
-): Ms | null {
-  const every = accounts
-    .filter(({ state, refid }) => state === 'open' && (!readsWork || refid === 'none' || refid === 'refused'))
-    .map((each) => intervalOf(each, now, intervals));
-  return every.length === 0 ? null : ms(Math.min(...every));
-}

@@ -70,7 +70,6 @@ export function nextRead(state: QueueState): ScheduledRead | null {
 const lastPollOfCurrent = ({ accounts, now, intervals }: QueueState): number =>
   Math.max(0, ...accounts.map((each) => (isPolledAsCurrent(each, now, intervals) ? (each.polledAt ?? 0) : 0)));
 
-/** The first account of each kind. */
 function firstOfEach({ now, accounts, intervals }: QueueState): Partial<Record<ReadKind, Candidate>> {
   const first: Partial<Record<ReadKind, Candidate>> = {};
   for (const each of accounts) {

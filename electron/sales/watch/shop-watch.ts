@@ -1,7 +1,7 @@
 import { createReading } from '../../journal/entries.ts';
 import type { QueryDb } from '../../journal/journal.ts';
 import type { Transaction, WebhookEvent } from '../../merchant/client.ts';
-import { hours, type Ms, minutes, seconds } from '../../shared/base/units.ts';
+import { hours, type Ms, minutes } from '../../shared/base/units.ts';
 import type { Evidence } from '../../shared/sales/evidence.ts';
 import { hasSome, saysFailed, speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
@@ -9,7 +9,7 @@ import { createSaleAnnotations } from '../annotations.ts';
 import { parseReference } from '../entries.ts';
 import {
   addsInformation,
-  isConfirmed,
+  isCovered,
   type Observation,
   observationOfEvent,
   observationOfRead,
@@ -57,8 +57,6 @@ export interface WatchedShop {
 const MANY = 500;
 /** Events compared before others get their turn. */
 const AT_A_TIME = 100;
-/** The service's timestamps may have whole seconds. */
-const STAMP_PRECISION = seconds(3);
 /** Older events are about accounts that are watched no more. */
 const OLD = hours(5 * 24);
 
@@ -183,9 +181,7 @@ const isNews = (knownEvidence: readonly Evidence[], next: Evidence): boolean =>
 /** Whether the owner's last read says what the event says, or found something later: an event alone is not recorded. */
 function wasReadSince(knownEvidence: readonly Evidence[], event: Evidence): boolean {
   const read = knownEvidence.findLast(({ source }) => source === 'read');
-  if (!read) return false;
-  const happenedAt = event.happenedAt ?? Number.POSITIVE_INFINITY;
-  return isConfirmed(event, read) || read.observedAt > happenedAt + STAMP_PRECISION;
+  return read !== undefined && isCovered(event, read, read.observedAt);
 }
 
 const alone: ShopPolling = { duty: 'alone', covered: 0, readAgo: null, onScreen: [] };

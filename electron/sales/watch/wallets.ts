@@ -28,7 +28,6 @@ export function createWallets(
   let total: number | null = null;
   let hasFallen = false;
 
-  /** Takes the wallets of any read of the business. */
   function take(business: Pick<Business, 'wallets'>): void {
     readAt = now();
     const totalNow = totalOf(business);

@@ -177,7 +177,6 @@ export function createWatchedAccounts(
     },
     get: (key: string) => watchedAccounts.get(key),
     all: (): Iterable<Readonly<WatchedAccount>> => watchedAccounts.values(),
-    isEmpty: () => watchedAccounts.size === 0,
     /** Whether reads show nothing of most open accounts: they do not work, or know none of the names. */
     areRefused(readsWork: boolean): boolean {
       const open = [...watchedAccounts.values()].filter(({ state }) => state === 'open');

@@ -4,8 +4,6 @@ import { inOrder, isReceived, isSet, latest } from './evidence-rules.ts';
 
 /** One transaction of the service (`refid`) that concerns an account, made of all its records. */
 export interface Booking {
-  /** Null where no record of the account names one. */
-  readonly refid: string | null;
   /** Amount received; 0 for none. */
   readonly amount: Units;
   /** What may have come beyond `amount`: further transfers that its events name, which no read has confirmed. */
@@ -26,12 +24,11 @@ export interface Booking {
  */
 export function bookingsOf(evidence: readonly Evidence[]): readonly Booking[] {
   return transactionsIn(inOrder(evidence)).map((own) => {
-    const refid = latest(own, (facts) => facts.refid);
     const arrivals = own.filter(isReceived);
     const { amount, further } = amountReceived(arrivals);
     const saying = own.filter(({ facts }) => facts.amount === amount);
     const fee = latest(byStamp(saying), (facts) => facts.fee);
-    return { refid, amount, further, standing: standingOf(own), fee, records: own, arrivals };
+    return { amount, further, standing: standingOf(own), fee, records: own, arrivals };
   });
 }
 

@@ -5,11 +5,8 @@ export const ACCOUNT_LIFE: Ms = hours(24);
 /** How much longer the till watches it: money sent in time may be booked late (rule 4). */
 export const WATCH_GRACE: Ms = hours(24);
 
-/**
- * Time left until `expiresAt`, both on the service's clock; `offset` is what to add to this computer's clock to get
- * the service's. Never negative.
- */
-export const remaining = (expiresAt: Ms, now: Ms, offset: Ms): Ms => ms(Math.max(0, expiresAt - (now + offset)));
+/** Time left until `expiresAt`, both on the service's clock. Never negative. */
+export const remaining = (expiresAt: Ms, now: number): Ms => ms(Math.max(0, expiresAt - now));
 
 /** h:mm:ss, hours without a leading zero. Rounded down, so the screen never promises time that is not there. */
 export function formatRemaining(remainingMs: Ms): string {

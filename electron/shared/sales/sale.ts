@@ -34,6 +34,8 @@ export interface ClaimInput {
   readonly sessionId: string;
 }
 
+export const emptyClaim: ClaimInput = { bank: '', amount: '', time: '', sender: '', sessionId: '' };
+
 /** The customer's statement that it is paid. */
 export interface Claim extends ClaimInput {
   readonly raisedAt: Ms;
@@ -112,7 +114,6 @@ export interface SaleView {
   readonly claim: Claim | null;
   /** Reason for an open alert; null once it was shown as the current sale in this state. */
   readonly alert: Attention | null;
-  /** What is to be settled of it, and what was. */
   readonly settlement: SaleSettlement;
 }
 

@@ -15,7 +15,6 @@ const calculationSign = /[+*x×]/i;
 
 export const isSum = (text: string): boolean => calculationSign.test(text);
 
-/** Returns the text with × for each `*` and x. */
 export const withSigns = (text: string): string => text.replace(/[*x]/gi, '×');
 
 /**

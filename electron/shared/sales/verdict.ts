@@ -68,7 +68,6 @@ export interface Verdict extends IssueAxes {
 /** What came on one account of a sale. */
 export interface AccountMoney {
   readonly attempt: number;
-  readonly part: number;
   readonly asked: Units;
   /** All that came, and the part of it that was reversed. */
   readonly grossAmount: Units;
@@ -153,11 +152,10 @@ const lastPaidIn = (accountBooks: readonly AccountBook[]): readonly Evidence[] =
     .reduce((last, each) => ((each[0]?.observedAt ?? 0) > (last[0]?.observedAt ?? 0) ? each : last), []);
 
 function moneyOf({ account, bookings }: AccountBook): AccountMoney {
-  const { attempt, part, asked } = account;
+  const { attempt, asked } = account;
   const money = inOrder(bookings.flatMap(({ arrivals }) => arrivals));
   return {
     attempt,
-    part,
     asked,
     grossAmount: sumOf(bookings),
     returnedAmount: sumReturned(bookings),

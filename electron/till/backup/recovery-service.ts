@@ -15,8 +15,7 @@ import type { BackupStatus, SavedFile } from '../../shared/journal/backup.ts';
 import type { PassphraseInput, RestoreInput } from '../../shared/journal/contract.ts';
 import type { Environment } from '../../shared/sales/sale.ts';
 import type { RepairMode } from '../../shared/shop/shop.ts';
-import type { OwnerProof, ProvedBy } from '../../shared/staff/staff.ts';
-import type { ProveForgottenPin } from '../../staff/staff-admin.ts';
+import type { ForgottenPinProof, OwnerProof, ProvedBy } from '../../shared/staff/staff.ts';
 import { credentialsAt } from '../active-keys.ts';
 import type { ActiveTill } from '../active-till.ts';
 import { checkKeysInUse } from '../owner-guard.ts';
@@ -47,31 +46,12 @@ export interface JournalRecoveryOptions {
   readonly mono?: () => number;
 }
 
-/** `backup.*` of the contract, for the active till: recovery file, copies elsewhere, restoration, retry. */
-export interface JournalRecovery {
-  readonly view: () => BackupStatus;
-  readonly saveRecoveryFile: (input: PassphraseInput) => Promise<Result<SavedFile | null>>;
-  readonly confirmRecoveryFileMoved: () => Result<BackupStatus>;
-  readonly saveCopy: () => Promise<Result<SavedFile | null>>;
-  readonly chooseCopyPlace: () => Promise<Result<BackupStatus | null>>;
-  readonly forgetCopyPlace: () => Result<BackupStatus>;
-  readonly importRecoveryFile: (input: PassphraseInput) => Promise<Result<BackupStatus | null>>;
-  /**
-   * Returns what showed that an owner asks who forgot their PIN; null where no file was picked. `record` runs before
-   * the check, and without it there is none. Never proved by a missing owner.
-   */
-  readonly proveForgottenPin: ProveForgottenPin;
-  readonly restore: (input: RestoreInput) => Promise<Result<BackupStatus | null>>;
-  readonly retryOpen: () => Promise<Result<BackupStatus>>;
-  /** Heals a stream that diverged from its copy in the shop. */
-  readonly healStream: (as: RepairMode) => Promise<Result<void>>;
-}
-
 /** How long an imported recovery file counts as the owner's proof. */
 const KEY_COUNTS = minutes(10);
 const RECOVERY_FILE = 'json';
 const COPY = 'db';
 
+/** Creates `backup.*` of the contract, for the active till: recovery file, copies elsewhere, restoration, retry. */
 export function createJournalRecovery({
   place,
   till,
@@ -81,7 +61,7 @@ export function createJournalRecovery({
   view,
   changed,
   mono = () => performance.now(),
-}: JournalRecoveryOptions): JournalRecovery {
+}: JournalRecoveryOptions) {
   const broughtCounts = new Map<Environment, number>();
   const id = () => tillIdIn(place().dataDir, proposedTill());
 
@@ -141,7 +121,7 @@ export function createJournalRecovery({
 
   return {
     view: shownStatus,
-    async saveRecoveryFile({ passphrase }) {
+    async saveRecoveryFile({ passphrase }: PassphraseInput): Promise<Result<SavedFile | null>> {
       const keyPlace = keyPlaceOf(place());
       const knownId = id();
       if (!keyPlace) return err(failure('not-allowed'));
@@ -154,7 +134,7 @@ export function createJournalRecovery({
       changed();
       return ok({ name: basename(path), ...saveResult.value });
     },
-    confirmRecoveryFileMoved() {
+    confirmRecoveryFileMoved(): Result<BackupStatus> {
       const { record, problem } = till.now();
       if (!record) return err(problem ?? failure('journal-unavailable'));
       const { journal } = record;
@@ -165,7 +145,7 @@ export function createJournalRecovery({
       changed();
       return ok(shownStatus());
     },
-    async saveCopy() {
+    async saveCopy(): Promise<Result<SavedFile | null>> {
       const knownId = id();
       if (!knownId.ok) return knownId;
       const by = asker();
@@ -177,7 +157,7 @@ export function createJournalRecovery({
       changed();
       return saveResult;
     },
-    async chooseCopyPlace() {
+    async chooseCopyPlace(): Promise<Result<BackupStatus | null>> {
       const by = asker();
       const folder = await files.pickFolder();
       const { copies, problem } = till.now();
@@ -188,12 +168,12 @@ export function createJournalRecovery({
       changed();
       return set.ok ? ok(shownStatus()) : set;
     },
-    forgetCopyPlace() {
+    forgetCopyPlace(): Result<BackupStatus> {
       const forgetResult = setCopyPlace(null);
       changed();
       return forgetResult.ok ? ok(shownStatus()) : forgetResult;
     },
-    async importRecoveryFile({ passphrase }) {
+    async importRecoveryFile({ passphrase }: PassphraseInput): Promise<Result<BackupStatus | null>> {
       const keyPlace = keyPlaceOf(place());
       if (!keyPlace) return err(failure('not-allowed'));
       const { guard } = till.now();
@@ -208,7 +188,11 @@ export function createJournalRecovery({
         return restoring;
       });
     },
-    async proveForgottenPin(proof, record) {
+    /**
+     * Returns what showed that an owner asks who forgot their PIN; null where no file was picked. `record` runs before
+     * the check, and without it there is none. Never proved by a missing owner.
+     */
+    async proveForgottenPin(proof: ForgottenPinProof, record: () => Result<void>): Promise<Result<ProvedBy | null>> {
       const keyPlace = keyPlaceOf(place());
       const { guard } = till.now();
       if (!keyPlace) return err(failure('not-allowed'));
@@ -222,7 +206,7 @@ export function createJournalRecovery({
         return checkRecoveryFile(keyPlace, { path, passphrase: proof.passphrase });
       });
     },
-    async restore({ from, proof }) {
+    async restore({ from, proof }: RestoreInput): Promise<Result<BackupStatus | null>> {
       const proofResult = await prove(proof);
       if (!proofResult.ok) return proofResult;
       if (from === 'nothing') return startEmpty(proofResult.value);
@@ -230,10 +214,13 @@ export function createJournalRecovery({
       const copy = await files.pick(COPY);
       return copy === null ? ok(null) : recover({ copy });
     },
-    healStream: (as) => healStream(till, place(), as),
+    /** Heals a stream that diverged from its copy in the shop. */
+    healStream: (as: RepairMode) => healStream(till, place(), as),
     retryOpen: () => closedFor(async () => ok(undefined)),
   };
 }
+
+export type JournalRecovery = ReturnType<typeof createJournalRecovery>;
 
 /** Records when the file was saved; the file is valid even if this fails. */
 function noteSaved(record: TillJournal | null, { isElsewhere }: { readonly isElsewhere: boolean }): void {

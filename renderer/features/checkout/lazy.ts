@@ -1,6 +1,10 @@
 import { lazyComponent, lazyPart } from '../../components/lazy-component.tsx';
 
-/** There long before the first account. */
+/** Both are there long before the first account. */
+export const LazyPaymentInstructions = lazyComponent(
+  async () => (await import('./current-sale/payment-instructions.tsx')).PaymentInstructions,
+  'now',
+);
 export const LazySaleView = lazyComponent(
   async () => (await import('./current-sale/sale-view.tsx')).CurrentSaleView,
   'now',

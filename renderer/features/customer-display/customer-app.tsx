@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { formatNaira, type Money } from '../../../electron/shared/base/money.ts';
-import { type Ms, ms } from '../../../electron/shared/base/units.ts';
+import type { Ms } from '../../../electron/shared/base/units.ts';
 import type { CustomerScreen } from '../../../electron/shared/customer-display/contract.ts';
 import type { CustomerScreenState } from '../../../electron/shared/customer-display/customer-screen-state.ts';
 import { logoPath } from '../../../electron/shared/receipts/shop-logo.ts';
@@ -72,9 +72,6 @@ function Parts({ state: { amount, withCash, received } }: { readonly state: PayS
   );
 }
 
-/** Both clocks are the service's already. */
-const leftAt = (expiresAt: Ms, now: number) => remaining(expiresAt, ms(now), ms(0));
-
 function Countdown({ expiresAt }: { readonly expiresAt: Ms }) {
   const { t } = useTranslation();
   const ticker = useTicker();
@@ -82,12 +79,12 @@ function Countdown({ expiresAt }: { readonly expiresAt: Ms }) {
   return (
     <p className={styles.countdown}>
       <span className={styles.ring}>
-        <ProgressRing of={(now) => fractionLeft(leftAt(expiresAt, now))} />
+        <ProgressRing of={(now) => fractionLeft(remaining(expiresAt, now))} />
       </span>
       <TickingText
         role="timer"
         aria-label={t('account.timer')}
-        of={(now) => t('customer.left', { left: formatRemaining(leftAt(expiresAt, now)) })}
+        of={(now) => t('customer.left', { left: formatRemaining(remaining(expiresAt, now)) })}
       />
     </p>
   );

@@ -1,6 +1,6 @@
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import { stateOf } from '../../../electron/shared/sales/sales.ts';
 import { InEnglish } from '../../i18n/unreviewed-english.tsx';
-import { stateOf } from '../../state/sale-state.ts';
 import { headlineText, meaningText } from './status-text.ts';
 
 /** "Not received yet. Do not release goods." and its equivalents, in English too until the translation is reviewed. */

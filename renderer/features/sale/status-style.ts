@@ -14,8 +14,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
-import { isBalanceAwaited } from '../../../electron/shared/sales/sales.ts';
-import { type SaleState, stateOf } from '../../state/sale-state.ts';
+import { isBalanceAwaited, type SaleStatus, stateOf } from '../../../electron/shared/sales/sales.ts';
 
 /** Colours: green for Paid only, amber for waiting, red for problems, none for the rest. */
 export type Tone = 'paid' | 'waiting' | 'danger' | 'quiet';
@@ -26,7 +25,7 @@ export interface StatusStyle {
 }
 
 /** Icon and tone by status. Each has its own icon, so that colour is never the only sign. */
-export const statusStyles: Readonly<Record<SaleState, StatusStyle>> = {
+export const statusStyles: Readonly<Record<SaleStatus, StatusStyle>> = {
   requesting: { icon: LoaderCircle, tone: 'quiet' },
   unknown: { icon: CircleHelp, tone: 'waiting' },
   refused: { icon: Ban, tone: 'quiet' },

@@ -6,10 +6,9 @@ import {
   type SaleIssue,
   saleIssuesOf,
 } from '../../../electron/shared/sales/sale-headline.ts';
-import { isBalanceAwaited, receivedBy } from '../../../electron/shared/sales/sales.ts';
+import { isBalanceAwaited, receivedBy, stateOf } from '../../../electron/shared/sales/sales.ts';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
-import { stateOf } from '../../state/sale-state.ts';
 
 /** Returns the headline: what is still to pay while the balance is waited for. */
 export const headlineText = (t: Translate, view: SaleView): string =>

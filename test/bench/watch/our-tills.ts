@@ -65,7 +65,7 @@ function openBenchTill({ time, service, detected }: Setting, till: string, { byR
       phones.set(sale.key, input.phone);
       const accountNo = String(1_000_000_000 + byRefid.size);
       const trackingId = service.listOnly() ? `T-${sale.key}` : sale.key;
-      const accountFields = { trackingId, accountNo, accountName: 'A', bankName: 'B', date: null, msisdn: null };
+      const accountFields = { trackingId, accountNo, accountName: 'A', bankName: 'B', date: null };
       return answer({ ...accountFields, raw: '{}' }, 400);
     },
     getTransaction: async ({ refid }) => {

@@ -95,11 +95,4 @@ describe('the parser thread', () => {
     const client = clientOf(async () => new Response(hostile), { deadlines: { read: ms(300), events: ms(600) } });
     expect(failureOf(await client.listEvents())).toMatchObject({ code: 'unknown-outcome', text: 'deadline' });
   });
-
-  it('stops when the caller aborts', async () => {
-    const stop = new AbortController();
-    setTimeout(() => stop.abort(), 200);
-    const answer = await clientOf(async () => new Response(hostile)).listEvents(undefined, { signal: stop.signal });
-    expect(failureOf(answer)).toMatchObject({ code: 'unknown-outcome', text: 'given up' });
-  });
 });

@@ -89,21 +89,6 @@ describe('a write', () => {
     expect(definitelyNotExecuted.has('unknown-outcome')).toBe(false);
   });
 
-  it('is reported as not sent when aborted before', async () => {
-    const client = clientOf(() => expect.unreachable());
-    const result = await client.createVirtualAccount(sale, { signal: AbortSignal.abort() });
-    expect(failureOf(result).code).toBe('not-sent');
-  });
-
-  it('has an unknown outcome when aborted after it was sent', async () => {
-    const stop = new AbortController();
-    const client = clientOf((_, { signal }) => {
-      queueMicrotask(() => stop.abort());
-      return new Promise((__, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
-    });
-    expect(failureOf(await client.createVirtualAccount(sale, { signal: stop.signal })).code).toBe('unknown-outcome');
-  });
-
   it('uses the fetch function for writes', async () => {
     const used: string[] = [];
     const via = (name: string) => async () => {

@@ -21,14 +21,6 @@ describe('the decoder, for every drift of the interface', () => {
     expect(found).toEqual(made);
   });
 
-  it.each([41, '41'])('reads 10: a wallet of business %j', async (businessId) => {
-    const createdWallet = await hearingData({ ...wallet, businessId }).createWallet({
-      currency: 'NGN',
-      type: 'balance',
-    });
-    expect(successOf(createdWallet).businessId).toBe('41');
-  });
-
   it.each([
     [true, true],
     [1, true],

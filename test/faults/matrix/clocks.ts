@@ -17,7 +17,7 @@ const YEARS = 2 * 365 * DAY;
 function countdownError(kit: FaultKit, { id }: SaleView, sentAt: number): number {
   const { expiresAt } = kit.view(id);
   assert.ok(expiresAt !== null, 'no countdown');
-  const shownRemaining = remaining(expiresAt, ms(kit.clock.wall()), kit.sales().snapshot().clockOffset);
+  const shownRemaining = remaining(expiresAt, kit.clock.wall() + kit.sales().snapshot().clockOffset);
   return shownRemaining - (ACCOUNT_LIFE - (Date.now() - sentAt));
 }
 

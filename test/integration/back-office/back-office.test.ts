@@ -117,7 +117,7 @@ describe('look-ups', () => {
     const sale = await other.collect('900');
     const attempt = other.sales().latestAttempt(sale.id);
     await other.close();
-    const refid = attempt.ok ? (attempt.value.attempt.refid ?? attempt.value.attempt.trackingId) : null;
+    const refid = attempt.ok ? (attempt.value.refid ?? attempt.value.trackingId) : null;
     const foundRecord = await until(async () => {
       const answer = await office().lookups.transaction({ refid: refid ?? '' });
       return answer.ok && answer.value;

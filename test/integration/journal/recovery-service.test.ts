@@ -120,8 +120,8 @@ it('shows the money of a sale that the copy does not have as money it cannot pla
   expect(view?.restored?.from).toBeLessThan(lostSale.createdAt + 1);
   const { practice, sales } = shop.till.now();
   expect(sales?.view(lostSale.id)).toMatchObject({ ok: false });
-  const attempt = { account: lostSale.account, trackingId: '', refid: null };
-  unwrap((await practice?.customer('exact', attempt as never, lostSale.amount.units)) ?? noRecord());
+  const attempt = { account: lostSale.account, asked: lostSale.amount.units, trackingId: '', refid: null };
+  unwrap((await practice?.customer('exact', attempt as never)) ?? noRecord());
   await expect.poll(() => sales?.snapshot().unmatched.length).toBe(1);
 });
 

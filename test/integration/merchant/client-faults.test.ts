@@ -124,21 +124,6 @@ describe('after it was sent', () => {
     await new Promise((resolve) => raw.close(resolve));
   });
 
-  it('returns at once to a caller that aborts, and closes the connection', async () => {
-    const closing = Promise.withResolvers<void>();
-    const requestArrival = Promise.withResolvers<void>();
-    await using service = await serve((request, response) => {
-      request.socket.on('close', () => closing.resolve());
-      response.write('{', () => requestArrival.resolve());
-    });
-    const stop = new AbortController();
-    const waiting = clientAt(service.url).listEvents(undefined, { signal: stop.signal });
-    await requestArrival.promise;
-    stop.abort();
-    expect(failureOf(await waiting)).toEqual({ code: 'unknown-outcome', text: 'given up' });
-    await closing.promise;
-  });
-
   it('closes the connection at the deadline', async () => {
     const closing = Promise.withResolvers<void>();
     await using service = await serve((request) => request.socket.on('close', () => closing.resolve()));

@@ -52,7 +52,7 @@ async function newAttempt(): Promise<Attempt> {
 }
 
 const play = async (attempt: Attempt, ...acts: PracticeAct[]) => {
-  for (const act of acts) unwrap(await practice.customer(act, attempt, ASKED));
+  for (const act of acts) unwrap(await practice.customer(act, attempt));
   return unwrap(await merchant.getTransaction({ refid: attempt.trackingId ?? '' })).value;
 };
 
@@ -69,7 +69,7 @@ describe('the practice customer and bank', () => {
   });
 
   it('explain when there is nothing to reverse', async () => {
-    const outcome = await practice.customer('beginReversal', await newAttempt(), ASKED);
+    const outcome = await practice.customer('beginReversal', await newAttempt());
     expect(outcome).toMatchObject({ ok: false, failure: { code: 'rejected' } });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tokenEnd } from '../../../electron/merchant/token-end.ts';
+import { tokenEnd } from '../../../electron/merchant/dates.ts';
 import { jwtOf } from '../../support/tokens.ts';
 
 describe('the end of a bearer token', () => {

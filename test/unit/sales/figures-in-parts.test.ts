@@ -52,7 +52,7 @@ async function expectAgreement(steps: readonly Step[]): Promise<void> {
   const paid = accounts.filter(({ grossAmount }) => grossAmount > 0);
   expect(total(accounts, ({ grossAmount }) => grossAmount)).toBe(gross);
 
-  const listedSales = unwrap(searchSales(journal.query, { limit: 50 }, END)).found;
+  const listedSales = unwrap(searchSales(journal.query, [{ limit: 50 }], END)).found;
   for (const { n, verdict, cancelled } of judgedSales) {
     const id = idOf(n);
     const listedIssues = listedSales.find((each) => each.id === id)?.issues;

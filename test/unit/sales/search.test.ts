@@ -96,7 +96,7 @@ function expectedIds(sales: readonly Sale[], input: Partial<SearchInput>): strin
 function allPages(journal: Journal, input: Partial<SearchInput>, limit: number): SaleSummary[] {
   const foundSales: SaleSummary[] = [];
   for (let before: SalesCursor | null | undefined; before !== null; ) {
-    const page = unwrap(searchSales(journal.query, { ...input, limit, ...(before && { before }) }, NOW));
+    const page = unwrap(searchSales(journal.query, [{ ...input, limit, ...(before && { before }) }], NOW));
     foundSales.push(...page.found);
     before = page.next;
   }
@@ -129,9 +129,9 @@ it('finds what a plain look through all of them finds, newest first, whatever is
 
 it('returns a stable page while sales are recorded', () => {
   const journal = journalOf([1, 2, 3, 4].map((n) => sale(n)));
-  const first = unwrap(searchSales(journal.query, { limit: 2 }, NOW));
+  const first = unwrap(searchSales(journal.query, [{ limit: 2 }], NOW));
   unwrap(journal.append(entriesOf(sale(5))));
-  const second = unwrap(searchSales(journal.query, { limit: 2, before: first.next ?? 0 }, NOW));
+  const second = unwrap(searchSales(journal.query, [{ limit: 2, before: first.next ?? 0 }], NOW));
   expect([...first.found, ...second.found].map(({ id }) => id)).toEqual([4, 3, 2, 1].map(idOf));
   expect(second.next).toBe(null);
 });
@@ -139,14 +139,14 @@ it('returns a stable page while sales are recorded', () => {
 it.each([{ text: 'ab', limit: 5 }, { text: '  ', limit: 5 }, { limit: 0 }, { limit: 1.5 }, { limit: 10_000 }])(
   'refuses %j',
   (input) => {
-    expect(searchSales(journalOf([sale(1)]).query, input, NOW)).toMatchObject(refused('invalid-input'));
+    expect(searchSales(journalOf([sale(1)]).query, [input], NOW)).toMatchObject(refused('invalid-input'));
   },
 );
 
 it.each(['"', "' OR 1=1 --", 'a"b"c', 'NOT AND OR', '***', '\u20a6\u20a6\u20a6', '%%%'])(
   'takes %j for a text',
   (text) => {
-    expect(searchSales(journalOf([sale(1)]).query, { text: `${text}   x`, limit: 5 }, NOW)).toMatchObject({
+    expect(searchSales(journalOf([sale(1)]).query, [{ text: `${text}   x`, limit: 5 }], NOW)).toMatchObject({
       ok: true,
       value: { found: [] },
     });

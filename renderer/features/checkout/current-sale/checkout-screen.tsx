@@ -1,18 +1,19 @@
 import { Inbox, LoaderCircle } from 'lucide-react';
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import { ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleDetailsInput } from '../../../../electron/shared/sales/contract.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
-import { amountToPay, isBalanceAwaited } from '../../../../electron/shared/sales/sales.ts';
+import { amountToPay, isBalanceAwaited, stateOf } from '../../../../electron/shared/sales/sales.ts';
 import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import connectionBannerStyles from '../../../components/banner.module.css';
 import { connectionIcons } from '../../../components/connection-icons.ts';
 import { TickingText } from '../../../components/ticker.tsx';
 import { InEnglish } from '../../../i18n/unreviewed-english.tsx';
-import { useNavigation, useTill } from '../../../state/context.ts';
+import { checkedText } from '../../../lib/format-time.ts';
+import { useNavigation, useServices, useTill } from '../../../state/context.ts';
 import type { CheckoutRoute } from '../../../state/navigation.ts';
-import { type CurrentScreen, screenFor, stateOf } from '../../../state/sale-state.ts';
 import {
   selectConnection,
   selectDetails,
@@ -23,17 +24,29 @@ import {
 } from '../../../state/selectors.ts';
 import { NewSaleButton } from '../../sale/actions.tsx';
 import { ClaimNote } from '../../sale/claim/claim.tsx';
-import { useChecked } from '../../sale/countdown.ts';
 import { NotReceivedInEnglish } from '../../sale/not-received-in-english.tsx';
 import { type StatusStyle, statusStyleOf } from '../../sale/status-style.ts';
 import { headlineText, meaningText } from '../../sale/status-text.ts';
 import { LazyToSettle } from '../../to-settle/lazy.ts';
 import { restToTransfer } from '../collect/cash-part.ts';
 import { Collect } from '../collect/collect.tsx';
-import { LazySaleView } from '../lazy.ts';
+import { LazyPaymentInstructions, LazySaleView } from '../lazy.ts';
 import styles from './checkout-screen.module.css';
 import { ActionsBar, Body } from './stage.tsx';
 import statusLineStyles from './status-line.module.css';
+
+/** The layouts of the checkout screen. `opening`: the sale is not loaded yet. */
+type CurrentScreen = 'opening' | 'collect' | 'requesting' | 'to-settle' | 'account' | 'paid' | 'outcome';
+
+function screenFor(route: CheckoutRoute, view: SaleView | null): CurrentScreen {
+  if (route.kind !== 'sale') return route.kind;
+  if (!view) return 'opening';
+  const state = stateOf(view);
+  if (state === 'requesting' || state === 'paid') return state;
+  if (isBalanceAwaited(view) && view.progress === 'requesting') return 'requesting';
+  const isAwaited = state === 'waiting' || state === 'on-its-way' || isBalanceAwaited(view);
+  return view.account && isAwaited ? 'account' : 'outcome';
+}
 
 interface StatusLineProps {
   readonly route: CheckoutRoute;
@@ -108,9 +121,11 @@ function readable(typedText: string, details: SaleDetailsInput): string {
   return read.ok ? formatNaira(read.value) : typedText;
 }
 
-function Checked({ view }: { readonly view: SaleView }) {
+function Checked({ view: { id } }: { readonly view: SaleView }) {
   const { t } = useTranslation();
-  return <TickingText className={statusLineStyles.checked} of={useChecked(t, view.id)} />;
+  const { till } = useServices();
+  const text = useCallback((now: number) => checkedText(t, till.checkedAt(id), ms(now)), [t, till, id]);
+  return <TickingText className={statusLineStyles.checked} of={text} />;
 }
 
 interface ScreenFocusProps {
@@ -207,5 +222,11 @@ function Now({ screenName, view }: { readonly screenName: CurrentScreen; readonl
         <NewSaleButton />
       </ActionsBar>
     );
-  return view && <LazySaleView screenName={screenName} view={view} />;
+  if (!view) return null;
+  // Remounted for each sale.
+  return screenName === 'account' ? (
+    <LazyPaymentInstructions key={view.id} view={view} />
+  ) : (
+    <LazySaleView key={view.id} view={view} />
+  );
 }

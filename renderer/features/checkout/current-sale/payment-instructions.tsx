@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { formatNaira, naira } from '../../../../electron/shared/base/money.ts';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import type { Copyable } from '../../../../electron/shared/sales/contract.ts';
-import { formatRemaining } from '../../../../electron/shared/sales/countdown.ts';
+import { formatRemaining, fractionLeft, remaining } from '../../../../electron/shared/sales/countdown.ts';
 import type { Account, SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
-import { amountToPay, qrText } from '../../../../electron/shared/sales/sales.ts';
+import { amountToPay, qrText, stateOf } from '../../../../electron/shared/sales/sales.ts';
 import { shopDayOf } from '../../../../electron/shared/shop/shop-day.ts';
 import { AccountNumber } from '../../../components/account-number.tsx';
 import { Button, ConfirmButton } from '../../../components/button.tsx';
@@ -19,12 +19,10 @@ import { useMutation } from '../../../lib/calls.ts';
 import { useBriefState } from '../../../lib/delayed-state.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useServices, useTill } from '../../../state/context.ts';
-import { stateOf } from '../../../state/sale-state.ts';
 import { selectPreferences } from '../../../state/selectors.ts';
 import { LazyShareMenu } from '../../receipts/lazy.ts';
 import { CheckNowButton, NewSaleButton, useCheckNow } from '../../sale/actions.tsx';
 import { ClaimButton, type ClaimState, useClaim } from '../../sale/claim/claim.tsx';
-import { remainingAt, remainingFraction } from '../../sale/countdown.ts';
 import { customerText } from '../../sale/detail-list.tsx';
 import { LazyClaimPanel } from '../../sale/lazy.ts';
 import { AmountInParts, PaymentParts } from '../../sale/parts.tsx';
@@ -231,13 +229,13 @@ function Countdown({ expiresAt }: { readonly expiresAt: Ms }) {
   return (
     <div className={styles.countdown}>
       <span className={styles.ring}>
-        <ProgressRing of={(now) => remainingFraction(expiresAt, now)} />
+        <ProgressRing of={(now) => fractionLeft(remaining(expiresAt, now))} />
       </span>
       <TickingText
         className="strong text-28"
         role="timer"
         aria-label={t('account.timer')}
-        of={(now) => formatRemaining(remainingAt(expiresAt, now))}
+        of={(now) => formatRemaining(remaining(expiresAt, now))}
       />
       <TickingText className={styles.until} of={(now) => endText(t, expiresAt, ms(now))} />
     </div>

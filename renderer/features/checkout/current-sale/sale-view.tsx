@@ -3,14 +3,14 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
-import { isBalanceAwaited } from '../../../../electron/shared/sales/sales.ts';
+import { isBalanceAwaited, type SaleStatus, stateOf } from '../../../../electron/shared/sales/sales.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { TickingText, useTicker } from '../../../components/ticker.tsx';
 import { useMutation } from '../../../lib/calls.ts';
 import { receiptText } from '../../../lib/format-time.ts';
 import { useServices } from '../../../state/context.ts';
-import { type CurrentScreen, isClaimable, type SaleState, stateOf } from '../../../state/sale-state.ts';
+import { isClaimable } from '../../../state/sale-state.ts';
 import { LazySalePrintButton, LazyShareMenu } from '../../receipts/lazy.ts';
 import { CheckNowButton, NewSaleButton, useCheckNow } from '../../sale/actions.tsx';
 import { ClaimButton, type ClaimState, useClaim } from '../../sale/claim/claim.tsx';
@@ -18,7 +18,6 @@ import { Issues } from '../../sale/issues.tsx';
 import { LazyClaimPanel } from '../../sale/lazy.ts';
 import { PaymentParts } from '../../sale/parts.tsx';
 import { SettleBands, SettlementsDone } from '../../sale/settle/settle-band.tsx';
-import { PaymentInstructions } from './payment-instructions.tsx';
 import { SaleDetails } from './sale-details.tsx';
 import styles from './sale-view.module.css';
 import { ActionsBar, Body } from './stage.tsx';
@@ -105,8 +104,8 @@ interface OutcomeActionsProps {
   readonly claim: ClaimState;
 }
 
-const tryAgain: readonly SaleState[] = ['unknown', 'refused'];
-const lookAgain: readonly SaleState[] = ['reversing', 'mismatch'];
+const tryAgain: readonly SaleStatus[] = ['unknown', 'refused'];
+const lookAgain: readonly SaleStatus[] = ['reversing', 'mismatch'];
 
 /** One main action per status, and a new sale. */
 function OutcomeActions({ view, claim }: OutcomeActionsProps) {
@@ -190,13 +189,6 @@ function OutcomeView({ view }: { readonly view: SaleView }) {
   );
 }
 
-interface Props {
-  readonly screenName: CurrentScreen;
-  readonly view: SaleView;
-}
-
-/** A sale whose account was requested: where to pay, Paid, or what became of it. Remounted for each sale. */
-export function CurrentSaleView({ screenName, view }: Props) {
-  if (screenName === 'account') return <PaymentInstructions key={view.id} view={view} />;
-  return screenName === 'paid' ? <PaidView key={view.id} view={view} /> : <OutcomeView key={view.id} view={view} />;
-}
+/** Paid, or what else became of a sale. */
+export const CurrentSaleView = ({ view }: { readonly view: SaleView }) =>
+  stateOf(view) === 'paid' ? <PaidView view={view} /> : <OutcomeView view={view} />;

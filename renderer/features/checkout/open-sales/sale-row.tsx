@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira, signedAmount, type Units } from '../../../../electron/shared/base/money.ts';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
+import { fractionLeft, remaining } from '../../../../electron/shared/sales/countdown.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { saleIssuesOf } from '../../../../electron/shared/sales/sale-headline.ts';
 import { isShopsPhone } from '../../../../electron/shared/sales/sales.ts';
@@ -13,7 +14,6 @@ import { agoText, leftText } from '../../../lib/format-time.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { isCalm, isClaimable, isToSettle, settledAt } from '../../../state/sale-state.ts';
 import { selectPreferences } from '../../../state/selectors.ts';
-import { remainingAt, remainingFraction } from '../../sale/countdown.ts';
 import { statusStyleOf, type Tone } from '../../sale/status-style.ts';
 import { factText, shortStatusText } from '../../sale/status-text.ts';
 import styles from './open-sales.module.css';
@@ -70,7 +70,7 @@ export function SaleMark({ view, ring }: { readonly view: SaleView; readonly rin
   return (
     <span className={styles.mark}>
       {ring && expiresAt !== null && tone !== 'paid' && (
-        <ProgressRing of={(now) => remainingFraction(expiresAt, now)} />
+        <ProgressRing of={(now) => fractionLeft(remaining(expiresAt, now))} />
       )}
       <Icon className={styles.icon} aria-hidden="true" />
     </span>
@@ -163,5 +163,5 @@ function Time({ view, quiet }: Pick<Props, 'view' | 'quiet'>) {
 
 function Left({ until }: { readonly until: Ms }) {
   const { t } = useTranslation();
-  return <TickingText className="visually-hidden" of={(now) => leftText(t, remainingAt(until, now))} />;
+  return <TickingText className="visually-hidden" of={(now) => leftText(t, remaining(until, now))} />;
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { checkCredentials } from '../../../../electron/credentials/credentials.ts';
-import { checkedBase } from '../../../../electron/merchant/endpoints/endpoint.ts';
+import { checkedBase } from '../../../../electron/merchant/client.ts';
 import { hostileAddresses, permissions } from '../addresses.ts';
 import type { Evidence } from '../evidence.ts';
 import { filesWith, type Row, withPreference, withSource } from '../row.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listBackoffDelay } from '../../../../electron/sales/watch/backoff.ts';
-import { type ListState, listDueAt, neededEvery } from '../../../../electron/sales/watch/list-schedule.ts';
+import { needsList } from '../../../../electron/sales/watch/list-plan.ts';
+import { type ListState, listDueAt } from '../../../../electron/sales/watch/list-schedule.ts';
 import { createRequestBudget, meteredLimits } from '../../../../electron/sales/watch/request-budget.ts';
 import { failure } from '../../../../electron/shared/base/failure.ts';
 import { hours, minutes, ms, seconds } from '../../../../electron/shared/base/units.ts';
@@ -87,17 +88,15 @@ describe('an event list that fails', () => {
   });
 });
 
-describe('how soon the list is needed', () => {
-  const { intervals } = meteredLimits;
-  it('is the interval of the youngest account that cannot be read', () => {
-    const accounts = [aged(0), aged(hours(5), { refid: 'none' }), aged(minutes(5), { refid: 'refused' })];
-    expect(neededEvery(accounts, NOW, intervals, true)).toBe(seconds(5));
-    expect(neededEvery([aged(0)], NOW, intervals, true)).toBeNull();
+describe('the list', () => {
+  it('is needed for open accounts that cannot be read', () => {
+    expect(needsList(aged(hours(5), { refid: 'none' }), true)).toBe(true);
+    expect(needsList(aged(minutes(5), { refid: 'refused' }), true)).toBe(true);
+    expect(needsList(aged(0), true)).toBe(false);
   });
-  it('is that of all open accounts where single reads do not work', () => {
-    const current = aged(0, { isCurrent: true });
-    expect(neededEvery([current, aged(0)], NOW, intervals, false)).toBe(seconds(2));
-    expect(neededEvery([aged(0, { state: 'paid' })], NOW, intervals, false)).toBeNull();
+  it('is needed for all open accounts where single reads do not work', () => {
+    expect(needsList(aged(0), false)).toBe(true);
+    expect(needsList(aged(0, { state: 'paid' }), false)).toBe(false);
   });
 });
 
