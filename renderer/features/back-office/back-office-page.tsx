@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffView } from '../../../electron/shared/staff/staff.ts';
+import { Loading } from '../../components/loading.tsx';
 import { SectionNav, SectionTabs } from '../../components/section-nav.tsx';
 import { rightsOf } from '../../lib/rights.ts';
 import { useNavigation, useServices, useTill } from '../../state/context.ts';
@@ -37,7 +38,10 @@ function BackOffice() {
       onOpen={(name) => setOpen(sectionsOf(name)[0] ?? open)}
     >
       {tabs.length > 1 && <SectionTabs label={t(`part.${part}`)} tabs={tabs} open={open} onOpen={setOpen} />}
-      <Screen key={open} item={item} />
+      {/* Its own, since the tabs would be hidden with it while it loads, and the focus lost. */}
+      <Suspense fallback={<Loading />}>
+        <Screen key={open} item={item} />
+      </Suspense>
     </SectionNav>
   );
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../../components/fields.module.css';
+import { Loading } from '../../components/loading.tsx';
 import { SectionNav, SectionTabs } from '../../components/section-nav.tsx';
 import { useNavigation, useTill } from '../../state/context.ts';
 import { selectFind, selectStaff } from '../../state/selectors.ts';
@@ -69,7 +70,10 @@ function Tabbed({ place, sections, first }: TabbedProps) {
         open={open}
         onOpen={setOpen}
       />
-      <Inside key={open} />
+      {/* Its own, since the tabs would be hidden with it while it loads, and the focus lost. */}
+      <Suspense fallback={<Loading />}>
+        <Inside key={open} />
+      </Suspense>
     </>
   );
 }
