@@ -105,19 +105,23 @@ export function createAlerts(options: AlertsOptions) {
   }
 
   /** Stores alerts as announced and shows them as notifications; returns what to play, null for nothing. */
-  function announce(fresh: readonly Fresh[], unmatched: readonly string[], wasMissed: boolean): Announcement | null {
-    if (fresh.length === 0 && unmatched.length === 0) return null;
+  function announce(
+    fresh: readonly Fresh[],
+    unmatchedKeys: readonly string[],
+    wasMissed: boolean,
+  ): Announcement | null {
+    if (fresh.length === 0 && unmatchedKeys.length === 0) return null;
     const paid = fresh.filter(({ view, kind }) => kind === 'paid' && view.alert === null && view.id !== currentId());
     memory().add({
       sales: fresh.map(({ view }) => view),
       missed: wasMissed ? paid.map(({ view }) => view.id) : [],
-      unmatched,
+      unmatched: unmatchedKeys,
     });
     for (const { view } of paid) (wasMissed ? shownAlerts.update : shownAlerts.paid)(view);
     const sales: readonly SaleAnnouncement[] = fresh.map((each) => ({ ...each, missed: wasMissed }));
-    const cues = [...sales.map(({ kind }) => cueOf(kind)), ...unmatched.map(() => 'alarm' as const)];
+    const cues = [...sales.map(({ kind }) => cueOf(kind)), ...unmatchedKeys.map(() => 'alarm' as const)];
     const cue = cues.includes('alarm') ? 'alarm' : 'paid';
-    const announcement: Announcement = { cue, sales, ...countedNames(unmatched) };
+    const announcement: Announcement = { cue, sales, ...countedNames(unmatchedKeys) };
     notify(announcement, till.now().environment);
     return announcement;
   }

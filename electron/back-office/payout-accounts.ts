@@ -112,12 +112,12 @@ export function createPayoutAccountService(context: BackOfficeContext) {
 }
 
 /** Returns the service's values, else those sent. */
-const addedAccount = (known: PayoutAccount, sent: KeptPayoutAccount): KeptPayoutAccount => ({
+const addedAccount = (listedAccount: PayoutAccount, sent: KeptPayoutAccount): KeptPayoutAccount => ({
   ...sent,
-  id: known.id,
+  id: listedAccount.id,
   outcome: 'added',
-  bank: known.bankname ?? sent.bank,
-  name: known.beneficiaryname ?? sent.name,
-  country: known.beneficiarycountry ?? sent.country,
-  isDefault: known.defaultBank,
+  bank: listedAccount.bankname ?? sent.bank,
+  name: listedAccount.beneficiaryname ?? sent.name,
+  country: listedAccount.beneficiarycountry ?? sent.country,
+  isDefault: listedAccount.defaultBank,
 });

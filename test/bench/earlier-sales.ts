@@ -111,7 +111,7 @@ const endingOf = (n: number): Ending => {
   return chance < 145 ? 'cancelled' : 'paid';
 };
 
-const receivedShare: Readonly<Record<Ending, number>> = { paid: 1, never: 1, cancelled: 1, underpaid: 0.5, over: 2 };
+const receivedAmount: Readonly<Record<Ending, number>> = { paid: 1, never: 1, cancelled: 1, underpaid: 0.5, over: 2 };
 
 const evidenceOf = ({ at, refid, units }: NewSale, ending: Ending, paid: boolean): Evidence => ({
   id: `read:${randomBytes(10).toString('hex')}`,
@@ -122,7 +122,7 @@ const evidenceOf = ({ at, refid, units }: NewSale, ending: Ending, paid: boolean
   facts: {
     refid,
     asked: units,
-    amount: (paid ? units * receivedShare[ending] : units) as Units,
+    amount: (paid ? units * receivedAmount[ending] : units) as Units,
     currency: 'NGN',
     fee: 225_000 as Units,
     payer: '******4321',
@@ -148,16 +148,16 @@ export function saleDrafts(
   const { id, units, phone, account, reference, refid } = sale;
   const customer = vault.customerOf(phone, phone.slice(-4));
   const at = ms(sale.at);
-  const sealed = (text: string) => vault.seal(customer, text).box;
+  const sealedText = (text: string) => vault.seal(customer, text).box;
   const evidenceDraft = (paid: boolean) => {
     const evidence = evidenceOf(sale, ending, paid);
-    return draft('evidence.recorded', id, { attempt: 1, evidence, raw: sealed(rawRecord(sale, paid)) });
+    return draft('evidence.recorded', id, { attempt: 1, evidence, raw: sealedText(rawRecord(sale, paid)) });
   };
-  const raw = sealed(JSON.stringify(account));
+  const raw = sealedText(JSON.stringify(account));
   const expiresAt = ms(at + hours(24));
-  const received = (units * receivedShare.underpaid) as Units;
+  const received = (units * receivedAmount.underpaid) as Units;
   return [
-    draft('sale.intended', id, { amount: units, currency: 'NGN', customer, at, phone: sealed(phone) }),
+    draft('sale.intended', id, { amount: units, currency: 'NGN', customer, at, phone: sealedText(phone) }),
     draft('attempt.sending', id, { attempt: 1, reference, sentAt: at, expiresAt }),
     draft('attempt.issued', id, { attempt: 1, account, trackingId: refid, date: null, raw }),
     draft('account.shown', id, { attempt: 1, at }),

@@ -42,12 +42,12 @@ const note = (name: string, rounds: readonly number[], unit: string, aim?: numbe
 /** One of many of its kind, of which only the slowest is worth a line in the document. */
 const detail = { headline: false };
 
-const timed = (work: () => unknown): number => {
+const timeOf = (work: () => unknown): number => {
   const start = performance.now();
   work();
   return performance.now() - start;
 };
-const rounds = (count: number, work: () => unknown) => Array.from({ length: count }, () => timed(work));
+const rounds = (count: number, work: () => unknown) => Array.from({ length: count }, () => timeOf(work));
 
 note('sales', [sales], '');
 note('load of this computer', [loadavg()[0] ?? Number.NaN], '');
@@ -132,7 +132,7 @@ async function searchCosts(): Promise<void> {
   for (const [kind, ask] of Object.entries(questions)) {
     const round = () => {
       const searches = Array.from({ length: SEARCHES }, () => ask(anyone()));
-      return searches.map((input) => timed(() => searchSales(query, [{ ...input, limit: 50 }], now)));
+      return searches.map((input) => timeOf(() => searchSales(query, [{ ...input, limit: 50 }], now)));
     };
     const p95 = Array.from({ length: ROUNDS }, () => quantile(round(), 0.95));
     note(`search, ${kind}: p95`, p95, 'ms', 20, detail);
@@ -148,7 +148,7 @@ const SALES = 300;
 async function sell(from: number, count = SALES): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < count; i += 1) {
-    for (const draft of saleDrafts(vault, from + i)) times.push(timed(() => unwrap(journal.append([draft]))));
+    for (const draft of saleDrafts(vault, from + i)) times.push(timeOf(() => unwrap(journal.append([draft]))));
     await new Promise(setImmediate);
   }
   return times;

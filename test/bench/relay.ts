@@ -44,10 +44,10 @@ async function untilPaid({ reported }: TillKit, id: SaleId): Promise<void> {
 async function paidAtOneTill(what: string, withRelay: boolean, aim?: number): Promise<void> {
   const took: number[] = [];
   const reads: number[] = [];
-  for (let left = payments; left > 0; left -= SALES) {
+  for (let unpaidSales = payments; unpaidSales > 0; unpaidSales -= SALES) {
     const kit = await openTillKit();
     if (withRelay) await beginRelay(kit);
-    const sales = Math.min(SALES, left);
+    const sales = Math.min(SALES, unpaidSales);
     const sent = () => kit.office().dataUse.view().today.reads.requests;
     for (let n = 0; n < sales; n += 1) {
       const { id, account } = await kit.collect(String(1_000 + n));

@@ -102,7 +102,7 @@ async function playDay(world: WireWorld): Promise<WireDay> {
   const { hours, relay } = world;
   const { practice, proxy, kit, messages, pass, settle, done } = await openWorld(world);
   const sales = planShop({ start: 0, hours, salesAnHour: SALES_AN_HOUR, seed: 1, ...usualCustomers });
-  const opened = new Map<Sale, { readonly id: SaleId; readonly accountNo: string }>();
+  const openSales = new Map<Sale, { readonly id: SaleId; readonly accountNo: string }>();
   const paidAt = new Map<SaleId, number>();
   const onScreen = new Set<SaleId>();
   const delays: number[] = [];
@@ -135,12 +135,12 @@ async function playDay(world: WireWorld): Promise<WireDay> {
   }
   async function collect(sale: Sale, n: number): Promise<void> {
     const { account, id } = await done(kit.collect('1500.50', `0803${1_000_000 + n}`));
-    opened.set(sale, { id, accountNo: account?.number ?? '' });
+    openSales.set(sale, { id, accountNo: account?.number ?? '' });
     current = id;
   }
   /** Control of the bank, not through the counting proxy. */
   async function pay(sale: Sale): Promise<void> {
-    const { id, accountNo } = opened.get(sale) ?? {};
+    const { id, accountNo } = openSales.get(sale) ?? {};
     if (id) paidAt.set(id, Date.now());
     if (id && id === current) onScreen.add(id);
     await done(practice.control('/payments', { body: { accountNo } }));

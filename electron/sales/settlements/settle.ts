@@ -115,9 +115,9 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
       const others = payments.others();
       const reversals = others ? reversalsElsewhere(records, others.query) : [];
       if (reversals.length > 0 && !journal.append(reversals).ok) return;
-      const settled = others ? settledElsewhere(journal.query, others.query, others) : [];
-      if (settled.length > 0 && !journal.append(settled).ok) return;
-      const drafts = [...reversals, ...settled];
+      const settlementDrafts = others ? settledElsewhere(journal.query, others.query, others) : [];
+      if (settlementDrafts.length > 0 && !journal.append(settlementDrafts).ok) return;
+      const drafts = [...reversals, ...settlementDrafts];
       const unmatchedList = others ? JSON.stringify(openUnmatched(others.query)) : '';
       if (drafts.length === 0 && unmatchedList === shownText) return;
       shownText = unmatchedList;

@@ -124,9 +124,12 @@ function repeatedIn(all: readonly Unmatched[]): readonly Unmatched[] {
 }
 
 function without(totals: ShopTotals, repeats: readonly Unmatched[]): ShopTotals {
-  const rest = (what: Unmatched['what'], counted: Tally): Tally => {
-    const repeated = sumOfTallies(repeats.filter((each) => each.what === what).map(({ tally }) => tally));
-    return { count: counted.count - repeated.count, amount: (counted.amount - repeated.amount) as Units };
+  const rest = (what: Unmatched['what'], countedTally: Tally): Tally => {
+    const repeatedTally = sumOfTallies(repeats.filter((each) => each.what === what).map(({ tally }) => tally));
+    return {
+      count: countedTally.count - repeatedTally.count,
+      amount: (countedTally.amount - repeatedTally.amount) as Units,
+    };
   };
   const { unmatched, unmatchedReversed } = totals;
   return {

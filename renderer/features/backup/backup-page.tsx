@@ -56,7 +56,7 @@ function Actions({ hasPlace }: { readonly hasPlace: boolean }) {
   const choose = useMutation(() => bridge.backup.chooseCopyPlace());
   const forget = useMutation(() => bridge.backup.forgetCopyPlace());
   const save = useMutation(() => bridge.backup.saveCopy());
-  const saved = save.value;
+  const savedFile = save.value;
   const busy = choose.busy || save.busy || forget.busy;
   const failure = choose.failure ?? save.failure ?? forget.failure;
   const start = (run: () => void) => () => {
@@ -81,8 +81,8 @@ function Actions({ hasPlace }: { readonly hasPlace: boolean }) {
       </div>
       <p role="status" className={styles.word}>
         {busy && t('elsewhere.busy')}
-        {saved?.isElsewhere && t('elsewhere.done', { name: saved.name })}
-        {saved?.isElsewhere === false && <Problem>{t('elsewhere.here', { name: saved.name })}</Problem>}
+        {savedFile?.isElsewhere && t('elsewhere.done', { name: savedFile.name })}
+        {savedFile?.isElsewhere === false && <Problem>{t('elsewhere.here', { name: savedFile.name })}</Problem>}
       </p>
       {failure && !busy && <BackupFailure failure={failure} />}
     </>

@@ -130,11 +130,12 @@ export function PrintingSection() {
   const preferences = useTill(selectPreferences);
   const { saving, change } = usePreference();
   const { value: printers } = useQuery(useServices().bridge.receipts.printers);
-  const chosen = preferences.printer;
+  const printer = preferences.printer;
   const printerNames = (printers ?? []).map(({ name, label }) => [name, label] as const);
-  const missing = chosen !== null && !printerNames.some(([name]) => name === chosen) ? [[chosen, chosen] as const] : [];
+  const missing =
+    printer !== null && !printerNames.some(([name]) => name === printer) ? [[printer, printer] as const] : [];
   const isGone = printers !== null && missing.length > 0;
-  const help = chosen === null ? 'settings.askHelp' : isGone ? 'settings.gone' : 'settings.printerHelp';
+  const help = printer === null ? 'settings.askHelp' : isGone ? 'settings.gone' : 'settings.printerHelp';
   return (
     <div className={`columns ${styles.columns}`}>
       <div className="form">
@@ -147,7 +148,7 @@ export function PrintingSection() {
         {/* Those of this computer, and the chosen one also where it was unplugged. An empty value asks each time. */}
         <SelectField
           label={words('settings.printer')}
-          value={chosen ?? ''}
+          value={printer ?? ''}
           options={[['', words('settings.ask')], ...printerNames, ...missing]}
           help={words(help)}
           onChange={(name) => change({ printer: name === '' ? null : name })}

@@ -6,7 +6,7 @@ import { NOW, strayPayment, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
-const reversed: OpenSettlementLine = {
+const reversedLine: OpenSettlementLine = {
   id: 'e1',
   issue: 'unmatched-reversed',
   amount: units(12_000),
@@ -21,7 +21,7 @@ const reversed: OpenSettlementLine = {
 
 it('shows that unmatched money goes back, offers no sale to match it to, and settles it without one', async () => {
   const till = await openTill({ unmatched: [strayPayment('e1', { isReversed: true, accountTail: '8821' })] });
-  till.answer('settlements', 'open', async () => ok([reversed]));
+  till.answer('settlements', 'open', async () => ok([reversedLine]));
   till.answer('settlements', 'record', async () => ok(undefined));
   till.news('unmatched', 'changed', [strayPayment('e1', { isReversed: true, accountTail: '8821' })]);
   await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));

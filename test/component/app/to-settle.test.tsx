@@ -155,8 +155,8 @@ describe('the list of what is to settle', () => {
     const till = await openTill({ unmatched: [money] });
     till.answer('settlements', 'open', async () => ok([unmatchedLine]));
     till.answer('settlements', 'record', async () => ok(undefined));
-    const found = [foundSale(1, { id: idOf('z'), amount: units(12_000), phoneTail: '9911', status: 'waiting' })];
-    till.answer('sales', 'search', async () => ok({ found, next: null }));
+    const foundSales = [foundSale(1, { id: idOf('z'), amount: units(12_000), phoneTail: '9911', status: 'waiting' })];
+    till.answer('sales', 'search', async () => ok({ found: foundSales, next: null }));
     till.news('unmatched', 'changed', [money]);
     await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
     await list();
@@ -171,7 +171,7 @@ describe('the list of what is to settle', () => {
     await till.user.type(words, '2{Enter}');
     await screen.findByText(en('settle.noneFound'));
     expect(save().getAttribute('aria-disabled')).toBe('true');
-    till.answer('sales', 'search', async () => ok({ found, next: null }));
+    till.answer('sales', 'search', async () => ok({ found: foundSales, next: null }));
     await till.user.type(words, '{Backspace}{Enter}');
     await till.user.click(await screen.findByRole('button', { name: /9911/ }));
     await till.user.click(save());

@@ -169,8 +169,8 @@ describe('joining by a code', () => {
     await other.query(`ALTER ROLE ${roleOf(id)} PASSWORD 'of the thief'`);
     unwrap(await acceptTill(shop.owner, shop.first.shop, id));
     await Promise.all([thief.ended, other.ended]);
-    for (const known of [password, 'of the thief'])
-      expect(await open(address, { user: roleOf(id), password: known }).catch(refusalOf)).toBe('login-refused');
+    for (const knownText of [password, 'of the thief'])
+      expect(await open(address, { user: roleOf(id), password: knownText }).catch(refusalOf)).toBe('login-refused');
     const membership = unwrap(await readDecision(shop.database.address, joinRequest.request));
     const session = await open(address, membership?.login ?? superuser());
     expect(await tillsOf(session, shop.first.shop)).toHaveLength(2);

@@ -20,7 +20,8 @@ it('announces the reversal of an unmatched payment once, though the payment was 
   const path = join(tempFolder(), 'announced-alerts.json');
   const open = () => openAlertMemory(announcedFile(path), () => ({ sales: [], unmatched: [], isWatched: () => false }));
   const memory = open();
-  const pending = (unmatched: readonly (typeof payment)[]) => pendingAlerts({ sales: [], unmatched }, memory).unmatched;
+  const pending = (payments: readonly (typeof payment)[]) =>
+    pendingAlerts({ sales: [], unmatched: payments }, memory).unmatched;
   memory.add({ unmatched: pending([payment]) });
   expect(pending([payment])).toEqual([]);
   const names = pending([reversedPayment]);

@@ -10,13 +10,13 @@ const signIn = (events: TillEvents, signedIn: StaffId | null) =>
 /** Opens each dialog while Ada is signed in, and answers it after `meanwhile`. */
 async function answersAfter(meanwhile: (events: TillEvents) => void): Promise<readonly (string | null)[]> {
   const events = createTillEvents();
-  const answered = Promise.withResolvers<string>();
-  const open = () => answered.promise;
+  const dialogAnswer = Promise.withResolvers<string>();
+  const open = () => dialogAnswer.promise;
   const dialogs = dialogsOfOnePerson({ saveAs: open, pick: open, pickFolder: open }, events);
   signIn(events, ada);
   const answers = [dialogs.saveAs('sales.csv'), dialogs.pick('ttr'), dialogs.pickFolder()];
   meanwhile(events);
-  answered.resolve('/media/stick');
+  dialogAnswer.resolve('/media/stick');
   return Promise.all(answers);
 }
 

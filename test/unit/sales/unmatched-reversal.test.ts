@@ -79,22 +79,22 @@ function eventOf(id: string, more: Partial<TransactionFacts>, { after, kind = 't
 const payment = (id = 'e1', at: At = {}) => eventOf(id, {}, { kind: 'transaction_success', ...at });
 const reversal = (id = 'e2', at: At = {}) => eventOf(id, { flags: { ...arrivedFlags, isreversing: 1 } }, at);
 /** With a reference of this till that its record does not have. */
-const named = (event: WebhookEvent) => ({ ...event, ourReference: `AAAAAA-${saleId(77)}-1` });
+const withReference = (event: WebhookEvent) => ({ ...event, ourReference: `AAAAAA-${saleId(77)}-1` });
 
 const standing = [['e1', 'unmatched', AMOUNT]];
-const reversed = [['e1', 'unmatched-reversed', AMOUNT]];
+const reversedRows = [['e1', 'unmatched-reversed', AMOUNT]];
 
 it('leaves nothing to assign of an unmatched payment that goes back, and shows it as reversed', async () => {
   const till = aTill();
   await till.see(payment());
   expect([till.listed(), till.shown()]).toEqual([standing, [['e1', false]]]);
   await till.see(payment(), reversal());
-  expect([till.listed(), till.shown()]).toEqual([reversed, [['e1', true]]]);
+  expect([till.listed(), till.shown()]).toEqual([reversedRows, [['e1', true]]]);
   expect(till.settle('matched', { sale: saleId(1) })).toBe(false);
 });
 
 it.each([
-  ['is named by our reference', (event: WebhookEvent) => named(event)],
+  ['is named by our reference', (event: WebhookEvent) => withReference(event)],
   ['is the same event, changed', (event: WebhookEvent) => ({ ...event, id: 'e1' })],
   [
     'says that it is done',
@@ -108,20 +108,20 @@ it.each([
   await till.see(payment());
   await till.see(change(reversal()));
   await till.see(payment(), change(reversal()), change(reversal()), change(reversal('e3')));
-  expect(till.listed()).toEqual(reversed);
+  expect(till.listed()).toEqual(reversedRows);
 });
 
 it('knows that an unmatched payment goes back where its reversal comes first in one list', async () => {
   const till = aTill();
   await till.see(reversal(), payment());
-  expect(till.listed()).toEqual(reversed);
+  expect(till.listed()).toEqual(reversedRows);
 });
 
 it('lists a reversal whose unmatched payment comes with a later list once', async () => {
   const till = aTill();
-  await till.see(named(reversal()));
+  await till.see(withReference(reversal()));
   expect(till.listed()).toEqual([['e2', 'unmatched-reversed', AMOUNT]]);
-  await till.see(named(payment()), named(reversal()));
+  await till.see(withReference(payment()), withReference(reversal()));
   expect(till.listed()).toEqual([['e2', 'unmatched-reversed', AMOUNT]]);
 });
 
@@ -129,7 +129,7 @@ it('lists an unmatched payment again only after a later one says that it was rec
   const till = aTill();
   await till.see(payment('e1', { after: 0 }), reversal('e2', { after: 5 }));
   await till.see(payment('e3', { after: 4 }));
-  expect(till.listed()).toEqual(reversed);
+  expect(till.listed()).toEqual(reversedRows);
   await till.see(payment('e4', { after: 6 }));
   expect(till.listed()).toEqual(standing);
   await till.see(payment('e1', { after: 0 }), reversal('e2', { after: 5 }), reversal('e5', { after: 3 }));
@@ -155,10 +155,10 @@ it('lists a reversal at both tills, whichever saw it, until one of them settled 
   a.download();
   expect([a.listed(), b.listed()]).toEqual([standing, standing]);
   for (const id of ['e2', 'e2', 'e3']) await a.see(reversal(id));
-  expect([a.listed(), a.shown(), a.reversals()]).toEqual([reversed, [['e1', true]], 1]);
+  expect([a.listed(), a.shown(), a.reversals()]).toEqual([reversedRows, [['e1', true]], 1]);
   b.download();
   await b.see({ ...reversal(), accountNo: '9000000002' });
-  expect([b.listed(), b.shown(), b.reversals()]).toEqual([reversed, [['e1', true]], 1]);
+  expect([b.listed(), b.shown(), b.reversals()]).toEqual([reversedRows, [['e1', true]], 1]);
   a.download();
   expect(b.settle('nothing-given')).toBe(true);
   a.download();

@@ -81,8 +81,8 @@ function PeopleCounts({ from, to, scope }: AuditPeopleQuery) {
 function ChainCheck() {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
-  const { run, busy, value: found, failure } = useMutation(bridge.audit.verify);
-  const Icon = found?.ok ? ShieldCheck : ShieldAlert;
+  const { run, busy, value: verification, failure } = useMutation(bridge.audit.verify);
+  const Icon = verification?.ok ? ShieldCheck : ShieldAlert;
   return (
     <section className="stack" aria-label={t('audit.chain.title')}>
       <h3>{t('audit.chain.title')}</h3>
@@ -94,13 +94,13 @@ function ChainCheck() {
       </div>
       <div role="status">
         {busy && t('audit.chain.checking')}
-        {found && (
-          <div className={styles.found} data-wrong={!found.ok || undefined}>
+        {verification && (
+          <div className={styles.found} data-wrong={!verification.ok || undefined}>
             <Icon aria-hidden="true" />
             <div>
-              <p>{foundText(t, found)}</p>
+              <p>{foundText(t, verification)}</p>
               <p className="small breaks">
-                {t('audit.chain.seal')}: {found.head}
+                {t('audit.chain.seal')}: {verification.head}
               </p>
             </div>
           </div>

@@ -36,16 +36,16 @@ function RegisterForm({ onClose }: { readonly onClose: () => void }) {
   const box = useFormFocus(problems);
   const register = useMutation((again: boolean) => bridge.business.register({ ...form, again }));
   const [declined, setDeclined] = useState<Failure | null>(null);
-  const { value: made, failure } = register;
+  const { value: newBusiness, failure } = register;
   const submit = () => {
     const formProblems = newBusinessProblems(form);
     setProblems(formProblems);
     if (formProblems.length === 0) register.run(false);
   };
-  if (made)
+  if (newBusiness)
     return (
       <section className="panel" aria-label={t('business.new.title')}>
-        <Registered {...made} name={made.name ?? form.name.trim()} />
+        <Registered {...newBusiness} name={newBusiness.name ?? form.name.trim()} />
         <div>
           <Button onClick={onClose}>{t('business.new.close')}</Button>
         </div>

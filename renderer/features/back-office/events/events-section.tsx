@@ -109,8 +109,8 @@ function HealthView({ health }: { readonly health: FeedHealth }) {
   const { t } = useTranslation('office');
   const now = useNow();
   const { failingSince, lastDeliveredAt } = health;
-  const delivered = lastDeliveredAt === null ? null : clockTime(lastDeliveredAt, now);
-  const Icon = failingSince !== null ? TriangleAlert : delivered === null ? CircleDashed : CircleCheck;
+  const deliveryTime = lastDeliveredAt === null ? null : clockTime(lastDeliveredAt, now);
+  const Icon = failingSince !== null ? TriangleAlert : deliveryTime === null ? CircleDashed : CircleCheck;
   return (
     <section className={styles.health} aria-label={t('events.health.title')}>
       <div className={styles.overall} data-failing={failingSince !== null || undefined}>
@@ -122,9 +122,11 @@ function HealthView({ health }: { readonly health: FeedHealth }) {
           </>
         ) : (
           <>
-            <strong>{t(delivered === null ? 'events.health.nothing' : 'events.health.fine')}</strong>
+            <strong>{t(deliveryTime === null ? 'events.health.nothing' : 'events.health.fine')}</strong>
             <p className="muted">
-              {delivered === null ? t('events.health.nothingMeans') : t('events.health.fineMeans', { time: delivered })}
+              {deliveryTime === null
+                ? t('events.health.nothingMeans')
+                : t('events.health.fineMeans', { time: deliveryTime })}
             </p>
           </>
         )}

@@ -158,7 +158,7 @@ export function LookupsSection() {
       ? mapOk(await bridge.lookups.transaction({ refid: reference }), (record) => ({ kind, record }))
       : mapOk(await bridge.lookups.paymentUrl({ urlRef: reference }), (record) => ({ kind, record }));
   });
-  const found = lookUp.value;
+  const result = lookUp.value;
   const ask = (kind: Found['kind']) => {
     const reference = referenceOf(typed);
     setWrong(reference === null);
@@ -194,8 +194,8 @@ export function LookupsSection() {
           words={{ 'not-found': t('lookups.missing', { returnObjects: true }) }}
         />
       )}
-      {found?.kind === 'transaction' && <TransactionResult record={found.record} />}
-      {found?.kind === 'link' && <LinkResult record={found.record} />}
+      {result?.kind === 'transaction' && <TransactionResult record={result.record} />}
+      {result?.kind === 'link' && <LinkResult record={result.record} />}
     </OfficeSection>
   );
 }

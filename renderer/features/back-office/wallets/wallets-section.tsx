@@ -95,7 +95,7 @@ export function WalletsSection() {
     if (answer.ok || answer.failure.code === 'unknown-outcome') query.refetch();
     return answer;
   });
-  const made = create.value;
+  const newWallet = create.value;
   const has = (type: WalletType) => query.value?.wallets.some((wallet) => wallet.type === type) ?? false;
   return (
     <OfficeSection
@@ -116,12 +116,12 @@ export function WalletsSection() {
         </>
       }
     >
-      {made && (
+      {newWallet && (
         <p role="status">
           {t('wallets.create.done', {
-            id: made.id,
-            wallet: walletName(t, made),
-            status: serviceWord(t, 'walletStatus', made.status),
+            id: newWallet.id,
+            wallet: walletName(t, newWallet),
+            status: serviceWord(t, 'walletStatus', newWallet.status),
           })}
         </p>
       )}

@@ -47,7 +47,7 @@ function BeginRelay({ view: { proposed }, onBegun }: BeginRelayProps) {
   const isOwnOfPractice = practice && address.trim() === proposed;
   const isPublic = address.trim() === PUBLIC_RELAY;
   const begin = useMutation(bridge.relay.begin, ({ outcome }) => outcome === 'arrived' && onBegun());
-  const failed = begin.value?.outcome === 'arrived' ? null : begin.value;
+  const failedTest = begin.value?.outcome === 'arrived' ? null : begin.value;
   const box = useFormFocus(begin.failure);
   return (
     <div className={`columns ${styles.split}`}>
@@ -55,7 +55,7 @@ function BeginRelay({ view: { proposed }, onBegun }: BeginRelayProps) {
         <Field
           label={t('relay.address')}
           help={t('relay.addressHelp')}
-          problem={urlWrong(t, begin.failure) ?? (failed && testText(t, failed))}
+          problem={urlWrong(t, begin.failure) ?? (failedTest && testText(t, failedTest))}
           type="url"
           value={address}
           onType={setAddress}
