@@ -1,27 +1,29 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog } from 'electron';
 
+interface OpenOptions {
+  readonly properties: ('openFile' | 'openDirectory' | 'createDirectory')[];
+  readonly filters?: ReturnType<typeof kindOf>[];
+}
+
 /** File dialogs of the system over the till window; null when cancelled. */
-export const fileDialogs = (window: () => BrowserWindow | undefined) => ({
-  async saveAs(name: string): Promise<string | null> {
-    const options = { defaultPath: join(savingFolder(), name), filters: [kindOf(name.split('.').at(-1))] };
-    const over = window();
-    const answer = await (over ? dialog.showSaveDialog(over, options) : dialog.showSaveDialog(options));
-    return answer.canceled || answer.filePath === '' ? null : answer.filePath;
-  },
-  async pick(extension: string): Promise<string | null> {
-    const options = { properties: ['openFile' as const], filters: [kindOf(extension)] };
+export function fileDialogs(window: () => BrowserWindow | undefined) {
+  async function open(options: OpenOptions): Promise<string | null> {
     const over = window();
     const answer = await (over ? dialog.showOpenDialog(over, options) : dialog.showOpenDialog(options));
     return answer.canceled ? null : (answer.filePaths[0] ?? null);
-  },
-  async pickFolder(): Promise<string | null> {
-    const options = { properties: ['openDirectory' as const, 'createDirectory' as const] };
-    const over = window();
-    const answer = await (over ? dialog.showOpenDialog(over, options) : dialog.showOpenDialog(options));
-    return answer.canceled ? null : (answer.filePaths[0] ?? null);
-  },
-});
+  }
+  return {
+    async saveAs(name: string): Promise<string | null> {
+      const options = { defaultPath: join(savingFolder(), name), filters: [kindOf(name.split('.').at(-1))] };
+      const over = window();
+      const answer = await (over ? dialog.showSaveDialog(over, options) : dialog.showSaveDialog(options));
+      return answer.canceled || answer.filePath === '' ? null : answer.filePath;
+    },
+    pick: (extension: string) => open({ properties: ['openFile'], filters: [kindOf(extension)] }),
+    pickFolder: () => open({ properties: ['openDirectory', 'createDirectory'] }),
+  };
+}
 
 /**
  * The folder that is proposed for a file. Electron has no path of a Documents folder that is missing, as where it is in a

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Result } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import {
   type AskingTill,
@@ -24,54 +25,34 @@ import { Refusal, ShopFailure } from './shop-failure.tsx';
 import { AddTill, TillList } from './till-list.tsx';
 import styles from './tills.module.css';
 
-/** Removes the login of the database's owner from this till, after a question. */
-function RemoveLogin() {
-  const { t } = useTranslation('tills');
-  const { bridge } = useServices();
-  const remove = useMutation(() => bridge.tills.removeLogin());
+interface AskFirstProps {
+  readonly title: string;
+  readonly means: string;
+  readonly no: string;
+  readonly call: () => Promise<Result<void>>;
+  readonly children: string;
+}
+
+/** Takes something from this till that it has of its shop, after a question that says what follows. */
+function AskFirst({ call, children, ...question }: AskFirstProps) {
+  const { run, busy, failure } = useMutation(call);
   return (
     <div className="part">
-      <ConfirmButton
-        aria-disabled={remove.busy}
-        danger
-        title={t('removeLogin.title')}
-        means={t('removeLogin.means')}
-        no={t('removeLogin.no')}
-        onYes={remove.run}
-      >
-        {t('removeLogin.do')}
+      <ConfirmButton aria-disabled={busy} danger {...question} onYes={run}>
+        {children}
       </ConfirmButton>
-      {remove.failure && <ShopFailure failure={remove.failure} />}
+      {failure && <ShopFailure failure={failure} />}
     </div>
   );
 }
 
-interface LeaveShopProps {
-  readonly hasOwnerLogin: boolean;
-  /** Whether this computer has the shop's database. */
-  readonly isHost?: boolean;
-}
-
-/** Takes this till out of its shop, after a question that says what follows. */
-function LeaveShop({ hasOwnerLogin, isHost = false }: LeaveShopProps) {
+function Leave({ means }: { readonly means: string }) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
-  const leave = useMutation(() => bridge.tills.leave());
-  const withLogin = hasOwnerLogin ? 'leave.meansWithLogin' : 'leave.means';
   return (
-    <div className="part">
-      <ConfirmButton
-        aria-disabled={leave.busy}
-        danger
-        title={t('leave.title')}
-        means={t(isHost ? 'leave.meansHosting' : withLogin)}
-        no={t('leave.no')}
-        onYes={leave.run}
-      >
-        {t('leave.do')}
-      </ConfirmButton>
-      {leave.failure && <ShopFailure failure={leave.failure} />}
-    </div>
+    <AskFirst title={t('leave.title')} means={means} no={t('leave.no')} call={bridge.tills.leave}>
+      {t('leave.do')}
+    </AskFirst>
   );
 }
 
@@ -97,7 +78,6 @@ function FoundAgain({ name }: { readonly name: string }) {
   );
 }
 
-/** A till that waits for the owner's yes. */
 function AskingView({ status: { address, expiresAt, refusal } }: { readonly status: ShopAskingStatus }) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
@@ -154,6 +134,7 @@ function AskingTills({ asking }: { readonly asking: readonly AskingTill[] }) {
 
 /** The tills of this shop: founding and joining one, its tills, this till's link with it, and further shops. */
 export function TillsSection() {
+  const { t } = useTranslation('tills');
   const status = useTill(selectShop);
   switch (status.state) {
     case 'none':
@@ -173,7 +154,7 @@ export function TillsSection() {
       return (
         <div className="stack gap-6 page-width">
           <FailureNote failure={status.failure} />
-          <LeaveShop hasOwnerLogin={false} />
+          <Leave means={t('leave.means')} />
         </div>
       );
     case 'asking':
@@ -188,6 +169,9 @@ const isLost = ({ hasOwnerLogin, link }: ShopMemberStatus): boolean =>
   hasOwnerLogin && link.refusal === 'login-refused';
 
 function Member({ status }: { readonly status: ShopMemberStatus }) {
+  const { t } = useTranslation('tills');
+  const { bridge } = useServices();
+  const leavingMeans = status.hasOwnerLogin ? 'leave.meansWithLogin' : 'leave.means';
   return (
     <div className="columns">
       <div className="stack gap-6 page-width">
@@ -219,8 +203,17 @@ function Member({ status }: { readonly status: ShopMemberStatus }) {
       <div className="stack gap-6 page-width">
         <FurtherShops />
         {status.hasOwnerLogin && <MoveShop status={status} />}
-        {status.hasOwnerLogin && status.host === 'database' && <RemoveLogin />}
-        <LeaveShop hasOwnerLogin={status.hasOwnerLogin} isHost={status.host === 'here'} />
+        {status.hasOwnerLogin && status.host === 'database' && (
+          <AskFirst
+            title={t('removeLogin.title')}
+            means={t('removeLogin.means')}
+            no={t('removeLogin.no')}
+            call={bridge.tills.removeLogin}
+          >
+            {t('removeLogin.do')}
+          </AskFirst>
+        )}
+        <Leave means={t(status.host === 'here' ? 'leave.meansHosting' : leavingMeans)} />
       </div>
     </div>
   );

@@ -1,6 +1,14 @@
 import { TILLS_CHANGED } from '../../streams/channel.ts';
 import { NOT_MOVING, SHOP_MOVED } from '../sql-states.ts';
 
+const changedTables = ['till', 'office', 'invitation', 'customer_key'].map((name) => [name, 'BEFORE INSERT OR UPDATE']);
+const addedTables = ['claim', 'z_report'].map((name) => [name, 'BEFORE INSERT']);
+const notAfterMove = [...changedTables, ...addedTables].map(
+  ([name, when]) => `CREATE TRIGGER a_not_after_move ${when} ON transfer_till.${name}
+  FOR EACH ROW EXECUTE FUNCTION transfer_till.refuse_after_move();
+`,
+);
+
 /**
  * A shop moves to another database. Its owner asks one till for it; that till copies the shop, and decides by
  * `finish_move` in the transaction in which nobody else can write. From then on each till of the shop reads here the new
@@ -50,19 +58,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE TRIGGER a_not_after_move BEFORE INSERT OR UPDATE ON transfer_till.till
-  FOR EACH ROW EXECUTE FUNCTION transfer_till.refuse_after_move();
-CREATE TRIGGER a_not_after_move BEFORE INSERT OR UPDATE ON transfer_till.office
-  FOR EACH ROW EXECUTE FUNCTION transfer_till.refuse_after_move();
-CREATE TRIGGER a_not_after_move BEFORE INSERT OR UPDATE ON transfer_till.invitation
-  FOR EACH ROW EXECUTE FUNCTION transfer_till.refuse_after_move();
-CREATE TRIGGER a_not_after_move BEFORE INSERT OR UPDATE ON transfer_till.customer_key
-  FOR EACH ROW EXECUTE FUNCTION transfer_till.refuse_after_move();
-CREATE TRIGGER a_not_after_move BEFORE INSERT ON transfer_till.claim
-  FOR EACH ROW EXECUTE FUNCTION transfer_till.refuse_after_move();
-CREATE TRIGGER a_not_after_move BEFORE INSERT ON transfer_till.z_report
-  FOR EACH ROW EXECUTE FUNCTION transfer_till.refuse_after_move();
-
+${notAfterMove.join('')}
 -- Of the till that asks: the move of its shop, and its own new login.
 CREATE FUNCTION transfer_till.own_move()
   RETURNS TABLE (id uuid, till text, to_server boolean, refusal text, moved boolean, destination text, seal bytea,
