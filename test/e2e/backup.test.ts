@@ -31,7 +31,7 @@ async function openOn(dataDir: string) {
 }
 
 describe('A record that was lost', { timeout: 120_000 }, () => {
-  it('is said at once, with what the till can still do, and is put right from the window', async () => {
+  it('shows at once that a record was lost and what still works, and restores it from the window', async () => {
     const dataDir = temporaryDataDir();
     const first = await openOn(dataDir);
     await collectPage(() => first.page).byHand('1500.50', '08031234567');

@@ -25,7 +25,7 @@ it('takes an address that is a constant of its place', () => {
   expect(brokenIn('planted.js', 'function b(c){let e=`x`;return a.openExternal(e)}')).toEqual([]);
 });
 
-it('is main, two preloads, two pages and their parts', () => {
+it('builds main, two preloads, two pages and their parts', () => {
   for (const wantedFile of ['main/index.js', 'preload/till.cjs', 'preload/customer.cjs'])
     expect(files).toContain(wantedFile);
   expect(files.filter((name) => name.startsWith('renderer')).length).toBeGreaterThan(5);

@@ -14,7 +14,8 @@ const files = (folder: string): string[] =>
 
 describe.each(['till.cjs', 'customer.cjs'])('the built preload %s', (name) => {
   const preload = read(`preload/${name}`);
-  it('is one small file, for a sandbox that can load nothing else', () => expect(preload.length).toBeLessThan(3_700));
+  it('builds the preload as one small file, for a sandbox that can load nothing else', () =>
+    expect(preload.length).toBeLessThan(3_700));
   it('asks for Electron alone', () => {
     const requiredNames = [...preload.matchAll(/require\(([^)]*)\)/g)].map(([, name]) => name?.replace(/[`'"]/g, ''));
     expect(new Set(requiredNames)).toEqual(new Set(['electron']));

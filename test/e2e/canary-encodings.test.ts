@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formsOf, type Places, placesOf, secretsOf } from './canary-kit.ts';
 
 describe('No secrets', () => {
-  it('are missed, wherever they are stored and however they are encoded', () => {
+  it('finds each secret in a file, however it is encoded', () => {
     const secrets = secretsOf({ accessKey: 'ak-1', secretKey: 'sk/2+', bearerToken: 'bt=3' });
     for (const secret of secrets) {
       const forms = secret.alone ? [Buffer.from(`pin: ${secret.text},`)] : formsOf(secret.text);

@@ -69,7 +69,7 @@ async function openPage(till: TillProcess) {
 }
 
 describe.skipIf(why)(`No secrets${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_000 }, () => {
-  it('are stored after a whole day with a service that repeats them in every way', async () => {
+  it('stores no secret in a whole day with a service that repeats them in every way', async () => {
     const service = await startKit();
     onTestFinished(service.close);
     const { credentials } = service.service;

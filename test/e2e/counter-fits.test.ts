@@ -31,7 +31,7 @@ const shownIn = {
 };
 
 describe.each(['practice', 'live'] as const)('The counter in %s', (environment) => {
-  it.each(shownIn[environment])('is seen whole in every window: $name', async (scene) => {
+  it.each(shownIn[environment])('shows the counter whole in every window: $name', async (scene) => {
     const sizesOfScene = isDeep || scene.main ? sizes : [smallest];
     const { page } = await pages().show(inEnvironment(scene, environment), sizesOfScene[0]);
     const faults: Record<string, readonly string[]> = {};

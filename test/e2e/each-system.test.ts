@@ -75,7 +75,7 @@ describe.each(['win32', 'darwin', 'linux'] as const)('The packed till on %s', (s
     await eventually(async () => String(await counter.desktop({ ask: 'badge' })), /^0$/);
   });
 
-  it('is closed in order when the computer is shut down', async () => {
+  it('closes the till in order when the computer is shut down', async () => {
     const dataDir = temporaryDataDir();
     const till = await startTill({ app: packedTill, dataDir, computer });
     expect(isMarkedRunning(dataDir)).toBe(true);

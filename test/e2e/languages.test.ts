@@ -14,7 +14,7 @@ const NOT_RECEIVED = `${en('state.waiting.word')} ${en('state.waiting.means')}`;
 describe('The languages of the till', () => {
   const it = specIn(browserShell, { screens: 2 });
 
-  it('are chosen in the settings, hold for a sale by keyboard, and for the customer too', async ({ counter }) => {
+  it('uses the language chosen in the settings for a sale by keyboard, and for the customer', async ({ counter }) => {
     const { page, collect } = counter;
     await collect.isShown();
     const customer = await counter.customerPage();

@@ -23,9 +23,7 @@ async function registerOne({ page }: LiveShop): Promise<void> {
 }
 
 inEachLiveShop('The owner’s webhooks', (it) => {
-  it('are registered, changed, and listed with what was sent; the relay takes no address of this computer', async ({
-    shop,
-  }) => {
+  it('registers and changes webhooks, lists what was sent, and refuses a relay at this computer', async ({ shop }) => {
     const { page, collect, account, customer, status } = shop;
     const office = officePage(page);
     await office.open(en('office:section.webhooks'));

@@ -13,7 +13,7 @@ const ADUNNI = { name: 'Adunni', pin: '204816' };
 inEachShell('News for the owner', (shell) => {
   const it = specIn(shell);
 
-  it('are set up in practice with one press and the PIN, tested, and seen on the phone with a large payment, which a relay announced', async ({
+  it('sets up the owner’s phone in practice with one press and the PIN, and sends it a large payment', async ({
     counter,
   }) => {
     const { page, collect, account, customer, status, dataDir } = counter;

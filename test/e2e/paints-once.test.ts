@@ -8,7 +8,7 @@ const pages = scenePages();
 const starts = ['waiting', 'waiting-practice', 'paid', 'underpaid', 'unknown'];
 
 describe('A start with an open sale', () => {
-  it.each(starts)('is painted once, so that nothing moves: %s', async (name) => {
+  it.each(starts)('paints a start with an open sale once, so that nothing moves: %s', async (name) => {
     const scene = scenes.find((each) => each.name === name);
     if (!scene) throw new Error(`no scene ${name}`);
     const { page } = await pages().show(scene);

@@ -31,7 +31,7 @@ async function sell({ collect, account, customer, status }: Counter) {
 }
 
 describe('A receipt', () => {
-  it('is printed after Paid by one key, and the next print is marked as a copy, also after a restart', async ({
+  it('prints a receipt after Paid by one key, and marks the next print as a copy, also after a restart', async ({
     counter,
   }) => {
     const { page } = counter;

@@ -4,7 +4,7 @@ import { specIn } from './shells/counter.ts';
 
 const it = specIn(browserShell, { computer: { clipboardError: 'OpenClipboard failed' } });
 
-it('does not call a number copied that the system refused to copy', async ({ counter }) => {
+it('reports that the system refused to copy a number', async ({ counter }) => {
   await counter.collect.byHand('200', '08031234567');
   await counter.account.isShown();
   await counter.account.copyNumber();

@@ -84,7 +84,7 @@ async function goToTills(keys: ReturnType<typeof keyboard>): Promise<void> {
 }
 
 describe('A second till', () => {
-  it('is added by a press at the first and a code at the second, by keys alone, without any server', async () => {
+  it('adds a second till by a press at the first and a code at the second, by keys alone, with no server', async () => {
     const owner = keyboard(first);
     const joining = keyboard(second);
     await goToTills(owner);
@@ -107,7 +107,7 @@ describe('A second till', () => {
     expect(await awake(1)).toBe('[]');
   });
 
-  it('has its sale at the first till, and sells on after the first was closed', async () => {
+  it('lists sales of the second till at the first, and lets the second sell on after the first was closed', async () => {
     await sell('5000', '6000');
     await first().keyboard.press('F7');
     await salesPage(first).lists(

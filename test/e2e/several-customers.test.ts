@@ -5,7 +5,7 @@ import { atEachService } from './shells/in-each-shell.ts';
 atEachService('Several customers at once', (shell, options) => {
   const it = specIn(shell, options);
 
-  it('have separate accounts, and only the one who paid is Paid', async ({ counter }) => {
+  it('opens separate accounts for several customers, and shows only the one who paid as Paid', async ({ counter }) => {
     const { collect, account, sales, status, customer, page } = counter;
     const numbers: string[] = [];
     for (const [amount, phone] of [

@@ -5,7 +5,7 @@ import { scenePages } from './shells/browser-shell.ts';
 const pages = scenePages();
 
 // `<meta name="text-scale">`, which Chromium knows from version 146 on; without it the system's text size changes nothing.
-it.each(['waiting', 'customer-idle'])('has texts as large as the computer is set to: %s', async (name) => {
+it.each(['waiting', 'customer-idle'])('shows texts as large as the computer is set to: %s', async (name) => {
   const scene = scenes.find((each) => each.name === name);
   if (!scene) throw new Error(`no scene ${name}`);
   const { page } = await pages().show(scene);

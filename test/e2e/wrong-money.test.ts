@@ -15,7 +15,7 @@ atBothServices('A payment that differs from the request', (shell, options) => {
   /** What is not about how a payment is recognised is played once by `npm test`. */
   const isPlayed = isDeep || options.asPublished !== true;
 
-  it.runIf(isPlayed)('is never Paid when it is too little, and shows how much is missing', async ({ counter }) => {
+  it.runIf(isPlayed)('shows too little money as underpaid with what is missing, not Paid', async ({ counter }) => {
     await waiting(counter);
     await counter.customer.paysTooLittle();
     await counter.status.says(/^Underpaid by ₦500\.00/);
@@ -25,7 +25,7 @@ atBothServices('A payment that differs from the request', (shell, options) => {
     expect(await counter.account.text()).toContain('₦500.00');
   });
 
-  it('is Paid when it is too much, and the surplus is settled in at most four actions', async ({ counter }) => {
+  it('shows too much money as Paid, and settles the surplus in at most four actions', async ({ counter }) => {
     await waiting(counter);
     await counter.customer.paysTooMuch();
     await counter.status.saysPaid();
@@ -39,18 +39,15 @@ atBothServices('A payment that differs from the request', (shell, options) => {
     await page.getByText(en('settle.done', { method: en('settle.method.change'), amount })).waitFor();
   });
 
-  it('is shown when it is late', async ({ counter }) => {
+  it('shows a late payment as Paid', async ({ counter }) => {
     await waiting(counter);
     await counter.customer.paysLate();
     await counter.status.saysPaid();
   });
 
-  it.runIf(isPlayed)(
-    'is not Paid when the transfer failed, and shows that nothing was received',
-    async ({ counter }) => {
-      await waiting(counter);
-      await counter.customer.failsToPay();
-      await counter.status.says(/^The transfer failed Nothing was received\. Do not release goods\./);
-    },
-  );
+  it.runIf(isPlayed)('shows a transfer that failed as not Paid, and that nothing was received', async ({ counter }) => {
+    await waiting(counter);
+    await counter.customer.failsToPay();
+    await counter.status.says(/^The transfer failed Nothing was received\. Do not release goods\./);
+  });
 });

@@ -40,12 +40,12 @@ const of = (env: Record<string, string>, platform: 'win32' | 'darwin' | 'linux' 
   configuration(planOf(env), { outDir: '/dist', platform });
 
 describe('the configuration of the packages', () => {
-  it.each(['win32', 'darwin', 'linux'] as const)('is one that electron-builder knows, for %s', async (platform) => {
+  it.each(['win32', 'darwin', 'linux'] as const)('gives electron-builder valid settings for %s', async (platform) => {
     for (const env of [{}, everything])
       await expect(validateConfiguration(of(env, platform), { isEnabled: false })).resolves.toBeUndefined();
   });
 
-  it('are refused with a word that electron-builder does not know', async () => {
+  it('refuses a configuration with a word that electron-builder does not know', async () => {
     await expect(validateConfiguration({ ...of({}), fuses: {} }, { isEnabled: false })).rejects.toThrow(/fuses/);
   });
 
@@ -168,7 +168,7 @@ describe('the installer of Windows', () => {
 });
 
 describe('the build settings', () => {
-  it('are all optional', () => {
+  it('needs none of the build settings', () => {
     expect(planOf({})).toEqual({
       windowsSigned: false,
       macSigned: false,
@@ -193,7 +193,7 @@ describe('the build settings', () => {
     expect(planFrom(nameless)).toMatchObject({ ok: false, failure: expect.stringContaining('TILL_WINDOWS_PUBLISHER') });
   });
 
-  it('are said where a package is not signed', () => {
+  it('warns where a package is not signed or not notarized', () => {
     const warnings = (env: Record<string, string>) =>
       (['win', 'mac', 'linux'] as const).map((it) => warningFor(planOf(env), it));
     expect(warnings({})).toEqual([expect.stringContaining('NOT SIGNED'), expect.stringContaining('NOT SIGNED'), null]);
@@ -203,8 +203,8 @@ describe('the build settings', () => {
 });
 
 describe('the fuses', () => {
-  it('are these nine', () => expect(fuseWire).toBe('010011001'));
-  it.each(Object.entries(fuses))('have a documented reason: number %s', (_, { why }) =>
+  it('sets exactly these nine fuses', () => expect(fuseWire).toBe('010011001'));
+  it.each(Object.entries(fuses))('documents the reason for fuse number %s', (_, { why }) =>
     expect(why.length).toBeGreaterThan(30),
   );
 });
@@ -219,7 +219,8 @@ it('draws every icon from build/icon.svg', () => {
 describe('what changed', () => {
   const changelog =
     '# C\n\n## Unreleased\n\n### Added\n- One.\n\n## 1.2.0\n\n### Fixed\n- Two.\n- Three.\n\n## 1.1.0\n- Four.\n';
-  it('is the part of that version', () => expect(changesOf(changelog, '1.2.0')).toEqual(['Two.', 'Three.']));
-  it('is the unreleased part before the version has one', () =>
+  it('takes what changed from the part of that version in the changelog', () =>
+    expect(changesOf(changelog, '1.2.0')).toEqual(['Two.', 'Three.']));
+  it('takes what changed from the unreleased part before the version has one', () =>
     expect(changesOf(changelog, '1.3.0')).toEqual(['One.']));
 });

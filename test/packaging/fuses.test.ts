@@ -16,18 +16,18 @@ function programWith(wire: string): string {
 }
 
 describe('the fuses of a program', () => {
-  it('are read and set', async () => {
+  it('reads and sets the fuses of a program', async () => {
     const program = programWith('101100010');
     expect(await readFuseWire(program)).toBe('101100010');
     await setFuses(program);
     expect(await readFuseWire(program)).toBe(fuseWire);
   });
 
-  it.each(['10110001', '1011000100'])('are not set where Electron has others than ours: %s', async (wire) => {
+  it.each(['10110001', '1011000100'])('refuses to set fuses where Electron has others than ours: %s', async (wire) => {
     await expect(setFuses(programWith(wire))).rejects.toThrow();
   });
 
-  it('are missed where there are none', async () => {
+  it('reports a program that has no fuses', async () => {
     const file = join(temporaryFolder(), 'transfer-till');
     writeFileSync(file, Buffer.alloc(9_000));
     await expect(setFuses(file)).rejects.toThrow(/sentinel/);

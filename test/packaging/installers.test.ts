@@ -79,7 +79,7 @@ describe.each(['AppImage', 'deb'] as const)('the menu entry of the %s', (kind) =
       expect(installers.debArguments.at(-1)).toMatch(new RegExp(`=/usr/share/applications/${desktopName}$`));
   });
 
-  it.runIf(canRun('desktop-file-validate'))('is valid for desktop-file-validate', () => {
+  it.runIf(canRun('desktop-file-validate'))('writes a menu entry that desktop-file-validate accepts', () => {
     const file = join(temporaryFolder(), 'transfer-till.desktop');
     writeFileSync(file, installers.menuEntry[kind]);
     const { stdout, status } = spawnSync('desktop-file-validate', [file], { encoding: 'utf8' });
@@ -88,12 +88,12 @@ describe.each(['AppImage', 'deb'] as const)('the menu entry of the %s', (kind) =
 });
 
 describe('the Debian package', () => {
-  it('is made without a clone of GitHub, with the address in package.json', () => {
+  it('makes the Debian package without a clone of GitHub, with the address in package.json', () => {
     const { homepage } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
     expect(installers.debArguments[installers.debArguments.indexOf('--url') + 1]).toBe(homepage);
   });
 
-  it.runIf(canRun('bash'))('has scripts that bash can read', () => {
+  it.runIf(canRun('bash'))('writes scripts for the Debian package that bash can read', () => {
     for (const script of installers.scripts) expect(spawnSync('bash', ['-n'], { input: script }).status).toBe(0);
   });
 

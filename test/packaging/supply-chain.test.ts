@@ -99,7 +99,7 @@ it('packs a release with no package’s script run, by a Node whose hash is in a
 
 const hashes = JSON.parse(read('build/release-node/hashes.json')) as Readonly<Record<string, string>>;
 
-it('has the hash of each Node program that a release or a script runs on, and of no other', () => {
+it('lists the hash of each Node program that a release or a script runs on, and of no other', () => {
   const versionsIn = (file: string) =>
     Object.entries((JSON.parse(read(file)) as { packages: Readonly<Record<string, { version?: string }>> }).packages)
       .map(([path, { version }]) => `${path.replace('node_modules/', '')}@${version}`)

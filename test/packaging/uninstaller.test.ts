@@ -53,7 +53,7 @@ const compile = (script: string, folder = temporaryFolder()) =>
 afterAll(removeTemporaryFolders);
 
 describe('what the installer of Windows adds to that of electron-builder', () => {
-  it.runIf(canRun('makensis'))('is compiled without a warning', () => {
+  it.runIf(canRun('makensis'))('compiles what the till adds to the installer of Windows without a warning', () => {
     const script = around(ownScript, 'all');
     const { status, stdout } = compile(script);
     expect({ status, stdout }).toEqual({ status: 0, stdout: '' });

@@ -104,7 +104,7 @@ describe.each(isDeep ? [...targets, ...moreTargets] : targets)('the till packed 
     expect(beside).toEqual(expect.arrayContaining(['LICENSE.electron.txt', 'LICENSES.chromium.html']));
   });
 
-  it('is small, and every byte of it is in a part with a name', () => {
+  it('packs a small till, every byte of which is in a part with a name', () => {
     expect(statSync(packedTill.asar).size).toBeLessThanOrEqual(12_000_000);
     const sizes = installedSize(packedTill.folder, archiveOf(packedTill.program));
     const [all = 0, ...named] = sizes
@@ -115,7 +115,7 @@ describe.each(isDeep ? [...targets, ...moreTargets] : targets)('the till packed 
     expect(named.reduce((sum, bytes) => sum + bytes)).toBe(all - headerSize - 8);
   });
 
-  it('has the one native file of its own system beside the archive', () => {
+  it('packs the one native file of its own system beside the archive', () => {
     const beside = `${packedTill.asar}.unpacked`;
     const foundFiles = readdirSync(beside, { recursive: true, encoding: 'utf8' }).filter((name) =>
       statSync(join(beside, name)).isFile(),
@@ -139,7 +139,7 @@ describe.each(isDeep ? [...targets, ...moreTargets] : targets)('the till packed 
     expect(readdirSync(programs).toSorted()).toEqual(['initdb', 'pg_ctl', 'postgres']);
   });
 
-  it('is reported where it brings no PostgreSQL, as npm installed none for it', () => {
+  it('reports a package without PostgreSQL exactly where npm installed none for it', () => {
     const isInstalled = postgresFiles({ platform: platformOf[system], arch }) !== null;
     const problems = postgresProblems(dirname(packedTill.folder));
     expect(problems.filter((line) => line.endsWith(': no PostgreSQL is in the package'))).toHaveLength(
@@ -159,7 +159,7 @@ describe.each(isDeep ? [...targets, ...moreTargets] : targets)('the till packed 
     expect(await fuseProblems(dirname(packedTill.folder))).toEqual([]);
   });
 
-  it('has property lists that macOS can read, with what it asks a program for', () => {
+  it('packs property lists that macOS can read, with what it asks a program for', () => {
     if (system !== 'mac') return;
     const lists = readdirSync(packedTill.program, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.plist'),
@@ -184,7 +184,7 @@ describe.each(isDeep ? [...targets, ...moreTargets] : targets)('the till packed 
       ).toBe(0);
   });
 
-  it('has no language packs that nobody reads', () => {
+  it('packs no language packs that nobody reads', () => {
     const all = readdirSync(packedTill.folder, { recursive: true, encoding: 'utf8' });
     expect(all.some((name) => /locales\/en-US\.pak$|en\.lproj/.test(name))).toBe(true);
     expect(all.filter((name) => /\bde\.(pak|lproj)/.test(name))).toEqual([]);

@@ -59,18 +59,18 @@ describe('a program for Windows', () => {
     });
   });
 
-  it('is read as compilers make it: keytar for three kinds of processors', () => {
+  it('reads a program for Windows as compilers make it: keytar for three kinds of processors', () => {
     for (const arch of ['x64', 'arm64', 'ia32']) {
       const bytes = readFileSync(join(projectRoot, nativeFile({ platform: 'win32', arch })));
       expect(readWindowsProgram(bytes)?.imports, arch).toEqual(['kernel32.dll', 'advapi32.dll', 'node.exe']);
     }
   });
 
-  it.each(['', 'MZ', 'text'.repeat(40), `MZ${'\0'.repeat(100)}`])('is not found in %j', (text) =>
+  it.each(['', 'MZ', 'text'.repeat(40), `MZ${'\0'.repeat(100)}`])('finds no program for Windows in %j', (text) =>
     expect(readWindowsProgram(Buffer.from(text, 'latin1'))).toBeNull(),
   );
 
-  it('has a version that is compared by its parts', () => {
+  it('compares the version of a program for Windows by its parts', () => {
     const version = (major: number, minor: number) => ({ major, minor });
     expect(isAtLeast(version(14, 44), version(14, 44))).toBe(true);
     expect(isAtLeast(version(14, 9), version(14, 44))).toBe(false);
@@ -87,7 +87,7 @@ describe('the PostgreSQL of a package for Windows', () => {
     ]);
   });
 
-  it('has all it imports with that runtime beside it, and nothing that it does not need', () => {
+  it('packs all that PostgreSQL for Windows imports with its runtime, and nothing that it does not need', () => {
     const files = postgres();
     addVisualCRuntime(files, runtimeFolder(44));
     expect(windowsPostgresProblems(files)).toEqual([]);
@@ -96,7 +96,7 @@ describe('the PostgreSQL of a package for Windows', () => {
     );
   });
 
-  it('is wrong with a runtime older than its compiler, or of no known version', () => {
+  it('reports a Visual C++ runtime older than the compiler, or of no known version', () => {
     const files = postgres();
     addVisualCRuntime(files, runtimeFolder(40));
     expect(windowsPostgresProblems(files)).toEqual(
@@ -165,7 +165,7 @@ describe('the Visual C++ runtime', () => {
       Object.entries(runtime(minor)).map(([name, bytes]) => [`14.${minor}.1/x64/${crt}/${name}`, bytes]),
     );
 
-  it('is the newest for Intel processors of any Visual Studio', () => {
+  it('finds the newest Visual C++ runtime for Intel processors of any Visual Studio', () => {
     const studios = [
       folderWith({
         'VC/Redist/MSVC/v143/vc_redist.x64.exe': '',
@@ -183,12 +183,12 @@ describe('the Visual C++ runtime', () => {
     expect(visualCFolder({}, studios)).toMatch(/14\.50\.1[\\/]x64[\\/]Microsoft\.VC145\.CRT$/);
   });
 
-  it('is that of a command prompt for developers', () => {
+  it('finds the Visual C++ runtime of a command prompt for developers', () => {
     const version = folderWith(inVersion(44, 'Microsoft.VC143.CRT'));
     expect(visualCFolder({ VCToolsRedistDir: join(version, '14.44.1') }, [])).toMatch(/Microsoft\.VC143\.CRT$/);
   });
 
-  it('is nowhere on a computer without Visual Studio', () => {
+  it('finds no Visual C++ runtime on a computer without Visual Studio', () => {
     expect(visualCFolder({ 'ProgramFiles(x86)': temporaryFolder() })).toBeNull();
     expect(visualCFolder({}, [])).toBeNull();
   });

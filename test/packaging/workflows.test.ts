@@ -78,10 +78,12 @@ describe('a release', () => {
 
 describe('a version shown to some tills first', () => {
   const feed = 'version: 1.2.0\nfiles: []\n';
-  it('has its share in the feed', () => {
+  it('writes into the feed to which share of the tills a version is shown first', () => {
     expect(withRollout(feed, 10)).toBe('version: 1.2.0\nfiles: []\nstagingPercentage: 10\n');
     expect(withRollout(withRollout(feed, 10), 50)).toBe('version: 1.2.0\nfiles: []\nstagingPercentage: 50\n');
     expect(withRollout(withRollout(feed, 10), 100)).toBe(feed);
   });
-  it.each([0, 101, 2.5, Number.NaN])('is never %s %', (share) => expect(() => withRollout(feed, share)).toThrow());
+  it.each([0, 101, 2.5, Number.NaN])('refuses to show a version first to a share of %s %', (share) =>
+    expect(() => withRollout(feed, share)).toThrow(),
+  );
 });

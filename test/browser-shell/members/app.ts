@@ -18,7 +18,7 @@ export const appMembers: readonly MemberRow[] = [
     of('App', 'whenReady'),
     'resolves once the main module has been evaluated to its end, never before; lib/browser/init.ts, Browser::WhenReady of shell/browser/browser.cc',
     'the same; a module that waits for it at its top never ends',
-    titleIn('same', 'does not become ready by being waited for'),
+    titleIn('same', 'reports the app as ready once it is, not because something waits for it'),
   ],
   [
     of('App', 'quit', 'event before-quit', 'event will-quit'),
@@ -60,7 +60,7 @@ export const appMembers: readonly MemberRow[] = [
     [...of('App', 'event browser-window-created'), ...of('BrowserWindow', 'event session-end')],
     'at the end of a session of Windows every window is told, then the process is ended; WM_ENDSESSION in shell/browser/native_window_views_win.cc',
     'the same, when a test lets it happen',
-    titleIn('cycle', 'is passed to the till at once, within the event of Windows'),
+    titleIn('cycle', 'passes the end of a session to the till at once, within the event of Windows'),
   ],
   [
     of('App', 'setPath'),
@@ -112,7 +112,7 @@ export const appMembers: readonly MemberRow[] = [
     ],
     'Windows: a value of the user’s Run key, and whether the Task Manager lets it run; macOS: SMAppService, which may refuse or wait for consent; nothing on Linux; browser_{win,mac,linux} of shell/browser',
     'the same; a refusal when a test asks for it',
-    titleIn('login', 'is switched on and off on %s'),
+    titleIn('login', 'switches the start at login on and off on %s'),
   ],
   [
     [...of('App', 'commandLine'), ...of('CommandLine', 'hasSwitch', 'getSwitchValue')],
@@ -148,7 +148,7 @@ export const appMembers: readonly MemberRow[] = [
     [...of('IpcMainInvokeEvent', 'sender', 'senderFrame'), ...of('WebFrameMain', 'url')],
     'the frame is the same object as `sender.mainFrame`, with the address of the app; null when it is gone; docs/api/web-frame-main.md',
     'the same; a frame is never gone while it calls',
-    titleIn('tab', 'is the page as the app served it'),
+    titleIn('tab', 'serves a page in a tab as the app does, with no script of the shell left in it'),
   ],
   [
     of('IpcRenderer', 'invoke', 'on', 'removeListener'),
@@ -166,6 +166,6 @@ export const appMembers: readonly MemberRow[] = [
     of('AutoUpdater', 'event update-downloaded'),
     'on macOS once Squirrel has taken and checked a version, which it refuses on a read-only volume; with a bad signature of the program it only emits an error; shell/browser/auto_updater_mac.mm, Squirrel/Squirrel.Mac Squirrel/SQRLUpdater.m',
     'the same; refuses where a test asks for it',
-    'test/integration/updates/feed.test.ts > is ready on macOS once Squirrel has taken it, whose copy is installed',
+    'test/integration/updates/feed.test.ts > reports an update on macOS as ready once Squirrel has taken it, and installs that copy',
   ],
 ];

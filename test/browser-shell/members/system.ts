@@ -48,7 +48,7 @@ export const systemMembers: readonly MemberRow[] = [
     of('Protocol', 'handle'),
     'once for each scheme of a session; lib/browser/api/protocol.ts',
     'the same; a tab is served what the handler returns',
-    titleIn('tab', 'is the page as the app served it'),
+    titleIn('tab', 'serves a page in a tab as the app does, with no script of the shell left in it'),
   ],
   [
     [
@@ -101,7 +101,10 @@ export const systemMembers: readonly MemberRow[] = [
     ],
     'show or failed comes later; only macOS emits close when the app closes it; not before `ready`; shell/browser/api/electron_api_notification.cc',
     'the same; a test clicks it',
-    titleIn('same', 'is shown later than it is asked for, and says on macOS alone that the app closed it'),
+    titleIn(
+      'same',
+      'shows a notification later than it is asked for, and reports on macOS alone that the app closed it',
+    ),
   ],
   [
     of('PowerMonitor', 'event suspend', 'event resume', 'event lock-screen', 'event unlock-screen'),
@@ -113,7 +116,7 @@ export const systemMembers: readonly MemberRow[] = [
     of('Notification', 'handleActivation', 'event failed'),
     'handleActivation on Windows only, for notifications of earlier runs too; failed on an unsigned Mac; docs/api/notification.md',
     'the same, when a test lets it happen',
-    titleIn('notify', 'is reported where the system does not show it'),
+    titleIn('notify', 'reports a notification that the system does not show'),
   ],
   [
     of('PowerSaveBlocker', 'start', 'stop'),
@@ -128,7 +131,7 @@ export const systemMembers: readonly MemberRow[] = [
     of('PowerMonitor', 'event shutdown'),
     'Linux and macOS; prevented it delays the shutdown of Linux, but stops that of macOS; shell/browser/lib/power_observer_linux.cc, shell/browser/mac/electron_application.mm',
     'the same, when a test lets it happen',
-    titleIn('cycle', 'is delayed on Linux until the till is closed'),
+    titleIn('cycle', 'delays the end of a session on Linux until the till is closed'),
   ],
   [
     of('PowerMonitor', 'getSystemIdleTime'),
@@ -149,6 +152,6 @@ export const systemMembers: readonly MemberRow[] = [
     of('Shell', 'openExternal'),
     'docs/api/shell.md',
     'the tab in front opens it',
-    'test/unit/windows/external-links.test.ts > is opened by the system when it is a message to one number: %s',
+    'test/unit/windows/external-links.test.ts > opens an address by the system when it is a message to send: %s',
   ],
 ];

@@ -49,13 +49,13 @@ export const windowMembers: readonly MemberRow[] = [
     of('BrowserWindow', 'show', 'showInactive'),
     'emits show; BaseWindow::OnWindowShow',
     'the same; a tab is in sight when a person opens it',
-    titleIn('customer', 'is shown without taking the focus'),
+    titleIn('customer', 'shows the customer’s window without taking the focus'),
   ],
   [
     of('BrowserWindow', 'isFocused', 'focus', 'isMinimized', 'isVisible', 'restore'),
     'no focus for a window that is hidden or minimised; Focus and IsVisible of shell/browser/native_window_views.cc and native_window_mac.mm',
     'the same; in front where a tab is connected and no test put another program there',
-    titleIn('notify', 'is not shown while the till is in front'),
+    titleIn('notify', 'shows no notification while the till is in front'),
   ],
   [
     of('BrowserWindow', 'getBounds', 'getNormalBounds', 'event move'),
@@ -67,13 +67,13 @@ export const windowMembers: readonly MemberRow[] = [
     [...of('BrowserWindow', 'setContentSize'), ...windowOptions('enableLargerThanScreen')],
     'an offscreen window repaints at the new size; on Windows no window is larger than all displays unless enableLargerThanScreen is set; shell/browser/native_window_views.cc',
     'paints a picture of that size, no larger than all displays where Windows is played without the option',
-    titleIn('print', 'is a picture of all of it where every screen is smaller'),
+    titleIn('print', 'takes a picture of all of a paper where every screen is smaller'),
   ],
   [
     of('BrowserWindow', 'maximize', 'isMaximized', 'event show'),
     'maximising shows a window that is hidden; a minimised one is not maximised; shell/browser/native_window_mac.mm, Maximize and IsMaximized',
     'fills the work area of its display, and shows it',
-    titleIn('till', 'is shown once its first frame is drawn, not before, also where it is maximised'),
+    titleIn('till', 'shows the till’s window once its first frame is drawn, not before, also where it is maximised'),
   ],
   [
     of('BrowserWindow', 'setMinimumSize'),
@@ -95,7 +95,7 @@ export const windowMembers: readonly MemberRow[] = [
     ],
     'Windows only; a picture needs four bytes for each pixel; NativeImage::CreateFromBitmap of shell/common/api/electron_api_native_image.cc',
     'the same',
-    titleIn('same', 'has an icon on the taskbar of Windows only'),
+    titleIn('same', 'shows an icon of the window on the taskbar of Windows only'),
   ],
   [
     of('BrowserWindow', 'webContents'),
@@ -135,7 +135,7 @@ export const windowMembers: readonly MemberRow[] = [
     of('WebContents', 'executeJavaScript'),
     'runs in the page whatever its policy says of scripts; docs/api/web-contents.md',
     'a real Chromium runs it',
-    titleIn('print', 'is a text to the page, whatever somebody wrote on it'),
+    titleIn('print', 'passes a text to the page of a paper as text, whatever somebody wrote in it'),
   ],
   [
     [
@@ -146,7 +146,7 @@ export const windowMembers: readonly MemberRow[] = [
     ],
     'lengths of the page in microns, margins in points; drivers have no paper that is wider than long; a person who closes the dialog is "Print job canceled"; WebContents::Print of shell/browser/api/electron_api_web_contents.cc',
     'a PDF in the data folder; fails for a silent job that is wider than long, and where a test asks for it',
-    titleIn('print', 'is printed in landscape on upright paper where it is wide, with margins of half an inch'),
+    titleIn('print', 'prints a wide paper in landscape on upright paper, with margins of half an inch'),
   ],
   [
     [
@@ -157,7 +157,7 @@ export const windowMembers: readonly MemberRow[] = [
     ],
     'lengths in inches; lib/browser/print-to-pdf.ts',
     'a real Chromium makes it',
-    titleIn('print', 'is a PDF with the same page, in inches'),
+    titleIn('print', 'writes a PDF with the page that is printed, in inches'),
   ],
   [
     [...of('WebContents', 'getPrintersAsync'), ...of('PrinterInfo', 'name', 'displayName')],

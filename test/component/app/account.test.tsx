@@ -17,7 +17,7 @@ const view = viewOf('a');
 const currentSale = { sales: [view], currentSaleId: view.id };
 
 describe('the account to pay into', () => {
-  it('is a region with the bare number, bank, name and amount', async () => {
+  it('shows the account to pay into as a region with the bare number, bank, name and amount', async () => {
     await openTill(currentSale);
     const region = within(screen.getByRole('region', { name: 'Account to pay into' }));
     expect(region.getByLabelText('Account number').textContent).toBe('9081726354');
@@ -32,14 +32,14 @@ describe('the account to pay into', () => {
     expect(region.queryByText(en('outcome.phoneEnding', { tail: '4567' }))).toBeNull();
   });
 
-  it('has exactly one element called Account number, one timer and one status', async () => {
+  it('shows exactly one element called Account number, one timer and one status', async () => {
     await openTill({ sales: [view, viewOf('b'), viewOf('c')], currentSaleId: view.id });
     expect(screen.getAllByLabelText('Account number', { exact: false })).toHaveLength(1);
     expect(screen.getAllByRole('timer')).toHaveLength(1);
     expect(screen.getAllByRole('status')).toHaveLength(1);
   });
 
-  it('has a QR that a phone reads as the account details', async () => {
+  it('shows a QR code that a phone reads as the details of the account', async () => {
     await openTill(currentSale);
     const code = await screen.findByRole('img', { name: en('account.qr') });
     expect(code.style.getPropertyValue('--at-least')).toBe('17.5rem');
@@ -91,7 +91,7 @@ describe('the account to pay into', () => {
 });
 
 describe('the countdown', () => {
-  it('is shown from the first render on and counts down every second on the service’s clock', async () => {
+  it('shows the countdown from the first render on, and counts every second on the service’s clock', async () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     // The service is 90 s ahead of this computer: so much less is left.
     const till = await openTill({ ...currentSale, clockOffset: ms(90_000) });

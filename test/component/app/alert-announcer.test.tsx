@@ -137,7 +137,7 @@ describe('the title of the window', () => {
     expect(till.badges.at(-1)).toBe(1);
   });
 
-  it('has the name of this till in a shop of several tills', async () => {
+  it('shows the name of this till in the window title in a shop of several tills', async () => {
     const till = await openTill({ shop: memberStatus() });
     expect(document.title).toBe('Counter 1 · Transfer Till');
     till.news('tills', 'changed', memberStatus({ names: { AAAAAA: 'Kiosk' } }));

@@ -56,7 +56,7 @@ describe('an alert for a sale that is not the current one', () => {
     expect(screen.getAllByRole('status')).toHaveLength(1);
   });
 
-  it('is kept until it is looked at, from the list too', async () => {
+  it('shows the alert of another sale until that sale is opened, also from the list', async () => {
     const till = await openTill(both);
     till.news('sales', 'changed', other(underpaidBy500(1_500.5)));
     await till.user.keyboard('n');
@@ -68,7 +68,7 @@ describe('an alert for a sale that is not the current one', () => {
     expect(strip()).toBeNull();
   });
 
-  it('is there when the window opens, if nobody looked at it before, and is not rung for', async () => {
+  it('shows an alert that nobody saw before the window opened, and plays no sound for it', async () => {
     const till = await openTill({ sales: [viewOf('a'), other(underpaidBy500(1_500.5))], currentSaleId: idOf('a') });
     expect(strip()?.textContent).toContain(en('state.underpaid.word', { difference: '₦500.00' }));
     expect(till.cues).toEqual([]);
@@ -77,7 +77,7 @@ describe('an alert for a sale that is not the current one', () => {
     expect(strip()).toBeNull();
   });
 
-  it('is brought up with F2 out of a box, half an amount typed', async () => {
+  it('opens the sale of an alert with F2 from a box with half an amount typed', async () => {
     const till = await openTill({ ...both, currentSaleId: null });
     till.news('sales', 'changed', other(underpaidBy500(1_500.5)));
     await till.user.keyboard('15{F2}');

@@ -106,7 +106,7 @@ describe('the record', () => {
     });
   });
 
-  it('does one thing at a time', async () => {
+  it('restores nothing while it tries again to open the record', async () => {
     const till = await openBackup(wrong('missing'));
     till.answer('backup', 'retryOpen', () => new Promise(() => undefined));
     await till.user.click(screen.getByRole('button', { name: primary.again }));
@@ -159,7 +159,7 @@ describe('the recovery file', () => {
     await screen.findByText(sentence);
   });
 
-  it('is offered only to the owner, once there is one', async () => {
+  it('offers to save the recovery file only once the till has an owner', async () => {
     const till = await openTill({ backup: backupStatusOf(), staff: { ...staffOff, mode: 'first-owner' } });
     await till.user.click(await screen.findByRole('button', { name: enPattern('staff.owner.before') }));
     await screen.findByText(words.record.inOrder);
@@ -167,7 +167,7 @@ describe('the recovery file', () => {
     expect(screen.queryByRole('button', { name: words.file.save })).toBe(null);
   });
 
-  it('is absent in practice, which has no key to lose', async () => {
+  it('offers no recovery file in practice, which has no key to lose', async () => {
     await openBackup(backupStatusOf(), 'practice');
     screen.getByText(words.file.practice);
     expect(screen.queryByLabelText(en('backup:file.passphrase'))).toBe(null);
@@ -207,7 +207,7 @@ describe('copies outside this computer', () => {
     await part().findByText(en(textKey, { name: 'copy.db' }));
   });
 
-  it('are made one at a time', async () => {
+  it('forgets no place for copies while a copy is being saved', async () => {
     const elsewhere = { place: '/media/stick', copiedAt: NOW, problem: null };
     const till = await openBackup(backupStatusOf({ elsewhere }));
     till.answer('backup', 'saveCopy', () => new Promise(() => undefined));

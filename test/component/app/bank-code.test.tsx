@@ -53,7 +53,7 @@ describe('paying by bank code', () => {
     expect(till.status()).toBe(`${en('state.waiting.word')} ${en('state.waiting.means')}`);
   });
 
-  it('has a QR that a phone reads as a call, in place of that of the account', async () => {
+  it('shows a QR code that a phone reads as a call to pay by bank code, in place of the account’s', async () => {
     await withBank('zen');
     const { data, size } = rasterise(screen.getByRole('img', { name: en('bankCode.qr') }));
     expect(jsQR(data, size, size)?.data).toBe('tel:*966*18500*9081726354%23');
@@ -83,7 +83,7 @@ describe('paying by bank code', () => {
     expect(screen.queryByText(/710/)).toBeNull();
   });
 
-  it('has none for kobo', async () => {
+  it('offers no bank code for an amount with kobo', async () => {
     await withBank('gtb', viewOf('a'));
     screen.getByText(enPattern('bankCode.problem.kobo'));
     expect(screen.queryByText(/\*737/)).toBeNull();

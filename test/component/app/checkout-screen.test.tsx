@@ -82,7 +82,7 @@ describe('an answer that was lost', () => {
     expect(till.calls('sales', 'tryAgain')).toEqual([{ id: 'a' }]);
   });
 
-  it('is asked again once, however often it is pressed', async () => {
+  it('tries a sale with a lost answer again once, however often the button is pressed', async () => {
     const till = await openTill(currentSale(unknown));
     till.answer('sales', 'tryAgain', () => new Promise(() => undefined));
     for (let press = 0; press < 20; press += 1)
@@ -143,7 +143,7 @@ describe('any other refusal', () => {
 describe('practice', () => {
   const names = ['Pay exact amount', 'Pay too little', 'Pay too much', 'Pay late', 'Payment fails'];
 
-  it('has the customer beside the account, and each button does its one thing', async () => {
+  it('shows the practice customer beside the account, and sends one act for each button pressed', async () => {
     const till = await openTill({ ...currentSale(), environment: 'practice' });
     till.answer('practice', 'act', async () => ok(undefined));
     for (const name of names) await till.user.click(await screen.findByRole('button', { name }));
@@ -182,7 +182,7 @@ describe('practice', () => {
     await screen.findByRole('button', { name: 'Pay late' });
   });
 
-  it.each(['live', 'staging'] as const)('is nowhere to be seen in %s', async (environment) => {
+  it.each(['live', 'staging'] as const)('shows no practice customer or word of practice in %s', async (environment) => {
     await openTill({ ...currentSale(), environment });
     for (const name of names) expect(screen.queryByRole('button', { name })).toBeNull();
     // The way back to practice is in the sidebar.

@@ -15,7 +15,7 @@ const panel = () => screen.findByRole('form', { name: en('claim.title') });
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 describe('a claim', () => {
-  it('is noted by keyboard alone, while account, countdown and warning stay', async () => {
+  it('records a claim by keyboard alone, while account, countdown and warning stay on the screen', async () => {
     const till = await openTill(currentSale());
     till.answer('sales', 'claim', async () => ok(viewOf('a', { claim })));
     await till.user.keyboard('s');
@@ -42,7 +42,7 @@ describe('a claim', () => {
     ]);
   });
 
-  it('is spoken, marked in the list, and can be changed from what was said before', async () => {
+  it('announces a claim, marks it in the list, and fills in its earlier values for a change', async () => {
     const till = await openTill(currentSale(viewOf('a', { claim })));
     const note = screen.getByText(/^The customer says they paid \(14:02/);
     expect(note.closest('[aria-live="polite"]')).not.toBeNull();
@@ -70,7 +70,7 @@ describe('a claim', () => {
     ['Paid', viewOf('a', { verdict: moneyIn() })],
     ['underpaid', viewOf('a', { verdict: underpaidBy500(1_500.5) })],
     ['refused', unissuedSale('a', { progress: 'refused', problem: failure('rejected') })],
-  ])('is not offered when the sale is %s', async (_, view) => {
+  ])('offers no claim when the sale is %s', async (_, view) => {
     const till = await openTill(currentSale(view));
     expect(button()).toBeNull();
     await till.user.keyboard('s');

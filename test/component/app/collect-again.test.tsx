@@ -17,7 +17,7 @@ describe('collecting again', () => {
     return till;
   }
 
-  it('is unavailable before the first sale', async () => {
+  it('offers to collect the same again only after the first sale', async () => {
     await open();
     expect(screen.queryByRole('button', { name: /^Same/ })).toBeNull();
   });

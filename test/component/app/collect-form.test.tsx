@@ -76,7 +76,7 @@ describe('the form while typing', () => {
     ['+', 'Digit7', false],
     ['١', 'Digit1', false],
     ['-', 'Minus', false],
-  ])('does not ask for Shift at %s of %s, Shift down: %s', async (key, code, shiftKey) => {
+  ])('shows no hint about Shift at %s of %s, Shift down: %s', async (key, code, shiftKey) => {
     await openTill();
     expect(fireEvent.keyDown(amountBox(), { key, code, shiftKey })).toBe(true);
     expect(screen.queryByText(collect.amountProblem.shift)).toBeNull();

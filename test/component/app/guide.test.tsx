@@ -75,7 +75,7 @@ it('opens the section of each step', async () => {
   expect(openedGuides).toEqual(['settings shop', 'owner staff', 'settings printing', 'settings display']);
 });
 
-it('does not come back once it was closed', async () => {
+it('leaves the guide of the first day hidden once somebody closed it', async () => {
   const till = await openFirstDay();
   const preferences = { ...defaultPreferences, closedGuides: ['first-day' as const] };
   till.answer('settings', 'change', async () => ok(preferences));
@@ -88,7 +88,7 @@ it('does not come back once it was closed', async () => {
   expect(screen.queryByRole('region', { name: en('setup:guide.first-day.title') })).toBeNull();
 });
 
-it('is hidden from cashiers', async () => {
+it('hides the guide of the first day from cashiers', async () => {
   await openFirstDay({ staff: signedInAs('Chidi') });
   await import('../../../renderer/features/go-live/guide/guide-bar.tsx');
   expect(screen.queryByRole('region', { name: en('setup:guide.first-day.title') })).toBeNull();

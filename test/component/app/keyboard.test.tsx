@@ -78,7 +78,7 @@ describe('a scanner', () => {
     expect(till.calls('sales', 'tryAgain')).toEqual([]);
   });
 
-  it('is not assumed of a question mark after a letter and Escape, however soon', async () => {
+  it('opens the list of shortcuts for ? right after a letter and Escape, as no scanner types them', async () => {
     await open();
     (document.activeElement as HTMLElement | null)?.blur();
     await key('r', 8);
@@ -87,14 +87,14 @@ describe('a scanner', () => {
     await screen.findByRole('dialog', { name: en('shortcuts.title') });
   });
 
-  it('is ignored while the till is locked, and the account on the screen stays', async () => {
+  it('ignores a scanner while the till is locked, and stays on the sale', async () => {
     const till = await open({ sales: [viewOf('a')], currentSaleId: viewOf('a').id, staff: lockedStaff() });
     (await pinWithoutName()).blur();
     await burst(REFERENCE, 8);
     expect(till.services.navigation.getState().route.kind).toBe('sale');
   });
 
-  it('is ignored while a question is open, and its Enter does not confirm it', async () => {
+  it('ignores a scanner while a question is open, and confirms nothing by its Enter', async () => {
     const till = await open({ sales: [viewOf('a')], currentSaleId: viewOf('a').id });
     await till.user.click(screen.getByRole('button', { name: en('action.cancel') }));
     await screen.findByRole('alertdialog');
@@ -105,7 +105,7 @@ describe('a scanner', () => {
 });
 
 describe('typing by hand', () => {
-  it('is distinguished from a scanner when it types ten figures as fast as hands can', async () => {
+  it('enters an amount, and searches for nothing, when ten figures are typed as fast as hands can', async () => {
     const till = await open();
     await burst('9081726354', 60);
     expect(amount().value).toBe('9,081,726,354');
@@ -113,7 +113,7 @@ describe('typing by hand', () => {
     expect(searchedWords(till)).toEqual([]);
   });
 
-  it('is distinguished from a scanner when a busy computer delayed it after its first key', async () => {
+  it('enters an amount, and searches for nothing, when a busy computer delays it after the first key', async () => {
     const till = await open();
     await key('0', 8);
     await key('9', 200);
@@ -122,7 +122,7 @@ describe('typing by hand', () => {
     expect(searchedWords(till)).toEqual([]);
   });
 
-  it('is distinguished from a scanner by the pause before Enter', async () => {
+  it('searches for nothing when quick figures are followed by a pause before Enter', async () => {
     const till = await open();
     await burst('9081726354', 8, 300);
     expect(document.activeElement).toBe(phone());

@@ -33,7 +33,7 @@ describe('a customer with store credit', () => {
     return till;
   }
 
-  it('is offered it, and pays the rest by transfer', async () => {
+  it('offers a customer their store credit, and collects the rest by transfer', async () => {
     const till = await withCredit();
     till.answer('sales', 'collect', async () => ok(viewOf('a')));
     await till.user.keyboard('2500{Enter}08031234567');
@@ -47,7 +47,7 @@ describe('a customer with store credit', () => {
       .toMatchObject([{ amount: '2,500', details: { cash: '', credit: units(500) } }]);
   });
 
-  it('does not lend it to another customer', async () => {
+  it('removes the store credit from a sale when the phone number becomes that of another customer', async () => {
     const till = await withCredit();
     await till.user.keyboard('2500{Enter}08031234567');
     await till.user.click(await screen.findByRole('button', { name: en('credit.use') }));
@@ -55,7 +55,7 @@ describe('a customer with store credit', () => {
     expect(till.services.navigation.getState().details.credit).toBeNull();
   });
 
-  it('is led to the earlier sale where the credit pays for everything', async () => {
+  it('offers to show the earlier sale where store credit covers the whole amount', async () => {
     const till = await withCredit();
     await till.user.keyboard('400{Enter}08031234567');
     await screen.findByText(en('credit.covers', { amount: '₦500.00' }));

@@ -146,7 +146,7 @@ describe('one sale', () => {
     expect(till.calls('sales', 'setCurrent')).toEqual([{ id: 'a' }]);
   });
 
-  it('has no way to bring a Paid one up', async () => {
+  it('offers no way to make a Paid sale the current one', async () => {
     await openOne(viewOf('a', { verdict: moneyIn() }));
     expect(screen.queryByRole('button', { name: enPattern('sales.bringUp') })).toBeNull();
   });

@@ -106,7 +106,7 @@ it('updates a sale of another till that is open', async () => {
 describe('the choice of tills', () => {
   const chip = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: en('scope.label') });
 
-  it('is not shown at a till that works alone', async () => {
+  it('shows no choice of tills at a till that works alone', async () => {
     await openSales({ all: [foundSale(1)] });
     await grid();
     expect(chip()).toBe(null);

@@ -11,7 +11,7 @@ const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
 const page = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('a page', () => {
-  it('is entered by its button or its key, and takes the focus', async () => {
+  it('opens the settings by their button or F10, and moves the focus there', async () => {
     const { user } = await openTill();
     await user.click(screen.getByRole('button', { name: en('pages.settings') }));
     expect(document.activeElement).toBe(await page('Settings'));
@@ -63,7 +63,7 @@ describe('a page', () => {
 });
 
 describe('the name of the shop', () => {
-  it('is changed, and is updated everywhere once main publishes it', async () => {
+  it('shows a changed name of the shop in the sidebar once main publishes it', async () => {
     const { user, answer, news } = await openTill();
     answer('settings', 'change', async (patch) => ok({ ...defaultPreferences, ...patch }));
     await user.keyboard('{F10}');

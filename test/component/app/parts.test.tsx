@@ -94,7 +94,7 @@ describe('a sale that waits for its balance', () => {
     checkout().getByText(inParts('₦5,500.00', ['cash', '₦200.00'], ['credit', '₦300.00'], ['received', '₦4,500.00']));
   });
 
-  it('is listed in one line', async () => {
+  it('lists a sale that waits for its balance in one line', async () => {
     await openTill({ sales: [awaiting()], currentSaleId: null });
     expect(await screen.findAllByRole('button', { name: /₦5,000\.00/ })).toHaveLength(1);
   });

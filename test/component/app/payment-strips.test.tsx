@@ -22,7 +22,7 @@ const pass = (time: number) => {
 };
 
 describe('payments of other sales', () => {
-  it('are stacked, the latest at the top, by name, note or the end of the phone number', async () => {
+  it('lists the latest payments of other sales first, by name, note or end of the phone number', async () => {
     const till = await open();
     till.news('sales', 'changed', paid('a', 1));
     till.news('sales', 'changed', paid('b', 145_000, { name: 'Ngozi Eze', note: '2 bags of rice' }));
@@ -77,7 +77,7 @@ describe('payments of other sales', () => {
     expect(strips()).toBeNull();
   });
 
-  it('are shown on a locked window as amounts without a button', async () => {
+  it('shows payments of other sales on a locked window as amounts without a button', async () => {
     const till = await openTill({ staff: lockedStaff() });
     till.news('alerts', 'changed', [{ key: 1, id: null, reason: 'paid', amount: naira(units(145_000)) }]);
     expect(rows()).toEqual(['₦145,000.00 Paid']);

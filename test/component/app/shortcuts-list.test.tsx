@@ -46,7 +46,7 @@ describe('the list of shortcuts', () => {
     screen.getByRole('region', { name: 'Account to pay into' });
   });
 
-  it('is typed as a letter in a box of words', async () => {
+  it('types ? into a box of words instead of opening the list of shortcuts', async () => {
     const till = await open();
     await till.user.keyboard('{F7}');
     const box = await screen.findByRole<HTMLInputElement>('textbox', { name: en('sales.search') });

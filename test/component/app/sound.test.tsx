@@ -47,7 +47,7 @@ const rises = ([a, b]: readonly Note[]) => (b?.pitch ?? 0) > (a?.pitch ?? 0) && 
 const falls = ([a, b]: readonly Note[]) => (b?.pitch ?? 0) < (a?.pitch ?? 0) && (b?.at ?? 0) > (a?.at ?? 0);
 
 describe('the two sounds', () => {
-  it('are two rising notes for Paid and two lower, falling ones for an alarm', () => {
+  it('plays two rising notes for Paid and two lower, falling ones for an alarm', () => {
     const notes = loudspeaker();
     createSound()('paid', 1);
     expect(notes).toHaveLength(2);
@@ -67,7 +67,7 @@ describe('the two sounds', () => {
     expect(notes[2]?.at).toBeGreaterThan((notes[1]?.at ?? 0) + 0.24);
   });
 
-  it('are as loud as was set, and silent at nothing', () => {
+  it('plays sounds as loud as was set, and none at volume 0', () => {
     const notes = loudspeaker();
     const play = createSound();
     play('paid', 0.5);
@@ -77,7 +77,7 @@ describe('the two sounds', () => {
     expect(notes).toHaveLength(4);
   });
 
-  it('are no mistake where there is no sound', () => {
+  it('throws nothing where the window has no sound', () => {
     vi.stubGlobal('AudioContext', undefined);
     expect(() => createSound()('paid', 1)).not.toThrow();
   });
@@ -86,7 +86,7 @@ describe('the two sounds', () => {
 describe('the voice', () => {
   const voice = (lang: string, localService = true) => ({ lang, localService });
 
-  it('is the nearest to Nigerian English that is installed on this computer', () => {
+  it('chooses the installed voice that is nearest to Nigerian English', () => {
     const nigerian = voice('en_NG');
     const british = voice('en-GB');
     const american = voice('en-US');
@@ -97,7 +97,7 @@ describe('the voice', () => {
     expect(voiceFor([])).toBeNull();
   });
 
-  it('is of the language of the screen only where one of it is installed, since an English voice cannot read Hausa', () => {
+  it('chooses the language of the screen for speech only where a voice of it is installed, else English', () => {
     const hausa = voice('ha-NG');
     const english = voice('en-NG');
     expect(voiceFor([english, hausa], 'ha')).toBe(hausa);
@@ -145,7 +145,7 @@ describe('the voice', () => {
     ]);
   });
 
-  it('is silent without a voice, without a sound, or without a synthesiser', () => {
+  it('speaks nothing without an installed voice, and throws nothing without a synthesiser', () => {
     const { said } = synthesiser([voice('en-NG', false)]);
     createSpeech()('words', 1, false, 'en');
     expect(said).toEqual([]);

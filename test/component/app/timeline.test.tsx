@@ -87,7 +87,7 @@ describe('the history of a sale', () => {
     ]);
   });
 
-  it('is requested only when the details are opened, and shows every line with its time', async () => {
+  it('requests the history of a sale once its details are opened, and shows each line with its time', async () => {
     const till = await openHistory([
       line('sale.intended', { amount: 15_005_000, phoneTail: '4567' }),
       line('attempt.refused', { attempt: 2, code: 'rejected', text: 'Business not found' }, 3_000),
@@ -109,7 +109,7 @@ describe('the history of a sale', () => {
     expect(till.calls('sales', 'timeline')).toEqual([{ id: 'a' }]);
   });
 
-  it('has what the till and the service did, and every fact by its name, in the technical record alone', async () => {
+  it('shows what the till and the service did, and each fact by its name, in the technical record', async () => {
     const items = await openRecord([
       line('attempt.sending', { attempt: 1, reference: 'T7-1' }, 1_000),
       line('attempt.issued', { attempt: 1, account: '9081726354', bank: 'Providus Bank', trackingId: null }, 2_000),
@@ -125,7 +125,7 @@ describe('the history of a sale', () => {
   });
 
   it.each(['receipt.shared', 'receipt.invoiced', 'approval.given', 'approval.used'])(
-    'has words for %s',
+    'describes %s in words in the history of a sale',
     async (kind) => {
       await openHistory([line(kind, { document: 'receipt' })]);
       expect((await lines())[0]?.textContent).not.toMatch(/receipt\.|approval\.|document|no words/);
@@ -190,7 +190,7 @@ describe('the history of a sale', () => {
     await screen.findByText(enPattern('failure.journal-unavailable.what'));
   });
 
-  it('is shown while only a part of a transfer is recorded', async () => {
+  it('shows in the technical record that a sale is debited while its transfer is not complete', async () => {
     const view = viewOf('a', { verdict: verdictOf({ headline: 'on-its-way', onItsWay: true }) });
     expect(factsIn((await openRecord([evidence({ debited: 1 })], view))[0])).toContain('debited yes');
   });

@@ -19,18 +19,18 @@ const plus = (distance: number) => ms(NOW + distance);
 describe('a time that has not come', () => {
   const tomorrow = plus(hours(24) + minutes(1));
 
-  it('is shown as booked, without an age', () => {
+  it('shows a bank time that has not come as booked, without an age', () => {
     expect(receiptText(t, tomorrow, NOW, NOW)).toBe('Bank time 14:03 · 22 Nov');
     expect(bookedText(t, tomorrow, NOW)).toBe('Bank time 14:03 · 22 Nov');
     expect(agoText(t, tomorrow, NOW)).toBe('14:03 · 22 Nov');
   });
 
-  it('is a time like any other once it has come', () => {
+  it('shows a bank time that has come since like any other', () => {
     expect(receiptText(t, tomorrow, NOW, tomorrow)).toBe('14:03 · 1 d ago');
     expect(bookedText(t, tomorrow, tomorrow)).toBe('14:03');
   });
 
-  it('is no more than two clocks that differ when it is seconds away', () => {
+  it('shows a bank time 3 seconds ahead as just now, and one 30 seconds ahead as booked', () => {
     expect(receiptText(t, plus(seconds(3)), NOW, NOW)).toBe('14:02 · just now');
     expect(receiptText(t, plus(seconds(30)), NOW, NOW)).toBe(en('outcome.bookedFor', { time: '14:02' }));
   });
@@ -45,14 +45,14 @@ describe('a day', () => {
   const at = (iso: string) => ms(Date.parse(iso));
   const now = at('2026-11-21T13:02:00Z');
 
-  it('has its year when that is not this year', () => {
+  it('writes the year of a day that is not in this year', () => {
     expect(clockTime(at('2025-11-20T13:02:00Z'), now)).toBe('14:02 · 20 Nov 2025');
     expect(dayOf(at('2027-01-01T13:02:00Z'), now)).toBe('1 Jan 2027');
     expect(shopDate(at('2026-01-01T13:02:00Z'), now)).toBe('1 Jan');
     expect(fullDate(now)).toBe('21 Nov 2026');
   });
 
-  it('is distinguished from the same day a year ago', () => {
+  it('writes the year of the same day a year ago', () => {
     expect(clockTime(at('2025-11-21T13:02:00Z'), now)).toBe('14:02 · 21 Nov 2025');
     expect(dayOf(at('2025-11-21T13:02:00Z'), now)).toBe('21 Nov 2025');
   });

@@ -57,7 +57,7 @@ const does = (method: 'change' | 'bank' | 'matched', amount = '₦500.00') =>
 const save = () => screen.getByRole('button', { name: en('settle.save') });
 
 describe('an overpayment on the checkout screen', () => {
-  it('is a band with the instruction, and settled with two presses and a note', async () => {
+  it('shows how to settle an overpayment at the counter, and records it with two presses and a note', async () => {
     const till = await openTill({ sales: [overpaid()], currentSaleId: idOf('a') });
     till.answer('settlements', 'record', async () => ok(undefined));
     const band = screen.getByRole('region', { name: en('settle.what.over', { amount: '₦500.00' }) });
@@ -107,7 +107,7 @@ describe('an overpayment on the checkout screen', () => {
 const ofYesterday = { ...over, sale: idOf('yesterday') };
 
 describe('the list of what is to settle', () => {
-  it('has no row of its own for a sale that is listed with its problem', async () => {
+  it('lists no second row to settle for a sale that is listed with its problem', async () => {
     const till = await openTill({ sales: [overpaid()] });
     till.answer('settlements', 'open', async () => ok([over]));
     till.news('unmatched', 'changed', []);
@@ -115,7 +115,7 @@ describe('the list of what is to settle', () => {
     expect(row()).toBeNull();
   });
 
-  it('is hidden while there is nothing to settle', async () => {
+  it('hides the list of what is to settle while there is nothing to settle', async () => {
     await openTill();
     expect(row()).toBeNull();
   });

@@ -18,7 +18,7 @@ const openAndTake = async () => {
 const collectCalls = (till: Awaited<ReturnType<typeof openTill>>) => till.calls('sales', 'collect');
 
 describe('an amount as it is typed', () => {
-  it('is calculated: shown before it is asked for, and asked for as one', async () => {
+  it('computes a typed calculation, shows the result, and collects that amount', async () => {
     const till = await openAndTake();
     await till.user.keyboard('1500+3*2000.50');
     expect(amountBox().value).toBe('1,500+3×2,000.50');
@@ -60,7 +60,7 @@ describe('an amount as it is typed', () => {
     expect(amountBox().value).toBe(expectedText);
   });
 
-  it.each(['5000000.01', '49.99'])('is asked about once where hardly any sale comes to it: %s', async (amount) => {
+  it.each(['5000000.01', '49.99'])('asks once for confirmation of an unusual amount: %s', async (amount) => {
     const till = await openAndTake();
     await till.user.keyboard(`${amount}{Enter}08031234567{Enter}`);
     await till.user.click(await screen.findByRole('button', { name: collect.sure.no }));
@@ -81,7 +81,7 @@ describe('a sale that is open already', () => {
   const open = viewOf('a', { amount: naira(units(5_600)), phoneTail: '4567' });
   const words = collect.twice.replace('{{amount}}', '₦5,600.00').replace('{{tail}}', '4567');
 
-  it('is named before the same is asked for again, and shown on a press', async () => {
+  it('names an open sale of the same amount and phone before another is collected, and opens it on a press', async () => {
     const till = await openTill({ sales: [open] });
     await till.user.keyboard('5600{Enter}08031234567');
     screen.getByText(words);
@@ -89,7 +89,7 @@ describe('a sale that is open already', () => {
     expect(till.calls('sales', 'setCurrent')).toEqual([{ id: idOf('a') }]);
   });
 
-  it('is named too where a part of it was paid in cash', async () => {
+  it('names an open sale also where the new amount less its cash is the same', async () => {
     const till = await openTill({ sales: [open] });
     await till.user.keyboard('6000{Enter}08031234567');
     expect(screen.queryByText(words)).toBeNull();

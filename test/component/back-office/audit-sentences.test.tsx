@@ -50,7 +50,7 @@ async function sentencesIn(language: (typeof languageNames)[number]) {
   };
 }
 
-it.each(languageNames)('has a sentence for every kind of action, in %s', async (language) => {
+it.each(languageNames)('describes every kind of action in the audit log in a sentence, in %s', async (language) => {
   const { of, unknown } = await sentencesIn(language);
   expect(auditedKinds.length).toBeGreaterThan(60);
   const without = auditedKinds.filter((kind) => of(kind) === unknown || of(kind) === kind);

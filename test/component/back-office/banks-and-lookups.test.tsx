@@ -8,7 +8,7 @@ import { box, button, fact, openOffice } from './office-kit.ts';
 import { directoryOf, recordOf, zenith } from './service-views.ts';
 
 describe('the banks', () => {
-  it('are listed with their codes as given, and found by what people call them', async () => {
+  it('lists the banks with their codes as given, and finds them by what people call them', async () => {
     const till = await openOffice(en('office:section.banks'), (open) => {
       open.answer('banks', 'directory', async () => ok(directoryOf()));
       open.answer('banks', 'list', async () => ok({ banks: [], listedAt: null, problem: null }));
@@ -43,7 +43,7 @@ describe('the banks', () => {
     expect((await names()).at(-1)).toBe(`DDiamond Bank${en('office:banks.closed')}`);
   });
 
-  it('are not shown under another currency, whose banks cannot be read', async () => {
+  it('hides the banks of naira when those of another currency cannot be read', async () => {
     const till = await openOffice(en('office:section.banks'), (open) => {
       open.answer('banks', 'directory', async ({ currency }) =>
         currency === 'NGN' ? ok(directoryOf()) : err(failure('not-sent')),
@@ -57,7 +57,7 @@ describe('the banks', () => {
     expect(screen.queryByRole('table', { name: en('office:banks.list') })).toBeNull();
   });
 
-  it('are asked for by currency, anew each time', async () => {
+  it('requests the banks of the chosen currency each time, and refuses a wrong currency code', async () => {
     const till = await openOffice(en('office:section.banks'), (open) => {
       open.answer('banks', 'directory', async ({ currency }) =>
         ok(directoryOf(currency === 'NGN' ? { skipped: 2 } : { currency, banks: [] })),

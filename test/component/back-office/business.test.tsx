@@ -9,7 +9,7 @@ import { businessOf } from './service-views.ts';
 const words = english.setup;
 
 describe('the business', () => {
-  it('is shown whole, with null as not set and fractions in per cent', async () => {
+  it('shows all of the business, null as not set and fractions in per cent', async () => {
     await openOffice(en('office:section.business'));
     await screen.findByRole('region', { name: en('office:business.part.who') });
     expect([
@@ -75,7 +75,7 @@ describe('the business', () => {
     screen.getByRole('region', { name: en('office:business.new.title') });
   });
 
-  it('is asked anew when the answer to a change was lost', async () => {
+  it('reads the business again when the answer to a change was lost', async () => {
     const till = await openOffice(en('office:section.business'));
     till.answer('business', 'change', async () => err(failure('unknown-outcome')));
     await till.user.click(await button(en('office:business.edit')));
@@ -85,7 +85,7 @@ describe('the business', () => {
     expect(till.calls('business', 'change').length).toBe(1);
   });
 
-  it('has others registered beside it', async () => {
+  it('registers another business after it asked for the missing e-mail address', async () => {
     const till = await openOffice(en('office:section.business'));
     till.answer('business', 'register', async () => ok({ id: '8', name: 'Adunni Two', status: 'pending' }));
     await till.user.click(await button(en('office:business.register')));
@@ -112,7 +112,7 @@ describe('the business', () => {
     ]);
   });
 
-  it('has no second one made without the owner’s word', async () => {
+  it('registers a business a second time only after the owner confirmed it', async () => {
     const till = await openOffice(en('office:section.business'));
     till.answer('business', 'register', async ({ again }) =>
       again ? ok({ id: null, name: null, status: null }) : err(failure('not-allowed', { text: 'registered' })),

@@ -85,7 +85,7 @@ describe('how payments are seen', () => {
     ['wallets', 'wallets', true],
     ['list', null, true],
   ] as const)(
-    'is said to be by %s where %s proved itself and the list is all that works: %s',
+    'shows that payments are seen by %s where %s proved itself and the list is all that works: %s',
     async (way, provedHint, isAll) => {
       await open({ isAllThatWorks: isAll }, 'live', hintsProvedBy(provedHint));
       const section = within(await screen.findByRole('region', { name: dataUse.seen.title }));
@@ -96,7 +96,7 @@ describe('how payments are seen', () => {
     },
   );
 
-  it('is what the owner lets it cost for a waiting customer, in naira of mobile data', async () => {
+  it('lets the owner choose the data for a waiting customer, with its price in naira', async () => {
     const till = await open({ isAllThatWorks: true });
     const group = within(await screen.findByRole('group', { name: dataUse.limit.label }));
     const option = (megabytes: number, naira: string) =>

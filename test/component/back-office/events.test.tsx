@@ -34,7 +34,7 @@ describe('events', () => {
     expect(till.calls('webhooks', 'events').at(-1)).toMatchObject({ before: '2', anew: false });
   });
 
-  it('are narrowed, and read again', async () => {
+  it('narrows the events by status and words, and reads them again on request', async () => {
     const till = await openEvents(pageOf([eventOf('1')]));
     await till.user.selectOptions(screen.getByRole('combobox', { name: en('office:events.status') }), 'FAILED');
     await till.user.type(screen.getByRole('textbox', { name: en('office:events.search') }), 'R-9');

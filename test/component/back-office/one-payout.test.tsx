@@ -36,7 +36,7 @@ describe('one payout', () => {
     await screen.findByRole('table', { name: en('office:payouts.list') });
   });
 
-  it('is checked now; what fails is said', async () => {
+  it('checks a payout on request, and shows why a check failed', async () => {
     const till = await openOne();
     till.answer('payouts', 'check', async () => err(failure('service-down')));
     await till.user.click(await button(en('office:payouts.check')));

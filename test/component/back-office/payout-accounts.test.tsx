@@ -26,7 +26,7 @@ async function typeAccount(till: Awaited<ReturnType<typeof openAccounts>>, again
 }
 
 describe('payout accounts', () => {
-  it('are none yet, or stand masked with what the till knows of them', async () => {
+  it('explains that there are no payout accounts yet', async () => {
     await openAccounts();
     await screen.findByText(enPattern('office:payoutAccounts.none'));
   });
@@ -42,7 +42,7 @@ describe('payout accounts', () => {
     expect(second?.textContent).toContain(en('office:notSet'));
   });
 
-  it('are sent as they were shown, once, and their number is then nowhere in the window', async () => {
+  it('sends a payout account once, as it was shown, and shows its number nowhere afterwards', async () => {
     let accounts: readonly KeptPayoutAccount[] = [];
     const till = await openAccounts(() => accounts);
     await typeAccount(till);
@@ -69,7 +69,7 @@ describe('payout accounts', () => {
     expect(`${document.body.textContent} ${boxes.join()}`).not.toMatch(/208\s?155\s?4471/);
   });
 
-  it('are refused when the two numbers differ', async () => {
+  it('refuses a payout account when the two numbers typed for it differ', async () => {
     const till = await openAccounts();
     await typeAccount(till, '2081554417');
     await screen.findByText(en('office:payoutAccounts.problem.again'));

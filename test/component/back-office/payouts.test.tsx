@@ -41,7 +41,7 @@ describe('payouts', () => {
     screen.getByText(en('office:payouts.stuckCount', { count: 1 }));
   });
 
-  it('are added up, and money that leaves without a payout followed here is said', async () => {
+  it('adds payouts up, and shows how much left without a payout that is followed here', async () => {
     await openPayouts(() => [
       payoutOf({ key: '21', id: '21', status: 'completed', final: true, stuck: false, amount: units(5_000) }),
       payoutOf({ amount: units(12_500) }),
@@ -78,7 +78,7 @@ describe('payouts', () => {
     expect(screen.queryByText(en('office:payouts.unannounced', { amount: '₦20,000.00' }))).toBeNull();
   });
 
-  it('are reviewed one after the other by one key', async () => {
+  it('reviews payouts one after the other with the key R', async () => {
     const one = (key: string) => payoutDetailOf({ key, id: key });
     const till = await openPayouts(() => [
       one('17'),
@@ -114,7 +114,7 @@ describe('payouts', () => {
     screen.getByRole('heading', { name: en('office:payouts.one', { id: '19' }) });
   });
 
-  it('are followed by their number alone, and one the service does not know is not', async () => {
+  it('follows a payout by its number, and none that the service does not know', async () => {
     const till = await openPayouts(() => []);
     await till.user.type(await box(en('office:payouts.follow.label')), '12a');
     await till.user.click(await button(en('office:payouts.follow.action')));
@@ -191,7 +191,7 @@ describe('in practice', () => {
     await screen.findByRole('alert');
   });
 
-  it('is absent where the money is real', async () => {
+  it('offers no practice payouts where the money is real', async () => {
     await openPayouts(() => [], { environment: 'live' });
     await button(payouts.follow.action);
     expect(screen.queryByRole('button', { name: words.begin })).toBeNull();

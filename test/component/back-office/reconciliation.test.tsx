@@ -103,7 +103,7 @@ describe('a gap in the statement', () => {
 });
 
 describe('the days', () => {
-  it('are asked for as the shop’s days, each choice once', async () => {
+  it('requests a reconciliation by days of the shop, and refuses a last day before the first', async () => {
     const till = await openIt();
     const days = await screen.findByRole('combobox', { name: en('range.label') });
     await till.user.selectOptions(days, 'Yesterday');
@@ -121,7 +121,7 @@ describe('the days', () => {
     await screen.findByText(en('office:range.backwards'));
   });
 
-  it('are uncovered by a wallet reading that is a day older', () => {
+  it('takes a wallet reading for old when it is more than a day older than the days', () => {
     expect([0, DAY, DAY + 1].map((before) => isOld(ms(todaySpan.from - before), todaySpan))).toEqual([
       ...[false, false, true],
     ]);
@@ -142,7 +142,7 @@ describe('a reconciliation over the tills of a shop', () => {
     screen.getByText(en('office:tills.broken', { names: 'Counter 3' }));
   });
 
-  it('has no column of tills at a till that works alone', async () => {
+  it('shows no column of tills in a reconciliation at a till that works alone', async () => {
     await openIt();
     expect((await rowsOf('Every difference'))[0]).not.toContain(en('office:tills.till'));
   });

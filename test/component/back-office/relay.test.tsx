@@ -12,7 +12,7 @@ const section = en('office:section.webhooks');
 const begin = () => screen.findByRole('button', { name: en('office:relay.begin') });
 
 describe('a relay', () => {
-  it('is begun with one press at the proposed address, of which is said what can be seen there', async () => {
+  it('begins a relay with one press at the proposed address, and explains what can be seen there', async () => {
     const till = await openOffice(section);
     till.answer('relay', 'begin', async () => ok({ outcome: 'arrived', tookMs: 84 }));
     await screen.findByText(en('office:relay.seesPublic'));
@@ -23,7 +23,7 @@ describe('a relay', () => {
     expect(till.calls('webhooks', 'list')).toHaveLength(2);
   });
 
-  it('is begun at an own address, with the keyboard', async () => {
+  it('begins a relay at a typed address by keyboard, and marks it where the test brought nothing', async () => {
     const till = await openOffice(section);
     till.answer('relay', 'begin', async () => ok({ outcome: 'nothing' }));
     const address = await screen.findByRole('textbox', { name: en('office:relay.address') });
@@ -42,7 +42,7 @@ describe('a relay', () => {
     await screen.findByText(en('office:webhooks.wrong.not-https'));
   });
 
-  it('is on this computer in practice', async () => {
+  it('explains that the relay of practice is on this computer', async () => {
     await openOffice(section, { environment: 'practice', relay: noRelay({ proposed: 'http://127.0.0.1:1/relay' }) });
     await screen.findByText(en('office:relay.seesPractice'));
   });
@@ -72,7 +72,7 @@ describe('a relay', () => {
     [{ outcome: 'arrived', tookMs: 31 }, en('office:relay.test.arrived', { ms: 31 })],
     [{ outcome: 'changed' }, en('office:relay.test.changed')],
     [{ outcome: 'unreachable' }, en('office:relay.problem.unreachable')],
-  ] as const)('is tested with one press, %#', async (result, words) => {
+  ] as const)('tests a relay with one press and shows the result, case %#', async (result, words) => {
     const till = await openOffice(section, { relay: relayOf({ lastTest: null }) });
     till.answer('relay', 'test', async () => ok(result));
     await till.user.click(await screen.findByRole('button', { name: en('office:relay.test.send') }));
@@ -82,7 +82,7 @@ describe('a relay', () => {
   it.each([
     [true, en('office:relay.ended')],
     [false, en('office:relay.endedUntold')],
-  ])('is ended after a question, and says whether the service knows: %s', async (isQuieted, words) => {
+  ])('ends a relay after a question, and shows whether the service knows: %s', async (isQuieted, words) => {
     const till = await openOffice(section, { relay: relayOf() });
     till.answer('relay', 'end', async () => ok({ quieted: isQuieted }));
     await till.user.click(await screen.findByRole('button', { name: en('office:relay.end') }));
@@ -93,7 +93,7 @@ describe('a relay', () => {
     await begin();
   });
 
-  it('is told how the service signs', async () => {
+  it('saves how the service signs what comes through a relay', async () => {
     const till = await openOffice(section, { relay: relayOf() });
     till.answer('relay', 'setProfile', async (profile) => ok(relayOf({ profile })));
     await till.user.click(await screen.findByText(en('office:relay.profile.title')));

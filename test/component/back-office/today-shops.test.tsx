@@ -38,7 +38,7 @@ describe('the tills of a shop', () => {
     return till;
   }
 
-  it('are listed with their figures and the time of these', async () => {
+  it('lists the tills of a shop with their figures and the time of these', async () => {
     const till = await openShop({
       id: 's',
       name: 'Adunni Stores',
@@ -53,7 +53,7 @@ describe('the tills of a shop', () => {
     expect(till.calls('tills', 'figures')).toEqual([todaySpan]);
   });
 
-  it('are listed by shop where the database has several', async () => {
+  it('lists the tills by shop where the database has several', async () => {
     await openShop(
       { id: 's', name: 'Adunni Stores', ...read, tills: [figures('AAAAAA', 'Counter 1', 1_000)] },
       { id: 'r', name: 'Adunni Ikeja', ...read, tills: [figures('CCCCCC', 'Counter 1', 2_000)] },
@@ -65,7 +65,7 @@ describe('the tills of a shop', () => {
     ]);
   });
 
-  it('are shown with the others where a database cannot be reached, as they were last', async () => {
+  it('shows the last figures of a shop whose database cannot be reached beside those of the others', async () => {
     await openShop(
       { id: 's', name: 'Adunni Stores', ...read, tills: [figures('AAAAAA', 'Counter 1', 1_000)] },
       {
@@ -82,7 +82,7 @@ describe('the tills of a shop', () => {
     await screen.findByText(en('office:today.shopNeverRead', { shop: 'Adunni Lekki' }));
   });
 
-  it('are listed at a till that is in no shop and reads others', async () => {
+  it('lists the tills of other shops at a till that reads them and is in no shop', async () => {
     const till = await openToday();
     till.answer('tills', 'furtherShops', async () => ok([furtherShop]));
     till.answer('tills', 'figures', async () =>
@@ -92,7 +92,7 @@ describe('the tills of a shop', () => {
     expect((await rows()).slice(1)).toEqual([expect.stringMatching(/^Adunni IkejaCounter 1.*\d\d:\d\d₦2,000/)]);
   });
 
-  it('are absent at a till that is in no shop', async () => {
+  it('lists and requests no tills at a till that is in no shop', async () => {
     const till = await openToday();
     expect(screen.queryByRole('table', { name: words.byShop })).toBeNull();
     expect(till.calls('tills', 'figures')).toEqual([]);

@@ -171,7 +171,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('button', { name: /remove$/ })).toBe(null);
   });
 
-  it('has a table behind each picture', async () => {
+  it('shows the chart of days as a table, from which the sales of a day open', async () => {
     const till = await openToday();
     await choose(till, 'month');
     const part = within(await screen.findByRole('region', { name: en('office:today.byDay') }));

@@ -52,7 +52,7 @@ describe('wallets', () => {
     expect(total.textContent).toContain(`${en('office:wallets.figure.pendingWithdrawal')}₦40,000.00`);
   });
 
-  it('are none yet: the next step is said', async () => {
+  it('explains the next step while there are no wallets', async () => {
     await openOffice(en('office:section.wallets'), (till) =>
       till.answer('business', 'get', async () => ok(businessOf({ wallets: [] }))),
     );
@@ -73,7 +73,7 @@ describe('wallets', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('are opened after a question, and the answer is said in words', async () => {
+  it('opens a wallet after a question, and reports the answer in words', async () => {
     const till = await openOffice(en('office:section.wallets'));
     await till.user.click(await button(en('office:wallets.create.menu')));
     till.answer('wallets', 'create', async () => ok(walletOf({ id: '9', type: 'commission' })));

@@ -13,7 +13,7 @@ describe('webhooks', () => {
     await screen.findByText(enPattern('office:webhooks.none'));
   });
 
-  it('are registered with what was chosen, and nothing secret is asked for or shown', async () => {
+  it('registers a webhook with what was chosen, and sends no secret', async () => {
     const till = await openOffice(en('office:section.webhooks'));
     till.answer('webhooks', 'create', async () => ok({ webhooks: [webhookOf()] }));
     await till.user.click(await screen.findByRole('button', { name: en('office:webhooks.create.open') }));
@@ -58,7 +58,7 @@ describe('webhooks', () => {
     await screen.findByText(enPattern('office:webhooks.unknownOutcome.next'));
   });
 
-  it('are changed with one button, which sends only what was changed, each detail by itself', async () => {
+  it('changes a webhook with one button, which sends each changed detail by itself', async () => {
     const till = await openOffice(en('office:section.webhooks'), { webhooks: [webhookOf()] });
     const url = 'https://other.example/?shop=1';
     const keptAddress = 'https://other.example/?…';
@@ -86,7 +86,7 @@ describe('webhooks', () => {
     expect(save.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('are not said to be saved while something typed since is not', async () => {
+  it('reports no webhook as saved while something typed since is not', async () => {
     const changed = Promise.withResolvers<Result<WebhooksView>>();
     const till = await openOffice(en('office:section.webhooks'), { webhooks: [webhookOf()] });
     till.answer('webhooks', 'setRetries', () => changed.promise);

@@ -56,14 +56,14 @@ const text = () => document.body.textContent ?? '';
 const status = () => screen.getByRole('status');
 
 describe("the customer's screen", () => {
-  it('is whose shop it is while there is nothing to pay', async () => {
+  it('shows on the customer display whose shop it is while there is nothing to pay', async () => {
     await show(screenOf({ kind: 'idle' }));
     screen.getByRole('heading', { level: 1, name: 'Adunni Stores' });
     expect(text()).toContain(en('customer.welcome'));
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('is where to pay, how much, and how long', async () => {
+  it('shows the customer where to pay, how much, and how long', async () => {
     const { later } = await show(screenOf(customerScreenState(viewOf('a'))));
     const region = screen.getByRole('region', { name: 'Account to pay into' });
     for (const words of ['Providus Bank', 'Adunni Stores', '₦1,500.50']) expect(region.textContent).toContain(words);
@@ -86,7 +86,7 @@ describe("the customer's screen", () => {
     expect(text()).toContain(en('customer.welcome'));
   });
 
-  it('does not turn to an old Paid', async () => {
+  it('shows no old Paid on the customer display', async () => {
     const verdict = moneyIn({ saidBy: { source: 'read', observedAt: ms(NOW - 120_000) } });
     await show(screenOf(customerScreenState(viewOf('a', { verdict }))));
     expect(text()).not.toContain('Paid');
@@ -126,7 +126,7 @@ describe("the customer's screen", () => {
     expect(status().textContent).toContain(en('customer.ask.expired.word'));
   });
 
-  it('is marked as practice', async () => {
+  it('marks the customer display as practice, and only in practice', async () => {
     const { becomes } = await show(screenOf({ kind: 'idle' }, { practice: true }));
     const marks = () => [text().includes('No real money moves'), document.querySelector('[data-watermark="Practice"]')];
     expect(marks()).toEqual([true, expect.anything()]);

@@ -78,7 +78,7 @@ describe.each(languageNames)('in %s', (language) => {
 
 describe.each(others)('in %s, what is in English as well', (language) => {
   it.each(['failed', 'reversing', 'reversed', 'mismatch', 'expired', 'cancelled', 'on-its-way'] as const)(
-    'is what %s comes to',
+    'shows what %s means in English as well as in the chosen language',
     async (headline) => {
       const till = await open(language, verdictOf({ headline }));
       expect(till.status()).toContain(textOf(language, `state.${headline}.means`));
@@ -86,7 +86,7 @@ describe.each(others)('in %s, what is in English as well', (language) => {
     },
   );
 
-  it('is never the Paid screen', async () => {
+  it('shows no English on the Paid screen of another language', async () => {
     await open(language, moneyIn());
     expect(screen.getByRole('status').querySelector('[lang="en"]')).toBeNull();
   });
@@ -107,7 +107,7 @@ describe('another language', () => {
     expect(screen.getByRole('textbox', { name: 'Amount' })).toBe(amount);
   });
 
-  it('is never shown after a third was chosen', async () => {
+  it('shows the language chosen last, also when the texts of an earlier choice arrive later', async () => {
     const till = await open('en', null);
     till.news('settings', 'changed', preferences('ha'));
     till.news('settings', 'changed', preferences('yo'));
@@ -131,7 +131,7 @@ describe('another language', () => {
     expect(till.cues).toEqual(['alarm']);
   });
 
-  it('is never spoken by a voice of another one', async () => {
+  it('speaks an amount in English where no voice of the chosen language is installed', async () => {
     const till = await open('yo', null, {
       preferences: { ...preferences('yo'), speakAmounts: true, soundPaid: false },
     });
@@ -140,7 +140,7 @@ describe('another language', () => {
     expect(till.spoken).toEqual(['one thousand five hundred naira, fifty kobo received.']);
   });
 
-  it('is spoken where a voice of it is installed, with its own words for numbers', async () => {
+  it('speaks an amount in Yoruba, with its own words, where a Yoruba voice is installed', async () => {
     vi.stubGlobal('speechSynthesis', { getVoices: () => [{ lang: 'yo-NG', localService: true }] });
     const till = await open('yo', null, {
       preferences: { ...preferences('yo'), speakAmounts: true, soundPaid: false },

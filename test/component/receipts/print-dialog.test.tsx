@@ -41,7 +41,7 @@ const printout = async () => within(await dialog()).getByRole('region', { name: 
 const printCalls = (till: OpenTill, name: string) => till.calls('receipts', name) as PrintInput[];
 
 describe('the receipt of a sale that turned Paid', () => {
-  it('is one key away, and one more prints it', async () => {
+  it('opens the receipt of a Paid sale with one key, and prints it with one more', async () => {
     const till = await onPaid();
     await till.user.keyboard('r');
     await waitFor(async () => expect((await printout()).textContent).toContain('₦1,500.50'));
@@ -52,7 +52,7 @@ describe('the receipt of a sale that turned Paid', () => {
     expect(printCalls(till, 'print')).toEqual([{ subject: { of: 'sale', id: 'a' }, size: '58mm' }]);
   });
 
-  it('is marked as a copy once it was printed', async () => {
+  it('marks a receipt as a numbered copy once it was printed', async () => {
     const till = await onPaid();
     await till.user.keyboard('r');
     await waitFor(async () => expect((await printout()).textContent).toContain('₦1,500.50'));
@@ -68,7 +68,7 @@ describe('the receipt of a sale that turned Paid', () => {
     );
   });
 
-  it('is shown on each paper, beginning with the one of the settings', async () => {
+  it('shows a receipt on each paper, beginning with the one of the settings', async () => {
     const till = await onPaid();
     await till.user.keyboard('r');
     await till.user.click(await screen.findByRole('radio', { name: en('receipts:sizes.a4') }));
@@ -78,7 +78,7 @@ describe('the receipt of a sale that turned Paid', () => {
     expect(printCalls(till, 'savePdf')[0]?.size).toBe('a4');
   });
 
-  it('is listed among the shortcuts; Esc returns to Paid, where Enter starts the next sale', async () => {
+  it('lists the receipt among the shortcuts, and returns to Paid with Esc', async () => {
     const till = await onPaid();
     await till.user.keyboard('r');
     await printout();

@@ -46,7 +46,7 @@ it('shows why no program could be opened', async () => {
   await screen.findByRole('button', { name: en('failure.not-opened.what') });
 });
 
-it('is not offered where totals are hidden', async () => {
+it('offers no summary of a shift where its totals are hidden', async () => {
   await openShift(report({ totals: null, cashiers: null }));
   await screen.findByText(en('staff.shift.hidden'));
   expect(screen.queryByRole('button', { name: en('receipts:summary.open') })).toBeNull();

@@ -28,7 +28,7 @@ describe('the size of a picture', () => {
     ['a JPEG cut off', jpeg(300, 200).subarray(0, 12), null],
     ['a JPEG that repeats itself', Buffer.of(0xff, 0xd8, 0xff, 0xe0, 0xff, 0xfe), null],
     ['nothing', Buffer.alloc(0), null],
-  ])('is read from its head: %s', (_name, bytes, size) => {
+  ])('reads the size of a picture from its head: %s', (_name, bytes, size) => {
     expect(pictureSize(bytes)).toEqual(size);
   });
 });
@@ -75,7 +75,7 @@ describe('the logo in the settings', () => {
     await within(shop).findByText(en('settings:shop.logoProblem.not-a-picture'));
   });
 
-  it('is one picture at a time, also while it is drawn', async () => {
+  it('lets nobody choose a second logo while one is drawn', async () => {
     vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
     const { till, shop } = await openShop();
     await choose(till.user, fileOf(pngOf(pngHead(16, 16)), 'logo.png', 'image/png'));
@@ -86,7 +86,7 @@ describe('the logo in the settings', () => {
     expect(openFiles).not.toHaveBeenCalled();
   });
 
-  it('is shown, and removed again', async () => {
+  it('shows the logo in the settings, and removes it', async () => {
     const { till, shop } = await openShop('a1'.repeat(32));
     till.answer('settings', 'change', async () => ok({ ...defaultPreferences, logo: null }));
     const picture = within(shop).getByRole('img', { name: en('settings:shop.logoNow') });

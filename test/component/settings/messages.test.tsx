@@ -39,7 +39,7 @@ async function openMessages(
 }
 
 describe('news for the owner', () => {
-  it('are set up on the phone with one press, and the code of the channel is shown', async () => {
+  it('sets up messages to the owner’s phone with one press, and shows the code of the channel', async () => {
     const { till, part } = await openMessages(nothing);
     till.answer('messages', 'setUpPhone', async () => ok({ address }));
     const region = await part(en('messages:phone.title'));
@@ -50,7 +50,7 @@ describe('news for the owner', () => {
     region.getByText(address.slice(publicServer.length + 1));
   });
 
-  it('are refused for a channel that could be guessed, before anything is sent to main', async () => {
+  it('refuses a channel for messages that could be guessed', async () => {
     const { till, part } = await openMessages(nothing);
     const region = await part(en('messages:phone.title'));
     await till.user.click(await region.findByText(en('messages:phone.own')));
@@ -59,7 +59,7 @@ describe('news for the owner', () => {
     await region.findByText(en('messages:phone.problem.guessable'));
   });
 
-  it('are tested by a button that shows what the server refused, in its words too', async () => {
+  it('tests messages to the owner’s phone, and shows a refusal in the server’s words too', async () => {
     const { till, part } = await openMessages(phone);
     const region = await part(en('messages:phone.title'));
     till.answer('messages', 'test', async () => ok({ problem: 'login-refused', reply: 'unauthorized' } as const));
@@ -97,7 +97,7 @@ describe('news for the owner', () => {
     expect(till.calls('messages', 'setUpEmail')).toMatchObject([{ user: 'shop@mail.examplex', password: 'secret-1' }]);
   });
 
-  it('are chosen, with the amount from which a payment is large', async () => {
+  it('saves which messages the owner gets, and from which amount a payment is large', async () => {
     const { till } = await openMessages(phone);
     till.answer('messages', 'choose', async () => ok(undefined));
     const form = within(await screen.findByRole('form', { name: en('messages:what.title') }));
@@ -113,7 +113,7 @@ describe('news for the owner', () => {
     ]);
   });
 
-  it('are removed after a question', async () => {
+  it('asks before it removes the owner’s phone, and shows why that failed', async () => {
     const { till, part } = await openMessages(phone);
     till.answer('messages', 'remove', async () => err(failure('keychain-locked')));
     const region = await part(en('messages:phone.title'));
@@ -133,7 +133,7 @@ describe('news for the owner', () => {
     await region.findByRole('button', { name: en('messages:phone.do') });
   });
 
-  it('are seen on the phone of practice, whose server is proposed', async () => {
+  it('shows messages on the phone of practice, and proposes its server', async () => {
     const { till, part } = await openMessages(nothing, 'practice');
     const practicePart = await part(en('messages:practice.title'));
     await practicePart.findByText('Shift closed');

@@ -30,7 +30,7 @@ const checkbox = (name: string) => screen.findByRole<HTMLInputElement>('checkbox
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
 describe('the sounds', () => {
-  it('are tried, on or off', async () => {
+  it('plays each sound on trial, also one that is off', async () => {
     const till = await openSettings('sounds', { soundAlarm: false });
     await till.user.click(await screen.findByRole('button', { name: en('settings:sounds.paid.try') }));
     await till.user.click(screen.getByRole('button', { name: en('settings:sounds.alarm.try') }));
@@ -39,7 +39,7 @@ describe('the sounds', () => {
     expect(till.spoken).toEqual([en('speech.paid', { amount: en('speech.naira', { naira: 'five thousand' }) })]);
   });
 
-  it('are each turned on and off', async () => {
+  it('turns each sound on and off', async () => {
     const till = await openSettings('sounds');
     for (const [name, setting, before] of [
       ['Paid', 'soundPaid', true],
@@ -54,7 +54,7 @@ describe('the sounds', () => {
     }
   });
 
-  it('have a volume, kept when the hand lets go', async () => {
+  it('saves the volume of the sounds when the slider is released', async () => {
     const till = await openSettings('sounds');
     const slider = await screen.findByRole<HTMLInputElement>('slider', { name: en('settings:sounds.volume') });
     expect(slider.getAttribute('aria-valuetext')).toBe('70%');
@@ -80,7 +80,7 @@ describe('the customer screen', () => {
     { id: '2@2304,0', label: 'HP 22', width: 1_920, height: 1_080, hasTill: false },
   ];
 
-  it('is opened, moved and closed by choosing where', async () => {
+  it('opens and closes the customer display by the choice of where it is', async () => {
     const till = await openSettings(
       'display',
       {},
@@ -99,7 +99,7 @@ describe('the customer screen', () => {
     expect(till.calls('settings', 'change')).toEqual([{ customerDisplay: 'window' }, { customerDisplay: 'off' }]);
   });
 
-  it('is moved between several screens, but never over the till', async () => {
+  it('moves the customer display between several screens, but never over the till', async () => {
     const till = await openSettings('display', {}, { screens, screenId: '2@1280,0', open: true, placeable: true });
     expect((await radio(en('settings:display.screen', { number: '2' }))).checked).toBe(true);
     expect((await radio(en('settings:display.screenNamed', { number: '1', label: 'Built-in' }))).disabled).toBe(true);

@@ -29,7 +29,7 @@ it('stays as it was where the computer refuses it, and says where to allow it', 
   expect((await box()).checked).toBe(false);
 });
 
-it('is not offered where the computer has no such list', async () => {
+it('offers no start with the computer where that has no list of such programs', async () => {
   await openStart('not-offered');
   await screen.findByText(en('settings:start.notOffered'));
   expect(screen.queryByRole('checkbox', { name: en('settings:start.open') })).toBeNull();

@@ -9,7 +9,7 @@ import { furtherShop, memberStatus } from '../../support/shop-status.ts';
 import { openTills } from './tills-kit.tsx';
 
 describe('the login of the database’s owner', () => {
-  it('is tested and entered at a till that did not found the shop', async () => {
+  it('tests and enters the login of the database’s owner at a till that did not found the shop', async () => {
     const till = await openTills(memberStatus({ hasOwnerLogin: false }));
     expect(screen.queryByRole('button', { name: en('tills:removeLogin.do') })).toBeNull();
     await till.user.click(screen.getByRole('button', { name: en('tills:manage.title') }));
@@ -26,7 +26,7 @@ describe('the login of the database’s owner', () => {
     expect([till.calls('tills', 'testLogin'), till.calls('tills', 'enterLogin')]).toEqual([[login], [login]]);
   });
 
-  it('is removed after a question', async () => {
+  it('asks before it removes the login of the database’s owner', async () => {
     const till = await openTills(memberStatus());
     till.answer('tills', 'removeLogin', async () => ok(undefined));
     await till.user.click(screen.getByRole('button', { name: en('tills:removeLogin.do') }));
@@ -78,7 +78,7 @@ describe('an office', () => {
     expect(till.calls('tills', 'stopFollowing')).toEqual([{ shop: '2' }]);
   });
 
-  it('is let in, listed and taken out at the till that founded the shop', async () => {
+  it('lets an office in, lists it and takes it out at the till that founded the shop', async () => {
     const till = await openTills(memberStatus());
     till.answer('tills', 'inviteOffice', async () =>
       ok({ code: 'AB12-CD34-EF56-GH78', link: null, expiresAt: ms(NOW + 900_000) }),

@@ -230,7 +230,7 @@ describe('the till that founded the shop', () => {
 });
 
 describe('a till that was taken out', () => {
-  it('is named when it is in the shop again, as after an old database was put back', async () => {
+  it('names a till that was taken out and is in the shop again, as after an old database was put back', async () => {
     const till = await openTills(memberStatus());
     expect(screen.queryByText(enPattern('tills:returned'))).toBeNull();
     till.news('tills', 'changed', memberStatus({ returned: ['BBBBBB'] }));
@@ -239,7 +239,7 @@ describe('a till that was taken out', () => {
 });
 
 describe('a database that lost the shop', () => {
-  it('is set up again by the till that founded the shop, which alone can', async () => {
+  it('sets up a database that lost the shop again only at a till with its owner’s login', async () => {
     const aloneStatus = { link: { state: 'alone', since: NOW, refusal: 'login-refused' } } as const;
     const till = await openTills(memberStatus({ ...aloneStatus, hasOwnerLogin: false }));
     await screen.findByText(en('tills:problem.takenOut.what'));
@@ -289,7 +289,7 @@ describe('a till whose records diverged from the shop’s', () => {
 });
 
 describe('the link of a till with its shop', () => {
-  it('is shown to a cashier only while the till is on its own, with the time', async () => {
+  it('shows a cashier the link with the shop only while the till is on its own', async () => {
     const till = await openTill({ shop: memberStatus() });
     expect(screen.queryByText(enPattern('tills:link.alone'))).toBeNull();
     till.news('tills', 'changed', memberStatus({ link: { state: 'alone', since: NOW, refusal: 'no-answer' } }));

@@ -61,7 +61,7 @@ describe('the updates', () => {
     expect(till.calls('updates', 'check')).toHaveLength(1);
   });
 
-  it('are not put in during a sale, and say so when pressed', async () => {
+  it('installs no update during a sale, and explains that when the button is pressed', async () => {
     const till = await openUpdates(viewOf({ kind: 'ready', waitsFor: 'sale' }, { next }));
     expect(screen.queryByText(enPattern('updates:waits.sale'))).toBeNull();
     till.answer('updates', 'install', async () => ok(viewOf({ kind: 'ready', waitsFor: 'sale' }, { next })));

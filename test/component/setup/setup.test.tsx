@@ -310,7 +310,7 @@ describe('set-up', () => {
     expect(screen.queryByText(en('setup:choose.title'))).toBeNull();
   });
 
-  it('is hidden from cashiers of a practice till with staff', async () => {
+  it('hides set-up from cashiers of a practice till with staff', async () => {
     const people = [{ id: 'c', name: 'Chidi', role: 'cashier', active: true, waitUntil: null }] as never;
     await openTill({ environment: 'practice', staff: { ...staffOff, mode: 'on', people, signedIn: 'c' as never } });
     await act(async () => {});

@@ -64,7 +64,7 @@ describe('an owner who forgot the PIN', () => {
     expect(screen.queryByText(backupWords.tries.what), 'the refusal of the file').toBeNull();
   });
 
-  it('is one of several, chosen by name', async () => {
+  it('lists the owners by name where one of several forgot the PIN', async () => {
     const people = [member('Adunni', 'owner'), member('Bola', 'owner'), member('Chidi', 'cashier')];
     const till = await openTill({ staff: lockedStaff({ people }) });
     await till.user.click(await screen.findByRole('button', { name: words.lock.forgot }));
@@ -74,7 +74,7 @@ describe('an owner who forgot the PIN', () => {
     await pinWithoutName();
   });
 
-  it('is absent in practice, where nobody needs a PIN', async () => {
+  it('offers no help for a forgotten PIN in practice, where nobody needs one', async () => {
     await openTill({ environment: 'practice', staff: lockedStaff() });
     await pinWithoutName();
     expect(screen.queryByRole('button', { name: words.lock.forgot })).toBeNull();

@@ -47,7 +47,7 @@ describe('a locked till', () => {
     await waitFor(() => expect(till.calls('staff', 'signIn')).toEqual([{ id: 'Chidi', pin: '305917' }]));
   });
 
-  it('is opened by somebody else with the arrow keys, or a finger alone', async () => {
+  it('chooses another person on a locked till with the arrow keys, and takes a PIN by touch alone', async () => {
     const till = await openTill({ staff: lockedStaff() });
     till.answer('staff', 'signIn', async () => err(failure('pin-wrong')));
     await choose(till, 'Chidi');
@@ -223,7 +223,7 @@ describe('the current account of a locked till', () => {
     ).toContain('Paid');
   });
 
-  it('is where the focus returns to, for the next key', async () => {
+  it('moves the focus to the current account when a locked till is opened', async () => {
     const till = await openTill({ ...account, staff: lockedStaff() });
     await pinWithoutName();
     await act(async () => till.emit('staff', 'changed', signedInAs('Chidi')));

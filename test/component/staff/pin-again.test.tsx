@@ -32,7 +32,7 @@ describe('a call that needs the PIN again', () => {
     expect(till.calls('setup', 'forget')).toHaveLength(2);
   });
 
-  it('is dropped when the till is locked, and asks nobody who signs in next', async () => {
+  it('drops a call that needs the PIN again when the till is locked, and asks nobody who signs in next', async () => {
     const { till, forgotten } = await begin();
     till.news('staff', 'changed', lockedStaff());
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -41,7 +41,7 @@ describe('a call that needs the PIN again', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('is dropped when the question is closed', async () => {
+  it('drops a call that needs the PIN again when the question is closed', async () => {
     const { till, forgotten } = await begin();
     await till.user.keyboard('{Escape}');
     expect(await forgotten()).toEqual(err(failure('proof-needed')));
@@ -68,7 +68,7 @@ describe('a cancel that needs a manager', () => {
     return till;
   };
 
-  it('is done after their PIN, for that sale', async () => {
+  it('cancels a sale after the PIN of a manager, for that sale', async () => {
     const till = await begin();
     expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
       expect.stringContaining('Adunni'),
@@ -85,7 +85,7 @@ describe('a cancel that needs a manager', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('is dropped without it', async () => {
+  it('leaves a sale as it is where no manager approves that it is cancelled', async () => {
     const till = await begin();
     await till.user.click(screen.getByRole('button', { name: en('staff.approve.close') }));
     expect(till.calls('sales', 'cancel')).toEqual([{ id: 'a' }]);

@@ -17,7 +17,7 @@ async function typeDigits(digits: string): Promise<void> {
 }
 
 describe('a PIN without a name', () => {
-  it('is typed at once, opens the till, and who it is gets announced', async () => {
+  it('opens the till by a PIN without a name, and announces who it is', async () => {
     const till = await openTill({ staff: lockedStaff() });
     till.answer('staff', 'signInByPin', async () => ok(signedInAs('Musa')));
     const box = await pinWithoutName();
@@ -30,7 +30,7 @@ describe('a PIN without a name', () => {
     await waitFor(() => expect(document.activeElement).toBe(amount));
   });
 
-  it('is typed wherever the focus is, and not in the choice of the language', async () => {
+  it('takes a PIN wherever the focus is, except in the choice of the language', async () => {
     const till = await openTill({ staff: lockedStaff() });
     till.answer('staff', 'signInByPin', async () => err(failure('pin-wrong')));
     const box = await pinWithoutName();
@@ -68,12 +68,12 @@ describe('a PIN without a name', () => {
     await waitFor(() => expect(document.activeElement).toBe(box));
   });
 
-  it('is checked no more until a time that is over', async () => {
+  it('takes a PIN without a name again once the time that needs one is over', async () => {
     await openTill({ staff: lockedStaff({ nameNeededUntil: ms(FIXED_NOW) }) });
     await pinWithoutName();
   });
 
-  it('is not asked for where one person works alone', async () => {
+  it('asks for the PIN of the one person where only one works', async () => {
     await openTill({ staff: lockedStaff({ people: [member('Chidi', 'cashier')] }) });
     await pinOf('Chidi');
   });
@@ -83,7 +83,7 @@ describe('a PIN without a name', () => {
     ['six digits', '544900'],
     ['five digits', '54490'],
     ['a sale', 'T7K2QP-01ARZ3NDEKTSV4RRFFQ69G5FAV-1'],
-  ])('is never what a scanner reads: %s', async (_name, scannedText) => {
+  ])('takes nothing that a scanner reads for a PIN: %s', async (_name, scannedText) => {
     const till = await openTill({ staff: lockedStaff() });
     till.answer('staff', 'signInByPin', async () => err(failure('pin-wrong')));
     const box = await pinWithoutName();
@@ -95,7 +95,7 @@ describe('a PIN without a name', () => {
     expect(till.calls('staff', 'signInByPin')).toEqual([{ pin: '999998' }]);
   });
 
-  it('is taken from keys as fast as a scanner’s when no further one comes', async () => {
+  it('takes a PIN from keys as fast as a scanner’s when no further one comes', async () => {
     const till = await openTill({ staff: lockedStaff() });
     till.answer('staff', 'signInByPin', async () => err(failure('pin-wrong')));
     await pinWithoutName();

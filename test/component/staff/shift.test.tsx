@@ -35,7 +35,7 @@ describe('the shift so far', () => {
     expect(rowsOf(/By cashier/)[1]).toEqual(['Chidi', '₦68,480.00 (5)', '1', '₦20,000.00 (2)', '₦3,000.00 (1)']);
   });
 
-  it('is read anew when a sale has news', async () => {
+  it('reads the shift again when a sale changes', async () => {
     const till = await inShift(signedInAs('Chidi'));
     await screen.findByText(en('staff.report.net'));
     till.answer('shift', 'report', async () =>
@@ -76,7 +76,7 @@ describe('the shift so far', () => {
     expect(rowsOf(new RegExp(`^${en('staff.report.open')}`))).toHaveLength(2);
   });
 
-  it('is opened with Enter when none is, and says what was taken over', async () => {
+  it('opens a shift with Enter, and shows how many sales were taken over', async () => {
     const till = await inShift(signedInAs('Musa', { shift: null }), report({ shift: null }));
     const takenOverShift = signedInAs('Musa', { shift: { ...shift, number: 13, takenOver: { to: 'Musa', count: 3 } } });
     till.answer('shift', 'open', async () => ok(takenOverShift));
@@ -124,7 +124,7 @@ describe('closing a shift', () => {
     expect(till.calls('shift', 'close')).toEqual([{ handTo: null, countedCash: 15_005_000 }]);
   });
 
-  it('does not ask to close the next shift when that is opened', async () => {
+  it('opens the next shift without a question to close it', async () => {
     const till = await inShift(signedInAs('Chidi'));
     till.answer('shift', 'close', async () => ok(zReport()));
     const next = signedInAs('Chidi', { shift: { ...shift, number: 13 } });

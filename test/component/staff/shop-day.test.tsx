@@ -27,7 +27,7 @@ const linesOf = async (caption: string) => {
 };
 
 describe('the shop on the page of shifts', () => {
-  it('has a line for each till, and their sum', async () => {
+  it('shows a line for each till of the shop on the page of shifts, and their sum', async () => {
     await openShopDay();
     expect(await linesOf(en('tills:day.lines'))).toEqual([
       expect.stringMatching(/^Counter 1.*₦5,000\.00$/),
@@ -37,7 +37,7 @@ describe('the shop on the page of shifts', () => {
     expect(await linesOf(en('tills:day.reports'))).toHaveLength(2);
   });
 
-  it('has the unmatched money of each till where there is some', async () => {
+  it('shows the unmatched money of each till of the shop where there is some', async () => {
     const till = await inShift(signedInAs('Adunni'), report(), { shop: memberStatus() });
     const { lines, totals } = shopReportOf();
     const unmatchedTally = tally(1, 300);
@@ -100,7 +100,7 @@ describe('the shop on the page of shifts', () => {
     await screen.findByText(en('failure.shop-not-linked.what'));
   });
 
-  it('is not shown at a till that works alone', async () => {
+  it('shows no day of the shop at a till that works alone', async () => {
     await inShift(signedInAs('Adunni'));
     await screen.findByRole('button', { name: en('staff.sections.z') });
     expect(section()).toBeNull();

@@ -7,7 +7,7 @@ import { openTill } from '../open-till.tsx';
 import { lockedStaff, pinWithoutName, signedInAs } from './staff-kit.ts';
 
 describe('the signed-in user', () => {
-  it.each(['{F12}', '{Control>}l{/Control}'])('is shown in the sidebar, and %s locks the till', async (keys) => {
+  it.each(['{F12}', '{Control>}l{/Control}'])('locks the till of the person signed in with %s', async (keys) => {
     const till = await openTill({ staff: signedInAs('Chidi') });
     till.answer('staff', 'lock', async () => ok(lockedStaff()));
     await till.user.keyboard(keys);
@@ -16,7 +16,7 @@ describe('the signed-in user', () => {
     await pinWithoutName();
   });
 
-  it('is reported to main as active while they work, and not for each key', async () => {
+  it('reports the person signed in as active once, not for each key', async () => {
     const till = await openTill({ staff: signedInAs('Chidi') });
     await till.user.keyboard('1234567890');
     expect(till.calls('staff', 'active')).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('the signed-in user', () => {
     expect(await boxes()).toEqual(['', '', false]);
   });
 
-  it('is nobody in practice, and nothing is locked', async () => {
+  it('offers no lock in practice, and reports nobody as active', async () => {
     const till = await openTill({ environment: 'practice' });
     screen.getByRole('textbox', { name: 'Amount' });
     expect(screen.queryByRole('button', { name: enPattern('staff.lock.switch') })).toBeNull();

@@ -24,7 +24,7 @@ describe('the staff', () => {
     return till;
   };
 
-  it('is nothing a cashier is shown', async () => {
+  it('hides the staff from cashiers', async () => {
     await inShift(signedInAs('Chidi'));
     await screen.findByRole('button', { name: en('staff.sections.mine') });
     expect(screen.queryByRole('button', { name: en('staff.sections.people') })).toBeNull();
@@ -47,7 +47,7 @@ describe('the staff', () => {
     }
   });
 
-  it('has one time to lock for somebody who works alone, and one for each role otherwise', async () => {
+  it('offers one time to lock for somebody who works alone, and one for each role otherwise', async () => {
     const { people } = signedInAs('Adunni');
     const till = await goTo(signedInAs('Adunni', { people: people.filter(({ name }) => name === 'Adunni') }));
     await screen.findByRole('group', { name: en('settings:lockTimes.alone') });
@@ -57,7 +57,7 @@ describe('the staff', () => {
     expect(screen.queryByRole('group', { name: en('settings:lockTimes.alone') })).toBeNull();
   });
 
-  it('is the cashiers alone for a manager', async () => {
+  it('lets a manager change and add cashiers alone', async () => {
     const till = await goTo(signedInAs('Musa'));
     await screen.findByRole('table', { name: en('staff.sections.people') });
     expect(screen.getAllByRole('button', { name: /^Change/ }).map((one) => one.getAttribute('aria-label'))).toEqual([
@@ -83,7 +83,7 @@ describe('the staff', () => {
     await screen.findByRole('button', { name: en('staff.people.add') });
   });
 
-  it('is changed: a name, a role, a new PIN, and who left', async () => {
+  it('changes the name and the PIN of a person, and records that they left', async () => {
     const till = await goTo(signedInAs('Adunni'));
     till.answer('staff', 'change', async () => ok(signedInAs('Adunni')));
     till.answer('staff', 'setActive', async () => ok(signedInAs('Adunni')));

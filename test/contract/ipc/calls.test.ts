@@ -100,7 +100,7 @@ it.each(failureCodes)('returns the failure %s unchanged from every call', async 
     expect(await call(area, name)(...(goodInputs[wire] ?? [])), wire).toEqual(err({ code, text: 'why' }));
 });
 
-it('has a handler for the calls of the contract and for no others', async () => {
+it('registers a handler for each call of the contract and for no other', async () => {
   const { pair } = await openIpc();
   expect([...pair.handlers.keys()].toSorted()).toEqual(calls.map(({ wire }) => wire).toSorted());
 });

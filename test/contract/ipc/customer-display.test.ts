@@ -56,7 +56,7 @@ describe("the customer's window", () => {
 });
 
 describe('events', () => {
-  it('are sent to the till’s own windows only', async () => {
+  it('sends the events of the till to its own windows only', async () => {
     const own = { isDestroyed: () => false, webContents: { isDestroyed: () => false, send: vi.fn() } };
     const theirs = { isDestroyed: () => false, webContents: { isDestroyed: () => false, send: vi.fn() } };
     const publish = createPublisher(() => [own]);

@@ -20,7 +20,7 @@ async function withOwner() {
 }
 
 describe('calls that need the PIN again', () => {
-  it('are those that let something out, move where money goes or give rights', () => {
+  it('needs the PIN again for calls that let something out, move where money goes or give rights', () => {
     const needing = calls.filter(({ area, name, wire }) => needsPinAgain(area, name, goodInputs[wire]?.[0]));
     expect(needing.map(({ area, name }) => `${area}.${name}`).toSorted()).toEqual([
       'backup.chooseCopyPlace',
@@ -71,7 +71,7 @@ describe('calls that need the PIN again', () => {
     expect(needsPinAgain('settings', 'change', { shopName: 'x' })).toBe(false);
   });
 
-  it('are all refused to a signed-in owner, each time, until the PIN was typed for it', async () => {
+  it('refuses each call that needs the PIN again to a signed-in owner until the PIN was typed for it', async () => {
     const { invocations, prove } = await withOwner();
     for (const { area, name, wire } of calls) {
       const input = goodInputs[wire]?.[0];
@@ -98,7 +98,7 @@ describe('a session that an owner left open', () => {
 });
 
 describe('a proof', () => {
-  it('is recorded before the call is done', async () => {
+  it('records a proof by PIN before the call is executed', async () => {
     const { kit, owner, invocations, prove } = await withOwner();
     invocations(...recovery);
     await prove('backup.saveRecoveryFile');
@@ -110,7 +110,7 @@ describe('a proof', () => {
     expect(JSON.stringify(kit.journal().entries({}))).not.toContain('battery');
   });
 
-  it('is for this very input and no other', async () => {
+  it('takes a proof by PIN for the very input that was refused and for no other', async () => {
     const { invocations, prove } = await withOwner();
     const add = { accountnumber: '0123456789', bankcode: '035' };
     expect(invocations('payoutAccounts', 'add', add)).toBe('proof-needed');
@@ -119,7 +119,7 @@ describe('a proof', () => {
     expect(invocations('payoutAccounts', 'add', add)).toBe('proof-needed');
   });
 
-  it('is for the call that was refused and no other', async () => {
+  it('takes a proof by PIN for the call that was refused and for no other', async () => {
     const { invocations, prove } = await withOwner();
     invocations(...recovery);
     expect(await prove('customers.save')).toBe('not-allowed');
@@ -127,7 +127,7 @@ describe('a proof', () => {
     expect(invocations('customers', 'save', { phone: '08031234567' })).toBe('proof-needed');
   });
 
-  it('is of the person signed in: not with another’s PIN, and not after another signed in', async () => {
+  it('takes a proof by the PIN of the person signed in alone, and not after another signed in', async () => {
     const { kit, invocations, prove } = await withOwner();
     const bola = await kit.hire('Bola', 'owner', '593021');
     invocations(...recovery);
@@ -167,7 +167,7 @@ describe('a proof', () => {
     expect(kit.journal().entries({ kind: 'pin.tried' }).length).toBeGreaterThanOrEqual(5);
   });
 
-  it('is unneeded where nobody signs in', () => {
+  it('needs no proof by PIN where nobody signs in', () => {
     const kit = openStaff('practice');
     expect(denial(kit.staff(), ...recovery)).toBeNull();
   });

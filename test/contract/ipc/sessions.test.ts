@@ -13,7 +13,7 @@ const isSent = (staff: Staff, area: string, name: string): boolean => {
 };
 
 describe('the end of a session', () => {
-  it.each(['owner', 'cashier'] as const)('is put off by no call that a page makes by itself, of a %s', async (role) => {
+  it.each(['owner', 'cashier'] as const)('ends the session of an idle %s whatever the page calls', async (role) => {
     const kit = openStaff('live');
     const owner = await kit.withOwner();
     const cashier = await kit.hire('Chidi', 'cashier', '305917');
@@ -32,14 +32,14 @@ describe('the end of a session', () => {
 });
 
 describe('what a locked window is sent', () => {
-  it('is said for every event of the contract, and for no other', () => {
+  it('decides for every event of the contract, and for no other, whether a locked window is sent it', () => {
     const listedEvents = Object.values(areas).flatMap((area) =>
       Object.keys(area.events).map((name) => `${area.name}.${name}`),
     );
     expect(listedEvents.toSorted()).toEqual(events.map(({ area, name }) => `${area}.${name}`).toSorted());
   });
 
-  it('are states of the till, and sales as the lock shows them', async () => {
+  it('sends a locked window states of the till, and sales as the lock shows them', async () => {
     const kit = openStaff('live');
     await kit.withOwner();
     kit.staff().lock();
@@ -65,7 +65,7 @@ describe('what a locked window is sent', () => {
     ]);
   });
 
-  it('is to a cashier nothing of the back office', async () => {
+  it('sends a cashier no events of the back office', async () => {
     const kit = openStaff('live');
     await kit.withOwner();
     const id = await kit.hire('Chidi', 'cashier', '305917');

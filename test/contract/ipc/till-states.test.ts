@@ -25,7 +25,7 @@ const openToAnyone = calls
   .map(({ area, name }) => `${area}.${name}`);
 
 describe('calls while no record is open', () => {
-  it('are those that show the till, choose a language and put the record right', () => {
+  it('allows without an open record only calls that show the till, choose a language or repair the record', () => {
     expect(allowedCalls(null)).toEqual([
       'till.snapshot',
       'till.understood',
@@ -41,7 +41,7 @@ describe('calls while no record is open', () => {
     ]);
   });
 
-  it('are refused with what is wrong with the record', () => {
+  it('refuses calls while no record is open with what is wrong with it', () => {
     expect(accessDenial({ staff: null, problem, record: null }, callNamed('staff', 'createOwner'), {})).toEqual(
       problem,
     );

@@ -21,7 +21,7 @@ async function inParts(text: string, status = 200) {
 }
 
 describe('a list of more than a megabyte', () => {
-  it('is delivered in batches, in order, each event once', async () => {
+  it('delivers a list of more than a megabyte in batches, in order, each event once', async () => {
     expect(long.length).toBeGreaterThan(SHORT_BODY);
     const { received, parts } = await inParts(long);
     expect(parts.length).toBeGreaterThan(5);
@@ -31,7 +31,7 @@ describe('a list of more than a megabyte', () => {
     expect(received).toMatchObject({ ok: true, value: { bytes: long.length, skipped: 0 } });
   });
 
-  it('is complete in the value without batches, and equal to a short one', async () => {
+  it('returns a long list whole where no batches are asked for, its events equal to those of a short list', async () => {
     const all = successOf(await hearing(long).listEvents());
     const short = successOf(await hearing(frame(events(1))).listEvents());
     expect(all).toHaveLength(COUNT);
@@ -58,7 +58,7 @@ describe('a list of more than a megabyte', () => {
     expect(skippedAnswer).toMatchObject({ value: { skipped: 3 } });
   });
 
-  it('is discarded when `data` occurs again or is not a list', async () => {
+  it('discards a long list when `data` occurs again or is not a list', async () => {
     const anew = successOf(await hearing(frame(events(COUNT), `,"data":[${events(2)}]`)).listEvents());
     expect(anew.map(({ id }) => id)).toEqual(['e0', 'e1']);
     const nothing = await inParts(frame(events(COUNT), ',"data":{}'));
@@ -66,7 +66,7 @@ describe('a list of more than a megabyte', () => {
     expect(nothing.parts).toEqual([]);
   });
 
-  it('is redacted while it is read', async () => {
+  it('redacts a list of more than a megabyte while it is read', async () => {
     const keys = { secretHash: 'a'.repeat(64), note: `x ${canaries.secretKey}`, [canaries.bearerToken]: 1 };
     const reportedText = JSON.stringify(await hearing(frame(events(COUNT, keys))).listEvents());
     expect([...Object.values(canaries), 'secretHash'].filter((key) => reportedText.includes(key))).toEqual([]);
@@ -78,11 +78,11 @@ describe('one record too long for a single step', () => {
   const reading = (kilobytes: number) =>
     hearing(JSON.stringify({ status: true, data: record(kilobytes) })).getTransaction({ refid: 'R' });
 
-  it('is read', async () => {
+  it('reads a record that is too long for a single step', async () => {
     expect(successOf(await reading(100)).refid).toBe('REF-1');
   });
 
-  it('is unreadable beyond a megabyte', async () => {
+  it('refuses a record of more than a megabyte as unreadable', async () => {
     expect(failureOf(await reading(2_000)).code).toBe('bad-answer');
   });
 });

@@ -8,7 +8,7 @@ import { ask, envelopeOf, read, unpaidFlags, verdictOfRead } from './bad-answers
 describe('text that is not JSON', () => {
   const paid = JSON.stringify({ ...transaction, delivered: 1, debited: 1, vended: 1, failed: 0 }).slice(0, -1);
 
-  it.each(endpointCases)('is no success of $name, alone or inside an answer', async ({ call, data }) => {
+  it.each(endpointCases)('refuses text that is not JSON at $name, alone or in an answer', async ({ call, data }) => {
     for (const text of notJson) {
       expect((await call(hearing(text))).ok, text).toBe(false);
       const inside = `${JSON.stringify(envelopeOf(data)).slice(0, -1)},"x":${text}}`;
@@ -23,7 +23,7 @@ describe('text that is not JSON', () => {
     }
   });
 
-  it('is refused or read safely where it is ambiguous', async () => {
+  it('refuses ambiguous JSON or reads it safely', async () => {
     for (const text of doubtfulJson) {
       for (const { call } of endpointCases) {
         const response = await call(hearing(`{"status":true,"code":200,"data":${text}}`));
@@ -35,7 +35,7 @@ describe('text that is not JSON', () => {
 });
 
 describe('strings known to break programs', () => {
-  it('are stored as text in any text field and lead to no payment', async () => {
+  it('finds no payment in strings known to break programs, in any text field', async () => {
     for (const text of naughty) {
       for (const key of Object.keys(transaction)) {
         if (['delivered', 'debited', 'vended'].includes(key)) continue;

@@ -11,7 +11,7 @@ describe('the address', () => {
     ['http://localhost:8080', 'http://localhost:8080/business/41'],
     ['http://127.0.0.1:8080/api', 'http://127.0.0.1:8080/api/business/41'],
     ['http://[::1]:8080', 'http://[::1]:8080/business/41'],
-  ])('is accepted: %s', async (baseUrl, expectedUrl) => {
+  ])('accepts %s as the address of the service, and requests below it', async (baseUrl, expectedUrl) => {
     const requestedUrls: string[] = [];
     const fetch = async (url: string) => {
       requestedUrls.push(url);
@@ -36,7 +36,7 @@ describe('the address', () => {
     'a\0',
     '\u0661',
     'x'.repeat(129),
-  ])('is refused for an identifier like %j', async (id) => {
+  ])('refuses an identifier like %j, which would change the address', async (id) => {
     const client = clientOf(() => expect.unreachable());
     for (const request of [
       client.getTransaction({ refid: id }),
@@ -61,7 +61,7 @@ describe('an invalid request', () => {
       'an account for a fraction of a unit',
       () => client.createVirtualAccount({ ...sale, amount: naira(1.5 as Units) }),
     ],
-  ])('is refused: %s', async (_, ask) => {
+  ])('refuses an invalid request: %s', async (_, ask) => {
     expect(failureOf(await ask()).code).toBe('invalid-input');
   });
 });

@@ -106,7 +106,7 @@ describe('the texts of a failure', () => {
   const reportedTextOf = async (msg: string) =>
     failureOf(await hearing(JSON.stringify({ status: false, msg })).listEvents()).text;
 
-  it('are one line of at most 200 characters', async () => {
+  it('reports the text of a failure as one line of at most 200 characters', async () => {
     expect(await reportedTextOf('a\r\nb\tc\u0000d\u202ee\u2028f')).toBe('a b c d e f');
     expect(Array.from((await reportedTextOf('😀'.repeat(300))) ?? '')).toHaveLength(200);
   });

@@ -9,13 +9,13 @@ describe('the raw record', () => {
     expect(foundTransaction.raw).toBe(text);
   });
 
-  it('is the same for the same news, so that it can be told from other news', async () => {
+  it('returns the same raw record for the same answer of the service', async () => {
     const one = hearingData([webhookEvent]);
     const two = hearingData([webhookEvent]);
     expect(successOf(await one.listEvents())).toEqual(successOf(await two.listEvents()));
   });
 
-  it('has duplicate keys settled: the last counts', async () => {
+  it('takes the last of duplicate keys in a record', async () => {
     const repeatedMembers = await hearing(
       '{"status":false,"status":true,"data":{"refid":"A"},"data":{"refid":"B","refid":"C"}}',
     );
@@ -70,7 +70,7 @@ describe('a list', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  it('is judged by the whole envelope, also where status comes after data', async () => {
+  it('judges a list by the whole envelope, also where status comes after data', async () => {
     const list = JSON.stringify([webhookEvent]);
     expect(failureOf(await hearing(`{"data":${list},"status":false,"code":400}`).listEvents()).code).toBe('rejected');
     expect(successOf(await hearing(`{"data":${list},"status":true}`).listEvents())).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('a list', () => {
     expect(successOf(await hearing(`{"meta":{"data":${list}},"status":true,"data":[]}`).listEvents())).toHaveLength(0);
   });
 
-  it('is refused, not read as empty, when it is no list', async () => {
+  it('refuses data that is no list, and does not read it as an empty one', async () => {
     for (const data of [{ rows: [webhookEvent] }, 'x', 3, true])
       expect(failureOf(await hearingData(data).listEvents()).code).toBe('bad-answer');
   });
@@ -87,7 +87,7 @@ describe('a list', () => {
 describe('an account to pay into', () => {
   const issue = (more: object) => hearingData({ ...virtualAccount, ...more }).createVirtualAccount(sale);
 
-  it('is given in the names of the interface', async () => {
+  it('returns an account to pay into in the names of the interface', async () => {
     const { trackingId, date, accountNo, accountName, bankName } = virtualAccount;
     const raw = JSON.stringify(virtualAccount);
     expect(successOf(await issue({}))).toEqual({ trackingId, date, accountNo, accountName, bankName, raw });
@@ -111,20 +111,20 @@ describe('an account to pay into', () => {
     '9012345678 0123456789',
     '9012345678 - 0123456789',
     '9'.repeat(20),
-  ])('is refused without a number to pay to (%j)', async (accountNo) => {
+  ])('refuses an account without a number to pay to as an unknown outcome (%j)', async (accountNo) => {
     expect(failureOf(await issue({ accountNo })).code).toBe('unknown-outcome');
   });
 
-  it.each([null, '', {}])('is refused without a bank (%j)', async (bankName) => {
+  it.each([null, '', {}])('refuses an account without a bank as an unknown outcome (%j)', async (bankName) => {
     expect(failureOf(await issue({ bankName })).code).toBe('unknown-outcome');
   });
 
-  it('is taken as a JSON number of ten digits, which has lost no zero', async () => {
+  it('accepts an account number as a JSON number of ten digits, which has lost no zero', async () => {
     expect(successOf(await issue({ accountNo: 9_012_345_678 })).accountNo).toBe('9012345678');
   });
 
   it.each(['001 234 5678', '001-234-5678', '\u202a0012345678'])(
-    'has the digits of its number alone: %j',
+    'takes the digits alone from the number of an account: %j',
     async (accountNo) => {
       expect(successOf(await issue({ accountNo })).accountNo).toBe('0012345678');
     },
@@ -138,7 +138,7 @@ describe('an account to pay into', () => {
 });
 
 describe('a transaction', () => {
-  it('is read in full', async () => {
+  it('reads a transaction in full', async () => {
     const meta = { 'your-reference': 'ours', accountNo: '9012345678' };
     const foundTransaction = await hearingData({ ...transaction, meta, page: 'done' }).getTransaction({
       refid: 'REF-1',
@@ -152,7 +152,7 @@ describe('a transaction', () => {
     });
   });
 
-  it('is refused when it has no reference', async () => {
+  it('refuses a transaction without a reference', async () => {
     for (const data of [{}, { amount: 5 }, null, 'REF-1', []])
       expect(failureOf(await hearingData(data).getTransaction({ refid: 'REF-1' })).code).toBe('bad-answer');
   });

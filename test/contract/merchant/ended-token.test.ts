@@ -15,7 +15,7 @@ const refusedAt = (serviceTime: string, status = 401, body = '{"status":false,"c
   });
 };
 
-it('is said to have ended once the service refuses it after its end, by the service’s clock', async () => {
+it('reports the token as ended once the service refuses it after its end, by the service’s clock', async () => {
   const code = async (at: string, ...answer: [number?, string?]) =>
     failureOf(await refusedAt(at, ...answer).getBusiness({ id: 41 })).code;
   expect(await code(date(0))).toBe('token-ended');

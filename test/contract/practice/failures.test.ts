@@ -64,7 +64,7 @@ describe.each(routes)('%s %s %s', (_, method, path, scheme) => {
       scheme === 'keys' ? { AccessKey, SecretKey } : { Authorization: token },
     ),
   );
-  it('does not know the method PATCH there', async () => {
+  it('refuses PATCH at an endpoint with 405, and names the method allowed there', async () => {
     const answer = await kit.call(path, { method: 'PATCH', body: {} });
     expectFailure(answer, 405);
     expect(answer.headers.get('allow')).toContain(method);

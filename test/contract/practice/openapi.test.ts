@@ -42,11 +42,11 @@ const schemas = [...schemasIn(openApi)];
 const conditional = (at: string) => /\/(if|then)\//.test(at);
 
 describe('the published interface, resources/openapi.json', () => {
-  it('is what the schemas say today (else: npm run openapi)', () => {
+  it('finds resources/openapi.json as the schemas describe the interface today (else: npm run openapi)', () => {
     expect(readFileSync(documentFile, 'utf8')).toBe(openApiText());
   });
 
-  it('is valid OpenAPI 3.1', async () => {
+  it('describes the published interface in valid OpenAPI 3.1', async () => {
     const validation = await new Validator().validate(JSON.parse(openApiText()));
     expect(validation).toMatchObject({ valid: true });
     expect(openApiDocument().openapi).toMatch(/^3\.1\./);

@@ -108,7 +108,7 @@ const target = (path: string, query: Members) => {
 };
 
 describe('a request that the document allows', () => {
-  it.each(operationsOf())('is accepted by $method $path', async ({ method, path, operation }) => {
+  it.each(operationsOf())('accepts what openapi.json allows at $method $path', async ({ method, path, operation }) => {
     const wishes = fc.record({ query: queries(operation), body: bodies(operation) });
     const acceptedProperty = fc.asyncProperty(wishes, async ({ query, body }) => {
       const givenBody = body === undefined ? {} : { body: withKnown(body) };

@@ -45,7 +45,7 @@ function castsThroughUnknown(name: string, code: string): string[] {
 const castsIn = (name: string): string[] => castsThroughUnknown(name, readFileSync(join(root, name), 'utf8'));
 
 describe('the types of values', () => {
-  it('are not cast through unknown: tests build typed fixtures or use `partial`, untyped boundaries take `unknown`', () => {
+  it('finds no cast through unknown: tests use typed fixtures or `partial`, untyped boundaries `unknown`', () => {
     const files = globSync('{electron,renderer,test,build}/**/*.{ts,tsx}', { cwd: root })
       .map((file) => file.replaceAll('\\', '/'))
       .filter((file) => !allowedFiles.includes(file));
@@ -53,7 +53,7 @@ describe('the types of values', () => {
     expect(files.flatMap(castsIn)).toEqual([]);
   });
 
-  it('are still cast in each file that may', () => {
+  it('finds a cast through unknown in each file that may have one', () => {
     const needless = allowedFiles.filter((name) => castsIn(name).length === 0);
     expect(needless).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('the types of values', () => {
     ['const till = { name } as unknown as Till;', 1],
     ['const till: unknown = given as unknown;', 0],
     ['const till = given as Till;', 0],
-  ])('are read from the code: %s', (code, count) => {
+  ])('counts the casts through unknown in a line of code: %s', (code, count) => {
     expect(castsThroughUnknown('planted.ts', code)).toHaveLength(count);
   });
 });

@@ -30,7 +30,7 @@ describe('every catch of the main process', () => {
     ['try { a(); } catch { /* not there */ return null; } // elsewhere', 1],
     ['try { a(); } catch {\n// Not there yet.\nreturn null; }', 0],
     ['try { a(); } catch (error) { return err(failureFrom("unexpected", error)); }', 0],
-  ])('is classified: %s', (text, count) => {
+  ])('classifies a catch of the main process: %s', (text, count) => {
     expect(catchProblems('planted.ts', text)).toHaveLength(count);
   });
 });

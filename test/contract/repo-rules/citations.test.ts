@@ -33,7 +33,7 @@ const files = globSync('{electron,renderer,build,test}/**/*.{ts,tsx,css}', { cwd
   (name) => name !== 'test/contract/repo-rules/citations.test.ts',
 );
 
-it('has all sections and all ten rules that comments may cite', () => {
+it('finds all sections and all ten rules that comments may cite', () => {
   expect(['1', '2.5', '4.8', '4.13', '10'].filter((number) => !sections.has(number))).toEqual([]);
   expect([...rules]).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
 });

@@ -21,7 +21,7 @@ describe('the modules of the main process', () => {
     ["export const codes = new Set(Intl.supportedValuesOf('currency'));", 1],
     ["const day = onFirstUse(() => new Intl.DateTimeFormat('en'));", 0],
     ["const dayOf = (at: number) => new Intl.DateTimeFormat('en').format(at);", 0],
-  ])('are judged by the line that creates it: %s', (text, count) => {
+  ])('counts what a line of code creates while its module loads: %s', (text, count) => {
     expect(createdWhileLoading('planted.ts', text)).toHaveLength(count);
   });
 });

@@ -78,7 +78,7 @@ ${rowsOf(rows)}
 `;
 
 describe('the members of electron that the till uses', () => {
-  it('have one row each in test/browser-shell/members, and no other has one', () => {
+  it('finds one row in test/browser-shell/members for each member of electron in use, and no other row', () => {
     expect(differences(used, table)).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe('the members of electron that the till uses', () => {
     expect(missingTests(table)).toEqual([]);
   });
 
-  it('are listed in electron-members.md', async () => {
+  it('lists the members of electron that the till uses in electron-members.md', async () => {
     const document = `# Members of Electron
 
 Every member of \`electron\` that the till uses. Written by \`test/contract/repo-rules/electron-members.test.ts\` from the code and \`test/browser-shell/members\`, and compared with them in \`npm test\`. After a change: \`npx vitest run -c test/vitest.config.ts electron-members -u\`. Files of Electron are those of [its repository](https://github.com/electron/electron); behaviour of its program was read there, not seen.

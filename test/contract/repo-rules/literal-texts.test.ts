@@ -33,7 +33,7 @@ function repeatedIn(name: string, code: string): string[] {
 }
 
 describe('the texts in tests', () => {
-  it('are read from the dictionary by their key', () => {
+  it('finds no literal in a test that repeats a text of the dictionary', () => {
     const files = globSync('test/{component,e2e,screen-states,browser-shell,unit/receipts,support}/**/*.{ts,tsx}', {
       cwd: root,
     })
@@ -52,7 +52,7 @@ describe('the texts in tests', () => {
     ["screen.getByRole('region', { name: 'Account to pay into' });", 0],
     ["screen.getByText('Adunni Stores and Sons');", 0],
     ['screen.getByText(/Not received yet|Paid/);', 0],
-  ])('are found: %s', (code, count) => {
+  ])('counts the literals in a line of code that repeat a text of the dictionary: %s', (code, count) => {
     expect(repeatedIn('planted.ts', code)).toHaveLength(count);
   });
 });

@@ -10,20 +10,21 @@ const root = resolve(import.meta.dirname, '../../..');
 /** Which test executes a branch, as `file > title`; else why none does, beginning with "none". */
 const table: Readonly<Record<string, string>> = {
   'back-office/exports/save-list.ts csvStyle win32':
-    'test/unit/back-office/csv-style.test.ts > is on Windows as its regional settings are: separator %s, decimal sign %s',
+    'test/unit/back-office/csv-style.test.ts > writes CSV by the regional settings of Windows: separator %s, decimal sign %s',
   'back-office/exports/save-list.ts csvStyle darwin':
-    'test/unit/back-office/csv-style.test.ts > is on macOS by the region: %s',
-  'app/life-cycle.ts runApp linux': 'test/unit/app/life-cycle.test.ts > is delayed on Linux until the till is closed',
+    'test/unit/back-office/csv-style.test.ts > writes CSV by the region of macOS: %s',
+  'app/life-cycle.ts runApp linux':
+    'test/unit/app/life-cycle.test.ts > delays the end of a session on Linux until the till is closed',
   'main.ts refuse linux':
     'test/e2e/each-system.test.ts > shows a box and opens nothing where it was started with an unsafe switch',
   'platform/computer-id.ts computerId win32':
-    'test/unit/platform/computer-id.test.ts > is on Windows the number of its firmware and that of its installation',
+    'test/unit/platform/computer-id.test.ts > identifies a Windows computer by the numbers of its firmware and of its installation',
   'platform/computer-id.ts computerId darwin':
-    'test/unit/platform/computer-id.test.ts > is on macOS the number of the platform',
+    'test/unit/platform/computer-id.test.ts > identifies a Mac by the number of its platform',
   'till/computer-notices.ts sharedAccountFile win32':
-    'test/integration/till/computer-notices.test.ts > has a place for all accounts on %s',
+    'test/integration/till/computer-notices.test.ts > names a place for all accounts of the computer on %s',
   'till/computer-notices.ts sharedAccountFile darwin':
-    'test/integration/till/computer-notices.test.ts > has a place for all accounts on %s',
+    'test/integration/till/computer-notices.test.ts > names a place for all accounts of the computer on %s',
   'platform/files.ts makePrivate win32':
     'test/unit/platform/rename.test.ts > reads a file whose rights cannot be changed on %s',
   'platform/rename.ts flushFolder win32':
@@ -39,11 +40,11 @@ const table: Readonly<Record<string, string>> = {
   'updates/electron-update-service.ts makeUpdater darwin':
     "none: both are electron-updater's own, which need Electron's program",
   'updates/electron-update-service.ts updaterOver darwin':
-    'test/integration/updates/feed.test.ts > is ready on macOS once Squirrel has taken it, whose copy is installed',
+    'test/integration/updates/feed.test.ts > reports an update on macOS as ready once Squirrel has taken it, and installs that copy',
   'updates/updates.ts disabledReason win32':
-    'test/unit/updates/updates.test.ts > are off for %j on %s, packaged %s, installed by %s: %s',
+    'test/unit/updates/updates.test.ts > switches updates off for %j on %s, packaged %s, installed by %s: %s',
   'updates/updates.ts disabledReason darwin':
-    'test/unit/updates/updates.test.ts > are off for %j on %s, packaged %s, installed by %s: %s',
+    'test/unit/updates/updates.test.ts > switches updates off for %j on %s, packaged %s, installed by %s: %s',
   'updates/who-installs.ts tryToWrite darwin':
     'test/unit/updates/who-installs.test.ts > may be replaced by the till on %s where it can write there, and stays as it is',
   'windows/app-id.ts nameThisApp win32':
@@ -55,11 +56,11 @@ const table: Readonly<Record<string, string>> = {
   'windows/forbidden-switches.ts findForbiddenSwitch win32':
     'test/e2e/each-system.test.ts > opens by a click on a notification that an earlier run left in the Action Center',
   'windows/forbidden-switches.ts switchIn win32':
-    'test/unit/windows/switches.test.ts > is refused unless it is known to be harmless: %s on %s',
+    'test/unit/windows/switches.test.ts > refuses a switch on the command line unless it is known to be harmless: %s on %s',
   'windows/login-item.ts createLoginItem linux':
-    'test/unit/windows/login-item.test.ts > is not offered on Linux, nor to a till that runs out of its sources',
+    'test/unit/windows/login-item.test.ts > offers no start at login on Linux, nor to a till that runs out of its sources',
   'windows/login-item.ts createLoginItem win32':
-    'test/unit/windows/login-item.test.ts > is off where a person switched it off in the Task Manager of Windows',
+    'test/unit/windows/login-item.test.ts > reports the start at login as off where a person switched it off in the Task Manager of Windows',
   'windows/menu.ts setMenu darwin':
     'test/e2e/each-system.test.ts > collects a bank transfer, and keeps the computer awake while the customer pays',
   'windows/notifications-and-badge.ts createSystemNotifications win32':
@@ -98,7 +99,7 @@ const files = ['electron', 'renderer'].flatMap((part) =>
 const foundBranches = [...new Set(files.flatMap(([path, file]) => branchesIn(path, readFileSync(file, 'utf8'))))];
 
 describe('the branches of the code by operating system', () => {
-  it('have one row each', () => {
+  it('finds one row for each branch of the code by operating system', () => {
     expect(Object.keys(table).toSorted()).toEqual(foundBranches.toSorted());
   });
 
@@ -111,7 +112,7 @@ describe('the branches of the code by operating system', () => {
     expect(missing).toEqual([]);
   });
 
-  it('are found in a function, in an arrow and in a method', () => {
+  it('finds branches by operating system in a function, in an arrow and in a method', () => {
     const plantedCode = `
 export function first() { if (process.platform === 'win32') return; }
 const second = (platform: string) => ['darwin' !== platform, platform === 'other'];
@@ -119,7 +120,7 @@ const third = () => ({ run() { return process.platform === 'linux' ? 1 : 2; } })
     expect(branchesIn('a.ts', plantedCode)).toEqual(['a.ts first win32', 'a.ts second darwin', 'a.ts third linux']);
   });
 
-  it('are listed in system-branches.md', async () => {
+  it('lists the branches of the code by operating system in system-branches.md', async () => {
     const rows = Object.entries(table).toSorted(([a], [b]) => (a < b ? -1 : 1));
     const code = (text: string) => `\`${text}\``;
     const lines = rows.map(([branch, test]) => {

@@ -48,7 +48,7 @@ describe('the titles of tests', () => {
   });
 
   it.each(['The till is open', 'says nothing', '%s', 'Paid is shown', 'nothing is lost', '4.1 creates a business'])(
-    'are refused: %s',
+    'refuses the title of a test: %s',
     (title) =>
       expect(titlesIn('planted.ts', `it(${JSON.stringify(title)}, () => 1)`).map(beginsWithVerb)).toEqual([false]),
   );

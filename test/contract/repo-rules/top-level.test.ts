@@ -10,7 +10,7 @@ const allowedNames = [
   ...['electron', 'renderer', 'resources', 'build', 'test', 'README.md', 'LICENSE', 'CHANGELOG.md'],
 ];
 
-it('has nothing at its top but what is allowed or ignored by git', () => {
+it('finds nothing at the top of the project but what is allowed or ignored by git', () => {
   const ignoredNames = readFileSync(resolve(root, '.gitignore'), 'utf8')
     .split('\n')
     .map((line) => line.replace(/\/$/, ''));

@@ -20,7 +20,7 @@ afterAll(() => running?.close());
 /** Electron's security recommendations, all twenty, held against the program as it runs. */
 const checklist = [...pageRows, ...doorRows];
 
-it('is the whole list', () => {
+it('lists all twenty points of the security checklist', () => {
   expect(checklist.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
 });
 

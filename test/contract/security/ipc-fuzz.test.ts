@@ -123,7 +123,7 @@ function refusedCall(wire: string): fc.Arbitrary<RefusedCall> {
 
 describe(`${TOTAL} calls that must be refused`, () => {
   it(
-    'are refused with a code, throw nothing, reach no handler and change nothing',
+    'refuses calls with a code, and lets them throw nothing, reach no handler and change nothing',
     async () => {
       const before = booksOf(running);
       const refusalCounts = { 'foreign-sender': 0, 'invalid-input': 0 };

@@ -78,7 +78,7 @@ const lines = globSync('electron/**/*.ts', { cwd: root })
   .flatMap((name) => linesIn(name, readFileSync(join(root, name), 'utf8')));
 
 describe('every line the program can write', () => {
-  it('is found', () => expect(lines.length).toBeGreaterThanOrEqual(9));
+  it('finds every line that the program can write to its log', () => expect(lines.length).toBeGreaterThanOrEqual(9));
 
   it.each(lines.map((line) => [`${line.events.join(', ')} in ${line.at}`, line] as const))(
     'contains no private value: %s',
@@ -98,7 +98,7 @@ describe('a line that could carry more', () => {
     ['log.error(error.message)', ['error.message']],
     ["log.error('a.b', { ...(phone && { phone }) })", ['phone']],
     ["log.error(late ? 'a.b' : words, { ...describeError(error), cause: error })", ['cause', "late ? 'a.b' : words"]],
-  ])('is found out: %s', (code, wrong) => {
+  ])('finds in a line of the log what could carry more than it may: %s', (code, wrong) => {
     expect(linesIn('planted.ts', code).flatMap(wrongWith).toSorted()).toEqual(wrong.toSorted());
   });
 });

@@ -107,7 +107,7 @@ describe('the audit', () => {
     expect(unwrap(await kit.office().audit.verify())).toMatchObject({ ok: false, brokenAt: 3 });
   });
 
-  it('is the same after a restart and a rebuild', async () => {
+  it('returns the same audit log after a restart and a rebuild', async () => {
     for (let n = 0; n < 5; n += 1) unwrap(staff().hideTotals({ hidden: n % 2 === 0 }));
     kit.sales().cancel((await kit.collect('5000')).id);
     const before = unwrap(kit.office().audit.search(everything));
@@ -118,7 +118,7 @@ describe('the audit', () => {
 });
 
 describe('an act of the owner at the service', () => {
-  it('is recorded before it is sent, and with its outcome', async () => {
+  it('records an act of the owner at the service before it is sent, and with its outcome', async () => {
     const wallet = await kit.office().business.createWallet('commission');
     const { acts } = unwrap(kit.office().audit.search({ ...everything, group: 'office' }));
     expect(acts.map(({ kind, facts }) => [kind, facts]).reverse()).toEqual([

@@ -22,7 +22,7 @@ describe('payout accounts', () => {
     return office().payoutAccounts.add({ ...account, ...more });
   };
 
-  it('are added with the bank’s name out of the service’s list, and remembered masked', async () => {
+  it('adds a payout account with the bank’s name from the service’s list, and remembers it masked', async () => {
     const keptAccount = unwrap(await add());
     expect(keptAccount).toMatchObject({
       outcome: 'added',
@@ -50,7 +50,7 @@ describe('payout accounts', () => {
     expect(JSON.stringify([answers, office().payoutAccounts.list(), acts()])).not.toMatch(/208\s?155\s?4471/);
   });
 
-  it('are refused here, and never sent, when they cannot be valid', async () => {
+  it('refuses a payout account that cannot be valid, and never sends it', async () => {
     const wrong: readonly Partial<NewPayoutAccountInput>[] = [
       { number: '208155447' },
       { number: '20815544710' },
@@ -66,7 +66,7 @@ describe('payout accounts', () => {
     expect(acts()).toEqual([]);
   });
 
-  it('are listed as unknown after a lost response, and never sent again', async () => {
+  it('lists a payout account as unknown after a lost response, and stores its number nowhere', async () => {
     const lostReference = kit().loseNextAnswer();
     const answer = await add({ number: '3011220099' });
     await lostReference;
@@ -80,7 +80,7 @@ describe('payout accounts', () => {
 });
 
 describe('the banks of a currency', () => {
-  it('are listed as the service gives them', async () => {
+  it('lists the banks of a currency as the service gives them, and refuses a wrong currency code', async () => {
     const { banks, currency, skipped } = unwrap(await office().bankDirectory.list(' ngn '));
     expect([currency, skipped]).toEqual(['NGN', 0]);
     expect(banks.find(({ code }) => code === '000013')).toMatchObject({

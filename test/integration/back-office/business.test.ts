@@ -10,7 +10,7 @@ import { tillOfEachTest } from './office-kit.ts';
 const { kit, office, bodiesOf, acts } = tillOfEachTest();
 
 describe('the business', () => {
-  it('is changed in the fields that are sent alone, and read back', async () => {
+  it('changes only those fields of the business that are sent, and reads them back', async () => {
     const before = unwrap(await office().business.get());
     const done = unwrap(await office().business.change({ city: ' Ikeja ', streetaddress: '12 Allen Avenue' }));
     expect(done.unchanged).toEqual([]);

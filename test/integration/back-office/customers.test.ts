@@ -47,7 +47,7 @@ const savedRecord = async (desktop: ReturnType<typeof desktopIn>) =>
   readFileSync(join(kit.dataDir, String(unwrap(await desktop.save({ phone: PHONE })))), 'utf8');
 
 describe('what is kept of a customer', () => {
-  it('is found by the whole phone, and not by one that ends alike', async () => {
+  it('finds a customer by the whole phone number, and not by one that ends alike', async () => {
     await sellWithNote();
     await sellWithNote(OTHER);
     expect(unwrap(desktopIn(0).find({ phone: '+234 803 123 4567' }))).toMatchObject({
@@ -59,7 +59,7 @@ describe('what is kept of a customer', () => {
     expect(desktopIn(0).find({ phone: '4567' })).toMatchObject({ ok: false, failure: { code: 'invalid-input' } });
   });
 
-  it('is handed over whole', async () => {
+  it('saves all that is recorded of a customer to a file, and no key', async () => {
     const view = await sellWithNote();
     const file = JSON.parse(await savedRecord(desktopIn(0))) as {
       phone: string;
@@ -77,7 +77,7 @@ describe('what is kept of a customer', () => {
     expect(reportedText(view)).toContain('green hat');
   });
 
-  it('is forgotten for ever: no note can be read, the other customer stays, and the record still holds', async () => {
+  it('erases a customer for ever: no note can be read, the other customer stays, the record still holds', async () => {
     const view = await sellWithNote();
     const other = await sellWithNote(OTHER);
     expect(unwrap(desktopIn(3).erase({ phone: PHONE }))).toMatchObject({ erased: true, sales: 1 });
@@ -133,7 +133,7 @@ describe('the retention of customers', () => {
     expect(journal().entries({ kind: 'retention.ran' })).toHaveLength(1);
   });
 
-  it('is what the record of a real till says, whatever the file of the settings does', async () => {
+  it('retains customers for as long as the record states, whatever the file of the settings does', async () => {
     const keptMonths = () => kit.till().settings.get().retention;
     kit.settings.set({ retention: 6 });
     expect(keptMonths()).toBeNull();

@@ -56,7 +56,7 @@ function effectsOf(view: ReconciliationView, kind: WalletKind) {
 const breath = () => new Promise((done) => setTimeout(done, 20));
 
 describe('the wallets of a real till', () => {
-  it('are explained to the last kobo: sales, fees, too little, too much, taken back, and other channels', async () => {
+  it('explains the wallets to the last kobo: sales, fees, too little, too much, reversed, other channels', async () => {
     unwrap(await office().business.get());
     await breath();
     await sale('5000');
@@ -116,7 +116,7 @@ describe('the wallets of a real till', () => {
     expect(effects).toEqual({ sale: 5_000, fee: -75, 'payout-completed': -1_234.56, unexplained: 0 });
   });
 
-  it('are explained as far as possible when the event list cannot be read', async () => {
+  it('explains the wallets as far as possible when the event list cannot be read', async () => {
     unwrap(await office().business.get());
     await breath();
     await sale('5000');
@@ -137,7 +137,7 @@ describe('the wallets of a real till', () => {
     expect(view.differences).toMatchObject([{ reason: 'reading-too-old', amount: 50_000_000 }]);
   });
 
-  it('are not asked for more days than anybody can wait for', async () => {
+  it('refuses to reconcile no day at all, or more days than anybody can wait for', async () => {
     const { from } = around();
     for (const to of [from, ms(from - 1), ms(from + 93 * DAY)])
       expect(await office().reconciliation.report({ from, to })).toMatchObject({ failure: { code: 'invalid-input' } });

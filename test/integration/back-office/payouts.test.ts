@@ -15,7 +15,7 @@ const one = (key: string) => unwrap(payouts().one({ key }));
 const wake = () => kit().sales().wake();
 
 describe('a payout entered by its number', () => {
-  it('is read of the service, then followed, with its wallet and its bank masked', async () => {
+  it('reads a payout entered by its number, then follows it, with its wallet and its bank masked', async () => {
     const id = await begin(12_500.5);
     const followedPayout = unwrap(await payouts().follow({ number: ` #${id} ` }));
     expect(followedPayout).toMatchObject({
@@ -60,12 +60,12 @@ describe('a payout entered by its number', () => {
     expect([readStatuses, last.final]).toEqual([['pending', 'received', 'completed'], true]);
   });
 
-  it('is named as not read where there are more than one report reads', async () => {
+  it('names the payouts that are not read where there are more than one report reads', async () => {
     for (let n = 0; n < 21; n += 1) unwrap(await payouts().follow({ number: String(await begin(100)) }));
     expect(await payouts().readOpen()).toHaveLength(1);
   });
 
-  it('is still followed after a restart, with its history', async () => {
+  it('follows a payout after a restart, with its history', async () => {
     const id = String(await begin(100));
     const before = unwrap(await payouts().follow({ number: id }));
     await kit().restart();
@@ -81,7 +81,7 @@ describe('a payout entered by its number', () => {
 });
 
 describe('a payout that an event names', () => {
-  it('is learned from the feed, and read to confirm it', async () => {
+  it('learns of a payout from an event, and reads the payout to confirm it', async () => {
     const id = await begin(700);
     await settle(id, 'received');
     const key = String(id);
@@ -101,7 +101,7 @@ describe('a payout that an event names', () => {
     expect(confirmedPayout.history.every(({ raw }) => !raw.includes('0123456789'))).toBe(true);
   });
 
-  it('is recorded once however often the list is read, also after a restart', async () => {
+  it('records a payout from an event once however often the list is read, also after a restart', async () => {
     const id = await begin(700);
     await settle(id, 'failed');
     const key = String(id);
@@ -121,7 +121,7 @@ describe('a payout that an event names', () => {
     expect(first).toMatchObject({ status: 'failed', final: true, stuck: false });
   });
 
-  it('is no evidence for any sale', async () => {
+  it('takes the event of a payout for no evidence of any sale', async () => {
     const sale = await kit().collect('700');
     const id = await begin(700);
     await settle(id, 'completed');
@@ -135,7 +135,7 @@ describe('a payout that an event names', () => {
 });
 
 describe('the review of a payout', () => {
-  it('is stored with its author and time, can be followed by another, and is there after a restart', async () => {
+  it('stores the reviews of a payout one after the other, also over a restart', async () => {
     const id = String(await begin(100));
     unwrap(await payouts().follow({ number: id }));
     unwrap(payouts().review({ key: id, mark: 'seen', note: '' }));

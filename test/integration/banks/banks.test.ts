@@ -22,7 +22,7 @@ describe('the banks of the practice service, at an open till', () => {
   const list = async () => unwrap(await banks().list());
   const bankNamed = async (name: string) => (await list()).banks.find((bank) => bank.name === name);
 
-  it('are listed whole and in order, with null, "" and "null" as absent', async () => {
+  it('lists the banks whole and in order, with null, "" and "null" as absent', async () => {
     const { banks: all, listedAt, problem } = await list();
     expect([all.length > 30, listedAt !== null, problem]).toEqual([true, true, null]);
     expect(all.map(({ name }) => name)).toEqual(all.map(({ name }) => name).toSorted());
@@ -45,7 +45,7 @@ describe('the banks of the practice service, at an open till', () => {
     expect(dial).toEqual({ ok: true, value: { code: `*737*2*18500*${account?.number}#`, asksAmount: false } });
   });
 
-  it('are there without the service, pins and use too, after a restart', async () => {
+  it('lists the banks without the service after a restart, with the pins and the use of each', async () => {
     const { id } = await kit.collect();
     await list();
     unwrap(banks().pin({ code: '000013', pinned: true }));

@@ -78,7 +78,7 @@ describe('an incomplete list', () => {
     ]);
   });
 
-  it('is replaced by the last good one, with its time, when a newer one is empty or unavailable', async () => {
+  it('returns the last good list of banks, with its time, when a newer one is empty or unavailable', async () => {
     const { reported, openBanks } = await service([{ name: 'Zenith', code: '057' }]);
     const file = folder();
     const banks = openBanks(file);
@@ -105,7 +105,7 @@ describe('an incomplete list', () => {
     expect(reported.asked).toBe(1);
   });
 
-  it('is left alone by an answer that comes after the till was closed', async () => {
+  it('leaves the list of banks alone when an answer comes after the till was closed', async () => {
     const { reported, openBanks } = await service([{ name: 'Zenith', code: '057' }]);
     const banks = openBanks(folder());
     const bankList = banks.list();

@@ -44,12 +44,12 @@ describe('a connection from another computer', () => {
     .filter(({ internal }) => !internal)
     .map(({ address, scopeid }) => (scopeid ? `${address}%${scopeid}` : address));
 
-  it('is refused: the shell listens on loopback only', async () => {
+  it('refuses a connection from another computer: the shell listens on loopback only', async () => {
     for (const address of [...others, '::1', '127.0.0.2'])
       expect(await isRefused(Number(shell.first.port), address), address).toBe(true);
   });
 
-  it.runIf(process.platform === 'linux')('is refused according to the system’s list of sockets', () => {
+  it.runIf(process.platform === 'linux')('listens on loopback only, by the system’s list of sockets', () => {
     const port = Number(shell.first.port).toString(16).toUpperCase().padStart(4, '0');
     const listening = ['tcp', 'tcp6'].flatMap((kind) =>
       readFileSync(`/proc/net/${kind}`, 'utf8')
@@ -79,7 +79,7 @@ describe('a page of somebody else, in the same browser', () => {
     '',
   ];
 
-  it('is refused under every other name, even with the key', async () => {
+  it('refuses a page under every other name of the host, even with the key', async () => {
     for (const host of names(shell.first.port))
       expect(await ask(shell.first.port, shell.first.pathname, { host }), host).toMatchObject({
         status: 403,
@@ -87,7 +87,7 @@ describe('a page of somebody else, in the same browser', () => {
       });
   });
 
-  it('is refused its socket under every other name and from every other origin', async () => {
+  it('refuses the socket of a page under every other name of the host and from every other origin', async () => {
     const address = socketAddress(shell.first);
     const { origin, port } = shell.first;
     for (const host of names(port).filter((each) => each !== ''))
@@ -119,7 +119,7 @@ describe('a page of somebody else, in the same browser', () => {
 });
 
 describe('a key', () => {
-  it('is invalid in a later run: for an address and for a socket', async () => {
+  it('refuses the key of an earlier run, for an address and for a socket', async () => {
     const before = await startFixture();
     const { pathname } = before.first;
     const socket = new URL(socketAddress(before.first)).pathname;
@@ -131,12 +131,12 @@ describe('a key', () => {
       expect(await knock(`ws://${host}${path}`, { origin }), path).toBe(404);
   });
 
-  it('is stored in no file of the computer', () => {
+  it('stores the key of the shell in no file of the computer', () => {
     const [, key = ''] = shell.first.pathname.split('/');
     expect(everythingOnDisk(shell.child.spawnargs.at(-1) ?? '')).not.toContain(key);
   });
 
-  it.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('does not let %s in from elsewhere', async (method) => {
+  it.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('refuses %s from another origin', async (method) => {
     const headers = { host: shell.first.host, origin: 'https://evil.example' };
     expect((await ask(shell.first.port, shell.first.pathname, headers, method)).status).toBe(403);
   });

@@ -40,7 +40,7 @@ describe('a page in the shell', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is the page as the app served it', async () => {
+  it('serves a page in a tab as the app does, with no script of the shell left in it', async () => {
     expect(await page.locator('script').count()).toBe(1);
   });
 
@@ -83,7 +83,7 @@ describe('a page in the shell', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('0123456789');
   });
 
-  it('is blank where another tab took its place, and its calls fail', async () => {
+  it('blanks a page whose place another tab took, and rejects its calls', async () => {
     const hanging = ask('never').catch((error: Error) => error.message);
     const other = await browser.newPage();
     await other.goto(shell.first.href);

@@ -13,13 +13,13 @@ const get = ({ host, port, pathname }: URL, headers: Record<string, string> = {}
   ask(port, path, { host, ...headers });
 
 describe('a window', () => {
-  it('has an address of its own, with a key that is hard to guess', () => {
+  it('serves each window at an address of its own, with a key that is hard to guess', () => {
     expect(shell.first.hostname).toBe('127.0.0.1');
     expect(shell.first.pathname).toMatch(/^\/[\w-]{43}\/page\.html$/);
     expect(shell.second.pathname).not.toBe(shell.first.pathname);
   });
 
-  it("is answered by the app's own handler, below its own scheme", async () => {
+  it("serves a window by the app's own handler, below its own scheme", async () => {
     const { status, headers, body } = await get(shell.first);
     expect(status).toBe(200);
     expect(headers['x-app']).toBe('app://fixture/page.html');

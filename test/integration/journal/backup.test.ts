@@ -62,7 +62,7 @@ it('copies a database that is being written when the copy begins', async () => {
   copy.close();
 });
 
-it('does not replace a good copy by one of a damaged journal', async () => {
+it('refuses to replace a good copy by one of a damaged journal', async () => {
   const file = newFile();
   const journal = open(file);
   unwrap(journal.append(drafts(5)));

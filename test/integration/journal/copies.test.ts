@@ -37,7 +37,7 @@ it.each([
   });
 });
 
-it('does not replace good copies by one of a damaged journal, and says so', async () => {
+it('refuses to replace good copies by one of a damaged journal, and reports it', async () => {
   const till = startMaintenance();
   unwrap(till.journal.append(drafts(5)));
   unwrap(await till.maintenance.backUp());

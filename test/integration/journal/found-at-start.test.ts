@@ -106,7 +106,7 @@ it('detects a missing key or folder as a loss, not as a first start', async () =
   expect(await wipedShop.says()).toBe('missing');
 });
 
-it('does not believe an entry added to the end without the key, which no kept head names yet', async () => {
+it('finds an entry added to the end without the key, though no head that is stored names it yet', async () => {
   const live = shop();
   await live.day(4);
   rewrite(live.file, { seq: 5, last: 5, key: createSecretKey(new Uint8Array(32)) });

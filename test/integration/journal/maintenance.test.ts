@@ -52,7 +52,7 @@ it('checks the whole journal a minute after opening, and every night', async () 
 it.each([
   ['a changed table', "INSERT INTO unmatched (event_id, at) VALUES ('e', 1)", 0],
   ['nothing changed', 'SELECT 1', 1],
-])('does the work of the night only for a journal that is in order: %s', async (_, sql, times) => {
+])('runs the work of the night only for a journal that is in order: %s', async (_, sql, times) => {
   const till = startMaintenance();
   unwrap(till.journal.append(drafts(3)));
   till.pass(minutes(1));

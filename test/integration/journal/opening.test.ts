@@ -135,7 +135,7 @@ it('refuses a journal when the marker or the anchor alone names another one', ()
 it.each([
   ['a trigger', 'CREATE TRIGGER free AFTER INSERT ON entry BEGIN DELETE FROM tally; END'],
   ['a view', 'CREATE VIEW seen AS SELECT * FROM entry'],
-])('does not open a file to which somebody added %s', (_, sql) => {
+])('refuses to open a journal to which somebody added %s', (_, sql) => {
   const file = journalOf(3);
   const db = new DatabaseSync(file);
   db.exec(sql);
@@ -143,7 +143,7 @@ it.each([
   expect(caseOfOpening(file)).toBe('corrupt');
 });
 
-it('does not open a file whose triggers were taken away', () => {
+it('refuses to open a journal whose triggers were taken away', () => {
   const file = journalOf(3);
   const db = new DatabaseSync(file);
   db.exec('DROP TRIGGER entry_unchanged');

@@ -53,7 +53,7 @@ it('moves to another computer with a copy and the recovery file, also after a fi
   expect((await entriesOf(fresh)).map(({ kind }) => kind).at(-1)).toBe('journal.restored');
 });
 
-it('does not put another key over one in use', async () => {
+it('refuses to put the key of a recovery file over another one in use', async () => {
   const one = shop();
   const two = shop();
   await one.day(1);

@@ -161,7 +161,7 @@ it('refuses a second restoration while one is under way, and collects nothing me
   expect(unwrap(await first)).toMatchObject({ recordOpen: true, problem: null });
 });
 
-it('has no key to save or bring in practice', async () => {
+it('refuses to save or bring a recovery key in practice', async () => {
   const { backup } = await stand();
   const passphrase = 'four words of the owner';
   expect(await backup.saveRecoveryFile({ passphrase })).toMatchObject({ failure: { code: 'not-allowed' } });

@@ -51,7 +51,7 @@ async function divergedJournals() {
 }
 
 describe('a journal that is made again', () => {
-  it('has the common entries, those of the shop, then its own with their ids and times', async () => {
+  it('makes a journal again: the common entries, those of the shop, then its own with their ids and times', async () => {
     const { journal, old, own, replace } = await divergedJournals();
     const { head, aside } = replace();
     const newJournal = open(old);
@@ -73,7 +73,7 @@ describe('a journal that is made again', () => {
     expect(JSON.parse(rowsOf(open(old)).at(-1)?.body ?? '')).toEqual({ until: 10 });
   });
 
-  it('has of a new till only what began after the common entries', async () => {
+  it('takes for a new till only what began after the common entries into a journal made again', async () => {
     const { journal, old, replace } = await divergedJournals();
     replace({ till: 'T2', uuid: randomUUID(), rows: [] });
     const newJournal = open(old, { till: 'T2' });
@@ -93,7 +93,7 @@ describe('a journal that is made again', () => {
     expect(rowsOf(open(old), 5)).toEqual(own);
   });
 
-  it('has the keys of customers that the shop had, and none of who was erased', async () => {
+  it('takes the shop’s keys of customers into a journal made again, and none of who was erased', async () => {
     const { old, replace } = await divergedJournals();
     const customer = 'a'.repeat(32);
     const erasedCustomer = 'b'.repeat(32);

@@ -38,7 +38,7 @@ describe('the cap', () => {
     await closing.promise;
   });
 
-  it('is wider for the event feed, and a setting', async () => {
+  it('allows a longer answer for the event feed than for others, by a setting', async () => {
     const text = feed(3_000);
     await using service = await serve((_, response) => {
       response.end(text);
@@ -52,7 +52,7 @@ describe('the cap', () => {
 });
 
 describe('a body', () => {
-  it('is counted after decompression', async () => {
+  it('counts the bytes of a body after decompression', async () => {
     const text = feed(50);
     await using service = await serve((_, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(text));
@@ -73,7 +73,7 @@ describe('a body', () => {
     expect(successOf(await clientAt(service.url).createVirtualAccount(sale)).accountName).toBe('ADÉ ỌBA 😀');
   });
 
-  it('is harmless when it is not UTF-8', async () => {
+  it('replaces what is not UTF-8 in a body, without harm', async () => {
     await using service = await serve((_, response) => {
       const latin = Buffer.from(envelopeText({ ...transaction, reason: 'caf\u00e9' }), 'latin1');
       response.end(latin);
@@ -81,7 +81,7 @@ describe('a body', () => {
     expect(successOf(await clientAt(service.url).getTransaction({ refid: 'R' })).reason).toBe('caf\ufffd');
   });
 
-  it('is read as JSON whatever its content type', async () => {
+  it('reads a body as JSON whatever its content type', async () => {
     for (const type of ['text/html; charset=utf-8', 'text/plain', 'application/octet-stream', '']) {
       await using service = await serve((_, response) => {
         response.writeHead(200, { 'content-type': type }).end(envelopeText(virtualAccount));
@@ -115,7 +115,7 @@ describe('a long event list', () => {
     expect(successOf(await clientAt(service.url, { deadlines }).listEvents())).toHaveLength(3_000);
   });
 
-  it('is aborted when it hardly makes progress', async () => {
+  it('aborts a long event list that hardly makes progress', async () => {
     await using service = await serve((_, response) => {
       response.write(text.slice(0, 500_000));
       setTimeout(() => response.end(text.slice(500_000)), 600);
@@ -123,7 +123,7 @@ describe('a long event list', () => {
     expect(failureOf(await clientAt(service.url, { deadlines }).listEvents()).text).toBe('deadline');
   });
 
-  it('is aborted when it stops half-way', async () => {
+  it('aborts a long event list that stops half-way', async () => {
     await using service = await serve((_, response) => {
       response.write(text.slice(0, 1_500_000));
     });

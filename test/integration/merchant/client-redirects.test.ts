@@ -5,7 +5,7 @@ import { clientAt, clientOf, failureOf, serve } from '../../support/merchant-kit
 const codes = [300, 301, 302, 303, 304, 305, 307, 308];
 
 describe.each(codes)('a redirect with %i', (status) => {
-  it('is followed by no endpoint of either scheme: not one byte reaches the other server', async () => {
+  it('follows a redirect at no endpoint, so that not one byte reaches the other server', async () => {
     const reachedUrls: string[] = [];
     await using other = await serve((request, response) => {
       reachedUrls.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)}`);

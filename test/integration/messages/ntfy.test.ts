@@ -87,7 +87,7 @@ describe('a message by ntfy', () => {
     expect(lost?.received).toBe(0);
   });
 
-  it('is on the phone once when it is sent twice under one name', async () => {
+  it('sends a message to the phone once when it is sent twice under one name', async () => {
     const kit = await startKit();
     onTestFinished(kit.close);
     await sendTo(kit.service.phone);
@@ -114,7 +114,7 @@ describe('a message by ntfy', () => {
     expect(`${seenRequests[0]?.headers}${seenRequests[0]?.body}`).not.toContain(token);
   });
 
-  it('is cut at a line when it is longer than ntfy takes', async () => {
+  it('cuts a message at a line when it is longer than ntfy takes', async () => {
     const kit = await startKit();
     onTestFinished(kit.close);
     const lines = Array.from({ length: 300 }, (_, n) => `₦${n},000.00 by transfer`);

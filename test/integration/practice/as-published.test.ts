@@ -113,7 +113,7 @@ describe('a till of a service as published', () => {
     expect(seenSale.verdict).toMatchObject({ ...expectedVerdict, askedMismatch: false });
   });
 
-  it.each(['hex', 'base64'] as const)('is woken by a webhook signed in %s', async (signatureEncoding) => {
+  it.each(['hex', 'base64'] as const)('wakes a till by a webhook signed in %s', async (signatureEncoding) => {
     const kit = await open({ signatureEncoding });
     await beginRelay(kit);
     const sale = await kit.collect();

@@ -111,7 +111,7 @@ describe('bodies', () => {
     }
   });
 
-  it.each(posts)('are refused when they are no object: %s', async (path) => {
+  it.each(posts)('refuses bodies that are no object: %s', async (path) => {
     for (const text of [
       '',
       'null',
@@ -337,11 +337,11 @@ describe('credentials', () => {
     ['two tokens', { Authorization: 'Bearer a, Bearer b' }],
     ['half a header', { Authorization: `Bearer ${'x'.repeat(8_000)}` }],
   ];
-  it.each(cases)('are refused with 401: %s', async (_, headers) => {
+  it.each(cases)('refuses credentials with 401: %s', async (_, headers) => {
     expect((await raw('GET', '/business/1', undefined, headers)).status).toBe(401);
   });
 
-  it('are accepted with another spelling of the scheme', async () => {
+  it('accepts credentials with another spelling of the scheme', async () => {
     const Authorization = `bearer ${kit.service.credentials.bearerToken}`;
     expect((await raw('GET', '/business/1', undefined, { Authorization })).status).toBe(200);
   });
@@ -377,7 +377,7 @@ describe('a request that is hardly HTTP', () => {
     expect(body(answer)).toMatchObject({ status: false });
   });
 
-  it('is accepted as HTTP/1.0', async () => {
+  it('accepts a request in HTTP/1.0', async () => {
     expect(await wire('GET /api/banks HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.[01] 401/);
   });
 });

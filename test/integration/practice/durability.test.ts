@@ -25,7 +25,7 @@ describe('the store', () => {
     expect(db.get('PRAGMA foreign_keys')).toEqual({ foreign_keys: 1 });
   });
 
-  it('has strict tables alone', () => {
+  it('makes strict tables alone in the store of the practice service', () => {
     const loose =
       "SELECT name FROM pragma_table_list WHERE schema = 'main' AND strict = 0 AND name NOT LIKE 'sqlite_%'";
     expect(db.all(loose)).toEqual([]);

@@ -118,7 +118,7 @@ describe('faults', () => {
     expect((await banks()).status).toBe(200);
   });
 
-  it('are refused when they are none', async () => {
+  it('refuses a fault that does not exist', async () => {
     expect((await set({ kind: 'explode' })).http).toBe(400);
     expect((await kit.control<unknown[]>('/faults')).body.data).toEqual([]);
   });

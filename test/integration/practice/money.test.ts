@@ -41,7 +41,7 @@ describe('payments', () => {
     [400, '400.0000'],
     ['400.5', '400.5000'],
     [5000, '5000.0000'],
-  ])('are kept as they come: %s', async (amount, storedAmount) => {
+  ])('records the amount of a payment as it comes: %s', async (amount, storedAmount) => {
     const account = await kit.newAccount({ amount: 1000 });
     await pay(account, { amount });
     expect(await read(account)).toMatchObject({ amount: storedAmount, requestamount: '1000.0000', delivered: 1 });
@@ -115,7 +115,7 @@ describe('expiry', () => {
     expect((await kit.newAccount()) as object).toMatchObject({ date: '2026-11-21 10:00:00' });
   });
 
-  it('is kept over a restart, as the clock is', async () => {
+  it('refuses a payment to an expired account after a restart too, as its clock stays moved', async () => {
     const account = await kit.newAccount();
     await kit.control('/clock', { body: { advanceMs: DAY } });
     await kit.restart();
@@ -171,7 +171,7 @@ describe('failures and reversals', () => {
 });
 
 describe('tracking ids', () => {
-  it('are the refid, or with the setting another name that leads nowhere', async () => {
+  it('uses the refid as tracking id, or with the setting another name that leads nowhere', async () => {
     const same = await kit.newAccount();
     expect(await read(same)).toMatchObject({ refid: same.trackingId });
     await kit.control('/settings', { method: 'PUT', body: { trackingIdIsRefid: false } });

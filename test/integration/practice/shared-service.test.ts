@@ -31,7 +31,7 @@ function tillFolder(file: string): string {
 }
 
 describe('a practice service that is named in service.json', () => {
-  it('is used by each till, which starts none of its own', async () => {
+  it('uses the practice service named in service.json at each till, which starts none of its own', async () => {
     const first = tillFolder(JSON.stringify(line()));
     const second = tillFolder(JSON.stringify(line()));
     const tills = await Promise.all([startPractice(first), startPractice(second)]);
@@ -43,12 +43,12 @@ describe('a practice service that is named in service.json', () => {
     expect((await kit.call('/business/1')).http).toBe(200);
   });
 
-  it.each(['baseUrl', 'control'])('is refused with a %s that is not on this computer (rule 8)', async (name) => {
+  it.each(['baseUrl', 'control'])('refuses a service.json with a %s on another computer (rule 8)', async (name) => {
     const foreign = { ...line(), [name]: 'https://service.example/api' };
     await expect(startPractice(tillFolder(JSON.stringify(foreign)))).rejects.toThrow('not on this computer');
   });
 
-  it.each(['', '{}', '{"baseUrl":1}'])('is refused where the file is %j', async (file) => {
+  it.each(['', '{}', '{"baseUrl":1}'])('refuses a service.json that holds %j', async (file) => {
     await expect(startPractice(tillFolder(file))).rejects.toThrow();
   });
 });

@@ -22,7 +22,7 @@ const sale = {
   narration: 'A sale',
 };
 
-it('is understood at all thirteen endpoints', async () => {
+it('understands the practice service at all thirteen endpoints', async () => {
   const business = {
     name: 'Third',
     currency: 'NGN',

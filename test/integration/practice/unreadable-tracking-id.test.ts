@@ -30,7 +30,7 @@ const CAME_IN = 147_900;
 const listPath = (kit: Kit) => `/webhooks/get-events?businessId=${kit.service.credentials.businessId}`;
 
 describe('a service whose trackingId is no refid', () => {
-  it('has a trackingId of 18 digits that no transaction is read by, and a refid of 19', async () => {
+  it('gives a trackingId of 18 digits that no transaction is read by, and a refid of 19', async () => {
     const kit = await open();
     const { trackingId } = await kit.newAccount();
     expect(trackingId).toMatch(/^\d{18}$/);
@@ -98,7 +98,7 @@ describe('the wallets', () => {
 });
 
 describe('the list of events', () => {
-  it.each([true, false])('is packed and has a validator where the settings say so: %s', async (has) => {
+  it.each([true, false])('packs the event list and gives it a validator where it is set: %s', async (has) => {
     const kit = await open({ packsList: has, listHasValidator: has }, 100);
     const { headers } = await kit.call(listPath(kit));
     expect([headers.get('content-encoding'), headers.get('etag')]).toEqual(
@@ -110,12 +110,12 @@ describe('the list of events', () => {
 describe('a single record', () => {
   const path = (kit: Kit) => `/business/${kit.service.credentials.businessId}`;
 
-  it.each([true, false])('has a validator where the settings say so: %s', async (recordHasValidator) => {
+  it.each([true, false])('sends a record with a validator where that is set: %s', async (recordHasValidator) => {
     const kit = await open({ recordHasValidator });
     expect((await kit.call(path(kit))).headers.has('etag')).toBe(recordHasValidator);
   });
 
-  it('is not sent again where it has not changed, unless the request says no-cache, as with Express', async () => {
+  it('sends an unchanged record again only where the request has no-cache, as Express does', async () => {
     const kit = await open({});
     const { baseUrl, credentials } = kit.service;
     const etag = (await kit.call(path(kit))).headers.get('etag') ?? '';

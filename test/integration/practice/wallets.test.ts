@@ -46,7 +46,7 @@ describe('payouts', () => {
     expect((await payout({ bankId: undefined })).body.data).toMatchObject({ bankId: 1 });
   });
 
-  it('are refused when they make no sense', async () => {
+  it('refuses payouts that make no sense', async () => {
     expect((await payout({ amount: 230_001 })).http).toBe(409);
     expect((await payout({ amount: 0 })).http).toBe(400);
     expect((await payout({ walletId: 99 })).http).toBe(404);
@@ -148,7 +148,7 @@ describe('wallets', () => {
       expect(units(after.availableBalance)).toBe(units(after.balance) - units(after.lockedBalance));
     }));
 
-  it('are as many as are made, and money goes to the first balance wallet of the currency', async () => {
+  it('makes as many wallets as asked for, and pays into the first balance wallet of the currency', async () => {
     const body = { businessId: 1, currency: 'ngn', type: 'balance' };
     const { id } = (await kit.call<{ id: number }>('/wallets/create-wallet', { body })).body.data;
     await kit.control('/payments', { body: { accountNo: (await kit.newAccount({ amount: 10 })).accountNo } });

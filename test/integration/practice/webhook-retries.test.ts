@@ -6,7 +6,7 @@ import { deliveriesOfEachTest, secretHash } from './deliveries-kit.ts';
 const { kit, receiver, register, settled, problems, pay } = deliveriesOfEachTest();
 
 describe('failed webhook deliveries', () => {
-  it('are retried until they get through, and counted', async () => {
+  it('retries failed webhook deliveries until they get through, and counts the retries', async () => {
     const shop = await receiver((nth) => (nth < 4 ? 500 : 200));
     await register({ url: shop.url });
     await pay();
@@ -23,7 +23,7 @@ describe('failed webhook deliveries', () => {
     expect(shop.received).toHaveLength(8);
   });
 
-  it('are not retried while retryStatus says DISABLED', async () => {
+  it('retries no webhook delivery while retryStatus is DISABLED', async () => {
     const shop = await receiver(() => 500);
     await register({ url: shop.url, retryStatus: 'DISABLED' });
     await pay();
@@ -58,7 +58,7 @@ describe('failed webhook deliveries', () => {
     expect(await problems()).toEqual(['the host is not on this computer and not in webhookAllowList']);
   });
 
-  it('are retried while the host name cannot be resolved, and the reason is listed', async () => {
+  it('retries webhook deliveries while the host name cannot be resolved, and lists the reason', async () => {
     await register({ url: 'http://no-such-host.invalid:9000/' });
     await pay();
     expect(await settled()).toMatchObject({ status: 'FAILED', retries: 7 });

@@ -111,7 +111,7 @@ describe('webhook deliveries', () => {
     expect(await settled()).toMatchObject({ status: 'COMPLETED' });
   });
 
-  it('are recorded only while a webhook is registered, when the setting says so', async () => {
+  it('records events only while a webhook is registered, where the setting asks for that', async () => {
     await kit().control('/settings', { method: 'PUT', body: { recordEventsOnlyWithWebhook: true } });
     await pay();
     expect(await events()).toEqual([]);

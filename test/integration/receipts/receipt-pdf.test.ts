@@ -6,7 +6,7 @@ import { receiptsOfEachTest, sale } from './receipts-kit.ts';
 const { folder, printed, answers, receipts, entries, print, firstLine, paid } = receiptsOfEachTest();
 
 describe('a PDF', () => {
-  it('is counted like a print, and is whole or not there', async () => {
+  it('counts a PDF of a receipt like a print, and saves it whole or not at all', async () => {
     const view = await paid();
     answers.saveAs = '';
     const input = { subject: sale(view), size: 'a4' } as const;
@@ -26,7 +26,7 @@ describe('a PDF', () => {
     expect(firstLine()).toBe('[mark] REPRINT 1');
   });
 
-  it('is a picture as wide as the wide roll, whatever the paper, and recorded like a print', async () => {
+  it('saves a receipt as a picture as wide as the wide roll, and records it like a print', async () => {
     const view = await paid();
     answers.saveAs = '';
     const name = `PRACTICE Receipt ${view.id.slice(-6)}.png`;

@@ -37,7 +37,7 @@ async function onPaper(document: PrintDocument, openDrawer = false, logo = noLog
 }
 
 describe('a receipt on a receipt printer', () => {
-  it('has what the document has, on 58 mm, with one cut', async () => {
+  it('prints on 58 mm what the document of a receipt has, with one cut', async () => {
     const page = await onPaper(receipt());
     expect(pictureOf(page)).toBe(
       [
@@ -73,7 +73,7 @@ describe('a receipt on a receipt printer', () => {
   it.each([
     ['58mm', 32],
     ['80mm', 48],
-  ] as const)('has no row wider than its paper, %s', async (size, columns) => {
+  ] as const)('prints no row of a receipt wider than its paper, %s', async (size, columns) => {
     const long = {
       number: '9081726354',
       name: 'Iya Basira and Daughters Provisions and Cold Room '.repeat(2),
@@ -84,13 +84,13 @@ describe('a receipt on a receipt printer', () => {
     expect(page.rows.length).toBeGreaterThan(10);
   });
 
-  it('has letters that every printer has', async () => {
+  it('prints a receipt in letters that every printer has', async () => {
     const page = await onPaper(receipt({ language: 'yo', view: paid }));
     expect(pictureOf(page)).toMatch(/^[\x20-\x7e\n]*$/);
     expect(pictureOf(page)).not.toContain('?');
   });
 
-  it('is marked white on black in practice and as a copy', async () => {
+  it('marks a receipt white on black in practice and as a copy', async () => {
     const page = await onPaper(receipt({ practice: true, copy: 1 }));
     const marks = page.rows.filter(({ inverted }) => inverted).map(({ text }) => text.trim());
     expect(marks).toEqual(['PRACTICE - no real money', 'REPRINT 1', 'PRACTICE - no real money']);
@@ -214,27 +214,27 @@ describe('a printer that does not print', () => {
   const limits = { connect: 2_000, refused: 300, status: 100, write: 200, close: 200 };
   const host = emulatorHost;
 
-  it('is reported when it has no paper, and gets nothing', async () => {
+  it('reports a printer without paper, and sends it nothing', async () => {
     const { port, pages } = await openPrinterEmulator('no-paper');
     expect(await sendToNetwork(bytes, { host, port })).toBe('printer-no-paper');
     expect(pages()).toEqual([]);
   });
 
-  it('is reported when its paper ends in the document, whatever it says by itself before it is asked', async () => {
+  it('reports a printer whose paper ends in the document, whatever it sends by itself before it is asked', async () => {
     const { port } = await openPrinterEmulator('ends');
     expect(await sendToNetwork(bytes, { host, port })).toBe('printer-waiting');
   });
 
-  it('is reported when nothing is at its address', async () => {
+  it('reports that no printer is at an address', async () => {
     expect(await sendToNetwork(bytes, { host, port: await freePort(), limits })).toBe('printer-refused');
   });
 
-  it('is reported when it takes nothing', async () => {
+  it('reports a printer that takes nothing', async () => {
     const { port } = await openPrinterEmulator('deaf');
     expect(await sendToNetwork(new Uint8Array(50_000_000), { host, port, limits })).toBe('printer-waiting');
   });
 
-  it('is reported when it closes the connection before it has the document', async () => {
+  it('reports a printer that closes the connection before it has the document', async () => {
     const printer = createServer((socket) =>
       socket.once('data', () => socket.once('data', () => socket.resetAndDestroy())),
     ).listen(0, host);

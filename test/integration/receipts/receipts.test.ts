@@ -10,7 +10,7 @@ import { receiptsOfEachTest, sale } from './receipts-kit.ts';
 const { kit, printed, outcomes, answers, entries, print, printer, receipts, firstLine, paid } = receiptsOfEachTest();
 
 describe('every print', () => {
-  it('is recorded before the printer gets it, with its number, its printer and the person', async () => {
+  it('records a print before the printer gets it, with its number, its printer and the person', async () => {
     const view = await paid();
     expect(await print(sale(view))).toEqual({ ok: true, value: 'printed' });
     expect(printed.map(({ recorded }) => recorded)).toEqual([1]);
@@ -26,7 +26,7 @@ describe('every print', () => {
     expect(lines).toContain(`Code: ${view.id.slice(-8)}`);
   });
 
-  it('is recorded as of who asked for it where the till was locked while the save dialog was open', async () => {
+  it('records a print as of who asked for it where the till was locked in the save dialog', async () => {
     const { staff } = kit().till();
     const owner = unwrap((await staff?.createOwner({ name: 'Adunni', pin: '204816' })) ?? expect.fail()).signedIn;
     const view = await paid();
@@ -37,7 +37,7 @@ describe('every print', () => {
     for (const kind of ['receipt.printed', 'receipt.invoiced']) expect(entries(kind)).toMatchObject([{ actor: owner }]);
   });
 
-  it('is a copy after the first, also after a restart', async () => {
+  it('prints a receipt as a copy after the first one, also after a restart', async () => {
     const view = await paid();
     await print(sale(view));
     expect(firstLine()).toBe('Adunni Stores');
@@ -49,7 +49,7 @@ describe('every print', () => {
     expect(entries('receipt.printed').map(({ body }) => body.number)).toEqual([1, 2, 3]);
   });
 
-  it('is not counted when its dialog was cancelled, and its number is used again; a failed one counts', async () => {
+  it('counts a print that failed as the first one, and none whose dialog was cancelled', async () => {
     const view = await paid();
     outcomes.push('cancelled', 'failed');
     expect(await print(sale(view))).toEqual({ ok: true, value: 'cancelled' });
@@ -62,7 +62,7 @@ describe('every print', () => {
   });
 
   it.each(['printer-no-paper', 'printer-refused', 'printer-no-answer'] as const)(
-    'is the first after %s',
+    'prints a receipt as the first one after %s',
     async (end) => {
       const view = await paid();
       outcomes.push(end);
@@ -72,7 +72,7 @@ describe('every print', () => {
     },
   );
 
-  it('does not happen where the journal cannot take it', async () => {
+  it('prints nothing where the journal cannot record it', async () => {
     const view = await paid();
     const source = receiptSourceOf(kit().till());
     if (!source.ok) throw new Error(source.failure.code);

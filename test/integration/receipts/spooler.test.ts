@@ -35,12 +35,12 @@ describe.each(systems)('the spooler of %s', (_, send) => {
     expect(documents()).toEqual([Buffer.from(bytes)]);
   });
 
-  it('is reported where it knows no such printer', async () => {
+  it('reports a spooler that knows no such printer', async () => {
     spooler('refuses');
     expect(await send('XP58')).toBe('printer-refused');
   });
 
-  it('is reported to keep the document where it does not leave the queue', async () => {
+  it('reports a document that does not leave the queue of the spooler', async () => {
     spooler('keeps');
     expect(await send('XP58')).toBe('printer-waiting');
   });
@@ -54,12 +54,12 @@ describe.each(systems)('the spooler of %s', (_, send) => {
 });
 
 describe('a spooler that hangs', () => {
-  it('is ended at the time limit, and the document may still come out', async () => {
+  it('ends a hanging spooler at the time limit, and reports that the document may still come out', async () => {
     spooler('hangs');
     expect(await sendToCups(bytes, 'XP58', { ...limits, submit: 1 })).toBe('printer-waiting');
   });
 
-  it('is ended before the spooler got the document, and nothing comes out', async () => {
+  it('ends a spooler that hangs before it got the document, and reports that nothing comes out', async () => {
     spooler('hangs');
     expect(await sendToWindows(bytes, 'XP58', 1)).toBe('printer-no-answer');
   });
@@ -119,7 +119,7 @@ describe('a receipt printer of this computer', () => {
       expect(await openDrawer(printer, without)).toMatchObject({ failure: { code: 'not-allowed' } });
   });
 
-  it('is not thrown at where a document cannot be encoded', async () => {
+  it('reports a document that cannot be encoded for a receipt printer, and throws nothing', async () => {
     const brokenPage = { ...page, lines: [{ kind: 'logo', id: 'a1' } as const] };
     const logo = () => ({ width: 7, height: -1, grey: 'AA' });
     const target = { to: 'computer', name: 'XP58' } as const;

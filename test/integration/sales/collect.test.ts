@@ -16,7 +16,7 @@ const pay = (view: SaleView, more: object = {}) =>
 const is = (headline: string) => (view: SaleView) => view.verdict?.headline === headline;
 
 describe('a payment, over HTTP and on disk', () => {
-  it('is Paid when exact, by the event list and by a read', async () => {
+  it('finds a sale Paid by an exact payment, in full and in time', async () => {
     const view = await kit.collect('1,500.50');
     expect(view).toMatchObject({ progress: 'issued', account: { number: expect.stringMatching(/^\d{10}$/) } });
     await pay(view);
@@ -24,7 +24,7 @@ describe('a payment, over HTTP and on disk', () => {
     expect(paid.verdict).toMatchObject({ received: 'full', receivedAmount: 15_005_000, timing: 'in-time', issues: [] });
   });
 
-  it('is short when too little, and Paid after a second transfer', async () => {
+  it('finds a sale underpaid by too little, and Paid after a second transfer', async () => {
     const view = await kit.collect();
     await pay(view, { amount: 4_500 });
     const short = await kit.becomes(view.id, is('underpaid'));
@@ -33,7 +33,7 @@ describe('a payment, over HTTP and on disk', () => {
     expect((await kit.becomes(view.id, is('paid'))).verdict).toMatchObject({ received: 'full' });
   });
 
-  it('is failed when failed', async () => {
+  it('finds a sale failed by a transfer that failed', async () => {
     const view = await kit.collect();
     const [record] = await transactions(view);
     await kit.practice.control(`/transactions/${record}/fail`, { body: {} });

@@ -41,7 +41,7 @@ async function aMorning() {
 }
 
 describe('the history of a real till', () => {
-  it('is found by whatever is remembered, and every list agrees with a search through all of its sales', async () => {
+  it('finds sales by whatever is remembered, as a search through all of them does', async () => {
     const { paid, short, odd, waiting, cancelled } = await aMorning();
     const everything = [cancelled, waiting, odd, short, paid].map(({ id }) => kit.view(id));
     expect(ids({})).toEqual(everything.map(({ id }) => id));
@@ -129,7 +129,7 @@ describe('asking the service about one sale', () => {
 describe('a note', () => {
   const history = (view: SaleView) => unwrap(kit.sales().timeline(view.id));
 
-  it('is part of the history for ever, in its writer’s words', async () => {
+  it('stores the notes of a sale in their writer’s words, also over a restart', async () => {
     const sale = await kit.collect();
     unwrap(kit.sales().history.note(sale.id, '  Came back with Mama Chidi  '));
     unwrap(kit.sales().history.note(sale.id, 'Gave the goods'));
@@ -138,7 +138,7 @@ describe('a note', () => {
     expect(notes.map(({ facts }) => facts.text)).toEqual(['Came back with Mama Chidi', 'Gave the goods']);
   });
 
-  it('is refused when empty, and for a sale that is nobody’s', async () => {
+  it('refuses an empty note, and a note on a sale that does not exist', async () => {
     const sale = await kit.collect();
     expect(kit.sales().history.note(sale.id, '   ')).toMatchObject({ failure: { code: 'invalid-input' } });
     expect(kit.sales().history.note('01ARZ3NDEKTSV4RRFFQ69G5FAV' as never, 'x')).toMatchObject({

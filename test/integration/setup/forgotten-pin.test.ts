@@ -71,7 +71,7 @@ describe('an owner who forgot the PIN', { timeout: 120_000 }, () => {
     expect(await staffOf(till).signIn({ id, pin: NEW_PIN })).toMatchObject({ ok: true });
   });
 
-  it('is in the journal before the proof is checked, and again with the new PIN', async () => {
+  it('records the reset of a forgotten PIN before the proof is checked, and again with the new PIN', async () => {
     const shop = await closedShop();
     const till = await shop.open();
     const id = shop.idOf('Adunni');
@@ -99,7 +99,7 @@ describe('an owner who forgot the PIN', { timeout: 120_000 }, () => {
     expect(await reset(again, id, keysOf(again))).toMatchObject({ failure: { code: 'pin-locked' } });
   });
 
-  it('is no cashier, and gets no PIN that is easy to guess', async () => {
+  it('resets no PIN of a cashier, and sets no PIN that is easy to guess', async () => {
     const shop = await closedShop();
     const till = await shop.open();
     const chidi = shop.idOf('Chidi');
@@ -111,7 +111,7 @@ describe('an owner who forgot the PIN', { timeout: 120_000 }, () => {
     expect(await staffOf(till).signIn({ id: chidi, pin: CASHIER_PIN })).toMatchObject({ ok: true });
   });
 
-  it('is refused by a till that no longer knows its owners', async () => {
+  it('refuses to reset a forgotten PIN at a till that no longer knows its owners', async () => {
     const shop = await closedShop();
     const till = await shop.open();
     unwrap(await unwrap(till.till.now().guard).forget());
@@ -125,7 +125,7 @@ describe('an owner who forgot the PIN', { timeout: 120_000 }, () => {
     expect(await staffOf(till).signIn({ id, pin: OWNER_PIN })).toMatchObject({ ok: true });
   });
 
-  it('is refused with a recovery file of another key, which does not end a wait either', async () => {
+  it('refuses to reset a PIN by a recovery file of another key, which ends no wait either', async () => {
     const shop = await closedShop();
     const till = await shop.open();
     const id = shop.idOf('Adunni');
@@ -151,7 +151,7 @@ describe('an owner who forgot the PIN', { timeout: 120_000 }, () => {
 });
 
 describe('the passphrase of a recovery file that is brought', { timeout: 120_000 }, () => {
-  it('is counted and slowed like a PIN, through a restart, and closes nothing while it is wrong', async () => {
+  it('delays guesses at the passphrase of a recovery file like PINs, over a restart, and closes nothing', async () => {
     const shop = await closedShop();
     const till = await shop.open();
     const path = await recoveryFileOf(till, shop.live);

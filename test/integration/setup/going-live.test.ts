@@ -165,7 +165,7 @@ describe('a till that was left', () => {
     });
   });
 
-  it('is opened again behind practice after a restart', async () => {
+  it('opens a live till that was left again behind practice after a restart', async () => {
     const { keychain } = memoryKeychain();
     const first = await openSetupKit({ keychain });
     await first.goLive();

@@ -156,7 +156,7 @@ describe('an address that is not the service', () => {
     kit.network.answer = null;
   });
 
-  it('is said of both parts to have no service where no computer is reached', async () => {
+  it('reports no service for both parts of the keys where the address reaches no computer', async () => {
     kit = await openSetupKit();
     kit.network.answer = () => Promise.reject(Object.assign(new Error('lookup'), { code: 'ENOTFOUND' }));
     const keysCheck = unwrap(await kit.setup.check(kit.keys({ baseUrl: 'https://pay.example/v1' })));

@@ -46,7 +46,7 @@ describe('a till whose record was taken away', { timeout: 120_000 }, () => {
     expect([...shop.native.entries.keys()].filter((name) => name.endsWith('.merchant.live'))).toEqual([]);
   });
 
-  it('has the service’s keys as before where no empty record was made', async () => {
+  it('leaves the service’s keys as they were where no empty record was made', async () => {
     const shop = await closedShop();
     for (const path of [shop.file, shop.backups]) rmSync(path, { recursive: true });
     const till = await shop.open();
@@ -60,7 +60,7 @@ describe('a till whose record was taken away', { timeout: 120_000 }, () => {
     expect(await loadedKeys()).toMatchObject({ value: null });
   });
 
-  it('has the service’s keys as before where a copy was good after all', async () => {
+  it('restores a copy that was good after all, with its people and keys, instead of an empty record', async () => {
     const shop = await closedShop();
     rmSync(shop.file);
     const till = await shop.open();
@@ -83,7 +83,7 @@ describe('a till whose record was taken away', { timeout: 120_000 }, () => {
     expect(till.till.now().keys.now()).toMatchObject({ accessKey });
   });
 
-  it('is restored with the recovery file instead of a PIN', async () => {
+  it('restores a record with the recovery file instead of a PIN', async () => {
     const shop = await closedShop();
     const till = await shop.open();
     const path = join(tempFolder(), 'recovery.json');
@@ -163,7 +163,7 @@ describe('a second data folder of the same person', { timeout: 120_000 }, () => 
     for (const [name, value] of before) expect(shop.native.entries.get(name), name).toBe(value);
   });
 
-  it('has its keys and no record with the shop’s name in the keychain, and allows nothing', async () => {
+  it('allows nothing in a second data folder with the shop’s keychain name and no record', async () => {
     const shop = await closedShop();
     const other = tempFolder();
     writeFileSync(join(other, 'settings.json'), JSON.stringify({ environment: 'live' }));
@@ -200,7 +200,7 @@ describe('a live till whose settings file was changed', { timeout: 120_000 }, ()
     shop.native.mood = 'open';
   });
 
-  it('is left for practice by its owner, and then begins there', async () => {
+  it('begins in practice after the owner of a live till left it for practice', async () => {
     const shop = await closedShop();
     const till = await shop.open();
     unwrap(await till.setup.switchTo('practice'));
@@ -211,7 +211,7 @@ describe('a live till whose settings file was changed', { timeout: 120_000 }, ()
 });
 
 describe('a record forged with the files only', { timeout: 120_000 }, () => {
-  it('is refused as a copy, however complete it is', async () => {
+  it('refuses a record forged with the files only as a copy, however complete it is', async () => {
     const shop = await closedShop();
     const [copy = ''] = readdirSync(shop.backups);
     const forgedFile = join(shop.backups, copy);
@@ -224,7 +224,7 @@ describe('a record forged with the files only', { timeout: 120_000 }, () => {
     });
   });
 
-  it('is not put in place with the name of another till, which would leave its shop', async () => {
+  it('refuses to put a forged record in place with the name of another till, which would leave its shop', async () => {
     const shop = await closedShop();
     const [name = ''] = shop.native.entries.keys();
     const secret = name.replace(/\..*/, '.shop.live');

@@ -103,7 +103,7 @@ describe('registering a business', () => {
     expect(posts()).toHaveLength(2);
   });
 
-  it('has asked on the disk before the request leaves', async () => {
+  it('saves that a business was asked for before the request leaves', async () => {
     kit = await openSetupKit();
     let seenBody: unknown = null;
     kit.network.answer = async (url, init) => {

@@ -122,7 +122,7 @@ async function putOlderBack({ owner }: TestShop, entries: number): Promise<void>
 }
 
 describe('the customers of a shop', () => {
-  it('are found by their phone and shown at every till, also those of a new sale', async () => {
+  it('finds the customers of a shop by phone and shows them at every till, also those of a new sale', async () => {
     const { first, second } = await twoTills();
     recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
     const at = first.start();
@@ -136,7 +136,7 @@ describe('the customers of a shop', () => {
     await until(() => at.customers.ofPhone('+2348039999999').length === 1);
   });
 
-  it('are erased at the till that has their data when another till erases them, and in the database', async () => {
+  it('erases a customer at the till with their data and in the database when another till erases them', async () => {
     const { test, first, second } = await twoTills();
     recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
     const at = first.start();
@@ -152,7 +152,7 @@ describe('the customers of a shop', () => {
     expect(second.journal.query.all('SELECT * FROM data_key')).toEqual([]);
   });
 
-  it('are removed from the database again where an older one was put back', async () => {
+  it('removes an erased customer from the database again where an older one was put back', async () => {
     const { test, first, second } = await twoTills();
     const { owner } = test;
     recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
@@ -173,7 +173,7 @@ describe('the customers of a shop', () => {
     await until(async () => !(await areKept()).includes(true));
   });
 
-  it('are erased at a till that was off, also where their key had not arrived, and nothing remains of the question', async () => {
+  it('erases a customer at a till that was off, also where their key had not arrived', async () => {
     const { test, first, second } = await twoTills();
     const at = first.start();
     const from = second.start();
@@ -214,7 +214,7 @@ describe('the customers of a shop', () => {
     expect(again.customers.ofPhone(PHONE)).toEqual([customerAt(second)]);
   });
 
-  it('are known at no other till, and not in the database, where their own till cannot erase them', async () => {
+  it('removes a customer from other tills and the database where their own till cannot erase them', async () => {
     const { test, first, second } = await twoTills();
     const { vault } = second.journal;
     const cannot = {
@@ -236,7 +236,7 @@ describe('the customers of a shop', () => {
     expect(customerAt(second)).not.toBe(null);
   });
 
-  it('are erased at a till that was off while an older database was put back', async () => {
+  it('erases a customer at a till that was off while an older database was put back', async () => {
     const { test, first, second } = await twoTills();
     recordSale(first.journal, 'AAAAAA', { n: 2, at: START, phone: '+2348039999999' });
     const at = first.start();

@@ -29,7 +29,7 @@ async function twoTills() {
 }
 
 describe('a claim on an unmatched payment', () => {
-  it('has one winner, however many tills claim at once', async () => {
+  it('lets one till alone win an unmatched payment, however many claim it at once', async () => {
     const { id, a, b } = await twoTills();
     const payments = Array.from({ length: 20 }, (_, n) => `event ${n}`);
     for (const payment of payments) {
@@ -48,7 +48,7 @@ describe('a claim on an unmatched payment', () => {
     expect(await claimPayment(a, id, 'AAAAAA', 'event')).toBe('AAAAAA');
   });
 
-  it('is refused in the name of another till, and to a till that was taken out', async () => {
+  it('refuses a claim on a payment in the name of another till, and by a till that was taken out', async () => {
     const { id, a, b, owner } = await twoTills();
     await expect(claimPayment(a, id, 'BBBBBB', 'event')).rejects.toThrow('row-level security');
     await takeOut(owner, id, 'BBBBBB');
@@ -57,7 +57,7 @@ describe('a claim on an unmatched payment', () => {
 });
 
 describe('the Z reports of a shop', () => {
-  it('are numbered without a gap, each number once', async () => {
+  it('numbers the Z reports of a shop without a gap, each number once', async () => {
     const { id, a, b } = await twoTills();
     expect(await addZ(a, id, { till: 'AAAAAA', number: 2, body: counting({ AAAAAA: 1 }) })).toBe(false);
     const bodies = ['A', 'B'].map((of) => counting({ AAAAAA: 1 }, { of })) as [string, string];
@@ -74,7 +74,7 @@ describe('the Z reports of a shop', () => {
     expect(await zReportsBefore(a, id, 2, 10)).toHaveLength(1);
   });
 
-  it('are not changed or deleted, even by the owner', async () => {
+  it('lets nobody change or delete a Z report or a claim, not even the owner', async () => {
     const { id, a, owner } = await twoTills();
     await addZ(a, id, { till: 'AAAAAA', number: 1, body: counting({ AAAAAA: 1 }) });
     await claimPayment(a, id, 'AAAAAA', 'event');
@@ -86,14 +86,14 @@ describe('the Z reports of a shop', () => {
       await expect(owner.query(change)).rejects.toThrow('never changed or deleted');
   });
 
-  it('are refused in the name of another till', async () => {
+  it('refuses a Z report in the name of another till', async () => {
     const { id, a } = await twoTills();
     await expect(addZ(a, id, { till: 'BBBBBB', number: 1, body: counting({ AAAAAA: 0 }) })).rejects.toThrow(
       'row-level security',
     );
   });
 
-  it('are refused with fewer tills, an earlier entry, or no line, and say how far they counted', async () => {
+  it('refuses Z reports with fewer tills, an earlier entry or no line, and returns how far they counted', async () => {
     const { id, a, b } = await twoTills();
     const add = (number: number, body: string) => addZ(a, id, { till: 'AAAAAA', number, body });
     expect(await add(1, counting({}))).toBe(false);
@@ -107,7 +107,7 @@ describe('the Z reports of a shop', () => {
     expect(await countedByZ(b, id)).toEqual(new Map(Object.entries({ AAAAAA: 6, DDDDDD: 7, EEEEEE: 1 })));
   });
 
-  it('are refused where they count another till of the shop beyond what arrived of it', async () => {
+  it('refuses a Z report that counts another till of the shop beyond what arrived of it', async () => {
     const { id, a, b } = await twoTills();
     const add = (number: number, body: string) => addZ(a, id, { till: 'AAAAAA', number, body });
     expect(await add(1, counting({ AAAAAA: 1, BBBBBB: Number.MAX_SAFE_INTEGER }))).toBe(false);
@@ -117,7 +117,7 @@ describe('the Z reports of a shop', () => {
     expect(await countedByZ(b, id)).toEqual(new Map(Object.entries({ AAAAAA: 3, BBBBBB: 0 })));
   });
 
-  it('are refused with a line that is of no till, of none to count up to, or of one twice, since no later one could follow', async () => {
+  it('refuses a Z report with a line of no till, of none to count up to, or of one till twice', async () => {
     const { id, a, b } = await twoTills();
     const line = { till: 'DDDDDD', until: 1 };
     const wrong = [
@@ -140,7 +140,7 @@ describe('the Z reports of a shop', () => {
     expect(await add(a, 'AAAAAA', [line])).toBe(true);
   });
 
-  it('are refused with many tills that the shop never had, which each later one would have to name', async () => {
+  it('refuses a Z report with many tills that the shop never had, which each later one would have to name', async () => {
     const { id, a, b } = await twoTills();
     const unknown = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`${100_000 + n}`, 0] as const));
@@ -149,7 +149,7 @@ describe('the Z reports of a shop', () => {
     expect(await addZ(a, id, { till: 'AAAAAA', number: 1, body: counting({ ...unknown(100), BBBBBB: 0 }) })).toBe(true);
   });
 
-  it('are read whatever time a till gives them, and counted by the last one, however many there are', async () => {
+  it('reads Z reports whatever time a till gives them, and counts by the last one', async () => {
     const { id, b, owner } = await twoTills();
     const add = (number: number, body: string) =>
       b.query(
@@ -165,7 +165,7 @@ describe('the Z reports of a shop', () => {
     expect(await countedByZ(owner, id)).toEqual(new Map([['BBBBBB', 0]]));
   });
 
-  it('are refused where they name another one as the last', async () => {
+  it('refuses a Z report that names another one as the last', async () => {
     const { id, a } = await twoTills();
     const add = (number: number, previous: string | null) =>
       addZ(a, id, { till: 'AAAAAA', number, body: counting({ AAAAAA: 1 }, { previous }) });

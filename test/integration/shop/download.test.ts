@@ -72,7 +72,7 @@ describe('the replica', () => {
     expect(tallyIn(replica)).toEqual(tallyIn(second));
   });
 
-  it('is begun again when its file is damaged', async () => {
+  it('begins the replica again when its file is damaged', async () => {
     const shop = await newShop();
     const second = await till(shop, 'BBBBBB', 20);
     const file = newFile();
@@ -113,7 +113,7 @@ describe('a stream that is not believed', () => {
     ['changed', "body = '{}' WHERE till = 'BBBBBB' AND seq = 3"],
     ['left out', "seq = seq + 100 WHERE till = 'BBBBBB' AND seq >= 3"],
     ['of another time', "at = at + 1 WHERE till = 'BBBBBB' AND seq = 3"],
-  ])('is named from the first entry that is %s; the others go on', async (_, change) => {
+  ])('names a stream from the first entry that is %s, and copies the others', async (_, change) => {
     const shop = await newShop();
     await till(shop, 'BBBBBB', 5);
     const third = await till(shop, 'CCCCCC', 5);
@@ -127,7 +127,7 @@ describe('a stream that is not believed', () => {
     expect(streamIn(replica, 'CCCCCC')).toEqual(streamIn(third, 'CCCCCC'));
   });
 
-  it('is named where its key is not the one that made it', async () => {
+  it('names a stream whose key is not the one that made it', async () => {
     const shop = await newShop();
     await till(shop, 'BBBBBB', 5, anotherKey);
     const replica = replicaAt(newFile());
@@ -136,7 +136,7 @@ describe('a stream that is not believed', () => {
     expect(streamIn(replica, 'BBBBBB')).toEqual([]);
   });
 
-  it('is named where its key was not sealed with the key of the shop', async () => {
+  it('names a stream whose key was not sealed with the key of the shop', async () => {
     const shop = await newShop();
     await till(shop, 'BBBBBB', 5);
     await administer(shop.database.address.database, "UPDATE transfer_till.till SET sealed_key = '\\x00'");

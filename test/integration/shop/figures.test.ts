@@ -63,7 +63,7 @@ const amounts = (shops: Awaited<ReturnType<typeof readFigures>>) =>
   shops.map(({ name, tills }) => [name, ...tills.map(({ id, collected: { amount } }) => `${id} ${amount}`)]);
 
 describe('the figures of a shop', () => {
-  it('are added up by till over a period', async () => {
+  it('adds up the figures of a shop by till over a period', async () => {
     const { test, first, second } = await twoTills();
     await first.has(collectedFigures(DAY - 1, 100), collectedFigures(DAY, 20));
     await second.has(collectedFigures(DAY, 3));
@@ -83,7 +83,7 @@ describe('the figures of a shop', () => {
     ]);
   });
 
-  it('are computed from the last days only, and not without a new entry', async () => {
+  it('computes the figures of a shop from the last days only, and not without a new entry', async () => {
     const { first } = await twoTills();
     await first.has(collectedFigures(DAY - 300, 100), collectedFigures(DAY, 20));
     await first.round();
@@ -105,7 +105,7 @@ describe('the figures of a shop', () => {
     expect(await amount()).toBe('AAAAAA 22');
   });
 
-  it('are those of the own shop for a till, and of every shop in the database for its owner', async () => {
+  it('reads the figures of its own shop for a till, and of every shop in the database for its owner', async () => {
     const { test, first } = await twoTills();
     await first.has(collectedFigures(DAY, 20));
     const other = unwrap(await foundShop(test.owner, 'Another shop', aTill('CCCCCC')));
@@ -131,7 +131,7 @@ describe('the figures of a shop', () => {
     ]);
   });
 
-  it('are written by their own till only', async () => {
+  it('refuses figures that are written for another till', async () => {
     const { test, second } = await twoTills();
     const forgedPart = publishFigures({
       shop: test.first.shop,

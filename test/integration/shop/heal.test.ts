@@ -107,7 +107,7 @@ async function useElsewhere({ database }: Awaited<ReturnType<typeof tillOfNewSho
 }
 
 describe('an old backup that was put back', () => {
-  it('is filled with the entries of the shop unless its login is in use, and goes on as the same till', async () => {
+  it('fills an old backup with the shop’s entries unless its login is in use, and remains the same till', async () => {
     const { first, second, before, saved } = await twoTills();
     const lostSale = await second.collect('7000', '08099999999');
     await untilCopied(second);
@@ -138,7 +138,7 @@ describe('an old backup that was put back', () => {
 });
 
 describe('a customer who came both before and after an old backup was put back', () => {
-  it('is one, with all that was recorded about them', async () => {
+  it('makes one customer of who came before and after an old backup was put back, with all records', async () => {
     const { second, saved } = await twoTills();
     const lostSale = await second.collect('7000', '08099999999');
     await untilCopied(second);

@@ -38,7 +38,7 @@ async function shopOfThree() {
 }
 
 describe('the tables of a shop', () => {
-  it('are granted to no login as a whole but for reading and adding, and to others not at all', async () => {
+  it('grants no login more than reading and adding in a whole table of a shop', async () => {
     const shop = await shopOfThree();
     const grants = await shop.owner.query<{ table: string; to: string; right: string }>(
       `SELECT relname AS "table", CASE grantee WHEN 0 THEN 'PUBLIC' ELSE grantee::regrole::text END AS "to",
@@ -66,7 +66,7 @@ describe('the tables of a shop', () => {
     expect(columns).toEqual([]);
   });
 
-  it('are locked by no login so that another cannot work', async () => {
+  it('lets no login lock a table of a shop so that another cannot work', async () => {
     const shop = await shopOfThree();
     const logins = [shop.asked.request.login, shop.office.login, shop.second.login];
     for (const login of logins) {
@@ -79,7 +79,7 @@ describe('the tables of a shop', () => {
     }
   });
 
-  it('are read no more by a till from the moment that it leaves by itself', async () => {
+  it('refuses a till the tables of a shop from the moment that it leaves by itself', async () => {
     const { second, database } = await shopOfThree();
     const session = await open(database.address, second.login);
     await session.query('SELECT transfer_till.leave_shop()');
@@ -98,7 +98,7 @@ const ofTheTill = (shop: string, login: Login): readonly string[] => [
 ];
 
 describe('a login that holds every row it can', () => {
-  it('is taken out all the same, as a till or as an office', async () => {
+  it('takes out a login that holds every row it can, as a till or as an office', async () => {
     const { second, office, owner, first, database } = await shopOfThree();
     const holdingSession = await holding(database.address, second.login, ...ofTheTill(first.shop, second.login));
     expect(await takeOut(owner, first.shop, 'BBBBBB')).toBe(true);
@@ -115,7 +115,7 @@ describe('a login that holds every row it can', () => {
     ['in a transaction', ({ user }: Login) => ['BEGIN', `ALTER ROLE ${user} PASSWORD 'another'`]],
     ['by its row', () => ['BEGIN', "UPDATE transfer_till.till SET sealed_key = 'x'"]],
     ['again and again', ({ user, password }: Login) => [`ALTER ROLE ${user} PASSWORD '${password}'`]],
-  ])('is taken out all the same where it holds it %s, and connects again with all its sessions', async (_, hold) => {
+  ])('takes out a login that is held %s and connects again with all its sessions', async (_, hold) => {
     const { second, owner, first, database } = await shopOfThree();
     const { user } = second.login;
     const [begin = '', ...rest] = hold(second.login);
@@ -144,7 +144,7 @@ describe('a login that holds every row it can', () => {
     await Promise.all(loops);
   });
 
-  it('is refused all the same where it only asked to join, and its session ends', async () => {
+  it('refuses a login that holds rows and only asked to join, and ends its session', async () => {
     const { owner, first, database, asked } = await shopOfThree();
     const { login } = asked.request;
     const holdingSession = await holding(database.address, login, `ALTER ROLE ${login.user} PASSWORD 'another'`);
@@ -156,7 +156,7 @@ describe('a login that holds every row it can', () => {
 });
 
 describe('a till that left by itself', () => {
-  it('has its login closed when the next code is made', async () => {
+  it('closes the login of a till that left by itself when the next code is made', async () => {
     const { second, owner, first, database } = await shopOfThree();
     const session = await connect(database.address, second.login);
     await session.query('SELECT transfer_till.leave_shop()');

@@ -43,7 +43,7 @@ const newPort = (): Promise<number> =>
   });
 
 describe('the computer that keeps the tills together', () => {
-  it('is named for its full disk, while the tills sell on and copy everything once there is room', async () => {
+  it('reports the full disk of the shop’s computer, while the tills sell on and copy everything later', async () => {
     const [first, second] = await tillsOfNewShop();
     const owner = await open(first.database.address, first.database.owner);
     await owner.query(
@@ -76,7 +76,7 @@ describe('the computer that keeps the tills together', () => {
   });
 
   it.runIf(process.platform !== 'win32')(
-    'is there twice, as after its folder was copied, and no sale is lost',
+    'loses no sale where the server of a shop runs twice, as after its folder was copied',
     async () => {
       const [first, second] = await hostedShop();
       const copy = mkdtempSync(join(tmpdir(), 'second-first-'));

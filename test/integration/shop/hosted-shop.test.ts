@@ -64,14 +64,14 @@ describe('a shop whose database is run by its first till', () => {
     expect(await shopOf(second).join({ ...join, code: other })).toMatchObject({ failure: { text: 'code-refused' } });
   });
 
-  it('is found again after its address changed', async () => {
+  it('finds the server of a shop again after its address changed', async () => {
     const { address } = unwrap(readJoinLink(unwrap(await shopOf(first).invite()).link ?? ''));
     const login = { user: 'till_join_none', password: 'wrong' };
     const elsewhere = { ...address, host: '127.0.0.1', port: 9 };
     expect(refusalOf(await connect(elsewhere, login).catch((error: unknown) => error))).toBe('login-refused');
   });
 
-  it('is joined by the text of a QR code, and has a sale of the first till at the second', async () => {
+  it('joins a shop by the text of a QR code, and shows a sale of the first till at the second', async () => {
     await joinedBy(await linkOf(first), first, second, 'Counter 2');
     const sale = await first.collect();
     await until(() => salesAt(second).includes(sale.id));
@@ -79,7 +79,7 @@ describe('a shop whose database is run by its first till', () => {
     expect(memberOf(second)).toMatchObject({ host: 'till', hasOwnerLogin: false });
   });
 
-  it('is found in the network by the code alone', async () => {
+  it('finds a shop in the network by the code alone', async () => {
     const third = await newTillKit();
     await joinedBy(unwrap(await shopOf(first).invite()).code, first, third, 'Counter 3');
   });
@@ -92,7 +92,7 @@ describe('a shop whose database is run by its first till', () => {
     await until(() => salesAt(first).includes(sale.id));
   });
 
-  it('is back after its PostgreSQL was killed, with both tills linked again and every sale', async () => {
+  it('starts the killed PostgreSQL of a shop again, with both tills linked and every sale', async () => {
     const pid = Number(
       readFileSync(`${shopFiles(first.dataDir).serverFolder}/data/postmaster.pid`, 'utf8').split('\n')[0],
     );

@@ -16,7 +16,7 @@ const copyAll = async (shop: TestShop, replica: Replica, own?: Parameters<typeof
   (await (await downloadTo(shop, replica, own)).copyNext()).broken;
 
 describe('a till that records about sales of another', () => {
-  it('is named, and its entry not taken', async () => {
+  it('names a till that records about sales of another, and takes no such entry', async () => {
     const shop = await newShop();
     await till(shop, 'BBBBBB', sale('sale-b'));
     await till(shop, 'CCCCCC', [...sale('sale-c'), entry('evidence.recorded', 'sale-b')]);
@@ -30,7 +30,7 @@ describe('a till that records about sales of another', () => {
     expect(kindsAbout(replica, 'sale-c')).toHaveLength(2);
   });
 
-  it('is named also where that sale has not arrived yet, or is of this till', async () => {
+  it('names a till that records about a sale of another that has not arrived, or about one of this till', async () => {
     const shop = await newShop();
     await till(shop, 'BBBBBB', [entry('evidence.recorded', 'sale-c')]);
     await till(shop, 'CCCCCC', sale('sale-c'));

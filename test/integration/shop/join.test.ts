@@ -129,7 +129,7 @@ describe('joining by a code', () => {
     expect(role).toEqual({ valid: true });
   });
 
-  it('does not accept after the time, and removes what ended at the next invitation', async () => {
+  it('accepts no till after the time of its code, and removes that code at the next invitation', async () => {
     const shop = await newShop();
     const { id, code } = await inviteTo(shop);
     const joinRequest = unwrap(await ask(shop, code, aTill('BBBBBB')));
@@ -185,7 +185,7 @@ describe('joining by a code', () => {
     expect(unwrap(await readDecision(shop.database.address, joinRequest.request))?.shop).toBe(shop.first.shop);
   });
 
-  it('is refused without a till and a name, with which no list of requests could be read, or a verifier', async () => {
+  it('refuses a request to join without a till, a name or a verifier', async () => {
     const shop = await newShop();
     const { id, code } = await inviteTo(shop);
     const { password } = await keysOfCode(parseCode(code) as JoinCode);

@@ -33,7 +33,7 @@ const insertEntry = (session: Session, shop: string, change: Partial<Record<'at'
 };
 
 describe('what a till writes', () => {
-  it('has a largest size and a range of numbers', async () => {
+  it('refuses what a till writes beyond a largest size or a range of numbers', async () => {
     const { own, id } = await tillOfAShop();
     for (const change of [
       { body: 'x'.repeat(LARGEST_ENTRY + 1) },
@@ -61,7 +61,7 @@ describe('what a till writes', () => {
     expect(await stateOf(own.query(beat, first?.beat.fence ?? 0, covers))).toBe(REFUSED);
   });
 
-  it('is no more than so many hints for one till', async () => {
+  it('stores no more than so many hints for one till', async () => {
     const { own, owner } = await tillOfAShop();
     await own.query(
       `SELECT transfer_till.send_hint(NULL, 'AAAAAA', n::text, 'channel') FROM generate_series(1, ${MOST_HINTS + 50}) AS n`,
@@ -105,7 +105,7 @@ describe('what a till writes', () => {
 });
 
 describe('large entries', () => {
-  it('are downloaded a few at a time', async () => {
+  it('downloads large entries a few at a time', async () => {
     const shop = await newShop();
     const body = { text: 'x'.repeat(3 << 20) };
     await till(

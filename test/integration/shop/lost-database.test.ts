@@ -27,7 +27,7 @@ async function lose({ database }: { readonly database: TestDatabase }): Promise<
 }
 
 describe('a database that was lost', () => {
-  it('is filled again from the tills, the founder first and the others by new codes', async () => {
+  it('fills a lost database again from the tills, the founder first and the others by new codes', async () => {
     const [first, second] = await tillsOfNewShop();
     const sales = [await first.kit.collect(), await second.collect()];
     await until(() => salesAt(second).length === 1 && salesAt(first.kit).length === 1);

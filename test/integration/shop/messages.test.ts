@@ -8,7 +8,7 @@ import { unwrap } from '../../support/unwrap.ts';
 
 const messagesOf = (kit: TillKit) => kit.till().messages ?? expect.fail('no journal');
 
-it('has one of two tills tell the owner what both found', { timeout: minutes(1) }, async () => {
+it('sends the owner one message where two tills find the same payment', { timeout: minutes(1) }, async () => {
   const [first, second] = await tillsOfNewShop({ isOneService: true });
   const server = first.kit.practice.service.phone;
   const { address } = unwrap(await messagesOf(first.kit).setUpPhone({ server, channel: '', token: '' }));

@@ -236,7 +236,7 @@ describe('a move that is cut', () => {
     expect(await session.query('SHOW idle_in_transaction_session_timeout')).not.toEqual(limits);
   });
 
-  it('is refused to a till that was not asked, and after it was cancelled', async () => {
+  it('refuses a move of the shop to a till that was not asked, and after it was cancelled', async () => {
     const { test, run, second, about } = await shopAskedToMove();
     const other = await open(test.database.address, second.login);
     const lock = () => other.query('SELECT transfer_till.lock_for_move($1)', about.move).catch(sqlStateOf);
@@ -247,7 +247,7 @@ describe('a move that is cut', () => {
 });
 
 describe('where a shop moved to', () => {
-  it('is believed under the seal of the shop alone, for this move, place and till', async () => {
+  it('believes where a shop moved to by the seal of the shop alone, for this move, place and till', async () => {
     const shop = await shopAskedToMove();
     await shop.run();
     const session = await open(shop.test.database.address, shop.test.first.login);

@@ -112,7 +112,7 @@ describe('a move of the shop to another till', () => {
 });
 
 describe('a move of the shop to a server of the owner’s', () => {
-  it('is followed later by a till that was off, from the old server, which is started again where it ended', async () => {
+  it('lets a till that was off follow a move later, from the old server, which is started again for it', async () => {
     const [first, second] = await hostedShop();
     const place = inputOf(await newDatabase());
     const wrong = { ...place, address: place.address.replace(/:[^:]*@/, ':wrong@') };

@@ -23,7 +23,7 @@ describe('figures of shops in several databases', () => {
     ({ shop, name: 'Known name', address, login }) as const;
   const reader = () => createFiguresReader({ now: () => 1_000, ...timers, changed: () => undefined });
 
-  it('are read from each, the shop of an owner once', async () => {
+  it('reads figures of shops from several databases, and those of one shop once', async () => {
     const near = await newShop();
     const far = await newShop();
     const office = source(far, await officeOf(far));

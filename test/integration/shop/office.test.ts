@@ -15,7 +15,7 @@ import { till } from '../../support/postgres/stream-kit.ts';
 const NOT_ALLOWED = '42501';
 
 describe('a login of an office', () => {
-  it('has the shop’s key, is no till, and reads its own shop only', async () => {
+  it('gives an office the shop’s key and a login that is no till and reads its own shop only', async () => {
     const shop = await newShop();
     const office = await officeOf(shop);
     expect(office).toMatchObject({ shop: shop.first.shop, shopName: 'Shop', key: shop.first.key });
@@ -84,7 +84,7 @@ describe('a login of an office', () => {
     await open(shop.database.address, (await officeOf(shop)).login);
   });
 
-  it('is made by a code for an office alone, and a code for an office makes no till', async () => {
+  it('makes a login of an office by a code for an office alone, and no till by such a code', async () => {
     const shop = await newShop();
     const forOffice = await codeFor(shop, 'office');
     expect(await ask(shop, forOffice.code, aTill('BBBBBB'))).toEqual({ ok: false, failure: 'code-refused' });
@@ -93,7 +93,7 @@ describe('a login of an office', () => {
     expect(joinResult).toEqual({ ok: false, failure: 'code-refused' });
   });
 
-  it('is refused to a till of the same shop, and for a second time', async () => {
+  it('refuses a login of an office to a till of the same shop, and for a second time', async () => {
     const shop = await newShop();
     await join(shop, aTill('BBBBBB'));
     await expect(officeOf(shop, aTill('BBBBBB'))).rejects.toThrow('till-known');
@@ -112,7 +112,7 @@ const readingOf = (shop: TestShop, membership: ShopMembership, steps?: number) =
 };
 
 describe('the sales of a shop that an office reads', () => {
-  it('are downloaded in visits of bounded work, until everything is here', async () => {
+  it('downloads the sales that an office reads in visits of bounded work, until everything is here', async () => {
     const shop = await newShop();
     const counter = await till(shop, 'BBBBBB', 230);
     const reading = readingOf(shop, await officeOf(shop), 2);
@@ -127,7 +127,7 @@ describe('the sales of a shop that an office reads', () => {
     expect(reading.shop().tillName('BBBBBB')).toBe('Counter BBBBBB');
   });
 
-  it('are not believed from a changed entry on, and its till is named', async () => {
+  it('believes no sales from a changed entry on at an office, and names the till', async () => {
     const shop = await newShop();
     await till(shop, 'BBBBBB', 3);
     const { database } = shop.database.address;

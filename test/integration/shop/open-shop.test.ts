@@ -78,7 +78,7 @@ const reopen = ({ database }: TestShop) =>
   administer('postgres', `ALTER DATABASE ${database.address.database} ALLOW_CONNECTIONS true`);
 
 describe('two tills of a shop', () => {
-  it('have each other’s entries soon after they were recorded', async () => {
+  it('copies the entries of each of two tills of a shop to the other soon after they were recorded', async () => {
     const { first, second } = await twoTills();
     second.record(40);
     first.record(10);

@@ -66,7 +66,7 @@ const fenceOf = ({ view }: PollingTill): number => {
 };
 
 describe('the poller of a shop', () => {
-  it('is one till, named to the others, and what it covers is told to each', async () => {
+  it('makes one till the poller of a shop, and shows the others which it is and what it covers', async () => {
     const { first, second } = await twoTills();
     expect(second.view()).toMatchObject({ poller: 'AAAAAA', fence: null, covered: 0 });
     first.watcher.covers = { BBBBBB: { seq: 12, readAgo: 700 } };
@@ -87,7 +87,7 @@ describe('the poller of a shop', () => {
     await until(() => first.view().onScreen.length === 0);
   });
 
-  it('is replaced once its connection ended, under a greater fencing number', async () => {
+  it('replaces the poller of a shop once its connection ended, under a greater fencing number', async () => {
     const { link, first, second } = await twoTills();
     const before = fenceOf(first);
     link.set('cut');
@@ -99,7 +99,7 @@ describe('the poller of a shop', () => {
     expect(second.view().covered).toBe(0);
   });
 
-  it('is replaced when it is frozen or its link silent, and its hints are refused from then on', {
+  it('replaces a poller that is frozen or has a silent link, and refuses its hints from then on', {
     timeout: 60_000,
   }, async () => {
     const { shop, link, first, second } = await twoTills();
@@ -168,14 +168,14 @@ describe('a hint', () => {
 });
 
 describe('the tables of the polling', () => {
-  it('are reached through the two functions alone', async () => {
+  it('gives access to the tables of the polling through the two functions alone', async () => {
     const { shop, second } = await twoTills();
     const session = await sessionOf(shop, second);
     for (const table of ['poller', 'sale_on_screen', 'hint'])
       expect(await session.query(`SELECT * FROM transfer_till.${table}`).catch(sqlStateOf)).toBe('42501');
   });
 
-  it('are closed to a till that was taken out, which polls its own accounts', async () => {
+  it('closes the tables of the polling to a till that was taken out, which polls its own accounts', async () => {
     const { shop, first, second } = await twoTills();
     await takeOut(shop.owner, shop.first.shop, 'BBBBBB');
     await until(() => dutyOf(second) === 'alone');

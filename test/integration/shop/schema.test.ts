@@ -59,7 +59,7 @@ const refusalOf = (work: Promise<unknown>) =>
   );
 
 describe('the schema', () => {
-  it('is made in steps, each once, also by two tills at the same time', async () => {
+  it('makes the schema in steps, each once, also by two tills at the same time', async () => {
     const { address, owner } = await newDatabase();
     const sessions = [await open(address, owner), await open(address, owner)];
     expect(await Promise.all(sessions.map((session) => migrateSchema(session)))).toEqual([steps.length, steps.length]);

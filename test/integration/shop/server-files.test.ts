@@ -149,7 +149,7 @@ it('sets a long log aside at its next start', async () => {
   expect(statSync(log).size).toBeLessThan(10_000);
 });
 
-it('is made and starts again where Windows holds what a program has just let go of, and another program the log', async () => {
+it('makes and starts a server where Windows still holds its files, and another program the log', async () => {
   const folder = newFolder();
   // No patience that `rmSync` is asked for counts there (nodejs/node issue 64016).
   failFiles('rmSync', (path) => (String(path).startsWith(folder) && existsSync(String(path)) ? 'EPERM' : null));

@@ -31,7 +31,7 @@ it('makes a sale Paid by the till’s own read after the shop’s poller found t
   expect([...first.mistakes, ...second.mistakes]).toEqual([]);
 });
 
-it('has another till poll once the poller is closed, and payments found on', async () => {
+it('lets another till poll once the poller is closed, and finds payments as before', async () => {
   const { first, second, poller } = await servedTill();
   const sale = await second.collect();
   await first.till().close();

@@ -47,7 +47,7 @@ it('follows at the till that polls what another till began, and ends it at both'
   await until(() => relayOf(first).view().state === 'off');
 });
 
-it('is followed by another till once the one that polled is gone', async () => {
+it('lets another till follow the relay once the one that polled is gone', async () => {
   const { first, second } = await servedTill();
   const { channel } = await beginRelay(first);
   await until(() => relayOf(second).view().state === 'elsewhere');

@@ -57,13 +57,13 @@ const byCode = (port: number) =>
   connect({ host: '127.0.0.1', port, database: 'postgres' }, owner, { byCode: true, timeoutMs: 5_000 });
 
 describe('the server of a till', () => {
-  it('is proven by a login that both sides know, before its certificate is', async () => {
+  it('proves the server of a till by a login that both sides know, before its certificate', async () => {
     const session = await byCode(place.port);
     expect(session.certificate).toBe(place.certificate);
     await session.close();
   });
 
-  it('is not who passes that login on to it', async () => {
+  it('refuses a program that passes the login on to the server of a till', async () => {
     const port = await impostor((till) => void passOn(till));
     expect((await byCode(port).catch(refusalOf)).toString()).toMatch(/^(login-refused|tls-untrusted)$/);
   });
@@ -73,7 +73,7 @@ describe('the server of a till', () => {
     ['asks for the password', 'R\0\0\0\b\0\0\0\x03'],
     ['asks for an MD5 of it', 'R\0\0\0\f\0\0\0\x05salt'],
     ['knows no channel binding', 'R\0\0\0\x17\0\0\0\nSCRAM-SHA-256\0\0'],
-  ])('is not a program that %s, which is told nothing', async (_, answer) => {
+  ])('refuses a server that %s, and sends it nothing secret', async (_, answer) => {
     let receivedText = '';
     const port = await impostor((till) => {
       till.once('data', () => {
@@ -88,7 +88,7 @@ describe('the server of a till', () => {
     expect(receivedText.includes('SCRAM')).toBe(false);
   });
 
-  it('is not one that says anything before the session is encrypted', async () => {
+  it('refuses a server that sends anything before the session is encrypted', async () => {
     const server = createServer((socket) => {
       socket.on('error', () => undefined).once('data', () => socket.write('SR\0\0\0\b\0\0\0\0', 'latin1'));
     }).listen(0, '127.0.0.1');

@@ -19,7 +19,7 @@ import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 describe('the shop of a till', () => {
-  it('is founded, joined by a code, and has a sale of the first till at the second', async () => {
+  it('founds a shop, joins it by a code, and shows a sale of the first till at the second', async () => {
     const first = await tillOfNewShop();
     const second = await newTillKit();
     expect(shopOf(second).status()).toEqual({ state: 'none' });
@@ -41,7 +41,7 @@ describe('the shop of a till', () => {
     expect(memberOf(second)).toMatchObject({ hasOwnerLogin: false, shop: 'Adunni Stores' });
   });
 
-  it('is opened again after a restart, and gone after the till has left', async () => {
+  it('opens the shop of a till again after a restart, and no more after the till has left', async () => {
     const [first, second] = await tillsOfNewShop();
     await second.restart();
     await untilLinked(second);
@@ -73,7 +73,7 @@ describe('the shop of a till', () => {
     expect(recordedAt(second)).toEqual(['shop.join-asked Counter 2', 'shop.join-cancelled']);
   });
 
-  it('is asked for no more at the owner’s till once the request is cancelled', async () => {
+  it('shows a request to join no more at the owner’s till once it is cancelled', async () => {
     const first = await tillOfNewShop();
     const second = await newTillKit();
     const { code } = unwrap(await shopOf(first.kit).invite());
@@ -88,7 +88,7 @@ describe('the shop of a till', () => {
     expect(await shopOf(second).join(input)).toMatchObject({ failure: { text: 'code-refused' } });
   });
 
-  it('has no till that cancelled its request in the moment it was accepted', async () => {
+  it('lets no till in that cancelled its request in the moment it was accepted', async () => {
     const first = await tillOfNewShop();
     const second = await newTillKit();
     const { code } = unwrap(await shopOf(first.kit).invite());
@@ -108,7 +108,7 @@ describe('the shop of a till', () => {
     if (!accepted.ok) expect(accepted.failure).toMatchObject({ text: 'not-asking' });
   });
 
-  it('has no till that cancelled its request while the owner’s yes kept it from logging in', async () => {
+  it('lets no till in that cancelled its request while its acceptance kept it from logging in', async () => {
     const first = await tillOfNewShop();
     const second = await newTillKit();
     const { code } = unwrap(await shopOf(first.kit).invite());
@@ -155,7 +155,7 @@ describe('people', () => {
       .people.filter((person) => person.active)
       .map(({ name }) => name);
 
-  it('are as before a till was stolen, once it is taken out with the time since when', async () => {
+  it('restores the people from before a till was stolen, once it is taken out with the time since when', async () => {
     const [first, second] = await tillsOfNewShop();
     unwrap(await staffOf(first.kit).createOwner({ name: 'Adunni', pin: '730519' }));
     await until(() => active(second).includes('Adunni'));
@@ -182,7 +182,7 @@ describe('people', () => {
 });
 
 describe('the login of the database’s owner', () => {
-  it('is entered at another till, which takes the lost founder out and lets the next till in', async () => {
+  it('takes a lost founder out and lets the next till in by the database owner’s login at another till', async () => {
     const first = await tillOfNewShop();
     const second = await newTillKit();
     const third = await newTillKit();

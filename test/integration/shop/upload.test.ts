@@ -86,7 +86,7 @@ describe('the upload', () => {
 });
 
 describe('a stream that is not believed', () => {
-  it('is forked after two copies of a folder went on, and nothing is overwritten', async () => {
+  it('reports a stream as forked after two copies of a folder went on, and overwrites nothing', async () => {
     const { file, journal, shop, upload } = await aShopAndItsTill(3);
     await upload.copyNext();
     journal.close();
@@ -102,7 +102,7 @@ describe('a stream that is not believed', () => {
     expect(await inDatabase(shop)).toEqual(before);
   });
 
-  it('is forked also when the copy has fewer entries than the database', async () => {
+  it('reports a stream as forked also when the copy has fewer entries than the database', async () => {
     const { file, journal, shop } = await aShopAndItsTill(3);
     journal.close();
     const copy = joinPath(tempFolder(), 'copy');
@@ -115,7 +115,7 @@ describe('a stream that is not believed', () => {
     expect((await (await uploadOf(shop, copiedJournal)).copyNext()).problem).toBe('forked');
   });
 
-  it('is behind after an old copy of the folder was put back', async () => {
+  it('reports a stream as behind after an old copy of the folder was put back', async () => {
     const { file, journal, shop } = await aShopAndItsTill(3);
     journal.close();
     const copy = joinPath(tempFolder(), 'copy');
@@ -127,7 +127,7 @@ describe('a stream that is not believed', () => {
     expect(await (await uploadOf(shop, old)).copyNext()).toEqual({ waiting: 0, problem: 'behind' });
   });
 
-  it('is broken from the first entry that this till did not write', async () => {
+  it('reports a stream as broken from the first entry that this till did not write', async () => {
     const { file, shop, upload } = await aShopAndItsTill(5);
     tamper(file, "UPDATE entry SET body = '{}' WHERE seq = 4");
     expect(await upload.copyNext()).toEqual({ waiting: 2, problem: 'broken' });

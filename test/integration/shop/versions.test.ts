@@ -68,7 +68,7 @@ describe('a till and the schema of its shop', () => {
     expect((await run({ steps })).link).toMatchObject({ state: 'alone', refusal: 'database-older' });
   });
 
-  it('are brought together by the till with the login of the database', async () => {
+  it('updates the schema of a shop by the till with the login of the database', async () => {
     const { owner, run } = await aShop();
     const updateSchema = () => migrateSchema(owner, [...steps, next]);
     expect(await run({ steps: { ...newer, needed: newer.known }, updateSchema })).toMatchObject(linkedStatus);

@@ -91,7 +91,7 @@ describe('a real till with staff', () => {
     expect(staff().closeShift(idOf('Adunni'))).toMatchObject({ value: { number: 1, handedTo: 'Adunni' } });
   });
 
-  it('is locked after a restart, knows everybody, and keeps its shift and its Z reports', async () => {
+  it('locks a till with staff at a restart, and preserves its people, its shift and its Z reports', async () => {
     await shop();
     staff().closeShift(null);
     staff().openShift();
@@ -103,7 +103,7 @@ describe('a real till with staff', () => {
     expect(staff().zReports()).toMatchObject({ value: [{ number: 1 }] });
   });
 
-  it('does not forget wrong PINs in a restart', async () => {
+  it('remembers wrong PINs over a restart', async () => {
     await shop();
     const id = idOf('Chidi');
     for (let i = 0; i < 4; i += 1) expect(await codeOf(staff().signIn({ id, pin: WRONG }))).toBe('pin-wrong');

@@ -41,7 +41,7 @@ function start(computer: string, more: Partial<ComputerNoticesOptions> = {}) {
 const kindAt = (computer: string): ComputerNotice['kind'] | null => start(computer).view()?.kind ?? null;
 
 describe('a record on another computer than the one that made it', () => {
-  it('is said at each start until somebody has read it', () => {
+  it('warns at each start of a record from another computer, until somebody has read it', () => {
     expect([kindAt('one'), kindAt('one')]).toEqual([null, null]);
     expect([kindAt('two'), kindAt('two')]).toEqual(['copied', 'copied']);
     const notices = start('two');
@@ -49,12 +49,12 @@ describe('a record on another computer than the one that made it', () => {
     expect([notices.view(), kindAt('two'), kindAt('one')]).toEqual([null, null, 'copied']);
   });
 
-  it('is not suspected where a computer says nothing of itself', () => {
+  it('suspects no copied record where a computer reveals nothing of itself', () => {
     start('one');
     expect(start('two', { computer: null }).view()).toBeNull();
   });
 
-  it('is known by a digest, which reveals nothing of the number of the computer', () => {
+  it('stores the number of the computer as a digest, which reveals nothing of it', () => {
     start('a-number-of-this-computer');
     expect(readFileSync(join(kit.dataDir, 'computer.id'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
   });
@@ -78,7 +78,7 @@ describe('a computer that was set back', () => {
     rmSync(before, { recursive: true });
   }
 
-  it('is said when a payment comes for an account that this till asked for and no longer knows', async () => {
+  it('warns of a computer that was set back when a payment comes for an account of its own that is unknown', async () => {
     await kit.collect();
     await setBack(async () => {
       const { account } = await kit.collect('700', '08030000001');
@@ -88,7 +88,7 @@ describe('a computer that was set back', () => {
     expect(kindAt('one')).toBe('set-back');
   });
 
-  it('is not suspected for a payment of another channel, or one that the record knows', async () => {
+  it('suspects no computer that was set back for a payment that the record knows', async () => {
     const { account, id } = await kit.collect();
     await kit.practice.control('/payments', { body: { accountNo: account?.number } });
     await kit.becomes(id, ({ verdict }) => verdict?.received === 'full');
@@ -135,7 +135,7 @@ describe('a computer with several accounts', () => {
   it.each([
     ['win32', 'C:\\ProgramData'],
     ['darwin', '/Users/Shared'],
-  ] as const)('has a place for all accounts on %s', (platform, folder) => {
+  ] as const)('names a place for all accounts of the computer on %s', (platform, folder) => {
     expect(sharedAccountFile(platform, { ProgramData: 'C:\\ProgramData' })).toBe(
       join(folder, 'Transfer Till', 'account.txt'),
     );

@@ -215,7 +215,7 @@ describe('a till at 1.0.0', () => {
     expect(readFileSync(file).equals(installer)).toBe(true);
   });
 
-  it('is ready on macOS once Squirrel has taken it, whose copy is installed', async () => {
+  it('reports an update on macOS as ready once Squirrel has taken it, and installs that copy', async () => {
     const { updater, told, file } = await macTill();
     await expect.poll(() => told).toEqual(['found', 'ready, taken']);
     expect(squirrel.taken?.equals(installer)).toBe(true);
@@ -223,7 +223,7 @@ describe('a till at 1.0.0', () => {
     expect(await updater.isWhole()).toBe(true);
   });
 
-  it('is not ready on macOS where Squirrel refuses it', async () => {
+  it('reports no update on macOS as ready where Squirrel refuses it', async () => {
     playComputer({ squirrelError: squirrelError('SQRLUpdaterErrorDomain', 4) });
     const { told, file } = await macTill();
     await expect.poll(() => told).toContain('unreachable');
@@ -242,7 +242,7 @@ describe('a till at 1.0.0', () => {
     await expect.poll(() => told).toContain(why);
   });
 
-  it('is passed to Squirrel on request alone where macOS would ask for an administrator', async () => {
+  it('passes an update to Squirrel on request alone where macOS would ask for an administrator', async () => {
     const { updater, told, file } = await macTill(true);
     await expect.poll(() => told).toEqual(['found', 'ready, not taken']);
     expect(squirrel.checks).toBe(0);
@@ -267,12 +267,12 @@ describe('a till at 1.0.0', () => {
     expect(asked).toEqual([]);
   });
 
-  it.each(['1.0.0', '0.9.0'])('does not take %s', async (version) => {
+  it.each(['1.0.0', '0.9.0'])('takes no update to %s at version 1.0.0', async (version) => {
     const { received } = await till(feedText({ version }));
     expect(received).toEqual([['none']]);
   });
 
-  it('is among the first tenth, or not, by a number of its own', async () => {
+  it('decides by a number of the till whether it is among the first tenth that updates', async () => {
     const early = 'a1b2c3d4-0000-4000-8000-000000000000';
     const late = 'a1b2c3d4-0000-4000-8000-0000ffffffff';
     const text = feedText({ more: 'stagingPercentage: 10\n' });

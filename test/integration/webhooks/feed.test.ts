@@ -50,7 +50,7 @@ function feedOf(answer: () => unknown) {
 }
 
 describe('the list', () => {
-  it('is read once, shown a page at a time, newest first, whatever its order', async () => {
+  it('reads the list of events once, and returns it by pages, newest first, whatever its order', async () => {
     const list = Array.from({ length: 120 }, (_, n) => listedEvent((n * 77) % 120));
     const { feed, asked } = feedOf(() => list);
     const first = unwrap(await feed.events(all));
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(asked.times).toBe(2);
   });
 
-  it('is narrowed by kind, delivery and any part of what names an event', async () => {
+  it('narrows the list of events by kind, delivery and any part of what names an event', async () => {
     const list = [
       listedEvent(1, { status: 'FAILED' }),
       listedEvent(2, {}, { meta: { accountNo: '9912345678', 'your-reference': 'our-ref-7' } }),
@@ -124,7 +124,7 @@ describe('the list', () => {
     });
   });
 
-  it('is replaced by its reason when it cannot be read, and the last one stays', async () => {
+  it('returns why the list of events cannot be read, and remembers the last one', async () => {
     let data: unknown = [listedEvent(1)];
     const { feed } = feedOf(() => data);
     unwrap(await feed.events(all));
@@ -133,7 +133,7 @@ describe('the list', () => {
     expect(unwrap(await feed.events(all)).total).toBe(1);
   });
 
-  it('is searched to the oldest of twenty thousand events', async () => {
+  it('searches the list of events to the oldest of twenty thousand', async () => {
     const list = Array.from({ length: 20_000 }, (_, n) => listedEvent(n));
     const { feed } = feedOf(() => list);
     expect(unwrap(await feed.events(all)).total).toBe(20_000);

@@ -24,7 +24,7 @@ const codeOf = (answer: { ok: boolean; failure?: { code: string; text?: string }
 const fault = (rule: object) => ({ method: 'PUT', body: [{ route: 'POST /webhooks/create-webhook', ...rule }] });
 
 describe('a webhook', () => {
-  it('is made with a secret that nobody is told, and no key of its address is kept', async () => {
+  it('registers a webhook, and stores the key of its address nowhere', async () => {
     const view = unwrap(await registration().create(webhookInput));
     expect(view.webhooks).toEqual([
       expect.objectContaining({
@@ -44,7 +44,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('has one detail changed at a time, and the others stay', async () => {
+  it('changes one detail of a webhook at a time, and leaves the others', async () => {
     const id = unwrap(await registration().create(webhookInput)).webhooks[0]?.id ?? '';
     const only = (view: ReturnType<ReturnType<typeof registration>['list']>) => unwrap(view).webhooks[0];
     expect(only(await registration().setEvents({ webhook: id, allowedEvents: 'payout_failed' }))).toMatchObject({
@@ -61,7 +61,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('is remembered over a restart, and one made elsewhere can be followed', async () => {
+  it('remembers a webhook over a restart, and follows one that was made elsewhere', async () => {
     unwrap(await registration().create(webhookInput));
     const createdWebhook = await kit.practice.call<{ id: string }>(
       `/webhooks/create-webhook?businessId=${kit.practice.service.credentials.businessId}`,
@@ -78,7 +78,7 @@ describe('a webhook', () => {
     expect(knownWebhook).toMatchObject({ url: 'https://site.example/hook' });
   });
 
-  it('is refused an address nobody could call, before anything is asked', async () => {
+  it('refuses a webhook at an address that is not https, before anything is asked', async () => {
     const answer = await registration().create({ ...webhookInput, url: 'http://shop.example/' });
     expect(answer).toMatchObject({ failure: { code: 'invalid-input', text: 'not-https' } });
     expect(journal().filter(({ kind }) => kind === 'back-office.requested')).toEqual([]);
@@ -90,7 +90,7 @@ describe('a webhook', () => {
     expect(unwrap(registration().list())).toMatchObject({ webhooks: [] });
   });
 
-  it('is not changed where it is not known', async () => {
+  it('refuses to change a webhook that is not known', async () => {
     expect(codeOf(await registration().setRetries({ webhook: 'nobody', retryStatus: 'ENABLED' }))).toBe('not-found');
     expect(codeOf(await registration().follow({ webhook: '../../etc' }))).toBe('invalid-input');
   });

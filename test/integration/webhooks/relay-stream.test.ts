@@ -39,7 +39,7 @@ describe('a channel of a relay', () => {
     expect(other.bodies()).toEqual([]);
   });
 
-  it('is resumed after a break where it was, and nothing is missed', async () => {
+  it('resumes a channel of a relay after a break where it was, and misses nothing', async () => {
     const { address } = await aRelay();
     const channel = newChannel();
     const followedStream = follow(address, channel);
@@ -55,7 +55,7 @@ describe('a channel of a relay', () => {
     expect(followedStream.missed()).toBe(missedCount);
   });
 
-  it('is looked after once where events are gone that were not seen', async () => {
+  it('reports once that events of a channel are gone that were not seen', async () => {
     const relay = await openRelay({ most: 2 });
     const channel = newChannel();
     const followedStream = follow(relay.address, channel);
@@ -84,7 +84,7 @@ describe('a channel of a relay', () => {
     expect(followedStream.bodies()).toEqual(['{"n":2}']);
   });
 
-  it('is opened without an id, and looked after once, after an absence that is too long to be caught up with', async () => {
+  it('opens a channel without an id after too long an absence, and reports once that events may be missed', async () => {
     const { address } = await aRelay();
     const channel = newChannel();
     const followedStream = follow(address, channel, { resumeWithin: ms(0) });
@@ -122,7 +122,7 @@ describe('a stream', () => {
     expect(followedStream.states).toEqual(['open', 'ended', 'open']);
   });
 
-  it('is held open by comments, and is down without them', async () => {
+  it('holds a stream open by comments, and reports it as silent without them', async () => {
     const quick = { silence: ms(400) };
     const keptStream = follow((await openRelay({ keepAliveMs: 50 })).address, newChannel(), quick);
     const silent = follow((await openRelay()).address, newChannel(), quick);
@@ -166,7 +166,7 @@ describe('a stream', () => {
       },
       'flooded',
     ],
-  ])('is down where it gets %s', async (_, play, problem) => {
+  ])('takes nothing from a stream that gets %s, and reports it as down', async (_, play, problem) => {
     const relay = await openFalseRelay(play);
     const followedStream = follow(relay.address, newChannel(), { open: ms(500) });
     await until(() => followedStream.states.includes(problem as never));
@@ -196,7 +196,7 @@ describe('a stream', () => {
     expect(followedStream.asked.slice(0, 3)).toEqual([null, null, null]);
   });
 
-  it('is not tried in a loop where the relay closes each at once', async () => {
+  it('waits longer each time before it opens a stream again that the relay closes at once', async () => {
     const relay = await openFalseRelay((client) => {
       startStream(client);
       client.end();
@@ -208,7 +208,7 @@ describe('a stream', () => {
     expect(performance.now() - from).toBeGreaterThan(350);
   });
 
-  it('is opened again within a second where nothing listens any more', async () => {
+  it('opens a stream again and again where nothing listens, and reports it as unreachable', async () => {
     const followedStream = follow(`http://127.0.0.1:${await freePort()}`, newChannel());
     await until(() => followedStream.asked.length >= 4);
     expect(new Set(followedStream.states)).toEqual(new Set(['unreachable']));

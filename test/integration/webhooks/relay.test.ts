@@ -31,7 +31,7 @@ const success = (more: object) =>
   });
 
 describe('a relay', () => {
-  it('is begun with one call: tested, recorded, registered, followed', async () => {
+  it('begins a relay with one call: tested, recorded, registered, followed', async () => {
     expect(relay().view()).toMatchObject({ state: 'off', address: null, webhook: null });
     await beginRelay(kit);
     const view = relay().view();
@@ -42,7 +42,7 @@ describe('a relay', () => {
     expect(kinds.indexOf('relay.begun')).toBeLessThan(kinds.indexOf('back-office.requested'));
   });
 
-  it('is recorded as of who began it where the till was locked while it was tested', async () => {
+  it('records a relay as of who began it where the till was locked while it was tested', async () => {
     const { staff } = kit.till();
     const owner = unwrap((await staff?.createOwner({ name: 'Adunni', pin: '204816' })) ?? expect.fail()).signedIn;
     const beginning = beginRelay(kit);
@@ -74,7 +74,7 @@ describe('a relay', () => {
     expect(registeredWebhooks()[0]?.url).toMatch(/\/…$/);
   });
 
-  it('is followed again after a restart, on the same channel', async () => {
+  it('follows a relay again after a restart, on the same channel', async () => {
     const { channel } = await beginRelay(kit);
     await kit.restart();
     await until(relay().isFollowing);
@@ -83,14 +83,14 @@ describe('a relay', () => {
     await until(() => relay().view().counts.good === 1);
   });
 
-  it('is tested through its whole way', async () => {
+  it('tests a relay through its whole way', async () => {
     await beginRelay(kit);
     const relayTest = unwrap(await setUp().test());
     expect(relayTest).toMatchObject({ outcome: 'arrived', tookMs: expect.any(Number) });
     expect(relay().view().counts).toEqual({ good: 0, bad: 0, duplicate: 0, refused: 0 });
   });
 
-  it('is ended: nothing is followed, and the service sends hardly anything there', async () => {
+  it('ends a relay, and has the service send hardly anything there', async () => {
     await beginRelay(kit);
     expect(unwrap(await setUp().end())).toEqual({ quieted: true });
     expect(relay().view()).toMatchObject({ state: 'off', address: null });
@@ -99,7 +99,7 @@ describe('a relay', () => {
     expect(await setUp().test()).toMatchObject({ failure: { code: 'not-found' } });
   });
 
-  it('is ended also where the service cannot be told', async () => {
+  it('ends a relay also where the service cannot be informed', async () => {
     await beginRelay(kit);
     await kit.practice.control('/faults', {
       method: 'PUT',
@@ -120,7 +120,7 @@ describe('a relay', () => {
     ).toEqual(['all', 'payout_cancelled']);
   });
 
-  it('is not begun where the service refuses the webhook', async () => {
+  it('begins no relay where the service refuses the webhook', async () => {
     await kit.practice.control('/faults', {
       method: 'PUT',
       body: [{ route: 'POST /webhooks/create-webhook', kind: 'status', status: 400 }],
@@ -129,7 +129,7 @@ describe('a relay', () => {
     expect(relay().view()).toMatchObject({ state: 'off', webhook: null });
   });
 
-  it('is followed as before where the service refuses the webhook of the one that was to take its place', async () => {
+  it('follows a relay as before where the service refuses the webhook of the next one', async () => {
     const { channel } = await beginRelay(kit);
     await kit.practice.control('/faults', {
       method: 'PUT',
@@ -142,7 +142,7 @@ describe('a relay', () => {
     await until(() => relay().view().counts.good === 1);
   });
 
-  it('is ended with the one that took its place', async () => {
+  it('ends a relay that took the place of another, and the other with it', async () => {
     await beginRelay(kit);
     await beginRelay(kit);
     unwrap(await setUp().end());
@@ -182,7 +182,7 @@ describe('a relay that cannot be used', () => {
     return unwrap(await setUp().begin({ address: RELAY })).outcome;
   };
 
-  it('is refused by its address', async () => {
+  it('refuses a relay at an address that is not https', async () => {
     expect(await setUp().begin({ address: 'http://relay.example' })).toMatchObject({ failure: { text: 'not-https' } });
   });
 
@@ -194,13 +194,13 @@ describe('a relay that cannot be used', () => {
       (client, { method }) => (method === 'POST' ? client.writeHead(403).end() : startStream(client)),
       'not-taken',
     ],
-  ])('is left out where it is %s, and nothing is registered', async (_, play, outcome) => {
+  ])('leaves a relay out that is %s, and registers nothing', async (_, play, outcome) => {
     expect(await begin((await openFalseRelay(play)).address)).toBe(outcome);
     expect(journal().filter(({ kind }) => /^(relay|webhook|back-office)\./.test(kind))).toEqual([]);
     expect(relay().view()).toMatchObject({ state: 'off', lastTest: { test: { outcome } } });
   });
 
-  it('is left out where it changes the message, as smee.io does', async () => {
+  it('leaves a relay out that changes the message, as smee.io does', async () => {
     const streams: Parameters<Parameters<typeof openFalseRelay>[0]>[0][] = [];
     const changing = await openFalseRelay((client, request) => {
       if (request.method !== 'POST') {
@@ -259,7 +259,7 @@ describe('whatever a relay sends, signed by the right secret or not,', () => {
     '{"event.type":5}',
     `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
     '{"event.type":"payout_completed","data":{"id":1}}',
-  ])('does no danger: %.40s', async (body) => {
+  ])('makes no mistake whatever a relay sends, signed by the right secret: %.40s', async (body) => {
     await beginRelay(kit);
     await deliver(kit, body);
     await until(() => relay().view().counts.good === 1);

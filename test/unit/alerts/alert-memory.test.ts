@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('announced alerts', () => {
-  it('are not pending again, not even after a restart', () => {
+  it('lists no alert as pending once it was announced, not even after a restart', () => {
     const memory = open();
     sales = [viewOf('a', { verdict: moneyIn() })];
     expect(pending(memory)).toEqual(['a paid']);
@@ -41,7 +41,7 @@ describe('announced alerts', () => {
     expect(pending()).toEqual([]);
   });
 
-  it('are written down when first opened, and not again at the next start', () => {
+  it('saves the announced alerts when first opened, and not again at the next start', () => {
     const savedStates: unknown[] = [];
     const store = { ...announcedFile(path), save: (state: unknown) => void savedStates.push(state) };
     openAlertMemory(store, sources);
@@ -92,7 +92,7 @@ describe('announced alerts', () => {
     expect(pending()).toEqual(['old late']);
   });
 
-  it('are removed once their sale is neither listed nor watched, so that the file stays small', () => {
+  it('removes announced alerts of a sale neither listed nor watched, so that the file stays small', () => {
     const memory = open();
     watchedSales = [idOf('watched')];
     for (const name of ['gone', 'watched']) announce(memory, name, ['paid']);
@@ -104,7 +104,7 @@ describe('announced alerts', () => {
 });
 
 describe('missed payments', () => {
-  it('are kept after a restart until they were seen', () => {
+  it('remembers a missed payment through a restart until somebody sees it', () => {
     open().add({ missed: [idOf('a')] });
     expect(open().isMissed(idOf('a'))).toBe(true);
     expect([open().seen(idOf('a')), open().seen(idOf('a')), open().isMissed(idOf('a'))]).toEqual([true, false, false]);

@@ -10,7 +10,7 @@ const stray = strayPayment('7');
 const run = alertRunsOfEachTest();
 
 describe('a payment of a sale that is not the current one', () => {
-  it('is shown with others, the oldest first, and ends when its sale is opened', () => {
+  it('shows payments of other sales, the oldest first, each until its sale is opened or it is dismissed', () => {
     const till = run();
     till.changed(paid('a'));
     till.changed(paid('b'));
@@ -21,25 +21,28 @@ describe('a payment of a sale that is not the current one', () => {
     expect(till.shown()).toEqual([]);
   });
 
-  it('is absent for the current sale', () => {
+  it('announces a payment of the current sale, and shows no notice of it', () => {
     const till = run();
     till.open(idOf('a'));
     till.changed(paid('a'));
     expect([till.announced(), till.shown()]).toEqual([['paid, a paid, 0'], []]);
   });
 
-  it.each(['over', 'late', 'paid-twice'] as const)('is shown until its sale is opened where it is %s', (issue) => {
-    const till = run();
-    till.changed(viewOf('a', { verdict: moneyIn({ issues: [issue] }) }));
-    till.tenSecondsPass();
-    expect(till.announced()).toEqual([`alarm, a ${issue}, 0`]);
-    till.alerts.dismiss(idOf('a'));
-    expect(till.shown()).toEqual(['a issue']);
-    expect(till.badges.at(-1)).toBe(1);
-    till.changed(viewOf('a', { verdict: moneyIn({ issues: [issue] }), alert: null }));
-    expect(till.shown()).toEqual([]);
-    expect(till.badges.at(-1)).toBe(0);
-  });
+  it.each(['over', 'late', 'paid-twice'] as const)(
+    'shows the issue %s until its sale is opened, though the notice of it is dismissed',
+    (issue) => {
+      const till = run();
+      till.changed(viewOf('a', { verdict: moneyIn({ issues: [issue] }) }));
+      till.tenSecondsPass();
+      expect(till.announced()).toEqual([`alarm, a ${issue}, 0`]);
+      till.alerts.dismiss(idOf('a'));
+      expect(till.shown()).toEqual(['a issue']);
+      expect(till.badges.at(-1)).toBe(1);
+      till.changed(viewOf('a', { verdict: moneyIn({ issues: [issue] }), alert: null }));
+      expect(till.shown()).toEqual([]);
+      expect(till.badges.at(-1)).toBe(0);
+    },
+  );
 });
 
 describe('a till that is killed', () => {

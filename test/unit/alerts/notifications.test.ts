@@ -58,7 +58,7 @@ it('counts new unmatched payments in a notification of no sale', async () => {
   ]);
 });
 
-it('is written in the language of the till', async () => {
+it('writes a notification in the language of the till', async () => {
   const [english] = await notificationsFor(about(moneyIn()));
   const [hausa] = await notificationsFor(about(moneyIn()), 'live', 'ha');
   expect(hausa?.title).not.toBe(english?.title);

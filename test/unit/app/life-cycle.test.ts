@@ -190,13 +190,13 @@ describe('closing', () => {
 });
 
 describe('the end of a session', () => {
-  it('is passed to the till at once, within the event of Windows', async () => {
+  it('passes the end of a session to the till at once, within the event of Windows', async () => {
     const { did } = await openTill();
     new BrowserWindow().emit('session-end', {});
     expect(did).toEqual(['session ended']);
   });
 
-  it('is delayed on Linux until the till is closed', async () => {
+  it('delays the end of a session on Linux until the till is closed', async () => {
     playComputer({ system: 'linux' });
     const { did, closing } = await openTill();
     expect(emitPreventable(powerMonitorPart, 'shutdown')).toBe(false);
@@ -206,7 +206,7 @@ describe('the end of a session', () => {
     expect(fakeElectron.exits).toEqual([0]);
   });
 
-  it.each(['darwin', 'win32'] as const)('is not prevented on %s', async (platform) => {
+  it.each(['darwin', 'win32'] as const)('lets a session end without delay on %s', async (platform) => {
     playComputer({ system: platform });
     await openTill();
     expect(emitPreventable(powerMonitorPart, 'shutdown')).toBe(true);

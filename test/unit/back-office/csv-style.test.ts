@@ -28,9 +28,12 @@ describe('a CSV file', () => {
     [';', '.', { separator: ';', decimal: '.' }],
     ['|', '.', plainCsv],
     [null, null, plainCsv],
-  ])('is on Windows as its regional settings are: separator %s, decimal sign %s', async (sList, sDecimal, style) => {
-    expect(await csvStyle('win32', windows({ sList, sDecimal }))).toEqual(style);
-  });
+  ])(
+    'writes CSV by the regional settings of Windows: separator %s, decimal sign %s',
+    async (sList, sDecimal, style) => {
+      expect(await csvStyle('win32', windows({ sList, sDecimal }))).toEqual(style);
+    },
+  );
 
   it.each([
     ['en_NG', plainCsv],
@@ -38,15 +41,18 @@ describe('a CSV file', () => {
     ['fr_FR@currency=XOF', french],
     ['en-NG_u', plainCsv],
     ['', plainCsv],
-  ])('is on macOS by the region: %s', async (locale, style) => {
+  ])('writes CSV by the region of macOS: %s', async (locale, style) => {
     expect(await csvStyle('darwin', mac(locale))).toEqual(style);
   });
 
-  it.each(['win32', 'darwin'] as const)('is plain on %s where its program cannot be started', async (platform) => {
-    expect(await csvStyle(platform, async () => null)).toEqual(plainCsv);
-  });
+  it.each(['win32', 'darwin'] as const)(
+    'writes plain CSV on %s where the program that reads the settings cannot be started',
+    async (platform) => {
+      expect(await csvStyle(platform, async () => null)).toEqual(plainCsv);
+    },
+  );
 
-  it('is plain on Linux, where spreadsheets ask', async () => {
+  it('writes plain CSV on Linux, where spreadsheets ask, and runs no program', async () => {
     expect(
       await csvStyle('linux', async () => {
         throw new Error('asked for');

@@ -52,7 +52,7 @@ const sums = ({ reads, list: lists, writes }: ReturnType<ReturnType<typeof creat
 ];
 
 describe('data used', () => {
-  it('is split by reads, list and writes, and counts both ways', () => {
+  it('counts the data used both ways, split into reads, list and writes', () => {
     const till = counter();
     till.note('GET /transactions/:refid', 600, 400);
     till.note('GET /banks', 50);
@@ -83,7 +83,7 @@ describe('data used', () => {
     expect(till.use().view().month.reads.bytes).toBe(0);
   });
 
-  it('is saved by one timer for however many calls, and read at the next start', () => {
+  it('saves the data used by one timer for however many calls, and reads it at the next start', () => {
     const till = counter();
     for (let call = 0; call < 1_000; call += 1) till.note('GET /transactions/:refid', 1_000);
     expect(till.timers()).toBe(1);

@@ -46,7 +46,7 @@ describe('an event of a payout, whatever its shape', () => {
     ['its number as text', { id: '17', amount: '300.0000' }],
     ['its number by another name', { payoutId: 17, amount: 300 }],
     ['inside another record', { payout: { id: 17, amount: 300 }, note: 'x' }],
-  ])('is read: %s', (_, data) => {
+  ])('reads an event of a payout: %s', (_, data) => {
     const { records, take } = openRecords();
     expect(take(eventOf('e1', 'payout_completed', data))).toBe(true);
     expect(records.all()).toMatchObject([
@@ -54,7 +54,7 @@ describe('an event of a payout, whatever its shape', () => {
     ]);
   });
 
-  it('is stored under its reference without a number, and replaced once the number is known', () => {
+  it('stores a payout under its reference until its number is known, then under its number', () => {
     const { records, take } = openRecords();
     take(eventOf('e1', 'payout_received', { refid: 'p-17', amount: 300 }));
     expect(records.all()).toMatchObject([{ key: 'refid:p-17', id: null, status: 'received' }]);
@@ -65,7 +65,7 @@ describe('an event of a payout, whatever its shape', () => {
     expect(records.detail('17')?.status, 'known by its reference from now on').toBe('failed');
   });
 
-  it('is ignored when it names no payout', () => {
+  it('ignores an event that names no payout', () => {
     const { records, take } = openRecords();
     expect(take(eventOf('e1', 'payout_failed', { amount: 300 }))).toBe(false);
     expect(records.all()).toEqual([]);
@@ -94,7 +94,7 @@ describe('payouts in the journal', () => {
     expect(take(eventOf('e1', 'payout_received', { id: 17, amount: 5 }))).toBe(true);
   });
 
-  it('are marked as stuck after a day without a change, unless final', () => {
+  it('marks a payout as stuck after a day without a change, unless it is final', () => {
     const { records, take } = openRecords();
     const before = NOW - hours(25);
     take(eventOf('e1', 'payout_received', { id: 1 }, stamp(before)));

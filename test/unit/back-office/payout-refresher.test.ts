@@ -34,7 +34,7 @@ const payoutOf = (key: string, more: Partial<PayoutView> = {}): PayoutView => ({
 });
 
 describe('when a payout is read again', () => {
-  it('is the rarer the longer it does not move, a few times an hour at most, and in the end only by hand', () => {
+  it('reads a payout more rarely the longer it does not change, and in the end only by hand', () => {
     const ages = [0, hours(5), hours(7), hours(71), hours(73), 13 * DAY, 15 * DAY, 59 * DAY, 61 * DAY];
     const gaps = ages.map((age) => refreshGap(age));
     expect(gaps).toEqual([
@@ -51,7 +51,7 @@ describe('when a payout is read again', () => {
     for (const gap of gaps) expect(gap ?? DAY).toBeGreaterThanOrEqual(minutes(15));
   });
 
-  it('is after its gap, at news, when somebody looks, and never because a clock was set back', () => {
+  it('reads a payout again after its gap, sooner at news or on the screen, and after a clock was set back', () => {
     const due = (after: number, more: { confirmed?: boolean; onScreen?: boolean } = {}) =>
       duePayouts(
         [{ view: payoutOf('1'), confirmed: more.confirmed ?? true }],

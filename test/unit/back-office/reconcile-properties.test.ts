@@ -113,7 +113,7 @@ describe('for any books', () => {
       expect(paid.reduce((sum, { effect }) => sum + effect, 0)).toBe(net(all));
     }));
 
-  it('does not depend on the order in which anything is given', () =>
+  it('reconciles to the same statements, whatever the order of moves, other records and payouts', () =>
     forAny([anyBooks], (input) => {
       const turnedBooks = {
         ...input,

@@ -6,9 +6,11 @@ import { books, effectsIn, move, reading, reconcile, span, units } from './recon
 describe('the readings around a period', () => {
   const at = (...times: number[]) => times.map((time) => reading(time, 0));
   const around = (...times: number[]) => readingsAround(span, at(...times))?.map((each) => each.at);
-  it('are the nearest that hold all of it', () => expect(around(100, 900, 1_500, 2_000, 3_000)).toEqual([900, 2_000]));
-  it('are those within it where there are no others', () => expect(around(1_700, 1_200)).toEqual([1_200, 1_700]));
-  it.each([[[]], [[1_500]], [[2_500, 3_000]], [[100, 900]]])('are none for %j', (times) =>
+  it('chooses the nearest readings that hold all of a period', () =>
+    expect(around(100, 900, 1_500, 2_000, 3_000)).toEqual([900, 2_000]));
+  it('chooses readings within a period where there are no others', () =>
+    expect(around(1_700, 1_200)).toEqual([1_200, 1_700]));
+  it.each([[[]], [[1_500]], [[2_500, 3_000]], [[100, 900]]])('chooses no readings around a period from %j', (times) =>
     expect(around(...times)).toBe(undefined),
   );
 

@@ -116,7 +116,7 @@ describe('the explanation of a wallet', () => {
     expect(reconciliation.movements.map(({ reason }) => reason)).not.toContain('fee-differs');
   });
 
-  it('has in its statement what is being reversed', () => {
+  it('includes in the statement of a wallet what is being reversed', () => {
     const moves = [move(feeOf15), goingBack('reversing')];
     expect(reconcile(books({ moves, readings: closingAt(5_985) })).statements[0]?.reversing).toBe(units(-985));
   });

@@ -57,7 +57,7 @@ function databaseOf(...sales: readonly (readonly Sale[])[]) {
 const times = (n: number, sale: Sale): Sale[] => Array.from({ length: n }, () => sale);
 
 describe('what customers usually wait', () => {
-  it('is said for this bank at this hour where enough were seen', () => {
+  it('returns the usual wait for this bank at this hour where enough payments were seen', () => {
     const db = databaseOf(times(8, { waited: 24_000, bank: gtb }), times(20, { waited: 60_000, bank: zenith }));
     const expectedWait = { scope: 'bank-hour', bank: gtb.name, median: 24_000, p90: 24_000, count: 8 };
     expect(usualWait(db, { bank: gtb, hour: 10 })).toEqual(expectedWait);
@@ -76,7 +76,7 @@ describe('what customers usually wait', () => {
     expect(usualWait(db, { bank: null, hour: 16 })).toMatchObject({ scope: 'all', count: 14 });
   });
 
-  it('is nothing while too few were seen', () => {
+  it('returns no usual wait while too few payments were seen', () => {
     expect(usualWait(databaseOf(times(7, { waited: 24_000, bank: gtb })), { bank: gtb, hour: 10 })).toBeNull();
   });
 
@@ -94,7 +94,7 @@ describe('what customers usually wait', () => {
     expect(usualWait(db, { bank: null, hour: 10 })).toMatchObject({ median: 40_000 });
   });
 
-  it('is until the counter knew, not until the service did, while the till was awake', () => {
+  it('measures the usual wait until the counter knew of the payment, not until the service did', () => {
     const db = databaseOf(times(8, { waited: 44_000, happened: TEN + 40_000 }));
     expect(usualWait(db, { bank: null, hour: 10 })).toMatchObject({ median: 44_000 });
   });

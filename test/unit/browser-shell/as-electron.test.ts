@@ -56,7 +56,7 @@ describe('before the app is ready', () => {
     expect(fakeElectron.exits).toEqual([2, 0]);
   });
 
-  it('does not become ready by being waited for', async () => {
+  it('reports the app as ready once it is, not because something waits for it', async () => {
     host.ready = false;
     const ready = vi.fn<() => void>();
     void electron.app.whenReady().then(ready);
@@ -96,7 +96,7 @@ describe('a window', () => {
     expect(ready).not.toHaveBeenCalled();
   });
 
-  it('has an icon on the taskbar of Windows only', () => {
+  it('shows an icon of the window on the taskbar of Windows only', () => {
     for (const system of systems) {
       playComputer({ system });
       const window = new electron.BrowserWindow();
@@ -149,7 +149,7 @@ describe('quitting', () => {
 });
 
 describe('a notification', () => {
-  it('is shown later than it is asked for, and says on macOS alone that the app closed it', async () => {
+  it('shows a notification later than it is asked for, and reports on macOS alone that the app closed it', async () => {
     for (const system of systems) {
       playComputer({ system });
       const events: string[] = [];
@@ -174,7 +174,7 @@ describe('a notification', () => {
     expect(openNotifications).toEqual([]);
   });
 
-  it('is passed on once from an earlier run, on Windows, when the app has registered for it', async () => {
+  it('passes on a notification of an earlier run once, on Windows, when the app has registered for it', async () => {
     playComputer({ system: 'win32', activation: { type: 'click', arguments: 'tag' } });
     const handler = vi.fn<(details: unknown) => void>();
     electron.Notification.handleActivation(handler);
@@ -205,7 +205,7 @@ describe('the computer', () => {
     expect(answersBySystem).toEqual([false, true, true]);
   });
 
-  it('is kept awake by what was started, under numbers from 0', () => {
+  it('stops what blocks the computer’s sleep once, and refuses an unknown kind of block', () => {
     const first = electron.powerSaveBlocker.start('prevent-app-suspension');
     expect(electron.powerSaveBlocker.isStarted(first)).toBe(true);
     expect(electron.powerSaveBlocker.stop(first)).toBe(true);
@@ -223,7 +223,7 @@ describe('the application menu', () => {
   it.each([
     ['darwin', ['appMenu', 'fileMenu', 'editMenu', 'viewMenu', 'windowMenu']],
     ['linux', ['fileMenu', 'editMenu', 'viewMenu', 'windowMenu']],
-  ] as const)("is Electron's own on %s until the app sets one", (system, roles) => {
+  ] as const)('shows Electron’s own menu on %s until the app sets one', (system, roles) => {
     playComputer({ system });
     host.ready = false;
     electron.app.becomeReady();

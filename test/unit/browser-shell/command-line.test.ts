@@ -69,7 +69,7 @@ describe('a packaged till', () => {
     ).toEqual([]);
   });
 
-  it('does not start when a person typed a switch that Electron also appends', () => {
+  it('finds a forbidden switch that a person typed, though Electron appends the same one', () => {
     const typedArguments = ['till', '--allow-file-access-from-files'];
     expect(findForbiddenSwitch(app.commandLine, typedArguments, true)).toBe('allow-file-access-from-files');
   });

@@ -27,7 +27,7 @@ describe('the command line of several tills', () => {
 });
 
 describe('the database of several tills', () => {
-  it('has the same port and password each time, since the tills know them', async () => {
+  it('gives the database of several tills the same port and password each time', async () => {
     const dataDir = tempFolder();
     const first = await databaseFiles(dataDir);
     onTestFinished(() => rmSync(first.folder, { recursive: true, force: true }));

@@ -11,7 +11,7 @@ it.each([
   [7, [0, 2, 4, 6, 8]],
 ])('draws a chart up to %d with lines at %j', (most, lines) => expect(axisTicks(most)).toEqual(lines));
 
-it('is never more than five lines, and the last is never below the highest bar', () =>
+it('divides an axis into at most five lines, the last not below the highest bar', () =>
   forAny([fc.double({ min: 0.01, max: 1e12, noNaN: true })], (most) => {
     const lines = axisTicks(most);
     expect(lines.length).toBeLessThanOrEqual(5);

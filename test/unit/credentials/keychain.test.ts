@@ -47,7 +47,7 @@ describe('what goes in comes out', () => {
     expect(native.calls).toEqual([]);
   });
 
-  it('does not say saved when what comes back is not what went in', async () => {
+  it('fails to save a text when the keychain returns another than it was given', async () => {
     const { keychain, native } = memoryKeychain();
     native.keeps = (value) => value.slice(0, 3);
     expect(await keychain.set('a', 'longer')).toEqual(refusal('keychain-unavailable'));

@@ -8,7 +8,7 @@ import { memoryKeychain } from '../../support/memory-keychain.ts';
 const refusal = (code: string) => ({ ok: false, failure: { code } });
 
 describe('in the keychain', () => {
-  it('is made once, at random, and is the same ever after', async () => {
+  it('creates a secret in the keychain once, at random, and reads the same ever after', async () => {
     const { keychain } = memoryKeychain();
     expect(await loadSecret(keychain, 'journal.live')).toEqual({ ok: true, value: null });
     const secretResult = await loadOrCreateSecret(keychain, 'journal.live');
@@ -18,7 +18,7 @@ describe('in the keychain', () => {
     expect(await loadOrCreateSecret(keychain, 'journal.staging')).not.toEqual(secretResult);
   });
 
-  it('is never made anew while the keychain is locked, gone, or holds something damaged', async () => {
+  it('creates no new secret while the keychain is locked, gone, or has a damaged one', async () => {
     const { keychain, native } = memoryKeychain();
     const secretResult = await loadOrCreateSecret(keychain, 'key');
     native.mood = 'locked';
@@ -34,7 +34,7 @@ describe('in the keychain', () => {
     }
   });
 
-  it('is not returned when the keychain did not store it', async () => {
+  it('returns no secret that the keychain did not store', async () => {
     const { keychain, native } = memoryKeychain();
     native.keeps = () => 'other';
     expect(await loadOrCreateSecret(keychain, 'key')).toEqual(refusal('keychain-unavailable'));
@@ -47,7 +47,7 @@ describe('in a file, for practice', () => {
     folder = tempFolder();
   });
 
-  it('is made once for this user alone, and leaves no draft', () => {
+  it('creates a secret file once, readable by this user alone, and leaves no draft', () => {
     const path = join(folder, 'key');
     const secretResult = fileSecret(path);
     expect(secretResult.ok && secretResult.value.length).toBe(32);
@@ -71,7 +71,7 @@ describe('in a file, for practice', () => {
     expect(fileSecret(join(folder, 'missing', 'key'))).toEqual(refusal('unexpected'));
   });
 
-  it('is closed again when someone opened it to others', () => {
+  it('makes a secret file private again when someone opened it to others', () => {
     const path = join(folder, 'key');
     const secretResult = fileSecret(path);
     chmodSync(path, 0o644);

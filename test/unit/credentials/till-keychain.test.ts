@@ -47,13 +47,16 @@ describe('the keychain of one till', () => {
     });
   });
 
-  it.each(['', 'no name', '../../x'])('does not take the damaged name %j for an absence', async (text) => {
-    const { keychain, native } = memoryKeychain();
-    const folder = tempFolder();
-    writeFileSync(idFile(folder), text);
-    const own = tillKeychain(keychain, idFile(folder), alone);
-    for (const answer of [own.get('a'), own.set('a', 'b'), own.remove('a')])
-      expect(await answer).toMatchObject({ ok: false, failure: { code: 'unexpected' } });
-    expect(native.calls).toEqual([]);
-  });
+  it.each(['', 'no name', '../../x'])(
+    'fails on the damaged keychain name %j instead of taking it for a missing one',
+    async (text) => {
+      const { keychain, native } = memoryKeychain();
+      const folder = tempFolder();
+      writeFileSync(idFile(folder), text);
+      const own = tillKeychain(keychain, idFile(folder), alone);
+      for (const answer of [own.get('a'), own.set('a', 'b'), own.remove('a')])
+        expect(await answer).toMatchObject({ ok: false, failure: { code: 'unexpected' } });
+      expect(native.calls).toEqual([]);
+    },
+  );
 });

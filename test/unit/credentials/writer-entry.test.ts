@@ -145,7 +145,7 @@ describe('the entry of the only writer', () => {
     expect(await openWriterEntry(keychain, NAME, () => 0)).toMatchObject({ failure: { code: 'keychain-locked' } });
   });
 
-  it('is written again where the keychain was reset meanwhile', async () => {
+  it('writes the entry of the only writer again, whole, where the keychain was reset meanwhile', async () => {
     const { native, open } = withKeychain();
     const entry = await open();
     unwrap(await entry.update(() => ({ tries: { someone: 3 } })));
@@ -154,7 +154,7 @@ describe('the entry of the only writer', () => {
     expect((await open()).atStart).toMatchObject({ head: head(2), tries: { someone: 3 } });
   });
 
-  it('is written again by a new run where the keychain was reset after it was read', async () => {
+  it('writes the entry of the only writer again at a start where the keychain was reset after it was read', async () => {
     const { keychain, native, open } = withKeychain();
     unwrap(await (await open()).update(() => ({ head: head(2), tries: { someone: 3 }, staff: { v: 1 } })));
     const entry = unwrap(await openWriterEntry(keychain, NAME, () => 1_000));

@@ -131,13 +131,13 @@ describe("the customer's screen", () => {
     ['practice', true],
     ['staging', true],
     ['live', false],
-  ] as const)('is marked in %s: %s', (environment, isMarked) => {
+  ] as const)('marks the customer’s screen as practice in %s: %s', (environment, isMarked) => {
     const till = partial<Till>({ environment, sales: null });
     const feed = createCustomerFeed({ now: () => till }, { get: defaultSettings }, () => undefined);
     expect(feed.screen().practice).toBe(isMarked);
   });
 
-  it('is idle when the journal could not be opened', () => {
+  it('shows an idle customer’s screen when the journal could not be opened', () => {
     const till = partial<Till>({ environment: 'live', sales: null });
     const feed = createCustomerFeed({ now: () => till }, { get: defaultSettings }, () => undefined);
     expect(feed.screen()).toMatchObject({ practice: false, state: { kind: 'idle' }, clockOffset: 0 });

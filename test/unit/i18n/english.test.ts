@@ -30,7 +30,7 @@ const faultsOf = (text: string): string[] => [
 ];
 
 describe('the English of the screens', () => {
-  it('has short sentences, and one word for one thing', () =>
+  it('uses short sentences, and one word for one thing, in the English of the screens', () =>
     expect(texts.flatMap(([key, text]) => faultsOf(text).map((fault) => `${key}: ${fault}`))).toEqual([]));
 
   it.each([

@@ -5,7 +5,7 @@ import { english } from '../../support/english.ts';
 const { connection } = english.till;
 const { failure } = english.till;
 
-it('has words for every failure, what happened and what to do, and for nothing else', () => {
+it('describes every failure, what happened and what to do, and nothing else', () => {
   expect(Object.keys(failure).toSorted()).toEqual([...failureCodes].toSorted());
   for (const { what, next } of Object.values(failure)) {
     expect(what).toMatch(/\S/);
@@ -14,7 +14,7 @@ it('has words for every failure, what happened and what to do, and for nothing e
   }
 });
 
-it('has a word for every state of the connection, and says of each without payments that payments cannot be seen', () => {
+it('names every state of the connection, and warns in each without payments that they cannot be seen', () => {
   for (const { word } of Object.values(connection)) expect(word).not.toBe('');
   const { checking: _, ok: __, 'no-list': ___, 'late-payments': late, ...bad } = connection;
   expect(late.means).toMatch(/\S/);

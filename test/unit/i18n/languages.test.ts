@@ -8,7 +8,7 @@ const all = languageNames.flatMap((language) =>
   namespaces.map((namespace) => ({ language, namespace, words: wordsOf(language, namespace) })),
 );
 
-it('has in every language every key of English with its own words, and no other; `node build/tasks/untranslated.ts` lists the rest', () => {
+it('translates each English key into each language, none more; `node build/tasks/untranslated.ts` lists the rest', () => {
   const foundTexts = listed(findings());
   expect(foundTexts, foundTexts).toBe('');
 });
@@ -22,7 +22,7 @@ it('lists a planted fault', () => {
 });
 
 describe.each(all)('$language $namespace', ({ language, words }) => {
-  it('is written in one way: composed letters, curly marks, no stray space', () => {
+  it('writes translations in one way: composed letters, curly marks, no stray space', () => {
     for (const [key, text] of words) {
       expect(text.normalize('NFC'), key).toBe(text);
       expect(text, key).not.toMatch(/['"]|^\s|\s$| {2}|!|\t/);
@@ -42,7 +42,7 @@ describe.each(all)('$language $namespace', ({ language, words }) => {
     if (pattern) for (const [key, text] of words) expect(text, key).not.toMatch(pattern);
   });
 
-  it('has words for every number that its rules of plural know', () => {
+  it('translates every plural form that the rules of the language need', () => {
     const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     const families = [...words.keys()].filter((key) => key.endsWith('_other')).map((key) => key.slice(0, -6));
     for (const family of families)

@@ -38,30 +38,33 @@ function listsIn(part: unknown, name = ''): (readonly [string, readonly string[]
 const lists = listsIn(openApi);
 
 describe('the values of the payment service', () => {
-  it('are all listed by fields this test knows', () => {
+  it('knows the fields of every list of values of the payment service', () => {
     expect(lists.length).toBeGreaterThan(5);
     expect(lists.flatMap(([name]) => (name in fieldsOf ? [] : [name]))).toEqual([]);
   });
 
-  it.each(languageNames)('have words in %s, and what has none is said to be the service’s own', async (language) => {
-    const i18n = createI18n();
-    await loadOtherTexts(i18n);
-    await i18n.changeLanguage(language);
-    const t = i18n.getFixedT(language, 'office');
-    const hasWords = (field: ServiceField, value: string) =>
-      serviceWord(t, field, value) !== t('asNamed', { word: value });
-    const fromLists = lists.flatMap(([name, values]) =>
-      values.flatMap((value) => {
-        const fields = fieldsOf[name] ?? null;
-        return fields === null || fields.some((field) => hasWords(field, value)) ? [] : [`${name}: ${value}`];
-      }),
-    );
-    const fromTexts = namedAsText.flatMap(([field, values]) =>
-      values.flatMap((value) => (hasWords(field, value) ? [] : [`${field}: ${value}`])),
-    );
-    expect([...fromLists, ...fromTexts]).toEqual([]);
-    expect(serviceWord(t, 'deliveryStatus', 'completed')).toBe(serviceWord(t, 'deliveryStatus', 'COMPLETED'));
-    expect(serviceWord(t, 'payoutStatus', 'In Clearing')).toContain('“In Clearing”');
-    expect(serviceWord(t, 'walletStatus', null)).toBe(t('notSet'));
-  });
+  it.each(languageNames)(
+    'translates the payment service’s values into %s, and quotes those without a translation',
+    async (language) => {
+      const i18n = createI18n();
+      await loadOtherTexts(i18n);
+      await i18n.changeLanguage(language);
+      const t = i18n.getFixedT(language, 'office');
+      const hasWords = (field: ServiceField, value: string) =>
+        serviceWord(t, field, value) !== t('asNamed', { word: value });
+      const fromLists = lists.flatMap(([name, values]) =>
+        values.flatMap((value) => {
+          const fields = fieldsOf[name] ?? null;
+          return fields === null || fields.some((field) => hasWords(field, value)) ? [] : [`${name}: ${value}`];
+        }),
+      );
+      const fromTexts = namedAsText.flatMap(([field, values]) =>
+        values.flatMap((value) => (hasWords(field, value) ? [] : [`${field}: ${value}`])),
+      );
+      expect([...fromLists, ...fromTexts]).toEqual([]);
+      expect(serviceWord(t, 'deliveryStatus', 'completed')).toBe(serviceWord(t, 'deliveryStatus', 'COMPLETED'));
+      expect(serviceWord(t, 'payoutStatus', 'In Clearing')).toContain('“In Clearing”');
+      expect(serviceWord(t, 'walletStatus', null)).toBe(t('notSet'));
+    },
+  );
 });

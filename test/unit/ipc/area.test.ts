@@ -7,7 +7,7 @@ import { ok } from '../../../electron/shared/base/result.ts';
 const noService = () => ok({});
 const context = {} as IpcContext;
 
-it('does not compile without a call, its parser, its permission or its handler', () => {
+it('compiles an IPC area only with each call, its parser, its permission and its handler', () => {
   const define = defineArea('support', noService);
   const save = { input: nothing, permission: 'changeSettings', run: () => ok(null) } as const;
   const report = { input: nothing, permission: 'changeSettings', run: () => ok('') } as const;

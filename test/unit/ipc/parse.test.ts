@@ -18,7 +18,7 @@ const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const pair = object<{ name: string; id: string | null }>({ name: text(5), id: orNull(saleId) });
 
 describe('an object', () => {
-  it('is answered as a frozen copy with the parsed values', () => {
+  it('parses an object into a frozen copy with the parsed values', () => {
     const sent = { name: 'abc', id };
     const read = pair(sent);
     expect(read).toEqual({ ok: true, value: sent });
@@ -27,7 +27,7 @@ describe('an object', () => {
     expect(pair(Object.assign(Object.create(null), sent))).toEqual({ ok: true, value: sent });
   });
 
-  it('has exactly its keys', () => {
+  it('refuses an object with missing, extra or hidden keys', () => {
     for (const wrong of [{ name: 'a' }, { name: 'a', id, more: 1 }, { name: 'a', id, [Symbol('more')]: 1 }])
       expect(pair(wrong)).toEqual(refusal);
     expect(pair(Object.defineProperty({ name: 'a', id }, 'hidden', { value: 1 }))).toEqual(refusal);
@@ -66,7 +66,7 @@ describe('an object', () => {
 });
 
 describe('text', () => {
-  it('is as long as allowed and no longer', () => {
+  it('accepts text as long as allowed and no longer', () => {
     expect(text(3)('abc')).toEqual({ ok: true, value: 'abc' });
     expect(text(3)('')).toEqual({ ok: true, value: '' });
     expect(text(3)('abcd')).toEqual(refusal);
@@ -96,12 +96,12 @@ it('refuses undefined in place of nothing', () => {
 describe('an object of which any part may be given', () => {
   const patch = some<{ name: string; id: string }>({ name: text(5), id: saleId });
 
-  it('is answered with just those parts', () => {
+  it('parses an object of optional parts into just the parts that were sent', () => {
     expect(patch({ name: 'abc' })).toEqual({ ok: true, value: { name: 'abc' } });
     expect(patch({ id, name: 'abc' })).toEqual({ ok: true, value: { id, name: 'abc' } });
   });
 
-  it('has one at least, no others, and each of them right', () => {
+  it('refuses an object of optional parts with none of them, with others, or with a wrong one', () => {
     for (const wrong of [{}, null, 'abc', [], { more: 1 }, { name: 'abc', more: 1 }, { name: undefined }, { name: 7 }])
       expect(patch(wrong)).toEqual(refusal);
     const proxy = new Proxy({ name: 'abc' }, { getOwnPropertyDescriptor: () => fail() });
@@ -112,7 +112,7 @@ describe('an object of which any part may be given', () => {
 describe('a list', () => {
   const names = listOf(oneOf(['a', 'b']), 2);
 
-  it('is answered as a new one, frozen', () => {
+  it('parses a list into a new one, frozen', () => {
     const sent = ['a', 'b'];
     const read = names(sent);
     expect(read).toEqual({ ok: true, value: ['a', 'b'] });
@@ -120,7 +120,7 @@ describe('a list', () => {
     expect(names([])).toEqual({ ok: true, value: [] });
   });
 
-  it('is a real one, not too long, without holes, getters or anything wrong in it', () => {
+  it('refuses what is no real list, is too long, or has a hole, a getter or anything wrong in it', () => {
     const getter = Object.defineProperty(['a'], 0, { get: () => fail(), enumerable: true });
     const more = Object.assign(['a'], { extra: 1 });
     const proxy = new Proxy(['a'], { getOwnPropertyDescriptor: () => fail() });

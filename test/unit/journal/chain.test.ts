@@ -13,7 +13,7 @@ const row = {
   body: '{"amount":15000000}',
 };
 
-it('has one canonical form, whatever the order of the members', () => {
+it('writes a journal row in one canonical form, whatever the order of its members', () => {
   const text =
     '{"actor":"amaka","at":1700000000000,"body":"{\\"amount\\":15000000}","id":"01J00000000000000000000000",' +
     '"kind":"intent","seq":1,"subject":"sale-1","till":"T1"}';
@@ -23,7 +23,7 @@ it('has one canonical form, whatever the order of the members', () => {
 
 const key = createSecretKey(new Uint8Array(32).fill(3));
 
-it('is HMAC-SHA-256 over the previous hash and the row, from a genesis of its own', () => {
+it('chains a row by HMAC-SHA-256 over the previous hash and the row, from a genesis of its journal', () => {
   const start = genesis('4f0c1c0e-0000-4000-8000-000000000001');
   expect(start).toEqual(
     createHash('sha256').update('transfer-till journal 4f0c1c0e-0000-4000-8000-000000000001').digest(),

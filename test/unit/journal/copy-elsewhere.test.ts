@@ -38,7 +38,7 @@ it('needs neither links nor rights, which a stick does not have', () => {
   expect(names()).toHaveLength(1);
 });
 
-it('is made on a network drive that flushes no folders, and leaves no more than a week of them there', () => {
+it('copies the journal to a network drive that flushes no folders, and leaves seven copies at most there', () => {
   failFiles('fsyncSync', (file) => (fstatSync(Number(file)).isDirectory() ? 'EINVAL' : null));
   const { make, names } = places();
   for (const seq of Array(9).keys()) expect(make(seq + 1)).toEqual(copyResult);

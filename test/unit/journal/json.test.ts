@@ -15,12 +15,12 @@ const plain = fc.letrec<{ value: JsonValue }>((tie) => ({
   ),
 })).value;
 
-it('is JSON that reads back the same', () =>
+it('writes canonical JSON that reads back the same', () =>
   forAny([plain], (value) => {
     expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
   }));
 
-it('does not depend on the order members were written in', () => {
+it('writes the same canonical JSON, whatever the order of the members', () => {
   const reversedValue = (value: JsonValue): JsonValue => {
     if (Array.isArray(value)) return value.map(reversedValue);
     if (value === null || typeof value !== 'object') return value;

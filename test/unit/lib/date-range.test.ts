@@ -24,7 +24,7 @@ describe('dateRangeOf', () => {
     expect(dateRangeOf({ name: 'today', ...dates }, now)).toEqual({ from: november(21), to: null });
   });
 
-  it('has no end where a date is missing or unreadable', () => {
+  it('leaves a date range open where a date is missing or unreadable', () => {
     expect(dateRangeOf({ name: 'between', from: '', to: '2026-11-03' }, now)).toEqual({ from: null, to: november(4) });
     expect(dateRangeOf({ name: 'between', from: '2026-11-02', to: 'soon' }, now)).toEqual({
       from: november(2),

@@ -24,7 +24,7 @@ it('detects a crashed run until the notice is acknowledged, and reads the journa
   expect(createCrashMarker(path).wasNotClosed).toBe(false);
 });
 
-it('does not prevent the end of a run while a virus scanner holds it', () => {
+it('ends a run though a virus scanner holds the crash marker', () => {
   const path = join(tempFolder(), 'running');
   const marker = createCrashMarker(path);
   holdFiles((held) => held === path);
@@ -32,7 +32,7 @@ it('does not prevent the end of a run while a virus scanner holds it', () => {
   expect(createCrashMarker(path).wasNotClosed).toBe(true);
 });
 
-it('does not prevent a start when the disk is full', () => {
+it('starts a run though the crash marker cannot be written', () => {
   const path = join(tempFolder(), 'running');
   mkdirSync(path);
   expect(createCrashMarker(path).wasNotClosed).toBe(true);

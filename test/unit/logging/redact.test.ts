@@ -63,7 +63,7 @@ describe('a line', () => {
     expect(JSON.parse(lines[0] ?? '')).toEqual({ at: '1970-01-01T00:00:00.000Z', level: 'info', event: 'a.b' });
   });
 
-  it('has a plain name or none', () => {
+  it('logs an event without a plain name as unnamed', () => {
     const { log, lines } = captureLog(['swordfish']);
     for (const event of ['paid 08031234567', 'AccessKey: x', 'swordfish', '']) log.error(event);
     expect(lines.every((line) => JSON.parse(line).event === 'unnamed')).toBe(true);

@@ -41,7 +41,7 @@ describe('scrubbing a text', () => {
 });
 
 describe('an error', () => {
-  it('is its class, its code and its places, never its message', () => {
+  it('describes an error by its class, its code and its places, never by its message', () => {
     const error = Object.assign(new TypeError('AccessKey: AKCANARY 08031234567'), { code: 'ENOENT' });
     const description = describeError(error);
     expect(description).toMatchObject({ error: 'TypeError', errorCode: 'ENOENT' });

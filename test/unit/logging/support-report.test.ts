@@ -39,7 +39,7 @@ it('contains the state of the till and the end of its log, and names no person a
     expect(report).not.toContain(secret);
 });
 
-it('does without a log', () => {
+it('writes a support report where there is no log', () => {
   expect(supportReport({ ...snapshotOf(), dataUse: null }, machine, join(tempFolder(), 'none'), 0)).toContain(
     '(there is none)',
   );

@@ -12,7 +12,7 @@ describe('a stamp with a zone', () => {
     '2026-11-21T09:00:00-0100',
     '2026-11-21 10:00:00Z',
     '2026-11-21T10:00:00.000000Z',
-  ])('is a moment: %s', (text) => {
+  ])('reads a stamp with a zone as a moment: %s', (text) => {
     expect(instant(text)).toBe(ten);
   });
 });
@@ -32,7 +32,7 @@ describe('anything else', () => {
     'Z',
     '',
     null,
-  ])('is no moment: %j', (text) => {
+  ])('reads no moment from %j', (text) => {
     expect(instant(text)).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ const idsIn = (body: Buffer) =>
   (JSON.parse(body.toString('utf8')) as { readonly data: readonly { readonly id: string }[] }).data.map(({ id }) => id);
 
 describe('how a list began', () => {
-  it('is not told of a short list, of an answer without one, nor where success is said after it', () => {
+  it('takes no head from a short list, from what is no list, or before success is stated', () => {
     expect(headOf(bodyOf(down(20, 1)), frame)).toBeNull();
     expect(headOf(Buffer.from(`{"status":true,"code":200,"text":"${'x'.repeat(50_000)}"}`), frame)).toBeNull();
     expect(headOf(Buffer.from(`<html>${'x'.repeat(50_000)}`), frame)).toBeNull();
@@ -24,26 +24,26 @@ describe('how a list began', () => {
     expect(headOf(bodyOf(down(100, 1), '{"status":false,"code":500,"data":['), frame)).toBeNull();
   });
 
-  it('is found again after newer records, which are then all of a list that ends there', () => {
+  it('finds the head of a list again after newer records, and returns those records alone', () => {
     for (const newest of [100, 101, 104, 250]) {
       const newer = newerThan(headOfHundred, bodyOf(down(newest, 1)));
       expect(idsIn(newer?.body ?? Buffer.alloc(0))).toEqual(down(newest, 101).map((n) => `e-${n}`));
     }
   });
 
-  it('is that of the longer list from then on', () => {
+  it('continues with the head of the longer list from then on', () => {
     const next = newerThan(headOfHundred, bodyOf(down(104, 1)))?.head ?? expect.fail('not found');
     expect(idsIn(newerThan(next, bodyOf(down(106, 1)))?.body ?? Buffer.alloc(0))).toEqual(['e-106', 'e-105']);
   });
 
-  it('is not found in a list whose first records changed, are in another order, or come after another frame', () => {
+  it('finds no head in a list whose first records changed, are in another order, or follow another frame', () => {
     const changedTimes = down(104, 1).map((n) => (n === 95 ? 9_500 : n));
     expect(newerThan(headOfHundred, bodyOf(changedTimes))).toBeNull();
     expect(newerThan(headOfHundred, bodyOf(down(104, 1).toReversed()))).toBeNull();
     expect(newerThan(headOfHundred, bodyOf(down(104, 1), '{"status":true,"code":201,"data":['))).toBeNull();
   });
 
-  it('is found as soon as its last byte has come, and not before', () => {
+  it('finds the head of a list as soon as its last byte has come, and not before', () => {
     const whole = bodyOf(down(103, 1));
     const end = whole.indexOf(headOfHundred.records) + headOfHundred.records.byteLength;
     forAny([fc.integer({ min: 0, max: whole.byteLength })], (length) => {

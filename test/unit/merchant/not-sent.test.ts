@@ -24,7 +24,7 @@ describe('an error before a byte was sent', () => {
     new Error('net::ERR_CERT_COMMON_NAME_INVALID'),
     new Error('net::ERR_PROXY_CONNECTION_FAILED'),
     new Error('net::ERR_TUNNEL_CONNECTION_FAILED'),
-  ])('is not sent: %o', (error) => {
+  ])('treats a request as not sent after %o', (error) => {
     expect(isNotSent(error)).toBe(true);
     expect(errorCode(error)).toMatch(/^(net::)?[A-Z][A-Z0-9_]+$/);
   });
@@ -56,13 +56,13 @@ describe('an error that may have come later', () => {
     null,
     { cause: null },
     { message: { toString: 1 } },
-  ])('is unknown: %o', (error) => {
+  ])('treats a request as perhaps sent after %o', (error) => {
     expect(isNotSent(error)).toBe(false);
   });
 });
 
 describe('the code of an error', () => {
-  it('is a code and never words', () => {
+  it('returns the code of an error and never its words', () => {
     expect(errorCode(failedFetch({ code: 'ECONNREFUSED', message: 'connect to key=SECRET' }))).toBe('ECONNREFUSED');
     expect(errorCode(failedFetch({ code: 'not a code' }))).toBeNull();
     expect(errorCode(new Error('AccessKey: SECRET'))).toBeNull();
@@ -88,7 +88,7 @@ describe('why nothing was sent', () => {
     [failedFetch({ code: 'ECONNRESET', syscall: 'read' }), null],
     [new Error('net::ERR_SSL_PROTOCOL_ERROR'), null],
     [new Error('it said: Proxy response (407) !== 200 when HTTP Tunneling'), null],
-  ])('is explained: %o as %s', (error, why) => {
+  ])('explains why nothing was sent: %o as %s', (error, why) => {
     expect(whyNotSent(error, false)).toBe(why);
   });
 });
@@ -101,6 +101,9 @@ it.each(['ERR_INTERNET_DISCONNECTED', 'ERR_ADDRESS_UNREACHABLE', 'ERR_ADDRESS_IN
   },
 );
 
-it.each(['ERR_CONNECTION_REFUSED', 'ERR_NAME_NOT_RESOLVED'])('is sure for a write that %s came before', (code) => {
-  expect(whyNotSent(new Error(`net::${code}`), true)).toBe('not-sent');
-});
+it.each(['ERR_CONNECTION_REFUSED', 'ERR_NAME_NOT_RESOLVED'])(
+  'treats a write as certainly not sent after %s',
+  (code) => {
+    expect(whyNotSent(new Error(`net::${code}`), true)).toBe('not-sent');
+  },
+);

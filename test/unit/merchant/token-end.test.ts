@@ -3,7 +3,7 @@ import { tokenEnd } from '../../../electron/merchant/dates.ts';
 import { jwtOf } from '../../support/tokens.ts';
 
 describe('the end of a bearer token', () => {
-  it('is the exp of a JWT, in milliseconds', () => {
+  it('reads the end of a bearer token from the exp of its JWT, in milliseconds', () => {
     expect(tokenEnd(jwtOf({ iat: 1_687_000_000, exp: 1_688_209_600 }))).toBe(1_688_209_600_000);
     expect(tokenEnd(jwtOf({ exp: 1_688_209_600.5 }))).toBe(1_688_209_600_500);
   });
@@ -18,7 +18,7 @@ describe('the end of a bearer token', () => {
     ['an exp in words', jwtOf({ exp: '1688209600' })],
     ['an exp of 0', jwtOf({ exp: 0 })],
     ['an exp that is no date', jwtOf({ exp: 1e18 })],
-  ])('is unknown for %s', (_, token) => {
+  ])('reads no end of a bearer token from %s', (_, token) => {
     expect(tokenEnd(token)).toBe(null);
   });
 });

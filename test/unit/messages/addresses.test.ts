@@ -38,7 +38,7 @@ describe('where the phone’s messages go', () => {
 describe('an e-mail account', () => {
   const right = { host: 'mail.example', port: 587, user: 'a@b.example', password: 'x', from: '', to: 'c@d.example' };
 
-  it('is right when it is complete; the login is the sender', () => {
+  it('accepts a complete e-mail account, and takes its login as the sender', () => {
     expect(emailProblem(right, false)).toBeNull();
     expect(trimmedEmail(right).from).toBe('a@b.example');
   });

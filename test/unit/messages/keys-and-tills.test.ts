@@ -5,7 +5,7 @@ import { createMessagesKit } from '../../support/messages-kit.ts';
 import { memberStatus } from '../../support/shop-status.ts';
 
 describe('messages about keys and tills', () => {
-  it('are sent a week and a day before a token ends, and once a day while keys are refused', async () => {
+  it('sends a message a week and a day before a token ends, and one while keys are refused', async () => {
     let state: 'ok' | 'keys-refused' = 'ok';
     const kit = createMessagesKit({ tokenEndsAt: () => ms(NOW + hours(24 * 8)), connection: () => state });
     await kit.setUp();
@@ -18,7 +18,7 @@ describe('messages about keys and tills', () => {
     expect(kit.titles().slice(2)).toEqual(['Adunni Stores: sent.keys-refused.title']);
   });
 
-  it('are sent at the next start when a till that works alone was off for a day', async () => {
+  it('sends a message at the next start when a till that works alone was off for a day', async () => {
     const kit = createMessagesKit();
     await kit.setUp();
     await kit.kill();
@@ -33,7 +33,7 @@ describe('messages about keys and tills', () => {
     expect(kit.titles()).toEqual(['Adunni Stores: sent.was-silent.title']);
   });
 
-  it('are sent once when another till of the shop is silent for a day, and not in the morning', async () => {
+  it('sends one message when another till of the shop is silent for a day while this one is linked', async () => {
     let isLinked = true;
     let linkedSince = NOW;
     const shop = () => {

@@ -17,7 +17,7 @@ const unmatchedPayment = (eventId: string, seenAt = NOW) =>
   strayPayment(eventId, { seenAt, amount: naira(units(700)), accountTail: '1234' });
 
 describe('messages to the owner', () => {
-  it('are sent for what the owner chose, each once', async () => {
+  it('sends the owner each chosen kind of message, each message once', async () => {
     const kit = createMessagesKit();
     await kit.setUp();
     kit.messages().saleChanged(large());
@@ -38,7 +38,7 @@ describe('messages to the owner', () => {
     expect(kit.errors).toEqual([]);
   });
 
-  it('are not sent for a payment below the owner’s amount, nor for what was not chosen', async () => {
+  it('sends the owner no message below the chosen amount, nor of a kind that was not chosen', async () => {
     const kit = createMessagesKit();
     await kit.setUp();
     unwrap(await kit.messages().choose({ kinds: ['large-payment'], largeFrom: 200_000 }));
@@ -53,7 +53,7 @@ describe('messages to the owner', () => {
     expect(kit.server.taken, 'news from before the choice').toEqual([]);
   });
 
-  it('are not sent for what was there before they were set up, for old news, or for another till’s sale', async () => {
+  it('sends the owner no message from before the set-up, of old news, or of another till’s sale', async () => {
     const kit = createMessagesKit();
     kit.sources.sales = [large('before', ms(NOW - 1))];
     await kit.setUp();
@@ -67,7 +67,7 @@ describe('messages to the owner', () => {
   it.each([
     ['after the service’s time was learned', false],
     ['before, and after a restart', true],
-  ])('are sent for what is paid after a set-up by a clock three hours ahead: %s', async (_, isRestarted) => {
+  ])('sends a message of a payment after a set-up by a clock three hours ahead: %s', async (_, isRestarted) => {
     const kit = createMessagesKit();
     kit.sources.sales = [large('before', ms(NOW - hours(3)))];
     await kit.setUp();
@@ -80,7 +80,7 @@ describe('messages to the owner', () => {
     expect(kit.server.taken).toHaveLength(1);
   });
 
-  it('are sent for what is paid after a set-up by a clock that somebody puts back before the service’s time was learned', async () => {
+  it('sends a message of a payment after a set-up by a clock put back before the time was learned', async () => {
     const kit = createMessagesKit();
     await kit.setUp();
     kit.putClockBack(hours(3));
@@ -146,7 +146,7 @@ describe('messages to the owner', () => {
     expect(unwrap(await kit.messages().view()).phone).toMatchObject({ waiting: 1, problem: 'login-refused' });
   });
 
-  it('are sent again after all that waited became too old while the server refused them', async () => {
+  it('sends messages again after all that waited became too old while the server refused them', async () => {
     const kit = createMessagesKit();
     await kit.setUp();
     kit.server.mood = 'refuses-login';
@@ -185,7 +185,7 @@ describe('messages to the owner', () => {
     expect(kit.errors).toEqual([]);
   });
 
-  it('are sent again under the same name after a kill between the server’s answer and the record of it', async () => {
+  it('sends a message again under the same name after a kill before the server’s response was recorded', async () => {
     const kit = createMessagesKit();
     await kit.setUp();
     kit.server.mood = 'killed';
@@ -203,7 +203,7 @@ describe('messages to the owner', () => {
     expect(kit.server.taken).toHaveLength(2);
   });
 
-  it('are sent for what happened between a payment and a kill before the queue knew of it', async () => {
+  it('sends a message of a payment that was recorded before a kill and not yet queued', async () => {
     const kit = createMessagesKit();
     await kit.setUp();
     kit.sources.sales = [large()];
@@ -213,7 +213,7 @@ describe('messages to the owner', () => {
     expect(kit.server.taken).toHaveLength(1);
   });
 
-  it('are looked for again ten minutes after a look that threw', async () => {
+  it('searches for messages to send again ten minutes after a search that threw', async () => {
     let isBroken = false;
     const kit = createMessagesKit({
       connection() {

@@ -5,7 +5,7 @@ import { createMessagesKit } from '../../support/messages-kit.ts';
 import { memberStatus } from '../../support/shop-status.ts';
 
 describe('messages of two tills of a shop', () => {
-  it('are sent by one of them, and after an hour by each where no database says which', async () => {
+  it('sends a message from one of two tills, and after an hour from each where no database decides', async () => {
     const claims = new Map<string, string>();
     let isLinked = true;
     const till = (id: string, server?: Parameters<typeof createMessagesKit>[1]) =>

@@ -18,7 +18,7 @@ const system =
   };
 
 describe('what tells a computer from others', () => {
-  it('is on Windows the number of its firmware and that of its installation', async () => {
+  it('identifies a Windows computer by the numbers of its firmware and of its installation', async () => {
     expect(await computerId('win32', system())).toBe(`${FIRMWARE} ${WINDOWS}`);
   });
 
@@ -27,11 +27,14 @@ describe('what tells a computer from others', () => {
       expect(await computerId('win32', system({ firmware }))).toBe(WINDOWS);
   });
 
-  it('is on macOS the number of the platform', async () => {
+  it('identifies a Mac by the number of its platform', async () => {
     expect(await computerId('darwin', system())).toBe(FIRMWARE);
   });
 
-  it.each(['win32', 'darwin'] as const)('is unknown on %s where its programs say nothing', async (platform) => {
-    expect(await computerId(platform, system({ firmware: null, windows: null }))).toBeNull();
-  });
+  it.each(['win32', 'darwin'] as const)(
+    'identifies no computer on %s where its programs print nothing',
+    async (platform) => {
+      expect(await computerId(platform, system({ firmware: null, windows: null }))).toBeNull();
+    },
+  );
 });

@@ -32,7 +32,7 @@ it.each(['EPERM', 'EBUSY', 'EACCES'])('tries a rename again on Windows while it 
   expect(later()).toBe(3);
 });
 
-it('does not try again on other systems, where the code means that it is not allowed', () => {
+it('renames only once on other systems than Windows, where the code means that it is not allowed', () => {
   onPlatform('linux');
   const renameCount = failFiles('renameSync', () => 'EACCES');
   expect(() => replaceFile(join(folder, 'settings.json'), 'new')).toThrow('EACCES');

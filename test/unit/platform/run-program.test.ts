@@ -12,7 +12,7 @@ const node = (script: string, limit = MINUTE, input: string | Uint8Array = '') =
   runProgram(process.execPath, ['-e', script], { input, limit, started: rememberProgram });
 
 describe('A program that the till runs', () => {
-  it('is killed at the time limit, though it refuses to be ended', async () => {
+  it('kills a program at the time limit, though it refuses to be ended', async () => {
     const refusing = `process.on('SIGTERM', () => undefined); setInterval(() => undefined, ${MINUTE});`;
     const end = node(refusing, 1);
     const programExit = once(program, 'exit');
@@ -20,7 +20,7 @@ describe('A program that the till runs', () => {
     expect(await programExit).toEqual([null, 'SIGKILL']);
   });
 
-  it('does not hold the till up at the time limit, though the system cannot end it yet', async () => {
+  it('returns at the time limit of a program, though the system cannot end it yet', async () => {
     const end = node(`setInterval(() => undefined, ${MINUTE})`, 1);
     const kill = vi.spyOn(program, 'kill').mockReturnValue(false);
     expect(await end).toMatchObject({ code: null });
@@ -28,7 +28,7 @@ describe('A program that the till runs', () => {
     program.kill('SIGKILL');
   });
 
-  it('is given its input, and what it printed comes back with its code', async () => {
+  it('passes a program its input, and returns what it printed with its code', async () => {
     const copying = 'process.stdin.pipe(process.stdout); process.exitCode = 3;';
     expect(await node(copying, MINUTE, 'Total ₦500')).toEqual({ code: 3, output: 'Total ₦500' });
   });
@@ -41,7 +41,7 @@ describe('A program that the till runs', () => {
     expect(await node("process.kill(process.pid, 'SIGKILL')")).toMatchObject({ code: -1 });
   });
 
-  it('has ended although a program that it started holds its output open', async () => {
+  it('returns once a program has ended, although one that it started holds its output open', async () => {
     const starting = `
       const { spawn } = require('node:child_process');
       const left = spawn(process.execPath, ['-e', 'setInterval(() => undefined, ${MINUTE})'], { stdio: 'inherit' });
@@ -53,7 +53,7 @@ describe('A program that the till runs', () => {
     expect(code).toBe(0);
   });
 
-  it('is read with its errors where that is asked for', async () => {
+  it('returns the errors that a program printed where that is asked for', async () => {
     const printing = "console.error('no space left'); process.exitCode = 1;";
     const options = { input: '', limit: MINUTE, withErrors: true };
     expect(await runProgram(process.execPath, ['-e', printing], options)).toEqual({
@@ -66,7 +66,7 @@ describe('A program that the till runs', () => {
   it.each([
     ['there is none of this name', '/no/such/program', []],
     ['the system refuses it at once, as by a rule', process.execPath, ['x'.repeat(200_000)]],
-  ])('is null when it cannot be started, since %s', async (_reason, command, args) => {
+  ])('returns null for a program that cannot be started, since %s', async (_reason, command, args) => {
     expect(await runProgram(command, args, { input: '', limit: MINUTE })).toBeNull();
   });
 });

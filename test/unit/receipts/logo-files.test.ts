@@ -59,7 +59,7 @@ describe('pictures that no window sends', () => {
     ['one without a size', pngOf(pngHead(0, 8), pixels, pngEnd)],
     ['one with a short head', pngOf(pngChunk('IHDR', Buffer.alloc(4)), pixels, pngEnd)],
     ['one that is too large', pngOf(good, pngChunk('IDAT', Buffer.alloc(logoLimits.bytes)), pngEnd)],
-  ])('are refused: %s', (_name, png) => {
+  ])('refuses a logo that no window sends: %s', (_name, png) => {
     const folder = newFolder();
     expect(openLogoFiles(folder).save(pictureOf(png))).toMatchObject({ failure: { code: 'invalid-input' } });
     expect(existsSync(folder)).toBe(false);
@@ -70,7 +70,7 @@ describe('pictures that no window sends', () => {
     ['no dots', { width: 0, height: 0, grey: '' }],
     ['more dots than fit on the roll', { width: 321, height: 1, grey: Buffer.alloc(321).toString('base64') }],
     ['a fraction of a dot', { width: 0.5, height: 4, grey: Buffer.alloc(2).toString('base64') }],
-  ])('are refused: %s', (_name, wrong) => {
+  ])('refuses a logo for the roll with %s', (_name, wrong) => {
     const saveResult = openLogoFiles(newFolder()).save(pictureOf(blackPng(16, 8), { roll: wrong }));
     expect(saveResult).toMatchObject({ failure: { code: 'invalid-input' } });
   });

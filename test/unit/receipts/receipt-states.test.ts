@@ -31,7 +31,7 @@ const headlines: readonly Headline[] = [
 ];
 
 describe('a sale that is not Paid', () => {
-  it.each(headlines)('is printed in the largest words and never as Paid: %s', (headline) => {
+  it.each(headlines)('prints a sale that is not Paid in the largest words and never as Paid: %s', (headline) => {
     const verdict = verdictOf({ headline, ...(headline === 'underpaid' && underpaidBy500(1_500.5)) });
     const printout = receiptOf(receiptFacts({ view: viewOf('a', { verdict }) }));
     const text = linesOf(printout).join('\n');
@@ -113,7 +113,7 @@ describe('long names', () => {
   it.each([
     ['58mm', 32],
     ['80mm', 48],
-  ] as const)('are broken to the width of the paper, %s, and no letter is lost', (size, columns) => {
+  ] as const)('breaks long names to the width of the paper, %s, and loses no letter', (size, columns) => {
     const { lines } = receiptOf(receiptFacts({ size, view: viewOf('a', { account, verdict: moneyIn() }) }));
     const line = lines.find((each) => each.kind === 'pair' && each.rows.join('').startsWith('Iya'));
     const rows = line?.kind === 'pair' ? line.rows.map(String) : [];

@@ -81,12 +81,12 @@ describe('a receipt', () => {
 
 describe('VAT', () => {
   const view = viewOf('a', { verdict: moneyIn() });
-  it('is printed on a receipt with its rate where the shop has one', () => {
+  it('prints VAT on a receipt with its rate where the shop has one', () => {
     expect(linesFor({ view, shop: letterheadOf({ vatRate: 750 }) })).toContain('VAT 7.5%, included: ₦104.69');
     expect(linesFor({ view }).join()).not.toContain('VAT');
   });
 
-  it('is that of the cash part too, which is named', () => {
+  it('prints the VAT of the cash part too, and names the cash part', () => {
     const lines = linesFor({ view: { ...view, cash: units(500) }, shop: letterheadOf({ vatRate: 750 }) });
     expect(lines).toContain('VAT 7.5%, included: ₦139.57');
     expect(lines).toContain('Part paid in cash: ₦500.00');
@@ -103,7 +103,7 @@ describe('an invoice on A4', () => {
   const invoice = (more: Parameters<typeof letterheadOf>[0] = {}) =>
     linesFor({ view, size: 'a4', shop: letterheadOf({ receiptHeader: ['12 Balogun Street'], ...more }) });
 
-  it('has seller, number, date, buyer, what was sold, VAT, total and how it was paid', () => {
+  it('prints an invoice with seller, number, date, buyer, what was sold, VAT, total and how it was paid', () => {
     const lines = invoice({ taxNumber: '0123-1', vatRate: 750 });
     expect(lines.slice(0, 13)).toEqual([
       'Adunni Stores / 12 Balogun Street / TIN 0123-1 || Invoice / Number TILLID-000007 / 21 Nov 2026',
@@ -122,7 +122,7 @@ describe('an invoice on A4', () => {
     ]);
   });
 
-  it('has the total alone without a rate, and no tax number without one', () => {
+  it('prints only the total on an invoice without a VAT rate, and no tax number where there is none', () => {
     expect(invoice().join()).not.toMatch(/VAT|TIN/);
     expect(invoice()).toContain('Total: ₦1,500.50');
   });
@@ -143,7 +143,7 @@ describe('an invoice on A4', () => {
     expect(lines).toContain('Part paid in cash: ₦500.00');
   });
 
-  it('is made of what is Paid alone', () => {
+  it('prints an invoice only of what is Paid', () => {
     expect(linesFor({ view: viewOf('a'), size: 'a4' }).join()).not.toContain('Invoice');
   });
 });

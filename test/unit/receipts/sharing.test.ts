@@ -57,7 +57,7 @@ describe('a message to the customer', () => {
     expect(ofCustomer[0]).toMatch(/^https:\/\/wa\.me\/2348031234567\?/);
   });
 
-  it('is a receipt once the sale is Paid', async () => {
+  it('sends the customer a receipt once the sale is Paid', async () => {
     const { opened } = await share('sms', { view: paid });
     expect(opened[0]).toMatch(/^sms:\+2348031234567\?body=/);
     expect(textIn(opened[0])).toContain('We received ₦1,500.50 on 21 Nov 2026, 14:02:00.');
@@ -69,7 +69,7 @@ describe('a message to the customer', () => {
     expect(textIn(opened[0])).toMatch(/^PRACTICE – no real money\n/);
   });
 
-  it('is recorded first, without the number or the text', async () => {
+  it('records a message to the customer without the number or the text', async () => {
     const { appended } = await share('whatsapp', { view: waiting });
     expect(appended).toEqual([
       { kind: 'receipt.shared', subject: waiting.id, actor: 'chidi', body: { document: 'slip', by: 'whatsapp' } },
@@ -86,7 +86,7 @@ describe('a message to the customer', () => {
     },
   );
 
-  it('is refused for a sale that is neither waiting nor Paid', async () => {
+  it('refuses to share a sale that is neither waiting nor Paid', async () => {
     const { result, opened, appended } = await share('whatsapp', {
       view: { ...waiting, awaitedAmount: null, verdict: underpaidBy500(1_500.5) },
     });
@@ -94,13 +94,13 @@ describe('a message to the customer', () => {
     expect([opened, appended]).toEqual([[], []]);
   });
 
-  it('is refused once the customer was erased', async () => {
+  it('refuses to share a sale once its customer was erased', async () => {
     const { result, opened } = await share('whatsapp', { view: waiting, phone: null });
     expect(result).toMatchObject({ ok: false, failure: { code: 'not-found' } });
     expect(opened).toEqual([]);
   });
 
-  it('has its words in every language', async () => {
+  it('finds the words of a message to the customer in every language', async () => {
     for (const language of languageNames) {
       const read = await loadTexts(language);
       expect(read('receipts:message.pay', { amount: '₦5' })).toContain('₦5');

@@ -60,7 +60,7 @@ describe('the summary of a shift', () => {
     ]);
   });
 
-  it('has its words in every language', async () => {
+  it('finds the words of a shift’s summary in every language', async () => {
     for (const language of languageNames) {
       const read = await loadPhrases(language);
       for (const phrase of ['payments', 'settled', 'toSettle', 'net'] as const)
@@ -142,7 +142,7 @@ describe('sharing a summary', () => {
   it.each([
     ['whose totals the user may not see', { of: 'x' }, 'not-allowed'],
     ['that was never made', { of: 'z', number: 3 }, 'not-found'],
-  ] as const)('is refused for a report %s', async (_name, subject, code) => {
+  ] as const)('refuses to share the summary of a report %s', async (_name, subject, code) => {
     const { result, opened, appended } = await share({ subject, by: 'whatsapp' }, report({ totals: null }));
     expect(result).toMatchObject({ ok: false, failure: { code } });
     expect([opened, appended]).toEqual([[], []]);

@@ -38,7 +38,7 @@ describe('an unacknowledged alert', () => {
     expect(counter.view(id).watched).toBe(false);
   });
 
-  it('is acknowledged once its sale was current, and recorded', async () => {
+  it('acknowledges an alert once its sale was current, and records that once', async () => {
     const { id } = await cameShort();
     counter.sales().setCurrent(id);
     expect(counter.reported.at(-1)).toMatchObject({ id, alert: null });
@@ -52,7 +52,7 @@ describe('an unacknowledged alert', () => {
     expect(alertOf(id)).toBeUndefined();
   });
 
-  it('is raised again by more money on an overpaid sale that was seen, also when settled and after a restart', async () => {
+  it('raises the alert of an overpaid sale that was seen again at more money, also after a restart', async () => {
     const { id, reference } = await counter.collect();
     const pay = async (refid: string) => {
       counter.service.pay(refid, { amount: ASKED, reference });
@@ -72,7 +72,7 @@ describe('an unacknowledged alert', () => {
     expect(counter.view(id).alert).toBeNull();
   });
 
-  it('is raised again by another alert', async () => {
+  it('raises an acknowledged alert again for another issue', async () => {
     const { id } = await cameShort();
     counter.sales().setCurrent(id);
     counter.sales().setCurrent(null);
@@ -84,7 +84,7 @@ describe('an unacknowledged alert', () => {
     expect(alertOf(id)).toBe('issue');
   });
 
-  it('is acknowledged on the current sale when the sale is left, not when the till is killed', async () => {
+  it('acknowledges the alert of the current sale when the sale is left, not when the till is killed', async () => {
     const view = await counter.collect();
     counter.sales().setCurrent(view.id);
     counter.service.pay('REF1', { amount: SHORT, reference: view.reference });
@@ -116,7 +116,7 @@ describe('a claim', () => {
     expect(alertOf(id)).toBeNull();
   });
 
-  it('is shown in the history as entered, each time, without the sender', async () => {
+  it('shows each claim in the history as entered, without the sender', async () => {
     const { id } = await counter.collect();
     counter.sales().claim(id, claimWords);
     counter.sales().claim(id, { ...claimWords, time: '10:20' });
@@ -129,7 +129,7 @@ describe('a claim', () => {
 });
 
 describe('"checked"', () => {
-  it('does not include sales created after the request was sent', async () => {
+  it('reports no sale as checked that was created after the request was sent', async () => {
     const first = await counter.collect();
     await counter.pass(seconds(50));
     const release = counter.service.holdFeed();
@@ -145,7 +145,7 @@ describe('"checked"', () => {
     expect(counter.checked.flatMap(({ ids }) => ids)).toContain(second.id);
   });
 
-  it('is absent after a list that leaves our payments out', async () => {
+  it('reports no sale as checked after a list that leaves our payments out', async () => {
     const { id } = await counter.collect();
     counter.service.pay('REF1', { event: false });
     await counter.pass(minutes(30));

@@ -31,7 +31,7 @@ const buy = (amount: string, credit: Units | null, from = phone) =>
   counter.sales().collect({ amount, phone: from, details: { name: '', note: '', cash: '', credit } });
 
 describe('store credit', () => {
-  it('is offered to the customer who overpaid, and to nobody else', async () => {
+  it('offers store credit to the customer who overpaid, and to nobody else', async () => {
     const id = await overpaidAndKept();
     expect(counter.sales().settlements.creditOf('0803 123 4567')).toMatchObject({ sale: id, amount: units(500) });
     expect(counter.sales().settlements.creditOf('08037654321')).toBeNull();
@@ -50,13 +50,13 @@ describe('store credit', () => {
     });
   });
 
-  it('is used in parts', async () => {
+  it('uses store credit in parts', async () => {
     await overpaidAndKept();
     unwrap(await buy('2000', units(200)));
     expect(creditNow()).toBe(units(300));
   });
 
-  it('is never more than there is, and leaves something to transfer', async () => {
+  it('refuses more store credit than there is, or than leaves something to transfer', async () => {
     await overpaidAndKept();
     for (const [amount, credit] of [
       ['2000', 501],
@@ -78,7 +78,7 @@ describe('store credit', () => {
     expect(creditNow()).toBe(units(500));
   });
 
-  it('is gone when its settlement is taken back', async () => {
+  it('removes store credit when its settlement is taken back', async () => {
     const id = await overpaidAndKept();
     unwrap(counter.sales().settlements.withdraw({ id, issue: 'over', method: 'credit' }));
     expect(creditNow()).toBeNull();
@@ -101,7 +101,7 @@ describe('store credit', () => {
     expect(creditNow()).toBe(units(500));
   });
 
-  it('is not offered under the shop’s own number, which many customers share', async () => {
+  it('offers no store credit under the shop’s own number, which many customers share', async () => {
     await overpaidAndKept(shopPhone);
     expect(counter.sales().settlements.creditOf(shopPhone)).toBeNull();
     expect(counter.sales().settlements.credits()).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('store credit', () => {
       expect(await buy('2000', units(500), from)).toMatchObject({ failure: { text: 'credit too-large' } });
   });
 
-  it('is not used twice by a request that was refused and is made again', async () => {
+  it('refuses to make a request again whose store credit was used meanwhile', async () => {
     await overpaidAndKept();
     counter.service.answerCreateWith(async () => err(failure('rejected')));
     const first = unwrap(await buy('2000', units(500)));
@@ -123,7 +123,7 @@ describe('store credit', () => {
     expect(counter.view(first.id).progress).toBe('refused');
   });
 
-  it('is used by a request that is made again while it is there', async () => {
+  it('uses store credit for a request that is made again while the credit is there', async () => {
     await overpaidAndKept();
     counter.service.answerCreateWith(async () => err(failure('rejected')));
     const { id } = unwrap(await buy('2000', units(500)));
@@ -139,7 +139,7 @@ describe('store credit', () => {
     expect(creditNow()).toBe(units(300));
   });
 
-  it('is the same after a restart', async () => {
+  it('returns the same store credit after a restart', async () => {
     await overpaidAndKept();
     unwrap(await buy('2000', units(200)));
     counter.restart();

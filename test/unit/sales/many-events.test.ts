@@ -72,7 +72,7 @@ const strange = {
 };
 
 describe('ten thousand events of one list', () => {
-  it('are recorded three times and published once with equal content about one sale', async () => {
+  it('records ten thousand equal events of one sale three times, and publishes them once', async () => {
     const { observer, event, reported, sale, kept } = await observing();
     await observer.events(Array.from({ length: 10_000 }, (_, n) => event(n)));
     expect(kept()).toBe(SAME_KEPT);
@@ -90,7 +90,7 @@ describe('ten thousand events of one list', () => {
     expect(kept()).toBe(MOST_KEPT + adverse.length);
   });
 
-  it('are recorded in transactions of bounded size', async () => {
+  it('records ten thousand events in transactions of bounded size', async () => {
     const { observer, event, appends } = await observing();
     appends.length = 0;
     const amount = (n: number) => facts({ flags: arrivedFlags, amount: (10_000 * (n + 1)) as Units });
@@ -101,7 +101,7 @@ describe('ten thousand events of one list', () => {
     expect(appends.at(-2)).toBeLessThan(appends[0] ?? 0);
   });
 
-  it('are all recorded, published once, and shown newest first when they match no sale', async () => {
+  it('records all events that match no sale, publishes them once, and shows the newest first', async () => {
     const { observer, event, reported, under } = await observing();
     await observer.events(Array.from({ length: 1_000 }, (_, n) => event(n, strange)));
     expect(under.entries({ kind: 'money.unmatched' })).toHaveLength(1_000);
@@ -109,7 +109,7 @@ describe('ten thousand events of one list', () => {
     expect(unmatchedMoney({ journal: under, others: () => null })[0]?.eventId).toBe('e999');
   });
 
-  it('are no unmatched payments where they say only that an unknown account was asked for, or failed', async () => {
+  it('lists no unmatched payment for an unknown account that was only asked for, or failed', async () => {
     const { observer, event, under } = await observing();
     const noPayment = { ...strange, facts: facts({ flags: noFlags }) };
     await observer.events([
@@ -126,7 +126,7 @@ describe('ten thousand events of one list', () => {
     expect(under.entries({ kind: 'money.unmatched' }).map(({ subject }) => subject)).toEqual(['e4', 'e3']);
   });
 
-  it('are all retried when the journal fails', async () => {
+  it('records events at the next list after the journal failed', async () => {
     const { observer, event, kept, fill } = await observing();
     fill(true);
     expect(await observer.events([event(1)])).toEqual([]);

@@ -73,22 +73,23 @@ describe('our own reference', () => {
     expect(match({ ourReference: first.reference, refid: null, createdAt: null })).toEqual(ours()));
   it('leaves a payment unmatched when the journal does not know the sale, with the account as a candidate', () =>
     expect(match(unknownReference)).toEqual(doubt()));
-  it.each(['\u0000', '\u202e', ' '])('is in doubt with %j before it, with the sale as a candidate', (mark) =>
-    expect(match({ ...byNumber, ourReference: `${mark}${first.reference}` })).toEqual(doubt()),
+  it.each(['\u0000', '\u202e', ' '])(
+    'calls a match uncertain where %j precedes our reference, with the sale as a candidate',
+    (mark) => expect(match({ ...byNumber, ourReference: `${mark}${first.reference}` })).toEqual(doubt()),
   );
-  it('is uncertain with a refid learned for another sale', () =>
+  it('calls a match by our reference uncertain with a refid learned for another sale', () =>
     expect(match({ ourReference: first.reference, refid: 'R2' }, first, attempt(2, { refid: 'R2' }))).toEqual(
       doubt(1),
     ));
   it('rules the account number out when it is of another channel', () => expect(match(website)).toEqual(others));
-  it('is uncertain when it is of another channel with a refid of ours', () =>
+  it('calls a match by a refid of ours uncertain when the event is of another channel', () =>
     expect(match({ ...website, refid: 'R1' }, attempt(1, { refid: 'R1' }))).toEqual(doubt()));
 });
 
 describe('a refid', () => {
   it('names the attempt it was learned for', () =>
     expect(match({ refid: 'R1', createdAt: null }, attempt(1, { refid: 'R1' }))).toEqual(ours()));
-  it('is uncertain when it was learned for another account', () =>
+  it('calls a match by refid uncertain when the account number is of another account', () =>
     expect(match({ refid: 'R1', accountNo: '9999999999' }, attempt(1, { refid: 'R1' }))).toEqual(doubt()));
   it('names the attempt whose trackingId it is', () => expect(match({ refid: 'T1' })).toEqual(ours()));
   it('names nothing as the trackingId of an attempt with another refid', () =>
@@ -104,22 +105,23 @@ describe('the account number alone', () => {
     ['a second before', { createdAt: ms(ISSUED - seconds(1)) }],
     ['after, of a transaction that began before', { oldestMoment: ms(ISSUED - hours(3)) }],
     ['after the watch ended', { createdAt: ms(ISSUED + hours(72)) }],
-  ])('is another’s where the event is stamped %s', (_what, eventFacts) =>
+  ])('takes an event with our account number for another’s where it is stamped %s', (_what, eventFacts) =>
     expect(match({ ...byNumber, ...eventFacts })).toEqual(others),
   );
   it.each([
     ['carries no stamp with a zone', { createdAt: null }],
     ['carries dates without a zone from before the account', { oldestDate: ms(ISSUED - hours(3)) }],
-  ])('is a doubt where the event %s', (_what, eventFacts) =>
+  ])('calls a match by account number alone uncertain where the event %s', (_what, eventFacts) =>
     expect(match({ ...byNumber, ...eventFacts })).toEqual(doubt()),
   );
-  it('is uncertain when the service never sent its time', () =>
+  it('calls a match by account number uncertain when the service never sent its time', () =>
     expect(match(byNumber, attempt(1, { issuedAt: null }))).toEqual(doubt()));
-  it('is uncertain when dates without a zone cannot be compared', () =>
+  it('calls a match by account number uncertain when dates without a zone cannot be compared', () =>
     expect(match({ ...byNumber, oldestDate: ISSUED }, attempt(1, { issueDate: null }))).toEqual(doubt()));
-  it('is uncertain when the refid is not the learned one', () =>
+  it('calls a match by account number uncertain when the refid is not the learned one', () =>
     expect(match(byNumber, attempt(1, { refid: 'R1' }))).toEqual(doubt()));
-  it('is uncertain when two open sales have it', () => expect(match(byNumber, first, attempt(2))).toEqual(doubt()));
+  it('calls a match by account number uncertain when two open sales have the number', () =>
+    expect(match(byNumber, first, attempt(2))).toEqual(doubt()));
   it('matches the newer sale when the older one is no longer watched', () => {
     const at = (moment: number): Partial<Attempt> => {
       const issuedAt = ms(moment);

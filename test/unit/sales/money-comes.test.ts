@@ -9,7 +9,7 @@ describe('a payment', () => {
   it.each([
     ['on the screen', true],
     ['in the queue', false],
-  ])('is shown, %s, and stays Paid after a restart', async (_where, currentSale) => {
+  ])('shows the payment of a sale %s, which stays Paid after a restart', async (_where, currentSale) => {
     const view = await counter.collect();
     if (currentSale) counter.sales().setCurrent(view.id);
     await counter.pass(seconds(20));
@@ -21,7 +21,7 @@ describe('a payment', () => {
     expect(counter.view(view.id).verdict?.headline).toBe('paid');
   });
 
-  it('is published once when the same list is read a hundred times', async () => {
+  it('records a payment once, however often the same list is read', async () => {
     const view = await counter.collect();
     counter.service.pay('REF1', { reference: view.reference });
     await counter.pass(minutes(20));
@@ -32,7 +32,7 @@ describe('a payment', () => {
     expect(counter.kinds(view.id).filter((kind) => kind === 'evidence.recorded')).toHaveLength(2);
   });
 
-  it('is found by our reference in the event list when the trackingId is no refid', async () => {
+  it('finds a payment by our reference in the event list when the trackingId is no refid', async () => {
     const view = await counter.collect();
     const record = counter.service.transactions.get('REF1');
     if (record) counter.service.transactions.set('OTHER', { ...record, facts: { ...record.facts, refid: 'OTHER' } });
@@ -72,7 +72,7 @@ describe('a payment', () => {
     expect((await requestedSale).account?.number).toBe('9000000001');
   });
 
-  it('is a candidate by account number alone without a service time, and matches once certain', async () => {
+  it('lists a payment by account number alone as a candidate until our reference makes it certain', async () => {
     const view = await counter.collect();
     counter.service.transactions.delete('REF1');
     counter.service.pay('X9', { accountNo: view.account?.number ?? '' });
@@ -86,7 +86,7 @@ describe('a payment', () => {
     expect(counter.sales().snapshot().unmatched).toEqual([]);
   });
 
-  it('is a candidate with a second refid, and does not change the paid sale', async () => {
+  it('lists a payment with a second refid as a candidate, and does not change the paid sale', async () => {
     counter.service.sendTime();
     const view = await counter.collect();
     counter.service.pay('REF1', { accountNo: view.account?.number ?? '' });
@@ -106,7 +106,7 @@ describe('a payment', () => {
     expect(counter.journal().entries({ kind: 'money.unmatched' })).toEqual([]);
   });
 
-  it('is listed as unmatched once when our reference matches no sale', async () => {
+  it('records a payment as unmatched once when our reference matches no sale', async () => {
     await counter.collect();
     counter.service.pay('Z1', { reference: `${TILL}-${'0'.repeat(26)}-1` });
     await counter.pass(minutes(5));

@@ -97,7 +97,7 @@ describe('a sale of another till', () => {
     expect(sales.view(saleId(9))).toBe(null);
   });
 
-  it('has the notes of every till in its history', () => {
+  it('shows the notes of every till in the history of another till’s sale', () => {
     const { own, second, third, download, sales } = threeTills();
     const id = recordSale(second, 'BBBBBB', { n: 1, at: START });
     download();
@@ -113,7 +113,7 @@ describe('a sale of another till', () => {
     expect(notes.map(({ facts }) => facts.text).sort()).toEqual(['of the second', 'of the third']);
   });
 
-  it('is not shown while its first account has not arrived, or where its till recorded none', () => {
+  it('shows no sale of another till whose first account was not recorded', () => {
     const { second, download, sales } = threeTills();
     const body = { amount: 10_000, currency: 'NGN', customer: 'a'.repeat(32), phone: null, at: START };
     unwrap(second.append([{ kind: 'sale.intended', subject: saleId(1), actor: 'till', body }]));
@@ -122,7 +122,7 @@ describe('a sale of another till', () => {
     expect(sales.view(saleId(1))).toBe(null);
   });
 
-  it('has a history also where another till recorded something of another shape about it', () => {
+  it('shows the history of another till’s sale without an entry of another shape', () => {
     const { second, third, download, sales } = threeTills();
     const id = recordSale(second, 'BBBBBB', { n: 1, at: START });
     unwrap(third.append([{ kind: 'note.added', subject: id, actor: 'x', body: {} }]));

@@ -33,7 +33,7 @@ const collectBalance = async (id: SaleId) => unwrap(await counter.sales().collec
 const listedSales = () => unwrap(counter.sales().history.search(everySale)).found;
 
 describe('the balance of a partial payment', () => {
-  it('is asked for by a further account of the same sale, for exactly what is missing', async () => {
+  it('asks for a balance by a further account of the same sale, for exactly what is missing', async () => {
     const id = await underpaid();
     const view = await collectBalance(id);
     expect(view).toMatchObject({
@@ -87,7 +87,7 @@ describe('the balance of a partial payment', () => {
     expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', receivedAmount: naira(5_000) });
   });
 
-  it('is completed by a payment into either account', async () => {
+  it('completes a sale with a balance by a payment into its first account too', async () => {
     const id = await underpaid();
     await collectBalance(id);
     await counter.pass(minutes(10));
@@ -97,7 +97,7 @@ describe('the balance of a partial payment', () => {
     expect(counter.view(id)).toMatchObject({ awaitedAmount: null, verdict: { headline: 'paid', issues: [] } });
   });
 
-  it('is overpaid over the whole sale where both accounts receive it, to settle once', async () => {
+  it('counts a sale as overpaid, to settle once, where both of its accounts receive the balance', async () => {
     const id = await underpaid();
     await collectBalance(id);
     await pay('REF2', 2_000);
@@ -111,7 +111,7 @@ describe('the balance of a partial payment', () => {
     expect(counter.sales().settlements.open()).toMatchObject([{ id, issue: 'over', amount: naira(2_000) }]);
   });
 
-  it('is reversed where one part is, and proposes no change', async () => {
+  it('counts a sale as reversed where one part of it is, and lists just that part to settle', async () => {
     const id = await underpaid();
     await collectBalance(id);
     await pay('REF2', 2_000);
@@ -125,7 +125,7 @@ describe('the balance of a partial payment', () => {
     });
   });
 
-  it('is asked for once, however often it is requested', async () => {
+  it('asks for a balance once, however often it is requested', async () => {
     const id = await underpaid();
     const both = await Promise.all([counter.sales().collectBalance(id), counter.sales().collectBalance(id)]);
     const again = await counter.sales().collectBalance(id);
@@ -133,7 +133,7 @@ describe('the balance of a partial payment', () => {
     expect(counter.service.asked.create).toHaveLength(2);
   });
 
-  it('is not asked for again while the request for its account has no answer, but by a person (rule 3)', async () => {
+  it('asks for a balance again only at a person’s request while its account has no answer (rule 3)', async () => {
     const id = await underpaid();
     counter.service.loseNextAnswer();
     expect(await collectBalance(id)).toMatchObject({
@@ -157,7 +157,7 @@ describe('the balance of a partial payment', () => {
     });
   });
 
-  it('is asked for anew once its account has expired or was refused', async () => {
+  it('asks for a balance anew once its account has expired or was refused', async () => {
     const id = await underpaid();
     counter.service.answerCreateWith(async () => err(failure('rejected')));
     expect(await collectBalance(id)).toMatchObject({ progress: 'refused', awaitedAmount: null });
@@ -166,14 +166,14 @@ describe('the balance of a partial payment', () => {
     expect(await collectBalance(id)).toMatchObject({ accounts: [{}, {}, {}, { part: 3 }] });
   });
 
-  it('is not asked for when nothing is missing', async () => {
+  it('refuses to ask for a balance before any payment and after a full one', async () => {
     const { id } = await counter.collect();
     expect(await counter.sales().collectBalance(id)).toMatchObject({ failure: { code: 'not-allowed' } });
     await pay('REF1', 5_000);
     expect(await counter.sales().collectBalance(id)).toMatchObject({ failure: { code: 'not-allowed' } });
   });
 
-  it('is not asked for of a cancelled sale, whose cash part was given back', async () => {
+  it('refuses to ask for the balance of a cancelled sale', async () => {
     const { id } = await counter.collect();
     unwrap(counter.sales().cancel(id));
     await pay('REF1', 3_000);
@@ -185,7 +185,7 @@ describe('the balance of a partial payment', () => {
     expect(isBalanceMissing(counter.view(id))).toBe(false);
   });
 
-  it('is read together with the other accounts when somebody checks the sale', async () => {
+  it('reads all accounts of a sale with a balance when somebody checks it', async () => {
     const id = await underpaid();
     await collectBalance(id);
     await counter.pass(hours(30));
@@ -213,7 +213,7 @@ describe('the balance of a partial payment', () => {
     expect(counter.view(older.id).verdict).toMatchObject({ headline: 'paid' });
   });
 
-  it('is found by the name that a webhook gives its payment, by what its own account asked for', async () => {
+  it('finds the payment of a balance by the refid that a webhook names, and what its account asked for', async () => {
     const id = await underpaid();
     const { reference } = await collectBalance(id);
     counter.service.transactions.delete('REF2');
@@ -227,7 +227,7 @@ describe('the balance of a partial payment', () => {
     expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', receivedAmount: naira(5_000) });
   });
 
-  it('is watched through a restart, and stays on the screen', async () => {
+  it('watches the account of a balance through a restart, and leaves its sale on the screen', async () => {
     const id = await underpaid();
     await collectBalance(id);
     counter.restart();
@@ -237,7 +237,7 @@ describe('the balance of a partial payment', () => {
     expect(counter.journal().compareProjections()).toEqual([]);
   });
 
-  it('is open in lists while it is waited for', async () => {
+  it('lists a sale as open while its balance is awaited', async () => {
     const id = await underpaid();
     const open = () =>
       unwrap(counter.sales().history.search({ ...everySale, status: 'open' })).found.map((sale) => sale.id);
@@ -250,7 +250,7 @@ describe('the balance of a partial payment', () => {
 });
 
 describe('the verdict of a sale', () => {
-  it('is computed once for each new entry, whoever reads it', async () => {
+  it('computes the verdict of a sale once for each new entry, whoever reads it', async () => {
     let judgements = 0;
     const { of } = ownJudgements;
     vi.spyOn(ownJudgements, 'of').mockImplementation((id, head, computeJudgement) =>

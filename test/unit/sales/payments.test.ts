@@ -34,14 +34,14 @@ describe('the usual wait', () => {
     return report(journal).medianWait;
   };
 
-  it('is the median, and null without payments', () => {
+  it('returns the median as the usual wait, and null without payments', () => {
     expect(paidAfter()).toBe(null);
     expect(paidAfter(41)).toBe(41_000);
     expect(paidAfter(10, 500, 41)).toBe(41_000);
     expect(paidAfter(10, 20, 41, 500)).toBe(20_000);
   });
 
-  it('is exact for short waits and coarse for long ones', () => {
+  it('counts short waits exactly and long ones coarsely', () => {
     expect([0, 999, 41_700, 119_999, 121_000, 599_000, 601_000, 86_400_000].map(waitHistogramBucket)).toEqual([
       0, 0, 41, 119, 120, 595, 600, 86_400,
     ]);

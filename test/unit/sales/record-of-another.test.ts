@@ -5,7 +5,7 @@ import { counterOfEachTest } from '../../support/counter.ts';
 const counter = counterOfEachTest();
 
 describe('a record other than the requested one', () => {
-  it('is no evidence when it belongs to another account of ours', async () => {
+  it('takes no evidence from a record that belongs to another account of ours', async () => {
     const first = await counter.collect('5000');
     const second = await counter.collect('5000', '08031234568');
     counter.service.pay('REF1', { event: false });

@@ -93,7 +93,7 @@ it('reads again once the service is reachable', async () => {
   expect(counter.view(id).verdict?.unconfirmed).toBe(false);
 });
 
-it('is confirmed by a known event that is listed again', async () => {
+it('confirms a restored sale by a known event that is listed again', async () => {
   const { id, reference } = await counter.collect();
   counter.service.pay('REF1', { reference });
   await counter.pass(minutes(5));
@@ -103,7 +103,7 @@ it('is confirmed by a known event that is listed again', async () => {
   expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', unconfirmed: false });
 });
 
-it('is unconfirmed again after the check where somebody took the mark away in the file', async () => {
+it('finds in its check that somebody took the mark of an unconfirmed sale away in the file', async () => {
   await paidLongAgo();
   restore();
   expect(counter.journal().compareProjections()).toEqual([]);

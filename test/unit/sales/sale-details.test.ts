@@ -14,14 +14,14 @@ const openAt = (...more: Parameters<typeof openCounter>) => {
 };
 
 describe('a customer without a phone', () => {
-  it('has the account requested with the shop’s own number', async () => {
+  it('requests the account of a customer without a phone with the shop’s own number', async () => {
     const counter = openAt(undefined, { shopPhone: () => '0803 000 1111' });
     const sale = unwrap(await counter.sales().collect({ amount: '5000', phone: '' }));
     expect(sale.phoneTail).toBe('1111');
     expect(counter.service.asked.create).toMatchObject([{ phone: '+2348030001111' }]);
   });
 
-  it('is refused where the shop has no number', async () => {
+  it('refuses a sale without a phone where the shop has no number', async () => {
     const counter = openAt();
     const refusal = await counter.sales().collect({ amount: '5000', phone: ' ' });
     expect(refusal).toMatchObject({ ok: false, failure: { code: 'invalid-input', text: 'phone empty' } });

@@ -47,7 +47,7 @@ it('can be shown and noted, and nothing else', async () => {
   expect(unwrap(sales.history.one(id)).till).toBe('Counter BBBBBB');
 });
 
-it('has its phone number for a message where the customer’s key is here, until the customer is erased', () => {
+it('returns the phone number of another till’s sale until the customer is erased', () => {
   const { id, others, replica, other } = saleOfAnother();
   const customers = { open: others.open };
   const openedShop = { others: replica.query, customers };

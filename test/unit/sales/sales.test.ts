@@ -31,7 +31,7 @@ describe('collecting', () => {
     expect(counter.sales().snapshot().currentSaleId).toBe(id);
   });
 
-  it('does not make it current when the counter moved on before the account came', async () => {
+  it('leaves a new sale unseen when the counter moved on before the account came', async () => {
     const { id } = await counter.collectUnseen();
     expect(counter.view(id).verdict?.account).toBe('unseen');
     expect(counter.sales().currentSaleId()).toBeNull();

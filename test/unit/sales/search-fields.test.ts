@@ -44,7 +44,7 @@ it('finds an account of a second attempt, and a refid that is not the tracking i
   expect(journal.compareProjections()).toEqual([]);
 });
 
-it('does not mistake parts of a text that stand apart for the text', () => {
+it('finds an account number only by a text that it contains in one piece', () => {
   const journal = journalOf([sale(1, { account: '1231234500' }), sale(2, { account: '9123450123' })]);
   expect(idsFor(journal, '12312345')).toEqual([idOf(1)]);
 });

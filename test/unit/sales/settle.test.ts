@@ -69,19 +69,25 @@ describe('the amount of a settlement of an underpaid sale', () => {
     ['goods', units(2_000)],
     ['written-off', units(2_000)],
     ['bank', units(3_000)],
-  ] as const)('is what changed hands or was given up: %s', async (method, amount) => {
-    const { id } = await underpaid();
-    const input = over(id, { issue: 'underpaid', method, amount: units(2_000), note: '' });
-    expect(counter.view(id).settlement.open).toMatchObject([{ amount: units(2_000), heldAmount: units(3_000) }]);
-    unwrap(settle(input));
-    expect(counter.view(id).settlement).toMatchObject({ open: [], done: [{ method, amount }] });
-    const line = unwrap(counter.sales().timeline(id)).find(({ kind }) => kind === 'settlement.recorded');
-    expect(line?.facts).toMatchObject({ amount });
-    const { reader, journal } = { reader: createSettlementReader(counter.journal().query), journal: counter.journal() };
-    const range = { after: 0, until: journal.head().seq };
-    expect(reader.totals(range, ms(0)).settled).toEqual([{ issue: 'underpaid', method, count: 1, amount }]);
-    expect([...reader.pages({ from: null, to: null })].flat()).toMatchObject([{ amount }]);
-  });
+  ] as const)(
+    'records what changed hands or was given up as the amount of a settlement: %s',
+    async (method, amount) => {
+      const { id } = await underpaid();
+      const input = over(id, { issue: 'underpaid', method, amount: units(2_000), note: '' });
+      expect(counter.view(id).settlement.open).toMatchObject([{ amount: units(2_000), heldAmount: units(3_000) }]);
+      unwrap(settle(input));
+      expect(counter.view(id).settlement).toMatchObject({ open: [], done: [{ method, amount }] });
+      const line = unwrap(counter.sales().timeline(id)).find(({ kind }) => kind === 'settlement.recorded');
+      expect(line?.facts).toMatchObject({ amount });
+      const { reader, journal } = {
+        reader: createSettlementReader(counter.journal().query),
+        journal: counter.journal(),
+      };
+      const range = { after: 0, until: journal.head().seq };
+      expect(reader.totals(range, ms(0)).settled).toEqual([{ issue: 'underpaid', method, count: 1, amount }]);
+      expect([...reader.pages({ from: null, to: null })].flat()).toMatchObject([{ amount }]);
+    },
+  );
 
   it('sent back is to come once more: the rest alone makes it not Paid, in the list neither', async () => {
     const { id, reference } = await underpaid();
@@ -196,7 +202,7 @@ describe('a settlement', () => {
     expect(line?.facts).toEqual({ amount: units(500), method: 'change', text: 'To Amina' });
   });
 
-  it('is refused twice, for more than is open, for nothing, and in a way that does not fit', async () => {
+  it('refuses a settlement twice, for more than is open, for nothing, and in a way that does not fit', async () => {
     const id = await overpaid();
     const refusalOf = (input: SettleInput) => {
       const done = settle(input);
@@ -239,7 +245,7 @@ describe('what was given of a sale', () => {
     await counter.pass(minutes(20));
   }
 
-  it('is missing where the transfer that change was given of goes back, until it is paid again', async () => {
+  it('asks for given change back where its transfer is reversed, until that is settled', async () => {
     const { id, reference } = await counter.collect();
     counter.sales().setCurrent(id);
     await transfer('A', 5_000, reference);
@@ -254,7 +260,7 @@ describe('what was given of a sale', () => {
     expect(listedStatus()).toBe('paid');
   });
 
-  it('is missing only as far as what came too much, and is still there, does not suffice', async () => {
+  it('asks for given change back only as far as other money that came too much does not suffice', async () => {
     const { id, reference } = await counter.collect();
     counter.sales().setCurrent(id);
     for (const [refid, amount] of [
@@ -268,7 +274,7 @@ describe('what was given of a sale', () => {
     expect(openItems(id)).toEqual([['reversed', units(500)]]);
   });
 
-  it('is given once, where a sale that was overpaid is then paid twice, and one of both goes back', async () => {
+  it('counts given change once where an overpaid sale is then paid twice, and one of both goes back', async () => {
     const { id, reference, again } = await askedTwice();
     counter.service.pay('REF2', { amount: units(7_000), reference: again });
     await counter.pass(minutes(2));
@@ -284,7 +290,7 @@ describe('what was given of a sale', () => {
     expect(openItems(id)).toEqual([['reversed', units(5_000)]]);
   });
 
-  it('is given once, where money that perhaps came is confirmed afterwards', async () => {
+  it('counts given change once where money that perhaps came is confirmed afterwards', async () => {
     const { id, reference } = await counter.collect();
     counter.sales().setCurrent(id);
     counter.service.pay('REF1', { amount: units(5_000), event: false });
@@ -297,7 +303,7 @@ describe('what was given of a sale', () => {
     expect(openItems(id)).toEqual([]);
   });
 
-  it('is asked for no more once the cash it was to be given of was taken back', async () => {
+  it('asks for change no more once the cash it was to be given of was taken back', async () => {
     const { id, cash } = await paidInCashAndByTransfer();
     expect(openItems(id)).toEqual([['over', units(2_000)]]);
     unwrap(counter.sales().settlements.withdraw(cash));
@@ -305,7 +311,7 @@ describe('what was given of a sale', () => {
     expect(counter.journal().compareProjections()).toEqual([]);
   });
 
-  it('is taken back before the cash that it was given of', async () => {
+  it('refuses to take cash back before the change that was given of it', async () => {
     const { id, cash } = await paidInCashAndByTransfer();
     unwrap(settle(over(id, { amount: units(2_000) })));
     expect(counter.sales().settlements.withdraw(cash)).toMatchObject({ failure: { code: 'not-allowed' } });

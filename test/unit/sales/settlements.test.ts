@@ -61,7 +61,7 @@ function saleWith(...drafts: EntryDraft[]) {
 }
 
 describe('what is to be settled', () => {
-  it('is open again once a settlement was taken back, and settled by a further one', () => {
+  it('lists an amount to settle again once its settlement was taken back, until a further one', () => {
     const { journal, reader, open } = saleWith(over(500), settledDraft(500));
     expect(open()).toEqual([]);
     const last = reader.lastOf({ id: SALE, issue: 'over' });
@@ -82,14 +82,14 @@ describe('what is to be settled', () => {
     expect(journal.entries({ subject: SALE }).filter(({ kind }) => kind.startsWith('settlement.'))).toHaveLength(3);
   });
 
-  it('is open again also in the file of the other tills, which numbers entries otherwise', () => {
+  it('lists an amount to settle again also in the file of other tills, which numbers entries otherwise', () => {
     const { open, journal } = saleWith(over(500), settledDraft(200), settledDraft(300));
     const mistake = { at: ms(ISSUED + 91_000), issue: 'over', method: 'change', amount: units(300) } as const;
     unwrap(journal.append([settlementDraft('settlement.withdrawn', SALE, 'ada', { ...mistake, settlement: 9_999 })]));
     expect(open()).toEqual([['over', 300]]);
   });
 
-  it('is marked as settled in the list of sales, until more is to be settled', () => {
+  it('marks a sale as settled in the list of sales, until more is to be settled', () => {
     const { journal } = saleWith(over(500));
     const query = { limit: 10 };
     const isSettled = () => unwrap(searchSales(journal.query, [query], MUCH)).found.map((sale) => sale.settled);
@@ -100,16 +100,16 @@ describe('what is to be settled', () => {
     expect(isSettled()).toEqual([false]);
   });
 
-  it('is the difference, where more came after a settlement', () => {
+  it('lists the difference to settle where more came after a settlement', () => {
     const { journal, open } = saleWith(over(500), settledDraft(500));
     unwrap(journal.append([over(800, ISSUED + 120_000)]));
     expect(open()).toEqual([['over', 300]]);
   });
 
-  it('is the rest, where a part was settled', () =>
+  it('lists the rest to settle where a part was settled', () =>
     expect(saleWith(over(500), settledDraft(200)).open()).toEqual([['over', 300]]));
 
-  it('is what is missing since it was reversed, without what had come too much', () => {
+  it('lists what is missing of a reversed sale to settle, without what had come too much', () => {
     const { open } = saleWith(
       over(500),
       evidenceDraft(read({ ...arrivedFlags, reversed: 1 }, { amount: units(ASKED + 500) }, ISSUED + 120_000)),
@@ -117,11 +117,11 @@ describe('what is to be settled', () => {
     expect(open()).toEqual([['reversed', ASKED]]);
   });
 
-  it('is the whole payment of a cancelled sale', () => {
+  it('lists the whole payment of a cancelled sale to settle', () => {
     expect(saleWith(cancelledDraft(0), over(500)).open()).toEqual([['paid-after-cancel', ASKED + 500]]);
   });
 
-  it('is late and over for a late overpayment, each naira once', () => {
+  it('lists a late overpayment to settle as late and over, each naira once', () => {
     const late = {
       ...read(arrivedFlags, { amount: units(ASKED + 500) }, EXPIRES + 60_000),
       happenedAt: ms(EXPIRES + 50_000),
@@ -133,7 +133,7 @@ describe('what is to be settled', () => {
     ]);
   });
 
-  it('is what is missing of a partial payment after an hour, or an hour after its balance was asked for', () => {
+  it('lists what is missing of a partial payment after an hour, or an hour after its balance was asked for', () => {
     const { journal, reader } = saleWith(evidenceDraft(read(arrivedFlags, { amount: units(ASKED - 700) })));
     const listedItems = (now: number) => reader.open(ms(now)).map(({ issue, amount }) => [issue, amount]);
     const hour = 3_600_000;
@@ -157,7 +157,7 @@ describe('what is to be settled', () => {
     expect(reader.ofSale(SALE).open).toEqual([]);
   });
 
-  it('is an unmatched payment until it is settled or belongs to a sale', () => {
+  it('lists an unmatched payment to settle until it is settled or belongs to a sale', () => {
     const evidence = event('transaction_success', { amount: null });
     const eventId = evidence.id;
     const unmatchedDraft = draft('money.unmatched', eventId, {
@@ -176,7 +176,7 @@ describe('what is to be settled', () => {
     expect(matchedSale.open().filter(([issue]) => issue === 'unmatched')).toEqual([]);
   });
 
-  it('is the same for any order of events and settlements, live and rebuilt', () => {
+  it('computes the same amounts to settle for any order of events and settlements, live and rebuilt', () => {
     const steps = fc.array(
       fc.oneof(
         anyEvidence.map((evidence) =>

@@ -124,7 +124,7 @@ describe('a sale of a till that was taken out of the shop', () => {
   }
   const recordedUnmatched = () => shop.poller.counter.journal().entries({ kind: 'money.unmatched' });
 
-  it('has its payment recorded once by the poller, to be settled, and is Paid at no till', async () => {
+  it('records a payment for a till that was taken out only once, to be settled, and Paid at no till', async () => {
     const { id, reference } = await lostSale();
     await shop.pass(minutes(20));
     expect(recordedUnmatched()).toMatchObject([{ body: { candidate: id, lostTill: shop.owner.till } }]);
@@ -136,7 +136,7 @@ describe('a sale of a till that was taken out of the shop', () => {
     expect(sales.settlements.open()).toMatchObject([{ sale: id, lostTill: shop.owner.till, issue: 'unmatched' }]);
   });
 
-  it('is settled as the sale that it is for', async () => {
+  it('settles the payment of a till that was taken out as the sale that it is for', async () => {
     const { id } = await lostSale();
     const { settlements } = shop.poller.counter.sales();
     const [open] = settlements.open();
@@ -147,7 +147,7 @@ describe('a sale of a till that was taken out of the shop', () => {
     expect(settlements.open()).toEqual([]);
   });
 
-  it('is left alone while nothing was paid', async () => {
+  it('records nothing for the sale of a till that was taken out while nothing was paid', async () => {
     await servedSale();
     shop.link.gone = [shop.owner.till];
     await shop.pass(minutes(5));
@@ -165,7 +165,7 @@ describe('a till that another polls for', () => {
     expect(shop.owner.requests.slice(before)).toEqual(['REF1', 'REF1', 'REF1']);
   });
 
-  it('is Paid although the poller neither polls nor hints', async () => {
+  it('finds a sale Paid at its own till although the poller neither polls nor hints', async () => {
     const { id } = await servedSale();
     shop.link.hints = false;
     shop.service.pay('REF1', { event: false });

@@ -64,7 +64,7 @@ const input = (id: string): SettleInput => ({
 });
 
 describe('the unmatched payments of a shop', () => {
-  it('are listed and settled at a till that did not see them', async () => {
+  it('lists and settles an unmatched payment at a till that did not see it', async () => {
     const first = aTill();
     const second = aTill();
     await payUnknown(first);
@@ -77,7 +77,7 @@ describe('the unmatched payments of a shop', () => {
     expect(second.settlements.record(input(line?.id ?? ''))).toEqual(err({ code: 'not-found' }));
   });
 
-  it('are recorded by one till', async () => {
+  it('records an unmatched payment of a shop at one till', async () => {
     const first = aTill();
     const second = aTill();
     await payUnknown(first);
@@ -87,7 +87,7 @@ describe('the unmatched payments of a shop', () => {
     expect(second.settlements.open()).toHaveLength(1);
   });
 
-  it('are alerted once at every till when they were paid for a till that was taken out', async () => {
+  it('alerts a till once of an unmatched payment for a till that was taken out', async () => {
     const poller = aTill();
     const till = aTill();
     await payUnknown(poller);
@@ -111,7 +111,7 @@ describe('the unmatched payments of a shop', () => {
     expect(till.published.at(-1)).toEqual([]);
   });
 
-  it('are alerted and added up once where two tills recorded one for a till that was taken out', async () => {
+  it('alerts and adds up once where two tills recorded a payment for a till that was taken out', async () => {
     const poller = aTill();
     const till = aTill();
     await payUnknown(poller);
@@ -128,7 +128,7 @@ describe('the unmatched payments of a shop', () => {
     expect(receivedAfterLoss([till.other.query, third.query], saleId(1))).toMatchObject({ units: AMOUNT });
   });
 
-  it('are listed once where this till saw the payment for a lost one itself', async () => {
+  it('lists a payment for a till that was taken out only once where this till saw it itself', async () => {
     const till = aTill();
     await payUnknown(till);
     const [seen] = till.counter.journal().entries({ kind: 'money.unmatched' });
@@ -155,7 +155,7 @@ describe('the unmatched payments of a shop', () => {
     expect(counter.journal().compareProjections()).toEqual([]);
   });
 
-  it('do not include what belongs to a sale of another till', () => {
+  it('finds the account of another till’s sale by the reference of its attempt, and by no other', () => {
     const replica = newReplica();
     const other = openTill('BBBBBB');
     const id = recordSale(other, 'BBBBBB', { n: 1, at: ms(START) });

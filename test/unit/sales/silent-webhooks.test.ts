@@ -86,7 +86,7 @@ describe('webhooks that proved themselves', () => {
     },
   );
 
-  it('are not waited for once their stream is known to be down', async () => {
+  it('polls at its own pace again once the stream of webhooks is known to be down', async () => {
     await provenWebhooks();
     const sale = await sell();
     counter.sales().hints.failed('webhook');

@@ -13,13 +13,13 @@ describe('our reference', () => {
     expect(parseReference(formatReference(reference))).toEqual(reference);
   });
   it.each([null, '', 'order-17', 'T7K2QP-01JD0000000000000000000000', `T7K2QP-${sale}-x`, ` T7K2QP-${sale}-1`])(
-    'is unknown: %j',
+    'reads no reference of ours from %j',
     (text) => expect(parseReference(text)).toBeNull(),
   );
 });
 
 describe('the connection', () => {
-  it('has a state for every failure', () => {
+  it('finds a state of the connection for every failure', () => {
     for (const code of failureCodes) expect(stateOf(failure(code))).toBeTypeOf('string');
   });
   it('reports changes once, and the time of the last response', () => {

@@ -112,7 +112,7 @@ describe('watching (rule 4)', () => {
     expect(counter.sales().snapshot().currentSaleId).toBeNull();
   });
 
-  it('does not restore an old Paid screen after a restart', async () => {
+  it('restores no old Paid screen after a restart', async () => {
     const view = await counter.collect();
     counter.sales().setCurrent(view.id);
     counter.service.pay('REF1', { reference: view.reference });

@@ -39,7 +39,7 @@ async function webhook(record: Partial<Transaction> = {}, event: Partial<Webhook
 const headline = () => counter.view(sale.id).verdict?.headline;
 
 describe('a webhook that names the refid of a sale whose trackingId cannot be read', () => {
-  it('has that transaction read at once, which alone makes the sale Paid', async () => {
+  it('reads the transaction that a webhook names at once, which alone makes the sale Paid', async () => {
     await webhook();
     expect(counter.service.asked.reads).toEqual([REFID]);
     expect(counter.view(sale.id).verdict).toMatchObject({ headline: 'paid', refid: REFID });
@@ -62,14 +62,14 @@ describe('a webhook that names the refid of a sale whose trackingId cannot be re
     ['another reference', { ourReference: 'web-order-7' }],
     ['another amount asked for', { facts: facts({ refid: REFID, asked: 60_000_000 as Units, flags: arrivedFlags }) }],
     ['an older date', { createdAt: ms(Date.UTC(2026, 10, 20)) }],
-  ])('is not believed where the transaction has %s', async (_what, record) => {
+  ])('takes no evidence from the transaction that a webhook names where it has %s', async (_what, record) => {
     await webhook(record);
     expect(counter.service.asked.reads).toContain(REFID);
     expect(headline()).toBe('waiting');
     expect(counter.kinds(sale.id)).not.toContain('evidence.recorded');
   });
 
-  it('is believed where the customer pays a fee on top', async () => {
+  it('takes evidence from the transaction that a webhook names where the customer pays a fee on top', async () => {
     const requestedAmount = 50_750_000 as Units;
     await webhook({
       facts: facts({ refid: REFID, asked: requestedAmount, amount: 50_000_000 as Units, flags: arrivedFlags }),
@@ -83,7 +83,7 @@ describe('a webhook that names the refid of a sale whose trackingId cannot be re
     expect(headline()).toBe('waiting');
   });
 
-  it('is not believed about a transaction that is another sale’s', async () => {
+  it('takes no evidence from a webhook about a transaction that is another sale’s', async () => {
     await webhook();
     const other = await counter.collect();
     const eventFacts = facts({ refid: REFID, flags: arrivedFlags });

@@ -86,7 +86,7 @@ describe('a damaged file', () => {
 });
 
 describe('a file that cannot be read', () => {
-  it('is run without, and never written over', () => {
+  it('runs without a settings file that cannot be read, and never writes over it', () => {
     mkdirSync(path);
     const settings = openSettings(path);
     expect(settings.origin).toBe('unreadable');
@@ -94,7 +94,7 @@ describe('a file that cannot be read', () => {
     expect(statSync(path).isDirectory()).toBe(true);
   });
 
-  it('is left as it is, even where it could be replaced', () => {
+  it('leaves an unreadable settings file as it is, even where it could be replaced', () => {
     symlinkSync(path, path);
     expect(openSettings(path).origin).toBe('unreadable');
     expect(lstatSync(path).isSymbolicLink()).toBe(true);

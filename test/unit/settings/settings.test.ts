@@ -35,14 +35,14 @@ describe('a new till', () => {
     expect(statSync(join(folder, 'a', 'b')).mode & 0o777).toBe(0o700);
   });
 
-  it('has a name of its own', () => {
+  it('gives each new till an id of its own', () => {
     const names = Array.from({ length: 50 }, (_, n) => openSettings(join(folder, `${n}.json`)).get().tillId);
     expect(new Set(names).size).toBe(50);
   });
 });
 
 describe('set', () => {
-  it('is on the disk when it answers, whole, with no draft beside it', () => {
+  it('saves settings on the disk before it returns, whole, with no draft beside them', () => {
     const settings = openSettings(path);
     const { tillId } = settings.get();
     const { tillId: _till, ...patch } = right;
@@ -52,7 +52,7 @@ describe('set', () => {
     expect(openSettings(path).get()).toEqual({ ...right, tillId });
   });
 
-  it('does not write what the file has already', () => {
+  it('writes no settings that the file has already', () => {
     const settings = openSettings(path);
     settings.set({ shopName: 'Ade & Sons', quickAmounts: [500] });
     const { ino } = statSync(path);

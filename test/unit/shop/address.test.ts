@@ -7,7 +7,7 @@ describe('an address', () => {
     ['192.168.1.5:5433/shop', { host: '192.168.1.5', port: 5433, database: 'shop' }],
     [' postgres://db.example.com/till%20one ', { host: 'db.example.com', port: 5432, database: 'till one' }],
     ['postgresql://[::1]:6000/shop', { host: '::1', port: 6000, database: 'shop' }],
-  ])('is read from %s', (text, address) => {
+  ])('reads the address of a shop’s database from %s', (text, address) => {
     expect(parseAddress(text)).toEqual({ ok: true, value: { address, login: null } });
   });
 
@@ -23,7 +23,7 @@ describe('an address', () => {
   });
 
   it.each(['', 'db.example.com', 'db.example.com/', '/shop', 'a b/shop', 'db/shop/more', 'db/sh%zz', 'db:99999/shop'])(
-    'is refused: %j',
+    'refuses the address of a shop’s database: %j',
     (text) => expect(parseAddress(text)).toEqual({ ok: false, failure: 'address-wrong' }),
   );
 });

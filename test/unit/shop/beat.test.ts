@@ -12,11 +12,11 @@ const beat = {
 };
 
 describe('a beat', () => {
-  it('is taken as the database sent it, without what it has more', () => {
+  it('reads a beat as the database sent it, without what it has more', () => {
     expect(parseBeat({ ...beat, more: 1 })).toEqual(beat);
   });
 
-  it('has no more hints than the tills of a shop send', () => {
+  it('reads no more hints from a beat than the tills of a shop send', () => {
     expect(parseBeat({ ...beat, hints: Array(5_000).fill('sale') }).hints).toHaveLength(1_000);
   });
 
@@ -28,7 +28,7 @@ describe('a beat', () => {
     ['a sale that is none', { ...beat, hints: [{}] }],
     ['a sale that is too long', { ...beat, hints: ['x'.repeat(41)] }],
     ['a member that is left out', { fence: 1 }],
-  ])('is refused with %s', (_, value) => {
+  ])('refuses a beat with %s', (_, value) => {
     expect(() => parseBeat(value)).toThrow(TypeError);
   });
 });

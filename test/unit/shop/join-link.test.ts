@@ -24,7 +24,7 @@ describe('the link of a QR code', () => {
     ['a certificate with other letters', link.replace(certificate, 'g'.repeat(64))],
     ['another database after the certificate', link.replace(certificate, `${certificate}/other`)],
     ['a code alone', CODE],
-  ])('is refused with %s', (_, text) => {
+  ])('refuses the link of a QR code to join a shop with %s', (_, text) => {
     expect(readJoinLink(text)).toEqual({ ok: false, failure: 'address-wrong' });
   });
 });

@@ -38,7 +38,7 @@ it('takes no other authority than the one whose digest is in the keychain', asyn
   expect((await store.load()).ok).toBe(false);
 });
 
-it('has no password and no key in the marker file', async () => {
+it('writes no password and no key into the marker file of a shop', async () => {
   const { text } = await savedShop();
   expect(text()).not.toMatch(/secret|till_a/);
 });
@@ -51,7 +51,7 @@ const moved: SavedMembership = {
 it.each([
   ['before', 1, savedMembership],
   ['after', 2, moved],
-])('is in one shop, whole, where the disk is full %s the keychain has a new authority', async (_, writes, expected) => {
+])('loads one shop, whole, where the disk is full %s the keychain has a new authority', async (_, writes, expected) => {
   const { store } = await savedShop();
   let writesLeft = writes;
   failFiles('renameSync', (_from, to) => {

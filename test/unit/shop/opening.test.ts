@@ -68,7 +68,7 @@ async function tillWithoutReplica() {
 }
 
 describe('a shop whose replica cannot be opened', () => {
-  it('is opened again later', async () => {
+  it('opens a shop later whose replica could not be opened at first', async () => {
     const { shop, timers, reported, replicaFile } = await tillWithoutReplica();
     expect([shop.opened(), reported.length > 0]).toEqual([null, true]);
     rmSync(replicaFile, { recursive: true });
@@ -76,7 +76,7 @@ describe('a shop whose replica cannot be opened', () => {
     await expect.poll(() => shop.status()).toMatchObject({ state: 'member', shop: 'Adunni Stores' });
   });
 
-  it('is left, also where the replica cannot be removed', async () => {
+  it('leaves a shop also where its replica cannot be removed', async () => {
     const { shop, saved, timers } = await tillWithoutReplica();
     unwrap(await shop.leave());
     expect([shop.status(), saved.size, timers.size]).toEqual([{ state: 'none' }, 0, 0]);

@@ -16,7 +16,7 @@ const row = (body: string, at = 1): EntryRow => ({
 });
 
 describe('the entries of another till', () => {
-  it('are taken up to the first with a number that lists cannot show', () => {
+  it('takes entries of another till up to the first with a number that lists cannot show', () => {
     const good = row(JSON.stringify({ amount: 1_000_000_000_000_000, at: -1, list: [{ text: 'x', none: null }] }));
     for (const bad of [
       row('{"amount":1e18}'),
@@ -30,7 +30,7 @@ describe('the entries of another till', () => {
     expect(readableRows([good, good])).toHaveLength(2);
   });
 
-  it('are taken up to the first whose body is no object, or is nested deeper than any of a till', () => {
+  it('takes entries of another till up to the first whose body is no object, or is nested too deeply', () => {
     const good = row(`{"list":${'['.repeat(60)}${']'.repeat(60)}}`);
     for (const body of ['null', '5', '"text"', '[]', `{"list":${'['.repeat(100_000)}${']'.repeat(100_000)}}`])
       expect(readableRows([good, row(body), good]), body.slice(0, 20)).toEqual([good]);

@@ -64,7 +64,7 @@ it('seals every kind that a till takes over from others', () => {
 });
 
 describe('the replica of a till that acts on staff of other tills', () => {
-  it('is opened again as it was, also after its tables changed', () => {
+  it('opens the replica of other tills again as it was, also after its tables changed', () => {
     const { replica, reopen, reported } = closedReplica();
     replica.close();
     expect(reopen()).toBe(3);
@@ -99,13 +99,13 @@ describe('the replica of a till that acts on staff of other tills', () => {
     },
   );
 
-  it('is not that of another shop', () => {
+  it('takes no entries from the replica of another shop', () => {
     const { replica, reopen } = closedReplica();
     replica.close();
     expect(reopen(anotherKey)).toBe(0);
   });
 
-  it('is not acted on once it was changed while it is open', () => {
+  it('refuses to act on a replica that was changed while it is open', () => {
     const { file, replica } = closedReplica();
     replica.requireUnchanged();
     tamper(file, "UPDATE entry SET actor = 'eve' WHERE seq = 3");

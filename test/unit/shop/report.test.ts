@@ -76,7 +76,7 @@ function threeTills() {
 const askedIn = ({ lines }: ReturnType<typeof shopReport>) => lines.map(({ totals }) => totals.asked.amount);
 
 describe('the report of a shop', () => {
-  it('has a line for each till, and their sum', () => {
+  it('reports a line for each till of a shop, and their sum', () => {
     const { report } = threeTills();
     const shopReport = report();
     expect(shopReport).toMatchObject({ madeAt: 5, asOf: 4, totals: { asked: { count: 5, amount: fromNaira(3_130) } } });

@@ -20,7 +20,7 @@ const byTheOwner: Readonly<Record<SaleEntryKind, boolean>> = {
 };
 
 describe('each kind of entry about a sale', () => {
-  it('is taken from the till that made the sale, or from any till', () => {
+  it('takes each kind of entry about a sale from the till that made the sale, or from any till', () => {
     const own = open(newFile(), { till: 'AAAAAA' });
     const others = open(newFile(), { till: 'BBBBBB' });
     others.append([{ kind: 'sale.intended', subject: 'sale', actor: 'till', body: {} }]);

@@ -11,7 +11,7 @@ const openText = (text: string) =>
   openKey(shop, 'BBBBBB', customer, encrypt(shop.key, `customer key shop BBBBBB ${customer}`, Buffer.from(text)));
 
 describe('the sealed key of a customer', () => {
-  it('is opened for its till and customer alone', () => {
+  it('opens the sealed key of a customer for its own till alone', () => {
     const sealedBytes = sealKey(shop, 'BBBBBB', customer, { key, name: 'b'.repeat(32), tail: '4567' });
     expect(openKey(shop, 'BBBBBB', customer, sealedBytes)).toEqual({
       key: Buffer.from(key),
@@ -28,7 +28,7 @@ describe('the sealed key of a customer', () => {
     ['a name of another type', JSON.stringify({ key: base64, name: {}, tail: null })],
     ['a tail that is left out', JSON.stringify({ key: base64, name: null })],
     ['a tail that is long', JSON.stringify({ key: base64, name: null, tail: '1'.repeat(65) })],
-  ])('is refused where another till sealed %s', (_, text) => {
+  ])('refuses the key of a customer where another till sealed %s', (_, text) => {
     expect(openText(text)).toBe(null);
   });
 });

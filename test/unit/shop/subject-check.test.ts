@@ -76,7 +76,7 @@ async function downloadedReplica() {
 const ofEvidence = "FROM entry WHERE kind = 'evidence.recorded'";
 
 describe('a sale of another till', () => {
-  it('is shown where its entries are those of its till', async () => {
+  it('shows a sale of another till where its entries are those of its till', async () => {
     const { paid, unpaid, sales, changes } = await downloadedReplica();
     expect(sales.view(paid)?.verdict?.headline).toBe('paid');
     expect(sales.view(unpaid)?.verdict?.headline).toBe('waiting');
@@ -103,7 +103,7 @@ describe('a sale of another till', () => {
       (_, unpaid) => `UPDATE attempt SET account_no = '1' WHERE sale = '${unpaid}'`,
     ],
     ['an entry removed before it', (paid) => `DELETE FROM entry WHERE kind = 'account.shown' AND subject = '${paid}'`],
-  ])('is not shown with %s', async (_, sql) => {
+  ])('shows no sale of another till with %s', async (_, sql) => {
     const { paid, unpaid, sales, edit } = await downloadedReplica();
     edit(sql(paid, unpaid));
     expect(sales.view(unpaid)).toBe(null);
@@ -120,7 +120,7 @@ describe('a sale of another till', () => {
     expect(reads() - before).toBe(before);
   });
 
-  it('has the others downloaded again once its entries were changed', async () => {
+  it('downloads the entries of other tills again once a sale’s entries were changed', async () => {
     const { unpaid, sales, edit, changes } = await downloadedReplica();
     edit(`UPDATE entry SET actor = 'eve' WHERE subject = '${unpaid}'`);
     expect(sales.view(unpaid)).toBe(null);
@@ -128,7 +128,7 @@ describe('a sale of another till', () => {
     expect(changes()).toBeGreaterThan(0);
   });
 
-  it('is not shown before the key of its till has arrived, and nothing is downloaded again for it', async () => {
+  it('shows no sale of another till before the key of its till has arrived, and downloads nothing for it', async () => {
     const { paid, tills, sales, changes } = await downloadedReplica();
     tills.length = 0;
     expect(sales.view(paid)).toBe(null);

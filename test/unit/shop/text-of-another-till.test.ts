@@ -31,14 +31,14 @@ const openedText = (packedText: Uint8Array) =>
   open('BBBBBB', { customer, box: Buffer.from(encrypt(key, customer, packedText)).toString('base64') });
 
 describe('a text of another till', () => {
-  it('is opened', () => {
+  it('opens a text of another till', () => {
     expect(openedText(pack('Ada'))).toBe('Ada');
   });
 
   it.each([
     ['is packed in another way', Uint8Array.of(1, 255, 255)],
     ['is far too long', pack('x'.repeat(2 << 20))],
-  ])('is none where it %s', (_, packedText) => {
+  ])('opens no text of another till that %s', (_, packedText) => {
     expect(openedText(packedText)).toBe(null);
   });
 });

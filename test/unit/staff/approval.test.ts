@@ -12,7 +12,7 @@ import { CASHIER_PIN, MANAGER_PIN, sale, shop } from './shop-kit.ts';
 describe("a manager's approval", () => {
   const cancel = { call: 'sales.cancel', subject: sale.id };
 
-  it('is valid for one action, once', async () => {
+  it('accepts a manager’s approval for one action, once', async () => {
     const { kit, cashier, manager, invocations } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
     expect(invocations('sales.cancel', sale)).toBe('approval-needed');
@@ -36,7 +36,7 @@ describe("a manager's approval", () => {
     });
   });
 
-  it('is valid for two minutes of the monotonic clock', async () => {
+  it('accepts a manager’s approval for two minutes of the monotonic clock', async () => {
     const { kit, cashier, manager, invocations } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
     invocations('sales.cancel', sale);
@@ -49,7 +49,7 @@ describe("a manager's approval", () => {
     expect(invocations('sales.cancel', sale)).toBe('may');
   });
 
-  it('is valid for the whole input that it was asked with', async () => {
+  it('accepts a manager’s approval only for the whole input that it was asked with', async () => {
     const { kit, cashier, manager, invocations } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
     const [asked, other] = [1, 500].map((naira) => ({ ...sale, amount: naira, method: 'bank' }));
@@ -59,7 +59,7 @@ describe("a manager's approval", () => {
     expect(invocations('sales.cancel', asked)).toBe('may');
   });
 
-  it('is refused by a manager who stops being one while the PIN is compared', async () => {
+  it('refuses the approval of a manager who stops being one while the PIN is compared', async () => {
     const { kit, cashier, manager, invocations } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
     invocations('sales.cancel', sale);
@@ -73,7 +73,7 @@ describe("a manager's approval", () => {
     expect(invocations('sales.cancel', sale)).toBe('approval-needed');
   });
 
-  it('is valid for the requester only', async () => {
+  it('accepts a manager’s approval from the requester only', async () => {
     const { kit, owner, cashier, manager, invocations } = await shop();
     await kit.signIn(owner, OWNER_PIN);
     const ada = await kit.hire('Ada', 'cashier', '593021');
@@ -96,7 +96,7 @@ describe("a manager's approval", () => {
     expect(await approve(sale.id)).toMatchObject({ ok: true });
   });
 
-  it('does not allow to write off when it was given to settle', async () => {
+  it('refuses to write off by an approval that was given to settle', async () => {
     const { kit, owner, cashier, manager, invocations } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
     const settle = { id: sale.id, attempt: 1, issue: 'underpaid', method: 'bank', amount: 1, note: '', sale: null };
@@ -112,7 +112,7 @@ describe("a manager's approval", () => {
     expect(invocations('settlements.record', writeOff)).toBe('may');
   });
 
-  it('is unneeded for change or goods on the own sale of today', async () => {
+  it('needs no approval for change or goods on the cashier’s own sale of today', async () => {
     const { kit, cashier, invocations } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
     const settle = { id: sale.id, attempt: 1, issue: 'over', method: 'change', amount: 1, note: '', sale: null };
@@ -129,7 +129,7 @@ describe("a manager's approval", () => {
     expect(invocations('settlements.record', settle)).toBe('approval-needed');
   });
 
-  it('is refused from a cashier, with a wrong PIN, and for what cannot be approved', async () => {
+  it('refuses an approval from a cashier, with a wrong PIN, and for what cannot be approved', async () => {
     const { kit, owner, cashier, manager, invocations } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
     invocations('sales.cancel', sale);

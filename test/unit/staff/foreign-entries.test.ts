@@ -46,7 +46,7 @@ describe('an entry of another till about staff', () => {
     ['a PIN whose check stops the till', entry('staff.pin-set', { pin: { ...pin, n: 2 ** 30 } })],
     ['a PIN of another shape', entry('staff.pin-set', { pin: { ...pin, salt: { length: 3 } } })],
     ['an end of another shape', entry('staff.activated', { active: 'no' })],
-  ])('does not count: %s', (_, one) => {
+  ])('refuses an entry of another till about staff with %s', (_, one) => {
     expect(isPlausible(one, NOW)).toBe(false);
   });
 });
@@ -71,7 +71,7 @@ describe('the staff of a till', () => {
     expect(rolesOf(entry('staff.added', owner), ahead)).toEqual(['owner']);
   });
 
-  it('is left with an owner, whatever another till recorded', () => {
+  it('adopts no entry of another till that would leave the staff without an owner', () => {
     const addedEntry = entry('staff.added', owner);
     const later = { id: ulid(NOW) };
     expect(adopt(addedEntry, entry('staff.activated', { active: false }, later))).toEqual([]);

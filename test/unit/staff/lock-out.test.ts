@@ -52,7 +52,7 @@ describe('wrong PINs', () => {
     expect(await kit.signIn(chidi, '305917')).toBe('pin-locked');
   });
 
-  it('are counted one by one when many are sent at once', async () => {
+  it('counts wrong PINs one by one when many are sent at once', async () => {
     const kit = openStaff();
     const id = await kit.withOwner();
     const answers = await Promise.all(Array.from({ length: 40 }, () => kit.signIn(id, '999998')));
@@ -60,7 +60,7 @@ describe('wrong PINs', () => {
     expect(kit.journal().entries({ kind: 'pin.tried' })).toHaveLength(5);
   });
 
-  it('are recorded before they are checked', async () => {
+  it('records the try of a PIN before it is checked', async () => {
     const kit = openStaff();
     const id = await kit.withOwner();
     const checking = kit.staff().signIn({ id, pin: '999998' });
@@ -113,7 +113,7 @@ describe('a wait', () => {
     try: (_kit: StaffKit, servedMs: number) => servedMs,
   };
 
-  it('is never made shorter by a clock, a restart or a kill', () =>
+  it('shortens a wait after wrong PINs by no clock, restart or kill', () =>
     forAnyAsync([fc.array(act, { maxLength: 12 })], { numRuns: 25 }, async (acts) => {
       const kit = openStaff();
       const id = await kit.withOwner();

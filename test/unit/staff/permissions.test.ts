@@ -32,11 +32,11 @@ const permissionOf = (role: Role, ability: keyof typeof abilities): string => {
 };
 
 describe('what each role may do', () => {
-  it.each(Object.entries(permissionTable))('is as decided: %s', (ability, row) => {
+  it.each(Object.entries(permissionTable))('allows each role what was decided: %s', (ability, row) => {
     expect(roles.map((role) => permissionOf(role, ability as keyof typeof abilities))).toEqual(row);
   });
 
-  it('is in the table for every ability', () => {
+  it('lists every ability in the table of what each role may do', () => {
     expect(Object.keys(permissionTable).toSorted()).toEqual(Object.keys(abilities).toSorted());
   });
 
@@ -48,7 +48,7 @@ describe('what each role may do', () => {
       }
   });
 
-  it('is approved by every more trusted role, and by no other', () => {
+  it('lets every more trusted role approve a cashier’s cancelling, and no other role', () => {
     for (const asker of roles)
       for (const role of roles) {
         expect(mayApprove(role, asker, 'cancelSale'), `${role} for ${asker}`).toBe(
@@ -67,7 +67,7 @@ const needFor = (call: string, input: unknown = undefined) => {
 };
 
 describe('what each call needs', () => {
-  it('is said for every call there is, and for no other', () => {
+  it('defines a permission for every IPC call there is, and for no other', () => {
     const calls = areasOf(contract).filter(([, , kind]) => kind === 'call');
     const listedCalls = Object.values(areas).flatMap((area) =>
       Object.keys(area.calls).map((call) => `${area.name}.${call}`),
@@ -75,13 +75,13 @@ describe('what each call needs', () => {
     expect(listedCalls.toSorted()).toEqual(calls.map(([area, name]) => `${area}.${name}`).toSorted());
   });
 
-  it('is the owner’s right for settings that only an owner may change', () => {
+  it('requires the owner’s right for settings that only an owner may change', () => {
     expect(needFor('settings.change', { retention: 12 })).toBe('changeSettings');
     expect(needFor('settings.change', { ownerIdle: 15, shopName: 'Adunni Stores' })).toBe('changeSettings');
     expect(needFor('settings.change', { shopName: 'Adunni Stores' })).toBe('changeShop');
   });
 
-  it('is nothing only where a locked till must still answer', () => {
+  it('requires no permission only where a locked till must still respond', () => {
     const open = Object.values(areas).flatMap((area) =>
       Object.entries(area.calls).flatMap(([name, { rule }]) =>
         rule.permission === 'anyone' ? [`${area.name}.${name}`] : [],
@@ -118,7 +118,7 @@ describe('what each call needs', () => {
     ['staff.setPin', { id: id('owner') }, 'manageStaff'],
     ['staff.setActive', { id: id('owner') }, 'manageStaff'],
     ['staff.setActive', { id: id('nobody') }, 'manageStaff'],
-  ])('is computed: %s of %o as %s', (call, input, ability) => {
+  ])('requires for %s of %o the ability %s', (call, input, ability) => {
     expect(needFor(call, input)).toBe(ability);
   });
 });

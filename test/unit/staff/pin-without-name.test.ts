@@ -47,13 +47,13 @@ describe('a PIN without a name', () => {
     expect([await kit.signInByPin(CHIDI_PIN), await kit.signInByPin(OWNER_PIN)]).toEqual(['Chidi', 'Adunni']);
   });
 
-  it.each(['', '12345', '1234567', WRONG])('is wrong as "%s"', async (pin) => {
+  it.each(['', '12345', '1234567', WRONG])('refuses "%s" as a PIN without a name', async (pin) => {
     const { kit } = await withKeychain();
     expect(await kit.signInByPin(pin)).toBe('pin-wrong');
     expect(kit.staff().view().signedIn).toBeNull();
   });
 
-  it('is not that of somebody who left, nor one that was changed', async () => {
+  it('refuses the PIN of somebody who left, and one that was changed', async () => {
     const { kit, chidi, musa } = await withKeychain();
     expect(await kit.signInByPin(CHIDI_PIN)).toBe('Chidi');
     kit.staff().setActive({ id: chidi, active: false });
@@ -85,7 +85,7 @@ describe('a PIN without a name', () => {
     expect(await kit.signInByPin(CHIDI_PIN)).toBe('Chidi');
   });
 
-  it('does not sign in who must wait, nor the other one where such a person has the same PIN', async () => {
+  it('signs in by PIN alone nobody who must wait, nor another who has the same PIN', async () => {
     const { kit, chidi, owner } = await withKeychain();
     for (let i = 0; i < 5; i += 1) await kit.signIn(chidi, WRONG);
     expect(await kit.signInByPin(CHIDI_PIN)).toBe('pin-wrong');
@@ -115,7 +115,7 @@ describe('wrong PINs without a name', () => {
     expect(await kit.signIn(chidi, CHIDI_PIN)).toBe('in');
   });
 
-  it('are not forgotten by a right PIN, with a name or without', async () => {
+  it('remembers wrong PINs without a name after a right PIN, with a name or without', async () => {
     const { kit, owner, wrongTimes, tries } = await withKeychain();
     await wrongTimes(4);
     expect(await kit.signInByPin(MUSA_PIN)).toBe('Musa');
@@ -137,7 +137,7 @@ describe('wrong PINs without a name', () => {
     expect(await wrongTimes(3)).toEqual(['pin-wrong', 'name-needed', 'name-needed']);
   });
 
-  it('are counted in the keychain before they are compared, and not compared where that fails', async () => {
+  it('counts a PIN without a name in the keychain before comparing it, and compares none where that fails', async () => {
     const { kit, native, wrongTimes } = await withKeychain();
     await wrongTimes(1);
     expect(native.entries.get('writer')).toContain('"tries":{"no-name":1}');
@@ -148,14 +148,14 @@ describe('wrong PINs without a name', () => {
     expect(await kit.signInByPin(CHIDI_PIN)).toBe('Chidi');
   });
 
-  it('are counted one by one when many are sent at once', async () => {
+  it('counts wrong PINs without a name one by one when many are sent at once', async () => {
     const { kit } = await withKeychain();
     const answers = await Promise.all(Array.from({ length: 30 }, () => kit.signInByPin(WRONG)));
     expect(answers.filter((answer) => answer === 'pin-wrong')).toHaveLength(4);
     expect(kit.journal().entries({ kind: 'pin.tried-without-name' })).toHaveLength(5);
   });
 
-  it('are at most five and one more for each hour that the till really ran, whatever is done to it', async () => {
+  it('compares five PINs without a name, and one more for each hour that the till really ran', async () => {
     const act = fc.oneof(
       fc.record({ kind: fc.constant('clock' as const), by: fc.integer({ min: -hours(9_000), max: hours(9_000) }) }),
       fc.record({ kind: fc.constant('pass' as const), by: fc.integer({ min: 0, max: minutes(90) }) }),

@@ -19,7 +19,7 @@ describe('the stored hash of a PIN', () => {
       expect(await isPin(pepper, adunni, pin, lock)).toBe(true);
     }));
 
-  it('is useless without the pepper, and differs each time', async () => {
+  it('hashes a PIN so that the hash is useless without the pepper, and differs each time', async () => {
     const lock = await hashPin(pepper, adunni, '204816', CHEAP);
     expect(await isPin(otherPepper, adunni, '204816', lock)).toBe(false);
     expect((await hashPin(pepper, adunni, '204816', CHEAP)).hash).not.toBe(lock.hash);
@@ -59,10 +59,11 @@ describe('a PIN that everybody would try first', () => {
     'rejects %s as weak',
     (pin) => expect(pinProblem(pin)).toBe('weak'),
   );
-  it.each(['', '1234', '1234567', '12345a', '１２３４５６', ' 204816', '20481-'])('is refused: %s', (pin) =>
-    expect(pinProblem(pin)).toBe('digits'),
+  it.each(['', '1234', '1234567', '12345a', '１２３４５６', ' 204816', '20481-'])(
+    'refuses a PIN that is not six digits: %s',
+    (pin) => expect(pinProblem(pin)).toBe('digits'),
   );
-  it('are few: most PINs are accepted', () => {
+  it('refuses few PINs as too easy: most are accepted', () => {
     const all = Array.from({ length: 10_000 }, (_, i) => pinProblem(String(i * 97).padStart(6, '0')));
     expect(all.filter((problem) => problem !== null).length).toBeLessThan(10);
   });

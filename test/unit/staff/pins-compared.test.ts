@@ -100,7 +100,7 @@ describe('comparing a PIN with everybody’s', () => {
     expect(await kit.outcome('222222')).toEqual(['pin-wrong', 'ab']);
   });
 
-  it('does not begin where the try cannot be recorded', async () => {
+  it('compares no PIN where the try cannot be recorded', async () => {
     const { outcome } = comparing({ a: '111111', b: '222222' }, { keep: () => err(failure('journal-unavailable')) });
     expect(await outcome('222222')).toEqual(['journal-unavailable', '']);
   });

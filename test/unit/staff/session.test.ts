@@ -36,7 +36,7 @@ describe('permissions', () => {
 });
 
 describe('a lock that cannot be recorded', () => {
-  it.each(diskTroubles)('is published all the same where the disk fails with %s', async (trouble) => {
+  it.each(diskTroubles)('publishes a lock that cannot be recorded, as the disk fails with %s', async (trouble) => {
     const views: StaffView[] = [];
     const kit = openStaff('live', (view) => views.push(view));
     await kit.withOwner();
@@ -68,7 +68,7 @@ describe('the idle lock', () => {
     expect(kit.journal().entries({ kind: 'staff.signed-out' }).at(-1)?.body).toEqual({ why: 'idle' });
   });
 
-  it('is put off by no page that reports a touch while nobody touches the computer', async () => {
+  it('locks an idle till though a page reports a touch while nobody touches the computer', async () => {
     let untouchedMs = ms(0);
     const kit = openStaff('live', undefined, () => untouchedMs);
     const owner = await kit.withOwner();
@@ -129,7 +129,7 @@ describe('the idle lock', () => {
     expect(kit.staff().view().signedIn).toBeNull();
   });
 
-  it('is put off while a sale waits on the screen of a person who works alone, for fifteen minutes without a touch', async () => {
+  it('delays the idle lock for fifteen minutes while a sale waits for a person who works alone', async () => {
     const kit = openStaff('live');
     const owner = await kit.withOwner();
     kit.setSaleWaits(true);

@@ -69,7 +69,7 @@ async function withStaff() {
 }
 
 describe('the staff of a shop', () => {
-  it('are at every till, and sign in there with the PIN that was set at another', async () => {
+  it('shows the staff of a shop at every till, who sign in there with the PIN that was set at another', async () => {
     const { first, second } = await withStaff();
     expect(peopleOf(second)).toEqual(peopleOf(first));
     expect(second.staff().view().mode).toBe('on');
@@ -78,7 +78,7 @@ describe('the staff of a shop', () => {
     expect(unwrap(await second.staff().signIn({ id: ada, pin: PIN })).signedIn).toBe(ada);
   });
 
-  it('have at every till what was changed last, whichever till changed it', async () => {
+  it('shows at every till what was changed last about the staff, whichever till changed it', async () => {
     const { first, second, share, later } = await withStaff();
     const ada = idOf(first, 'Ada');
     unwrap(await second.staff().setPin({ id: ada, pin: NEW_PIN }));
@@ -126,7 +126,7 @@ describe('the staff of a shop', () => {
     expect(await tryAt(second, NEW_PIN)).toBe('pin-wrong');
   });
 
-  it('have totals hidden at every till as was last decided at any', async () => {
+  it('hides totals at every till of a shop as was last decided at any', async () => {
     const { first, second, share, later } = await withStaff();
     const hiddenTotals = () => [first, second].map((kit) => kit.staff().view().totalsHidden);
     unwrap(second.staff().hideTotals({ hidden: true }));
@@ -191,7 +191,7 @@ describe('a hostile till of the shop', () => {
   }
   const THIEF = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
-  it('is undone where its entries are left out: whom it added is no owner, and the PIN before counts again', async () => {
+  it('removes the owner and the PIN that a hostile till recorded once its entries are left out', async () => {
     const { first, second, ngozi, record, pin, share } = await hostile();
     record('staff.added', THIEF, { name: 'Thief', role: 'owner', pin });
     record('staff.pin-set', ngozi, { pin });
@@ -227,19 +227,22 @@ describe('a hostile till of the shop', () => {
   it.each([
     ['active', 'staff.activated', { active: false }],
     ['an owner', 'staff.changed', { name: 'Ngozi', role: 'cashier' }],
-  ])('does not end the last owner who was made at another till: %s', async (_, kind, body) => {
-    const { first, ngozi, record, pin, share } = await hostile();
-    record('staff.added', THIEF, { name: 'Thief', role: 'owner', pin });
-    record(kind, ngozi, body);
-    share();
-    expect(peopleOf(first)).toContainEqual(['Ngozi', 'owner', true]);
-    expect(peopleOf(first)).toContainEqual(['Thief', 'owner', true]);
-    expect((await first.staff().signIn({ id: ngozi, pin: OWNER_PIN })).ok).toBe(true);
-  });
+  ])(
+    'leaves the last owner, who was made at another till, %s, whatever a hostile till records',
+    async (_, kind, body) => {
+      const { first, ngozi, record, pin, share } = await hostile();
+      record('staff.added', THIEF, { name: 'Thief', role: 'owner', pin });
+      record(kind, ngozi, body);
+      share();
+      expect(peopleOf(first)).toContainEqual(['Ngozi', 'owner', true]);
+      expect(peopleOf(first)).toContainEqual(['Thief', 'owner', true]);
+      expect((await first.staff().signIn({ id: ngozi, pin: OWNER_PIN })).ok).toBe(true);
+    },
+  );
 });
 
 describe('a former owner', () => {
-  it('is active again by a proof with the keys, and nobody else is', async () => {
+  it('activates a former owner again by a proof with the keys, and nobody else', async () => {
     const { first, share, later } = await withStaff();
     const ngozi = idOf(first, 'Ngozi');
     const ada = idOf(first, 'Ada');

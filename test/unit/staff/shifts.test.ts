@@ -18,7 +18,7 @@ const account = (askedBy: string): OpenAccount => ({
 });
 
 describe('a shift', () => {
-  it('is opened once, closed once, and its Z report has the next number', async () => {
+  it('opens a shift once, closes it once, and gives its Z report the next number', async () => {
     const kit = openStaff();
     const owner = await kit.withOwner();
     const staff = kit.staff();
@@ -37,7 +37,7 @@ describe('a shift', () => {
     expect(unwrap(staff.zReports(1))).toEqual([]);
   });
 
-  it('is opened by the first sale where one person works alone, and is in the Z report like any other', async () => {
+  it('opens a shift by the first sale where one person works alone, with a Z report like any other', async () => {
     const kit = openStaff();
     const owner = await kit.withOwner();
     const staff = kit.staff();
@@ -75,7 +75,7 @@ describe('a shift', () => {
     expect(kit.staff().view().shift?.number).toBe(1);
   });
 
-  it("has the journal's head in its Z report", async () => {
+  it('writes the journal’s head into the Z report of a shift', async () => {
     const kit = openStaff();
     await kit.withOwner();
     kit.staff().openShift();
@@ -89,7 +89,7 @@ describe('a shift', () => {
 });
 
 describe('the totals', () => {
-  it('are hidden from cashiers in every report if the owner enabled it, and recorded all the same', async () => {
+  it('hides totals from cashiers in every report if the owner enabled it, and records them all the same', async () => {
     const kit = openStaff();
     const owner = await kit.withOwner();
     const chidi = await kit.hire('Chidi', 'cashier', '305917');

@@ -95,7 +95,7 @@ describe('the list of staff', () => {
     expect(await kit.signIn(owner, '593021')).toBe('in');
   });
 
-  it('is the actor of what they do', async () => {
+  it('returns who is signed in as the actor, and the till once it is locked', async () => {
     const { kit, cashier } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
     expect(kit.staff().actor()).toBe(cashier);

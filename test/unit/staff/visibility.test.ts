@@ -32,7 +32,7 @@ describe('who may see a sale', () => {
     ['a cashier, their own of yesterday evening', 'cashier', 'chidi', hours(20), false],
     ['a cashier, another’s of a minute ago', 'cashier', 'bola', ms(60_000), false],
     ['nobody, while the till is locked', null, 'chidi', ms(0), false],
-  ] as const)('are as decided: %s', (_, role, cashier, age, isSeen) => {
+  ] as const)('decides who may see a sale: %s', (_, role, cashier, age, isSeen) => {
     expect(sightOf(role, true, { cashier, age }).sees(id)).toBe(isSeen);
   });
 
@@ -66,7 +66,7 @@ describe('sales named in an input', () => {
     [{ amount: '5000' }, []],
     [undefined, []],
     [null, []],
-  ])('are found in %j', (input, expectedIds) => {
+  ])('finds the sales named in the input %j', (input, expectedIds) => {
     expect(idsIn(input)).toEqual(expectedIds);
   });
 });

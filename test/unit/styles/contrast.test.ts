@@ -59,7 +59,7 @@ const pairs: readonly (readonly [front: string, back: string, least: number])[] 
 ];
 
 describe.each(themes)('the colours of the %s theme', (theme) => {
-  it.each(pairs)('have for %s on %s a contrast of at least %d to 1', (front, back, least) => {
+  it.each(pairs)('gives the colour %s on %s a contrast of at least %d to 1', (front, back, least) => {
     expect(contrast(front, back, theme)).toBeGreaterThanOrEqual(least);
   });
 });

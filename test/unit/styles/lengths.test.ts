@@ -18,6 +18,6 @@ it('finds a length in px', () => {
   expect(fixedLengths('@media (max-width: 760px) { .a { border: 1px solid; margin: 0 -12px; } }')).toEqual(['12px']);
 });
 
-it.each(sheets)('has lengths in rem in %s', (sheet) => {
+it.each(sheets)('sets lengths in rem in %s', (sheet) => {
   expect(fixedLengths(readFileSync(join(root, sheet), 'utf8'))).toEqual([]);
 });

@@ -41,33 +41,33 @@ beforeEach(() => {
 const line = (result: Awaited<ReturnType<typeof chooseShell>>) => (result.ok ? '' : result.failure);
 
 describe('the shell to open', () => {
-  it('is Electron where it is installed', async () => {
+  it('chooses Electron where it is installed', async () => {
     installElectron();
     expect(await chooseShell(computer())).toEqual({ ok: true, value: join(folder(), 'dist/electron') });
   });
 
-  it('is Electron once it is downloaded', async () => {
+  it('chooses Electron once it is downloaded', async () => {
     installer(`const fs = require('fs'); const at = (name) => __dirname + '/' + name;
       fs.mkdirSync(at('dist')); fs.writeFileSync(at('dist/version'), '9.9.9');
       fs.writeFileSync(at('dist/electron'), ''); fs.writeFileSync(at('path.txt'), 'electron');`);
     expect(await chooseShell(computer())).toEqual({ ok: true, value: join(folder(), 'dist/electron') });
   });
 
-  it('is the browser shell, said in one line, where the download fails', async () => {
+  it('chooses the browser shell, with one line that explains it, where the download of Electron fails', async () => {
     installer(`console.error('TypeError: fetch failed\\n    at node:internal'); process.exit(1);`);
     expect(line(await chooseShell(computer()))).toMatch(
       /^Electron is not installed and could not be downloaded \([^\n]+\); the till opens in the browser shell instead\.$/,
     );
   });
 
-  it('is the browser shell where nobody could see a window, or the sandbox would not run', async () => {
+  it('chooses the browser shell where nobody could see a window, or the sandbox would not run', async () => {
     installElectron();
     expect(line(await chooseShell(computer({ hasDisplay: false })))).toMatch(/^Electron needs a display[^\n]+$/);
     expect(line(await chooseShell(computer({ isRoot: true })))).toMatch(/^Electron's sandbox[^\n]+$/);
     expect(await chooseShell(computer({ isRoot: true, platform: 'win32' }))).toMatchObject({ ok: true });
   });
 
-  it('is the browser shell, with the two commands that help, where users may not create namespaces', async () => {
+  it('chooses the browser shell, with the two commands that help, where users may not create namespaces', async () => {
     installElectron();
     const helper = join(folder(), 'dist/chrome-sandbox');
     const questions: string[] = [];
@@ -79,7 +79,7 @@ describe('the shell to open', () => {
     expect(await chooseShell(computer({ sandboxStarts, platform: 'darwin' }))).toMatchObject({ ok: true });
   });
 
-  it('is told apart by the owner and the mode of the sandbox helper', () => {
+  it('recognizes a sandbox helper that works by its owner and its mode', () => {
     const helper = join(root, 'chrome-sandbox');
     expect(isSetuidRoot(helper)).toBe(false);
     writeFileSync(helper, '', { mode: 0o755 });
@@ -88,7 +88,7 @@ describe('the shell to open', () => {
     expect(isSetuidRoot(helper)).toBe(process.getuid?.() === 0);
   });
 
-  it('is asked for X11 on Linux alone', () => {
+  it('asks Electron for X11 on Linux alone', () => {
     expect((['linux', 'darwin', 'win32'] as const).map(switchesFor)).toEqual([['--ozone-platform=x11'], [], []]);
   });
 
@@ -100,13 +100,13 @@ describe('the shell to open', () => {
 });
 
 describe('a download', () => {
-  it('is aborted when it makes no progress', async () => {
+  it('aborts a download of Electron that makes no progress', async () => {
     installer('setInterval(() => undefined, 1000);');
     const result = await fetchElectron(root, () => undefined, { silence: 200, total: 60_000, report: 50 });
     expect(result).toMatchObject({ ok: false, failure: expect.stringContaining('nothing came') });
   });
 
-  it('is reported while something comes', async () => {
+  it('reports a download of Electron while something comes', async () => {
     const seenFile = join(folder(), 'seen');
     installer(`const { existsSync, writeFileSync } = require('fs');
       writeFileSync(require('os').tmpdir() + '/part', 'x'.repeat(1_200_000));
@@ -119,7 +119,7 @@ describe('a download', () => {
     expect(outputLines).toContain('Downloading Electron: 1 MB so far');
   });
 
-  it('is aborted when it takes too long, although something comes', async () => {
+  it('aborts a download of Electron that takes too long, although something comes', async () => {
     installer(`const file = require('os').tmpdir() + '/part'; const fs = require('fs');
       setInterval(() => fs.appendFileSync(file, 'x'), 20);`);
     const result = await fetchElectron(root, () => undefined, { silence: 60_000, total: 200, report: 20 });

@@ -21,23 +21,26 @@ beforeEach(() => {
 });
 
 describe('isStale', () => {
-  it('is false when nothing is newer than its stamp', () => expect(isStale(root)).toBe(false));
+  it('finds a build up to date when nothing is newer than its stamp', () => expect(isStale(root)).toBe(false));
 
-  it('is true when a deep source is newer', () => {
+  it('finds a build out of date when a deep source is newer', () => {
     putFile('renderer/components/button.tsx', 151);
     age('renderer/components', 100);
     expect(isStale(root)).toBe(true);
   });
 
-  it('is true when a source was removed', () => {
+  it('finds a build out of date when a source was removed', () => {
     rmSync(join(root, 'renderer/components/button.tsx'));
     expect(isStale(root)).toBe(true);
   });
 
-  it.each(['out', 'out/main', 'out/preload', 'out/renderer', stampFile])('is true when %s is gone', (path) => {
-    rmSync(join(root, path), { recursive: true });
-    expect(isStale(root)).toBe(true);
-  });
+  it.each(['out', 'out/main', 'out/preload', 'out/renderer', stampFile])(
+    'finds a build out of date when %s is gone',
+    (path) => {
+      rmSync(join(root, path), { recursive: true });
+      expect(isStale(root)).toBe(true);
+    },
+  );
 
   it('rebuilds when a source changed during the build', () => {
     putFile('electron/main.ts', 160);

@@ -41,7 +41,7 @@ describe('counted proofs', () => {
     expect(await second(wrong)).toMatchObject({ failure: { text: 'wrong-passphrase' } });
   });
 
-  it('are counted before the check runs, one at a time', async () => {
+  it('counts proofs before their check runs, one at a time', async () => {
     const { native, begin } = await withProofs();
     const run = await begin();
     const seenPins: (string | undefined)[] = [];
@@ -53,7 +53,7 @@ describe('counted proofs', () => {
     expect(seenPins).toEqual(['{"wner-proof":1}', '{"wner-proof":2}', '{"wner-proof":3}']);
   });
 
-  it('are not checked where the keychain cannot count them', async () => {
+  it('checks no proof where the keychain cannot count it', async () => {
     const { native, begin } = await withProofs();
     const run = await begin();
     native.mood = 'locked';

@@ -99,7 +99,7 @@ it('refuses a value that is none, and records nothing of it', () => {
   expect(journal.entries({})).toEqual([]);
 });
 
-it('is the file alone in practice, with a line in its record', () => {
+it('changes settings in the file alone in practice, with a line in the record', () => {
   const journal = open(newFile());
   const file = fileOf();
   const settings = tillSettings('practice', file, journal);

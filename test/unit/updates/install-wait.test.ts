@@ -9,7 +9,7 @@ const quiet: CounterState = { sales: [], currentSaleId: null, sinceReport: null,
 const currentSale = (view: SaleView): CounterState => ({ ...quiet, sales: [view], currentSaleId: view.id });
 
 describe('a new version', () => {
-  it('is installed when the till is idle', () => {
+  it('installs a new version when the till is idle', () => {
     expect(installBlocker(quiet, true)).toBeNull();
     expect(installBlocker(quiet, false)).toBeNull();
   });
@@ -36,7 +36,7 @@ describe('a new version', () => {
     expect(installBlocker(currentSale(unissuedSale('a', { progress: 'unknown' })), false)).toBe('sale');
   });
 
-  it('does not wait for open accounts that are not displayed: watching continues after the restart', () => {
+  it('installs a new version despite open accounts not displayed: watching continues after the restart', () => {
     const other = viewOf('b', { verdict: verdictOf({ headline: 'paid' }) });
     const moment = { ...quiet, sales: [viewOf('a'), other], currentSaleId: idOf('b') };
     expect(installBlocker(moment, true)).toBeNull();

@@ -53,7 +53,7 @@ function versions(off: Parameters<typeof createUpdates>[0]['off'] = null, asksAd
 beforeEach(() => void vi.useFakeTimers());
 
 describe('versions', () => {
-  it('are found, downloaded and published', async () => {
+  it('finds, downloads and publishes a new version', async () => {
     const { updates, reported, feed } = versions();
     await updates.check();
     feed().found(next);
@@ -69,7 +69,7 @@ describe('versions', () => {
     expect(updates.view()).toMatchObject({ now: { version: '1.0.0' }, next, checkedAt: 5_000 });
   });
 
-  it('are checked for after the start and every few hours, never twice at once', async () => {
+  it('checks for new versions after the start and every few hours, never twice at once', async () => {
     const { updates, did, feed } = versions();
     updates.start();
     await vi.advanceTimersByTimeAsync(seconds(59));
@@ -87,7 +87,7 @@ describe('versions', () => {
     expect(did).toEqual(['check', 'check']);
   });
 
-  it('are installed automatically once the till is idle', async () => {
+  it('installs a new version automatically once the till is idle', async () => {
     const { updates, did, timers, untilReady } = versions();
     updates.start();
     await untilReady();
@@ -99,7 +99,7 @@ describe('versions', () => {
     expect(did).toContain('install');
   });
 
-  it('are installed by a person alone where the system asks for an administrator', async () => {
+  it('installs a new version only for a person where the system asks for an administrator', async () => {
     const { updates, did, untilReady } = versions(null, true);
     updates.start();
     await untilReady();
@@ -110,30 +110,33 @@ describe('versions', () => {
     expect(did).toEqual(['check', 'close']);
   });
 
-  it.each(['check', 'download'])('are given up while the %s does not move, and checked for again', async (step) => {
-    const { updates, did, feed } = versions();
-    updates.start();
-    await updates.check();
-    const stalledFeed = feed();
-    if (step === 'download') stalledFeed.found(next);
-    await vi.advanceTimersByTimeAsync(minutes(29));
-    if (step === 'download') {
-      stalledFeed.progress(1);
+  it.each(['check', 'download'])(
+    'ends the %s of a new version that does not progress, and checks for it again',
+    async (step) => {
+      const { updates, did, feed } = versions();
+      updates.start();
+      await updates.check();
+      const stalledFeed = feed();
+      if (step === 'download') stalledFeed.found(next);
       await vi.advanceTimersByTimeAsync(minutes(29));
-    }
-    expect(did).toEqual(['check']);
-    await vi.advanceTimersByTimeAsync(minutes(1));
-    expect(did).toEqual(['check', 'drop']);
-    expect(updates.view().state).toEqual({ kind: 'failed', why: 'unreachable' });
-    await updates.check();
-    stalledFeed.ready();
-    expect(updates.view().state).toEqual({ kind: 'checking' });
-    feed().none();
-    expect(updates.view().state).toEqual({ kind: 'idle' });
-    expect(did).toEqual(['check', 'drop', 'check']);
-  });
+      if (step === 'download') {
+        stalledFeed.progress(1);
+        await vi.advanceTimersByTimeAsync(minutes(29));
+      }
+      expect(did).toEqual(['check']);
+      await vi.advanceTimersByTimeAsync(minutes(1));
+      expect(did).toEqual(['check', 'drop']);
+      expect(updates.view().state).toEqual({ kind: 'failed', why: 'unreachable' });
+      await updates.check();
+      stalledFeed.ready();
+      expect(updates.view().state).toEqual({ kind: 'checking' });
+      feed().none();
+      expect(updates.view().state).toEqual({ kind: 'idle' });
+      expect(did).toEqual(['check', 'drop', 'check']);
+    },
+  );
 
-  it('are not installed at the end of the till when the file is not read in time', async () => {
+  it('installs no new version at the end of the till when its file is not read in time', async () => {
     const { updates, did, timers, untilReady } = versions();
     await untilReady();
     timers.reading = new Promise(() => undefined);
@@ -143,7 +146,7 @@ describe('versions', () => {
     expect(did).toEqual(['check', 'drop']);
   });
 
-  it('are never installed during a sale', async () => {
+  it('installs no new version during a sale', async () => {
     const { updates, did, timers, untilReady } = versions();
     await untilReady();
     timers.moment = { ...quiet, sales: [viewOf('a')], currentSaleId: idOf('a') };
@@ -151,7 +154,7 @@ describe('versions', () => {
     expect(did).toEqual(['check']);
   });
 
-  it('are not installed when a sale starts during the check of the file', async () => {
+  it('installs no new version when a sale starts during the check of its file', async () => {
     const { updates, did, timers, untilReady } = versions();
     await untilReady();
     let readsAgain = 0;
@@ -162,7 +165,7 @@ describe('versions', () => {
     expect(did).toEqual(['check']);
   });
 
-  it('are installed after the till is closed, once, and read no third time', async () => {
+  it('installs a new version after the till is closed, once, and reads it no third time', async () => {
     const { updates, did, installed, untilReady, timers } = versions();
     await untilReady();
     timers.closed = () => updates.close();
@@ -171,7 +174,7 @@ describe('versions', () => {
     expect(did).toEqual(['check', 'close', 'install']);
   });
 
-  it('are not installed when the file changes while the till closes', async () => {
+  it('installs no new version whose file changes while the till closes', async () => {
     const { updates, did, installed, untilReady, timers } = versions();
     await untilReady();
     timers.closed = async () => {
@@ -182,7 +185,7 @@ describe('versions', () => {
     expect(did).toEqual(['check', 'close', 'drop']);
   });
 
-  it('are not installed, not at quit either, when the file changed after its check', async () => {
+  it('installs no new version, not at quit either, whose file changed after its check', async () => {
     const { updates, did, timers, untilReady } = versions();
     await untilReady();
     timers.whole = false;
@@ -191,7 +194,7 @@ describe('versions', () => {
     expect(updates.view().state).toEqual({ kind: 'failed', why: 'not-ours' });
   });
 
-  it('are fetched by another updater after the file changed, since the first does not read its file again', async () => {
+  it('fetches a new version by another updater after its file changed', async () => {
     const { updates, timers, feed, untilReady } = versions();
     await untilReady();
     const first = feed();
@@ -203,7 +206,7 @@ describe('versions', () => {
     expect(updates.view().state).toEqual({ kind: 'checking' });
   });
 
-  it('are downloaded again after a failure', async () => {
+  it('checks for a new version again after a failure', async () => {
     const { updates, did, timers, feed } = versions();
     timers.opens = false;
     await updates.check();
@@ -240,7 +243,7 @@ describe('updates', () => {
     [on, 'win32', true, 'till', null],
     [on, 'darwin', true, 'till', null],
   ] as const)(
-    'are off for %j on %s, packaged %s, installed by %s: %s',
+    'switches updates off for %j on %s, packaged %s, installed by %s: %s',
     (release, platform, isPackaged, installer, why) =>
       expect(disabledReason(release, { platform, isPackaged, installer })).toBe(why),
   );

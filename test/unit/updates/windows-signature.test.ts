@@ -6,7 +6,8 @@ const ours = 'CN=Transfer Till Ltd, O=Transfer Till Ltd, C=NG';
 const says = (answer: object) => async () => JSON.stringify({ status: 0, subject: ours, path: file, ...answer });
 
 describe('a fetched installer', () => {
-  it('is ours when Windows says so', async () => expect(await signatureProblem([ours], file, says({}))).toBeNull());
+  it('accepts a fetched installer whose signature Windows confirms', async () =>
+    expect(await signatureProblem([ours], file, says({}))).toBeNull());
 
   it.each([
     ['no signature', says({ status: 2 })],
@@ -21,16 +22,16 @@ describe('a fetched installer', () => {
     ['null', async () => 'null'],
     ['words', async () => 'Get-AuthenticodeSignature : not recognized'],
     ['an error', async () => Promise.reject(new Error('ENOENT'))],
-  ])('is refused for %s', async (_, ask) => {
+  ])('refuses a fetched installer where Windows reports %s', async (_, ask) => {
     expect(await signatureProblem([ours], file, ask)).not.toBeNull();
   });
 
-  it('is refused without a publisher to look for', async () => {
+  it('refuses a fetched installer where there is no publisher to compare', async () => {
     expect(await signatureProblem([], file, says({}))).not.toBeNull();
   });
 
   it.each(["a'b.exe", 'a b.exe', 'a;calc.exe', 'a$(x).exe', 'a`b.exe', '%TEMP%.exe', 'a"b.exe'])(
-    'is not verified when it is called %s',
+    'refuses a fetched installer called %s without asking Windows',
     async (name) => {
       let isAsked = false;
       const ask = async () => {
@@ -42,7 +43,7 @@ describe('a fetched installer', () => {
     },
   );
 
-  it('is refused where there is no PowerShell at all', async () => {
+  it('refuses a fetched installer where there is no PowerShell at all', async () => {
     expect(await signatureProblem([ours], file)).toBe('its signature could not be looked at');
   });
 });

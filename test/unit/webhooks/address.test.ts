@@ -20,7 +20,7 @@ it.each([
   ['https://[::ffff:127.0.0.1]/', 'this-computer'],
   [`https://shop.example/${'a'.repeat(2_027)}`, null],
   [`https://shop.example/${'a'.repeat(2_028)}`, 'too-long'],
-])('is classified as called by a live service: %s as %s', (url, problem) => {
+])('classifies the webhook address %s of a live service as %s', (url, problem) => {
   expect(urlProblem(url, 'live')).toBe(problem);
 });
 

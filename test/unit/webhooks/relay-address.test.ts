@@ -16,7 +16,7 @@ describe('the address of a relay', () => {
     // Copied from the relay's page, with a channel that somebody else knows.
     ['https://hook.pipelinesascode.com/AbCdEfGhIjKl', 'https://hook.pipelinesascode.com'],
     ['https://relay.example/?a=1#b', 'https://relay.example'],
-  ])('is taken from %s', (typedAddress, address) => {
+  ])('takes the address of a relay from %s', (typedAddress, address) => {
     expect(relayAddress(typedAddress, 'live')).toEqual({ ok: true, value: address });
   });
 
@@ -27,7 +27,7 @@ describe('the address of a relay', () => {
     ['https://me:secret@relay.example', 'with-password'],
     ['https://127.0.0.1:3333', 'this-computer'],
     [`https://relay.example/${'x'.repeat(3_000)}`, 'too-long'],
-  ])('is refused as %s', (typedAddress, problem) => {
+  ])('refuses %s as the address of a relay', (typedAddress, problem) => {
     expect(relayAddress(typedAddress, 'live')).toEqual({ ok: false, failure: problem });
   });
 
@@ -47,7 +47,7 @@ describe('the secrets of a relay', () => {
     expect(relaySecrets(key, newRelayNonce()).channel).not.toBe(secrets.channel);
   });
 
-  it('are a channel that gosmee takes, and a SHA-256 value', () => {
+  it('creates relay secrets with a channel that gosmee takes, and a SHA-256 value', () => {
     const { channel, secretHash } = relaySecrets(key, newRelayNonce());
     expect(channel).toMatch(/^[A-Za-z0-9_-]{32}$/);
     expect(secretHash).toMatch(/^[0-9a-f]{64}$/);

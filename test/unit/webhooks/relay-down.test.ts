@@ -86,7 +86,7 @@ describe('a relay that is followed', () => {
     relay.close();
   });
 
-  it('does not where the relay answers again within a few seconds', async () => {
+  it('reports no failure of a relay that responds again within a few seconds', async () => {
     const relay = followedRelay();
     await vi.advanceTimersByTimeAsync(seconds(3));
     answers = true;
@@ -96,7 +96,7 @@ describe('a relay that is followed', () => {
     relay.close();
   });
 
-  it('does at once where its test does not arrive', async () => {
+  it('reports a failure of a relay at once where its test does not arrive', async () => {
     answers = true;
     const relay = followedRelay();
     await vi.advanceTimersByTimeAsync(seconds(1));

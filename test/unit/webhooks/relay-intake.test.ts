@@ -39,7 +39,7 @@ function openIntake() {
 }
 
 describe('a message of a relay', () => {
-  it('is taken once where its signature fits, over the very bytes', () => {
+  it('takes a message of a relay once where its signature fits, over the exact bytes', () => {
     const { post, bodies, counts } = openIntake();
     const body = '{"a" : 1.50,  "b":"₦"}';
     post(body);
@@ -56,7 +56,7 @@ describe('a message of a relay', () => {
       'a cut signature',
       (body) => ({ 'x-webhook-signature': (signedHeaders(body, SECRET)['x-webhook-signature'] ?? '').slice(2) }),
     ],
-  ])('is not taken with %s', (_, headersOf) => {
+  ])('takes no message of a relay with %s', (_, headersOf) => {
     const { post, bodies, counts } = openIntake();
     post('{"a":1}', headersOf('{"a":1}'));
     expect(bodies).toEqual([]);
@@ -64,7 +64,7 @@ describe('a message of a relay', () => {
   });
 
   it.each(['', 'null', '[]', '5', '{"message":"connected"}', '{"message":"ready"}', '{', '[{"bodyB":""}]'])(
-    'is none where the relay says %s',
+    'counts no message where a relay sends %s',
     (data) => {
       const { take, counts } = openIntake();
       take(data);
@@ -86,13 +86,13 @@ describe('a message of a relay', () => {
     expect(counts.bad).toBe(1);
   });
 
-  it('is refused where its body is longer than any webhook', () => {
+  it('refuses a message of a relay whose body is longer than any webhook', () => {
     const { post, counts } = openIntake();
     post(JSON.stringify({ a: 'x'.repeat(usualLimits.body) }));
     expect(counts).toEqual({ good: 0, bad: 0, duplicate: 0, refused: 1 });
   });
 
-  it('is dropped unread in a flood, which is looked after instead', () => {
+  it('drops messages of a relay unread in a flood, and counts them as missed', () => {
     const { post, counts, missed, pass } = openIntake();
     for (let n = 0; n < 1_000; n += 1) post(`{"n":${n}}`, {});
     expect(counts).toEqual({ good: 0, bad: 300, duplicate: 0, refused: 700 });

@@ -35,11 +35,11 @@ const begun = (nonce: string, at: Ms) => recorded(at, begunDraft({ address, nonc
 const ended = (nonce: string, at: Ms) => recorded(at, endedDraft({ address, nonce }, 'ada'));
 
 describe('the relay that is followed', () => {
-  it('is the one that was begun last', () => {
+  it('follows the relay that was begun last', () => {
     expect(currentRelay(recordsOf(begun('a', ms(NOW - 2)), begun('b', ms(NOW - 1))), NOW)?.nonce).toBe('b');
   });
 
-  it('is one that was begun after another was ended at a till whose clock is two hours ahead', () => {
+  it('follows a relay begun after another was ended at a till whose clock is two hours ahead', () => {
     const ahead = ms(NOW + hours(2));
     expect(currentRelay(recordsOf(begun('a', ahead), ended('a', ahead), begun('b', NOW)), NOW)?.nonce).toBe('b');
     expect(currentRelay(recordsOf(begun('a', ahead), ended('a', ahead)), NOW)).toBeNull();

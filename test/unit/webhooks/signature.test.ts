@@ -14,7 +14,7 @@ const bytes = Buffer.from(SECRET, 'hex');
 const hmac = (algorithm: string, key: string | Buffer) => createHmac(algorithm, key).update(BODY);
 
 describe('a signature', () => {
-  it('is the one the practice service makes', () => {
+  it('accepts a signature that the practice service makes', () => {
     expect(isSigned(usualProfile, BODY, practiceSignatureOf(BODY.toString(), SECRET), SECRET)).toBe(true);
     expect(isSigned(usualProfile, BODY, practiceSignatureOf(BODY.toString(), SECRET, 'base64'), SECRET)).toBe(true);
   });
@@ -32,7 +32,7 @@ describe('a signature', () => {
     expect(isSigned(of === usualProfile ? profile({ key: 'bytes' }) : usualProfile, BODY, right, SECRET)).toBe(false);
   });
 
-  it('is made by the till as the service makes it', () => {
+  it('signs as the service does, and accepts no other signature', () => {
     for (const of of [usualProfile, profile({ algorithm: 'sha512', prefix: 'v1=' }), profile({ key: 'bytes' })]) {
       expect(isSigned(of, BODY, signatureOf(of, BODY, SECRET), SECRET)).toBe(true);
       expect(isSigned(of, BODY, signatureOf(of, BODY, '11'.repeat(32)), SECRET)).toBe(false);
@@ -41,7 +41,7 @@ describe('a signature', () => {
     expect(isSigned(usualProfile, BODY, 'no', SECRET)).toBe(false);
   });
 
-  it('is read from its header, in any case of its name, or from a usual one', () => {
+  it('reads a signature from its header, in any case of its name, or from a usual one', () => {
     const givenOf = (headers: Record<string, string>) => givenSignature(usualProfile, new Map(Object.entries(headers)));
     expect(givenOf({ 'x-webhook-signature': 'abc' })).toBe('abc');
     expect(givenOf({ 'x-other': 'abc' })).toBe(null);

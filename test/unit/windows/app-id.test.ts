@@ -29,7 +29,7 @@ it.each(['linux', 'darwin'] as const)('leaves the data folder of an installed ti
 it.each([
   [{ LOCALAPPDATA: join('/local', 'of this computer') }, join('/local', 'of this computer', 'Transfer Till')],
   [{}, join(app.getPath('home'), 'AppData', 'Local', 'Transfer Till')],
-])('has the records of an installed till in the part of a Windows profile that does not roam: %j', (env, folder) => {
+])('stores an installed till’s records in the part of a Windows profile that does not roam: %j', (env, folder) => {
   playComputer({ system: 'win32' });
   Object.assign(host, { packaged: true, dataDir: usual() });
   nameThisApp(app, 'win32', env);

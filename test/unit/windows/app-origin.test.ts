@@ -9,7 +9,7 @@ describe("the app's own origin", () => {
     'app://till/a/b?c=d#e',
     'app://till/@x',
     'app://till?x',
-  ])('is that of %s', (address) => expect(hasOrigin(address, APP_ORIGIN)).toBe(true));
+  ])('recognizes the app’s own origin in %s', (address) => expect(hasOrigin(address, APP_ORIGIN)).toBe(true));
 
   it.each([
     '',
@@ -65,7 +65,7 @@ describe("the app's own origin", () => {
 });
 
 describe("the dev server's origin", () => {
-  it('is that of a loopback http address', () => {
+  it('accepts a loopback http address as the origin of the dev server', () => {
     expect(devOrigin('http://localhost:5173/some/page')).toBe('http://localhost:5173');
     expect(devOrigin('http://127.0.0.1:5173')).toBe('http://127.0.0.1:5173');
     expect(hasOrigin('http://localhost:5173/x', 'http://localhost:5173')).toBe(true);
@@ -80,7 +80,7 @@ describe("the dev server's origin", () => {
     'file:///x',
     'https://localhost:1',
     'http://0.0.0.0:5173',
-  ])('is nothing for %j', (address) => expect(devOrigin(address)).toBeNull());
+  ])('accepts no origin of a dev server from %j', (address) => expect(devOrigin(address)).toBeNull());
 
   it.each([
     'http://localhost:51730/',

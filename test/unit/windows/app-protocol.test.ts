@@ -48,7 +48,7 @@ describe("the till's own files", () => {
     ['app://till/assets/paid.wav', 'audio/wav', 'w'],
     ['app://till/assets/deep/mark.svg', 'image/svg+xml', '<svg/>'],
     ['app://till/assets/odd%20name.unknown', 'application/octet-stream', 'u'],
-  ])('are served: %s', async (url, type, body) => {
+  ])('serves the till’s own files: %s', async (url, type, body) => {
     const response = await ask(url);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe(type);
@@ -112,13 +112,13 @@ describe('any other address', () => {
     'https://till/index.html',
     'nonsense',
     '',
-  ])('is answered with 404: %j', async (url) => {
+  ])('responds with 404 to any address but the till’s own files: %j', async (url) => {
     const response = await ask(url);
     expect(response.status).toBe(404);
     expect(await response.text()).toBe('');
   });
 
-  it('is answered with 404 also for a listed file that was removed since', async () => {
+  it('responds with 404 also for a listed file that was removed since', async () => {
     rmSync(join(folder, 'renderer', 'assets', 'deep', 'mark.svg'));
     expect((await ask('app://till/assets/deep/mark.svg')).status).toBe(404);
   });
@@ -147,7 +147,7 @@ it.each([
   expect(headers.get('permissions-policy')).toContain('camera=()');
 });
 
-it('does not start without its pages', () => {
+it('refuses to serve the till where its pages are missing', () => {
   expect(() =>
     handleAppProtocol({ protocol: { handle: vi.fn() }, root: join(folder, 'none'), logo: () => null }),
   ).toThrow('ENOENT');

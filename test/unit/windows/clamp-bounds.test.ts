@@ -6,7 +6,7 @@ import { forAny } from '../../support/for-any.ts';
 const main: Area = { x: 0, y: 25, width: 1920, height: 1015 };
 const right: Area = { x: 1920, y: 0, width: 2560, height: 1400 };
 
-it('has a least size that fits each of the displays', () => {
+it('limits the window to a least size that fits each of the displays', () => {
   expect(leastSize([main, { x: 0, y: 0, width: 1093, height: 566 }])).toEqual(MIN_SIZE);
   expect(leastSize([main, { x: 0, y: 0, width: 780, height: 391 }])).toEqual({ width: 780, height: 391 });
   expect(leastSize([])).toEqual(MIN_SIZE);
@@ -59,11 +59,11 @@ describe('the bounds of the window', () => {
       { x: 0, y: 0, width: 800, height: 600 },
     ],
     ['no display known', undefined, [], { x: 0, y: 0, width: 1280, height: 800 }],
-  ])('are right: %s', (_what, savedBounds, displays, expectedBounds) =>
+  ])('places the window: %s', (_what, savedBounds, displays, expectedBounds) =>
     expect(clampBounds(savedBounds, displays)).toEqual(expectedBounds),
   );
 
-  it('is always whole pixels, wholly on one display', () => {
+  it('places the window in whole pixels, wholly on one display', () => {
     const size = fc.integer({ min: 1, max: 8_000 });
     const place = fc.integer({ min: -20_000, max: 20_000 });
     const area = fc.record({ x: place, y: place, width: size, height: size });

@@ -101,7 +101,7 @@ describe("the customer's screen", () => {
     expect(openedWindows).toHaveLength(2);
   });
 
-  it('is moved and closed by the settings', () => {
+  it('moves and closes the customer’s screen by the settings', () => {
     screenPart.plugIn(2);
     const display = make();
     display.apply();

@@ -20,7 +20,7 @@ const base = {
 const open = (more: Partial<CustomerWindowOptions> = {}) => asShellWindow(createCustomerWindow({ ...base, ...more }));
 
 describe("the customer's window", () => {
-  it('is boxed in like the till, with its own preload and page', () => {
+  it('restricts the customer’s window like the till’s, and opens its own page', () => {
     const window = open();
     expect(window.options.webPreferences).toEqual(tillWebPreferences(base));
     expect(window.webContents.url).toBe('app://till/customer-display.html');
@@ -49,7 +49,7 @@ describe("the customer's window", () => {
     expect(leaves.mock.calls).toEqual(isMac ? [[false]] : []);
   });
 
-  it('is shown also where Electron never says that its first frame is drawn', async () => {
+  it('shows the customer’s window also where Electron never reports its first frame', async () => {
     vi.useFakeTimers();
     playComputer({ hasFirstFrames: false });
     const window = open();
@@ -57,7 +57,7 @@ describe("the customer's window", () => {
     expect(window.isVisible()).toBe(true);
   });
 
-  it('is shown without taking the focus', () => {
+  it('shows the customer’s window without taking the focus', () => {
     const window = open();
     const inactive = vi.spyOn(window, 'showInactive');
     expect(window.isVisible()).toBe(false);

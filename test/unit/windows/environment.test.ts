@@ -22,7 +22,7 @@ it('removes what would write down keys or trust others, and nothing else', () =>
   expect(env).toEqual({ PATH: '/bin', TZ: 'UTC' });
 });
 
-it('is the first thing the packaged program does', () => {
+it('cleans the environment before anything else in the packaged program', () => {
   const main = readFileSync(join(resolve(import.meta.dirname, '../../..'), 'electron/main.ts'), 'utf8');
   const statements = main.split('\n').filter((line) => /^[a-z]/.test(line) && !line.startsWith('import '));
   expect(statements[0]).toBe('if (app.isPackaged) cleanEnvironment(process.env);');

@@ -11,7 +11,7 @@ const sms = 'sms:+2348031234567?body=Adunni%20%26%20Sons';
 
 describe('an address outside the app', () => {
   it.each([whatsapp, summary, sms])(
-    'is opened by the system when it is a message to one number: %s',
+    'opens an address by the system when it is a message to send: %s',
     async (address) => {
       expect(await openLink(address)).toEqual({ ok: true, value: undefined });
       expect(openedOutside).toEqual([address]);
@@ -56,7 +56,7 @@ describe('an address outside the app', () => {
     'sms:+2348031234567?body=a b',
     'sms:*737#?body=a',
     'tel:+2348031234567',
-  ])('is refused when it is anything else: %s', async (address) => {
+  ])('refuses to open an address outside the app when it is anything but a message: %s', async (address) => {
     expect(isAllowedLink(address)).toBe(false);
     expect(await openLink(address)).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
     expect(openedOutside).toEqual([]);

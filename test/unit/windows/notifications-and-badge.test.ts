@@ -21,12 +21,12 @@ beforeEach(() => {
 });
 
 describe('a notification', () => {
-  it('is shown while another program is in front, without a sound of its own', () => {
+  it('shows a notification while another program is in front, without a sound of its own', () => {
     desktop().notify(paid);
     expect(fakeElectron.shownNotifications).toEqual([{ title: paid.title, body: paid.body, silent: true }]);
   });
 
-  it('is not shown while the till is in front', () => {
+  it('shows no notification while the till is in front', () => {
     fakeElectron.window().inBackground = false;
     desktop().notify(paid);
     expect(fakeElectron.shownNotifications).toEqual([]);
@@ -39,7 +39,7 @@ describe('a notification', () => {
     expect(onOpened.mock.calls).toEqual([[id]]);
   });
 
-  it('is reported where the system does not show it', () => {
+  it('reports a notification that the system does not show', () => {
     desktop().notify(paid);
     openNotifications[0]?.emit('failed', {}, 'not allowed');
     expect(onFailed).toHaveBeenCalledTimes(1);

@@ -94,7 +94,7 @@ afterEach(() => {
 });
 
 describe('a paper', () => {
-  it('is drawn in a hidden window that has no way to ask anything, and is closed after', async () => {
+  it('draws a paper in a hidden window that has no way to ask anything, and closes it after', async () => {
     plugInPrinter('Xprinter');
     expect(await press.print(printoutOf('58mm'), 'Xprinter', true)).toBe('printed');
     const [{ url, window } = { url: '', window: undefined }] = drawnPages;
@@ -117,7 +117,7 @@ describe('a paper', () => {
     expect(printDialog.asked).toBe(0);
   });
 
-  it('is never wider than long, for such a page would be turned, and never longer than drivers take', async () => {
+  it('prints no page wider than long, which would be turned, nor longer than drivers take', async () => {
     plugInPrinter('Xprinter');
     length = 10;
     await press.print(printoutOf('80mm'), 'Xprinter', true);
@@ -126,7 +126,7 @@ describe('a paper', () => {
     expect(printRequests.map(({ request }) => request.pageSize?.height)).toEqual([81_000, 2_000_000]);
   });
 
-  it('is a PDF with the same page, in inches', async () => {
+  it('writes a PDF with the page that is printed, in inches', async () => {
     expect(await press.pdf(printoutOf('58mm'))).toEqual(Buffer.from('%PDF'));
     expect(pdfs[0]?.width).toBeCloseTo(2.283, 3);
     expect(pdfs[0]).toMatchObject({ printBackground: true, margins: { top: 0, left: 0 }, footer: null });
@@ -140,14 +140,14 @@ describe('a paper', () => {
     expect(drawnPages[0]?.window?.isDestroyed()).toBe(true);
   });
 
-  it('is a picture of all of it where every screen is smaller', async () => {
+  it('takes a picture of all of a paper where every screen is smaller', async () => {
     playComputer({ system: 'win32' });
     screenPart.arrange([{ width: 1_366, height: 768 }]);
     length = 4_000;
     expect(await press.picture(printoutOf('80mm'))).toEqual(Buffer.from('PNG of 906x4000'));
   });
 
-  it('is printed in landscape on upright paper where it is wide, with margins of half an inch', async () => {
+  it('prints a wide paper in landscape on upright paper, with margins of half an inch', async () => {
     plugInPrinter('Canon');
     const { document: _, ...sheet } = printoutOf('a4');
     expect(await press.print({ ...sheet, sheets: 'sideways' }, 'Canon', false)).toBe('printed');
@@ -166,7 +166,7 @@ describe('a paper', () => {
     expect(upright?.width).toBeCloseTo(8.268, 3);
   });
 
-  it('is a text to the page, whatever somebody wrote on it', async () => {
+  it('passes a text to the page of a paper as text, whatever somebody wrote in it', async () => {
     const lines = [{ kind: 'title', text: '")});alert(1);//\u2028</script>\\' }] as const;
     await press.pdf({ ...printoutOf('a4'), lines });
     expect(handedDocuments).toMatchObject([{ lines }]);

@@ -4,7 +4,7 @@ import { dangerousSwitches, findForbiddenSwitch } from '../../../electron/window
 const startedWith = (...names: string[]) => ({ hasSwitch: (name: string) => names.includes(name) });
 
 describe('a packaged till', () => {
-  it.each(dangerousSwitches)('does not start with --%s', (name) => {
+  it.each(dangerousSwitches)('refuses to start a packaged till with --%s', (name) => {
     expect(findForbiddenSwitch(startedWith('lang', name), ['till'], true)).toBe(name);
   });
 
@@ -29,9 +29,12 @@ describe('a switch on the command line', () => {
     ['--updated', 'win32', null],
     ['-Embedding', 'win32', null],
     ['-Embedding', 'linux', 'embedding'],
-  ] as const)('is refused unless it is known to be harmless: %s on %s', (argument, platform, refusedSwitch) => {
-    expect(findForbiddenSwitch(startedWith(), ['till', argument], true, platform)).toBe(refusedSwitch);
-  });
+  ] as const)(
+    'refuses a switch on the command line unless it is known to be harmless: %s on %s',
+    (argument, platform, refusedSwitch) => {
+      expect(findForbiddenSwitch(startedWith(), ['till', argument], true, platform)).toBe(refusedSwitch);
+    },
+  );
 });
 
 it('allows every switch in development', () => {

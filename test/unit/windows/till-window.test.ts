@@ -26,7 +26,7 @@ const isInside = (inner: Area, outer: Area) =>
   inner.y + inner.height <= outer.y + outer.height;
 
 describe("the till's window", () => {
-  it('is isolated, has a least size, and shows the page it was given', () => {
+  it('isolates the till’s window, gives it a least size, and opens its page', () => {
     const { options, webContents } = open();
     expect(options.webPreferences).toEqual(tillWebPreferences(base));
     expect(options).toMatchObject({ minWidth: 1024, minHeight: 560, show: false });
@@ -88,7 +88,7 @@ describe("the till's window", () => {
     expect(window.isMaximized()).toBe(false);
   });
 
-  it('is shown once its first frame is drawn, not before, also where it is maximised', () => {
+  it('shows the till’s window once its first frame is drawn, not before, also where it is maximised', () => {
     const window = open({ saved: { maximised: true } });
     expect(window.isVisible()).toBe(false);
     expect(window.isMaximized()).toBe(false);
@@ -97,7 +97,7 @@ describe("the till's window", () => {
     expect(window.isMaximized()).toBe(true);
   });
 
-  it('is shown also where Electron never says that its first frame is drawn, once', async () => {
+  it('shows the till’s window once also where Electron never reports its first frame', async () => {
     vi.useFakeTimers();
     playComputer({ hasFirstFrames: false });
     const window = open({ saved: { maximised: true } });
@@ -111,7 +111,7 @@ describe("the till's window", () => {
     expect(shows).not.toHaveBeenCalled();
   });
 
-  it('is shown also when its page does not load, and throws nothing', async () => {
+  it('shows the till’s window also when its page does not load, and throws nothing', async () => {
     vi.spyOn(ShellWindow.prototype, 'loadURL').mockRejectedValue(new Error('ERR_FAILED'));
     const window = open();
     await expect.poll(() => window.isVisible()).toBe(true);

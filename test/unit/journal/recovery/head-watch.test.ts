@@ -9,7 +9,7 @@ import { unwrap } from '../../../support/unwrap.ts';
 const head = { journal: '4f0c1c0e-0000-4000-8000-000000000001', seq: 1, hash: 'a'.repeat(64) };
 
 describe('a head that cannot be stored', () => {
-  it('is reported within a minute, once, and again when storing works', async () => {
+  it('reports that a head cannot be stored within a minute, once, and again when storing works', async () => {
     let now = 0;
     let isLocked = false;
     const reports: Result<void>[] = [];
@@ -58,7 +58,7 @@ describe('the time without a stored head before a start', () => {
     expect(headGapOf(journal, keptHead)).toEqual({ from: minutes(1), to: minutes(9) });
   });
 
-  it('is null when the app was killed right after an entry, or the last head was stored', () => {
+  it('returns no time without a stored head when the app was killed right after an entry or stored the last', () => {
     expect(headGapOf(journalReadAt(0, 1_000, 2_000), keptHead)).toBeNull();
     expect(headGapOf(journalReadAt(0, minutes(9)), { ...head, seq: 2 })).toBeNull();
     expect(headGapOf(journalReadAt(0), null)).toBeNull();

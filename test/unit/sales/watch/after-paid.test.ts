@@ -31,7 +31,7 @@ describe('a paid sale', () => {
     expect(counter.view(view.id).verdict?.headline).toBe('reversed');
   });
 
-  it('is read at once when the list has news of it', async () => {
+  it('reads a paid sale at once when the list has news of it', async () => {
     const view = await paidSale();
     await counter.pass(hours(3));
     const before = reads();
@@ -43,7 +43,7 @@ describe('a paid sale', () => {
     expect(counter.view(view.id).verdict?.headline).toBe('paid');
   });
 
-  it('is not read again for the event of money that a read has found', async () => {
+  it('reads a paid sale no more for the event of money that a read has found', async () => {
     const view = await counter.collect();
     counter.sales().setCurrent(view.id);
     await counter.pass(seconds(5));
@@ -58,7 +58,7 @@ describe('a paid sale', () => {
     expect(reads() - before).toBe(0);
   });
 
-  it('is not read again for an event that is older than its last read', async () => {
+  it('reads a paid sale no more for an event that is older than its last read', async () => {
     const view = await counter.collect();
     counter.sales().setCurrent(view.id);
     counter.service.pay('REF1', { reference: view.reference, event: false });
@@ -77,7 +77,7 @@ describe('a paid sale', () => {
     expect(reads() - before).toBe(0);
   });
 
-  it('is read at once when a webhook points at it', async () => {
+  it('reads a paid sale at once when a check is asked for, and finds its reversal', async () => {
     const view = await paidSale();
     await counter.pass(hours(3));
     counter.service.reverse('REF1');
@@ -97,7 +97,7 @@ describe('a paid sale', () => {
     expect(counter.view(view.id).verdict?.headline).toBe('reversed');
   });
 
-  it('is read some times in 48 hours, and then no more', async () => {
+  it('reads a paid sale some times in 48 hours, and then no more', async () => {
     await paidSale();
     counter.sales().setCurrent(null);
     const before = reads();
@@ -109,7 +109,7 @@ describe('a paid sale', () => {
     expect(reads()).toBe(after);
   });
 
-  it('is read until its reversal ends, days later and after a restart', async () => {
+  it('reads a paid sale until its reversal ends, days later and after a restart', async () => {
     const view = await paidSale();
     const reversing = (flag: 0 | 1) => {
       const before = counter.service.transactions.get('REF1');

@@ -46,21 +46,21 @@ function payment(before: Ms): void {
 const payments = (count: number, before: Ms) => Array.from({ length: count }, () => payment(before));
 
 describe('a webhook', () => {
-  it('is believed after ten payments in a row that it came before', () => {
+  it('relies on webhooks after ten payments in a row that they came before', () => {
     payments(9, ms(200));
     expect(hints.hasProved('webhook')).toBe(false);
     payment(ms(200));
     expect(hints.hasProved('webhook')).toBe(true);
   });
 
-  it('is believed where it comes within a second after the till saw the payment by itself, and not later', () => {
+  it('counts a webhook as in time up to a second after the till saw the payment by itself, and not later', () => {
     payments(10, ms(-900));
     expect(hints.hasProved('webhook')).toBe(true);
     payment(ms(-1_100));
     expect(hints.hasProved('webhook')).toBe(false);
   });
 
-  it('is believed no more after one payment it did not come for', () => {
+  it('stops relying on webhooks after one payment that none came for', () => {
     payments(12, ms(200));
     hints.sawPayment('SILENT' as SaleId, now, ['webhook']);
     expect(hints.hasProved('webhook'), 'it may still come').toBe(true);
@@ -70,7 +70,7 @@ describe('a webhook', () => {
     expect(hints.hasProved('webhook')).toBe(false);
   });
 
-  it('is believed no more at once when its stream is down', () => {
+  it('stops relying on webhooks at once when their stream is down', () => {
     payments(10, ms(200));
     hints.failed('webhook');
     expect(hints.hasProved('webhook')).toBe(false);
@@ -78,7 +78,7 @@ describe('a webhook', () => {
     expect(hints.view().hints[0], 'one failure counts once').toMatchObject({ payments: 11, inTime: 10 });
   });
 
-  it('is of one sale and of no other', () => {
+  it('counts a webhook for its own sale and for no other', () => {
     hints.received('webhook', 'OTHER' as SaleId);
     hints.sawPayment('S1' as SaleId, now, ['webhook']);
     pass(seconds(2));
@@ -107,7 +107,7 @@ describe('a webhook', () => {
 describe('the wallets', () => {
   const sees = (sale: string) => hints.sawPayment(sale as SaleId, null, ['wallets']);
 
-  it('are hints of a payment that is seen in the list read for them', () => {
+  it('counts a rise of the wallets as a hint of a payment seen in the list read for it, and of no later one', () => {
     for (const sale of ['S1', 'S2', 'S3']) {
       expect(hints.received('wallets', null)).toBe(true);
       sees(sale);
@@ -120,7 +120,7 @@ describe('the wallets', () => {
     expect(hints.hasProved('wallets'), 'an earlier hint is not for a later payment').toBe(false);
   });
 
-  it('are no news when they change after the payment was seen, and come in time within twelve seconds', () => {
+  it('counts wallets that change within twelve seconds after a payment as in time, but as no news', () => {
     sees('S1');
     pass(seconds(11));
     expect(hints.received('wallets', null)).toBe(false);
@@ -156,7 +156,7 @@ describe('one rise of the wallets', () => {
     expect(hints.hasProved('wallets')).toBe(true);
   });
 
-  it('did not move for a payment of later', () => {
+  it('counts a rise of the wallets for no payment that came later', () => {
     hints.received('wallets', null);
     pass(seconds(1));
     listShows('S1');

@@ -26,16 +26,16 @@ function readWhole(order: ReturnType<typeof createListOrder>, numbers: readonly 
 }
 
 describe('the order of the list', () => {
-  it('is newest first after three lists with new events, all before the others', () => {
+  it('takes the list for newest first after three lists with new events, all before the others', () => {
     expect(learn([1], [2, 1], [3, 2, 1])).toBe(false);
     expect(learn([1], [2, 1], [4, 3, 2, 1], [5, 4, 3, 2, 1])).toBe(true);
   });
 
-  it('is newest first where the service drops its oldest events', () => {
+  it('takes the list for newest first where the service drops its oldest events', () => {
     expect(learn([3, 2, 1], [4, 3, 2], [5, 4, 3], [6, 5, 4])).toBe(true);
   });
 
-  it('is not learned from lists without a new event, nor from the first payments of an empty one', () => {
+  it('learns no order from lists without a new event, nor from the first payments of an empty one', () => {
     expect(learn([1], [1], [1], [1], [1])).toBe(false);
     expect(learn([], [1], [2, 1], [3, 2, 1])).toBe(false);
   });
@@ -63,11 +63,11 @@ describe('the order of the list', () => {
         [7, 6, 5, 3, 2, 1],
       ],
     ],
-  ])('is believed no more once a list was %s', (_, lists) => {
+  ])('stops relying on the order of the list once a list was %s', (_, lists) => {
     expect(learn(...lists, [...(lists.at(-1) ?? []), 90], [91, 1], [92, 91, 1], [93, 92, 91, 1])).toBe(false);
   });
 
-  it('is believed no more once an old event was changed in place, as by a reversal', () => {
+  it('stops relying on the order of the list once an old event was changed in place, as by a reversal', () => {
     const order = createListOrder();
     for (const numbers of [[1], [2, 1], [3, 2, 1], [4, 3, 2, 1]]) readWhole(order, numbers);
     expect(order.isNewestFirst()).toBe(true);
@@ -77,7 +77,7 @@ describe('the order of the list', () => {
     expect(order.isNewestFirst()).toBe(false);
   });
 
-  it('is compared over lists that were cut off', () => {
+  it('compares the order of the list over lists that were cut off', () => {
     const order = createListOrder();
     for (const numbers of [[1], [2, 1], [3, 2, 1], [4, 3, 2, 1]]) readWhole(order, numbers);
     const list = order.begin();
@@ -110,14 +110,14 @@ async function cutForOne(): Promise<number> {
 }
 
 describe('a list that is answered newest first', () => {
-  it('is cut off for a payment once the service has shown its order, and shows the payment', async () => {
+  it('cuts a list off for a payment once the service has shown its order, and shows the payment', async () => {
     await sellAndPay(1);
     expect(counter.service.asked.mayBeCut).toBe(0);
     await sellAndPay(3);
     expect(await cutForOne()).toBeGreaterThan(0);
   });
 
-  it('is read whole for a person, for a claim, after sleep, and each half hour', async () => {
+  it('reads the list whole for a person, for a claim, after sleep, and each half hour', async () => {
     await sellAndPay(5);
     const sale = await sell();
     await counter.pass(seconds(30));
@@ -135,7 +135,7 @@ describe('a list that is answered newest first', () => {
     expect(await wholeFor(() => undefined, minutes(35))).toBeGreaterThan(0);
   });
 
-  it('is read whole again where it showed no payment although the wallets rose', async () => {
+  it('reads the list whole again where a part showed no payment although the wallets rose', async () => {
     await sellAndPay(5);
     const { feeds, cut } = { ...counter.service.asked };
     await sell();
@@ -145,7 +145,7 @@ describe('a list that is answered newest first', () => {
     expect(counter.service.asked.feeds - feeds).toBe(2);
   });
 
-  it('is never cut off again once an old event changed in place, which the next whole list shows', async () => {
+  it('cuts no list off again once an old event changed in place, which the next whole list shows', async () => {
     await sellAndPay(5);
     const at = counter.service.events.findIndex(({ id }) => id === 'e-900');
     counter.service.events[at] = eventOf(900, 1);

@@ -39,7 +39,7 @@ describe('lists for a waiting customer', () => {
     expect(quick[9]).toBeLessThan((slow[9] ?? 0) / 5);
   });
 
-  it('are planned from what is left, so that one that came early costs no later one', () => {
+  it('plans lists for a waiting customer from what is left, so that an early one costs no later one', () => {
     const all = times(20);
     const [, , third = 0, fourth = 0] = all;
     expect(nextListAfter(ms(third), 17, supposedWait)).toBeCloseTo(fourth, 3);
@@ -76,7 +76,7 @@ describe('lists for a waiting customer', () => {
 describe('the list without a hint', () => {
   const pause = minutes(10);
 
-  it('is read once most would have paid, and a few times later', () => {
+  it('reads the list without a hint once most customers would have paid, and a few times later', () => {
     const account = aged(seconds(30), { refid: 'refused' });
     const issuedAt = account.since;
     expect(safetyListAt(account, issuedAt, supposedWait, pause)).toBe(issuedAt + minutes(10));
@@ -86,7 +86,7 @@ describe('the list without a hint', () => {
     expect(safetyListAt(account, account.expiresAt, supposedWait, pause)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('is for open accounts that no read shows', () => {
+  it('needs the list for open accounts that no read shows', () => {
     expect(needsList(aged(0, { refid: 'refused' }), true)).toBe(true);
     expect(needsList(aged(0, { refid: 'guess' }), true)).toBe(false);
     expect(needsList(aged(0, { refid: 'known' }), false)).toBe(true);

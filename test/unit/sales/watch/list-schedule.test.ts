@@ -27,30 +27,31 @@ const state = (more: Partial<ListState> = {}): ListState => ({
 const late = { paidOffAt: { usual: ms(NOW + hours(38)), needed: ms(NOW + hours(3)) } };
 
 describe('the event list is read', () => {
-  it('is read once at the start', () => expect(listDueAt(state({ readAt: null }))).toBeLessThanOrEqual(NOW));
+  it('reads the event list once at the start', () =>
+    expect(listDueAt(state({ readAt: null }))).toBeLessThanOrEqual(NOW));
 
-  it('is read by one request at a time, and not while nothing is watched', () => {
+  it('reads the event list by one request at a time, and not while nothing is watched', () => {
     expect(listDueAt(state({ reading: true, wantedBy: 'person' }))).toBeNull();
     expect(listDueAt(state({ watchesAnything: false }))).toBeNull();
   });
 
-  it('is read rarely where reads show everything, and more rarely the larger it is', () => {
+  it('reads the event list rarely where reads show everything, and more rarely the larger it is', () => {
     expect(listDueAt(state())).toBe(NOW + 60_000);
     expect(listDueAt(state(late))).toBe(NOW + hours(38));
   });
 
-  it('is read as soon as an account needs it, at the pace its size allows', () => {
+  it('reads the event list as soon as an account needs it, at the pace its size allows', () => {
     expect(listDueAt(state({ neededEvery: seconds(2) }))).toBe(NOW + 2_000);
     expect(listDueAt(state({ neededEvery: seconds(2), ...late }))).toBe(NOW + hours(3));
   });
 
-  it('is read at once for news, unless it is large', () => {
+  it('reads the event list at once for news, unless it is large', () => {
     const before = { readAt: ms(NOW - seconds(5)), wantedBy: 'news' } as const;
     expect(listDueAt(state(before))).toBeLessThanOrEqual(NOW);
     expect(listDueAt(state({ ...before, ...late }))).toBe(NOW + hours(3));
   });
 
-  it('is read at once for a person, again after 3 s, and a large one every quarter of a minute', () => {
+  it('reads the event list at once for a person, again after 3 s, and a large one every quarter of a minute', () => {
     expect(listDueAt(state({ wantedBy: 'person', readAt: ms(NOW - seconds(3)) }))).toBeLessThanOrEqual(NOW);
     expect(listDueAt(state({ wantedBy: 'person' }))).toBe(NOW + seconds(3));
     const again = { wantedBy: 'person', personAt: NOW, ...late } as const;
@@ -58,7 +59,7 @@ describe('the event list is read', () => {
     expect(listDueAt(state({ ...again, personAt: null })), 'the first of a claim').toBe(NOW + seconds(3));
   });
 
-  it('is read for a person during a pause too', () => {
+  it('reads the event list for a person during a pause too', () => {
     const pausedState = { failing: true, pausedUntil: ms(NOW + hours(1)), readAt: ms(NOW - seconds(30)) };
     expect(listDueAt(state({ ...pausedState, wantedBy: 'person' }))).toBeLessThanOrEqual(NOW);
     expect(listDueAt(state(pausedState))).toBe(NOW + hours(1));
@@ -68,21 +69,21 @@ describe('the event list is read', () => {
 describe('an event list that fails', () => {
   const refusal = failure('rejected');
 
-  it('is tried ever more rarely', () => {
+  it('tries an event list that fails ever more rarely', () => {
     const delays = [1, 2, 3, 4, 12].map((failures) => listBackoffDelay(failures, 300, refusal));
     expect(delays).toEqual([1_000, 3_000, 9_000, 27_000, hours(1)]);
   });
 
-  it('is tried later where it brought many bytes before it broke off', () =>
+  it('tries an event list later again where it brought many bytes before it broke off', () =>
     expect(listBackoffDelay(1, 4_800_000, refusal)).toBe(seconds(15)));
 
-  it('is tried each minute while nothing else shows payments, and by its pause where that is dear', () => {
+  it('tries a failed list each minute while nothing else shows payments, and by its pause where it is large', () => {
     const failing = { failing: true, pausedUntil: ms(NOW + hours(1)), neededEvery: seconds(2) };
     expect(listDueAt(state(failing))).toBe(NOW + minutes(1));
     expect(listDueAt(state({ ...failing, ...late }))).toBe(NOW + hours(1));
   });
 
-  it('is taken again soon after one that was too large, where it is needed', () => {
+  it('reads the event list again soon after one that was too large, where an account needs it', () => {
     const once = { failing: true, pausedUntil: ms(NOW + seconds(15)), neededEvery: seconds(2), ...late };
     expect(listDueAt(state(once))).toBe(NOW + seconds(15));
   });
@@ -101,7 +102,7 @@ describe('the list', () => {
 });
 
 describe('the bytes of event lists', () => {
-  it('are paid off at 5 kB a minute, and at 60 kB where the list is needed, on a clock that nobody can set', () => {
+  it('allows 5 kB of lists a minute, and 60 kB where they are needed, by a clock that nobody can set', () => {
     let wall = 1_000_000;
     let ticks = 0;
     const budget = createRequestBudget(

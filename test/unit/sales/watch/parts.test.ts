@@ -18,7 +18,7 @@ describe('the pause after failed reads', () => {
     expect(backoffDelay(9, failure('rejected'), () => 1)).toBe(30_000);
     expect(backoffDelay(1, failure('keys-refused'), () => 0)).toBe(30_000);
   });
-  it('is what the service asked for, or ten seconds where it gave no time', () => {
+  it('pauses after failed reads as long as the service asked for, or ten seconds where it gave no time', () => {
     expect(backoffDelay(1, failure('rate-limited', { retryAfterMs: 45_000 }), () => 0)).toBe(45_000);
     expect(backoffDelay(1, failure('rate-limited'), () => 0)).toBe(10_000);
   });
@@ -37,7 +37,7 @@ describe('a backoff', () => {
     one.succeeded();
     expect([one.failures(), one.pausedUntil()]).toEqual([0, 0]);
   });
-  it('is cut short by any answer of the service after a failure of the network, and by none after a refusal', () => {
+  it('ends a pause at any answer of the service after a failure of the network, not after a refusal', () => {
     const network = backoff();
     const refusedBackoff = backoff();
     network.failed(failure('not-sent'));
@@ -48,7 +48,7 @@ describe('a backoff', () => {
 });
 
 describe('the requests of a minute', () => {
-  it('are counted on a clock that nobody can set', () => {
+  it('counts the requests of a minute on a clock that nobody can set', () => {
     let wall = 1_000_000;
     let ticks = 0;
     const budget = createRequestBudget(
@@ -87,14 +87,14 @@ describe('what is requested by hand', () => {
     expect(fullBudget.freeAt()).toMatchObject({ requested: seconds(61) + 1, current: 0 });
   });
 
-  it('is spread over the minute: a third of it in twenty seconds', () => {
+  it('spreads what is requested by hand over the minute: a third of it in twenty seconds', () => {
     expect(budgetAfter(17).freeAt().requested).toBe(0);
     expect(budgetAfter(18).freeAt().requested).toBe(seconds(20) + 1);
   });
 });
 
 describe('the coverage of the event list', () => {
-  it('is missing once two lists left out a payment, until one shows one of ours', () => {
+  it('finds payments missing in the list once two lists left one out, until one shows one of ours', () => {
     const coverage = createListCoverage();
     coverage.expectEvent('a');
     coverage.onList(() => false);
@@ -104,7 +104,7 @@ describe('the coverage of the event list', () => {
     coverage.onOwnEvent();
     expect(coverage.missesPayments()).toBe(false);
   });
-  it('is there when the next list has it', () => {
+  it('finds no payment missing in the list when the next list has it', () => {
     const coverage = createListCoverage();
     coverage.expectEvent('a');
     coverage.onList(() => true);
@@ -128,15 +128,16 @@ describe('what can be seen', () => {
       work: (way: 'reads' | 'list') => reachability.noted(way, false),
     };
   }
-  it('is all while both ways work', () => expect(openReachability().reachability.now(null, 0)).toBe('all'));
-  it('is all but lost accounts while the list alone fails', () => {
+  it('reports that all can be seen while both ways work', () =>
+    expect(openReachability().reachability.now(null, 0)).toBe('all'));
+  it('reports that all but lost accounts can be seen while the list alone fails', () => {
     const { reachability, fail, work } = openReachability();
     work('reads');
     expect(fail('list')).toBe(true);
     expect(reachability.now(null, 0)).toBe('no-list');
     expect(reachability.now(minutes(60), 0)).toBe('no-list');
   });
-  it('is nothing where the list fails and an account needs it, or reads fail too', () => {
+  it('reports that nothing can be seen where the list fails and an account needs it, or reads fail too', () => {
     const { reachability, fail } = openReachability();
     fail('list');
     expect(reachability.now(seconds(2), 0)).toBe('no-payments');

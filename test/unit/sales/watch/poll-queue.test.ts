@@ -37,7 +37,7 @@ describe('the request budget', () => {
 });
 
 describe('the current sale', () => {
-  it('is polled every three seconds at most on average, and more often than any other, however many are open', () =>
+  it('polls the current sale about every three seconds, and most often of all, however many are open', () =>
     forAny([fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: minutes(6) })], { numRuns: 20 }, (size, age) => {
       const polls = play(crowd(size, age), minutes(3));
       const others = Array.from({ length: size - 1 }, (_, i) => pollsOf(polls, String(i + 1)).length);
@@ -45,7 +45,7 @@ describe('the current sale', () => {
       expect(longestWait(polls, '0', minutes(3))).toBeLessThanOrEqual(seconds(12));
     }));
 
-  it('is read within eight seconds while 40 others are asked for at once', () => {
+  it('reads the current sale within eight seconds while 40 others are asked for at once', () => {
     const others = Array.from({ length: 40 }, (_, i) => aged(hours(1), { key: `o${i}`, requestedFrom: ms(0) }));
     const young = crowd(20, minutes(1)).map((each) => ({ ...each, key: `y${each.key}`, isCurrent: false }));
     const current = aged(seconds(10), { key: 'current', isCurrent: true });
@@ -62,12 +62,12 @@ describe('the current sale', () => {
       expect(nextRead(queueState([...rest, current]))?.key).toBe('current');
     }));
 
-  it('is read by its second second', () => {
+  it('reads the current sale first after two seconds', () => {
     const [first] = play([aged(0, { isCurrent: true })], seconds(10));
     expect(first?.at).toBe(NOW + seconds(2));
   });
 
-  it('is read first after a bad spell, before what is more overdue', () => {
+  it('reads the current sale before what is more overdue', () => {
     const others = crowd(20, minutes(5)).map((each) => ({ ...each, isCurrent: false }));
     const current = aged(minutes(9), { key: 'current', isCurrent: true, polledAt: ms(NOW - seconds(2)) });
     expect(nextRead(queueState([...others, current]))).toMatchObject({ key: 'current', at: NOW });
@@ -75,7 +75,7 @@ describe('the current sale', () => {
 });
 
 describe('other accounts', () => {
-  it('are never starved: each is read in the end, the old ones too while many young ones are open', () =>
+  it('reads every account in the end, the old ones too while many young ones are open', () =>
     forAny([fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: hours(20) })], { numRuns: 4 }, (size, age) => {
       const old = Array.from({ length: size }, (_, i) => aged(minutes(31) + age, { key: `old ${i}` }));
       const alwaysYoung = crowd(30, 30_000).map((each) => ({ ...each, polledAt: NOW }));
@@ -89,7 +89,7 @@ describe('other accounts', () => {
       for (const { key } of alwaysYoung) expect(pollsOf(polls, key).length).toBeGreaterThan(3);
     }));
 
-  it('are read equally often at the same age', () =>
+  it('reads accounts equally often at the same age', () =>
     forAny([fc.integer({ min: 2, max: 40 }), fc.integer({ min: 0, max: minutes(4) })], { numRuns: 15 }, (size, age) => {
       const polls = play(crowd(size + 1, age), minutes(4));
       const counts = Array.from({ length: size }, (_, i) => pollsOf(polls, String(i + 1)).length);
@@ -119,7 +119,7 @@ describe('other accounts', () => {
       expect(firstOf(paidAgo(minutes(2), { isCurrent: true }), unpaid)).toBe('paid'));
   });
 
-  it('are read at their expiry and before the end of the grace, before other old ones', () => {
+  it('reads accounts at their expiry and before the end of their grace, before other old ones', () => {
     for (const end of [hours(24), hours(48) - minutes(5)]) {
       const old = Array.from({ length: 50 }, (_, i) => aged(hours(5), { key: `old ${i}` }));
       const ending = aged(end - seconds(30), { polledAt: ms(NOW - seconds(10)) });
@@ -129,7 +129,7 @@ describe('other accounts', () => {
     }
   });
 
-  it('are read again and again for 48 hours when they are paid', () => {
+  it('reads paid accounts again and again for 48 hours', () => {
     const paid = aged(0, { state: 'paid', polledAt: NOW, watchedUntil: ms(NOW + FOLLOW_PAID) });
     const polls = play([paid], FOLLOW_PAID);
     expect(polls.length).toBeGreaterThanOrEqual(11);
@@ -137,18 +137,18 @@ describe('other accounts', () => {
     expect(polls.at(-1)?.at).toBeGreaterThanOrEqual(NOW + FOLLOW_PAID - minutes(5));
   });
 
-  it('are read each minute at first, then at least hourly, while a reversal is under way', () => {
+  it('reads an account each minute at first, then at least hourly, while a reversal is under way', () => {
     const reversing = aged(0, { state: 'reversing', watchedUntil: ms(NOW + hours(720)) });
     expect(longestWait(play([reversing], minutes(20)), 'a', minutes(20))).toBeLessThanOrEqual(minutes(1) + 1_000);
     expect(longestWait(play([reversing], hours(30)), 'a', hours(30))).toBeLessThanOrEqual(hours(1) + 60_000);
   });
 
-  it('are left to the list when they cannot be read', () =>
+  it('leaves accounts that cannot be read to the list', () =>
     expect(nextRead(queueState([aged(60_000, { refid: 'none', requestedFrom: ms(0) })]))).toBeNull());
 });
 
 describe('what is asked for', () => {
-  it('is read at once, in a pause and with the routine share used up', () => {
+  it('reads an account that is asked for at once, in a pause and with the routine share used up', () => {
     const full = ms(NOW + 60_000);
     const spentBudget = {
       current: full,
@@ -187,14 +187,14 @@ describe('reads that fail', () => {
     expect(nextRead(queueState([...fresh, current]))).toBeNull();
   });
 
-  it('are nine at once at most, however long they hang', () => {
+  it('makes nine reads at once at most, however long they hang', () => {
     const hanging = Array.from({ length: 9 }, (_, n) =>
       aged(60_000, { key: `hanging ${n}`, readingSince: ms(NOW - 9_000) }),
     );
     expect(nextRead(queueState([...hanging, aged(30_000, { isCurrent: true })]))).toBeNull();
   });
 
-  it('are due again within half a minute, also where the interval is an hour', () => {
+  it('reads an account again within half a minute after a failure, also where its interval is an hour', () => {
     const failedAccount = aged(hours(5), { polledAt: NOW, lastFailed: true });
     expect(nextRead(queueState([failedAccount]))?.at).toBe(NOW + seconds(30));
   });

@@ -5,7 +5,7 @@ import { counterOfEachTest } from '../../../support/counter.ts';
 const counter = counterOfEachTest();
 
 describe('an event list that has not changed', () => {
-  it('is not sent again', async () => {
+  it('downloads no event list again that has not changed', async () => {
     counter.service.tagList();
     counter.service.loseNextAnswer();
     await counter.collect();
@@ -60,7 +60,7 @@ describe('a service whose validators stay the same while the list changes', () =
     expect(counter.service.asked.unchanged).toBe(before);
   });
 
-  it('is asked for a whole list when somebody asks about a sale', async () => {
+  it('asks for a whole list when somebody checks a sale, though the list’s validator never changes', async () => {
     counter.service.tagList(() => 'always the same');
     const { id, reference } = await openUnseen();
     counter.service.pay('REF1', { reference });
@@ -69,7 +69,7 @@ describe('a service whose validators stay the same while the list changes', () =
     expect(counter.view(id).verdict?.headline).toBe('paid');
   });
 
-  it('is not taken for one whose list leaves payments out', async () => {
+  it('finds no payment missing in the list where its validator stays the same while it changes', async () => {
     counter.service.tagList(() => 'always the same');
     await openUnseen();
     const { reference } = await counter.collect();

@@ -12,7 +12,7 @@ async function openSale() {
 }
 
 describe('a record that has not changed', () => {
-  it('is asked for with its validator, and whole again within ten seconds', async () => {
+  it('asks for a record with its validator, and for the whole of it within ten seconds', async () => {
     counter.service.tagRecords((record) => JSON.stringify(record));
     await openSale();
     await counter.pass(minutes(1));
@@ -38,7 +38,7 @@ describe('a record that has not changed', () => {
     expect(counter.reported.at(-1)?.verdict?.headline).toBe('paid');
   });
 
-  it('is whole when somebody asks for it', async () => {
+  it('asks for a whole record when somebody checks the sale', async () => {
     counter.service.tagRecords((record) => JSON.stringify(record));
     const { id } = await openSale();
     await counter.pass(seconds(21));

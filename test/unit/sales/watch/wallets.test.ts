@@ -45,7 +45,7 @@ describe('wallets that move at once', () => {
     expect(counter.service.asked.feeds - before).toBe(1);
   });
 
-  it('are believed no more after one payment without a rise, which the list shows all the same', async () => {
+  it('stops relying on wallets after one payment without a rise, which the list shows all the same', async () => {
     await sellAndPay(3);
     const sale = await sell();
     await counter.pass(seconds(30));
@@ -56,7 +56,7 @@ describe('wallets that move at once', () => {
     expect(wallets()).toMatchObject({ hasProved: false });
   });
 
-  it('are believed no more as soon as they cannot be read, and the cashier sees within 15 s that payments come late', async () => {
+  it('stops relying on wallets that cannot be read, and shows within 15 s that payments come late', async () => {
     await sellAndPay(3);
     await sell();
     await counter.pass(seconds(20));
@@ -68,7 +68,7 @@ describe('wallets that move at once', () => {
 });
 
 describe('wallets that never move', () => {
-  it('are read once a minute after five payments', async () => {
+  it('reads wallets that never move once a minute after five payments', async () => {
     await sellAndPay(5, false);
     await sell();
     await counter.pass(seconds(10));

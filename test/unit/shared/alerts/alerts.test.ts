@@ -4,14 +4,14 @@ import { failure } from '../../../../electron/shared/base/failure.ts';
 import { moneyIn, underpaidBy500, unissuedSale, verdictOf, viewOf } from '../../../support/builders.ts';
 
 describe('what there is to tell of a sale', () => {
-  it('is nothing while it waits, fails, expires or is given up', () => {
+  it('raises no alert for a sale that waits, fails, expires or is cancelled', () => {
     expect(alertsOf(viewOf('a'))).toEqual([]);
     expect(alertsOf(unissuedSale('a', { progress: 'unknown' }))).toEqual([]);
     for (const headline of ['failed', 'expired', 'cancelled', 'on-its-way'] as const)
       expect(alertsOf(viewOf('a', { verdict: verdictOf({ headline }) }))).toEqual([]);
   });
 
-  it('is Paid, every issue, and keys that were refused', () => {
+  it('raises alerts for Paid, for every issue, and for keys that were refused', () => {
     expect(alertsOf(viewOf('a', { verdict: moneyIn() }))).toEqual(['paid']);
     expect(alertsOf(viewOf('a', { verdict: moneyIn({ issues: ['late', 'paid-after-cancel'] }) }))).toEqual([
       'late',
@@ -25,7 +25,7 @@ describe('what there is to tell of a sale', () => {
     expect(alertsOf(unissuedSale('a', { progress: 'refused', problem: failure('rejected') }))).toEqual([]);
   });
 
-  it('is told once, and again only after it had gone', () => {
+  it('raises an alert when it is new, and not again while it lasts', () => {
     expect(newAlerts([], ['paid'])).toEqual(['paid']);
     expect(newAlerts(['paid'], ['paid'])).toEqual([]);
     expect(newAlerts(['paid'], ['paid', 'reversed'])).toEqual(['reversed']);

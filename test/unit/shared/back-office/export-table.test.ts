@@ -72,7 +72,7 @@ describe('a line of CSV', () => {
     ).toBe('1500.5,-500,2026-11-21T14:02:11+01:00,12\r\n');
   });
 
-  it('is as a French spreadsheet reads it where the computer is French, with text as it was', () => {
+  it('writes CSV as a French spreadsheet reads it where the computer is French, with text as it was', () => {
     const cells = [15_005_000, -5_000_000, 'GTBank, Ikeja; 2.50', 12];
     expect(line(cells, ['money', 'money', 'text', 'count'], frenchCsv)).toBe(
       '1500,5;-500;"GTBank, Ikeja; 2.50";12\r\n',
@@ -113,7 +113,7 @@ describe('a line of CSV', () => {
     });
   });
 
-  it('has the words of the screens for codes that are called otherwise, and every other code as it is', () => {
+  it('writes the words of the screens for codes that are called otherwise, and every other code as it is', () => {
     expect(['underpaid', 'over', 'asked', 'collected', 'late paid-twice'].map(codeInFile)).toEqual([
       'underpaid',
       'overpaid',

@@ -40,11 +40,11 @@ describe('a payout account as it is typed', () => {
     [{ name: ' ' }, 'name'],
     [{ name: 'A\u0000' }, 'name'],
     [{ country: 'ng' }, 'country'],
-  ])('is checked: %o as %s', (more, problem) => {
+  ])('checks a payout account as it is typed: %o as %s', (more, problem) => {
     expect(payoutAccountProblem({ ...account, ...more })).toBe(problem);
   });
 
-  it('is shown in groups that are its digits and nothing else, and masked to its last four', () => {
+  it('shows an account number in groups that are its digits and nothing else, and masks all but four', () => {
     forAny([fc.stringMatching(/^\d{5,20}$/)], (digits) => {
       expect(digitsOf(groupedDigits(digits))).toBe(digits);
       expect(maskedNumber(digits)).toBe('*'.repeat(digits.length - 4) + digits.slice(-4));
@@ -57,7 +57,7 @@ describe('a change of the business', () => {
   const blank = Object.fromEntries(businessFields.map((name) => [name, null])) as Record<BusinessField, null>;
   const before = { ...blank, name: 'Adunni', city: 'Ikeja' };
   const typedFields = { name: 'Adunni', streetaddress: '', city: 'Ikeja', state: '', postcode: '', country: '' };
-  it('is what differs, without blanks around it', () => {
+  it('returns what differs in a change of the business, without blanks around it', () => {
     expect(changesOf(before, typedFields)).toEqual({});
     expect(changesOf(before, { ...typedFields, city: ' Ikeja ', state: ' Lagos ' })).toEqual({ state: 'Lagos' });
   });
@@ -74,7 +74,7 @@ describe('a new business', () => {
     type: 'individual',
     phone: '08031234567',
   } as const;
-  it('is right, or says what is not', () => {
+  it('accepts a right new business, and names what is wrong in another', () => {
     expect(newBusinessProblems(form)).toEqual([]);
     expect(newBusinessProblems({ ...form, name: ' ', currency: 'N', email: 'a@b', phone: '1' })).toEqual([
       'name',
@@ -84,7 +84,7 @@ describe('a new business', () => {
     ]);
   });
 
-  it('has a name of at most 120 characters and an address of at most 254, without the blanks around them', () => {
+  it('accepts a business with a name of 120 characters at most and an address of 254, without blanks around', () => {
     const email = `${'a'.repeat(64)}@${'b'.repeat(185)}.com`;
     const problemsOf = (name: string, address: string) => newBusinessProblems({ ...form, name, email: address });
     expect(problemsOf(` ${'A'.repeat(120)} `, ` ${email} `)).toEqual([]);
@@ -115,7 +115,7 @@ describe('flags read together', () => {
     [{ ...all, isreversing: 1 }, 'reversing'],
     [{ ...all, reversed: 1, isreversing: 1 }, 'reversed'],
     [{ delivered: 2, debited: 1, vended: 1 }, 'on-its-way'],
-  ])('are read: %o as %s', (some, reading) => {
+  ])('reads flags together: %o as %s', (some, reading) => {
     expect(flagReading(facts({ flags: flags(some) }))).toBe(reading);
   });
   it('show no money where there is none', () => {

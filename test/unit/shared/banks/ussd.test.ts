@@ -19,31 +19,34 @@ describe('the string a customer dials', () => {
     ['*919*4*AccountNumber*Amount#', '*919*4*0123456789*5000#'],
     ['*322*030*AccountNumber*Amount#', '*322*030*0123456789*5000#'],
     [' *901*amount*accountNumber# ', '*901*5000*0123456789#'],
-  ])('is built from %s: %s', (template, dial) => expect(ask(template)).toEqual(whole(dial)));
+  ])('builds the string a customer dials from %s: %s', (template, dial) => expect(ask(template)).toEqual(whole(dial)));
 
   it.each([
     [null, '*5573*AccountNumber#', '*5573*0123456789#', true],
     ['*710*777*AccountNumber*Amount*Pin#', '*710*AccountNumber#', '*710*0123456789#', true],
     [null, '*326*1*AccountNumber*Amount#', '*326*1*0123456789*5000#', false],
     ['*737*2*Amount*AccountNumber#', '*737*AccountNumber#', '*737*2*5000*0123456789#', false],
-  ])('is built from %s with the transfer template %s: %s', (ussdTemplate, transferUssdTemplate, code, asksAmount) => {
-    const bank = { ussdTemplate, transferUssdTemplate };
-    const dial = ussdString({ bank, amount: naira(5_000), account: '0123456789' });
-    expect(dial).toEqual({ ok: true, value: { code, asksAmount } });
-    expect(ussdProblemOf(bank)).toBeNull();
-  });
+  ])(
+    'builds the string a customer dials from %s with the transfer template %s: %s',
+    (ussdTemplate, transferUssdTemplate, code, asksAmount) => {
+      const bank = { ussdTemplate, transferUssdTemplate };
+      const dial = ussdString({ bank, amount: naira(5_000), account: '0123456789' });
+      expect(dial).toEqual({ ok: true, value: { code, asksAmount } });
+      expect(ussdProblemOf(bank)).toBeNull();
+    },
+  );
 
   it.each([
     ['*710*AccountNumber*Pin#', 'odd-code'],
     ['*901*AccountNumber*AccountNumber#', 'odd-code'],
     ['*901#', 'odd-code'],
     [null, 'no-code'],
-  ])('is refused for the transfer template %s: %s', (transferUssdTemplate, problem) => {
+  ])('refuses the transfer template %s: %s', (transferUssdTemplate, problem) => {
     const bank = { ussdTemplate: null, transferUssdTemplate };
     expect(ussdString({ bank, amount: naira(5_000), account: '0123456789' })).toEqual({ ok: false, failure: problem });
   });
 
-  it('has no kobo either where the bank asks for the amount', () => {
+  it('refuses kobo in a dialled string where the bank asks for the amount too', () => {
     const bank = { ussdTemplate: null, transferUssdTemplate: '*5573*AccountNumber#' };
     const dial = ussdString({ bank, amount: naira(1_500.5), account: '0123456789' });
     expect(dial).toEqual({ ok: false, failure: 'kobo' });
@@ -63,12 +66,12 @@ describe('the string a customer dials', () => {
     ['*901*Amount*AccountNumber##', 'odd-code'],
     ['*901*Amount*AccountNumber#;ext=1', 'odd-code'],
     ['Amount*AccountNumber', 'odd-code'],
-  ])('is refused for %j: %s', (template, problem) => {
+  ])('refuses %j as a template of the string a customer dials: %s', (template, problem) => {
     expect(ask(template)).toEqual({ ok: false, failure: problem });
     expect(ussdProblemOf(only(template))).toBe(problem);
   });
 
-  it('has no kobo, no zero, nothing below it, and an account of ten digits', () => {
+  it('refuses to build a dialled string for kobo, zero or less, or an account without ten digits', () => {
     const template = '*737*2*Amount*AccountNumber#';
     expect(ask(template, naira(1_500.5))).toEqual({ ok: false, failure: 'kobo' });
     expect(ask(template, 1 as Units)).toEqual({ ok: false, failure: 'kobo' });

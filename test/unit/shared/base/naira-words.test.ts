@@ -21,21 +21,21 @@ describe('a spoken amount', () => {
     [-5_000_000, 'five hundred naira'],
     [0, 'zero naira'],
     [10_099, 'one naira'],
-  ])('is read for %i as "%s"', (value, words) => expect(nairaWords(units(value))).toBe(words));
+  ])('spells the amount %i as "%s"', (value, words) => expect(nairaWords(units(value))).toBe(words));
 
-  it('is read back as the amount it was, to the kobo', () =>
+  it('spells an amount so that it reads back the same, to the kobo', () =>
     forAny([fc.integer({ min: 0, max: 90_000_000_000_000 })], randomRuns(2_000), (kobo) => {
       expect(koboOf(nairaWords(units(kobo * 100)))).toBe(kobo);
     }));
 
-  it('is at most the amount, whatever is below a kobo', () =>
+  it('spells at most the amount, whatever is below a kobo', () =>
     forAny([fc.integer({ min: 0, max: 9_000_000_000_000_000 })], (value) => {
       const saidUnits = koboOf(nairaWords(units(value))) * 100;
       expect(saidUnits).toBeLessThanOrEqual(value);
       expect(value - saidUnits).toBeLessThan(100);
     }));
 
-  it('is different for every number', () => {
+  it('spells every number differently', () => {
     const all = Array.from({ length: 10_000 }, (_, value) => numberWords(value));
     expect(new Set(all).size).toBe(10_000);
     for (const words of all) expect(words).toMatch(/^[a-z]+(-[a-z]+)?( [a-z]+(-[a-z]+)?)*$/);

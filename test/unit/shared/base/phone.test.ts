@@ -11,7 +11,7 @@ describe('a phone number as typed', () => {
     '+234 803 123 4567',
     ' 0803-123-4567 ',
     '(0803) 1234567',
-  ])('is read as the same number: %s', (text) =>
+  ])('reads a phone number typed in another form as the same number: %s', (text) =>
     expect(parsePhone(text)).toEqual({ ok: true, value: '+2348031234567' }),
   );
 
@@ -36,5 +36,5 @@ describe('a phone number as used', () => {
   const phone = '+2348031234567' as Phone;
   it('goes to the service as digits', () => expect(msisdn(phone)).toBe('2348031234567'));
   it('shows its last four', () => expect(phoneTail(phone)).toBe('4567'));
-  it('is written as people here write it', () => expect(formatPhone(phone)).toBe('0803 123 4567'));
+  it('writes a phone number as people here write it', () => expect(formatPhone(phone)).toBe('0803 123 4567'));
 });

@@ -21,7 +21,7 @@ import { forAny } from '../../../support/for-any.ts';
 const state = (verdict: Verdict) => customerScreenState(viewOf('a', { verdict }));
 
 describe('what the customer sees of a sale', () => {
-  it('is where to pay, how much and until when, and no other field', () => {
+  it('shows the customer where to pay, how much and until when, and no other field', () => {
     const view = viewOf('a');
     expect(customerScreenState(view)).toEqual({
       kind: 'pay',
@@ -49,7 +49,7 @@ describe('what the customer sees of a sale', () => {
     });
   });
 
-  it('is nothing while there is no account to pay into', () => {
+  it('shows the customer nothing while there is no account to pay into', () => {
     expect(customerScreenState(null)).toEqual({ kind: 'idle' });
     for (const progress of ['requesting', 'unknown', 'refused'] as const)
       expect(customerScreenState(unissuedSale('a', { progress, problem: failure('rejected') }))).toEqual({
@@ -57,7 +57,7 @@ describe('what the customer sees of a sale', () => {
       });
   });
 
-  it('is Paid with what came, and what came beyond', () => {
+  it('shows the customer Paid with what came, and what came beyond', () => {
     expect(state(moneyIn())).toEqual({ kind: 'paid', amount: naira(units(1_500.5)), over: null, seenAt: NOW });
     expect(state(moneyIn({ received: 'over', receivedAmount: units(2_000.5), difference: units(500) }))).toMatchObject({
       kind: 'paid',
@@ -66,7 +66,7 @@ describe('what the customer sees of a sale', () => {
     });
   });
 
-  it('is not green for money that is known from a restored copy only', () => {
+  it('shows the customer no Paid for money that is known from a restored copy only', () => {
     expect(state(moneyIn({ unconfirmed: true }))).toEqual({
       kind: 'ask',
       why: 'question',
@@ -106,7 +106,7 @@ describe('what the customer sees of a sale', () => {
     })
     .map((more) => moneyIn(more));
 
-  it('is green only where the till says Paid and nothing is wrong, and never holds anything private', () =>
+  it('shows the customer Paid only where the till does and nothing is wrong, and never anything private', () =>
     forAny([verdicts], (verdict) => {
       const claim = { raisedAt: NOW, bank: 'PRIVATE', amount: '', time: '', sender: 'PRIVATE', sessionId: 'PRIVATE' };
       const sale: SaleView = {

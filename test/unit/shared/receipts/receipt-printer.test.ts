@@ -11,7 +11,9 @@ describe('where a receipt printer is', () => {
     [computerPrinter('XP-58 (copy 1)'), { to: 'computer', name: 'XP-58 (copy 1)' }],
     [computerPrinter('Imprimante reçus'), { to: 'computer', name: 'Imprimante reçus' }],
     [computerPrinter('192.168.1.50'), { to: 'computer', name: '192.168.1.50' }],
-  ])('is read from %s', (text, target) => expect(parsePrinterTarget(text)).toEqual(target));
+  ])('reads the place of a receipt printer from %s', (text, target) =>
+    expect(parsePrinterTarget(text)).toEqual(target),
+  );
 
   it.each([
     '',
@@ -35,5 +37,5 @@ describe('where a receipt printer is', () => {
     '\\\\.\\COM3',
     'printer:',
     'printer:XP\n58',
-  ])('is refused: %s', (text) => expect(parsePrinterTarget(text)).toBeNull());
+  ])('refuses the place of a receipt printer: %s', (text) => expect(parsePrinterTarget(text)).toBeNull());
 });

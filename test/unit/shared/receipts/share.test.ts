@@ -22,7 +22,7 @@ it.each([null, '', 'free', '-0.1', '1e-3', '0.', '.5', '0.0000000000000001'])('r
   expect(share(100, text)).toBe(null);
 });
 
-it('is never more than half a kobo from the exact share, for any amount and fraction', () =>
+it('computes a share at most half a kobo from the exact one, for any amount and fraction', () =>
   forAny([fc.nat({ max: 99_999_999_999_999 }), fc.nat({ max: 999_999 })], (amount, millionths) => {
     const fraction = `0.${String(millionths).padStart(6, '0')}`;
     const exactShare = BigInt(proportionalShare(units(amount), fraction) ?? -1);

@@ -9,13 +9,13 @@ const totals = fc.integer({ min: 0, max: MAX_UNITS / 100 }).map((kobo) => (kobo 
 const rates = fc.integer({ min: 0, max: MOST_VAT });
 
 describe('the VAT that a total includes', () => {
-  it('is 7.5 of 107.5 parts', () => {
+  it('computes the VAT in a total as 7.5 of 107.5 parts', () => {
     expect(vatIncluded(units(1_075), 750)).toBe(units(75));
     expect(vatIncluded(units(1_500.5), 750)).toBe(units(104.69));
     expect(vatIncluded(units(1_000), 0)).toBe(0);
   });
 
-  it('is whole kobo, never more than half a kobo away from the exact share, and below the total', () =>
+  it('computes VAT in whole kobo, at most half a kobo from the exact share, and not above the total', () =>
     forAny([totals, rates], (total, rate) => {
       const vat = vatIncluded(total, rate);
       const error = BigInt(vat) * BigInt(10_000 + rate) - BigInt(total) * BigInt(rate);

@@ -92,7 +92,7 @@ describe('several transfers to one account', () => {
     });
   });
 
-  it('is late where the money that completes it came after the account ended', () => {
+  it('judges a sale as late where the money that completes it came after the account ended', () => {
     const half = success(ASKED / 2, later(60));
     const rest = success(ASKED / 2, EXPIRES + 60_000, { refid: 'R2' });
     expect(judge([half, rest])).toMatchObject({ headline: 'paid', timing: 'late', issues: ['late'] });
@@ -126,7 +126,7 @@ describe('a running total that changes', () => {
   it('believes a newer read that says less', () =>
     expect(judge([success(ASKED, later(60)), bookingEvidence(ASKED - 10, later(90))]).headline).toBe('underpaid'));
 
-  it('does not take an event stamped before the read for newer, however late it is seen', () => {
+  it('takes no event stamped before the read for newer, however late it is seen', () => {
     const late = { ...success(ASKED * 2, later(120)), happenedAt: ms(later(50)) };
     const knownEvidence = { ...bookingEvidence(ASKED, later(90)), happenedAt: ms(later(80)) };
     expect(judge([late, knownEvidence])).toMatchObject({ receivedAmount: ASKED });
@@ -162,7 +162,7 @@ describe('one transfer of several that goes back', () => {
     ).toMatchObject({ headline: 'reversed', receivedAmount: ASKED, grossAmount: ASKED, returnedAmount: 10 }));
 });
 
-it('is the same for any order and repetition of many transfers', () => {
+it('judges many transfers the same in any order and repetition', () => {
   const one = fc
     .record({
       refid: fc.constantFrom(null, 'R1', 'R2', 'R3'),

@@ -14,7 +14,7 @@ describe('the verdict of any evidence', () => {
       expect(judge(shuffledEvidence)).toEqual(judge(evidence));
     }));
 
-  it('is paid only if a single piece of authenticated evidence says so', () =>
+  it('judges a sale as Paid only if a single piece of authenticated evidence shows money', () =>
     forAny([some], randomRuns(5_000), (evidence) => {
       fc.pre(isPaid(judge(evidence)));
       expect(evidence.some((each) => judge([each]).received !== 'none')).toBe(true);

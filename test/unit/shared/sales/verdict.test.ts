@@ -19,50 +19,52 @@ import { judge, NOW } from './verdict-kit.ts';
 describe('a verdict before any payment', () => {
   it('waits without evidence', () => expect(judge([])).toMatchObject({ headline: 'waiting', received: 'none' }));
   it('takes an initial record for nothing', () => expect(judge([read({})]).headline).toBe('waiting'));
-  it('is on its way while some signs, not all, are there', () =>
+  it('judges a sale as on its way while some signs of arrival, not all, are there', () =>
     expect(judge([read({ debited: 1 })])).toMatchObject({ headline: 'on-its-way', received: 'none' }));
   it('expires', () => expect(verdict(subject(), [], EXPIRES).headline).toBe('expired'));
-  it('is cancelled when the cashier said so', () =>
+  it('judges a sale as cancelled when the cashier cancelled it', () =>
     expect(judge([], { cancelledAt: NOW })).toMatchObject({ headline: 'cancelled', account: 'cancelled' }));
-  it('is failed on a failure alone', () =>
+  it('judges a sale as failed on a failure alone', () =>
     expect(judge([event('transaction_failed', { flags: { ...arrivedFlags, failed: 1 } })]).headline).toBe('failed'));
 });
 
 describe('a verdict', () => {
-  it('is received on a success event of the list', () =>
+  it('judges a sale as Paid on a success event of the list', () =>
     expect(judge([event('transaction_success')])).toMatchObject({
       headline: 'paid',
       received: 'full',
       timing: 'in-time',
       issues: [],
     }));
-  it('is received on a read with all three flags', () => expect(isPaid(judge([read(arrivedFlags)]))).toBe(true));
-  it.each(['failed', 'reversed', 'isreversing'] as const)('is not received on a read that also has %s', (name) =>
-    expect(isPaid(judge([read({ ...arrivedFlags, [name]: 1 })]))).toBe(false),
+  it('judges a sale as Paid on a read with all three flags of arrival', () =>
+    expect(isPaid(judge([read(arrivedFlags)]))).toBe(true));
+  it.each(['failed', 'reversed', 'isreversing'] as const)(
+    'judges a sale as not Paid on a read that also has the flag %s',
+    (name) => expect(isPaid(judge([read({ ...arrivedFlags, [name]: 1 })]))).toBe(false),
   );
   it.each(['failed', 'reversed', 'isreversing'] as const)(
-    'is not received on a record whose %s is neither 0, -1 nor 1',
+    'judges a sale as not Paid on a record whose %s is neither 0, -1 nor 1',
     (name) => {
       expect(isPaid(judge([read({ ...arrivedFlags, [name]: 2 })]))).toBe(false);
       expect(isPaid(judge([event('transaction_success', { flags: { ...arrivedFlags, [name]: -2 } })]))).toBe(false);
     },
   );
-  it('is not received on a success event that denies every flag of arrival', () => {
+  it('judges a sale as not Paid on a success event that denies every flag of arrival', () => {
     const denying = { ...arrivedFlags, delivered: 0, debited: 0, vended: 0 };
     expect(judge([event('transaction_success', { flags: denying })]).received).toBe('none');
     expect(isPaid(judge([event('transaction_success', { flags: { ...denying, debited: 1 } })]))).toBe(true);
     expect(isPaid(judge([event('transaction_success', { flags: noFlags })]))).toBe(true);
   });
-  it('is not received on any other kind of event, whatever its flags', () =>
+  it('judges a sale as not received on any other kind of event, whatever its flags', () =>
     expect(judge([event('transaction_updated')]).received).toBe('none'));
-  it('is short, with the difference', () =>
+  it('judges a sale as underpaid where less came, with the difference', () =>
     expect(judge([read(arrivedFlags, { amount: (ASKED - 5_000_000) as Units })])).toMatchObject({
       headline: 'underpaid',
       received: 'part',
       difference: -5_000_000,
       issues: ['underpaid'],
     }));
-  it('is over, with the difference', () =>
+  it('judges a sale as overpaid where more came, with the difference', () =>
     expect(judge([read(arrivedFlags, { amount: (ASKED + 5_000_000) as Units })])).toMatchObject({
       headline: 'paid',
       received: 'over',
@@ -73,7 +75,7 @@ describe('a verdict', () => {
       received: 'full',
       feeExplains: true,
     }));
-  it('is not Paid while short, not even by the fee', () =>
+  it('judges a sale as underpaid even where only the fee is missing', () =>
     expect(judge([read(arrivedFlags, { amount: (ASKED - 225_000) as Units, fee: 225_000 as Units })])).toMatchObject({
       headline: 'underpaid',
       feeExplains: true,
@@ -166,7 +168,7 @@ describe('the axes of a verdict', () => {
 
 describe('a verdict from contradicting records', () => {
   const success = event('transaction_success', {}, ISSUED + 10_000);
-  it('is Paid after a failure followed by a success', () => {
+  it('judges a sale as Paid after a failure followed by a success', () => {
     const failedEvent = event('transaction_failed', {}, ISSUED + 3_000);
     expect(judge([failedEvent, success])).toMatchObject({ headline: 'paid', failed: 'failed-then-paid', issues: [] });
   });
@@ -178,7 +180,7 @@ describe('a verdict from contradicting records', () => {
       issues: ['paid-then-failed'],
     });
   });
-  it('is no failure once a later read withdraws it', () =>
+  it('judges a sale as not failed once a later read withdraws the failure', () =>
     expect(judge([event('transaction_failed', {}, ISSUED + 1), read({ failed: 0 }, {}, ISSUED + 2)]).headline).toBe(
       'waiting',
     ));

@@ -15,10 +15,13 @@ describe('the address of the service', () => {
     ['http://127.0.0.1:4000/api', 'http://127.0.0.1:4000/api'],
     ['http://localhost:4000', 'http://localhost:4000'],
     ['http://[::1]:4000', 'http://[::1]:4000'],
-  ])('is normalized: %s to %s, and the credentials accept it', (typedAddress, storedAddress) => {
-    expect(parseServiceAddress(typedAddress)).toEqual({ ok: true, value: storedAddress });
-    expect(checkCredentials({ ...keys, baseUrl: storedAddress }).ok).toBe(true);
-  });
+  ])(
+    'normalizes the address of the service: %s to %s, and the credentials accept it',
+    (typedAddress, storedAddress) => {
+      expect(parseServiceAddress(typedAddress)).toEqual({ ok: true, value: storedAddress });
+      expect(checkCredentials({ ...keys, baseUrl: storedAddress }).ok).toBe(true);
+    },
+  );
 
   it.each([
     ['', 'empty'],
@@ -34,11 +37,11 @@ describe('the address of the service', () => {
     ['https://pay.example\\@evil.example', 'extras'],
     ['https://pay.example/?key=1', 'extras'],
     ['https://pay.example/#top', 'extras'],
-  ])('is refused: %s as %s', (typedAddress, problem) => {
+  ])('refuses the address of the service: %s as %s', (typedAddress, problem) => {
     expect(parseServiceAddress(typedAddress)).toEqual({ ok: false, failure: problem });
   });
 
-  it('is refused where the credentials would refuse it, or where it leads to another host than it shows', () => {
+  it('accepts only service addresses over https or on this computer, without login, query or fragment', () => {
     const parts = fc.constantFrom(
       'https://',
       'http://',

@@ -15,7 +15,7 @@ it('adds the counts and amounts of several tills, each part by itself', () => {
   });
 });
 
-it('is nothing without tills', () => {
+it('returns sums of zero for a shop without tills', () => {
   const none = tally(0, 0);
   expect(sumOfTills([])).toEqual({ asked: none, collected: none, reversed: none, wrong: none });
 });

@@ -15,7 +15,7 @@ it('signs itself, for its own key, for a hundred years, each time another one', 
   expect(fingerprintOf(createCertificate().certificate)).not.toBe(fingerprintOf(certificate));
 });
 
-it('is shown by a TLS server with the fingerprint that tills know it by', async () => {
+it('creates a certificate that a TLS server shows with the fingerprint that tills know it by', async () => {
   const { certificate, key } = createCertificate();
   const server = createServer({ cert: certificate, key }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());

@@ -75,7 +75,7 @@ describe('an unmatched payment in a shop', () => {
   it.each([
     ['works alone', { status: { state: 'none' }, claim: noAnswer }],
     ['has claimed it', { status: member, claim: claimedBy(TILL) }],
-  ] as const)('is settled at a till that %s', async (_, shop) => {
+  ] as const)('settles an unmatched payment at a till that %s', async (_, shop) => {
     const input = await unmatchedPayment();
     expect(await record(shop, input)).toEqual(ok(undefined));
     expect(open()).toBe(0);
@@ -85,13 +85,13 @@ describe('an unmatched payment in a shop', () => {
     ['another till has claimed it', { status: member, claim: claimedBy('BBBBBB') }, 'claimed', 'Counter 2'],
     ['it cannot be claimed', { status: member, claim: noAnswer }, 'shop-not-linked', undefined],
     ['it cannot be claimed yet', { status: { state: 'opening' }, claim: noAnswer }, 'shop-not-linked', undefined],
-  ] as const)('is not settled where %s', async (_, shop, code, text) => {
+  ] as const)('settles no unmatched payment where %s', async (_, shop, code, text) => {
     const input = await unmatchedPayment();
     expect(await record(shop, input)).toEqual(err({ code, ...(text && { text }) }));
     expect(open()).toBe(1);
   });
 
-  it('is not claimed by a settlement that is refused', async () => {
+  it('claims no unmatched payment for a settlement that is refused', async () => {
     const claims: string[] = [];
     const claim: ShopDay['claim'] = async (payment) => {
       claims.push(payment);
@@ -104,7 +104,7 @@ describe('an unmatched payment in a shop', () => {
     expect(claims).toEqual([]);
   });
 
-  it('is not listed once another till has settled it', async () => {
+  it('lists no unmatched payment once another till has settled it', async () => {
     const { id } = await unmatchedPayment();
     const listedUnsettled = (settledIds: readonly string[]) =>
       settlementsArea.calls.open?.run(contextOf({ status: member, claim: noAnswer, settled: settledIds }), undefined);

@@ -147,7 +147,7 @@ describe('the day of a shop', () => {
     expect(saved).toHaveLength(number);
   });
 
-  it('is closed once where the answer of the database was lost and a person closes it again', async () => {
+  it('closes a shop’s day once where the database’s answer was lost and a person closes it again', async () => {
     const { shop, saved } = await closedWithoutAnswer();
     expect(unwrap(await shop.close())).toMatchObject({ number: 1, closedBy: 'Ada' });
     expect(saved).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('the day of a shop', () => {
     expect(unwrap(await shop.close()).number).toBe(2);
   });
 
-  it('is closed once also where the report since then was read before a person closes it again', async () => {
+  it('closes a shop’s day once also where the report since then was read before it is closed again', async () => {
     const { shop, saved } = await closedWithoutAnswer();
     unwrap(await shop.report());
     expect(unwrap(await shop.close())).toMatchObject({ number: 1, closedBy: 'Ada' });
@@ -163,7 +163,7 @@ describe('the day of a shop', () => {
     expect(unwrap(await shop.close()).number).toBe(2);
   });
 
-  it('is closed again where the report whose answer was lost was listed since', async () => {
+  it('closes a shop’s day again where the report whose answer was lost was listed since', async () => {
     const { day, saved } = zTable();
     const link = losingAnswers(day);
     const shop = dayWith(link.day);
@@ -217,7 +217,7 @@ describe('the day of a shop', () => {
     expect([third.number, third.lines[0]?.until]).toEqual([3, 4]);
   });
 
-  it('is not closed by a till whose entries are not copied, which still shows the report', async () => {
+  it('refuses to close a shop’s day at a till whose entries are not copied, and still shows the report', async () => {
     const { day, saved } = zTable();
     const shop = dayWith(day, { status: memberStatus({ problem: 'forked' }) });
     expect(await shop.close()).toMatchObject({ ok: false, failure: { code: 'shop-not-linked' } });
@@ -312,7 +312,7 @@ describe('the day of a shop', () => {
     expect(saved).toHaveLength(50);
   });
 
-  it('has no X and no Z report before the tills and their entries were read in this run', async () => {
+  it('makes no X and no Z report of a shop before the tills and their entries were read in this run', async () => {
     const { day, saved } = zTable();
     for (const status of [memberStatus({ tills: [] }), memberStatus({ asOf: null })]) {
       const shop = dayWith(day, { status });

@@ -67,7 +67,7 @@ async function changeAll(shop: TillShop): Promise<void> {
 }
 
 describe('the record of changes of a shop', () => {
-  it('has later what could not be recorded, and no change is made before', async () => {
+  it('records a shop’s change later where the journal was full, and makes no change before', async () => {
     const journal = open(newFile());
     let isFull = true;
     let changes = 0;
@@ -87,13 +87,13 @@ describe('the record of changes of a shop', () => {
     expect(journal.entries({ after: 0 }).map(({ kind }) => kind)).toEqual(['shop.taken-out', 'shop.login-removed']);
   });
 
-  it('has since when a till that was taken out may have been in other hands', async () => {
+  it('records since when a till that was taken out may have been in other hands', async () => {
     const { shop, lines } = recordedShop(ok({ code: '', expiresAt: ms(9) }));
     await shop.takeOut({ till: 'BBBBBB', countsUntil: ms(5) });
     expect(lines()).toEqual([['shop.taken-out', 'ada', { till: 'Counter 2', countsUntil: 5 }]]);
   });
 
-  it('has each change by the person who made it, without a code or password', async () => {
+  it('records each change of a shop by the person who made it, without a code or password', async () => {
     const { shop, lines } = recordedShop(ok({ code: 'ABCD-EFGH-JKMN-PQRS', expiresAt: ms(9) }));
     await changeAll(shop);
     expect(lines()).toEqual([
@@ -119,13 +119,13 @@ describe('the record of changes of a shop', () => {
     ]);
   });
 
-  it('has nothing of a change that was refused', async () => {
+  it('records nothing of a shop’s change that was refused', async () => {
     const { shop, lines } = recordedShop(err(shopFailure('no-owner-login')));
     await changeAll(shop);
     expect(lines()).toEqual([]);
   });
 
-  it('has that the owner accepted this till, once for each request', async () => {
+  it('records that the owner accepted this till, once for each request', async () => {
     const { journal, shop, lines } = recordedShop();
     const askingStatus: ShopStatus = { state: 'asking', address: 'db', expiresAt: ms(9), refusal: null };
     for (let times = 0; times < 2; times += 1) {
@@ -140,7 +140,7 @@ describe('the record of changes of a shop', () => {
     ]);
   });
 
-  it('has no acceptance of a till that cancelled its request and founded a shop itself', async () => {
+  it('records no acceptance of a till that cancelled its request and founded a shop itself', async () => {
     const { journal, shop, lines } = recordedShop();
     unwrap(await shop.join({ address: 'db', authority: null, code: 'ABCD', tillName: 'Counter 1' }));
     unwrap(await shop.cancelJoin());

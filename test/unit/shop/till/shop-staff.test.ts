@@ -43,12 +43,12 @@ describe('tills that were taken out', () => {
   const inShop = { id: 'BBBBBB', leftAt: null, ...joinFields };
   const removedTill = { ...inShop, leftAt: LEFT, countsUntil: LEFT, countsBefore: 7 };
 
-  it('are so for an older database, which has them again, and for a new one, which has them no more', () => {
+  it('lists a till as taken out where an older database has it again, and a new one has it no more', () => {
     expect(withTakenOut([here, inShop], [removedTill])).toEqual([here, removedTill]);
     expect(withTakenOut([here], [removedTill])).toEqual([here, removedTill]);
   });
 
-  it('are as the database has them where it knows it, or where they came back by a new code', () => {
+  it('lists a till that was taken out as the database has it, or as it came back by a new code', () => {
     const later = { ...removedTill, countsBefore: 5 };
     const back = { ...inShop, joinedAt: ms(2) };
     expect(withTakenOut([here, later], [removedTill])).toEqual([here, later]);
@@ -57,7 +57,7 @@ describe('tills that were taken out', () => {
 });
 
 describe('entries about people of a till that was taken out', () => {
-  it('do not count where they are dated after it was taken out, which would outrank later decisions', () => {
+  it('counts no entry about people dated after its till was taken out, which would outrank later decisions', () => {
     const before = entry('BBBBBB', LEFT - hours(1));
     const ahead = entry('BBBBBB', LEFT + hours(20));
     const ofAnother = entry('CCCCCC', LEFT + hours(20));
@@ -67,7 +67,7 @@ describe('entries about people of a till that was taken out', () => {
     expect(idsOf(leftOut({}))).toEqual(idsOf([ahead]));
   });
 
-  it('do not count from the time on that the owner named, also where later ones are dated back', () => {
+  it('counts no entry about people from the time the owner named, also where later ones are dated back', () => {
     const since = ms(LEFT - hours(72));
     const before = entry('BBBBBB', since - hours(2));
     const stolen = entry('BBBBBB', since + hours(1));
@@ -80,7 +80,7 @@ describe('entries about people of a till that was taken out', () => {
     expect(idsOf(leftOut({}))).toEqual(idsOf([stolen, datedBack]));
   });
 
-  it('do not count where only the id, or only the time, is after the named one', () => {
+  it('counts no entry about people where only its id, or only its time, is after the named one', () => {
     const since = ms(LEFT - hours(72));
     const byId = { ...entry('BBBBBB', since - hours(1)), id: ulid(since + hours(1)) };
     const byTime = { ...entry('CCCCCC', since + hours(1)), id: ulid(since - hours(1)) };
@@ -91,7 +91,7 @@ describe('entries about people of a till that was taken out', () => {
     );
   });
 
-  it('do not count from the first on that arrived after that time, where the clock was set back before all of them', () => {
+  it('counts no entry of a removed till from the first that arrived late, though its clock was set back', () => {
     const since = ms(LEFT - hours(72));
     const before = entry('BBBBBB', since - hours(3));
     const ofAnother = entry('CCCCCC', since - hours(3));
@@ -105,7 +105,7 @@ describe('entries about people of a till that was taken out', () => {
     expect(idsWith(3)).toEqual(idsOf([ofAnother, before, datedBack]));
   });
 
-  it('are looked through further as more of them arrive', () => {
+  it('leaves out entries of a till that was taken out also where they arrive later', () => {
     const since = ms(LEFT - hours(72));
     const tills = [ofTill('BBBBBB', { leftAt: LEFT, countsUntil: since })];
     const before = entry('BBBBBB', since - hours(1));

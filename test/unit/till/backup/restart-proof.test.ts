@@ -11,7 +11,7 @@ beforeEach(() => {
 /** A computer that was started at one time and shows another. */
 const at = (now: number, startedAt: number) => ({ now: () => now, sinceStart: () => now - startedAt });
 
-it('is shown by a start of the computer after the till was opened for the first time', () => {
+it('finds files kept over a restart once the computer started after the till was first opened', () => {
   noteForRestart(folder, at(hours(8), 0));
   expect(isKeptOverRestart(folder, at(hours(9), 0))).toBe(false);
   expect(isKeptOverRestart(folder, at(hours(9), hours(9) - minutes(1)))).toBe(true);
@@ -23,6 +23,6 @@ it('stays shown, however often the till is opened', () => {
   expect(isKeptOverRestart(folder, at(hours(30), hours(9)))).toBe(true);
 });
 
-it('is not shown by a computer on which nothing was written', () => {
+it('finds no files kept over a restart on a computer on which nothing was written', () => {
   expect(isKeptOverRestart(folder, at(hours(8), 0))).toBe(false);
 });
