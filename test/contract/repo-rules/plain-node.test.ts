@@ -14,7 +14,7 @@ const importsOfComponents = (text: string) => /^(import|export)\b(?! type)[^;]*\
 
 it('imports no component in a file that Node itself may run', () => {
   const files = ranByNode.flatMap((pattern) => globSync(pattern, { cwd: root }));
-  expect(files.length).toBeGreaterThan(1_000);
+  expect(files.length).toBeGreaterThan(900);
   expect(files.filter((name) => importsOfComponents(readFileSync(join(root, name), 'utf8')))).toEqual([]);
   expect(importsOfComponents("import { a } from './a.ts';\nimport { b } from './b.tsx';")).toBe(true);
 });

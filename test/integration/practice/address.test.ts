@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startKit } from '../../support/practice-kit.ts';
 
-it('has its address of before after a restart, which tills and webhooks have stored', async () => {
+it('serves at its address of before after a restart, which tills and webhooks have stored', async () => {
   const kit = await startKit();
   const { baseUrl, control, phone } = kit.service;
   for (let restarts = 0; restarts < 5; restarts++) {

@@ -90,12 +90,12 @@ describe('an event list that fails', () => {
 });
 
 describe('the list', () => {
-  it('is needed for open accounts that cannot be read', () => {
+  it('reads the event list for open accounts that cannot be read', () => {
     expect(needsList(aged(hours(5), { refid: 'none' }), true)).toBe(true);
     expect(needsList(aged(minutes(5), { refid: 'refused' }), true)).toBe(true);
     expect(needsList(aged(0), true)).toBe(false);
   });
-  it('is needed for all open accounts where single reads do not work', () => {
+  it('reads the event list for all open accounts where single reads do not work', () => {
     expect(needsList(aged(0), false)).toBe(true);
     expect(needsList(aged(0, { state: 'paid' }), false)).toBe(false);
   });
