@@ -10,7 +10,7 @@ import {
   payoutAccountsArea,
   payoutsArea,
   reconciliationArea,
-  todayArea,
+  takingsArea,
   walletsArea,
 } from '../back-office/ipc.ts';
 import { banksArea } from '../banks/ipc.ts';
@@ -72,7 +72,7 @@ export const areas: { readonly [A in keyof Contract]: Area<A> } = {
   receipts: receiptsArea,
   sharing: sharingArea,
   updates: updatesArea,
-  today: todayArea,
+  takings: takingsArea,
   reconciliation: reconciliationArea,
   dataUse: dataUseArea,
   webhooks: webhooksArea,

@@ -5,13 +5,13 @@ import { createAudit } from './audit/audit.ts';
 import { createBusinessService } from './business.ts';
 import type { BackOfficeContext } from './context.ts';
 import { createCustomers } from './customers/customers.ts';
-import { createDashboard } from './dashboard.ts';
 import type { DataUseCounter } from './data-use/data-use.ts';
 import { createExports } from './exports/exports.ts';
 import { createLookups } from './lookups.ts';
 import { createPayoutAccountService } from './payout-accounts.ts';
 import { createPayoutService } from './payouts/payouts.ts';
 import { createReconciliation } from './reconciliation-service.ts';
+import { createTakings } from './takings.ts';
 import { createWalletSnapshots } from './wallet-snapshots.ts';
 
 /** Requests every bank of a currency (interface 4.7); not cached. */
@@ -39,7 +39,7 @@ export function openBackOffice(context: BackOfficeContext, dataUse: DataUseCount
     exports: createExports(context),
     customers: createCustomers(context),
     dataUse,
-    today: createDashboard(context),
+    takings: createTakings(context),
     reconciliation: createReconciliation(context, { readings, payouts }),
     /** Starts the daily wallet snapshot and the refresh of open payouts. */
     start(): void {

@@ -28,9 +28,9 @@ import type { Contract } from '../shared/ipc/contract.ts';
 import type { BackOffice } from './back-office.ts';
 
 /** Begins the area of a part of the back office that has the same name. */
-const office = <Name extends keyof Contract & keyof BackOffice>(name: Name) => defineArea(name, backOffice(name));
+const areaOf = <Name extends keyof Contract & keyof BackOffice>(name: Name) => defineArea(name, backOffice(name));
 
-export const payoutAccountsArea = office('payoutAccounts')({
+export const payoutAccountsArea = areaOf('payoutAccounts')({
   list: { input: nothing, permission: 'runOffice' },
   add: {
     input: object({
@@ -45,22 +45,22 @@ export const payoutAccountsArea = office('payoutAccounts')({
   },
 });
 
-export const todayArea = office('today')({
+export const takingsArea = areaOf('takings')({
   report: {
     input: object({ from: time, to: time }),
     permission: 'runOffice',
   },
 });
 
-export const reconciliationArea = office('reconciliation')({
+export const reconciliationArea = areaOf('reconciliation')({
   report: { input: object({ from: time, to: time }), permission: 'runOffice' },
 });
 
-export const dataUseArea = office('dataUse')({
+export const dataUseArea = areaOf('dataUse')({
   view: { input: nothing, permission: 'runOffice', run: (dataUse) => ok(dataUse.view()) },
 });
 
-export const lookupsArea = office('lookups')({
+export const lookupsArea = areaOf('lookups')({
   transaction: { input: object({ refid: longLine }), permission: 'runOffice' },
   paymentUrl: { input: object({ urlRef: longLine }), permission: 'runOffice' },
 });
@@ -68,7 +68,7 @@ export const lookupsArea = office('lookups')({
 /** One line of a form; its value is checked by the service. */
 const field = text(254);
 
-export const businessArea = office('business')({
+export const businessArea = areaOf('business')({
   get: { input: nothing, permission: 'runOffice' },
   change: {
     input: some({ name: field, country: field, state: field, city: field, postcode: field, streetaddress: field }),
@@ -98,7 +98,7 @@ export const walletsArea = defineArea(
   },
 });
 
-export const auditArea = office('audit')({
+export const auditArea = areaOf('audit')({
   search: {
     input: object({
       ...period,
@@ -116,7 +116,7 @@ export const auditArea = office('audit')({
 
 const byPhone = object({ phone: shortText });
 
-export const customersArea = office('customers')({
+export const customersArea = areaOf('customers')({
   find: { input: byPhone, permission: 'runOffice' },
   save: { input: byPhone, permission: 'runOffice', pinAgain: true },
   erase: { input: byPhone, permission: 'runOffice', pinAgain: true },
@@ -131,7 +131,7 @@ const cell = orNull<string | number>((raw) =>
 /** At most two hundred codes, each with its label. */
 const listWords = object({ title: text(80), words: listOf(object({ of: text(80), word: text(120) }), 200) });
 
-export const exportsArea = office('exports')({
+export const exportsArea = areaOf('exports')({
   dayBook: {
     input: object({ ...period, scope: oneOf(scopes) }),
     permission: 'runOffice',
@@ -157,7 +157,7 @@ export const exportsArea = office('exports')({
 
 const payout = { key: longLine };
 
-export const payoutsArea = office('payouts')(
+export const payoutsArea = areaOf('payouts')(
   {
     list: { input: nothing, permission: 'runOffice' },
     refresh: { input: nothing, permission: 'runOffice' },

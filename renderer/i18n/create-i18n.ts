@@ -1,8 +1,8 @@
 import { createInstance, type i18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type backOffice from './locales/en/backOffice.json';
 import type backup from './locales/en/backup.json';
 import type messages from './locales/en/messages.json';
-import type office from './locales/en/office.json';
 import type receipts from './locales/en/receipts.json';
 import type search from './locales/en/search.json';
 import type settings from './locales/en/settings.json';
@@ -19,7 +19,7 @@ export interface Namespaces {
   readonly updates: typeof updates;
   readonly receipts: typeof receipts;
   readonly setup: typeof setup;
-  readonly office: typeof office;
+  readonly backOffice: typeof backOffice;
   readonly tills: typeof tills;
   readonly search: typeof search;
   readonly messages: typeof messages;
@@ -78,7 +78,7 @@ export const loadOtherTexts = (i18n: i18n): Promise<void> =>
     'updates',
     'receipts',
     'setup',
-    'office',
+    'backOffice',
     'tills',
     'messages',
     'search',

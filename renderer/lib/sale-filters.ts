@@ -13,7 +13,7 @@ export interface Filters {
   readonly words: string;
   readonly days: DateRangeChoice;
   readonly status: SaleStatus | 'open' | null;
-  /** Only what was paid, or went wrong, in this time: how a figure of the office opens what it is made of. */
+  /** Only what was paid, or went wrong, in this time: how a figure of the back office opens what it is made of. */
   readonly receivedWithin: PaymentDateFilter | null;
   readonly issue: SaleIssueFilter | null;
   readonly cashier: string | null;

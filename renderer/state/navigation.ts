@@ -150,7 +150,7 @@ export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) =>
       openPage({ name, find, filters, item: null }),
     /** Opens the details of a sale of any age on the sales page. */
     openSaleDetail: (item: SaleId) => openPage({ name: 'sales', find: '', filters: {}, item }),
-    openYesterday: () => openPage({ name: 'owner', find: 'today', filters: {}, item: 'yesterday' }),
+    openYesterday: () => openPage({ name: 'owner', find: 'takings', filters: {}, item: 'yesterday' }),
     openPayout: (item: string) => openPage({ name: 'owner', find: 'payouts', filters: {}, item }),
     /** Starts entering a claim, with the values of an earlier one. */
     startClaim: (id: SaleId, before: Claim | null) =>

@@ -12,8 +12,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { epochNow, type ReceivedResponse } from '../browser-shell/electron/wire-log.ts';
 import { accountPage } from '../e2e/pages/account-page.ts';
+import { backOfficePage } from '../e2e/pages/back-office-page.ts';
 import { collectPage } from '../e2e/pages/collect-page.ts';
-import { officePage } from '../e2e/pages/office-page.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { en } from '../support/english.ts';
 import { startTill, stopAllTills, type TillProcess } from '../support/till-process.ts';
@@ -65,10 +65,10 @@ async function confirmIn({ browser, webhook, waits }: Plan): Promise<TillConfirm
 
 /** Through the screens, as an owner does it, and back to checkout. */
 async function beginRelay(page: Page): Promise<void> {
-  const office = officePage(() => page);
-  await office.open(en('office:section.webhooks'));
+  const office = backOfficePage(() => page);
+  await office.open(en('backOffice:section.webhooks'));
   await office.beginRelay();
-  await office.says(en('office:relay.state.following'));
+  await office.says(en('backOffice:relay.state.following'));
   await page.keyboard.press('F6');
 }
 

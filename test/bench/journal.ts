@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { dashboardOf } from '../../electron/back-office/dashboard.ts';
+import { takingsOf } from '../../electron/back-office/takings.ts';
 import { keysFrom } from '../../electron/journal/encryption.ts';
 import { openJournal } from '../../electron/journal/journal.ts';
 import { startJournalMaintenance } from '../../electron/journal/maintenance/maintenance.ts';
@@ -68,10 +68,10 @@ const TAKINGS_DAYS = [1, 7, 30, 90];
 function takingsCosts(): void {
   const now = ms(START + (sales - 1) * EVERY + hours(1));
   for (const days of TAKINGS_DAYS) {
-    const took = rounds(TAKINGS_ROUNDS, () => dashboardOf(query, lastDays(days, now), now));
+    const took = rounds(TAKINGS_ROUNDS, () => takingsOf(query, lastDays(days, now), now));
     note(`takings, ${days} days`, took, 'ms', 50, days === 90 ? {} : detail);
   }
-  const { from, to } = dashboardOf(query, lastDays(90, now), now);
+  const { from, to } = takingsOf(query, lastDays(90, now), now);
   for (const hour of [null, 14]) {
     const took = rounds(TAKINGS_ROUNDS, () => searchSales(query, [{ when: { from, to, hour }, limit: 200 }], now));
     note(`sales behind 90 days${hour === null ? '' : ', one hour'}`, took, 'ms', 50);

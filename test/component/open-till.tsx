@@ -145,8 +145,8 @@ export async function openTill(
   fake.answer('practice', 'rehearsal', async () => ok({ offline: false, noAnswer: false }));
   fake.answer('banks', 'usualWait', async () => ok(null));
   fake.answer('banks', 'list', async () => ok({ banks: [], listedAt: null, problem: null }));
-  // The office opens on it; a test of another screen leaves it asking.
-  fake.answer('today', 'report', () => new Promise(() => undefined));
+  // The back office opens on it; a test of another screen leaves it asking.
+  fake.answer('takings', 'report', () => new Promise(() => undefined));
   const cues: Cue[] = [];
   const spoken: string[] = [];
   const build = () => {

@@ -103,12 +103,12 @@ it('detects a picture without a label in one theme and low contrast in the other
   await page.close();
 });
 
-it('aligns the cards of the dashboard on a wide screen', async () => {
-  const today = scenes.find(({ name }) => name === 'today');
-  if (!today) throw new Error('no scene of the dashboard');
-  const { page } = await pages().show(today, { width: 1920, height: 1080 });
+it('aligns the cards of the takings on a wide screen', async () => {
+  const takings = scenes.find(({ name }) => name === 'takings');
+  if (!takings) throw new Error('no scene of the takings');
+  const { page } = await pages().show(takings, { width: 1920, height: 1080 });
   const cards = await page.getByRole('button', { name: /^(Problems|Waiting for money|Usual wait|Fees)/ }).all();
-  const first = page.getByRole('button', { name: new RegExp(`^${en('office:today.net')}`) });
+  const first = page.getByRole('button', { name: new RegExp(`^${en('backOffice:takings.net')}`) });
   const boxes = await Promise.all([first, ...cards].map((card) => card.boundingBox()));
   const starts = boxes.map((box) => Math.round(box?.x ?? 0));
   expect(starts).toHaveLength(5);
@@ -119,6 +119,6 @@ it('shows the title of a payout that was opened from a scrolled list', async () 
   const payout = scenes.find(({ name }) => name === 'payout');
   if (!payout) throw new Error('no scene of a payout');
   const { page } = await pages().show(payout, { width: 1024, height: 640 });
-  const title = page.getByRole('heading', { name: en('office:payouts.one', { id: '17' }) });
+  const title = page.getByRole('heading', { name: en('backOffice:payouts.one', { id: '17' }) });
   expect((await title.boundingBox())?.y).toBeGreaterThan(0);
 });

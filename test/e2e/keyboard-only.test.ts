@@ -11,7 +11,7 @@ const it = specIn(browserShell);
 const ADUNNI = { name: 'Adunni', pin: '204816' };
 const CHIDI = { name: 'Chidi', pin: '305917' };
 
-/** By keys alone: the office, its staff, and the first owner. */
+/** By keys alone: the back office, its staff, and the first owner. */
 async function switchStaffOn({ page, collect }: Counter) {
   const keys = keyboard(page);
   const staff = staffPage(page);
@@ -20,7 +20,7 @@ async function switchStaffOn({ page, collect }: Counter) {
   await page()
     .getByRole('heading', { level: 1, name: en('pages.owner') })
     .waitFor();
-  await keys.go(new RegExp(`^${en('office:part.people')}$`));
+  await keys.go(new RegExp(`^${en('backOffice:part.people')}$`));
   await keys.go(enPattern('staff.people.switchOn'));
   await page().getByLabel(en('staff.owner.name')).waitFor();
   await keys.type(ADUNNI.name);

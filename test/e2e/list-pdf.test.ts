@@ -12,7 +12,7 @@ import { type Counter, specIn } from './shells/counter.ts';
 const it = specIn(browserShell);
 
 const tableOf = (rows: number): ExportTable => ({
-  title: en('office:payouts.list'),
+  title: en('backOffice:payouts.list'),
   period: { from: ms(Date.UTC(2026, 10, 1)), to: ms(Date.UTC(2026, 10, 20)) },
   columns: [
     { name: 'at', head: 'Ọjọ́ àti àkókò', kind: 'time' },
@@ -29,7 +29,7 @@ const tableOf = (rows: number): ExportTable => ({
   ]),
 });
 
-const pdfName = `practice-${en('office:payouts.list')}.pdf`;
+const pdfName = `practice-${en('backOffice:payouts.list')}.pdf`;
 
 /** Asks as a screen does, out of the window itself. */
 const save = ({ page }: Counter, table: ExportTable) =>

@@ -3,7 +3,7 @@ import { violations } from '../support/axe.ts';
 import { en } from '../support/english.ts';
 import { filesOf } from '../support/files-of.ts';
 import { settingsPlaceOf } from '../support/settings-place.ts';
-import { officePage } from './pages/office-page.ts';
+import { backOfficePage } from './pages/back-office-page.ts';
 import { staffPage } from './pages/staff-page.ts';
 import { specIn } from './shells/counter.ts';
 import { inEachShell } from './shells/in-each-shell.ts';
@@ -39,11 +39,11 @@ inEachShell('News for the owner', (shell) => {
     const practiceRegion = page().getByRole('region', { name: en('messages:practice.title') });
     await practiceRegion.getByText(en('messages:sent.test.text')).waitFor();
     expect(await violations(page()), 'messages').toEqual([]);
-    const office = officePage(page);
-    await office.open(en('office:section.webhooks'));
+    const office = backOfficePage(page);
+    await office.open(en('backOffice:section.webhooks'));
     await office.beginRelay();
     await staff.proves(ADUNNI.name, ADUNNI.pin);
-    await office.says(en('office:relay.state.following'));
+    await office.says(en('backOffice:relay.state.following'));
 
     await staff.enter();
     await staff.button(/^Open shift/).click();
@@ -52,7 +52,7 @@ inEachShell('News for the owner', (shell) => {
     await account.isShown();
     await customer.paysExactly();
     await status.saysPaid();
-    await office.open(en('office:section.webhooks'));
+    await office.open(en('backOffice:section.webhooks'));
     await expect.poll(office.verified).toBeGreaterThan(0);
     await openMessages();
     await practiceRegion.getByText(en('messages:sent.large-payment.text', { amount: '₦250,000.00' })).waitFor();

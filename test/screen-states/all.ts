@@ -1,11 +1,11 @@
 import type { Scene } from './scene.ts';
+import { backOfficeMoneyScenes } from './screens/back-office-money.ts';
+import { backOfficeRecordsScenes } from './screens/back-office-records.ts';
+import { backOfficeServiceScenes } from './screens/back-office-service.ts';
 import { collectScenes } from './screens/collect.ts';
 import { customerScenes } from './screens/customer.ts';
 import { languageScenes } from './screens/languages.ts';
 import { lockScenes } from './screens/lock.ts';
-import { officeMoneyScenes } from './screens/office-money.ts';
-import { officeRecordsScenes } from './screens/office-records.ts';
-import { officeServiceScenes } from './screens/office-service.ts';
 import { outcomeScenes } from './screens/outcomes.ts';
 import { receiptScenes } from './screens/receipts.ts';
 import { salesScenes } from './screens/sales.ts';
@@ -31,9 +31,9 @@ export const places: readonly (readonly Scene[])[] = [
   tillsScenes,
   setupScenes,
   receiptScenes,
-  officeMoneyScenes,
-  officeServiceScenes,
-  officeRecordsScenes,
+  backOfficeMoneyScenes,
+  backOfficeServiceScenes,
+  backOfficeRecordsScenes,
   languageScenes,
   customerScenes,
 ];

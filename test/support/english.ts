@@ -25,9 +25,9 @@ void i18n.init({
   },
 });
 
-type All = ['till', 'office', 'receipts', 'backup', 'settings', 'setup', 'updates', 'tills', 'messages', 'search'];
+type All = ['till', 'backOffice', 'receipts', 'backup', 'settings', 'setup', 'updates', 'tills', 'messages', 'search'];
 
-/** Returns the English text of a key: `en('collect.submit')`, `en('office:payouts.title')`, with values by name. */
+/** Returns the English text of a key: `en('collect.submit')`, `en('backOffice:payouts.title')`, with values by name. */
 export const en = i18n.t as TFunction<All>;
 
 /** Returns a pattern that finds the English text of a key, whatever its values are. */

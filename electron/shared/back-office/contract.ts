@@ -18,7 +18,7 @@ import type { NewBusinessForm } from './new-business.ts';
 import type { KeptPayoutAccount, NewPayoutAccountInput, PayoutAccounts } from './payout-accounts.ts';
 import type { PayoutDetail, PayoutView, ReviewMark } from './payouts.ts';
 import type { ReconciliationView, Span } from './reconciliation.ts';
-import type { TodayView } from './today.ts';
+import type { TakingsView } from './takings.ts';
 
 export interface PayoutInput {
   /** `key` of a payout that is followed. */
@@ -55,9 +55,9 @@ export const payoutAccounts = {
 } as const;
 
 /** The takings at a glance. */
-export const today = {
+export const takings = {
   /** At most 92 days. */
-  report: call<Span, TodayView>,
+  report: call<Span, TakingsView>,
 } as const;
 
 /** Received payments compared with the wallets. */

@@ -9,7 +9,7 @@ import {
   payoutAccounts,
   payouts,
   reconciliation,
-  today,
+  takings,
   wallets,
 } from '../back-office/contract.ts';
 import { banks } from '../banks/contract.ts';
@@ -56,7 +56,7 @@ export const contract = {
   receipts,
   sharing,
   updates,
-  today,
+  takings,
   reconciliation,
   dataUse,
   webhooks,

@@ -26,7 +26,7 @@ export interface Place {
 /** Returns the pages, sections, reports and people that the user may open. */
 export function usePlaces(): readonly Place[] {
   const { t } = useTranslation();
-  const { t: office } = useTranslation('office');
+  const { t: backOffice } = useTranslation('backOffice');
   const { t: setting } = useTranslation('settings');
   const { t: search, i18n } = useTranslation('search');
   const titleOf = useSectionTitle();
@@ -83,17 +83,17 @@ export function usePlaces(): readonly Place[] {
       })),
       ...(runsOffice ? partNames.flatMap(sectionsOf) : []).map((name) => ({
         key: `owner ${name}`,
-        name: office(`section.${name}`),
-        within: `${t('pages.owner')} · ${office(`part.${partOf(name)}`)}`,
-        words: wordsOf(`words.office.${name}`),
+        name: backOffice(`section.${name}`),
+        within: `${t('pages.owner')} · ${backOffice(`part.${partOf(name)}`)}`,
+        words: wordsOf(`words.backOffice.${name}`),
         open: () => navigation.openPage('owner', name),
       })),
       ...(runsOffice
         ? [
             {
               key: 'yesterday',
-              name: `${office('section.today')}: ${t('range.yesterday')}`,
-              within: `${t('pages.owner')} · ${office('part.home')}`,
+              name: `${backOffice('section.takings')}: ${t('range.yesterday')}`,
+              within: `${t('pages.owner')} · ${backOffice('part.home')}`,
               words: wordsOf('words.yesterday'),
               open: () => navigation.openYesterday(),
             },
@@ -125,7 +125,7 @@ export function usePlaces(): readonly Place[] {
         },
       ]),
     ];
-  }, [t, office, setting, search, i18n, titleOf, bridge, navigation, staff, isSignedIn]);
+  }, [t, backOffice, setting, search, i18n, titleOf, bridge, navigation, staff, isSignedIn]);
 }
 
 /** How well a place fits: 0 where its name begins so, more the further the words are from it. */

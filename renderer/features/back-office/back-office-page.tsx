@@ -7,25 +7,25 @@ import { rightsOf } from '../../lib/rights.ts';
 import { useNavigation, useServices, useTill } from '../../state/context.ts';
 import { selectFind, selectItem, selectStaff } from '../../state/selectors.ts';
 import { usePersonPin } from '../staff/use-person-pin.tsx';
-import styles from './office.module.css';
-import { type OfficeSectionName, partNames, partOf, type SectionProps, sectionNamed, sectionsOf } from './parts.ts';
+import styles from './back-office.module.css';
+import { type BackOfficeSectionName, partNames, partOf, type SectionProps, sectionNamed, sectionsOf } from './parts.ts';
 import { partIcons, sectionScreens } from './sections.ts';
 
 interface Shown extends Required<SectionProps> {
-  readonly open: OfficeSectionName;
+  readonly open: BackOfficeSectionName;
 }
 
 /** The owner's parts, each with its sections as tabs. */
 function BackOffice() {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { t: till } = useTranslation();
   const wantedSection = useNavigation(selectFind);
   const wantedItem = useNavigation(selectItem);
   const [{ open, item }, setShown] = useState<Shown>({
-    open: sectionNamed(wantedSection) ?? 'today',
+    open: sectionNamed(wantedSection) ?? 'takings',
     item: wantedItem,
   });
-  const setOpen = (section: OfficeSectionName) => setShown({ open: section, item: null });
+  const setOpen = (section: BackOfficeSectionName) => setShown({ open: section, item: null });
   const part = partOf(open);
   const links = partNames.map((name) => ({ name, icon: partIcons[name], text: t(`part.${name}`) }));
   const tabs = sectionsOf(part).map((name) => ({ name, text: t(`section.${name}`) }));
@@ -39,16 +39,16 @@ function BackOffice() {
     >
       {tabs.length > 1 && <SectionTabs label={t(`part.${part}`)} tabs={tabs} open={open} onOpen={setOpen} />}
       {/* Its own, since the tabs would be hidden with it while it loads, and the focus lost. */}
-      <Suspense fallback={<Loading />}>
-        <Screen key={open} item={item} />
+      <Suspense key={open} fallback={<Loading />}>
+        <Screen item={item} />
       </Suspense>
     </SectionNav>
   );
 }
 
 /** Asks for an owner's PIN, which also signs the owner in. */
-function OfficeGate({ staff }: { readonly staff: StaffView }) {
-  const { t } = useTranslation('office');
+function BackOfficeGate({ staff }: { readonly staff: StaffView }) {
+  const { t } = useTranslation('backOffice');
   const { bridge, till } = useServices();
   const owners = staff.people.filter(({ active, role }) => active && role === 'owner');
   const { choice, entry } = usePersonPin({
@@ -73,5 +73,5 @@ function OfficeGate({ staff }: { readonly staff: StaffView }) {
 /** The back-office page. Opens with an owner's PIN, independent of the signed-in user. */
 export function BackOfficePage() {
   const staff = useTill(selectStaff);
-  return rightsOf(staff)('runOffice') ? <BackOffice /> : <OfficeGate staff={staff} />;
+  return rightsOf(staff)('runOffice') ? <BackOffice /> : <BackOfficeGate staff={staff} />;
 }

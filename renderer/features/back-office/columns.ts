@@ -4,7 +4,7 @@ import type { Translate } from '../../i18n/create-i18n.ts';
 
 /** Returns the column with the till that a row is of; `own` is the name of this till. */
 export const tillColumn = <Row extends { readonly till?: string | null }>(
-  t: Translate<'office'>,
+  t: Translate<'backOffice'>,
   own: string | null = null,
 ): Column<Row> => textColumn(t('tills.till'), 'till', ({ till }) => till ?? own);
 
@@ -14,9 +14,9 @@ interface Summed extends GrossTakings {
 }
 
 /** Columns of number of issues, gross, reversed and net, for tables and exports. */
-export const sumColumns = (t: Translate<'office'>): readonly Column<Summed>[] => [
-  countColumn(t('today.wrong'), 'problems', ({ wrong }) => wrong.count),
-  moneyColumn(t('today.collected'), 'received_ngn', ({ collected }) => collected.amount),
-  moneyColumn(t('today.reversed'), 'reversed_ngn', ({ reversed }) => reversed.amount),
-  moneyColumn(t('today.net'), 'net_ngn', netOf),
+export const sumColumns = (t: Translate<'backOffice'>): readonly Column<Summed>[] => [
+  countColumn(t('takings.wrong'), 'problems', ({ wrong }) => wrong.count),
+  moneyColumn(t('takings.collected'), 'received_ngn', ({ collected }) => collected.amount),
+  moneyColumn(t('takings.reversed'), 'reversed_ngn', ({ reversed }) => reversed.amount),
+  moneyColumn(t('takings.net'), 'net_ngn', netOf),
 ];

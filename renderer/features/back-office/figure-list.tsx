@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
-import type { TodayView } from '../../../electron/shared/back-office/today.ts';
+import type { TakingsView } from '../../../electron/shared/back-office/takings.ts';
 import type { PaymentDateFilter } from '../../../electron/shared/sales/sales.ts';
 import type { Filters } from '../../lib/sale-filters.ts';
 import { useServices } from '../../state/context.ts';
@@ -36,7 +36,7 @@ export const FigureList = ({ label, figures }: Props) => (
 
 /** Returns the filter for payments received in a report's days, optionally in one hour of each. */
 export const paymentsWithin = (
-  { from, to }: Pick<TodayView, 'from' | 'to'>,
+  { from, to }: Pick<TakingsView, 'from' | 'to'>,
   hour: number | null = null,
 ): PaymentDateFilter => ({
   from,

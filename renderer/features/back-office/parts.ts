@@ -1,18 +1,18 @@
 /** The parts of the back office, in order, with the sections of each. A part opens with its first section. */
-export const officeParts = {
-  home: ['today', 'toSettle'],
+export const backOfficeParts = {
+  home: ['takings', 'toSettle'],
   money: ['wallets', 'payouts', 'payoutAccounts', 'reconciliation'],
-  reports: ['takings', 'dayBook', 'exports', 'zReports'],
+  reports: ['byDay', 'dayBook', 'exports', 'zReports'],
   people: ['staff', 'customers', 'audit'],
 } as const;
 
 /** Screens about the payment service that a shop seldom needs: they are in *Advanced* of the settings. */
 export const advancedSections = ['business', 'webhooks', 'events', 'lookups', 'dataUse', 'banks'] as const;
 
-export type OfficePart = keyof typeof officeParts;
-export type OfficeSectionName = (typeof officeParts)[OfficePart][number];
+export type BackOfficePart = keyof typeof backOfficeParts;
+export type BackOfficeSectionName = (typeof backOfficeParts)[BackOfficePart][number];
 export type AdvancedSection = (typeof advancedSections)[number];
-export type SectionName = OfficeSectionName | AdvancedSection;
+export type SectionName = BackOfficeSectionName | AdvancedSection;
 
 /** What the screen of a section is given. */
 export interface SectionProps {
@@ -20,13 +20,13 @@ export interface SectionProps {
   readonly item?: string | null;
 }
 
-export const partNames = Object.keys(officeParts) as OfficePart[];
+export const partNames = Object.keys(backOfficeParts) as BackOfficePart[];
 
-export const sectionsOf = (part: OfficePart): readonly OfficeSectionName[] => officeParts[part];
+export const sectionsOf = (part: BackOfficePart): readonly BackOfficeSectionName[] => backOfficeParts[part];
 
-export const partOf = (section: OfficeSectionName): OfficePart =>
+export const partOf = (section: BackOfficeSectionName): BackOfficePart =>
   partNames.find((part) => sectionsOf(part).includes(section)) ?? 'home';
 
 /** Returns the section of this name; null for any other text. */
-export const sectionNamed = (name: string): OfficeSectionName | null =>
+export const sectionNamed = (name: string): BackOfficeSectionName | null =>
   partNames.flatMap(sectionsOf).find((section) => section === name) ?? null;

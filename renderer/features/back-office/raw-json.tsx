@@ -1,4 +1,4 @@
-import styles from './office.module.css';
+import styles from './back-office.module.css';
 
 interface Props {
   readonly title: string;

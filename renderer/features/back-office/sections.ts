@@ -1,9 +1,9 @@
 import { FileText, House, type LucideIcon, Users, Wallet } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { lazyComponent } from '../../components/lazy-component.tsx';
-import type { OfficePart, SectionName, SectionProps } from './parts.ts';
+import type { BackOfficePart, SectionName, SectionProps } from './parts.ts';
 
-export const partIcons: Readonly<Record<OfficePart, LucideIcon>> = {
+export const partIcons: Readonly<Record<BackOfficePart, LucideIcon>> = {
   home: House,
   money: Wallet,
   reports: FileText,
@@ -12,7 +12,7 @@ export const partIcons: Readonly<Record<OfficePart, LucideIcon>> = {
 
 /** The screen of each section, loaded when first opened: a cashier never needs them. Titles are in the texts `section`. */
 export const sectionScreens: Readonly<Record<SectionName, ComponentType<SectionProps>>> = {
-  today: lazyComponent(async () => (await import('./today/today-section.tsx')).TodaySection, 'first-use'),
+  takings: lazyComponent(async () => (await import('./takings/takings-section.tsx')).TakingsSection, 'first-use'),
   toSettle: lazyComponent(async () => (await import('./to-settle/to-settle-section.tsx')).ToSettleSection, 'first-use'),
   reconciliation: lazyComponent(
     async () => (await import('./reconciliation/reconciliation-section.tsx')).ReconciliationSection,
@@ -30,7 +30,7 @@ export const sectionScreens: Readonly<Record<SectionName, ComponentType<SectionP
   webhooks: lazyComponent(async () => (await import('./webhooks/webhooks-section.tsx')).WebhooksSection, 'first-use'),
   events: lazyComponent(async () => (await import('./events/events-section.tsx')).EventsSection, 'first-use'),
   dataUse: lazyComponent(async () => (await import('./data-use/data-use-section.tsx')).DataUseSection, 'first-use'),
-  takings: lazyComponent(async () => (await import('./today/takings.tsx')).TakingsSection, 'first-use'),
+  byDay: lazyComponent(async () => (await import('./takings/by-day-section.tsx')).ByDaySection, 'first-use'),
   dayBook: lazyComponent(async () => (await import('./exports/day-book-section.tsx')).DayBookSection, 'first-use'),
   exports: lazyComponent(async () => (await import('./exports/exports-section.tsx')).ExportsSection, 'first-use'),
   zReports: lazyComponent(async () => (await import('./staff/staff-section.tsx')).ZReportsSection, 'first-use'),

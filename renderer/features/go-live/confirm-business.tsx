@@ -77,7 +77,7 @@ export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: P
 
 function Business({ business: { id, name, currency, status } }: { readonly business: BusinessSeen }) {
   const { t } = useTranslation('setup');
-  const { t: office } = useTranslation('office');
+  const { t: backOffice } = useTranslation('backOffice');
   const naira = currency === null || currency === 'NGN';
   return (
     <div className={styles.business}>
@@ -91,7 +91,7 @@ function Business({ business: { id, name, currency, status } }: { readonly busin
         <dt>{t('verified.currency')}</dt>
         <dd>{currency === 'NGN' ? t('verified.naira') : (currency ?? t('verified.none'))}</dd>
         <dt>{t('verified.status')}</dt>
-        <dd>{serviceWord(office, 'businessStatus', status)}</dd>
+        <dd>{serviceWord(backOffice, 'businessStatus', status)}</dd>
       </dl>
       {!naira && <Problem>{t('verified.notNaira')}</Problem>}
       {status?.toLowerCase() === 'pending' && <p className="means">{t('verified.pending')}</p>}

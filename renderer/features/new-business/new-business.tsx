@@ -21,7 +21,7 @@ interface RegisteredProps {
 /** The service's response to a new business, and how to get its keys, which no response contains. */
 export function Registered({ name, id, status }: RegisteredProps) {
   const { t } = useTranslation('setup');
-  const statusText = serviceWord(useTranslation('office').t, 'businessStatus', status);
+  const statusText = serviceWord(useTranslation('backOffice').t, 'businessStatus', status);
   return (
     <div role="status">
       <p>
@@ -69,7 +69,7 @@ interface NewBusinessBoxesProps {
   readonly onChange: (part: Partial<NewBusinessForm>) => void;
 }
 
-/** What a business is registered with (interface 4.1), in set-up and in the office. */
+/** What a business is registered with (interface 4.1), in set-up and in the back office. */
 export function NewBusinessBoxes({ form, problems, onChange }: NewBusinessBoxesProps) {
   const { t } = useTranslation('setup');
   const box = (name: NewBusinessProblem, more: object = {}) => (

@@ -5,7 +5,7 @@ import { advancedSections } from '../back-office/parts.ts';
 /** Returns the title of a section; a section that fills its place is called like the place. */
 export function useSectionTitle(): (name: SettingsSection) => string {
   const { t } = useTranslation('settings');
-  const { t: office } = useTranslation('office');
+  const { t: backOffice } = useTranslation('backOffice');
   return useCallback(
     (name) => {
       switch (name) {
@@ -19,12 +19,12 @@ export function useSectionTitle(): (name: SettingsSection) => string {
         case 'lookups':
         case 'dataUse':
         case 'banks':
-          return office(`section.${name}`);
+          return backOffice(`section.${name}`);
         default:
           return t(`section.${name}`);
       }
     },
-    [t, office],
+    [t, backOffice],
   );
 }
 

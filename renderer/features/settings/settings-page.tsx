@@ -71,8 +71,8 @@ function Tabbed({ place, sections, first }: TabbedProps) {
         onOpen={setOpen}
       />
       {/* Its own, since the tabs would be hidden with it while it loads, and the focus lost. */}
-      <Suspense fallback={<Loading />}>
-        <Inside key={open} />
+      <Suspense key={open} fallback={<Loading />}>
+        <Inside />
       </Suspense>
     </>
   );

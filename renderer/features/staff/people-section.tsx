@@ -56,7 +56,7 @@ const all = Object.keys(abilities) as readonly Ability[];
 
 /** What each role may do, as main enforces it. */
 function RightsTable() {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const roleName = useTranslation().t;
   const { totalsHidden } = useTill(selectStaff);
   const answerOf = (ability: Ability, role: Role) => {

@@ -60,7 +60,7 @@ const sections = {
   people: {
     icon: Users,
     Inside: PeopleSection,
-    // An owner finds them in the office, under People.
+    // An owner finds them in the back office, under People.
     isFor: (staff) => rightsOf(staff)('manageCashiers') && !rightsOf(staff)('runOffice'),
   },
   mine: { icon: KeyRound, Inside: MyPin, isFor: ({ signedIn }) => signedIn !== null },

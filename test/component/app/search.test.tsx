@@ -37,7 +37,7 @@ describe('the search of everything', () => {
     await till.user.keyboard('webh');
     await waitFor(() => expect(options()[0]).toMatch(/^Webhooks Settings · Advanced/));
     await till.user.keyboard('{Enter}');
-    await screen.findByRole('heading', { level: 2, name: en('office:section.webhooks') });
+    await screen.findByRole('heading', { level: 2, name: en('backOffice:section.webhooks') });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -64,22 +64,22 @@ describe('the search of everything', () => {
     ['hausa', () => settingsTitleOf('language')],
     ['logo', () => settingsTitleOf('shop')],
     ['dark mode', () => settingsTitleOf('theme')],
-    ['wifi', () => en('office:section.dataUse')],
+    ['wifi', () => en('backOffice:section.dataUse')],
     ['api', () => en('settings:place.keys')],
-    ['refund', () => en('office:section.toSettle')],
-    ['give back', () => en('office:section.toSettle')],
-    ['yesterday', () => `${en('office:section.today')}: ${en('range.yesterday')}`],
+    ['refund', () => en('backOffice:section.toSettle')],
+    ['give back', () => en('backOffice:section.toSettle')],
+    ['yesterday', () => `${en('backOffice:section.takings')}: ${en('range.yesterday')}`],
     ['close day', () => en('pages.shift')],
-    ['bank account', () => en('office:section.payoutAccounts')],
-    ['withdraw', () => en('office:section.payouts')],
-    ['csv', () => en('office:section.exports')],
+    ['bank account', () => en('backOffice:section.payoutAccounts')],
+    ['withdraw', () => en('backOffice:section.payouts')],
+    ['csv', () => en('backOffice:section.exports')],
     ['z report', () => en('staff.sections.z')],
     ['second screen', () => settingsTitleOf('display')],
     ['vat', () => settingsTitleOf('receipts')],
-    ['delete customer', () => en('office:section.customers')],
-    ['who did what', () => en('office:section.audit')],
+    ['delete customer', () => en('backOffice:section.customers')],
+    ['who did what', () => en('backOffice:section.audit')],
     ['recover', () => settingsTitleOf('backups')],
-    ['trace', () => en('office:section.lookups')],
+    ['trace', () => en('backOffice:section.lookups')],
   ] as const)('finds a place by what people call it: %s', async (words, title) => {
     const { user } = await openSearch();
     await user.keyboard(words);
@@ -99,7 +99,7 @@ describe('the search of everything', () => {
     await waitFor(() => expect(till.calls('sales', 'search').at(-1)).toMatchObject({ cashier: 'Chidi' }));
   });
 
-  it('opens yesterday in the office', async () => {
+  it('opens yesterday in the back office', async () => {
     const till = await openSearch();
     await till.user.keyboard('yesterday{Enter}');
     expect(await screen.findByRole('combobox', { name: en('range.label') })).toHaveProperty('value', 'yesterday');

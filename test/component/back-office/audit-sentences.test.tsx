@@ -31,7 +31,7 @@ async function sentencesIn(language: (typeof languageNames)[number]) {
   const i18n = createI18n();
   await i18n.changeLanguage(language);
   await loadOtherTexts(i18n);
-  const t = i18n.getFixedT(null, 'office');
+  const t = i18n.getFixedT(null, 'backOffice');
   const unknown = t('audit.unknown');
   return {
     unknown,

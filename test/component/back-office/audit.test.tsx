@@ -7,7 +7,7 @@ import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { furtherShop, memberStatus } from '../../support/shop-status.ts';
 import type { OpenTill } from '../open-till.tsx';
-import { button, goToSection, openOffice } from './office-kit.ts';
+import { button, goToSection, openBackOffice } from './back-office-kit.ts';
 import { payoutDetailOf, payoutOf } from './service-views.ts';
 
 const sale = idOf('01ARZ3NDEKTSV4RRFFQ69G5FAV');
@@ -42,54 +42,54 @@ const prepare = (till: OpenTill) => {
 const chip = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: en('scope.label') });
 const cells = (row: string) =>
   [...(screen.getByText(row).closest('tr')?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);
-const openedText = en('office:audit.kind.shift_opened', { number: '1' });
-const cancelledText = en('office:audit.kind.sale_cancelled');
+const openedText = en('backOffice:audit.kind.shift_opened', { number: '1' });
+const cancelledText = en('backOffice:audit.kind.sale_cancelled');
 
 it('names the till of each action in a shop, and until when the other tills are known', async () => {
-  const till = await openOffice(en('office:section.audit'), prepare, { shop: memberStatus() });
+  const till = await openBackOffice(en('backOffice:section.audit'), prepare, { shop: memberStatus() });
   await screen.findByText(cancelledText);
   expect(cells(openedText).at(-1)).toBe('Counter 1');
   expect(cells(cancelledText).at(-1)).toBe('Counter 2');
-  expect(screen.getByText(enPattern('office:tills.asOf'))).toBeTruthy();
+  expect(screen.getByText(enPattern('backOffice:tills.asOf'))).toBeTruthy();
   await waitFor(() => expect(chip()?.options).toHaveLength(3));
   await till.user.selectOptions(chip() ?? document.body, en('scope.all'));
   await waitFor(() => expect(till.calls('audit', 'search').at(-1)).toMatchObject({ scope: 'all', before: null }));
   expect(till.calls('audit', 'people').at(-1)).toMatchObject({ scope: 'all' });
   await till.user.selectOptions(chip() ?? document.body, en('scope.till'));
   await waitFor(() => expect(screen.queryByText(cancelledText)).toBe(null));
-  expect(screen.queryByRole('columnheader', { name: en('office:tills.till') })).toBe(null);
+  expect(screen.queryByRole('columnheader', { name: en('backOffice:tills.till') })).toBe(null);
 });
 
 it('opens the sale of another till, and nothing for an action without a sale', async () => {
-  const till = await openOffice(en('office:section.audit'), prepare, { shop: memberStatus() });
+  const till = await openBackOffice(en('backOffice:section.audit'), prepare, { shop: memberStatus() });
   till.answer('sales', 'one', async () => ok({ ...viewOf(sale), till: 'Counter 2' }));
   till.answer('sales', 'timeline', async () => ok([]));
-  await till.user.click(await screen.findByText(en('office:audit.kind.keys_forgotten')));
+  await till.user.click(await screen.findByText(en('backOffice:audit.kind.keys_forgotten')));
   expect(till.calls('sales', 'one')).toEqual([]);
   await till.user.click(screen.getByText(cancelledText));
   await waitFor(() => expect(till.calls('sales', 'one').at(-1)).toEqual({ id: sale }));
 });
 
 it('saves no list under days that were chosen after it was read', async () => {
-  const till = await openOffice(en('office:section.audit'), (each) => {
+  const till = await openBackOffice(en('backOffice:section.audit'), (each) => {
     each.answer('audit', 'people', async () => ok([{ actor: 'c', name: 'Chidi', counts }]));
     each.answer('audit', 'search', async () => ok({ acts: [own], next: null }));
     each.answer('exports', 'table', async () => ok(null));
   });
   await screen.findByText(openedText);
-  await screen.findByRole('table', { name: en('office:audit.people.title') });
+  await screen.findByRole('table', { name: en('backOffice:audit.people.title') });
   const { from } = till.calls('audit', 'search').at(-1) as { from: number };
   till.answer('audit', 'search', () => new Promise(() => undefined));
   till.answer('audit', 'people', () => new Promise(() => undefined));
   await till.user.selectOptions(screen.getByRole('combobox', { name: en('range.label') }), 'week');
   await waitFor(() => expect(till.calls('audit', 'search')).toHaveLength(2));
-  await till.user.click(await button(`CSV (${en('office:audit.list')})`));
+  await till.user.click(await button(`CSV (${en('backOffice:audit.list')})`));
   expect(till.calls('exports', 'table')).toMatchObject([{ period: { from, to: null } }]);
-  expect(screen.queryByRole('table', { name: en('office:audit.people.title') })).toBe(null);
+  expect(screen.queryByRole('table', { name: en('backOffice:audit.people.title') })).toBe(null);
 });
 
 it('shows no choice and no column of tills at a till that works alone', async () => {
-  await openOffice(en('office:section.audit'), (till) => {
+  await openBackOffice(en('backOffice:section.audit'), (till) => {
     till.answer('audit', 'people', async () => ok([]));
     till.answer('audit', 'search', async () => ok({ acts: [own], next: null }));
   });
@@ -99,7 +99,7 @@ it('shows no choice and no column of tills at a till that works alone', async ()
 });
 
 it('shows the amount of a sale of this till and opens it', async () => {
-  const till = await openOffice(en('office:section.audit'), (each) => {
+  const till = await openBackOffice(en('backOffice:section.audit'), (each) => {
     each.answer('audit', 'people', async () => ok([]));
     each.answer('audit', 'search', async () => ok({ acts: [actOf(2, { amount: units(5_000) })], next: null }));
   });
@@ -118,20 +118,20 @@ it('opens the list with the person, where an action was done to a person', async
     subject: 'a',
     facts: { name: 'Amina', role: 'cashier' },
   });
-  const till = await openOffice(en('office:section.audit'), (each) => {
+  const till = await openBackOffice(en('backOffice:section.audit'), (each) => {
     each.answer('audit', 'people', async () => ok([]));
     each.answer('audit', 'search', async () => ok({ acts: [addedAct], next: null }));
   });
   await till.user.click(
-    await screen.findByText(en('office:audit.kind.staff_added', { name: 'Amina', role: en('staff.role.cashier') })),
+    await screen.findByText(en('backOffice:audit.kind.staff_added', { name: 'Amina', role: en('staff.role.cashier') })),
   );
-  await screen.findByRole('heading', { name: en('office:section.staff') });
+  await screen.findByRole('heading', { name: en('backOffice:section.staff') });
 });
 
 it('opens the payout that was reviewed, and its list when the section is opened again', async () => {
   const payout = payoutOf();
   const reviewedAct = actOf(2, { group: 'office', kind: 'payout.reviewed', subject: payout.key });
-  const till = await openOffice(en('office:section.audit'), (each) => {
+  const till = await openBackOffice(en('backOffice:section.audit'), (each) => {
     each.answer('audit', 'people', async () => ok([]));
     each.answer('audit', 'search', async () => ok({ acts: [reviewedAct], next: null }));
     each.answer('payouts', 'list', async () => ok([payout]));
@@ -139,10 +139,10 @@ it('opens the payout that was reviewed, and its list when the section is opened 
     each.answer('payouts', 'refresh', async () => ok(undefined));
     each.answer('payouts', 'one', async () => ok(payoutDetailOf()));
   });
-  await till.user.click(await screen.findByText(en('office:audit.kind.payout_reviewed')));
-  await screen.findByRole('heading', { name: en('office:payouts.one', { id: '17' }) });
+  await till.user.click(await screen.findByText(en('backOffice:audit.kind.payout_reviewed')));
+  await screen.findByRole('heading', { name: en('backOffice:payouts.one', { id: '17' }) });
   expect(till.calls('payouts', 'one')).toEqual([{ key: payout.key }]);
-  await till.user.click(await button(en('office:section.payoutAccounts')));
-  await goToSection(till.user, en('office:section.payouts'));
-  await screen.findByRole('table', { name: en('office:payouts.list') });
+  await till.user.click(await button(en('backOffice:section.payoutAccounts')));
+  await goToSection(till.user, en('backOffice:section.payouts'));
+  await screen.findByRole('table', { name: en('backOffice:payouts.list') });
 });

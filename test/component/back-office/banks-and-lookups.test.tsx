@@ -4,31 +4,31 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { idOf, NOW, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
-import { box, button, fact, openOffice } from './office-kit.ts';
+import { box, button, fact, openBackOffice } from './back-office-kit.ts';
 import { directoryOf, recordOf, zenith } from './service-views.ts';
 
 describe('the banks', () => {
   it('lists the banks with their codes as given, and finds them by what people call them', async () => {
-    const till = await openOffice(en('office:section.banks'), (open) => {
+    const till = await openBackOffice(en('backOffice:section.banks'), (open) => {
       open.answer('banks', 'directory', async () => ok(directoryOf()));
       open.answer('banks', 'list', async () => ok({ banks: [], listedAt: null, problem: null }));
     });
     const rows = async () =>
-      within(await screen.findByRole('table', { name: en('office:banks.list') }))
+      within(await screen.findByRole('table', { name: en('backOffice:banks.list') }))
         .getAllByRole('row')
         .slice(1);
     expect((await rows()).map(({ textContent }) => textContent)).toEqual([
-      `MMoniepoint Microfinance Bank50515${en('office:notSet')}`,
+      `MMoniepoint Microfinance Bank50515${en('backOffice:notSet')}`,
       'GTGuaranty Trust Bank000013Template *737*2*Amount*AccountNumber#Base *737#',
     ]);
-    await till.user.type(await box(en('office:banks.search')), 'gtb');
+    await till.user.type(await box(en('backOffice:banks.search')), 'gtb');
     expect((await rows()).length).toBe(1);
-    await till.user.type(await box(en('office:banks.search')), 'zzz');
-    await screen.findByText(en('office:banks.noMatch'));
+    await till.user.type(await box(en('backOffice:banks.search')), 'zzz');
+    await screen.findByText(en('backOffice:banks.noMatch'));
   });
 
   it('lists used banks first, and closed ones last with a note', async () => {
-    await openOffice(en('office:section.banks'), (open) => {
+    await openBackOffice(en('backOffice:section.banks'), (open) => {
       const { banks } = directoryOf();
       const diamond = { ...zenith, code: '000005', name: 'Diamond Bank' };
       open.answer('banks', 'directory', async () => ok(directoryOf({ banks: [diamond, ...banks, zenith] })));
@@ -36,57 +36,57 @@ describe('the banks', () => {
       open.answer('banks', 'list', async () => ok({ banks: used, listedAt: NOW, problem: null }));
     });
     const names = async () =>
-      within(await screen.findByRole('table', { name: en('office:banks.list') }))
+      within(await screen.findByRole('table', { name: en('backOffice:banks.list') }))
         .getAllByRole('row')
         .map((row) => row.firstElementChild?.textContent);
     await waitFor(async () => expect((await names())[1]).toBe('ZZenith Bank'));
-    expect((await names()).at(-1)).toBe(`DDiamond Bank${en('office:banks.closed')}`);
+    expect((await names()).at(-1)).toBe(`DDiamond Bank${en('backOffice:banks.closed')}`);
   });
 
   it('hides the banks of naira when those of another currency cannot be read', async () => {
-    const till = await openOffice(en('office:section.banks'), (open) => {
+    const till = await openBackOffice(en('backOffice:section.banks'), (open) => {
       open.answer('banks', 'directory', async ({ currency }) =>
         currency === 'NGN' ? ok(directoryOf()) : err(failure('not-sent')),
       );
       open.answer('banks', 'list', async () => ok({ banks: [], listedAt: null, problem: null }));
     });
-    await screen.findByRole('table', { name: en('office:banks.list') });
-    await till.user.clear(await box(en('office:banks.currency')));
-    await till.user.type(await box(en('office:banks.currency')), 'ghs{Enter}');
+    await screen.findByRole('table', { name: en('backOffice:banks.list') });
+    await till.user.clear(await box(en('backOffice:banks.currency')));
+    await till.user.type(await box(en('backOffice:banks.currency')), 'ghs{Enter}');
     await screen.findByRole('alert');
-    expect(screen.queryByRole('table', { name: en('office:banks.list') })).toBeNull();
+    expect(screen.queryByRole('table', { name: en('backOffice:banks.list') })).toBeNull();
   });
 
   it('requests the banks of the chosen currency each time, and refuses a wrong currency code', async () => {
-    const till = await openOffice(en('office:section.banks'), (open) => {
+    const till = await openBackOffice(en('backOffice:section.banks'), (open) => {
       open.answer('banks', 'directory', async ({ currency }) =>
         ok(directoryOf(currency === 'NGN' ? { skipped: 2 } : { currency, banks: [] })),
       );
       open.answer('banks', 'list', async () => ok({ banks: [], listedAt: null, problem: null }));
     });
     await screen.findByText(/2 entries had no name/);
-    await till.user.click(await button(en('office:banks.refresh')));
-    await till.user.clear(await box(en('office:banks.currency')));
-    await till.user.type(await box(en('office:banks.currency')), 'g1{Enter}');
-    await screen.findByText(en('office:banks.badCurrency'));
-    await till.user.clear(await box(en('office:banks.currency')));
-    await till.user.type(await box(en('office:banks.currency')), 'ghs{Enter}');
-    await screen.findByText(en('office:banks.none', { currency: 'GHS' }));
+    await till.user.click(await button(en('backOffice:banks.refresh')));
+    await till.user.clear(await box(en('backOffice:banks.currency')));
+    await till.user.type(await box(en('backOffice:banks.currency')), 'g1{Enter}');
+    await screen.findByText(en('backOffice:banks.badCurrency'));
+    await till.user.clear(await box(en('backOffice:banks.currency')));
+    await till.user.type(await box(en('backOffice:banks.currency')), 'ghs{Enter}');
+    await screen.findByText(en('backOffice:banks.none', { currency: 'GHS' }));
     expect(till.calls('banks', 'directory')).toEqual([{ currency: 'NGN' }, { currency: 'NGN' }, { currency: 'GHS' }]);
   });
 });
 
 describe('look-ups', () => {
-  const find = async (prepare: Parameters<typeof openOffice>[1], typedText = 'T-1') => {
-    const till = await openOffice(en('office:section.lookups'), prepare);
-    await till.user.type(await box(en('office:lookups.label')), typedText);
+  const find = async (prepare: Parameters<typeof openBackOffice>[1], typedText = 'T-1') => {
+    const till = await openBackOffice(en('backOffice:section.lookups'), prepare);
+    await till.user.type(await box(en('backOffice:lookups.label')), typedText);
     return till;
   };
 
   it('explain every flag, and that the interface does not', async () => {
     const till = await find((open) => open.answer('lookups', 'transaction', async () => ok(recordOf())));
-    await till.user.click(await button(en('office:lookups.transaction')));
-    const flags = await screen.findByRole('table', { name: en('office:lookups.part.flags') });
+    await till.user.click(await button(en('backOffice:lookups.transaction')));
+    const flags = await screen.findByRole('table', { name: en('backOffice:lookups.part.flags') });
     const says = within(flags)
       .getAllByRole('row')
       .slice(1)
@@ -94,18 +94,18 @@ describe('look-ups', () => {
     expect(says).toEqual([
       ['delivered', '1', 'Delivered.'],
       ['debited', '0', 'No.'],
-      ['vended', 'null', en('office:lookups.flag.silent')],
-      ['failed', '-1', en('office:lookups.flag.silent')],
-      ['reversed', 'null', en('office:lookups.flag.silent')],
-      ['isreversing', 'null', en('office:lookups.flag.silent')],
-      ['processing', '7', en('office:lookups.flag.other')],
-      ['flag', '1', en('office:lookups.flag.yes.flag')],
+      ['vended', 'null', en('backOffice:lookups.flag.silent')],
+      ['failed', '-1', en('backOffice:lookups.flag.silent')],
+      ['reversed', 'null', en('backOffice:lookups.flag.silent')],
+      ['isreversing', 'null', en('backOffice:lookups.flag.silent')],
+      ['processing', '7', en('backOffice:lookups.flag.other')],
+      ['flag', '1', en('backOffice:lookups.flag.yes.flag')],
     ]);
-    screen.getByText(enPattern('office:lookups.flag.undefined'));
-    screen.getByText(enPattern('office:lookups.reading.on-its-way'));
-    screen.getByText(en('office:lookups.otherSale'));
-    expect([fact(en('office:lookups.fact.fee')), fact(en('office:lookups.fact.asked'))]).toEqual([
-      en('office:notSet'),
+    screen.getByText(enPattern('backOffice:lookups.flag.undefined'));
+    screen.getByText(enPattern('backOffice:lookups.reading.on-its-way'));
+    screen.getByText(en('backOffice:lookups.otherSale'));
+    expect([fact(en('backOffice:lookups.fact.fee')), fact(en('backOffice:lookups.fact.asked'))]).toEqual([
+      en('backOffice:notSet'),
       '₦1,500.00',
     ]);
   });
@@ -117,8 +117,8 @@ describe('look-ups', () => {
       open.answer('sales', 'search', async () => ok({ sales: [], found: [], next: null }));
       open.answer('sales', 'cashiers', async () => ok([]));
     });
-    await till.user.click(await button(en('office:lookups.transaction')));
-    await till.user.click(await button(en('office:lookups.openSale')));
+    await till.user.click(await button(en('backOffice:lookups.transaction')));
+    await till.user.click(await button(en('backOffice:lookups.openSale')));
     await screen.findByRole('heading', { level: 1, name: en('pages.sales') });
     // What the time made of the id is left out: sales are found by the rest.
     await waitFor(() => expect(till.calls('sales', 'search')[0]).toMatchObject({ words: 'TSV4RRFFQ69G5FAV' }));
@@ -140,34 +140,34 @@ describe('look-ups', () => {
         }),
       ),
     );
-    await till.user.click(await button(en('office:lookups.paymentUrl')));
+    await till.user.click(await button(en('backOffice:lookups.paymentUrl')));
     await screen.findByText('https://pay.example/T-1');
     expect(screen.queryByRole('link')).toBeNull();
-    expect([fact(en('office:lookups.fact.isTest')), fact(en('office:lookups.fact.chargeCustomer'))]).toEqual([
+    expect([fact(en('backOffice:lookups.fact.isTest')), fact(en('backOffice:lookups.fact.chargeCustomer'))]).toEqual([
       'No',
-      en('office:notSet'),
+      en('backOffice:notSet'),
     ]);
   });
 
   it('show no failure of a reference that was replaced', async () => {
     const till = await find((open) => open.answer('lookups', 'transaction', async () => err(failure('not-found'))));
-    await till.user.click(await button(en('office:lookups.transaction')));
-    await screen.findByText(en('office:lookups.missing.what'));
-    await till.user.type(await box(en('office:lookups.label')), '2');
-    expect(screen.queryByText(en('office:lookups.missing.what'))).toBeNull();
+    await till.user.click(await button(en('backOffice:lookups.transaction')));
+    await screen.findByText(en('backOffice:lookups.missing.what'));
+    await till.user.type(await box(en('backOffice:lookups.label')), '2');
+    expect(screen.queryByText(en('backOffice:lookups.missing.what'))).toBeNull();
   });
 
   it('show that nothing was found, or that it is no reference, and remove the previous result', async () => {
     const till = await find((open) => open.answer('lookups', 'transaction', async () => ok(recordOf())));
-    await till.user.click(await button(en('office:lookups.transaction')));
-    await screen.findByRole('table', { name: en('office:lookups.part.flags') });
+    await till.user.click(await button(en('backOffice:lookups.transaction')));
+    await screen.findByRole('table', { name: en('backOffice:lookups.part.flags') });
     till.answer('lookups', 'transaction', async () => err(failure('not-found', { serviceCode: '327' })));
-    await till.user.click(await button(en('office:lookups.transaction')));
-    await screen.findByText(en('office:lookups.missing.what'));
-    expect(screen.queryByRole('table', { name: en('office:lookups.part.flags') })).toBeNull();
-    await till.user.type(await box(en('office:lookups.label')), ' /x');
-    await till.user.click(await button(en('office:lookups.transaction')));
-    await screen.findByText(en('office:lookups.notAReference'));
+    await till.user.click(await button(en('backOffice:lookups.transaction')));
+    await screen.findByText(en('backOffice:lookups.missing.what'));
+    expect(screen.queryByRole('table', { name: en('backOffice:lookups.part.flags') })).toBeNull();
+    await till.user.type(await box(en('backOffice:lookups.label')), ' /x');
+    await till.user.click(await button(en('backOffice:lookups.transaction')));
+    await screen.findByText(en('backOffice:lookups.notAReference'));
     expect(till.calls('lookups', 'transaction').length).toBe(2);
   });
 });

@@ -7,13 +7,13 @@ import type { HintsView } from '../../../electron/shared/sales/payment-hints.ts'
 import type { Environment } from '../../../electron/shared/sales/sale.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { en, english } from '../../support/english.ts';
+import { openBackOffice } from './back-office-kit.ts';
 import { dataUseOf } from './data-use-view.ts';
-import { openOffice } from './office-kit.ts';
 
-const { dataUse } = english.office;
+const { dataUse } = english.backOffice;
 
 const open = (list: Partial<ListUse> = {}, environment: Environment = 'live', hints?: HintsView) =>
-  openOffice(
+  openBackOffice(
     dataUse.title,
     (till) => {
       till.answer('dataUse', 'view', async () => ok(dataUseOf(list, hints)));
@@ -90,8 +90,8 @@ describe('how payments are seen', () => {
       await open({ isAllThatWorks: isAll }, 'live', hintsProvedBy(provedHint));
       const section = within(await screen.findByRole('region', { name: dataUse.seen.title }));
       section.getByText(dataUse.seen.way[way]);
-      section.getByText(en('office:dataUse.seen.soon', { count: 20, usual: '1.9', longest: '11.5' }));
-      section.getByText(en('office:dataUse.seen.hint.wallets', { count: 20, inTime: 18, usual: '4.2' }));
+      section.getByText(en('backOffice:dataUse.seen.soon', { count: 20, usual: '1.9', longest: '11.5' }));
+      section.getByText(en('backOffice:dataUse.seen.hint.wallets', { count: 20, inTime: 18, usual: '4.2' }));
       expect(section.queryByText(/webhook came/i) !== null).toBe(provedHint === 'webhook');
     },
   );
@@ -100,7 +100,7 @@ describe('how payments are seen', () => {
     const till = await open({ isAllThatWorks: true });
     const group = within(await screen.findByRole('group', { name: dataUse.limit.label }));
     const option = (megabytes: number, naira: string) =>
-      group.getByRole('radio', { name: en('office:dataUse.limit.option', { megabytes, naira }) });
+      group.getByRole('radio', { name: en('backOffice:dataUse.limit.option', { megabytes, naira }) });
     expect(option(3, '2.4')).toHaveProperty('checked', true);
     await till.user.click(option(10, '8'));
     expect(till.calls('settings', 'change')).toEqual([{ listMegabytesPerSale: 10 }]);

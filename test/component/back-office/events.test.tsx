@@ -8,10 +8,10 @@ import type { EventPage } from '../../../electron/shared/webhooks/webhooks.ts';
 import { NOW, viewOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
-import { goToSection } from './office-kit.ts';
+import { goToSection } from './back-office-kit.ts';
 import { eventOf, pageOf } from './webhook-views.ts';
 
-const { events, serviceWord } = english.office;
+const { events, serviceWord } = english.backOffice;
 
 describe('events', () => {
   async function openEvents(page: EventPage) {
@@ -19,7 +19,7 @@ describe('events', () => {
     till.answer('business', 'get', async () => err(failure('keys-missing')));
     till.answer('webhooks', 'events', async () => ok(page));
     await till.user.keyboard('{F9}');
-    await goToSection(till.user, en('office:events.title'));
+    await goToSection(till.user, en('backOffice:events.title'));
     await screen.findByText(/^Read at/);
     return till;
   }
@@ -27,21 +27,21 @@ describe('events', () => {
   it('show a page, and the next one behind it', async () => {
     const till = await openEvents(pageOf([eventOf('1'), eventOf('2')], { more: true, total: 3 }));
     till.answer('webhooks', 'events', async () => ok(pageOf([eventOf('3', { kind: 'something_new' })], { total: 3 })));
-    await till.user.click(screen.getByRole('button', { name: en('office:events.more') }));
+    await till.user.click(screen.getByRole('button', { name: en('backOffice:events.more') }));
     await screen.findByText('R-3');
     screen.getByText('R-1');
-    expect(screen.getAllByText(en('office:asNamed', { word: 'something_new' })).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(en('backOffice:asNamed', { word: 'something_new' })).length).toBeGreaterThan(0);
     expect(till.calls('webhooks', 'events').at(-1)).toMatchObject({ before: '2', anew: false });
   });
 
   it('narrows the events by status and words, and reads them again on request', async () => {
     const till = await openEvents(pageOf([eventOf('1')]));
-    await till.user.selectOptions(screen.getByRole('combobox', { name: en('office:events.status') }), 'FAILED');
-    await till.user.type(screen.getByRole('textbox', { name: en('office:events.search') }), 'R-9');
+    await till.user.selectOptions(screen.getByRole('combobox', { name: en('backOffice:events.status') }), 'FAILED');
+    await till.user.type(screen.getByRole('textbox', { name: en('backOffice:events.search') }), 'R-9');
     await expect
       .poll(() => till.calls('webhooks', 'events').at(-1))
       .toMatchObject({ words: 'R-9', status: 'FAILED', before: null });
-    await till.user.click(await screen.findByRole('button', { name: en('office:events.again') }));
+    await till.user.click(await screen.findByRole('button', { name: en('backOffice:events.again') }));
     expect(till.calls('webhooks', 'events').at(-1)).toMatchObject({ anew: true });
   });
 
@@ -64,8 +64,8 @@ describe('events', () => {
         health: { completed: 0, failed: 0, retrying: 0, waiting: 0, failingSince: null, lastDeliveredAt: null },
       }),
     );
-    screen.getByText(enPattern('office:events.empty'));
-    screen.getByText(en('office:events.health.nothing'));
+    screen.getByText(enPattern('backOffice:events.empty'));
+    screen.getByText(en('backOffice:events.health.nothing'));
   });
 
   it('open to the record, and lead to their sale', async () => {
@@ -75,13 +75,13 @@ describe('events', () => {
     till.answer('webhooks', 'event', async () => ok({ row, payload: '{\n  "a": 1500.50\n}', cut: true }));
     till.answer('sales', 'one', async () => ok(viewOf(sale)));
     till.answer('sales', 'timeline', async () => ok([]));
-    await till.user.click(screen.getByRole('button', { name: en('office:events.noTime') }));
+    await till.user.click(screen.getByRole('button', { name: en('backOffice:events.noTime') }));
     expect((await screen.findByText(/1500\.50/)).tagName).toBe('PRE');
-    screen.getByText(enPattern('office:events.detail.cut'));
-    await till.user.click(screen.getByRole('button', { name: en('office:events.sale') }));
+    screen.getByText(enPattern('backOffice:events.detail.cut'));
+    await till.user.click(screen.getByRole('button', { name: en('backOffice:events.sale') }));
     await expect.poll(() => till.calls('sales', 'one')).toEqual([{ id: sale }]);
     await till.user.click(await screen.findByRole('button', { name: en('sales.back') }));
-    await screen.findByRole('table', { name: en('office:events.list') });
+    await screen.findByRole('table', { name: en('backOffice:events.list') });
   });
 
   it('shows an event that no webhook asks for as not sent, once a first try would be over', async () => {
@@ -108,7 +108,7 @@ describe('events', () => {
     till.answer('business', 'get', async () => err(failure('keys-missing')));
     till.answer('webhooks', 'events', async () => err(failure('keys-refused')));
     await till.user.keyboard('{F9}');
-    await goToSection(till.user, en('office:events.title'));
+    await goToSection(till.user, en('backOffice:events.title'));
     await screen.findByText(en('failure.keys-refused.what'));
   });
 });

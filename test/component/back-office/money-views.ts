@@ -1,5 +1,5 @@
 import type { ReconciliationView, WalletReading } from '../../../electron/shared/back-office/reconciliation.ts';
-import type { TodayView } from '../../../electron/shared/back-office/today.ts';
+import type { TakingsView } from '../../../electron/shared/back-office/takings.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop/shop-day.ts';
 import { idOf, NOW, units } from '../../support/builders.ts';
@@ -9,7 +9,7 @@ export const none = { count: 0, amount: units(0) };
 export const tally = (count: number, naira: number) => ({ count, amount: units(naira) });
 
 /** A day with two payments at two in the afternoon, one of them short. */
-export function salesTotalsOf(days = 1, more: Partial<TodayView> = {}): TodayView {
+export function salesTotalsOf(days = 1, more: Partial<TakingsView> = {}): TakingsView {
   const today = shopDayOf(NOW);
   const from = shopDayStart(today - days + 1);
   const to = shopDayStart(today + 1);

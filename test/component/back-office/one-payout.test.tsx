@@ -5,7 +5,7 @@ import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { NOW } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
-import { box, button, fact } from './office-kit.ts';
+import { box, button, fact } from './back-office-kit.ts';
 import { openPayouts } from './payouts-kit.ts';
 import { payoutDetailOf, payoutOf } from './service-views.ts';
 
@@ -20,48 +20,48 @@ describe('one payout', () => {
 
   it('explains its state, shows its account, and preserves the record’s digits', async () => {
     await openOne();
-    expect(fact(en('office:payouts.fact.state'))).toBe('WaitingNot moved');
-    screen.getByText(en('office:payouts.state.pending'));
-    expect(fact(en('office:payouts.fact.to'))).toBe('Zenith Bank · ******4471 · Adunni Stores');
-    expect(fact(en('office:payouts.fact.wallet'))).toBe(
-      en('office:payouts.walletLine', { id: '7', type: en('office:serviceWord.walletType.balance') }),
+    expect(fact(en('backOffice:payouts.fact.state'))).toBe('WaitingNot moved');
+    screen.getByText(en('backOffice:payouts.state.pending'));
+    expect(fact(en('backOffice:payouts.fact.to'))).toBe('Zenith Bank · ******4471 · Adunni Stores');
+    expect(fact(en('backOffice:payouts.fact.wallet'))).toBe(
+      en('backOffice:payouts.walletLine', { id: '7', type: en('backOffice:serviceWord.walletType.balance') }),
     );
     expect(screen.getByText(/17\.50/).tagName).toBe('PRE');
   });
 
   it('takes the focus, and gives the list back', async () => {
     const till = await openOne();
-    expect(document.activeElement?.textContent).toBe(en('office:payouts.one', { id: '17' }));
-    await till.user.click(await button(en('office:payouts.back')));
-    await screen.findByRole('table', { name: en('office:payouts.list') });
+    expect(document.activeElement?.textContent).toBe(en('backOffice:payouts.one', { id: '17' }));
+    await till.user.click(await button(en('backOffice:payouts.back')));
+    await screen.findByRole('table', { name: en('backOffice:payouts.list') });
   });
 
   it('checks a payout on request, and shows why a check failed', async () => {
     const till = await openOne();
     till.answer('payouts', 'check', async () => err(failure('service-down')));
-    await till.user.click(await button(en('office:payouts.check')));
+    await till.user.click(await button(en('backOffice:payouts.check')));
     await screen.findByText(en('failure.service-down.what'));
     till.answer('payouts', 'check', async () => ok(payoutDetailOf({ status: 'completed', stuck: false, final: true })));
-    await till.user.click(await button(en('office:payouts.check')));
-    await screen.findByText(en('office:payouts.state.completed'));
+    await till.user.click(await button(en('backOffice:payouts.check')));
+    await screen.findByText(en('backOffice:payouts.state.completed'));
   });
 
   it('shows its reviews with their authors', async () => {
     const till = await openOne();
-    screen.getByText(en('office:payouts.review.none'));
+    screen.getByText(en('backOffice:payouts.review.none'));
     const review = { mark: 'questioned', note: 'Less than agreed', at: ms(NOW), by: 'Adunni' } as const;
     till.answer('payouts', 'review', async () => ok(payoutDetailOf({ reviews: [review], review: review })));
-    await till.user.click(screen.getByRole('radio', { name: en('office:payouts.review.mark.questioned') }));
-    await till.user.type(await box(en('office:payouts.review.note')), 'Less than agreed');
-    await till.user.click(await button(en('office:payouts.review.save')));
+    await till.user.click(screen.getByRole('radio', { name: en('backOffice:payouts.review.mark.questioned') }));
+    await till.user.type(await box(en('backOffice:payouts.review.note')), 'Less than agreed');
+    await till.user.click(await button(en('backOffice:payouts.review.save')));
     await screen.findByRole('cell', { name: 'Questioned by Adunni' });
     expect(till.calls('payouts', 'review')).toEqual([{ key: '17', mark: 'questioned', note: 'Less than agreed' }]);
-    expect((await box(en('office:payouts.review.note'))).value).toBe('');
+    expect((await box(en('backOffice:payouts.review.note'))).value).toBe('');
   });
 
   it('cannot be read without a number, and says so', async () => {
     await openOne(payoutDetailOf({ id: null, key: 'refid:p-17', status: null }));
-    screen.getByText(enPattern('office:payouts.unreadable'));
-    expect(screen.queryByRole('button', { name: en('office:payouts.check') })).toBeNull();
+    screen.getByText(enPattern('backOffice:payouts.unreadable'));
+    expect(screen.queryByRole('button', { name: en('backOffice:payouts.check') })).toBeNull();
   });
 });

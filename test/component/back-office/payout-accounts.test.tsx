@@ -5,30 +5,30 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { NOW } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
-import { box, button, fact, openOffice } from './office-kit.ts';
+import { box, button, fact, openBackOffice } from './back-office-kit.ts';
 import { accountOf, zenith } from './service-views.ts';
 
 const openAccounts = (accounts: () => readonly KeptPayoutAccount[] = () => []) =>
-  openOffice(en('office:section.payoutAccounts'), (till) => {
+  openBackOffice(en('backOffice:section.payoutAccounts'), (till) => {
     till.answer('payoutAccounts', 'list', async () => ok({ businessId: 1, accounts: accounts() }));
     till.answer('banks', 'list', async () => ok({ banks: [zenith], listedAt: NOW, problem: null }));
   });
 
 /** Fills the form and goes to the screen that shows what will be sent. */
 async function typeAccount(till: Awaited<ReturnType<typeof openAccounts>>, again = '2081554471') {
-  await till.user.click(await button(en('office:payoutAccounts.add')));
+  await till.user.click(await button(en('backOffice:payoutAccounts.add')));
   await till.user.type(await box('Account number'), '208 155 4471');
-  await till.user.type(await box(en('office:payoutAccounts.form.again')), again);
-  await till.user.click(await button(en('office:payoutAccounts.form.choose')));
+  await till.user.type(await box(en('backOffice:payoutAccounts.form.again')), again);
+  await till.user.click(await button(en('backOffice:payoutAccounts.form.choose')));
   await till.user.click(await screen.findByRole('option', { name: /Zenith Bank/ }));
-  await till.user.type(await box(en('office:payoutAccounts.form.name')), 'ADUNNI STORES');
-  await till.user.click(await button(en('office:payoutAccounts.form.next')));
+  await till.user.type(await box(en('backOffice:payoutAccounts.form.name')), 'ADUNNI STORES');
+  await till.user.click(await button(en('backOffice:payoutAccounts.form.next')));
 }
 
 describe('payout accounts', () => {
   it('explains that there are no payout accounts yet', async () => {
     await openAccounts();
-    await screen.findByText(enPattern('office:payoutAccounts.none'));
+    await screen.findByText(enPattern('backOffice:payoutAccounts.none'));
   });
 
   it('marks those whose response was lost', async () => {
@@ -38,33 +38,33 @@ describe('payout accounts', () => {
     ]);
     const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
     expect(first?.textContent).toContain('******4471Bank accountUsed when none is named');
-    expect(second?.textContent).toContain(en('office:payoutAccounts.unknown'));
-    expect(second?.textContent).toContain(en('office:notSet'));
+    expect(second?.textContent).toContain(en('backOffice:payoutAccounts.unknown'));
+    expect(second?.textContent).toContain(en('backOffice:notSet'));
   });
 
   it('sends a payout account once, as it was shown, and shows its number nowhere afterwards', async () => {
     let accounts: readonly KeptPayoutAccount[] = [];
     const till = await openAccounts(() => accounts);
     await typeAccount(till);
-    const checkRegion = await screen.findByRole('region', { name: en('office:payoutAccounts.check.title') });
+    const checkRegion = await screen.findByRole('region', { name: en('backOffice:payoutAccounts.check.title') });
     expect(checkRegion.textContent).toContain('208 155 4471');
     expect([
-      fact(en('office:payoutAccounts.check.bank')),
-      fact(en('office:payoutAccounts.check.code')),
-      fact(en('office:payoutAccounts.check.name')),
-      fact(en('office:payoutAccounts.check.country')),
-      fact(en('office:payoutAccounts.check.business')),
+      fact(en('backOffice:payoutAccounts.check.bank')),
+      fact(en('backOffice:payoutAccounts.check.code')),
+      fact(en('backOffice:payoutAccounts.check.name')),
+      fact(en('backOffice:payoutAccounts.check.country')),
+      fact(en('backOffice:payoutAccounts.check.business')),
     ]).toEqual(['Zenith Bank', '000015', 'ADUNNI STORES', 'NG', '1']);
     till.answer('payoutAccounts', 'add', async () => {
       accounts = [accountOf()];
       return ok(accountOf());
     });
-    await till.user.click(await button(en('office:payoutAccounts.check.send')));
-    await screen.findByText(en('office:payoutAccounts.done', { number: '******4471', bank: 'Zenith Bank' }));
+    await till.user.click(await button(en('backOffice:payoutAccounts.check.send')));
+    await screen.findByText(en('backOffice:payoutAccounts.done', { number: '******4471', bank: 'Zenith Bank' }));
     expect(till.calls('payoutAccounts', 'add')).toEqual([
       { type: 'bank', number: '2081554471', bankCode: '000015', name: 'ADUNNI STORES', country: 'NG' },
     ]);
-    await till.user.click(await button(en('office:payoutAccounts.add')));
+    await till.user.click(await button(en('backOffice:payoutAccounts.add')));
     const boxes = screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
     expect(`${document.body.textContent} ${boxes.join()}`).not.toMatch(/208\s?155\s?4471/);
   });
@@ -72,52 +72,52 @@ describe('payout accounts', () => {
   it('refuses a payout account when the two numbers typed for it differ', async () => {
     const till = await openAccounts();
     await typeAccount(till, '2081554417');
-    await screen.findByText(en('office:payoutAccounts.problem.again'));
-    expect((await box(en('office:payoutAccounts.form.again'))).getAttribute('aria-invalid')).toBe('true');
+    await screen.findByText(en('backOffice:payoutAccounts.problem.again'));
+    expect((await box(en('backOffice:payoutAccounts.form.again'))).getAttribute('aria-invalid')).toBe('true');
     expect(till.calls('payoutAccounts', 'add')).toEqual([]);
   });
 
   it('ask for no bank that was chosen since, and show no refusal of what was changed since', async () => {
     const till = await openAccounts();
-    await till.user.click(await button(en('office:payoutAccounts.add')));
+    await till.user.click(await button(en('backOffice:payoutAccounts.add')));
     await till.user.type(await box('Account number'), '2081554471');
-    await till.user.type(await box(en('office:payoutAccounts.form.again')), '2081554471');
-    await till.user.type(await box(en('office:payoutAccounts.form.name')), 'ADUNNI STORES');
-    await till.user.click(await button(en('office:payoutAccounts.form.next')));
-    await screen.findByText(en('office:payoutAccounts.problem.bank'));
-    await till.user.click(await button(en('office:payoutAccounts.form.choose')));
+    await till.user.type(await box(en('backOffice:payoutAccounts.form.again')), '2081554471');
+    await till.user.type(await box(en('backOffice:payoutAccounts.form.name')), 'ADUNNI STORES');
+    await till.user.click(await button(en('backOffice:payoutAccounts.form.next')));
+    await screen.findByText(en('backOffice:payoutAccounts.problem.bank'));
+    await till.user.click(await button(en('backOffice:payoutAccounts.form.choose')));
     await till.user.click(await screen.findByRole('option', { name: /Zenith Bank/ }));
-    expect(screen.queryByText(en('office:payoutAccounts.problem.bank'))).toBeNull();
-    await till.user.click(await button(en('office:payoutAccounts.form.next')));
+    expect(screen.queryByText(en('backOffice:payoutAccounts.problem.bank'))).toBeNull();
+    await till.user.click(await button(en('backOffice:payoutAccounts.form.next')));
     till.answer('payoutAccounts', 'add', async () => err(failure('rejected', { text: 'No such account' })));
-    await till.user.click(await button(en('office:payoutAccounts.check.send')));
+    await till.user.click(await button(en('backOffice:payoutAccounts.check.send')));
     await screen.findByText(/No such account/);
-    await till.user.click(await button(en('office:payoutAccounts.check.change')));
-    await till.user.click(await button(en('office:payoutAccounts.form.next')));
-    await button(en('office:payoutAccounts.check.send'));
+    await till.user.click(await button(en('backOffice:payoutAccounts.check.change')));
+    await till.user.click(await button(en('backOffice:payoutAccounts.form.next')));
+    await button(en('backOffice:payoutAccounts.check.send'));
     expect(screen.queryByText(/No such account/)).toBeNull();
   });
 
   it('can be changed before they are sent; what is refused stays to be put right', async () => {
     const till = await openAccounts();
     await typeAccount(till);
-    await till.user.click(await button(en('office:payoutAccounts.check.change')));
+    await till.user.click(await button(en('backOffice:payoutAccounts.check.change')));
     expect((await box('Account number')).value).toBe('208 155 4471');
-    await till.user.click(await button(en('office:payoutAccounts.form.next')));
+    await till.user.click(await button(en('backOffice:payoutAccounts.form.next')));
     till.answer('payoutAccounts', 'add', async () => err(failure('rejected', { text: 'No such account' })));
-    await till.user.click(await button(en('office:payoutAccounts.check.send')));
-    await screen.findByText(en('office:failed.rejected.what'));
+    await till.user.click(await button(en('backOffice:payoutAccounts.check.send')));
+    await screen.findByText(en('backOffice:failed.rejected.what'));
     screen.getByText(/No such account/);
-    await button(en('office:payoutAccounts.check.change'));
+    await button(en('backOffice:payoutAccounts.check.change'));
   });
 
   it('leave the form when the response is lost, and tell the owner to ask first', async () => {
     const till = await openAccounts();
     await typeAccount(till);
     till.answer('payoutAccounts', 'add', async () => err(failure('unknown-outcome')));
-    await till.user.click(await button(en('office:payoutAccounts.check.send')));
-    await screen.findByText(en('office:payoutAccounts.lost.next'));
-    expect(screen.queryByRole('region', { name: en('office:payoutAccounts.check.title') })).toBeNull();
+    await till.user.click(await button(en('backOffice:payoutAccounts.check.send')));
+    await screen.findByText(en('backOffice:payoutAccounts.lost.next'));
+    expect(screen.queryByRole('region', { name: en('backOffice:payoutAccounts.check.title') })).toBeNull();
     expect(document.body.textContent).not.toMatch(/208\s?155\s?4471/);
   });
 });

@@ -2,11 +2,11 @@ import type { PayoutView } from '../../../electron/shared/back-office/payouts.ts
 import { ok } from '../../../electron/shared/base/result.ts';
 import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { en } from '../../support/english.ts';
-import { openOffice } from './office-kit.ts';
+import { openBackOffice } from './back-office-kit.ts';
 
 export const openPayouts = (all: () => readonly PayoutView[], snapshot: Partial<TillSnapshot> = {}) =>
-  openOffice(
-    en('office:section.payouts'),
+  openBackOffice(
+    en('backOffice:section.payouts'),
     (till) => {
       till.answer('payouts', 'list', async () => ok(all()));
       till.answer('payouts', 'refresh', async () => ok(undefined));

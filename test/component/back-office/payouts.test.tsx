@@ -6,18 +6,18 @@ import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
 import { payoutSteps } from '../../../electron/shared/till/contract.ts';
 import { NOW, units } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
-import { box, button } from './office-kit.ts';
+import { box, button } from './back-office-kit.ts';
 import { openPayouts } from './payouts-kit.ts';
 import { businessOf, payoutDetailOf, payoutOf, walletOf } from './service-views.ts';
 
-const { payouts, serviceWord } = english.office;
+const { payouts, serviceWord } = english.backOffice;
 
 const agreedReview = { mark: 'agreed', note: '', at: NOW, by: 'Adunni' } as const;
 
 describe('payouts', () => {
   it('shows how the first one is followed where there is none, and refreshes', async () => {
     const till = await openPayouts(() => []);
-    await screen.findByText(enPattern('office:payouts.none'));
+    await screen.findByText(enPattern('backOffice:payouts.none'));
     expect(till.calls('payouts', 'refresh').length).toBe(1);
   });
 
@@ -27,18 +27,18 @@ describe('payouts', () => {
       payoutOf({ key: '18', id: '18', status: 'In Clearing', stuck: false }),
       payoutOf({ key: 'refid:x', id: null, status: null, amount: null, stuck: false }),
     ]);
-    const table = await screen.findByRole('table', { name: en('office:payouts.list') });
+    const table = await screen.findByRole('table', { name: en('backOffice:payouts.list') });
     const [, first, second, third] = within(table).getAllByRole('row');
     if (!first) throw new Error('no row');
     within(first).getByText(serviceWord.payoutStatus.pending);
-    within(first).getByText(en('office:payouts.stuck'));
+    within(first).getByText(en('backOffice:payouts.stuck'));
     expect(first.textContent).toContain('₦20,000.00');
     expect(first.textContent).toContain('******4471');
     expect(second?.textContent).toContain('In Clearing');
-    expect(second?.textContent).not.toContain(en('office:payouts.stuck'));
-    expect(third?.textContent).toContain(en('office:payouts.noState'));
-    expect(third?.textContent).toContain(en('office:notSet'));
-    screen.getByText(en('office:payouts.stuckCount', { count: 1 }));
+    expect(second?.textContent).not.toContain(en('backOffice:payouts.stuck'));
+    expect(third?.textContent).toContain(en('backOffice:payouts.noState'));
+    expect(third?.textContent).toContain(en('backOffice:notSet'));
+    screen.getByText(en('backOffice:payouts.stuckCount', { count: 1 }));
   });
 
   it('adds payouts up, and shows how much left without a payout that is followed here', async () => {
@@ -52,30 +52,30 @@ describe('payouts', () => {
       ...['₦5,000.00', '1 payout'],
       ...['₦17,500.00', '2 payouts'],
     ]);
-    await screen.findByText(en('office:payouts.unannounced', { amount: '₦7,500.00' }));
+    await screen.findByText(en('backOffice:payouts.unannounced', { amount: '₦7,500.00' }));
   });
 
   it('leave out money that left with a payout that has just completed', async () => {
     let all = [payoutOf({ amount: units(20_000) })];
     const till = await openPayouts(() => all);
-    await screen.findByRole('table', { name: en('office:payouts.list') });
+    await screen.findByRole('table', { name: en('backOffice:payouts.list') });
     all = [payoutOf({ status: 'completed', final: true, stuck: false, amount: units(20_000) })];
     const wallets = [walletOf({ pendingWithdrawal: units(0) })];
     till.answer('business', 'get', async () => ok(businessOf({ wallets })));
     till.news('payouts', 'changed', undefined);
     await screen.findByText(serviceWord.payoutStatus.completed);
-    expect(screen.queryByText(en('office:payouts.unannounced', { amount: '₦20,000.00' }))).toBeNull();
+    expect(screen.queryByText(en('backOffice:payouts.unannounced', { amount: '₦20,000.00' }))).toBeNull();
   });
 
   it('leave out money that left while the wallets could not be read again', async () => {
     let all = [payoutOf({ amount: units(20_000) })];
     const till = await openPayouts(() => all);
-    await screen.findByRole('table', { name: en('office:payouts.list') });
+    await screen.findByRole('table', { name: en('backOffice:payouts.list') });
     all = [payoutOf({ status: 'completed', final: true, stuck: false, amount: units(20_000) })];
     till.answer('business', 'get', async () => err(failure('not-sent')));
     till.news('payouts', 'changed', undefined);
     await screen.findByText(serviceWord.payoutStatus.completed);
-    expect(screen.queryByText(en('office:payouts.unannounced', { amount: '₦20,000.00' }))).toBeNull();
+    expect(screen.queryByText(en('backOffice:payouts.unannounced', { amount: '₦20,000.00' }))).toBeNull();
   });
 
   it('reviews payouts one after the other with the key R', async () => {
@@ -89,9 +89,9 @@ describe('payouts', () => {
     till.answer('payouts', 'review', async ({ key }) => ok(one(key)));
     await screen.findByRole('button', { name: /^Review 2 payouts/ });
     await till.user.keyboard('r');
-    await screen.findByRole('heading', { name: en('office:payouts.one', { id: '17' }) });
+    await screen.findByRole('heading', { name: en('backOffice:payouts.one', { id: '17' }) });
     await till.user.keyboard('r');
-    await screen.findByRole('heading', { name: en('office:payouts.one', { id: '19' }) });
+    await screen.findByRole('heading', { name: en('backOffice:payouts.one', { id: '19' }) });
     expect(till.calls('payouts', 'review')).toEqual([{ key: '17', mark: 'seen', note: '' }]);
   });
 
@@ -103,31 +103,31 @@ describe('payouts', () => {
     till.answer('payouts', 'one', async ({ key }) => ok(one(key)));
     till.answer('payouts', 'review', () => review.promise);
     till.answer('payouts', 'follow', () => follow.promise);
-    await till.user.type(await box(en('office:payouts.follow.label')), '25{Enter}');
+    await till.user.type(await box(en('backOffice:payouts.follow.label')), '25{Enter}');
     await till.user.click(await button('17'));
-    await screen.findByRole('heading', { name: en('office:payouts.one', { id: '17' }) });
+    await screen.findByRole('heading', { name: en('backOffice:payouts.one', { id: '17' }) });
     await till.user.keyboard('r{Escape}');
     await till.user.click(await button('19'));
-    await screen.findByRole('heading', { name: en('office:payouts.one', { id: '19' }) });
+    await screen.findByRole('heading', { name: en('backOffice:payouts.one', { id: '19' }) });
     await act(async () => review.resolve(ok(one('17'))));
     await act(async () => follow.resolve(ok(one('25'))));
-    screen.getByRole('heading', { name: en('office:payouts.one', { id: '19' }) });
+    screen.getByRole('heading', { name: en('backOffice:payouts.one', { id: '19' }) });
   });
 
   it('follows a payout by its number, and none that the service does not know', async () => {
     const till = await openPayouts(() => []);
-    await till.user.type(await box(en('office:payouts.follow.label')), '12a');
-    await till.user.click(await button(en('office:payouts.follow.action')));
-    await screen.findByText(en('office:payouts.follow.notANumber'));
+    await till.user.type(await box(en('backOffice:payouts.follow.label')), '12a');
+    await till.user.click(await button(en('backOffice:payouts.follow.action')));
+    await screen.findByText(en('backOffice:payouts.follow.notANumber'));
     expect(till.calls('payouts', 'follow')).toEqual([]);
     till.answer('payouts', 'follow', async () => err(failure('not-found')));
-    await till.user.clear(await box(en('office:payouts.follow.label')));
-    await till.user.type(await box(en('office:payouts.follow.label')), '17{Enter}');
-    await screen.findByText(en('office:payouts.follow.missing'));
+    await till.user.clear(await box(en('backOffice:payouts.follow.label')));
+    await till.user.type(await box(en('backOffice:payouts.follow.label')), '17{Enter}');
+    await screen.findByText(en('backOffice:payouts.follow.missing'));
     till.answer('payouts', 'follow', async () => ok(payoutDetailOf()));
     till.answer('payouts', 'one', async () => ok(payoutDetailOf()));
-    await till.user.click(await button(en('office:payouts.follow.action')));
-    await screen.findByRole('heading', { name: en('office:payouts.one', { id: '17' }) });
+    await till.user.click(await button(en('backOffice:payouts.follow.action')));
+    await screen.findByRole('heading', { name: en('backOffice:payouts.one', { id: '17' }) });
     expect(till.calls('payouts', 'follow')).toEqual([{ number: '17' }, { number: '17' }]);
   });
 
@@ -135,10 +135,10 @@ describe('payouts', () => {
     const till = await openPayouts(() => []);
     const follow = Promise.withResolvers<Result<PayoutDetail>>();
     till.answer('payouts', 'follow', () => follow.promise);
-    const number = await box(en('office:payouts.follow.label'));
+    const number = await box(en('backOffice:payouts.follow.label'));
     await till.user.type(number, '17{Enter}8');
     await act(async () => follow.resolve(err(failure('not-found'))));
-    expect(screen.queryByText(en('office:payouts.follow.missing'))).toBeNull();
+    expect(screen.queryByText(en('backOffice:payouts.follow.missing'))).toBeNull();
   });
 
   it('refresh on events of main, and unsubscribe when closed', async () => {
@@ -148,7 +148,7 @@ describe('payouts', () => {
     status = 'completed';
     till.news('payouts', 'changed', undefined);
     await screen.findByText(serviceWord.payoutStatus.completed);
-    await till.user.click(await button(en('office:section.wallets')));
+    await till.user.click(await button(en('backOffice:section.wallets')));
     await waitFor(() => expect(till.listening('payouts', 'changed')).toBe(0));
   });
 });
@@ -171,7 +171,7 @@ describe('in practice', () => {
       return ok(undefined);
     });
     await till.user.click(await button(words.begin));
-    await screen.findByRole('heading', { name: en('office:payouts.one', { id: '17' }) });
+    await screen.findByRole('heading', { name: en('backOffice:payouts.one', { id: '17' }) });
     expect(till.calls('payouts', 'follow')).toEqual([{ number: '17' }]);
     expect(steps()).toEqual([...payoutSteps]);
     await till.user.click(await button(words.received));

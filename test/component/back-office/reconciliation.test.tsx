@@ -9,8 +9,8 @@ import { isOld } from '../../../renderer/features/back-office/reconciliation/rec
 import { idOf, NOW, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
+import { goToSection } from './back-office-kit.ts';
 import { readingOf, reconciliationOf, todaySpan } from './money-views.ts';
-import { goToSection } from './office-kit.ts';
 
 async function openIt(answer: ReconciliationView = reconciliationOf()): Promise<OpenTill> {
   const till = await openTill({ environment: 'practice' });
@@ -19,8 +19,8 @@ async function openIt(answer: ReconciliationView = reconciliationOf()): Promise<
   // The part opens with the wallets.
   till.answer('business', 'get', () => new Promise(() => undefined));
   await till.user.keyboard('{F9}');
-  await goToSection(till.user, en('office:reconciliation.title'));
-  await screen.findByRole('heading', { name: en('office:reconciliation.title') });
+  await goToSection(till.user, en('backOffice:reconciliation.title'));
+  await screen.findByRole('heading', { name: en('backOffice:reconciliation.title') });
   return till;
 }
 
@@ -32,21 +32,21 @@ describe('the statement of a wallet', () => {
   it('goes from the first reading to the last, with what nothing explains in between', async () => {
     await openIt();
     expect((await rowsOf('Balance wallet')).slice(1)).toEqual([
-      [en('office:reconciliation.opening'), '', '₦5,000.00'],
-      [en('office:reconciliation.reason.sale'), '1', '₦1,000.00'],
+      [en('backOffice:reconciliation.opening'), '', '₦5,000.00'],
+      [en('backOffice:reconciliation.reason.sale'), '1', '₦1,000.00'],
       ['Underpaid', '1', '−₦500.00'],
-      [en('office:reconciliation.reason.fee'), '1', '−₦9.00'],
+      [en('backOffice:reconciliation.reason.fee'), '1', '−₦9.00'],
       ['Unexplained', '', '−₦6.00'],
-      [en('office:reconciliation.closing'), '', '₦5,485.00'],
+      [en('backOffice:reconciliation.closing'), '', '₦5,485.00'],
     ]);
-    screen.getByText(enPattern('office:reconciliation.unexplainedMeans'));
+    screen.getByText(enPattern('backOffice:reconciliation.unexplainedMeans'));
     screen.getByText(/Between the reading of 21 Nov, 13:02:\d\d and the reading of 21 Nov, 14:02:\d\d/);
   });
 
   it('opens the sales of a reason, and none for what is no sale’s', async () => {
     const till = await openIt();
-    const lines = await part(en('office:reconciliation.wallet.balance'));
-    expect(lines.queryByRole('button', { name: en('office:reconciliation.unexplained') })).toBe(null);
+    const lines = await part(en('backOffice:reconciliation.wallet.balance'));
+    expect(lines.queryByRole('button', { name: en('backOffice:reconciliation.unexplained') })).toBe(null);
     await till.user.click(lines.getByRole('button', { name: en('issue.underpaid') }));
     await waitFor(() =>
       expect(till.calls('sales', 'search').at(-1)).toMatchObject({
@@ -59,7 +59,7 @@ describe('the statement of a wallet', () => {
   it('shows when every naira is explained', async () => {
     const [statement] = reconciliationOf().statements;
     await openIt(reconciliationOf({ statements: statement ? [{ ...statement, unexplained: units(0) }] : [] }));
-    await screen.findByText(en('office:reconciliation.allExplained'));
+    await screen.findByText(en('backOffice:reconciliation.allExplained'));
   });
 });
 
@@ -70,7 +70,7 @@ it('shows the reason, time and sale of every difference', async () => {
     ['Another till or websiteService’s number R-9 · Commission wallet', expect.anything(), '₦2,000.00', '₦2.00'],
   ]);
   await till.user.click(
-    (await part(en('office:reconciliation.differences'))).getByRole('button', { name: en('issue.underpaid') }),
+    (await part(en('backOffice:reconciliation.differences'))).getByRole('button', { name: en('issue.underpaid') }),
   );
   await waitFor(() => expect(till.calls('sales', 'search').at(-1)).toMatchObject({ words: 'TSV4RRFFQ69G5FAV' }));
 });
@@ -79,21 +79,25 @@ it('shows the fees, and lists them where they differ', async () => {
   const odd = { id: idOf('a'), at: NOW, gross: units(1_000), expected: units(15), charged: units(20) };
   await openIt(reconciliationOf({ fees: { ...reconciliationOf().fees, differences: [odd] } }));
   await screen.findByText('1.5%');
-  expect((await rowsOf(en('office:reconciliation.feeTable')))[1]?.slice(1)).toEqual(['₦1,000.00', '₦15.00', '₦20.00']);
+  expect((await rowsOf(en('backOffice:reconciliation.feeTable')))[1]?.slice(1)).toEqual([
+    '₦1,000.00',
+    '₦15.00',
+    '₦20.00',
+  ]);
 });
 
 describe('a gap in the statement', () => {
   it.each([
     [
       { payoutsOut: { wallet: units(20_000), followed: units(5_000) } },
-      en('office:reconciliation.payoutsOut', { wallet: '₦20,000.00', followed: '₦5,000.00' }),
+      en('backOffice:reconciliation.payoutsOut', { wallet: '₦20,000.00', followed: '₦5,000.00' }),
     ],
-    [{ unread: { count: 2, since: NOW } }, enPattern('office:reconciliation.unread_other')],
-    [{ feedFailure: failure('service-down') }, enPattern('office:reconciliation.feedFailed')],
-    [{ readFailure: failure('service-down') }, enPattern('office:reconciliation.readFailed')],
-    [{ statements: [] }, enPattern('office:reconciliation.noFigures')],
-    [{ opening: readingOf(todaySpan.from - 2 * DAY, 5_000) }, enPattern('office:reconciliation.old')],
-    [{ opening: null, closing: null, statements: [] }, enPattern('office:reconciliation.noReadings')],
+    [{ unread: { count: 2, since: NOW } }, enPattern('backOffice:reconciliation.unread_other')],
+    [{ feedFailure: failure('service-down') }, enPattern('backOffice:reconciliation.feedFailed')],
+    [{ readFailure: failure('service-down') }, enPattern('backOffice:reconciliation.readFailed')],
+    [{ statements: [] }, enPattern('backOffice:reconciliation.noFigures')],
+    [{ opening: readingOf(todaySpan.from - 2 * DAY, 5_000) }, enPattern('backOffice:reconciliation.old')],
+    [{ opening: null, closing: null, statements: [] }, enPattern('backOffice:reconciliation.noReadings')],
     [{ differences: [] }, /No differences/],
     [{ more: 3 }, /3 smaller ones/],
   ] as const)('shows %j', async (more, words) => {
@@ -118,7 +122,7 @@ describe('the days', () => {
     );
     await till.user.clear(screen.getByLabelText(en('range.to')));
     await till.user.type(screen.getByLabelText(en('range.to')), '2026-11-01');
-    await screen.findByText(en('office:range.backwards'));
+    await screen.findByText(en('backOffice:range.backwards'));
   });
 
   it('takes a wallet reading for old when it is more than a day older than the days', () => {
@@ -137,13 +141,13 @@ describe('a reconciliation over the tills of a shop', () => {
   it('names the till of each difference, until when the others are known, and those that are not trusted', async () => {
     const others = { asOf: ms(NOW - 60_000), broken: ['Counter 3'] };
     await openIt(reconciliationOf({ differences: [theirs], others }));
-    expect((await rowsOf('Every difference')).map((row) => row[1])).toEqual([en('office:tills.till'), 'Counter 2']);
-    screen.getByText(enPattern('office:tills.asOf'));
-    screen.getByText(en('office:tills.broken', { names: 'Counter 3' }));
+    expect((await rowsOf('Every difference')).map((row) => row[1])).toEqual([en('backOffice:tills.till'), 'Counter 2']);
+    screen.getByText(enPattern('backOffice:tills.asOf'));
+    screen.getByText(en('backOffice:tills.broken', { names: 'Counter 3' }));
   });
 
   it('shows no column of tills in a reconciliation at a till that works alone', async () => {
     await openIt();
-    expect((await rowsOf('Every difference'))[0]).not.toContain(en('office:tills.till'));
+    expect((await rowsOf('Every difference'))[0]).not.toContain(en('backOffice:tills.till'));
   });
 });

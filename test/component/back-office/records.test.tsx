@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
 import { idOf, NOW, units } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { signedInAs, staffId } from '../staff/staff-kit.ts';
-import { box, button, openOffice } from './office-kit.ts';
+import { box, button, openBackOffice } from './back-office-kit.ts';
 
 const lineOf = (n: number, cashier: string): DayBookLine => ({
   n,
@@ -29,8 +29,8 @@ it('names the cashiers in the day book', async () => {
       { id: staffId('Chidi'), name: 'Chidi of the shoes', role: 'cashier', active: true, waitUntil: null },
     ],
   });
-  await openOffice(
-    en('office:section.dayBook'),
+  await openBackOffice(
+    en('backOffice:section.dayBook'),
     (till) => {
       till.answer('exports', 'dayBook', async () => ok({ lines, cut: false, ...sums }));
     },
@@ -51,18 +51,18 @@ it('shows no day book of other days while one is read', async () => {
     reversed: units(0),
     net: units(700),
   };
-  const till = await openOffice(en('office:section.dayBook'), (each) =>
+  const till = await openBackOffice(en('backOffice:section.dayBook'), (each) =>
     each.answer('exports', 'dayBook', async () => ok(book)),
   );
-  await screen.findByRole('table', { name: en('office:dayBook.title') });
+  await screen.findByRole('table', { name: en('backOffice:dayBook.title') });
   till.answer('exports', 'dayBook', async () => err(failure('journal-unavailable')));
   await till.user.selectOptions(screen.getByRole('combobox', { name: en('range.label') }), 'yesterday');
   await screen.findByRole('alert');
-  expect(screen.queryByRole('table', { name: en('office:dayBook.title') })).toBeNull();
+  expect(screen.queryByRole('table', { name: en('backOffice:dayBook.title') })).toBeNull();
 });
 
 it('shows that the customers with store credit cannot be read', async () => {
-  await openOffice(en('office:section.toSettle'), (each) =>
+  await openBackOffice(en('backOffice:section.toSettle'), (each) =>
     each.answer('settlements', 'credits', async () => err(failure('journal-unavailable'))),
   );
   await screen.findByText(en('failure.journal-unavailable.what'));
@@ -71,49 +71,49 @@ it('shows that the customers with store credit cannot be read', async () => {
 it('opens the sale of a line of the day book, and nothing for money that fits none', async () => {
   const lines = [lineOf(1, 'practice'), { ...lineOf(2, ''), what: 'unmatched' as const, id: null, reference: null }];
   const sums = { collected: units(700), reversed: units(0), net: units(700) };
-  await openOffice(en('office:section.dayBook'), (each) =>
+  await openBackOffice(en('backOffice:section.dayBook'), (each) =>
     each.answer('exports', 'dayBook', async () => ok({ lines, cut: false, ...sums })),
   );
-  const table = within(await screen.findByRole('table', { name: en('office:dayBook.title') }));
+  const table = within(await screen.findByRole('table', { name: en('backOffice:dayBook.title') }));
   expect(table.getAllByRole('button')).toHaveLength(1);
 });
 
 it('shows no refusal of a phone number that was replaced', async () => {
-  const till = await openOffice(en('office:section.customers'), (each) =>
+  const till = await openBackOffice(en('backOffice:section.customers'), (each) =>
     each.answer('customers', 'find', async () => err(failure('invalid-input'))),
   );
-  const phone = await box(en('office:customers.phone'));
+  const phone = await box(en('backOffice:customers.phone'));
   await till.user.type(phone, '0803{Enter}');
-  await screen.findByText(en('office:customers.wrong'));
+  await screen.findByText(en('backOffice:customers.wrong'));
   await till.user.type(phone, '1234567');
-  expect(screen.queryByText(en('office:customers.wrong'))).toBeNull();
+  expect(screen.queryByText(en('backOffice:customers.wrong'))).toBeNull();
 });
 
 it('shows where the file of a customer is and what is known of the customer in paragraphs of their own', async () => {
   const customer: CustomerView = { phoneTail: '4567', sales: 1, firstAt: NOW, lastAt: NOW, erased: false, open: true };
-  const till = await openOffice(en('office:section.customers'), (each) => {
+  const till = await openBackOffice(en('backOffice:section.customers'), (each) => {
     each.answer('customers', 'find', async () => ok(customer));
     each.answer('customers', 'save', async () => ok('customer-4567.json'));
   });
-  await till.user.type(await box(en('office:customers.phone')), '08031234567');
-  await till.user.click(await button(en('office:customers.find')));
-  await till.user.click(await button(en('office:customers.save')));
-  const savedText = await screen.findByText(en('office:customers.saved', { file: 'customer-4567.json' }));
-  const open = screen.getByText(en('office:customers.open'));
+  await till.user.type(await box(en('backOffice:customers.phone')), '08031234567');
+  await till.user.click(await button(en('backOffice:customers.find')));
+  await till.user.click(await button(en('backOffice:customers.save')));
+  const savedText = await screen.findByText(en('backOffice:customers.saved', { file: 'customer-4567.json' }));
+  const open = screen.getByText(en('backOffice:customers.open'));
   expect(savedText.contains(open) || open.contains(savedText)).toBe(false);
 });
 
 it('shows no customer whose phone number was replaced while they were looked for', async () => {
   const customer: CustomerView = { phoneTail: '4567', sales: 1, firstAt: NOW, lastAt: NOW, erased: false, open: false };
   const answer = Promise.withResolvers<Result<CustomerView>>();
-  const till = await openOffice(en('office:section.customers'), (each) =>
+  const till = await openBackOffice(en('backOffice:section.customers'), (each) =>
     each.answer('customers', 'find', () => answer.promise),
   );
-  const phone = await box(en('office:customers.phone'));
+  const phone = await box(en('backOffice:customers.phone'));
   await till.user.type(phone, '08031234567');
-  await till.user.click(await button(en('office:customers.find')));
+  await till.user.click(await button(en('backOffice:customers.find')));
   await till.user.clear(phone);
   await till.user.type(phone, '08039999999');
   await act(async () => answer.resolve(ok(customer)));
-  expect(screen.queryByRole('button', { name: en('office:customers.forget') })).toBeNull();
+  expect(screen.queryByRole('button', { name: en('backOffice:customers.forget') })).toBeNull();
 });

@@ -6,103 +6,103 @@ import { PUBLIC_RELAY } from '../../../electron/shared/webhooks/relay.ts';
 import { usualProfile } from '../../../electron/shared/webhooks/signature.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { noRelay, relayOf, webhookOf } from './webhook-views.ts';
-import { openOffice } from './webhooks-kit.ts';
+import { openWebhooks } from './webhooks-kit.ts';
 
-const section = en('office:section.webhooks');
-const begin = () => screen.findByRole('button', { name: en('office:relay.begin') });
+const section = en('backOffice:section.webhooks');
+const begin = () => screen.findByRole('button', { name: en('backOffice:relay.begin') });
 
 describe('a relay', () => {
   it('begins a relay with one press at the proposed address, and explains what can be seen there', async () => {
-    const till = await openOffice(section);
+    const till = await openWebhooks(section);
     till.answer('relay', 'begin', async () => ok({ outcome: 'arrived', tookMs: 84 }));
-    await screen.findByText(en('office:relay.seesPublic'));
+    await screen.findByText(en('backOffice:relay.seesPublic'));
     till.answer('relay', 'view', async () => ok(relayOf()));
     await till.user.click(await begin());
     expect(till.calls('relay', 'begin')).toEqual([{ address: PUBLIC_RELAY }]);
-    await screen.findByText(en('office:relay.state.following'));
+    await screen.findByText(en('backOffice:relay.state.following'));
     expect(till.calls('webhooks', 'list')).toHaveLength(2);
   });
 
   it('begins a relay at a typed address by keyboard, and marks it where the test brought nothing', async () => {
-    const till = await openOffice(section);
+    const till = await openWebhooks(section);
     till.answer('relay', 'begin', async () => ok({ outcome: 'nothing' }));
-    const address = await screen.findByRole('textbox', { name: en('office:relay.address') });
+    const address = await screen.findByRole('textbox', { name: en('backOffice:relay.address') });
     await till.user.clear(address);
     await till.user.type(address, 'https://relay.adunni.example{Enter}');
     expect(till.calls('relay', 'begin')).toEqual([{ address: 'https://relay.adunni.example' }]);
-    screen.getByText(en('office:relay.sees'));
-    await screen.findByText(en('office:relay.test.nothing'));
+    screen.getByText(en('backOffice:relay.sees'));
+    await screen.findByText(en('backOffice:relay.test.nothing'));
     expect(address.getAttribute('aria-invalid')).toBe('true');
   });
 
   it('explains what is wrong with an address', async () => {
-    const till = await openOffice(section);
+    const till = await openWebhooks(section);
     till.answer('relay', 'begin', async () => err(failure('invalid-input', { text: 'not-https' })));
     await till.user.click(await begin());
-    await screen.findByText(en('office:webhooks.wrong.not-https'));
+    await screen.findByText(en('backOffice:webhooks.wrong.not-https'));
   });
 
   it('explains that the relay of practice is on this computer', async () => {
-    await openOffice(section, { environment: 'practice', relay: noRelay({ proposed: 'http://127.0.0.1:1/relay' }) });
-    await screen.findByText(en('office:relay.seesPractice'));
+    await openWebhooks(section, { environment: 'practice', relay: noRelay({ proposed: 'http://127.0.0.1:1/relay' }) });
+    await screen.findByText(en('backOffice:relay.seesPractice'));
   });
 
   it('shows the way of a message, and what came, as it comes', async () => {
-    const till = await openOffice(section, { relay: relayOf(), webhooks: [webhookOf()] });
-    const way = within(await screen.findByRole('list', { name: en('office:relay.way.title') }));
+    const till = await openWebhooks(section, { relay: relayOf(), webhooks: [webhookOf()] });
+    const way = within(await screen.findByRole('list', { name: en('backOffice:relay.way.title') }));
     way.getByText('https://relay.example');
-    way.getByText(enPattern('office:relay.test.arrived'));
+    way.getByText(enPattern('backOffice:relay.test.arrived'));
     till.news('relay', 'changed', relayOf({ counts: { good: 41, bad: 0, duplicate: 0, refused: 0 } }));
     await screen.findByText('41');
   });
 
   it.each([
-    [relayOf({ state: 'connecting' }), en('office:relay.stateMeans.connecting')],
-    [relayOf({ state: 'elsewhere' }), en('office:relay.stateMeans.elsewhere')],
-    [relayOf({ state: 'down', problem: 'silent' }), en('office:relay.problem.silent')],
-    [relayOf({ state: 'down', problem: 'flooded' }), en('office:relay.problem.flooded')],
-    [relayOf({ webhook: null }), en('office:relay.way.unanswered')],
-    [relayOf({ last: null }), en('office:relay.never')],
+    [relayOf({ state: 'connecting' }), en('backOffice:relay.stateMeans.connecting')],
+    [relayOf({ state: 'elsewhere' }), en('backOffice:relay.stateMeans.elsewhere')],
+    [relayOf({ state: 'down', problem: 'silent' }), en('backOffice:relay.problem.silent')],
+    [relayOf({ state: 'down', problem: 'flooded' }), en('backOffice:relay.problem.flooded')],
+    [relayOf({ webhook: null }), en('backOffice:relay.way.unanswered')],
+    [relayOf({ last: null }), en('backOffice:relay.never')],
   ])('shows its state, %#', async (relay, words) => {
-    await openOffice(section, { relay });
+    await openWebhooks(section, { relay });
     await screen.findByText(words);
   });
 
   it.each([
-    [{ outcome: 'arrived', tookMs: 31 }, en('office:relay.test.arrived', { ms: 31 })],
-    [{ outcome: 'changed' }, en('office:relay.test.changed')],
-    [{ outcome: 'unreachable' }, en('office:relay.problem.unreachable')],
+    [{ outcome: 'arrived', tookMs: 31 }, en('backOffice:relay.test.arrived', { ms: 31 })],
+    [{ outcome: 'changed' }, en('backOffice:relay.test.changed')],
+    [{ outcome: 'unreachable' }, en('backOffice:relay.problem.unreachable')],
   ] as const)('tests a relay with one press and shows the result, case %#', async (result, words) => {
-    const till = await openOffice(section, { relay: relayOf({ lastTest: null }) });
+    const till = await openWebhooks(section, { relay: relayOf({ lastTest: null }) });
     till.answer('relay', 'test', async () => ok(result));
-    await till.user.click(await screen.findByRole('button', { name: en('office:relay.test.send') }));
+    await till.user.click(await screen.findByRole('button', { name: en('backOffice:relay.test.send') }));
     await screen.findByText(words);
   });
 
   it.each([
-    [true, en('office:relay.ended')],
-    [false, en('office:relay.endedUntold')],
+    [true, en('backOffice:relay.ended')],
+    [false, en('backOffice:relay.endedUntold')],
   ])('ends a relay after a question, and shows whether the service knows: %s', async (isQuieted, words) => {
-    const till = await openOffice(section, { relay: relayOf() });
+    const till = await openWebhooks(section, { relay: relayOf() });
     till.answer('relay', 'end', async () => ok({ quieted: isQuieted }));
-    await till.user.click(await screen.findByRole('button', { name: en('office:relay.end') }));
+    await till.user.click(await screen.findByRole('button', { name: en('backOffice:relay.end') }));
     expect(till.calls('relay', 'end')).toHaveLength(0);
     till.answer('relay', 'view', async () => ok(noRelay()));
-    await till.user.click(await screen.findByRole('button', { name: en('office:relay.endYes') }));
+    await till.user.click(await screen.findByRole('button', { name: en('backOffice:relay.endYes') }));
     await screen.findByText(words);
     await begin();
   });
 
   it('saves how the service signs what comes through a relay', async () => {
-    const till = await openOffice(section, { relay: relayOf() });
+    const till = await openWebhooks(section, { relay: relayOf() });
     till.answer('relay', 'setProfile', async (profile) => ok(relayOf({ profile })));
-    await till.user.click(await screen.findByText(en('office:relay.profile.title')));
+    await till.user.click(await screen.findByText(en('backOffice:relay.profile.title')));
     await till.user.selectOptions(
-      screen.getByRole('combobox', { name: en('office:relay.profile.algorithm') }),
+      screen.getByRole('combobox', { name: en('backOffice:relay.profile.algorithm') }),
       'sha512',
     );
-    await till.user.type(screen.getByRole('textbox', { name: en('office:relay.profile.prefix') }), 'v1,');
-    await till.user.click(screen.getByRole('button', { name: en('office:relay.profile.save') }));
+    await till.user.type(screen.getByRole('textbox', { name: en('backOffice:relay.profile.prefix') }), 'v1,');
+    await till.user.click(screen.getByRole('button', { name: en('backOffice:relay.profile.save') }));
     expect(till.calls('relay', 'setProfile')).toEqual([{ ...usualProfile, algorithm: 'sha512', prefix: 'v1,' }]);
   });
 });

@@ -6,14 +6,14 @@ import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { en } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
-import { button, openOffice } from './office-kit.ts';
+import { button, openBackOffice } from './back-office-kit.ts';
 import { payoutOf } from './service-views.ts';
 
 const MADE = ms(1_790_000_000_000);
 const questionedReview = { mark: 'questioned', note: '', at: MADE, by: '' } as const;
 
 const openPayouts = (prepare: (till: OpenTill) => void) =>
-  openOffice(en('office:section.payouts'), (till) => {
+  openBackOffice(en('backOffice:section.payouts'), (till) => {
     till.answer('payouts', 'list', async () => ok([payoutOf({ createdAt: MADE, review: questionedReview })]));
     till.answer('payouts', 'refresh', async () => ok(undefined));
     prepare(till);
@@ -26,24 +26,31 @@ it('sends a list as recorded for a spreadsheet, and in words for people', async 
     each.answer('exports', 'table', async ({ form }) => ok(`All payouts.${form}`)),
   );
   await till.user.click(await button('CSV (All payouts)'));
-  await screen.findByText(en('office:exports.saved', { file: 'All payouts.csv' }));
+  await screen.findByText(en('backOffice:exports.saved', { file: 'All payouts.csv' }));
   await till.user.click(await button('PDF (All payouts)'));
-  await screen.findByText(en('office:exports.saved', { file: 'All payouts.pdf' }));
+  await screen.findByText(en('backOffice:exports.saved', { file: 'All payouts.pdf' }));
   const [csv, pdf] = tableCalls(till);
-  expect(csv).toMatchObject({ title: en('office:payouts.list'), period: null, form: 'csv' });
+  expect(csv).toMatchObject({ title: en('backOffice:payouts.list'), period: null, form: 'csv' });
   expect(csv?.columns.map(({ name, kind }) => `${name} ${kind}`)).toEqual([
     ...['payout_id text', 'amount money', 'status text', 'made_at time', 'to text', 'review text'],
   ]);
   expect(csv?.rows).toEqual([['17', 200_000_000, 'pending', MADE, 'Zenith Bank ******4471', 'questioned']]);
   expect(pdf?.rows).toEqual([
-    ['17', '₦20,000.00', en('office:serviceWord.payoutStatus.pending'), MADE, 'Zenith Bank ******4471', 'Questioned'],
+    [
+      '17',
+      '₦20,000.00',
+      en('backOffice:serviceWord.payoutStatus.pending'),
+      MADE,
+      'Zenith Bank ******4471',
+      'Questioned',
+    ],
   ]);
 });
 
 it('puts the buttons for a file above their table', async () => {
   await openPayouts(() => undefined);
   const csv = await button('CSV (All payouts)');
-  const table = screen.getByRole('table', { name: en('office:payouts.list') });
+  const table = screen.getByRole('table', { name: en('backOffice:payouts.list') });
   expect(csv.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
@@ -58,7 +65,7 @@ it('shows nothing after a cancelled dialog, and the reason where it could not be
 });
 
 it('sends a whole list to main with a word for every column and code, as PDF only', async () => {
-  const till = await openOffice(en('office:section.exports'), (each) =>
+  const till = await openBackOffice(en('backOffice:section.exports'), (each) =>
     each.answer('exports', 'list', async () => ok('sales.pdf')),
   );
   await till.user.click(await button('CSV (Sales)'));
@@ -70,7 +77,7 @@ it('sends a whole list to main with a word for every column and code, as PDF onl
   expect(pdf?.printout.title).toBe('Sales');
   const words = new Map(pdf?.printout.words.map(({ of, word }) => [of, word]));
   expect([words.get('requested_ngn'), words.get('status.on-its-way'), words.get('problems.late')]).toEqual([
-    ...[en('office:exports.column.requested_ngn'), en('sales.axis.onItsWay'), 'Received late'],
+    ...[en('backOffice:exports.column.requested_ngn'), en('sales.axis.onItsWay'), 'Received late'],
   ]);
   expect(words.get('cashier.practice')).toBe(en('staff.practiceCashier'));
 });

@@ -5,40 +5,40 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
-import { button, openOffice } from './office-kit.ts';
+import { button, openBackOffice } from './back-office-kit.ts';
 import { businessOf, walletOf } from './service-views.ts';
 
 /** The last cell of the line of this name. */
 const cellIn = (line: string): string | null | undefined =>
   screen.getByText(line, { selector: 'td *' }).closest('tr')?.lastElementChild?.textContent;
-const figure = (name: WalletFigure) => cellIn(en(`office:wallets.figure.${name}`));
+const figure = (name: WalletFigure) => cellIn(en(`backOffice:wallets.figure.${name}`));
 
 describe('wallets', () => {
   it('show their five figures, and what the service did not say as not set', async () => {
-    await openOffice(en('office:section.wallets'), (till) =>
+    await openBackOffice(en('backOffice:section.wallets'), (till) =>
       till.answer('business', 'get', async () =>
         ok(businessOf({ wallets: [walletOf({ pendingInflow: null, status: null })] })),
       ),
     );
-    await screen.findByRole('columnheader', { name: en('office:serviceWord.walletType.balance') });
+    await screen.findByRole('columnheader', { name: en('backOffice:serviceWord.walletType.balance') });
     expect(figure('availableBalance')).toBe('₦230,000.00');
     expect(figure('lockedBalance')).toBe('₦20,000.00');
-    expect(figure('pendingInflow')).toBe(en('office:notSet'));
-    expect(cellIn(en('office:wallets.status'))).toBe(en('office:notSet'));
+    expect(figure('pendingInflow')).toBe(en('backOffice:notSet'));
+    expect(cellIn(en('backOffice:wallets.status'))).toBe(en('backOffice:notSet'));
   });
 
   it('show the service’s word for an unknown kind', async () => {
-    const till = await openOffice(en('office:section.wallets'), (till) =>
+    const till = await openBackOffice(en('backOffice:section.wallets'), (till) =>
       till.answer('business', 'get', async () => ok(businessOf({ wallets: [walletOf({ type: 'escrow' })] }))),
     );
-    await screen.findByRole('columnheader', { name: en('office:asNamed', { word: 'escrow' }) });
-    await till.user.click(await button(en('office:wallets.create.menu')));
-    await button(en('office:wallets.create.balance'));
-    await button(en('office:wallets.create.commission'));
+    await screen.findByRole('columnheader', { name: en('backOffice:asNamed', { word: 'escrow' }) });
+    await till.user.click(await button(en('backOffice:wallets.create.menu')));
+    await button(en('backOffice:wallets.create.balance'));
+    await button(en('backOffice:wallets.create.commission'));
   });
 
   it('show first what can be paid out of all of them', async () => {
-    await openOffice(en('office:section.wallets'), (till) =>
+    await openBackOffice(en('backOffice:section.wallets'), (till) =>
       till.answer('business', 'get', async () =>
         ok(
           businessOf({
@@ -47,48 +47,48 @@ describe('wallets', () => {
         ),
       ),
     );
-    const total = await screen.findByRole('region', { name: en('office:wallets.total') });
-    expect(total.textContent).toContain(`${en('office:wallets.total')}₦230,012.50`);
-    expect(total.textContent).toContain(`${en('office:wallets.figure.pendingWithdrawal')}₦40,000.00`);
+    const total = await screen.findByRole('region', { name: en('backOffice:wallets.total') });
+    expect(total.textContent).toContain(`${en('backOffice:wallets.total')}₦230,012.50`);
+    expect(total.textContent).toContain(`${en('backOffice:wallets.figure.pendingWithdrawal')}₦40,000.00`);
   });
 
   it('explains the next step while there are no wallets', async () => {
-    await openOffice(en('office:section.wallets'), (till) =>
+    await openBackOffice(en('backOffice:section.wallets'), (till) =>
       till.answer('business', 'get', async () => ok(businessOf({ wallets: [] }))),
     );
-    await screen.findByText(enPattern('office:wallets.none'));
+    await screen.findByText(enPattern('backOffice:wallets.none'));
   });
 
   it('explains why they could not be loaded, and loads them on retry', async () => {
     let tries = 0;
-    const till = await openOffice(en('office:section.wallets'), (open) =>
+    const till = await openBackOffice(en('backOffice:section.wallets'), (open) =>
       open.answer('business', 'get', async () => {
         tries += 1;
         return tries === 1 ? err(failure('service-down')) : ok(businessOf());
       }),
     );
     await screen.findByText(en('failure.service-down.what'));
-    await till.user.click(await button(en('office:again')));
-    await screen.findByRole('columnheader', { name: en('office:serviceWord.walletType.balance') });
+    await till.user.click(await button(en('backOffice:again')));
+    await screen.findByRole('columnheader', { name: en('backOffice:serviceWord.walletType.balance') });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('opens a wallet after a question, and reports the answer in words', async () => {
-    const till = await openOffice(en('office:section.wallets'));
-    await till.user.click(await button(en('office:wallets.create.menu')));
+    const till = await openBackOffice(en('backOffice:section.wallets'));
+    await till.user.click(await button(en('backOffice:wallets.create.menu')));
     till.answer('wallets', 'create', async () => ok(walletOf({ id: '9', type: 'commission' })));
-    await till.user.click(await button(en('office:wallets.create.commission')));
-    await screen.findByText(en('office:wallets.create.sureTitle.commission'));
-    expect(screen.queryByText(enPattern('office:wallets.create.another'))).toBeNull();
-    await till.user.click(await button(en('office:wallets.create.no')));
+    await till.user.click(await button(en('backOffice:wallets.create.commission')));
+    await screen.findByText(en('backOffice:wallets.create.sureTitle.commission'));
+    expect(screen.queryByText(enPattern('backOffice:wallets.create.another'))).toBeNull();
+    await till.user.click(await button(en('backOffice:wallets.create.no')));
     expect(till.calls('wallets', 'create')).toEqual([]);
-    await till.user.click(await button(en('office:wallets.create.commission')));
-    await till.user.click(await button(en('office:wallets.create.yes')));
+    await till.user.click(await button(en('backOffice:wallets.create.commission')));
+    await till.user.click(await button(en('backOffice:wallets.create.yes')));
     await screen.findByText(
-      en('office:wallets.create.done', {
+      en('backOffice:wallets.create.done', {
         wallet: 'Commission wallet',
         id: '9',
-        status: en('office:serviceWord.walletStatus.active'),
+        status: en('backOffice:serviceWord.walletStatus.active'),
       }),
     );
     expect(till.calls('wallets', 'create')).toEqual([{ type: 'commission' }]);
@@ -96,20 +96,20 @@ describe('wallets', () => {
   });
 
   it('open a second one of a kind after a question', async () => {
-    const till = await openOffice(en('office:section.wallets'));
-    await screen.findByRole('columnheader', { name: en('office:serviceWord.walletType.balance') });
-    await till.user.click(await button(en('office:wallets.create.menu')));
-    await till.user.click(await button(en('office:wallets.create.balance')));
-    await screen.findByText(enPattern('office:wallets.create.another'));
+    const till = await openBackOffice(en('backOffice:section.wallets'));
+    await screen.findByRole('columnheader', { name: en('backOffice:serviceWord.walletType.balance') });
+    await till.user.click(await button(en('backOffice:wallets.create.menu')));
+    await till.user.click(await button(en('backOffice:wallets.create.balance')));
+    await screen.findByText(enPattern('backOffice:wallets.create.another'));
   });
 
   it('reload after a lost response, and send nothing twice', async () => {
-    const till = await openOffice(en('office:section.wallets'));
+    const till = await openBackOffice(en('backOffice:section.wallets'));
     till.answer('wallets', 'create', async () => err(failure('unknown-outcome')));
-    await till.user.click(await button(en('office:wallets.create.menu')));
-    await till.user.click(await button(en('office:wallets.create.commission')));
-    await till.user.click(await button(en('office:wallets.create.yes')));
-    await screen.findByText(enPattern('office:wallets.create.lost.next'));
+    await till.user.click(await button(en('backOffice:wallets.create.menu')));
+    await till.user.click(await button(en('backOffice:wallets.create.commission')));
+    await till.user.click(await button(en('backOffice:wallets.create.yes')));
+    await screen.findByText(enPattern('backOffice:wallets.create.lost.next'));
     await waitFor(() => expect(till.calls('business', 'get').length).toBe(2));
     expect(till.calls('wallets', 'create').length).toBe(1);
   });

@@ -5,18 +5,18 @@ import type { Environment } from '../../../electron/shared/sales/sale.ts';
 import type { RelayView } from '../../../electron/shared/webhooks/relay.ts';
 import type { WebhookView } from '../../../electron/shared/webhooks/webhooks.ts';
 import { openTill } from '../open-till.tsx';
-import { goToSection } from './office-kit.ts';
+import { goToSection } from './back-office-kit.ts';
 import { noRelay } from './webhook-views.ts';
 
-interface OfficeState {
+interface WebhooksState {
   readonly environment?: Environment;
   readonly webhooks?: readonly WebhookView[];
   readonly relay?: RelayView;
 }
 
-export async function openOffice(
+export async function openWebhooks(
   section: string,
-  { environment = 'live', webhooks = [], relay = noRelay() }: OfficeState = {},
+  { environment = 'live', webhooks = [], relay = noRelay() }: WebhooksState = {},
 ) {
   const till = await openTill({ environment });
   till.answer('business', 'get', async () => err(failure('keys-missing')));

@@ -5,27 +5,27 @@ import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
 import type { WebhooksView } from '../../../electron/shared/webhooks/webhooks.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { webhookOf } from './webhook-views.ts';
-import { openOffice } from './webhooks-kit.ts';
+import { openWebhooks } from './webhooks-kit.ts';
 
 describe('webhooks', () => {
   it('show the first step where there is none', async () => {
-    await openOffice(en('office:section.webhooks'));
-    await screen.findByText(enPattern('office:webhooks.none'));
+    await openWebhooks(en('backOffice:section.webhooks'));
+    await screen.findByText(enPattern('backOffice:webhooks.none'));
   });
 
   it('registers a webhook with what was chosen, and sends no secret', async () => {
-    const till = await openOffice(en('office:section.webhooks'));
+    const till = await openWebhooks(en('backOffice:section.webhooks'));
     till.answer('webhooks', 'create', async () => ok({ webhooks: [webhookOf()] }));
-    await till.user.click(await screen.findByRole('button', { name: en('office:webhooks.create.open') }));
+    await till.user.click(await screen.findByRole('button', { name: en('backOffice:webhooks.create.open') }));
     await till.user.type(
-      screen.getByRole('textbox', { name: en('office:webhooks.create.url') }),
+      screen.getByRole('textbox', { name: en('backOffice:webhooks.create.url') }),
       'https://tunnel.example/hooks/abc',
     );
     await till.user.selectOptions(
-      screen.getByRole('combobox', { name: en('office:webhooks.create.events') }),
+      screen.getByRole('combobox', { name: en('backOffice:webhooks.create.events') }),
       'transaction_success',
     );
-    await till.user.click(screen.getByRole('button', { name: en('office:webhooks.create.send') }));
+    await till.user.click(screen.getByRole('button', { name: en('backOffice:webhooks.create.send') }));
     expect(till.calls('webhooks', 'create')).toEqual([
       { url: 'https://tunnel.example/hooks/abc', allowedEvents: 'transaction_success', retryStatus: 'ENABLED' },
     ]);
@@ -34,52 +34,52 @@ describe('webhooks', () => {
 
   it('stay as they were opened when the registration of another ends late', async () => {
     const created = Promise.withResolvers<Result<WebhooksView>>();
-    const till = await openOffice(en('office:section.webhooks'), { webhooks: [webhookOf()] });
+    const till = await openWebhooks(en('backOffice:section.webhooks'), { webhooks: [webhookOf()] });
     till.answer('webhooks', 'create', () => created.promise);
-    await till.user.click(await screen.findByRole('button', { name: en('office:webhooks.create.open') }));
-    await till.user.click(screen.getByRole('button', { name: en('office:webhooks.create.send') }));
-    await till.user.click(screen.getByRole('button', { name: en('office:webhooks.create.cancel') }));
+    await till.user.click(await screen.findByRole('button', { name: en('backOffice:webhooks.create.open') }));
+    await till.user.click(screen.getByRole('button', { name: en('backOffice:webhooks.create.send') }));
+    await till.user.click(screen.getByRole('button', { name: en('backOffice:webhooks.create.cancel') }));
     await till.user.click(await screen.findByRole('button', { name: /tunnel\.example/ }));
     await act(async () => created.resolve(ok({ webhooks: [webhookOf(), webhookOf({ id: 'w-2' })] })));
-    screen.getByRole('form', { name: en('office:webhooks.change.title') });
+    screen.getByRole('form', { name: en('backOffice:webhooks.change.title') });
   });
 
   it('explain what is wrong with an address, and that a response was lost', async () => {
-    const till = await openOffice(en('office:section.webhooks'));
-    await till.user.click(await screen.findByRole('button', { name: en('office:webhooks.create.open') }));
+    const till = await openWebhooks(en('backOffice:section.webhooks'));
+    await till.user.click(await screen.findByRole('button', { name: en('backOffice:webhooks.create.open') }));
     till.answer('webhooks', 'create', async () => err(failure('invalid-input', { text: 'this-computer' })));
-    await till.user.click(screen.getByRole('button', { name: en('office:webhooks.create.send') }));
-    await screen.findByText(enPattern('office:webhooks.wrong.this-computer'));
-    expect(screen.getByRole('textbox', { name: en('office:webhooks.create.url') }).getAttribute('aria-invalid')).toBe(
-      'true',
-    );
+    await till.user.click(screen.getByRole('button', { name: en('backOffice:webhooks.create.send') }));
+    await screen.findByText(enPattern('backOffice:webhooks.wrong.this-computer'));
+    expect(
+      screen.getByRole('textbox', { name: en('backOffice:webhooks.create.url') }).getAttribute('aria-invalid'),
+    ).toBe('true');
     till.answer('webhooks', 'create', async () => err(failure('unknown-outcome')));
-    await till.user.click(screen.getByRole('button', { name: en('office:webhooks.create.send') }));
-    await screen.findByText(enPattern('office:webhooks.unknownOutcome.next'));
+    await till.user.click(screen.getByRole('button', { name: en('backOffice:webhooks.create.send') }));
+    await screen.findByText(enPattern('backOffice:webhooks.unknownOutcome.next'));
   });
 
   it('changes a webhook with one button, which sends each changed detail by itself', async () => {
-    const till = await openOffice(en('office:section.webhooks'), { webhooks: [webhookOf()] });
+    const till = await openWebhooks(en('backOffice:section.webhooks'), { webhooks: [webhookOf()] });
     const url = 'https://other.example/?shop=1';
     const keptAddress = 'https://other.example/?…';
     till.answer('webhooks', 'setUrl', async () => ok({ webhooks: [webhookOf({ url: keptAddress })] }));
     till.answer('webhooks', 'setRetries', async () => err(failure('unknown-outcome')));
     await till.user.click(await screen.findByRole('button', { name: /tunnel\.example/ }));
-    const form = within(screen.getByRole('form', { name: en('office:webhooks.change.title') }));
-    const save = form.getByRole('button', { name: en('office:webhooks.change.send') });
+    const form = within(screen.getByRole('form', { name: en('backOffice:webhooks.change.title') }));
+    const save = form.getByRole('button', { name: en('backOffice:webhooks.change.send') });
     expect(save.getAttribute('aria-disabled')).toBe('true');
     await till.user.clear(form.getByRole('textbox'));
     await till.user.type(form.getByRole('textbox'), url);
-    const retries = form.getByRole('combobox', { name: en('office:webhooks.column.retries') });
+    const retries = form.getByRole('combobox', { name: en('backOffice:webhooks.column.retries') });
     await till.user.selectOptions(retries, 'DISABLED');
     await till.user.click(save);
-    await form.findByText(enPattern('office:webhooks.unknownOutcome.next'));
+    await form.findByText(enPattern('backOffice:webhooks.unknownOutcome.next'));
     expect(till.calls('webhooks', 'setUrl')).toEqual([{ webhook: 'w-1', url }]);
     expect(till.calls('webhooks', 'setRetries')).toEqual([{ webhook: 'w-1', retryStatus: 'DISABLED' }]);
     const both = [webhookOf({ url: keptAddress, retryStatus: 'DISABLED' })];
     till.answer('webhooks', 'setRetries', async () => ok({ webhooks: both }));
     await till.user.click(save);
-    await form.findByText(en('office:webhooks.change.saved'));
+    await form.findByText(en('backOffice:webhooks.change.saved'));
     expect(till.calls('webhooks', 'setUrl'), 'the saved address').toHaveLength(1);
     expect(till.calls('webhooks', 'setRetries')).toHaveLength(2);
     expect(till.calls('webhooks', 'setEvents')).toEqual([]);
@@ -88,42 +88,42 @@ describe('webhooks', () => {
 
   it('reports no webhook as saved while something typed since is not', async () => {
     const changed = Promise.withResolvers<Result<WebhooksView>>();
-    const till = await openOffice(en('office:section.webhooks'), { webhooks: [webhookOf()] });
+    const till = await openWebhooks(en('backOffice:section.webhooks'), { webhooks: [webhookOf()] });
     till.answer('webhooks', 'setRetries', () => changed.promise);
     await till.user.click(await screen.findByRole('button', { name: /tunnel\.example/ }));
-    const form = within(screen.getByRole('form', { name: en('office:webhooks.change.title') }));
+    const form = within(screen.getByRole('form', { name: en('backOffice:webhooks.change.title') }));
     await till.user.selectOptions(
-      form.getByRole('combobox', { name: en('office:webhooks.column.retries') }),
+      form.getByRole('combobox', { name: en('backOffice:webhooks.column.retries') }),
       'DISABLED',
     );
-    await till.user.click(form.getByRole('button', { name: en('office:webhooks.change.send') }));
+    await till.user.click(form.getByRole('button', { name: en('backOffice:webhooks.change.send') }));
     await till.user.type(form.getByRole('textbox'), '0');
     await act(async () => changed.resolve(ok({ webhooks: [webhookOf({ retryStatus: 'DISABLED' })] })));
-    expect(form.queryByText(en('office:webhooks.change.saved'))).toBeNull();
+    expect(form.queryByText(en('backOffice:webhooks.change.saved'))).toBeNull();
   });
 
   it('show a refused address at its box', async () => {
-    const till = await openOffice(en('office:section.webhooks'), { webhooks: [webhookOf()] });
+    const till = await openWebhooks(en('backOffice:section.webhooks'), { webhooks: [webhookOf()] });
     till.answer('webhooks', 'setUrl', async () => err(failure('invalid-input', { text: 'this-computer' })));
     await till.user.click(await screen.findByRole('button', { name: /tunnel\.example/ }));
-    const form = within(screen.getByRole('form', { name: en('office:webhooks.change.title') }));
+    const form = within(screen.getByRole('form', { name: en('backOffice:webhooks.change.title') }));
     await till.user.type(form.getByRole('textbox'), '0');
-    await till.user.click(form.getByRole('button', { name: en('office:webhooks.change.send') }));
-    await form.findByText(enPattern('office:webhooks.wrong.this-computer'));
+    await till.user.click(form.getByRole('button', { name: en('backOffice:webhooks.change.send') }));
+    await form.findByText(enPattern('backOffice:webhooks.wrong.this-computer'));
     expect(form.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('show a number where nothing else is known, and unknown words as they are', async () => {
     const bare = { url: null, allowedEvents: null, retryStatus: null };
-    await openOffice(en('office:section.webhooks'), {
+    await openWebhooks(en('backOffice:section.webhooks'), {
       webhooks: [
         webhookOf({ id: 'w-2', ...bare }),
         webhookOf({ id: 'w-3', allowedEvents: 'refunds', retryStatus: 'LATER' }),
       ],
     });
     const row = await screen.findByRole('row', { name: /w-2/ });
-    expect(within(row).getAllByText(en('office:notSet'))).toHaveLength(2);
-    screen.getByText(en('office:asNamed', { word: 'refunds' }));
-    screen.getByText(en('office:asNamed', { word: 'LATER' }));
+    expect(within(row).getAllByText(en('backOffice:notSet'))).toHaveLength(2);
+    screen.getByText(en('backOffice:asNamed', { word: 'refunds' }));
+    screen.getByText(en('backOffice:asNamed', { word: 'LATER' }));
   });
 });

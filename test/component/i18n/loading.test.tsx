@@ -6,7 +6,7 @@ import { wordsOf } from '../../../build/tasks/untranslated.ts';
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
 import { en } from '../../support/english.ts';
 
-const again = (language: 'en' | 'ha') => wordsOf(language, 'office').get('again');
+const again = (language: 'en' | 'ha') => wordsOf(language, 'backOffice').get('again');
 
 it('loads the texts of a screen with it, and changes language without a moment of English, of keys or of nothing', async () => {
   const i18n = createI18n();
@@ -16,7 +16,7 @@ it('loads the texts of a screen with it, and changes language without a moment o
     return null;
   }
   function Again() {
-    const { t } = useTranslation('office');
+    const { t } = useTranslation('backOffice');
     shownTexts.push(t('again'));
     return <p>{t('again')}</p>;
   }
@@ -35,9 +35,9 @@ it('loads the texts of a screen with it, and changes language without a moment o
 it('shows in English what a language lacks', async () => {
   const i18n = createI18n();
   await i18n.changeLanguage('ha');
-  await i18n.loadNamespaces('office');
-  i18n.removeResourceBundle('ha', 'office');
-  expect(i18n.t('again', { ns: 'office' })).toBe(again('en'));
+  await i18n.loadNamespaces('backOffice');
+  i18n.removeResourceBundle('ha', 'backOffice');
+  expect(i18n.t('again', { ns: 'backOffice' })).toBe(again('en'));
 });
 
 it('shows English where a language cannot be loaded', async () => {

@@ -78,7 +78,7 @@ describe('the settings', () => {
     const { till } = await openSettings({ staff: signedInAs('Adunni') });
     till.answer('settings', 'change', async (patch) => ok({ ...defaultPreferences, ...patch }));
     await till.user.keyboard('{F9}');
-    await till.user.click(await screen.findByRole('button', { name: en('office:part.people') }));
+    await till.user.click(await screen.findByRole('button', { name: en('backOffice:part.people') }));
     const group = await screen.findByRole('group', { name: words.lockTimes.owner });
     expect(within(group).getByRole('radio', { name: en('settings:lockTimes.minutes', { count: 2 }) })).toHaveProperty(
       'checked',

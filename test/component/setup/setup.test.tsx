@@ -295,7 +295,9 @@ describe('set-up', () => {
     await press(till, en('setup:back'));
     await till.user.click(screen.getByRole('button', { name: enPattern('setup:choose.register') }));
     await screen.findByText(en('setup:register.done', { name: 'Adunni Stores' }));
-    await screen.findByText(en('setup:register.doneNoId', { status: en('office:serviceWord.businessStatus.pending') }));
+    await screen.findByText(
+      en('setup:register.doneNoId', { status: en('backOffice:serviceWord.businessStatus.pending') }),
+    );
     await till.user.click(screen.getByRole('button', { name: en('setup:register.goOn') }));
     expect(box(en('setup:form.businessId')).value).toBe('');
     await press(till, en('setup:back'));

@@ -8,11 +8,11 @@ import type { OpenTill } from '../open-till.tsx';
 import { inShift } from './shift-kit.ts';
 import { lockedStaff, report, signedInAs } from './staff-kit.ts';
 
-/** An owner finds the staff in the office. */
+/** An owner finds the staff in the back office. */
 async function openPeople(till: OpenTill) {
   await till.user.keyboard('{F9}');
-  await till.user.click(await screen.findByRole('button', { name: en('office:part.people') }));
-  await screen.findByRole('heading', { level: 2, name: en('office:section.staff') });
+  await till.user.click(await screen.findByRole('button', { name: en('backOffice:part.people') }));
+  await screen.findByRole('heading', { level: 2, name: en('backOffice:section.staff') });
 }
 
 describe('the staff', () => {
@@ -32,12 +32,14 @@ describe('the staff', () => {
 
   it('shows the owner what each role may do, as main enforces it', async () => {
     await goTo(signedInAs('Adunni'));
-    const table = await screen.findByRole('table', { name: en('office:rights.title') });
+    const table = await screen.findByRole('table', { name: en('backOffice:rights.title') });
     for (const [ability, cells] of Object.entries(abilities)) {
       const row = within(table).getByRole('row', {
-        name: new RegExp(`^${en(`office:rights.of.${ability as Ability}`)}`),
+        name: new RegExp(`^${en(`backOffice:rights.of.${ability as Ability}`)}`),
       });
-      const answers = roles.map((role) => en(`office:rights.answer.${cells[role] === 'owner' ? 'yes' : cells[role]}`));
+      const answers = roles.map((role) =>
+        en(`backOffice:rights.answer.${cells[role] === 'owner' ? 'yes' : cells[role]}`),
+      );
       expect(
         within(row)
           .getAllByRole('cell')

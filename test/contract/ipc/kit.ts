@@ -82,7 +82,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   ],
   'till:audit.people': [{ from: 0, to: null, scope: 'shop' }],
   'till:audit.verify': [],
-  'till:today.report': [{ from: 0, to: 86_400_000 }],
+  'till:takings.report': [{ from: 0, to: 86_400_000 }],
   'till:reconciliation.report': [{ from: 1_000, to: 2_000 }],
   'till:dataUse.view': [],
   'till:webhooks.list': [],

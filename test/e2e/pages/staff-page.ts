@@ -31,7 +31,7 @@ export const staffPage = (page: () => Page) => {
       await page().keyboard.press('F9');
       await page()
         .getByRole('navigation', { name: en('pages.owner'), exact: true })
-        .getByRole('button', { name: en('office:part.people'), exact: true })
+        .getByRole('button', { name: en('backOffice:part.people'), exact: true })
         .click();
     },
     switchOn: async (name: string, pin: string) => {

@@ -4,7 +4,7 @@ import { everythingOnDisk } from '../../support/data-dirs.ts';
 import { until } from '../../support/practice-kit.ts';
 import { openTillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { tillOfEachTest } from './office-kit.ts';
+import { tillOfEachTest } from './back-office-kit.ts';
 import { pay } from './records-kit.ts';
 
 const { kit, office, acts } = tillOfEachTest();

@@ -5,7 +5,7 @@ import { type FailureCode, failure } from '../../../electron/shared/base/failure
 import { err } from '../../../electron/shared/base/result.ts';
 import { everythingOnDisk } from '../../support/data-dirs.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { tillOfEachTest } from './office-kit.ts';
+import { tillOfEachTest } from './back-office-kit.ts';
 
 const { kit, office, bodiesOf, acts } = tillOfEachTest();
 

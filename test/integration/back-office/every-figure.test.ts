@@ -7,7 +7,7 @@ import { unwrap } from '../../support/unwrap.ts';
 import {
   csv,
   expectFiles,
-  expectToday,
+  expectTakings,
   expectTotals,
   type Figures,
   figuresOf,
@@ -164,7 +164,7 @@ it('agrees in every figure of every report with the service’s own records', { 
   const figures = figuresOf(sales);
   expect(Object.keys(figures.issues)).toHaveLength(6);
   await expectReconciled(kit, figures, beside);
-  expectToday(kit, figures, sales.filter(isWrong).length);
+  expectTakings(kit, figures, sales.filter(isWrong).length);
   const x = unwrap(staffOf(kit).report());
   expectTotals(x.totals, figures, lostSum);
   expect(sumOf(x.open.map(({ amount }) => amount))).toEqual(figures.open);
@@ -183,7 +183,7 @@ it('agrees in every figure of every report with the service’s own records', { 
   await untilSeen(kit, [reversing, exact]);
 
   const after = figuresOf(await knownSales(kit, playedSales));
-  expectToday(kit, after, (await knownSales(kit, playedSales)).filter(isWrong).length);
+  expectTakings(kit, after, (await knownSales(kit, playedSales)).filter(isWrong).length);
   await expectReconciled(kit, after, beside);
   await expectFiles(kit, await knownSales(kit, playedSales), after, lostSum.amount);
   const next = unwrap(staffOf(kit).closeShift(null));

@@ -105,16 +105,20 @@ export function expectTotals(totals: Totals | null, figures: Figures, unmatchedS
   expect(open).toMatchObject({ reversed: missing, unmatched: unmatchedSum });
 }
 
-export function expectToday(kit: TillKit, { asked, collected, reversed, issues, open }: Figures, wrong: number): void {
-  const today = unwrap(kit.office().today.report(spanOfLast(7, Date.now())));
-  expect(today).toMatchObject({ asked, collected, reversed, open });
-  expect(today.issues).toEqual(issues);
-  expect(today.wrong.count).toBe(wrong);
-  const [cashier, ...others] = today.byCashier;
+export function expectTakings(
+  kit: TillKit,
+  { asked, collected, reversed, issues, open }: Figures,
+  wrong: number,
+): void {
+  const takings = unwrap(kit.office().takings.report(spanOfLast(7, Date.now())));
+  expect(takings).toMatchObject({ asked, collected, reversed, open });
+  expect(takings.issues).toEqual(issues);
+  expect(takings.wrong.count).toBe(wrong);
+  const [cashier, ...others] = takings.byCashier;
   expect([cashier, others]).toMatchObject([{ asked, collected, reversed }, []]);
-  expect(sumOf(today.byDay.map((day) => day.collected.amount)).amount).toBe(collected.amount);
-  expect(sumOf(today.byDay.map((day) => day.reversed.amount)).amount).toBe(reversed.amount);
-  expect(sumOf(today.byHour.map(({ amount }) => amount)).amount).toBe(collected.amount);
+  expect(sumOf(takings.byDay.map((day) => day.collected.amount)).amount).toBe(collected.amount);
+  expect(sumOf(takings.byDay.map((day) => day.reversed.amount)).amount).toBe(reversed.amount);
+  expect(sumOf(takings.byHour.map(({ amount }) => amount)).amount).toBe(collected.amount);
 }
 
 export function isWrong(sale: RecordedSale): boolean {

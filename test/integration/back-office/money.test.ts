@@ -149,7 +149,7 @@ it('computes every figure of the day from the sales it links to', async () => {
   await sale('1500.50', { amount: 1_000 });
   await kit.collect('700');
   const { collected, wrong, open, issues, from, to, byHour, medianWait, byCashier } = unwrap(
-    office().today.report(spanOfLast(7, Date.now())),
+    office().takings.report(spanOfLast(7, Date.now())),
   );
   const foundSales = (query: Partial<SalesQuery>) =>
     unwrap(kit.sales().history.search({ ...everySale, ...query })).found;

@@ -3,7 +3,7 @@ import type { BackOffice } from '../../../electron/back-office/back-office.ts';
 import { everythingOnDisk } from '../../support/data-dirs.ts';
 import { until } from '../../support/practice-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { tillOfEachTest } from './office-kit.ts';
+import { tillOfEachTest } from './back-office-kit.ts';
 
 const { kit, office } = tillOfEachTest();
 const payouts = (): BackOffice['payouts'] => office().payouts;

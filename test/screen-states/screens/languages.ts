@@ -5,7 +5,7 @@ import { salesTotalsOf } from '../../component/back-office/money-views.ts';
 import { moneyIn, units } from '../../support/builders.ts';
 import { type Scene, tell, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
-import { officeUnanswered } from './office.ts';
+import { backOfficeUnanswered } from './back-office.ts';
 
 const speaking = (language: Language) => ({
   preferences: { ...defaultPreferences, shopName: 'Adunni Stores', language },
@@ -30,8 +30,8 @@ export const languageScenes: readonly Scene[] = [
       },
     },
   ),
-  till('today-yo', speaking('yo'), {
-    answers: { ...officeUnanswered, 'today.report': salesTotalsOf() },
+  till('takings-yo', speaking('yo'), {
+    answers: { ...backOfficeUnanswered, 'takings.report': salesTotalsOf() },
     come: async (page) => {
       await spoken('yo')(page);
       await page.keyboard.press('F9');

@@ -4,10 +4,10 @@ import { staffPage } from '../../e2e/pages/staff-page.ts';
 import { en } from '../../support/english.ts';
 import { memberStatus, shopReportOf, shopZOf } from '../../support/shop-status.ts';
 import { type Answers, type Scene, tell, till } from '../scene.ts';
-import { officeUnanswered } from './office.ts';
+import { backOfficeUnanswered } from './back-office.ts';
 
 const answers: Answers = {
-  ...officeUnanswered,
+  ...backOfficeUnanswered,
   'shift.report': report(),
   'shift.zReports': [zReport(), zReport({ number: 11, handedTo: null, shift: { ...shift, number: 11 } })],
   'shift.close': zReport(),
@@ -85,7 +85,7 @@ export const shiftScenes: readonly Scene[] = [
     answers,
     come: async (page) => {
       await people(page);
-      await page.getByRole('table', { name: en('office:rights.title') }).waitFor();
+      await page.getByRole('table', { name: en('backOffice:rights.title') }).waitFor();
     },
   }),
   till(

@@ -26,7 +26,7 @@ const wallet = (type: string, balance: number | null, currency: string | null = 
   });
 
 /** An office over a real journal, with a clock and one timer that move when told. */
-function openOffice() {
+function openSnapshots() {
   const journal = open(newFile(), { projections: [walletSnapshotsProjection] });
   const world = {
     now: MORNING,
@@ -72,7 +72,7 @@ function openOffice() {
 }
 
 it('reads the wallets once a day, as soon as the shop’s day begins', async () => {
-  const { readings, pass, kept } = openOffice();
+  const { readings, pass, kept } = openSnapshots();
   readings.start();
   await pass(MORNING + 10_000);
   expect(kept()).toHaveLength(0);
@@ -83,7 +83,7 @@ it('reads the wallets once a day, as soon as the shop’s day begins', async () 
 });
 
 it('stores a manual reading as that day’s, and retries a failed one', async () => {
-  const { readings, pass, kept, world } = openOffice();
+  const { readings, pass, kept, world } = openSnapshots();
   await readings.read();
   readings.start();
   await pass(MORNING + 3_600_000);
@@ -98,7 +98,7 @@ it('stores a manual reading as that day’s, and retries a failed one', async ()
 });
 
 it('reads again after a reading that threw, which it reports', async () => {
-  const { readings, pass, kept, world, errors } = openOffice();
+  const { readings, pass, kept, world, errors } = openSnapshots();
   world.throws = true;
   readings.start();
   await pass(MORNING + 60_000);
@@ -109,7 +109,7 @@ it('reads again after a reading that threw, which it reports', async () => {
 });
 
 it('holds the wallets of a kind together, and says nothing where one does not', async () => {
-  const { readings, kept, world } = openOffice();
+  const { readings, kept, world } = openSnapshots();
   await readings.read();
   world.wallets = [
     wallet('balance', 500),
@@ -125,7 +125,7 @@ it('holds the wallets of a kind together, and says nothing where one does not', 
 });
 
 it('saves nothing after the till was closed', async () => {
-  const { readings, kept, pass } = openOffice();
+  const { readings, kept, pass } = openSnapshots();
   readings.start();
   readings.stop();
   await readings.read();
@@ -134,7 +134,7 @@ it('saves nothing after the till was closed', async () => {
 });
 
 it('readings of a period come with the one before and the one after it', async () => {
-  const { readings, journal, world } = openOffice();
+  const { readings, journal, world } = openSnapshots();
   for (const at of [100, 200, 300, 400, 500]) {
     world.now = at;
     await readings.read();

@@ -49,7 +49,7 @@ describe('the values of the payment service', () => {
       const i18n = createI18n();
       await loadOtherTexts(i18n);
       await i18n.changeLanguage(language);
-      const t = i18n.getFixedT(language, 'office');
+      const t = i18n.getFixedT(language, 'backOffice');
       const hasWords = (field: ServiceField, value: string) =>
         serviceWord(t, field, value) !== t('asNamed', { word: value });
       const fromLists = lists.flatMap(([name, values]) =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dashboardOf, netBetween } from '../../../electron/back-office/dashboard.ts';
 import { noFeedMoney } from '../../../electron/back-office/event-list-money.ts';
 import { dayBookOf } from '../../../electron/back-office/exports/day-book.ts';
+import { netBetween, takingsOf } from '../../../electron/back-office/takings.ts';
 import { byHour } from '../../../electron/back-office/till-movements.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
 import { createSalesTotals } from '../../../electron/sales/history/sales-totals.ts';
@@ -73,7 +73,7 @@ async function expectAgreement(steps: readonly Step[]): Promise<void> {
     );
   }
 
-  const home = dashboardOf(journal.query, lastDays(90, END), END);
+  const home = takingsOf(journal.query, lastDays(90, END), END);
   expect(home.asked).toEqual({ count: sales.length, amount: sales.length * ASKED });
   expect(home.collected).toEqual({ count: paid.length, amount: gross });
   expect(home.reversed.amount).toBe(returnedTotal);

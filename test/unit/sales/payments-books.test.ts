@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { earlierThan, feesBetween } from '../../../electron/back-office/dashboard.ts';
+import { earlierThan, feesBetween } from '../../../electron/back-office/takings.ts';
 import { occurredAt } from '../../../electron/sales/history/payments.ts';
 import { dayFigures } from '../../../electron/sales/history/sales-totals.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';

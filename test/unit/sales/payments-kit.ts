@@ -1,4 +1,4 @@
-import { dashboardOf } from '../../../electron/back-office/dashboard.ts';
+import { takingsOf } from '../../../electron/back-office/takings.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
 import { followUpsProjection } from '../../../electron/sales/annotations.ts';
 import { paymentsProjection } from '../../../electron/sales/projections/payments-projection.ts';
@@ -15,4 +15,4 @@ export const newJournal = (): Journal =>
   open(newFile(), { projections: [salesProjection, followUpsProjection, paymentsProjection, settlementsProjection] });
 
 /** Ninety days that end with the account's last hour hold all that can come. */
-export const report = (journal: Journal, now: Ms = NOW) => dashboardOf(journal.query, lastDays(90, now), now);
+export const report = (journal: Journal, now: Ms = NOW) => takingsOf(journal.query, lastDays(90, now), now);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dashboardOf } from '../../../electron/back-office/dashboard.ts';
+import { takingsOf } from '../../../electron/back-office/takings.ts';
 import { restoredKind } from '../../../electron/journal/record-restoration.ts';
 import { waitHistogramBucket } from '../../../electron/sales/projections/payments-projection.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
@@ -18,7 +18,7 @@ describe('after a restoration', () => {
     unwrap(journal.append([...requestDrafts(3, 'ada'), evidenceDraft(3, read(arrivedFlags))]));
     const before = ms(ISSUED - 48 * 3_600_000);
     expect(report(journal)).toMatchObject({ collected: { count: 3 }, unconfirmed: { count: 2, amount: 2 * ASKED } });
-    expect(dashboardOf(journal.query, lastDays(1, before), before).unconfirmed).toEqual({ count: 0, amount: 0 });
+    expect(takingsOf(journal.query, lastDays(1, before), before).unconfirmed).toEqual({ count: 0, amount: 0 });
     unwrap(journal.append([evidenceDraft(1, read(arrivedFlags))]));
     expect(report(journal).unconfirmed).toEqual({ count: 1, amount: ASKED });
   });

@@ -100,7 +100,7 @@ describe('the amount of a settlement of an underpaid sale', () => {
       settlement: { open: [{ issue: 'underpaid', amount: units(3_000), heldAmount: units(2_000) }] },
     });
     expect(unwrap(counter.sales().history.search({ ...everySale, status: 'paid' })).found).toEqual([]);
-    // The Z report and the reports of the office name the same amount.
+    // The Z report and the reports of the back office name the same amount.
     const db = counter.journal().query;
     const money = db.get<SaleMoney>('SELECT * FROM sale_money') ?? expect.fail('no money');
     expect(issuesCounted(money)).toMatchObject([{ issue: 'underpaid', amount: units(3_000) }]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dashboardOf } from '../../../electron/back-office/dashboard.ts';
+import { takingsOf } from '../../../electron/back-office/takings.ts';
 import { followUpsProjection } from '../../../electron/sales/annotations.ts';
 import { createSalesTotals, dayFigures } from '../../../electron/sales/history/sales-totals.ts';
 import { paymentsProjection } from '../../../electron/sales/projections/payments-projection.ts';
@@ -43,7 +43,7 @@ function twoOverpaid() {
         }),
       ]),
     );
-  const home = () => dashboardOf(journal.query, lastDays(1, ISSUED), ms(ISSUED + 120_000));
+  const home = () => takingsOf(journal.query, lastDays(1, ISSUED), ms(ISSUED + 120_000));
   const shift = () => createSalesTotals(journal.query).totals({ after: 0, until: journal.head().seq });
   return { journal, settle, home, shift };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dashboardOf } from '../../../electron/back-office/dashboard.ts';
+import { takingsOf } from '../../../electron/back-office/takings.ts';
 import { receiptOf } from '../../../electron/receipts/receipt.ts';
 import { createSalesTotals } from '../../../electron/sales/history/sales-totals.ts';
 import { createSettlementReader } from '../../../electron/sales/settlements/reader.ts';
@@ -32,7 +32,7 @@ function compareFigures(counter: CounterUnderTest, id: SaleId, book: Book): void
   const now = ms(counter.now());
   const listedSale =
     unwrap(counter.sales().history.search(everySale)).found[0] ?? expect.fail('the sale is in no list');
-  const home = dashboardOf(query, lastDays(3, now), now);
+  const home = takingsOf(query, lastDays(3, now), now);
   const range = { after: 0, until: counter.journal().head().seq };
   const takings = createSalesTotals(query).totals(range);
   const receivedAmount = receivedIn(book);

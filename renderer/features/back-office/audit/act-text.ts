@@ -22,7 +22,7 @@ const labels: Readonly<Record<Exclude<keyof Preferences, 'closedGuides'>, string
   ownerIdle: 'settings:lockTimes.owner',
   managerIdle: 'settings:lockTimes.manager',
   cashierIdle: 'settings:lockTimes.cashier',
-  listMegabytesPerSale: 'office:dataUse.limit.label',
+  listMegabytesPerSale: 'backOffice:dataUse.limit.label',
   language: 'settings:language.which',
   theme: 'settings:theme.which',
   receiptHeader: 'receipts:settings.header',
@@ -42,16 +42,16 @@ const labels: Readonly<Record<Exclude<keyof Preferences, 'closedGuides'>, string
 };
 
 /** The namespaces that the names of settings are in. */
-export const settingNamespaces = ['office', 'settings', 'receipts'] as const;
+export const settingNamespaces = ['backOffice', 'settings', 'receipts'] as const;
 
-const office = (words: i18n) => words.getFixedT(null, 'office');
+const backOffice = (words: i18n) => words.getFixedT(null, 'backOffice');
 
 const textOf = (words: i18n, key: string, values: object = {}): string =>
   String(words.t(key as never, values as never));
 
 /** Returns the name of a setting as it is called where it is chosen; null for one that this version does not have. */
 function settingName(words: i18n, name: unknown): string | null {
-  if (name === 'closedGuides') return office(words)('audit.setting.closedGuides');
+  if (name === 'closedGuides') return backOffice(words)('audit.setting.closedGuides');
   const label = Object.entries(labels).find(([setting]) => setting === name)?.[1];
   return label === undefined ? null : textOf(words, label);
 }
@@ -60,8 +60,9 @@ function settingName(words: i18n, name: unknown): string | null {
 function settingValue(words: i18n, name: unknown, to: unknown): string {
   const value = read(to);
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
-    return name === 'retention' ? textOf(words, 'settings:privacy.never') : office(words)('audit.value.nothing');
-  if (typeof value === 'boolean') return value ? office(words)('audit.value.on') : office(words)('audit.value.off');
+    return name === 'retention' ? textOf(words, 'settings:privacy.never') : backOffice(words)('audit.value.nothing');
+  if (typeof value === 'boolean')
+    return value ? backOffice(words)('audit.value.on') : backOffice(words)('audit.value.off');
   if (typeof value === 'number') return numberText(words, name, value);
   if (name === 'quickAmounts' && Array.isArray(value))
     return value.map((naira) => (typeof naira === 'number' ? formatNaira((naira * 10_000) as Units) : '')).join(', ');
@@ -71,7 +72,7 @@ function settingValue(words: i18n, name: unknown, to: unknown): string {
   // A picture, the numbers of screens, and lists of lists have no short text.
   return typeof value === 'string' && name !== 'logo' && name !== 'customerScreen'
     ? value
-    : office(words)('audit.value.changed');
+    : backOffice(words)('audit.value.changed');
 }
 
 function numberText(words: i18n, name: unknown, value: number): string {
@@ -106,12 +107,12 @@ function read(json: unknown): unknown {
 
 /** Returns the sentence of an action. One that this version has no words for has a sentence that says so. */
 export function actText(
-  t: Translate<'office'>,
+  t: Translate<'backOffice'>,
   words: i18n,
   { kind, facts, subject, subjectName }: AuditEntry,
 ): string {
   const key = `audit.kind.${kind.replaceAll(/[.-]/g, '_')}`;
-  if (!words.exists(key, { ns: 'office' })) return t('audit.unknown');
+  if (!words.exists(key, { ns: 'backOffice' })) return t('audit.unknown');
   const values = {
     ...facts,
     ...(kind.startsWith('settlement.') && facts.issue !== undefined && settledText(words, facts)),
@@ -128,15 +129,15 @@ export function actText(
 }
 
 /** What an approval or a PIN was for: the name of a call is "area.name", and its area says enough. */
-function callText(t: Translate<'office'>, words: i18n, call: unknown): string {
+function callText(t: Translate<'backOffice'>, words: i18n, call: unknown): string {
   const key = `audit.call.${String(call).split('.')[0]}`;
-  return words.exists(key, { ns: 'office' }) ? String(t(key as never)) : t('audit.call.other');
+  return words.exists(key, { ns: 'backOffice' }) ? String(t(key as never)) : t('audit.call.other');
 }
 
 /** What the service was asked for. */
-function serviceActText(t: Translate<'office'>, words: i18n, act: unknown): string {
+function serviceActText(t: Translate<'backOffice'>, words: i18n, act: unknown): string {
   const key = `audit.act.${String(act).replaceAll(/[.-]/g, '_')}`;
-  return words.exists(key, { ns: 'office' }) ? String(t(key as never)) : t('audit.call.other');
+  return words.exists(key, { ns: 'backOffice' }) ? String(t(key as never)) : t('audit.call.other');
 }
 
 function roleText(words: i18n, role: unknown): string {
@@ -161,7 +162,7 @@ function settledText(
 }
 
 /** Returns who did it: a person's name, the till, or practice without sign-in. */
-export function whoText(t: Translate<'office'>, { name, actor }: Pick<AuditEntry, 'name' | 'actor'>): string {
+export function whoText(t: Translate<'backOffice'>, { name, actor }: Pick<AuditEntry, 'name' | 'actor'>): string {
   if (name !== null) return name;
   return actor === 'practice' ? t('audit.nobody') : t('audit.till');
 }

@@ -29,10 +29,10 @@ import { useServices, useTill } from '../../../state/context.ts';
 import type { NavigationStore, PageName } from '../../../state/navigation.ts';
 import { selectOwnTillName, selectStaff } from '../../../state/selectors.ts';
 import { ScopeSelect } from '../../sale/scope-select.tsx';
+import { BackOfficeSection, QueryBoundary } from '../back-office-section.tsx';
+import { useOthersNotes } from '../back-office-text.ts';
 import { tillColumn } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
-import { OfficeSection, QueryBoundary } from '../office-section.tsx';
-import { useOthersNotes } from '../office-text.ts';
 import type { SectionName } from '../parts.ts';
 import { actText, settingNamespaces, whoText } from './act-text.ts';
 import styles from './audit-section.module.css';
@@ -47,7 +47,7 @@ const fileNames: Readonly<Record<AuditCount, string>> = {
 };
 
 function PeopleCounts({ from, to, scope }: AuditPeopleQuery) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const query = useQuery(useCallback(() => bridge.audit.people({ from, to, scope }), [bridge, from, to, scope]));
   return (
@@ -79,7 +79,7 @@ function PeopleCounts({ from, to, scope }: AuditPeopleQuery) {
 
 /** Checks every journal entry at the owner's request. */
 function ChainCheck() {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const { run, busy, value: verification, failure } = useMutation(bridge.audit.verify);
   const Icon = verification?.ok ? ShieldCheck : ShieldAlert;
@@ -111,7 +111,7 @@ function ChainCheck() {
   );
 }
 
-function foundText(t: Translate<'office'>, { ok, entries, brokenAt, differences }: Found): string {
+function foundText(t: Translate<'backOffice'>, { ok, entries, brokenAt, differences }: Found): string {
   if (ok) return t('audit.chain.fine', { count: entries });
   return brokenAt === null
     ? t('audit.chain.differs', { count: differences })
@@ -144,7 +144,7 @@ function openerOf(navigation: NavigationStore, { group, kind, subject, till }: A
 }
 
 function Actions({ now, from, to, group, actor, scope }: AuditFilters & { readonly now: Ms }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { i18n } = useTranslation(settingNamespaces);
   const { bridge, navigation } = useServices();
   const ownTill = useTill(selectOwnTillName);
@@ -207,7 +207,7 @@ function Actions({ now, from, to, group, actor, scope }: AuditFilters & { readon
 
 /** The audit log: counts by person, every action, and the check of the journal. */
 export function AuditSection() {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const ticker = useTicker();
   const [chosen, setChosen] = useState<DateRangeChoice>(rangeNamed('today'));
   const [group, setGroup] = useState<ActGroup | null>(null);
@@ -216,7 +216,7 @@ export function AuditSection() {
   const { people } = useTill(selectStaff);
   const { from, to } = useMemo(() => dateRangeOf(chosen, ticker.now()), [chosen, ticker]);
   return (
-    <OfficeSection title={t('audit.title')} means={t('audit.means')}>
+    <BackOfficeSection title={t('audit.title')} means={t('audit.means')}>
       <div className="row">
         <DateRangeSelect withAny chosen={chosen} onChoose={setChosen} />
         <ScopeSelect chosen={scope} onChoose={setScope} />
@@ -241,6 +241,6 @@ export function AuditSection() {
       <PeopleCounts key={`${from} ${to} ${scope}`} from={from} to={to} scope={scope} />
       <Actions from={from} to={to} group={group} actor={actor} scope={scope} now={ms(ticker.now())} />
       <ChainCheck />
-    </OfficeSection>
+    </BackOfficeSection>
   );
 }

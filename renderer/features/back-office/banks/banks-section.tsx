@@ -8,10 +8,10 @@ import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { textColumn } from '../../../components/table.tsx';
 import { useQuery } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
+import styles from '../back-office.module.css';
+import { BackOfficeSection, QueryBoundary } from '../back-office-section.tsx';
+import { useTimeAndAge } from '../back-office-text.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
-import styles from '../office.module.css';
-import { OfficeSection, QueryBoundary } from '../office-section.tsx';
-import { useTimeAndAge } from '../office-text.ts';
 
 const generic: ReadonlySet<string> = new Set(
   'bank plc ltd limited of for the and nigeria microfinance mfb digital services'.split(' '),
@@ -38,7 +38,7 @@ interface BankTableProps {
 
 /** The banks of the service, those used here first, filtered by the search text. */
 function BankTable({ directory: { banks: listedBanks, currency, listedAt, skipped }, used }: BankTableProps) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const timeText = useTimeAndAge();
   const [typed, setTyped] = useState('');
   const banks = useMemo(() => {
@@ -78,7 +78,7 @@ function BankTable({ directory: { banks: listedBanks, currency, listedAt, skippe
 
 /** A bank's initials in a circle and its name. No logo is fetched from outside. */
 function Bank({ bank }: { readonly bank: BankEntry }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   return (
     <span className={styles.bank}>
       <span className={styles.initials} aria-hidden="true">
@@ -104,7 +104,7 @@ const codesOf = (bank: BankEntry): string | null =>
 
 /** The bank's codes by the service's names, whose purpose is not documented. */
 function Codes({ bank }: { readonly bank: BankEntry }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const codes = givenCodes(bank);
   if (codes.length === 0) return t('notSet');
   return (
@@ -123,7 +123,7 @@ const none: readonly BankView[] = [];
 
 /** The banks the service supports, of one currency at a time. */
 export function BanksSection() {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const [currency, setCurrency] = useState('NGN');
   const [typed, setTyped] = useState(currency);
@@ -138,7 +138,7 @@ export function BanksSection() {
     else setCurrency(code);
   };
   return (
-    <OfficeSection
+    <BackOfficeSection
       title={t('banks.title')}
       means={t('banks.means')}
       actions={
@@ -161,6 +161,6 @@ export function BanksSection() {
       }
     >
       <QueryBoundary query={query}>{(directory) => <BankTable directory={directory} used={used} />}</QueryBoundary>
-    </OfficeSection>
+    </BackOfficeSection>
   );
 }

@@ -19,16 +19,16 @@ import { percentText } from '../../../lib/percent.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { useServices } from '../../../state/context.ts';
 import { NewBusinessBoxes, OnceMore, Registered, saidOf } from '../../new-business/new-business.tsx';
-import styles from '../office.module.css';
-import { OfficeFailure, OfficeSection, QueryBoundary } from '../office-section.tsx';
-import { useTimeAndAge } from '../office-text.ts';
+import styles from '../back-office.module.css';
+import { BackOfficeFailure, BackOfficeSection, QueryBoundary } from '../back-office-section.tsx';
+import { useTimeAndAge } from '../back-office-text.ts';
 import { ChangeForm } from './change-form.tsx';
 
 const empty: NewBusinessForm = { name: '', currency: 'NGN', email: '', type: 'individual', phone: '' };
 
 /** Registers another business (interface 4.1). The keys in use stay with theirs. */
 function RegisterForm({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { t: setup } = useTranslation('setup');
   const { bridge } = useServices();
   const [form, setForm] = useState(empty);
@@ -65,7 +65,7 @@ function RegisterForm({ onClose }: { readonly onClose: () => void }) {
           }}
         />
         {failure && !isAsked(failure) && (
-          <OfficeFailure
+          <BackOfficeFailure
             failure={failure}
             words={{
               'unknown-outcome': {
@@ -119,7 +119,7 @@ type Field = (typeof parts)[Part][number] | (typeof technical)[number];
 
 /** All details of a business in groups, the technical ones folded; missing ones are "Not set". */
 function BusinessFacts({ business }: { readonly business: BusinessView }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const timeText = useTimeAndAge();
   const factsOf = (fields: readonly Field[]) =>
     fields.map(
@@ -148,7 +148,7 @@ function BusinessFacts({ business }: { readonly business: BusinessView }) {
 }
 
 function textOf(
-  t: Translate<'office'>,
+  t: Translate<'backOffice'>,
   timeText: (at: Ms) => string,
   business: BusinessView,
   field: Field,
@@ -167,7 +167,7 @@ function textOf(
 /** Fields whose values are words of the service. */
 const fieldsWithWords = { type: 'businessType', status: 'businessStatus' } as const;
 
-function wordsOf(t: Translate<'office'>, field: Field, value: string): string {
+function wordsOf(t: Translate<'backOffice'>, field: Field, value: string): string {
   if (field === 'fee' || field === 'commission') {
     const percent = percentText(value);
     return percent === null ? value : t('business.percent', { percent });
@@ -180,7 +180,7 @@ type Doing = 'nothing' | 'change' | 'register';
 
 /** The business of the keys in use: details, changes, and registration of another. */
 export function BusinessSection() {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const query = useQuery(bridge.business.get);
   const [doing, setDoing] = useState<Doing>('nothing');
@@ -198,7 +198,7 @@ export function BusinessSection() {
     end();
   };
   return (
-    <OfficeSection
+    <BackOfficeSection
       title={t('business.title')}
       means={t('business.means')}
       actions={
@@ -236,6 +236,6 @@ export function BusinessSection() {
           </>
         )}
       </QueryBoundary>
-    </OfficeSection>
+    </BackOfficeSection>
   );
 }

@@ -12,8 +12,8 @@ import { useFormFocus } from '../../../components/focus.ts';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { useMutation } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
-import styles from '../office.module.css';
-import { OfficeFailure } from '../office-section.tsx';
+import styles from '../back-office.module.css';
+import { BackOfficeFailure } from '../back-office-section.tsx';
 
 interface Props {
   readonly business: BusinessView;
@@ -37,7 +37,7 @@ const typedOf = (business: BusinessView) =>
 
 /** The six editable fields; unchanged ones are not sent. */
 export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const [typed, setTyped] = useState(() => typedOf(business));
   const [nothing, setNothing] = useState(false);
@@ -73,7 +73,7 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
           ))}
         </div>
         {nothing && <p role="status">{t('business.form.nothing')}</p>}
-        <OfficeFailure
+        <BackOfficeFailure
           failure={save.failure}
           words={{ 'unknown-outcome': t('business.lost', { returnObjects: true }) }}
         />

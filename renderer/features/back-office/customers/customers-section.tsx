@@ -10,9 +10,9 @@ import { useNow } from '../../../components/ticker.tsx';
 import { useMutation } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useServices } from '../../../state/context.ts';
+import styles from '../back-office.module.css';
+import { BackOfficeSection } from '../back-office-section.tsx';
 import { FigureList } from '../figure-list.tsx';
-import styles from '../office.module.css';
-import { OfficeSection } from '../office-section.tsx';
 
 interface FoundCustomerProps {
   readonly phone: string;
@@ -22,7 +22,7 @@ interface FoundCustomerProps {
 
 /** One customer: how much is kept of them, and what can be done about it. */
 function FoundCustomer({ phone, found, onChange }: FoundCustomerProps) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const now = useNow();
   const { phoneTail, sales, firstAt, lastAt } = found;
@@ -72,7 +72,7 @@ function FoundCustomer({ phone, found, onChange }: FoundCustomerProps) {
 
 /** The records of one customer by phone: shown, exported, erased. */
 export function CustomersSection() {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const [phone, setPhone] = useState('');
   const [answer, setAnswer] = useState<{ readonly phone: string; readonly found: CustomerView } | null>(null);
@@ -89,7 +89,7 @@ export function CustomersSection() {
   const failure = asked === phone ? find.failure : null;
   const isWrong = failure?.code === 'invalid-input';
   return (
-    <OfficeSection title={t('customers.title')} means={t('customers.means')}>
+    <BackOfficeSection title={t('customers.title')} means={t('customers.means')}>
       <Form className={styles.ask} onSubmit={() => find.run()}>
         <Field
           label={t('customers.phone')}
@@ -114,6 +114,6 @@ export function CustomersSection() {
       {customer && customer.sales > 0 && (
         <FoundCustomer phone={phone} found={customer} onChange={(customer) => setAnswer({ phone, found: customer })} />
       )}
-    </OfficeSection>
+    </BackOfficeSection>
   );
 }

@@ -16,27 +16,27 @@ import { Table } from '../../../components/table.tsx';
 import { useLatestCall, useQuery } from '../../../lib/calls.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { selectIsPractice, selectPreferences } from '../../../state/selectors.ts';
+import { BackOfficeNote, BackOfficeSection, QueryBoundary } from '../back-office-section.tsx';
+import { byteSize } from '../back-office-text.ts';
 import { FigureList } from '../figure-list.tsx';
-import { OfficeNote, OfficeSection, QueryBoundary } from '../office-section.tsx';
-import { byteSize } from '../office-text.ts';
 
 /** Why the event list is used: it is the only source, or it is incomplete. None in practice. */
 function ListNotes({ list }: { readonly list: ListUse }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const practice = useTill(selectIsPractice);
   const most = byteSize(list.mostBytesAnHour);
   return (
     <>
-      {practice && <OfficeNote icon={Info}>{t('dataUse.practice')}</OfficeNote>}
+      {practice && <BackOfficeNote icon={Info}>{t('dataUse.practice')}</BackOfficeNote>}
       {list.isAllThatWorks && !practice && (
-        <OfficeNote icon={TriangleAlert} role="status">
+        <BackOfficeNote icon={TriangleAlert} role="status">
           {t('dataUse.listAlone', { size: byteSize(list.bytes), most })}
-        </OfficeNote>
+        </BackOfficeNote>
       )}
       {list.missesPayments && (
-        <OfficeNote icon={TriangleAlert} role="status">
+        <BackOfficeNote icon={TriangleAlert} role="status">
           {t('dataUse.missesPayments')}
-        </OfficeNote>
+        </BackOfficeNote>
       )}
     </>
   );
@@ -48,7 +48,7 @@ const nairaFor = (megabytes: number): string =>
 
 /** What the list may cost for one customer who waits, where nothing else shows the payment. */
 function ListLimit() {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const { listMegabytesPerSale } = useTill(selectPreferences);
   const { run, failure } = useLatestCall(false);
@@ -81,7 +81,7 @@ function wayOf({ list, hints }: DataUseView): 'webhook' | 'reads' | 'wallets' | 
 
 /** In words: which way payments are seen, and how soon. */
 function HowSeen({ view }: { readonly view: DataUseView }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { hints, seen } = view.hints;
   return (
     <section className="stack gap-1 readable" aria-labelledby="how-seen">
@@ -120,7 +120,7 @@ const sum = (amounts: readonly DataAmount[]): DataAmount => ({
 
 /** Data used today and this month: in total, and by purpose. */
 function AmountTable({ view: { today, month } }: { readonly view: DataUseView }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const total = { name: t('dataUse.total'), today: sum(Object.values(today)), month: sum(Object.values(month)) };
   const rows: readonly Row[] = [
     ...dataUses.map((use) => ({ name: t(`dataUse.use.${use}`), today: today[use], month: month[use] })),
@@ -159,11 +159,11 @@ function AmountTable({ view: { today, month } }: { readonly view: DataUseView })
 
 /** Mobile data used by the till, by what it was used for. */
 export function DataUseSection() {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const query = useQuery(bridge.dataUse.view);
   return (
-    <OfficeSection title={t('dataUse.title')} means={t('dataUse.means')}>
+    <BackOfficeSection title={t('dataUse.title')} means={t('dataUse.means')}>
       <QueryBoundary query={query}>
         {(view) => (
           <>
@@ -174,6 +174,6 @@ export function DataUseSection() {
           </>
         )}
       </QueryBoundary>
-    </OfficeSection>
+    </BackOfficeSection>
   );
 }

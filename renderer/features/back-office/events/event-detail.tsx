@@ -13,8 +13,8 @@ import { useQuery } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { useServices } from '../../../state/context.ts';
-import styles from '../office.module.css';
-import { QueryBoundary } from '../office-section.tsx';
+import styles from '../back-office.module.css';
+import { QueryBoundary } from '../back-office-section.tsx';
 import own from './events.module.css';
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 
 /** Everything the service recorded of one event. */
 export function EventDetailView({ id, onSale, onBack }: Props) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const now = useNow();
   const query = useQuery(useCallback(() => bridge.webhooks.event({ event: id }), [bridge, id]));
@@ -55,7 +55,7 @@ export function EventDetailView({ id, onSale, onBack }: Props) {
   );
 }
 
-const factsOf = (t: Translate<'office'>, { row }: EventDetail, now: Ms, onSale: Props['onSale']) => {
+const factsOf = (t: Translate<'backOffice'>, { row }: EventDetail, now: Ms, onSale: Props['onSale']) => {
   const time = (at: Ms | null) => (at === null ? t('events.noTime') : clockTime(at, now));
   const { sale, amount } = row;
   return [
@@ -76,7 +76,7 @@ const factsOf = (t: Translate<'office'>, { row }: EventDetail, now: Ms, onSale: 
   ];
 };
 
-export const kindText = (t: Translate<'office'>, kind: string | null): string =>
+export const kindText = (t: Translate<'backOffice'>, kind: string | null): string =>
   kind === null ? t('events.noKind') : serviceWord(t, 'eventKind', kind);
 
 /** How long a first delivery may take, in ms. */
@@ -87,7 +87,7 @@ const FIRST_TRY = 60_000;
  * status for it (section 3).
  */
 export function deliveryText(
-  t: Translate<'office'>,
+  t: Translate<'backOffice'>,
   { status, retries, retryStatus, createdAt }: EventRow,
   now: Ms,
 ): string {

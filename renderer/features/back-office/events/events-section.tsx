@@ -17,9 +17,9 @@ import { useDelayed } from '../../../lib/delayed-state.ts';
 import { clockTime, exactTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { useServices } from '../../../state/context.ts';
+import { BackOfficeFailure, BackOfficeSection } from '../back-office-section.tsx';
+import { byteSize } from '../back-office-text.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
-import { OfficeFailure, OfficeSection } from '../office-section.tsx';
-import { byteSize } from '../office-text.ts';
 import { deliveryText, EventDetailView, kindText } from './event-detail.tsx';
 import styles from './events.module.css';
 
@@ -52,7 +52,7 @@ function useEvents() {
 
 type Events = ReturnType<typeof useEvents>;
 
-const columnsOf = (t: Translate<'office'>, now: Ms, onSale: (id: SaleId) => void): readonly Column<EventRow>[] => [
+const columnsOf = (t: Translate<'backOffice'>, now: Ms, onSale: (id: SaleId) => void): readonly Column<EventRow>[] => [
   {
     key: 'at',
     head: t('events.column.at'),
@@ -106,7 +106,7 @@ const countedStatuses = ['completed', 'retrying', 'failed', 'waiting'] as const;
 
 /** Whether webhooks are delivered, and since when not. */
 function HealthView({ health }: { readonly health: FeedHealth }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const now = useNow();
   const { failingSince, lastDeliveredAt } = health;
   const deliveryTime = lastDeliveredAt === null ? null : clockTime(lastDeliveredAt, now);
@@ -145,7 +145,7 @@ function HealthView({ health }: { readonly health: FeedHealth }) {
 
 /** One line to narrow the list by: words, kind, delivery. */
 function EventFilterLine({ events: { filters, page, filter } }: { readonly events: Events }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const kinds = page?.kinds ?? [];
   const statuses = page?.statuses ?? [];
   return (
@@ -187,7 +187,7 @@ type Place = { readonly event: string } | { readonly sale: SaleId } | null;
 
 /** The event list of the service (interface 4.12): search, counts, details, link to the sale. */
 export function EventsSection() {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const events = useEvents();
   const now = useNow();
   const [place, setPlace] = useState<Place>(null);
@@ -197,7 +197,7 @@ export function EventsSection() {
   if (place) return <EventDetailView key={place.event} id={place.event} onSale={toSale} onBack={toList} />;
   const { page, rows, failure, busy, refetch, loadMore } = events;
   return (
-    <OfficeSection
+    <BackOfficeSection
       title={t('events.title')}
       means={t('events.means')}
       actions={
@@ -206,7 +206,7 @@ export function EventsSection() {
         </Button>
       }
     >
-      <OfficeFailure failure={failure} />
+      <BackOfficeFailure failure={failure} />
       {page && <HealthView health={page.health} />}
       <EventFilterLine events={events} />
       {page && (
@@ -232,6 +232,6 @@ export function EventsSection() {
           ? t('events.readAt', { time: exactTime(page.readAt), count: page.total, size: byteSize(page.bytes) })
           : !failure && t('events.reading')}
       </p>
-    </OfficeSection>
+    </BackOfficeSection>
   );
 }

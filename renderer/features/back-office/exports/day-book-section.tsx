@@ -14,16 +14,16 @@ import { useServices, useTill } from '../../../state/context.ts';
 import { selectOwnTillName } from '../../../state/selectors.ts';
 import { useActorName } from '../../../state/use-actor-name.ts';
 import { ScopeSelect } from '../../sale/scope-select.tsx';
+import { BackOfficeSection, QueryBoundary } from '../back-office-section.tsx';
+import { useOthersNotes } from '../back-office-text.ts';
 import { tillColumn } from '../columns.ts';
 import { FigureList } from '../figure-list.tsx';
-import { OfficeSection, QueryBoundary } from '../office-section.tsx';
-import { useOthersNotes } from '../office-text.ts';
 import { SaveButtons } from './saved-table.tsx';
 import { useListWords } from './use-list-words.ts';
 
 /** The day book: its totals, then each line, linked to its sale. */
 export function DayBookSection() {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const ticker = useTicker();
   const printoutOf = useListWords();
@@ -35,7 +35,7 @@ export function DayBookSection() {
   );
   const query = useQuery(load);
   return (
-    <OfficeSection
+    <BackOfficeSection
       title={t('dayBook.title')}
       means={t('dayBook.means')}
       actions={
@@ -57,12 +57,12 @@ export function DayBookSection() {
         <ScopeSelect chosen={scope} onChoose={setScope} />
       </div>
       <QueryBoundary query={query}>{(book) => <Book book={book} />}</QueryBoundary>
-    </OfficeSection>
+    </BackOfficeSection>
   );
 }
 
 function Book({ book }: { readonly book: DayBook }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { navigation } = useServices();
   const nameOf = useActorName();
   const ownTill = useTill(selectOwnTillName);

@@ -7,21 +7,21 @@ import { useTicker } from '../../../components/ticker.tsx';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
 import { useServices } from '../../../state/context.ts';
 import { ScopeSelect } from '../../sale/scope-select.tsx';
-import { OfficeSection } from '../office-section.tsx';
+import { BackOfficeSection } from '../back-office-section.tsx';
 import styles from './exports.module.css';
 import { SaveButtons } from './saved-table.tsx';
 import { useListWords } from './use-list-words.ts';
 
 /** Exports of complete lists: a period, and one button per list. */
 export function ExportsSection() {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const ticker = useTicker();
   const printoutOf = useListWords();
   const [chosen, setChosen] = useState<DateRangeChoice>(rangeNamed('today'));
   const [scope, setScope] = useState<Scope>('shop');
   return (
-    <OfficeSection title={t('exports.title')} means={t('exports.means')}>
+    <BackOfficeSection title={t('exports.title')} means={t('exports.means')}>
       <div className="row">
         <DateRangeSelect withAny chosen={chosen} onChoose={setChosen} />
         <ScopeSelect chosen={scope} onChoose={setScope} />
@@ -48,6 +48,6 @@ export function ExportsSection() {
         ))}
       </div>
       <p className="means">{t('exports.forms')}</p>
-    </OfficeSection>
+    </BackOfficeSection>
   );
 }

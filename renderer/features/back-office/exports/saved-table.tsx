@@ -24,7 +24,7 @@ const icons = { csv: Download, pdf: FileText } as const;
 
 /** Saves one list as CSV or PDF and shows the result. */
 export function SaveButtons({ label, save }: SaveButtonsProps) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { run, busy, value: file, failure } = useMutation(save);
   return (
     <div className={styles.save}>

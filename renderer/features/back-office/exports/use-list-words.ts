@@ -16,7 +16,7 @@ import { issueName, methodName } from '../../sale/settle/settlement-text.ts';
 
 /** Returns the labels main needs for a PDF, in this window's language; none for CSV. */
 export function useListWords(): (list: ExportList, form: ExportForm) => ListWords | null {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { t: common } = useTranslation();
   const codes: Readonly<Record<ExportList, () => ListWords['words']>> = {
     sales: () => [

@@ -16,9 +16,9 @@ import { Table } from '../../../components/table.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useMutation } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
+import { BackOfficeFailure, BackOfficeSection } from '../back-office-section.tsx';
+import { useTimeAndAge } from '../back-office-text.ts';
 import { FigureList } from '../figure-list.tsx';
-import { OfficeFailure, OfficeSection } from '../office-section.tsx';
-import { useTimeAndAge } from '../office-text.ts';
 import { RawJson } from '../raw-json.tsx';
 
 interface Line {
@@ -27,7 +27,7 @@ interface Line {
 }
 
 /** -1 occurs in an initial record (interface 2.4) and means nothing, like null. */
-function saysOf(t: Translate<'office'>, { name, value }: Line): string {
+function saysOf(t: Translate<'backOffice'>, { name, value }: Line): string {
   if (value === 1) return t(`lookups.flag.yes.${name}`);
   if (value === 0) return t('lookups.flag.no');
   return t(value === null || value === -1 ? 'lookups.flag.silent' : 'lookups.flag.other');
@@ -57,7 +57,7 @@ const times = ['createdAt', 'updatedAt'] as const;
 
 /** A transaction with its flags in words, linked to its sale. */
 function TransactionResult({ record }: { readonly record: TransactionRecord }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const timeText = useTimeAndAge();
   const { navigation } = useServices();
   const { sale } = record;
@@ -117,12 +117,12 @@ function TransactionResult({ record }: { readonly record: TransactionRecord }) {
 /** The first characters of an id are the time; sales are found by the rest. */
 const TIME_OF_ID = 10;
 
-const textOf = (t: Translate<'office'>, value: string | boolean | null): string =>
+const textOf = (t: Translate<'backOffice'>, value: string | boolean | null): string =>
   typeof value === 'boolean' ? t(value ? 'lookups.yes' : 'lookups.no') : (value ?? t('notSet'));
 
 /** The payment link of a transaction, as text and not as a link. */
 function LinkResult({ record }: { readonly record: PaymentUrlRecord }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { amount } = record;
   const rest = ['currency', 'channel', 'isTest', 'chargeCustomer', 'businessId'] as const;
   return (
@@ -147,7 +147,7 @@ type Found =
 
 /** One record of the service by its reference: the transaction, or its payment link. */
 export function LookupsSection() {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
@@ -165,7 +165,7 @@ export function LookupsSection() {
     if (reference !== null) lookUp.run(kind, reference);
   };
   return (
-    <OfficeSection title={t('lookups.title')} means={t('lookups.means')}>
+    <BackOfficeSection title={t('lookups.title')} means={t('lookups.means')}>
       <Form className="form" onSubmit={() => ask('transaction')}>
         <Field
           label={t('lookups.label')}
@@ -189,13 +189,13 @@ export function LookupsSection() {
       </Form>
       {lookUp.busy && <p role="status">{t('lookups.asking')}</p>}
       {!lookUp.busy && asked === referenceOf(typed) && (
-        <OfficeFailure
+        <BackOfficeFailure
           failure={lookUp.failure}
           words={{ 'not-found': t('lookups.missing', { returnObjects: true }) }}
         />
       )}
       {result?.kind === 'transaction' && <TransactionResult record={result.record} />}
       {result?.kind === 'link' && <LinkResult record={result.record} />}
-    </OfficeSection>
+    </BackOfficeSection>
   );
 }

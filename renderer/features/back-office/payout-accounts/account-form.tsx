@@ -16,7 +16,7 @@ import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { RadioGroup } from '../../../components/options.tsx';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { BankPicker } from '../../banks/bank-picker.tsx';
-import styles from '../office.module.css';
+import styles from '../back-office.module.css';
 
 /** The typed fields; the bank is separate. */
 export type TypedAccount = Omit<PayoutAccountForm, 'bankCode'>;
@@ -38,7 +38,7 @@ interface BankFieldProps {
 
 /** The bank, chosen from the service's list so that its name and its code belong together. */
 function BankField({ bank, problem, onBank }: BankFieldProps) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   /** Null before the list was opened: the button does not take the focus then. */
   const [choosing, setChoosing] = useState<boolean | null>(null);
   if (choosing)
@@ -91,7 +91,7 @@ type TextName = keyof typeof longest;
 
 /** The payout account form. The number is entered twice, since money sent to a wrong one is hard to recover. */
 export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: AccountFormProps) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const [problem, setProblem] = useState<PayoutAccountProblem | null>(null);
   const box = useFormFocus(problem);
   const change = (part: Partial<TypedAccount>) => {

@@ -15,10 +15,16 @@ import { textColumn, timeColumn } from '../../../components/table.tsx';
 import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { useServices } from '../../../state/context.ts';
+import styles from '../back-office.module.css';
+import {
+  BackOfficeFailure,
+  BackOfficeSection,
+  BackOfficeWarning,
+  QueryBoundary,
+  TwoLines,
+} from '../back-office-section.tsx';
+import { useTimeAndAge } from '../back-office-text.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
-import styles from '../office.module.css';
-import { OfficeFailure, OfficeSection, OfficeWarning, QueryBoundary, TwoLines } from '../office-section.tsx';
-import { useTimeAndAge } from '../office-text.ts';
 import { AccountForm, emptyForm, type TypedAccount } from './account-form.tsx';
 
 interface CheckAccountProps {
@@ -33,7 +39,7 @@ interface CheckAccountProps {
 
 /** Shows what will be sent for confirmation, with the number large and in groups. */
 function CheckAccount({ form, bank, businessId, busy, failure, onSend, onChange }: CheckAccountProps) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const line = (key: 'bank' | 'code' | 'name' | 'country' | 'kind' | 'business', value: string) => ({
     key,
     name: t(`payoutAccounts.check.${key}`),
@@ -60,7 +66,7 @@ function CheckAccount({ form, bank, businessId, busy, failure, onSend, onChange 
           line('business', businessId === null ? t('notSet') : String(businessId)),
         ]}
       />
-      <OfficeFailure failure={failure} />
+      <BackOfficeFailure failure={failure} />
       <div className="row">
         <Button variant="solid" aria-disabled={busy} onClick={onSend}>
           {t(busy ? 'payoutAccounts.check.sending' : 'payoutAccounts.check.send')}
@@ -123,7 +129,7 @@ function AddAccount({ businessId, onAdded, onLost, onCancel }: AddAccountProps) 
 
 /** Known payout accounts: masked, newest first. */
 function AccountTable({ accounts }: { readonly accounts: readonly KeptPayoutAccount[] }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const timeText = useTimeAndAge();
   return (
     <SavedTable<KeptPayoutAccount>
@@ -156,13 +162,13 @@ function AccountTable({ accounts }: { readonly accounts: readonly KeptPayoutAcco
 }
 
 function Account({ account: { number, type, outcome, isDefault } }: { readonly account: KeptPayoutAccount }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   return (
     <span className="lines">
       <span className="whole">{number}</span>
       <span className="small">{serviceWord(t, 'accountType', type)}</span>
       {isDefault === true && <span className="small">{t('payoutAccounts.default')}</span>}
-      {outcome === 'unknown' && <OfficeWarning>{t('payoutAccounts.unknown')}</OfficeWarning>}
+      {outcome === 'unknown' && <BackOfficeWarning>{t('payoutAccounts.unknown')}</BackOfficeWarning>}
     </span>
   );
 }
@@ -175,7 +181,7 @@ interface Outcome {
 
 /** Payout accounts: those this till added, and a new one. */
 export function PayoutAccountsSection() {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const query = useQuery(bridge.payoutAccounts.list);
   const [adding, setAdding] = useState(false);
@@ -191,7 +197,7 @@ export function PayoutAccountsSection() {
     setAdding(true);
   };
   return (
-    <OfficeSection
+    <BackOfficeSection
       title={t('payoutAccounts.title')}
       means={t('payoutAccounts.means')}
       actions={
@@ -203,7 +209,7 @@ export function PayoutAccountsSection() {
       }
     >
       {lost && (
-        <OfficeFailure
+        <BackOfficeFailure
           failure={lost}
           words={{ 'unknown-outcome': t('payoutAccounts.lost', { returnObjects: true }) }}
         />
@@ -218,6 +224,6 @@ export function PayoutAccountsSection() {
         />
       )}
       {!adding && <QueryBoundary query={query}>{({ accounts }) => <AccountTable accounts={accounts} />}</QueryBoundary>}
-    </OfficeSection>
+    </BackOfficeSection>
   );
 }

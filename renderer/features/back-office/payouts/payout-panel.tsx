@@ -22,16 +22,16 @@ import { agoText, clockTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { selectIsPractice } from '../../../state/selectors.ts';
+import styles from '../back-office.module.css';
+import { BackOfficeFailure, QueryBoundary } from '../back-office-section.tsx';
+import { useTimeAndAge } from '../back-office-text.ts';
 import { FigureList } from '../figure-list.tsx';
-import styles from '../office.module.css';
-import { OfficeFailure, QueryBoundary } from '../office-section.tsx';
-import { useTimeAndAge } from '../office-text.ts';
 import { RawJson } from '../raw-json.tsx';
 import { amountText, destinationText, State, stateMeans, stateText, titleOf } from './payout-table.tsx';
 import { MovePracticePayout } from './practice-payout.tsx';
 
 /** The details of a payout that are not among its figures, line by line. */
-const factsOf = (t: Translate<'office'>, payout: PayoutDetail, timeText: (at: Ms) => string): readonly Fact[] => {
+const factsOf = (t: Translate<'backOffice'>, payout: PayoutDetail, timeText: (at: Ms) => string): readonly Fact[] => {
   const { createdAt, readAt, wallet, refid, channel, destination } = payout;
   const fact = (key: 'to' | 'wallet' | 'made' | 'channel' | 'refid' | 'read', value: string): Fact => ({
     key,
@@ -49,7 +49,7 @@ const factsOf = (t: Translate<'office'>, payout: PayoutDetail, timeText: (at: Ms
   ];
 };
 
-const sourceText = (t: Translate<'office'>, { source, eventKind }: PayoutReading): string =>
+const sourceText = (t: Translate<'backOffice'>, { source, eventKind }: PayoutReading): string =>
   source === 'read'
     ? t('payouts.source.read')
     : t('payouts.source.event', { kind: serviceWord(t, 'eventKind', eventKind) });
@@ -62,7 +62,7 @@ interface PayoutPanelProps {
 }
 
 export function PayoutPanel({ payoutKey: key, onBack, onReviewed }: PayoutPanelProps) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const load = useCallback(() => bridge.payouts.one({ key }), [bridge, key]);
   const query = useQuery(load, { refetchOn: bridge.payouts.onChanged });
@@ -83,7 +83,7 @@ interface PayoutProps {
 }
 
 function Payout({ payout, onNews, onReviewed }: PayoutProps) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const { t: till } = useTranslation();
   const now = useNow();
@@ -115,7 +115,7 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
         </div>
       </div>
       {id === null && <p>{t('payouts.unreadable')}</p>}
-      <OfficeFailure failure={failure} />
+      <BackOfficeFailure failure={failure} />
       <FigureList
         label={titleOf(t, payout)}
         figures={[
@@ -157,14 +157,14 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
   );
 }
 
-const markText = (t: Translate<'office'>, { mark, by }: PayoutReview): string => {
+const markText = (t: Translate<'backOffice'>, { mark, by }: PayoutReview): string => {
   const name = t(`payouts.review.mark.${mark}`);
   return by === '' ? name : t('payouts.review.by', { mark: name, name: by });
 };
 
 /** The reviews of a payout, and a form for another. */
 function Reviews({ payout: { key, reviews }, onNews }: Omit<PayoutProps, 'onReviewed'>) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const timeText = useTimeAndAge();
   const [mark, setMark] = useState<ReviewMark>('seen');
@@ -190,7 +190,7 @@ function Reviews({ payout: { key, reviews }, onNews }: Omit<PayoutProps, 'onRevi
         />
         <Field label={t('payouts.review.note')} value={note} maxLength={500} onType={setNote} />
         <SubmitButton busy={save.busy}>{t('payouts.review.save')}</SubmitButton>
-        <OfficeFailure failure={save.failure} />
+        <BackOfficeFailure failure={save.failure} />
       </Form>
       {/* Newest first. */}
       <Table<PayoutReview>

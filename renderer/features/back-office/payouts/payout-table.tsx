@@ -7,26 +7,26 @@ import { useNow } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { agoText, shopDate } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
+import styles from '../back-office.module.css';
+import { BackOfficeWarning, TwoLines } from '../back-office-section.tsx';
 import { SavedTable } from '../exports/saved-table.tsx';
-import styles from '../office.module.css';
-import { OfficeWarning, TwoLines } from '../office-section.tsx';
 
 const documentedStatuses = ['pending', 'received', 'completed', 'cancelled', 'failed'] as const;
 
 const documentedAs = (status: string) => documentedStatuses.find((word) => word === status.toLowerCase());
 
-export const stateText = (t: Translate<'office'>, status: string | null): string =>
+export const stateText = (t: Translate<'backOffice'>, status: string | null): string =>
   status === null ? t('payouts.noState') : serviceWord(t, 'payoutStatus', status);
 
 /** Returns the meaning of a status; null for one that is not documented. */
-export function stateMeans(t: Translate<'office'>, status: string): string | null {
+export function stateMeans(t: Translate<'backOffice'>, status: string): string | null {
   const documentedStatus = documentedAs(status);
   return documentedStatus ? t(`payouts.state.${documentedStatus}`) : null;
 }
 
 /** Formats naira with its sign; other currencies as figures and code. */
 export function amountText(
-  t: Translate<'office'>,
+  t: Translate<'backOffice'>,
   { amount, currency }: Pick<PayoutView, 'amount' | 'currency'>,
 ): string {
   if (amount === null) return t('notSet');
@@ -34,11 +34,11 @@ export function amountText(
   return currency === null || currency === 'NGN' ? text : `${text.replace('₦', '')} ${currency}`;
 }
 
-export const titleOf = (t: Translate<'office'>, { id, refid }: Pick<PayoutView, 'id' | 'refid'>): string =>
+export const titleOf = (t: Translate<'backOffice'>, { id, refid }: Pick<PayoutView, 'id' | 'refid'>): string =>
   id === null ? t('payouts.oneByRef', { refid: refid ?? '' }) : t('payouts.one', { id });
 
 /** Returns the bank and the end of the account number, as far as known. */
-export const destinationText = (t: Translate<'office'>, { bank, number, name }: PayoutDestination): string =>
+export const destinationText = (t: Translate<'backOffice'>, { bank, number, name }: PayoutDestination): string =>
   [bank, number, name].filter((part) => part !== null).join(' · ') || t('notSet');
 
 const icons: Readonly<Record<(typeof documentedStatuses)[number], LucideIcon>> = {
@@ -51,7 +51,7 @@ const icons: Readonly<Record<(typeof documentedStatuses)[number], LucideIcon>> =
 
 /** The status, with a question mark where it is not documented; a stuck payout is highlighted. */
 export function State({ payout: { status, stuck } }: { readonly payout: Pick<PayoutView, 'status' | 'stuck'> }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const documentedStatus = status === null ? undefined : documentedAs(status);
   const Icon = documentedStatus ? icons[documentedStatus] : CircleQuestionMark;
   return (
@@ -60,7 +60,7 @@ export function State({ payout: { status, stuck } }: { readonly payout: Pick<Pay
         <Icon aria-hidden="true" />
         {stateText(t, status)}
       </span>
-      {stuck && <OfficeWarning>{t('payouts.stuck')}</OfficeWarning>}
+      {stuck && <BackOfficeWarning>{t('payouts.stuck')}</BackOfficeWarning>}
     </span>
   );
 }
@@ -72,7 +72,7 @@ interface Props {
 
 /** All payouts that are followed, newest first. */
 export function PayoutTable({ all, onOpen }: Props) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { t: till } = useTranslation();
   const now = useNow();
   const columns: readonly Column<PayoutView>[] = [

@@ -8,9 +8,15 @@ import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { send, useMutation, useQuery } from '../../../lib/calls.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { selectIsPractice } from '../../../state/selectors.ts';
+import styles from '../back-office.module.css';
+import {
+  BackOfficeFailure,
+  BackOfficeNone,
+  BackOfficeSection,
+  BackOfficeWarning,
+  QueryBoundary,
+} from '../back-office-section.tsx';
 import { FigureList } from '../figure-list.tsx';
-import styles from '../office.module.css';
-import { OfficeFailure, OfficeNone, OfficeSection, OfficeWarning, QueryBoundary } from '../office-section.tsx';
 import type { SectionProps } from '../parts.ts';
 import { PayoutPanel } from './payout-panel.tsx';
 import { PayoutTable } from './payout-table.tsx';
@@ -19,17 +25,19 @@ import { sumOfPayouts, unannouncedIn } from './sum-of-payouts.ts';
 
 /** Money on its way out of the wallets that no followed payout accounts for. Nothing where the wallets cannot be read. */
 function UnannouncedPayouts({ followed }: { readonly followed: readonly PayoutView[] }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   // Wallets read before a payout changed would not agree with it.
   const { value, busy, failure } = useQuery(bridge.business.get, { refetchOn: bridge.payouts.onChanged });
   const amount = value && !busy && !failure ? unannouncedIn(value.wallets, followed) : 0;
   if (amount === 0) return null;
-  return <OfficeWarning role="status">{t('payouts.unannounced', { amount: formatNaira(amount) })}</OfficeWarning>;
+  return (
+    <BackOfficeWarning role="status">{t('payouts.unannounced', { amount: formatNaira(amount) })}</BackOfficeWarning>
+  );
 }
 
 function PayoutTotals({ all }: { readonly all: readonly PayoutView[] }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const figure = (name: 'open' | 'completed' | 'unreviewed', payouts: readonly PayoutView[]) => ({
     key: name,
     name: t(`payouts.totals.${name}`),
@@ -59,7 +67,7 @@ function PayoutTotals({ all }: { readonly all: readonly PayoutView[] }) {
 
 /** Follows a payout by number, once the service returned it. */
 function FollowPayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDetail) => void }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
@@ -91,7 +99,7 @@ function FollowPayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDeta
           {t(follow.busy ? 'payouts.follow.busy' : 'payouts.follow.action')}
         </SubmitButton>
       </div>
-      <OfficeFailure
+      <BackOfficeFailure
         failure={asked === payoutIdOf(typed) ? follow.failure : null}
         words={{ 'not-found': { what: t('payouts.follow.missing'), next: t('payouts.follow.missingNext') } }}
       />
@@ -101,7 +109,7 @@ function FollowPayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDeta
 
 /** The payouts followed; open ones are read when this opens. */
 export function PayoutsSection({ item = null }: SectionProps) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const practice = useTill(selectIsPractice);
   const [open, setOpen] = useState(item);
@@ -128,7 +136,7 @@ export function PayoutsSection({ item = null }: SectionProps) {
     );
   }
   return (
-    <OfficeSection
+    <BackOfficeSection
       title={t('payouts.title')}
       means={t('payouts.means')}
       actions={
@@ -145,14 +153,14 @@ export function PayoutsSection({ item = null }: SectionProps) {
           <>
             <UnannouncedPayouts followed={all} />
             {stuckCount > 0 && (
-              <OfficeWarning role="status">{t('payouts.stuckCount', { count: stuckCount })}</OfficeWarning>
+              <BackOfficeWarning role="status">{t('payouts.stuckCount', { count: stuckCount })}</BackOfficeWarning>
             )}
             {all.length > 0 ? (
               <PayoutTable all={all} onOpen={setOpen} />
             ) : (
-              <OfficeNone icon={Landmark} what={t('payouts.none')}>
+              <BackOfficeNone icon={Landmark} what={t('payouts.none')}>
                 {t('payouts.noneNext')}
-              </OfficeNone>
+              </BackOfficeNone>
             )}
             {practice && <NewPracticePayout onFollowed={({ key }) => showFrom(null, key)} />}
             {/* Seldom needed: events of the service name payouts by themselves. */}
@@ -163,6 +171,6 @@ export function PayoutsSection({ item = null }: SectionProps) {
           </>
         )}
       </QueryBoundary>
-    </OfficeSection>
+    </BackOfficeSection>
   );
 }

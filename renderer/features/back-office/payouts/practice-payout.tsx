@@ -5,11 +5,11 @@ import type { PayoutStep } from '../../../../electron/shared/till/contract.ts';
 import { Button } from '../../../components/button.tsx';
 import { useMutation } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
-import { OfficeFailure } from '../office-section.tsx';
+import { BackOfficeFailure } from '../back-office-section.tsx';
 
 /** In practice only: creates and follows a payout. */
 export function NewPracticePayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDetail) => void }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const begin = useMutation(async (): Promise<Result<PayoutDetail>> => {
     const startedPayout = await bridge.practice.beginPayout();
@@ -23,7 +23,7 @@ export function NewPracticePayout({ onFollowed }: { readonly onFollowed: (payout
         </Button>
         <span className="small">{t('payouts.practice.help')}</span>
       </div>
-      <OfficeFailure failure={begin.failure} />
+      <BackOfficeFailure failure={begin.failure} />
     </section>
   );
 }
@@ -41,7 +41,7 @@ interface Props {
 
 /** In practice only: moves the payout to a status, then reads it. */
 export function MovePracticePayout({ payout: { key, id, status }, onNews }: Props) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const number = payoutIdOf(id ?? '');
   const move = useMutation(async (to: PayoutStep): Promise<Result<PayoutDetail>> => {
@@ -60,7 +60,7 @@ export function MovePracticePayout({ payout: { key, id, status }, onNews }: Prop
           </Button>
         ))}
       </div>
-      <OfficeFailure failure={move.failure} />
+      <BackOfficeFailure failure={move.failure} />
     </section>
   );
 }

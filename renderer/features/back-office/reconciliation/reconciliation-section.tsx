@@ -19,17 +19,17 @@ import { useQuery } from '../../../lib/calls.ts';
 import { closedDateRangeOf, type DateRangeChoice, rangeNamed } from '../../../lib/date-range.ts';
 import { percentText } from '../../../lib/percent.ts';
 import { useServices } from '../../../state/context.ts';
+import { BackOfficeNote, BackOfficeSection, QueryBoundary } from '../back-office-section.tsx';
+import { useDayAndTime, useOthersNotes } from '../back-office-text.ts';
 import { tillColumn } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { FigureList } from '../figure-list.tsx';
-import { OfficeNote, OfficeSection, QueryBoundary } from '../office-section.tsx';
-import { useDayAndTime, useOthersNotes } from '../office-text.ts';
 import styles from './reconciliation.module.css';
 import { Differences, Statement, useOpenSale } from './statement.tsx';
 
 /** The fee by percentage against the fee charged, in total and per differing payment. */
 function Fees({ view: { fees, closing, readings, asked, others } }: { readonly view: ReconciliationView }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const dayAndTime = useDayAndTime();
   const openSale = useOpenSale();
   const rate = (closing ?? readings.at(-1))?.feeRate ?? null;
@@ -85,7 +85,7 @@ function rateText(rate: string): string {
 }
 
 function Readings({ readings }: { readonly readings: readonly WalletReading[] }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const dayAndTime = useDayAndTime();
   const figure = (name: string, head: string, of: (reading: WalletReading) => Units | undefined) => ({
     ...moneyColumn<WalletReading>(head, name, (reading) => of(reading) ?? null),
@@ -117,7 +117,7 @@ export const isOld = (opening: Ms, { from }: ReconciliationView['asked']): boole
 
 /** Caveats of the figures: the snapshots used, and what is missing. */
 function Notes({ view }: { readonly view: ReconciliationView }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const dayAndTime = useDayAndTime();
   const { opening, closing, statements, asked, feedFailure, readFailure, payoutsOut, unread } = view;
   const others = useOthersNotes()(view.others);
@@ -143,9 +143,9 @@ function Notes({ view }: { readonly view: ReconciliationView }) {
         <p>{t('reconciliation.noReadings')}</p>
       )}
       {notes.map((note) => (
-        <OfficeNote key={note} icon={Info}>
+        <BackOfficeNote key={note} icon={Info}>
           {note}
-        </OfficeNote>
+        </BackOfficeNote>
       ))}
       {readFailure && <FailureNote failure={readFailure} />}
     </div>
@@ -154,19 +154,19 @@ function Notes({ view }: { readonly view: ReconciliationView }) {
 
 /** Explains the difference between two wallet snapshots, naira by naira. */
 export function ReconciliationSection() {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const ticker = useTicker();
   const [chosen, setChosen] = useState<DateRangeChoice>(rangeNamed('today'));
   const span = closedDateRangeOf(chosen, ticker.now());
   return (
-    <OfficeSection
+    <BackOfficeSection
       title={t('reconciliation.title')}
       means={t('reconciliation.means')}
       actions={<DateRangeSelect chosen={chosen} onChoose={setChosen} />}
     >
       {(span === 'backwards' || span === 'tooLong') && <p role="alert">{t(`range.${span}`)}</p>}
       {typeof span === 'object' && <Reconciled span={span} />}
-    </OfficeSection>
+    </BackOfficeSection>
   );
 }
 
@@ -184,7 +184,7 @@ const betweenReadings = ({ opening, closing, asked }: ReconciliationView) => ({
 });
 
 function Found({ view }: { readonly view: ReconciliationView }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const statement = view.statements.find(({ wallet }) => wallet === 'balance');
   // What the balance wallet held before and after, and how much of the difference is not explained.
   const figures = (['opening', 'closing', 'unexplained'] as const).flatMap((key) =>

@@ -13,10 +13,10 @@ import { countColumn, moneyColumn, textColumn, timeColumn } from '../../../compo
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import type { Filters } from '../../../lib/sale-filters.ts';
 import { useServices } from '../../../state/context.ts';
+import { useDayAndTime } from '../back-office-text.ts';
 import { tillColumn } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { useOpenSales } from '../figure-list.tsx';
-import { useDayAndTime } from '../office-text.ts';
 
 interface Line {
   readonly key: string;
@@ -37,7 +37,7 @@ interface Props {
 
 /** One wallet: opening balance, movements, unexplained amount, closing balance. */
 export function Statement({ statement, between }: Props) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const openSales = useOpenSales();
   const reasonWord = useReasonWords();
   const name = t(`reconciliation.wallet.${statement.wallet}`);
@@ -90,7 +90,7 @@ const filtersOf: Readonly<Partial<Record<Reason, Partial<Filters>>>> = {
 };
 
 const linesOf = (
-  t: Translate<'office'>,
+  t: Translate<'backOffice'>,
   reasonWord: (reason: Reason) => string,
   { opening, sums, unexplained, closing }: WalletStatement,
   receivedWithin: PaymentDateFilter,
@@ -120,7 +120,7 @@ const linesOf = (
 
 /** Returns the name of a reason: that of the payment issue, where it is one. */
 function useReasonWords(): (reason: Reason) => string {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { t: till } = useTranslation();
   return (reason) =>
     reason === 'late' || reason === 'underpaid' || reason === 'over' || reason === 'reversed'
@@ -130,7 +130,7 @@ function useReasonWords(): (reason: Reason) => string {
 
 /** Each difference with its reason, linked to its sale. */
 export function Differences({ view: { differences, more, asked, others } }: { readonly view: ReconciliationView }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const dayAndTime = useDayAndTime();
   const openSale = useOpenSale();
   const reasonWord = useReasonWords();
@@ -169,7 +169,7 @@ export function Differences({ view: { differences, more, asked, others } }: { re
 
 /** The reason, and the owner of a movement of another till. */
 function Why({ movement: { reason, ref, wallet } }: { readonly movement: Movement }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const beside = [
     ref !== null && t('reconciliation.ref', { ref }),
     wallet === 'commission' && t('reconciliation.wallet.commission'),

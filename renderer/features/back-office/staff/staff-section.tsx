@@ -5,25 +5,25 @@ import { selectStaff } from '../../../state/selectors.ts';
 import { LockTimes } from '../../settings/lock-times.tsx';
 import { PeopleSection } from '../../staff/people-section.tsx';
 import { ZList } from '../../staff/z-list.tsx';
-import { OfficeSection } from '../office-section.tsx';
+import { BackOfficeSection } from '../back-office-section.tsx';
 
 /** Who works at this till, what each role may do, and how long people stay signed in. */
 export function StaffSection() {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const staff = useTill(selectStaff);
   return (
-    <OfficeSection title={t('section.staff')} means={t('staff.means')}>
+    <BackOfficeSection title={t('section.staff')} means={t('staff.means')}>
       <PeopleSection rules={rightsOf(staff)('changeSettings') && <LockTimes />} />
-    </OfficeSection>
+    </BackOfficeSection>
   );
 }
 
 /** The Z reports of this till, as in *Shift*. */
 export function ZReportsSection() {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   return (
-    <OfficeSection title={t('section.zReports')} means={t('zReports.means')}>
+    <BackOfficeSection title={t('section.zReports')} means={t('zReports.means')}>
       <ZList />
-    </OfficeSection>
+    </BackOfficeSection>
   );
 }

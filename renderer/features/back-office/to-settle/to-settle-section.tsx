@@ -6,16 +6,16 @@ import { useQuery } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useServices } from '../../../state/context.ts';
 import { LazyToSettleList } from '../../to-settle/lazy.ts';
-import { OfficeFailure, OfficeSection } from '../office-section.tsx';
+import { BackOfficeFailure, BackOfficeSection } from '../back-office-section.tsx';
 
 /** The inbox of issues, and what is kept as credit, for the owner. */
 export function ToSettleSection() {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   return (
-    <OfficeSection title={t('section.toSettle')} means={t('toSettle.means')}>
+    <BackOfficeSection title={t('section.toSettle')} means={t('toSettle.means')}>
       <LazyToSettleList />
       <Credits />
-    </OfficeSection>
+    </BackOfficeSection>
   );
 }
 
@@ -25,7 +25,7 @@ function Credits() {
   const { bridge, till, navigation } = useServices();
   const now = useNow();
   const { value: credits, failure } = useQuery(bridge.settlements.credits, { refetchOn: till.onNews });
-  if (failure) return <OfficeFailure failure={failure} />;
+  if (failure) return <BackOfficeFailure failure={failure} />;
   if (!credits || credits.length === 0) return null;
   return (
     <section aria-label={t('credit.name')}>

@@ -15,11 +15,11 @@ import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { useServices } from '../../../state/context.ts';
+import { BackOfficeFailure, BackOfficeSection, QueryBoundary, TwoLines } from '../back-office-section.tsx';
 import { FigureList } from '../figure-list.tsx';
-import { OfficeFailure, OfficeSection, QueryBoundary, TwoLines } from '../office-section.tsx';
 import { sumIn } from '../payouts/sum-of-payouts.ts';
 
-const walletName = (t: Translate<'office'>, { type }: Pick<WalletView, 'type'>): string =>
+const walletName = (t: Translate<'backOffice'>, { type }: Pick<WalletView, 'type'>): string =>
   serviceWord(t, 'walletType', type);
 
 interface Line {
@@ -29,7 +29,7 @@ interface Line {
   readonly value: (wallet: WalletView) => string;
 }
 
-const linesOf = (t: Translate<'office'>): readonly Line[] => [
+const linesOf = (t: Translate<'backOffice'>): readonly Line[] => [
   ...walletFigures.map((figure) => ({
     key: figure,
     name: t(`wallets.figure.${figure}`),
@@ -45,12 +45,12 @@ const linesOf = (t: Translate<'office'>): readonly Line[] => [
   { key: 'id', name: t('wallets.number'), help: null, value: ({ id }) => id },
 ];
 
-const amountText = (t: Translate<'office'>, amount: Units | null): string =>
+const amountText = (t: Translate<'backOffice'>, amount: Units | null): string =>
   amount === null ? t('notSet') : formatNaira(amount);
 
 /** The figures of all wallets, each explained once, with a column for each wallet. */
 function WalletTable({ wallets }: { readonly wallets: readonly WalletView[] }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const kinds = walletTypes.filter((kind) => wallets.some(({ type }) => type === kind));
   return (
     <div className="stack">
@@ -84,7 +84,7 @@ function WalletTable({ wallets }: { readonly wallets: readonly WalletView[] }) {
 
 /** The wallets of the business, and a form for another. */
 export function WalletsSection() {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const query = useQuery(bridge.business.get);
   const [open, setOpen] = useState(false);
@@ -98,7 +98,7 @@ export function WalletsSection() {
   const newWallet = create.value;
   const has = (type: WalletType) => query.value?.wallets.some((wallet) => wallet.type === type) ?? false;
   return (
-    <OfficeSection
+    <BackOfficeSection
       title={t('wallets.title')}
       means={t('wallets.means')}
       actions={
@@ -125,7 +125,7 @@ export function WalletsSection() {
           })}
         </p>
       )}
-      <OfficeFailure
+      <BackOfficeFailure
         failure={create.failure}
         words={{ 'unknown-outcome': t('wallets.create.lost', { returnObjects: true }) }}
       />
@@ -142,7 +142,7 @@ export function WalletsSection() {
                   key: figure,
                   name: t(`wallets.figure.${figure}`),
                   value: amountText(t, sumIn(wallets, figure)),
-                  note: t('today.availableMeans'),
+                  note: t('takings.availableMeans'),
                 }))}
               />
               <WalletTable wallets={wallets} />
@@ -161,6 +161,6 @@ export function WalletsSection() {
           {`${t('wallets.create.sure')}${has(wanted) ? ` ${t('wallets.create.another')}` : ''}`}
         </LazyConfirm>
       )}
-    </OfficeSection>
+    </BackOfficeSection>
   );
 }

@@ -3,10 +3,10 @@ import type { Failure } from '../../../../electron/shared/base/failure.ts';
 import { urlProblems } from '../../../../electron/shared/webhooks/webhooks.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
-import styles from '../office.module.css';
+import styles from '../back-office.module.css';
 
 /** What is wrong with an address that main refused; null when the failure is about something else. */
-export function urlWrong(t: Translate<'office'>, failure: Failure | null): string | null {
+export function urlWrong(t: Translate<'backOffice'>, failure: Failure | null): string | null {
   if (failure?.code !== 'invalid-input') return null;
   const problem = urlProblems.find((each) => each === failure.text) ?? 'not-an-address';
   return t(`webhooks.wrong.${problem}`);
@@ -14,7 +14,7 @@ export function urlWrong(t: Translate<'office'>, failure: Failure | null): strin
 
 /** The failure of a request. An invalid address is shown at its input instead. */
 export function ActFailure({ failure }: { readonly failure: Failure | null }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   if (!failure || failure.code === 'invalid-input') return null;
   if (failure.code !== 'unknown-outcome') return <FailureNote failure={failure} />;
   return (

@@ -22,7 +22,7 @@ import { useMutation } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { useServices } from '../../../state/context.ts';
-import styles from '../office.module.css';
+import styles from '../back-office.module.css';
 import { ActFailure, urlWrong } from './act-failure.tsx';
 
 /** What of a webhook may be changed, as typed. An unknown word of the service stays until another is chosen. */
@@ -100,7 +100,7 @@ interface ChangeFormProps {
 
 /** Changes the details of a webhook with one button. A failure is shown at the detail that was not saved. */
 function ChangeForm({ webhook, onChange }: ChangeFormProps) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { draft, change, saved, isChanged, run, busy, failureOf } = useWebhookChanges(webhook, onChange);
   const wrong = urlWrong(t, failureOf('url'));
   return (
@@ -163,7 +163,7 @@ interface WebhookDetailProps extends ChangeFormProps {
 
 /** One webhook: what may be changed (interface 4.13), and what else is known of it. */
 export function WebhookDetail({ webhook, onChange, onBack }: WebhookDetailProps) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const now = useNow();
   return (
     <section className="stack gap-6" aria-label={webhook.url ?? webhook.id}>
@@ -179,7 +179,7 @@ export function WebhookDetail({ webhook, onChange, onBack }: WebhookDetailProps)
   );
 }
 
-const factsOf = (t: Translate<'office'>, webhook: WebhookView, now: Ms) => [
+const factsOf = (t: Translate<'backOffice'>, webhook: WebhookView, now: Ms) => [
   { key: 'number', name: t('webhooks.number'), value: webhook.id },
   { key: 'registered', name: t('webhooks.column.registered'), value: clockTime(webhook.registeredAt, now) },
   {

@@ -19,8 +19,8 @@ import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { useServices } from '../../../state/context.ts';
-import styles from '../office.module.css';
-import { OfficeNone, OfficeSection, QueryBoundary } from '../office-section.tsx';
+import styles from '../back-office.module.css';
+import { BackOfficeNone, BackOfficeSection, QueryBoundary } from '../back-office-section.tsx';
 import { ActFailure, urlWrong } from './act-failure.tsx';
 import { RelayPanel } from './relay/relay-panel.tsx';
 import { WebhookDetail } from './webhook-detail.tsx';
@@ -32,7 +32,7 @@ interface Props {
 
 /** Registers a webhook at any address (interface 4.11). */
 function NewWebhook({ onDone, onLeave }: Props) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<WebhookEventKind>('all');
@@ -78,7 +78,7 @@ function NewWebhook({ onDone, onLeave }: Props) {
 
 /** Adds a webhook registered outside this till, since the interface has no list of them. */
 function FollowWebhook({ onDone, onLeave }: Props) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const [id, setId] = useState('');
   const follow = useMutation(() => bridge.webhooks.follow({ webhook: id.trim() }), onDone);
@@ -108,7 +108,7 @@ type Place = 'list' | 'new' | 'follow' | { readonly id: string };
 
 /** The relay, and the webhooks of this till: registered, followed, changed one detail at a time. */
 export function WebhooksSection() {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const query = useQuery(bridge.webhooks.list);
   const [place, setPlace] = useState<Place>('list');
@@ -121,7 +121,7 @@ export function WebhooksSection() {
   const webhook = typeof place === 'string' ? undefined : query.value?.webhooks.find(({ id }) => id === place.id);
   if (webhook) return <WebhookDetail webhook={webhook} onChange={learn} onBack={toList} />;
   return (
-    <OfficeSection title={t('webhooks.title')} means={t('webhooks.means')}>
+    <BackOfficeSection title={t('webhooks.title')} means={t('webhooks.means')}>
       <QueryBoundary query={query}>
         {(view) => {
           if (place === 'new') return <NewWebhook onDone={learn} onLeave={toList} />;
@@ -134,12 +134,12 @@ export function WebhooksSection() {
           );
         }}
       </QueryBoundary>
-    </OfficeSection>
+    </BackOfficeSection>
   );
 }
 
 function Ways({ onGo }: { readonly onGo: (place: Place) => void }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   return (
     <div className="row">
       <Button icon={Plus} onClick={() => onGo('new')}>
@@ -153,14 +153,14 @@ function Ways({ onGo }: { readonly onGo: (place: Place) => void }) {
 }
 
 function WebhookList({ view, onOpen }: { readonly view: WebhooksView; readonly onOpen: (place: Place) => void }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const now = useNow();
   if (view.webhooks.length === 0)
     return (
       <>
-        <OfficeNone icon={Webhook} what={t('webhooks.none')}>
+        <BackOfficeNone icon={Webhook} what={t('webhooks.none')}>
           {t('webhooks.remembers')}
-        </OfficeNone>
+        </BackOfficeNone>
         <Ways onGo={onOpen} />
       </>
     );
@@ -180,7 +180,7 @@ function WebhookList({ view, onOpen }: { readonly view: WebhooksView; readonly o
   );
 }
 
-const columnsOf = (t: Translate<'office'>, now: Ms): readonly Column<WebhookView>[] => [
+const columnsOf = (t: Translate<'backOffice'>, now: Ms): readonly Column<WebhookView>[] => [
   {
     key: 'url',
     head: t('webhooks.column.url'),

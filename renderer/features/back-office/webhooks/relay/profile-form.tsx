@@ -21,7 +21,7 @@ interface Props {
 
 /** The signature scheme, which the interface leaves open (section 6). */
 export function ProfileForm({ profile, busy, onSave }: Props) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const [draft, setDraft] = useState(profile);
   const change = (part: Partial<SignatureProfile>) => setDraft({ ...draft, ...part });
   const right = isHeaderName(draft.header) && isPrefix(draft.prefix);
@@ -66,7 +66,7 @@ export function ProfileForm({ profile, busy, onSave }: Props) {
 }
 
 interface ChoicesProps {
-  readonly t: Translate<'office'>;
+  readonly t: Translate<'backOffice'>;
   readonly draft: SignatureProfile;
   readonly onChange: (part: Partial<SignatureProfile>) => void;
 }

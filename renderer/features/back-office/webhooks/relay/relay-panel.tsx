@@ -26,9 +26,9 @@ import { useMutation, useQuery } from '../../../../lib/calls.ts';
 import { clockTime, dayOf, exactTime } from '../../../../lib/format-time.ts';
 import { useServices, useTill } from '../../../../state/context.ts';
 import { selectIsPractice } from '../../../../state/selectors.ts';
+import styles from '../../back-office.module.css';
+import { BackOfficeNone, QueryBoundary } from '../../back-office-section.tsx';
 import { FigureList } from '../../figure-list.tsx';
-import styles from '../../office.module.css';
-import { OfficeNone, QueryBoundary } from '../../office-section.tsx';
 import { ActFailure, urlWrong } from '../act-failure.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import own from './relay.module.css';
@@ -40,7 +40,7 @@ interface BeginRelayProps {
 
 /** Begins a relay with one button: main makes the channel, tests it and registers the webhook. */
 function BeginRelay({ view: { proposed }, onBegun }: BeginRelayProps) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const practice = useTill(selectIsPractice);
   const [address, setAddress] = useState(proposed);
@@ -65,9 +65,9 @@ function BeginRelay({ view: { proposed }, onBegun }: BeginRelayProps) {
           {t(begin.busy ? 'relay.beginning' : 'relay.begin')}
         </SubmitButton>
       </Form>
-      <OfficeNone icon={Eye} what={t('relay.whoReads')}>
+      <BackOfficeNone icon={Eye} what={t('relay.whoReads')}>
         {t(isOwnOfPractice ? 'relay.seesPractice' : isPublic ? 'relay.seesPublic' : 'relay.sees')}
-      </OfficeNone>
+      </BackOfficeNone>
     </div>
   );
 }
@@ -79,7 +79,7 @@ interface RelayPanelProps {
 
 /** The relay that brings webhooks to this till: begun and ended with one button, tested, and the way of a message. */
 export function RelayPanel({ onChange }: RelayPanelProps) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const query = useQuery(bridge.relay.view, { updateOn: bridge.relay.onChanged });
   const [ended, setEnded] = useState<RelayEnd | null>(null);
@@ -127,7 +127,7 @@ const icons = {
 
 /** Whether messages come, in one line; what it is for, once it has begun, is folded below. */
 function RelayStateLine({ view: { state, problem } }: { readonly view: RelayView }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const Icon = icons[state];
   return (
     <div className={own.state} data-state={state} role="status">
@@ -147,7 +147,7 @@ interface BegunRelayProps {
 }
 
 function BegunRelay({ view, onProfile, onEnded }: BegunRelayProps) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const test = useMutation(bridge.relay.test);
   const end = useMutation(bridge.relay.end, onEnded);
@@ -188,7 +188,7 @@ function BegunRelay({ view, onProfile, onEnded }: BegunRelayProps) {
 }
 
 /** Says how a test ended. */
-function testText(t: Translate<'office'>, test: RelayTest): string {
+function testText(t: Translate<'backOffice'>, test: RelayTest): string {
   if (test.outcome === 'arrived') return t('relay.test.arrived', { ms: test.tookMs });
   if (test.outcome === 'not-taken' || test.outcome === 'changed' || test.outcome === 'nothing')
     return t(`relay.test.${test.outcome}`);
@@ -197,7 +197,7 @@ function testText(t: Translate<'office'>, test: RelayTest): string {
 
 /** The three places a message passes, with what is known of each, and how many came. */
 function MessageWay({ view }: { readonly view: RelayView }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const now = useNow();
   const { webhook, address, begunAt, begunBy, lastTest, last } = view;
   const start = begunAt === null ? null : { at: clockTime(begunAt, now), name: begunBy ?? t('relay.way.somebody') };
@@ -248,7 +248,7 @@ function MessageWay({ view }: { readonly view: RelayView }) {
 
 const outcomes = ['good', 'bad', 'duplicate', 'refused'] as const;
 
-const figuresOf = (t: Translate<'office'>, { counts }: RelayView) =>
+const figuresOf = (t: Translate<'backOffice'>, { counts }: RelayView) =>
   outcomes.map((outcome) => ({
     key: outcome,
     name: t(`relay.count.${outcome}`),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeInFile } from '../../../../electron/shared/back-office/export-table.ts';
-import type { TodayView } from '../../../../electron/shared/back-office/today.ts';
+import type { TakingsView } from '../../../../electron/shared/back-office/takings.ts';
 import { paymentIssues } from '../../../../electron/shared/sales/payment-issues.ts';
 import type { UnmatchedMoney } from '../../../../electron/shared/sales/sale.ts';
 import type { SettlementIssue } from '../../../../electron/shared/sales/settlements.ts';
@@ -15,33 +15,33 @@ import { selectUnmatched } from '../../../state/selectors.ts';
 import { useActorName } from '../../../state/use-actor-name.ts';
 import { LazySummaryMenu } from '../../receipts/lazy.ts';
 import { issueName } from '../../sale/settle/settlement-text.ts';
+import { BackOfficeSection } from '../back-office-section.tsx';
+import { amountAndCount, compactNaira, drawnAmount } from '../back-office-text.ts';
 import { sumColumns } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { paymentsWithin, useOpenSales } from '../figure-list.tsx';
-import { OfficeSection } from '../office-section.tsx';
-import { amountAndCount, compactNaira, drawnAmount } from '../office-text.ts';
 import type { SectionProps } from '../parts.ts';
-import { ChartTableToggle, Dashboard, useDatesText } from './dashboard.tsx';
+import { ByDay, ByShop } from './by-day-section.tsx';
 import { Figures, FirstFigures } from './figures.tsx';
-import { ByDay, ByShop } from './takings.tsx';
-import styles from './today.module.css';
+import styles from './takings.module.css';
+import { ChartTableToggle, TakingsOf, useDatesText } from './takings-of.tsx';
 
 const two = (hour: number) => String(hour).padStart(2, '0');
 
-function ByHour({ view }: { readonly view: TodayView }) {
-  const { t } = useTranslation('office');
+function ByHour({ view }: { readonly view: TakingsView }) {
+  const { t } = useTranslation('backOffice');
   const openSales = useOpenSales();
   const open = (hour: number) => openSales({ receivedWithin: paymentsWithin(view, hour) });
   const rows = view.byHour.map((tally, hour) => ({ ...tally, hour, name: `${two(hour)}:00 – ${two(hour + 1)}:00` }));
   return (
     <ChartTableToggle
-      title={t('today.byHour')}
+      title={t('takings.byHour')}
       chart={
         view.collected.count === 0 ? (
-          <p className="means">{t('today.noMoney')}</p>
+          <p className="means">{t('takings.noMoney')}</p>
         ) : (
           <BarChart
-            label={t('today.byHourLabel')}
+            label={t('takings.byHourLabel')}
             format={compactNaira}
             onOpen={open}
             bars={rows.map((row) => ({
@@ -54,22 +54,22 @@ function ByHour({ view }: { readonly view: TodayView }) {
       }
       table={
         <SavedTable<(typeof rows)[number]>
-          caption={t('chart.figures', { title: t('today.byHour') })}
+          caption={t('chart.figures', { title: t('takings.byHour') })}
           columns={[
             {
               key: 'hour',
-              head: t('today.hour'),
+              head: t('takings.hour'),
               cell: ({ name }) => name,
               file: { name: 'hour', kind: 'count', value: ({ hour }) => hour, word: ({ name }) => name },
             },
-            countColumn(t('today.count'), 'payments', ({ count }) => count),
-            moneyColumn(t('today.collected'), 'received_ngn', ({ amount }) => amount),
+            countColumn(t('takings.count'), 'payments', ({ count }) => count),
+            moneyColumn(t('takings.collected'), 'received_ngn', ({ amount }) => amount),
           ]}
           rows={rows.filter(({ count }) => count > 0)}
           keyOf={({ name }) => name}
           onOpen={({ hour }) => open(hour)}
           period={view}
-          empty={t('today.noMoney')}
+          empty={t('takings.noMoney')}
         />
       }
     />
@@ -77,8 +77,8 @@ function ByHour({ view }: { readonly view: TodayView }) {
 }
 
 /** Issues by kind. Unmatched payments are listed whatever their date. */
-function Issues({ view }: { readonly view: TodayView }) {
-  const { t } = useTranslation('office');
+function Issues({ view }: { readonly view: TakingsView }) {
+  const { t } = useTranslation('backOffice');
   const { t: till } = useTranslation();
   const { navigation } = useServices();
   const openSales = useOpenSales();
@@ -109,17 +109,17 @@ function Issues({ view }: { readonly view: TodayView }) {
   if (all.length === 0) return null;
   return (
     <SavedTable<(typeof all)[number]>
-      caption={t('today.wrong')}
+      caption={t('takings.wrong')}
       showCaption
       columns={[
         textColumn(
-          t('today.what'),
+          t('takings.what'),
           'problem',
           ({ key }) => codeInFile(key),
           ({ name }) => name,
         ),
-        countColumn(t('today.count'), 'sales', ({ count }) => count),
-        moneyColumn(t('today.amount'), 'amount_ngn', ({ amount }) => amount),
+        countColumn(t('takings.count'), 'sales', ({ count }) => count),
+        moneyColumn(t('takings.amount'), 'amount_ngn', ({ amount }) => amount),
       ]}
       rows={all}
       keyOf={({ key }) => key}
@@ -130,12 +130,12 @@ function Issues({ view }: { readonly view: TodayView }) {
 }
 
 interface ByNameProps {
-  readonly view: TodayView;
+  readonly view: TakingsView;
   readonly of: 'byCashier' | 'byTill';
 }
 
 function ByName({ view, of }: ByNameProps) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const nameOf = useActorName();
   const openSales = useOpenSales();
   const rows = view[of];
@@ -147,14 +147,14 @@ function ByName({ view, of }: ByNameProps) {
   });
   return (
     <SavedTable<(typeof rows)[number]>
-      caption={t(`today.${of}`)}
+      caption={t(`takings.${of}`)}
       showCaption
       columns={[
         of === 'byTill'
-          ? textColumn(t('today.name.byTill'), 'till', ({ name }) => name)
-          : textColumn(t('today.name.byCashier'), 'cashier', ({ name }) => nameOf(name)),
+          ? textColumn(t('takings.name.byTill'), 'till', ({ name }) => name)
+          : textColumn(t('takings.name.byCashier'), 'cashier', ({ name }) => nameOf(name)),
         {
-          ...moneyColumn(t('today.asked'), 'requested_ngn', ({ asked }) => asked.amount),
+          ...moneyColumn(t('takings.asked'), 'requested_ngn', ({ asked }) => asked.amount),
           cell: ({ asked }) => amountAndCount(asked),
         },
         ...sumColumns(t),
@@ -168,13 +168,13 @@ function ByName({ view, of }: ByNameProps) {
 }
 
 /** The owner's home: net of the chosen days against earlier ones, what can be paid out, the hours, issues, cashiers. */
-export function TodaySection({ item }: SectionProps) {
-  const { t } = useTranslation('office');
+export function TakingsSection({ item }: SectionProps) {
+  const { t } = useTranslation('backOffice');
   const datesOf = useDatesText();
   const [chosen, setChosen] = useState(rangeNamed(item === 'yesterday' ? 'yesterday' : 'today'));
   return (
-    <OfficeSection
-      title={t('section.today')}
+    <BackOfficeSection
+      title={t('section.takings')}
       means={datesOf(chosen)}
       actions={
         <>
@@ -183,7 +183,7 @@ export function TodaySection({ item }: SectionProps) {
         </>
       }
     >
-      <Dashboard chosen={chosen}>
+      <TakingsOf chosen={chosen}>
         {(view) => {
           const isOneDay = view.to - view.from <= DAY;
           return (
@@ -203,7 +203,7 @@ export function TodaySection({ item }: SectionProps) {
             </>
           );
         }}
-      </Dashboard>
-    </OfficeSection>
+      </TakingsOf>
+    </BackOfficeSection>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DayTotals, TodayView } from '../../../../electron/shared/back-office/today.ts';
+import type { DayTotals, TakingsView } from '../../../../electron/shared/back-office/takings.ts';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
@@ -13,15 +13,15 @@ import { anyOf, everyMs, useQuery } from '../../../lib/calls.ts';
 import { rangeNamed } from '../../../lib/date-range.ts';
 import { clockTime, fullDate, shopDate } from '../../../lib/format-time.ts';
 import { useServices } from '../../../state/context.ts';
+import { BackOfficeFailure, BackOfficeSection } from '../back-office-section.tsx';
+import { amountAndCount, compactNaira, drawnAmount } from '../back-office-text.ts';
 import { sumColumns } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { paymentsWithin, useOpenSales } from '../figure-list.tsx';
-import { OfficeFailure, OfficeSection } from '../office-section.tsx';
-import { amountAndCount, compactNaira, drawnAmount } from '../office-text.ts';
-import { ChartTableToggle, Dashboard, useDatesText } from './dashboard.tsx';
+import { ChartTableToggle, TakingsOf, useDatesText } from './takings-of.tsx';
 
-export function ByDay({ view: { byDay, from, to } }: { readonly view: TodayView }) {
-  const { t } = useTranslation('office');
+export function ByDay({ view: { byDay, from, to } }: { readonly view: TakingsView }) {
+  const { t } = useTranslation('backOffice');
   const openSales = useOpenSales();
   const now = useNow();
   const open = ({ from }: DayTotals) => openSales({ receivedWithin: paymentsWithin({ from, to: ms(from + DAY) }) });
@@ -31,10 +31,10 @@ export function ByDay({ view: { byDay, from, to } }: { readonly view: TodayView 
   };
   return (
     <ChartTableToggle
-      title={t('today.byDay')}
+      title={t('takings.byDay')}
       chart={
         <BarChart
-          label={t('today.byDayLabel')}
+          label={t('takings.byDayLabel')}
           format={compactNaira}
           onOpen={openAt}
           bars={byDay.map(({ from, collected }) => ({
@@ -46,15 +46,15 @@ export function ByDay({ view: { byDay, from, to } }: { readonly view: TodayView 
       }
       table={
         <SavedTable<DayTotals>
-          caption={t('chart.figures', { title: t('today.byDay') })}
+          caption={t('chart.figures', { title: t('takings.byDay') })}
           columns={[
             {
               key: 'day',
-              head: t('today.day'),
+              head: t('takings.day'),
               cell: ({ from }) => shopDate(from, now),
               file: { name: 'day', kind: 'time', value: ({ from }) => from, word: ({ from }) => fullDate(from) },
             },
-            countColumn(t('today.count'), 'payments', ({ collected }) => collected.count),
+            countColumn(t('takings.count'), 'payments', ({ collected }) => collected.count),
             ...sumColumns(t),
           ]}
           rows={byDay.toReversed()}
@@ -69,23 +69,23 @@ export function ByDay({ view: { byDay, from, to } }: { readonly view: TodayView 
 }
 
 /** What came in on each day, as a chart and as a table that can be saved. */
-export function TakingsSection() {
-  const { t } = useTranslation('office');
+export function ByDaySection() {
+  const { t } = useTranslation('backOffice');
   const datesOf = useDatesText();
   const [chosen, setChosen] = useState(rangeNamed('month'));
   return (
-    <OfficeSection
-      title={t('section.takings')}
+    <BackOfficeSection
+      title={t('section.byDay')}
       means={datesOf(chosen)}
       actions={<DateRangeSelect chosen={chosen} onChoose={setChosen} />}
     >
-      <Dashboard chosen={chosen}>{(view) => <ByDay view={view} />}</Dashboard>
-    </OfficeSection>
+      <TakingsOf chosen={chosen}>{(view) => <ByDay view={view} />}</TakingsOf>
+    </BackOfficeSection>
   );
 }
 
 interface ByShopProps {
-  readonly period: Pick<TodayView, 'from' | 'to'>;
+  readonly period: Pick<TakingsView, 'from' | 'to'>;
 }
 
 /** Sales by till of the shop and of every other shop that this till reads; nothing where there is none. */
@@ -98,7 +98,7 @@ export function ByShop(props: ByShopProps) {
 }
 
 function ShopTable({ period, isOffice }: ByShopProps & { readonly isOffice: boolean }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const now = useNow();
   const { from, to } = period;
@@ -106,21 +106,21 @@ function ShopTable({ period, isOffice }: ByShopProps & { readonly isOffice: bool
   // Other tills send their figures every few seconds.
   const refetchOn = useMemo(() => anyOf(bridge.tills.onChanged, everyMs(10_000)), [bridge]);
   const { value: shops, failure } = useQuery(load, { refetchOn });
-  if (failure) return <OfficeFailure failure={failure} />;
+  if (failure) return <BackOfficeFailure failure={failure} />;
   if (shops === null) return null;
   const rows = shops.flatMap(({ id, name, tills }) =>
     tills.map((till) => ({ ...till, key: `${id} ${till.id}`, shop: name })),
   );
   const namesShops = isOffice || shops.length > 1;
-  const total = t('today.allTills');
+  const total = t('takings.allTills');
   const shownRows =
     rows.length > 1
       ? [...rows, { ...sumOfTills(rows), id: '', name: total, updatedAt: null, key: 'total', shop: total }]
       : rows;
   const unread = shops.filter(({ refusal }) => refusal !== null);
   type Row = (typeof rows)[number];
-  const shop = textColumn<Row>(t('today.name.byShop'), 'shop', (row) => row.shop);
-  const till = textColumn<Row>(t('today.name.byTill'), 'till', ({ name }) => name);
+  const shop = textColumn<Row>(t('takings.name.byShop'), 'shop', (row) => row.shop);
+  const till = textColumn<Row>(t('takings.name.byTill'), 'till', ({ name }) => name);
   // Sums of a chain are wide: the shop, its till and the time share a column of the screen.
   const place: Column<Row> = {
     ...shop,
@@ -132,7 +132,7 @@ function ShopTable({ period, isOffice }: ByShopProps & { readonly isOffice: bool
             {row.name}
             {row.updatedAt !== null && (
               <div>
-                {t('today.asOf')} {clockTime(row.updatedAt, now)}
+                {t('takings.asOf')} {clockTime(row.updatedAt, now)}
               </div>
             )}
           </div>
@@ -142,12 +142,12 @@ function ShopTable({ period, isOffice }: ByShopProps & { readonly isOffice: bool
   };
   const asOf: Column<Row> = {
     key: 'asOf',
-    head: t('today.asOf'),
+    head: t('takings.asOf'),
     cell: ({ updatedAt }) => (updatedAt === null ? '–' : clockTime(updatedAt, now)),
   };
   const figures: readonly Column<Row>[] = [
     {
-      ...moneyColumn(t('today.asked'), 'requested_ngn', ({ asked }) => asked.amount),
+      ...moneyColumn(t('takings.asked'), 'requested_ngn', ({ asked }) => asked.amount),
       cell: ({ asked, key }) => (key === 'total' ? formatNaira(asked.amount) : amountAndCount(asked)),
     },
     ...sumColumns(t),
@@ -155,7 +155,7 @@ function ShopTable({ period, isOffice }: ByShopProps & { readonly isOffice: bool
   return (
     <div className="stack">
       <SavedTable
-        caption={t('today.byShop')}
+        caption={t('takings.byShop')}
         showCaption
         columns={namesShops ? [place, ...figures] : [till, ...figures, asOf]}
         inFile={[...(namesShops ? [shop] : []), till, ...figures]}
@@ -168,8 +168,8 @@ function ShopTable({ period, isOffice }: ByShopProps & { readonly isOffice: bool
       {unread.map(({ id, name, asOf }) => (
         <p key={id}>
           {asOf === null
-            ? t('today.shopNeverRead', { shop: name })
-            : t('today.shopNotRead', { shop: name, at: clockTime(asOf, now) })}
+            ? t('takings.shopNeverRead', { shop: name })
+            : t('takings.shopNotRead', { shop: name, at: clockTime(asOf, now) })}
         </p>
       ))}
     </div>

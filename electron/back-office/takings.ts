@@ -1,7 +1,7 @@
 import type { QueryDb } from '../journal/journal.ts';
 import { lessSettled, type SettledPayment, settledPayments } from '../sales/settlements/settled-payments.ts';
 import type { Span } from '../shared/back-office/reconciliation.ts';
-import type { ChargedFees, DayTotals, Earlier, NamedTakings, TodayView } from '../shared/back-office/today.ts';
+import type { ChargedFees, DayTotals, Earlier, NamedTakings, TakingsView } from '../shared/back-office/takings.ts';
 import { failure } from '../shared/base/failure.ts';
 import { netOf, sumOfTallies, type Tally } from '../shared/base/figures.ts';
 import type { Units } from '../shared/base/money.ts';
@@ -65,13 +65,13 @@ const MOST_DAYS = 92;
 const none: Tally = { count: 0, amount: 0 as Units };
 const tally = ({ count, amount }: SumRow): Tally => ({ count, amount: amount as Units });
 
-/** The dashboard. Computed per request from projections. */
-export const createDashboard = ({ journal, now }: Pick<BackOfficeContext, 'journal' | 'now'>) => ({
-  report({ from, to }: Span): Result<TodayView> {
+/** The takings of some days. Computed per request from projections. */
+export const createTakings = ({ journal, now }: Pick<BackOfficeContext, 'journal' | 'now'>) => ({
+  report({ from, to }: Span): Result<TakingsView> {
     const days = { first: shopDayOf(from), last: shopDayOf(to - 1) };
     const count = days.last - days.first + 1;
     return count > 0 && count <= MOST_DAYS
-      ? ok(dashboardOf(journal.query, days, ms(now())))
+      ? ok(takingsOf(journal.query, days, ms(now())))
       : err(failure('invalid-input'));
   },
 });
@@ -80,7 +80,7 @@ export const createDashboard = ({ journal, now }: Pick<BackOfficeContext, 'journ
  * Returns the totals of some days of the shop. Uses daily sums, so the cost does not depend on the number of sales; only
  * what was settled is read payment by payment.
  */
-export function dashboardOf(db: QueryDb, span: Days, now: Ms): TodayView {
+export function takingsOf(db: QueryDb, span: Days, now: Ms): TakingsView {
   const from = shopDayStart(span.first);
   const to = shopDayStart(span.last + 1);
   const daySettlements = settledPayments(db, from, to);
@@ -110,7 +110,7 @@ const sumsOf = (of: (what: What) => Tally): Record<'asked' | 'collected' | 'reve
   wrong: of('wrong'),
 });
 
-function issueSums(db: QueryDb, { first, last }: Days, settledMoney: readonly SettledPayment[]): TodayView['issues'] {
+function issueSums(db: QueryDb, { first, last }: Days, settledMoney: readonly SettledPayment[]): TakingsView['issues'] {
   const isWithin = (at: number) => shopDayOf(at) >= first && shopDayOf(at) <= last;
   const done = settledMoney.flatMap(({ issues }) => issues.filter(({ when }) => isWithin(when)));
   return Object.fromEntries(

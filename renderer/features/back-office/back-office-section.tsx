@@ -6,9 +6,9 @@ import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Loading } from '../../components/loading.tsx';
 import type { Query } from '../../lib/calls.ts';
-import styles from './office.module.css';
+import styles from './back-office.module.css';
 
-interface OfficeSectionProps {
+interface BackOfficeSectionProps {
   readonly title: string;
   readonly means: string;
   readonly actions?: ReactNode;
@@ -16,7 +16,7 @@ interface OfficeSectionProps {
 }
 
 /** The layout of every back-office screen. */
-export function OfficeSection({ title, means, actions, children }: OfficeSectionProps) {
+export function BackOfficeSection({ title, means, actions, children }: BackOfficeSectionProps) {
   return (
     <div className="stack gap-6">
       <div className={styles.top}>
@@ -37,15 +37,15 @@ interface FailureWords {
   readonly next: string;
 }
 
-interface OfficeFailureProps {
+interface BackOfficeFailureProps {
   readonly failure: Failure | null;
   /** Replacements for this screen. */
   readonly words?: Readonly<Partial<Record<FailureCode, FailureWords>>>;
 }
 
 /** A failure in the back office, whose wording differs from checkout; nothing for null. */
-export function OfficeFailure({ failure, words = {} }: OfficeFailureProps) {
-  const { t } = useTranslation('office');
+export function BackOfficeFailure({ failure, words = {} }: BackOfficeFailureProps) {
+  const { t } = useTranslation('backOffice');
   const general: Readonly<Partial<Record<FailureCode, FailureWords>>> = t('failed', { returnObjects: true });
   if (!failure) return null;
   return (
@@ -60,7 +60,7 @@ interface NoteProps extends ComponentProps<'p'> {
 }
 
 /** A sentence about what a screen shows. */
-export const OfficeNote = ({ icon: Icon, children, ...rest }: NoteProps) => (
+export const BackOfficeNote = ({ icon: Icon, children, ...rest }: NoteProps) => (
   <p {...rest} className={styles.note}>
     <Icon aria-hidden="true" />
     {children}
@@ -74,7 +74,7 @@ interface NoneProps {
 }
 
 /** What an empty list will have in it, or who takes part in something. */
-export const OfficeNone = ({ icon: Icon, what, children }: NoneProps) => (
+export const BackOfficeNone = ({ icon: Icon, what, children }: NoneProps) => (
   <div className={styles.none}>
     <Icon aria-hidden="true" />
     <p>
@@ -99,7 +99,7 @@ export const TwoLines = ({ first, then }: TwoLinesProps) => (
 );
 
 /** What somebody has to look after. */
-export const OfficeWarning = ({ children, ...rest }: ComponentProps<'span'>) => (
+export const BackOfficeWarning = ({ children, ...rest }: ComponentProps<'span'>) => (
   <span {...rest} className={styles.warning}>
     <TriangleAlert aria-hidden="true" />
     {children}
@@ -113,12 +113,12 @@ interface QueryBoundaryProps<T> {
 
 /** Renders the states of a query: loading, failed with a retry button, or loaded. */
 export function QueryBoundary<T>({ query: { value, failure, busy, refetch }, children }: QueryBoundaryProps<T>) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   return (
     <div className="stack gap-4" aria-busy={busy}>
       {failure && (
         <div className={styles.failed}>
-          <OfficeFailure failure={failure} />
+          <BackOfficeFailure failure={failure} />
           <Button icon={RefreshCw} onClick={refetch} aria-disabled={busy}>
             {t('again')}
           </Button>

@@ -8,9 +8,9 @@ import { en, english, enPattern } from '../../support/english.ts';
 import { furtherShop, memberStatus } from '../../support/shop-status.ts';
 import type { OpenTill } from '../open-till.tsx';
 import { none, tally, todaySpan } from './money-views.ts';
-import { openToday } from './today-kit.ts';
+import { openTakings } from './takings-kit.ts';
 
-const words = english.office.today;
+const words = english.backOffice.takings;
 
 const read = { asOf: NOW, refusal: null } as const;
 
@@ -30,7 +30,7 @@ describe('the tills of a shop', () => {
       .map(({ textContent }) => textContent);
 
   async function openShop(...shops: readonly ShopFigures[]): Promise<OpenTill> {
-    const till = await openToday();
+    const till = await openTakings();
     till.answer('tills', 'figures', async () => ok(shops));
     // The page may ask only after the event.
     till.answer('tills', 'status', async () => ok(memberStatus()));
@@ -78,12 +78,12 @@ describe('the tills of a shop', () => {
       { id: 'l', name: 'Adunni Lekki', asOf: null, refusal: 'tls-missing', tills: [] },
     );
     expect(await rows()).toHaveLength(4);
-    await screen.findByText(enPattern('office:today.shopNotRead'));
-    await screen.findByText(en('office:today.shopNeverRead', { shop: 'Adunni Lekki' }));
+    await screen.findByText(enPattern('backOffice:takings.shopNotRead'));
+    await screen.findByText(en('backOffice:takings.shopNeverRead', { shop: 'Adunni Lekki' }));
   });
 
   it('lists the tills of other shops at a till that reads them and is in no shop', async () => {
-    const till = await openToday();
+    const till = await openTakings();
     till.answer('tills', 'furtherShops', async () => ok([furtherShop]));
     till.answer('tills', 'figures', async () =>
       ok([{ id: 'r', name: 'Adunni Ikeja', ...read, tills: [figures('CCCCCC', 'Counter 1', 2_000)] }]),
@@ -93,13 +93,13 @@ describe('the tills of a shop', () => {
   });
 
   it('lists and requests no tills at a till that is in no shop', async () => {
-    const till = await openToday();
+    const till = await openTakings();
     expect(screen.queryByRole('table', { name: words.byShop })).toBeNull();
     expect(till.calls('tills', 'figures')).toEqual([]);
   });
 
   it('show why there are no figures', async () => {
-    const till = await openToday();
+    const till = await openTakings();
     till.answer('tills', 'figures', async () => err(shopFailure('no-answer')));
     // The page may ask only after the event.
     till.answer('tills', 'status', async () => ok(memberStatus()));

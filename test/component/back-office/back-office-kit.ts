@@ -2,13 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ok } from '../../../electron/shared/base/result.ts';
 import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
-import { officePlaceOf } from '../../support/office-place.ts';
+import { ownerPlaceOf } from '../../support/owner-place.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { businessOf } from './service-views.ts';
 
 /** Opens a section of the office, which is open, by its title. */
 export async function goToSection(user: OpenTill['user'], section: string): Promise<void> {
-  const { key, list, part, first } = officePlaceOf(section);
+  const { key, list, part, first } = ownerPlaceOf(section);
   if (!screen.queryByRole('navigation', { name: list })) await user.keyboard(`{${key}}`);
   await user.click(within(await screen.findByRole('navigation', { name: list })).getByRole('button', { name: part }));
   if (first) return;
@@ -17,7 +17,7 @@ export async function goToSection(user: OpenTill['user'], section: string): Prom
 }
 
 /** Opens the back office at one of its sections. `prepare` sets results of calls before. */
-export async function openOffice(
+export async function openBackOffice(
   section: string,
   prepare: (till: OpenTill) => void = () => undefined,
   snapshot: Partial<TillSnapshot> = {},

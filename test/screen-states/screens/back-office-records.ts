@@ -9,7 +9,7 @@ import { idOf, NOW, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { furtherShop, memberStatus } from '../../support/shop-status.ts';
 import { type Scene, silence, till } from '../scene.ts';
-import { ask, first, officeSection, press, says, type } from './office.ts';
+import { ask, backOfficeSection, first, press, says, type } from './back-office.ts';
 import { toSettle } from './trouble.ts';
 
 const lineOf = (n: number, more: Partial<DayBookLine>): DayBookLine => ({
@@ -39,9 +39,9 @@ const book: DayBook = {
   net: units(1_204_500.5),
 };
 const noBook: DayBook = { lines: [], cut: false, collected: units(0), reversed: units(0), net: units(0) };
-const dayBook = officeSection(en('office:section.dayBook'));
+const dayBook = backOfficeSection(en('backOffice:section.dayBook'));
 const dayBookScenes = [
-  dayBook('day-book', { 'exports.dayBook': book }, says(en('office:dayBook.sum.reversed'))),
+  dayBook('day-book', { 'exports.dayBook': book }, says(en('backOffice:dayBook.sum.reversed'))),
   dayBook('day-book-none', { 'exports.dayBook': noBook }),
   dayBook('day-book-asking', { 'exports.dayBook': silence }),
   dayBook('day-book-failed', { 'exports.dayBook': err(failure('journal-unavailable')) }, (page) =>
@@ -49,13 +49,13 @@ const dayBookScenes = [
   ),
 ];
 
-const inbox = officeSection(en('office:section.toSettle'));
+const inbox = backOfficeSection(en('backOffice:section.toSettle'));
 const inboxScenes = [
   inbox('office-to-settle', { 'settlements.open': toSettle }, says(en('settle.what.over', { amount: '₦500.00' }))),
   inbox('office-to-settle-none', { 'settlements.open': [] }, says(en('settle.none'))),
 ];
 
-const exports = officeSection(en('office:section.exports'));
+const exports = backOfficeSection(en('backOffice:section.exports'));
 const exportScenes = [
   exports('exports', {}),
   exports('exports-saved', { 'exports.list': 'Sales 2026-11-21.csv' }, first(press('CSV (Sales)'), says(/^Saved: /))),
@@ -70,8 +70,8 @@ const customerOf = (more: Partial<CustomerView> = {}): CustomerView => ({
   open: false,
   ...more,
 });
-const customers = officeSection(en('office:section.customers'));
-const look = first(type(en('office:customers.phone'), '0803 123 4567'), press(en('office:customers.find')));
+const customers = backOfficeSection(en('backOffice:section.customers'));
+const look = first(type(en('backOffice:customers.phone'), '0803 123 4567'), press(en('backOffice:customers.find')));
 const customerScenes = [
   customers('customers', {}),
   customers('customers-wrong', { 'customers.find': err(failure('invalid-input')) }, look),
@@ -79,15 +79,19 @@ const customerScenes = [
   customers(
     'customers-found',
     { 'customers.find': customerOf() },
-    first(look, says(en('office:customers.facts.phone'))),
+    first(look, says(en('backOffice:customers.facts.phone'))),
   ),
   customers(
     'customers-open',
     { 'customers.find': customerOf({ open: true }) },
-    first(look, says(en('office:customers.facts.phone'))),
+    first(look, says(en('backOffice:customers.facts.phone'))),
   ),
   customers('customers-erased', { 'customers.find': customerOf({ erased: true }) }, look),
-  customers('customers-forget', { 'customers.find': customerOf() }, first(look, ask(en('office:customers.forget')))),
+  customers(
+    'customers-forget',
+    { 'customers.find': customerOf() },
+    first(look, ask(en('backOffice:customers.forget'))),
+  ),
 ];
 
 const actOf = (seq: number, more: Partial<AuditEntry>): AuditEntry => ({
@@ -126,7 +130,7 @@ const answers = {
   'audit.people': people,
   'audit.verify': ok({ ok: true, entries: 12_431, head: 'ab'.repeat(32), brokenAt: null, differences: 0 }),
 };
-const audit = officeSection(en('office:section.audit'));
+const audit = backOfficeSection(en('backOffice:section.audit'));
 const auditOfShop = {
   ...answers,
   'tills.furtherShops': [furtherShop],
@@ -137,24 +141,24 @@ const auditOfShop = {
   },
 };
 const auditScenes = [
-  audit('audit', answers, says(en('office:audit.more'))),
+  audit('audit', answers, says(en('backOffice:audit.more'))),
   audit('audit-shop', auditOfShop, says('Counter 2'), { snapshot: { shop: memberStatus() } }),
   audit('audit-none', { ...answers, 'audit.search': { acts: [], next: null }, 'audit.people': [] }),
   audit(
     'audit-whole',
     answers,
-    first(press(en('office:audit.chain.check')), says(enPattern('office:audit.chain.fine'))),
+    first(press(en('backOffice:audit.chain.check')), says(enPattern('backOffice:audit.chain.fine'))),
   ),
   audit(
     'audit-broken',
     { ...answers, 'audit.verify': ok({ ok: false, entries: 12_431, head: '', brokenAt: 431, differences: 0 }) },
-    first(press(en('office:audit.chain.check')), says(en('office:audit.chain.broken', { seq: 431 }))),
+    first(press(en('backOffice:audit.chain.check')), says(en('backOffice:audit.chain.broken', { seq: 431 }))),
   ),
-  audit('audit-checking', { ...answers, 'audit.verify': silence }, press(en('office:audit.chain.check'))),
+  audit('audit-checking', { ...answers, 'audit.verify': silence }, press(en('backOffice:audit.chain.check'))),
 ];
 
 /** The back office's screens about records, and its sign-in for another user. */
-export const officeRecordsScenes: readonly Scene[] = [
+export const backOfficeRecordsScenes: readonly Scene[] = [
   till(
     'office-door',
     { staff: signedInAs('Chidi') },
@@ -165,7 +169,7 @@ export const officeRecordsScenes: readonly Scene[] = [
           .first()
           .waitFor();
         await page.keyboard.press('F9');
-        await page.getByRole('heading', { name: en('office:audit.group.office') }).waitFor();
+        await page.getByRole('heading', { name: en('backOffice:audit.group.office') }).waitFor();
       },
     },
   ),

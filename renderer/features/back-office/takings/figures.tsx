@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TodayView } from '../../../../electron/shared/back-office/today.ts';
+import type { TakingsView } from '../../../../electron/shared/back-office/takings.ts';
 import { netOf } from '../../../../electron/shared/base/figures.ts';
 import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
 import type { Ms } from '../../../../electron/shared/base/units.ts';
@@ -12,7 +12,7 @@ import { useServices } from '../../../state/context.ts';
 import { useToSettle } from '../../to-settle/to-settle-row.tsx';
 import { paymentsWithin, useOpenSales } from '../figure-list.tsx';
 import { leavingIn, sumIn, sumOfPayouts } from '../payouts/sum-of-payouts.ts';
-import styles from './today.module.css';
+import styles from './takings.module.css';
 
 interface FigureButtonProps {
   readonly name: string;
@@ -40,18 +40,18 @@ const FigureButton = ({ name, value, main, onOpen, children }: FigureButtonProps
 );
 
 /** "41 s", "3 min 5 s", "2 h 4 min". */
-function waitText(t: Translate<'office'>, waitedMs: Ms): string {
+function waitText(t: Translate<'backOffice'>, waitedMs: Ms): string {
   const seconds = Math.round(waitedMs / 1_000);
-  if (seconds < 60) return t('today.seconds', { seconds });
+  if (seconds < 60) return t('takings.seconds', { seconds });
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 10) return t('today.minutesSeconds', { minutes, seconds: seconds % 60 });
-  if (minutes < 60) return t('today.minutes', { minutes });
-  return t('today.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  if (minutes < 10) return t('takings.minutesSeconds', { minutes, seconds: seconds % 60 });
+  if (minutes < 60) return t('takings.minutes', { minutes });
+  return t('takings.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
 /** How many issues are open, whatever their date; nothing while there are none. Opens the inbox. */
 function ToSettleFigure() {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { navigation } = useServices();
   const count = useToSettle().value?.length ?? 0;
   if (count === 0) return null;
@@ -68,7 +68,7 @@ function ToSettleFigure() {
 
 /** What the next payouts can take, and what is on its way to the bank: read from the service when the screen opens. */
 function PayoutFigures() {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { bridge, navigation } = useServices();
   const wallets = useQuery(bridge.business.get, { refetchOn: bridge.payouts.onChanged });
   const { value: payouts, failure, busy } = useQuery(bridge.payouts.list, { refetchOn: bridge.payouts.onChanged });
@@ -86,23 +86,23 @@ function PayoutFigures() {
   return (
     <>
       <FigureButton
-        name={t('today.available')}
+        name={t('takings.available')}
         value={wallets.busy && business === null ? null : available === null ? '–' : formatNaira(available)}
         onOpen={() => navigation.openPage('owner', 'wallets')}
       >
-        {available === null ? t('today.notRead') : t('today.availableMeans')}
+        {available === null ? t('takings.notRead') : t('takings.availableMeans')}
       </FigureButton>
       <FigureButton
-        name={t('today.onItsWay')}
+        name={t('takings.onItsWay')}
         value={isReading ? null : isKnown ? formatNaira(leaving) : '–'}
         onOpen={() => navigation.openPage('owner', 'payouts')}
       >
-        {!isKnown && t('today.notRead')}
-        {isKnown && (beyond === 0 || open.length > 0) && t('today.payoutsOpen', { count: open.length })}
+        {!isKnown && t('takings.notRead')}
+        {isKnown && (beyond === 0 || open.length > 0) && t('takings.payoutsOpen', { count: open.length })}
         {isKnown && beyond > 0 && (
           <>
             {open.length > 0 && <br />}
-            {t('today.toPayouts', { amount: formatNaira(beyond) })}
+            {t('takings.toPayouts', { amount: formatNaira(beyond) })}
           </>
         )}
       </FigureButton>
@@ -111,19 +111,23 @@ function PayoutFigures() {
 }
 
 /** Net of the days before, up to the same time of day while these are running, and how much more or less it is now. */
-function Compared({ view }: { readonly view: TodayView }) {
-  const { t } = useTranslation('office');
+function Compared({ view }: { readonly view: TakingsView }) {
+  const { t } = useTranslation('backOffice');
   const { at, before, lastWeek } = view.earlier;
   const days = Math.round((view.to - view.from) / DAY);
   const time = at === null ? '' : clockTime(at, at);
   const net = netOf(view);
-  const nameOfBefore = days > 1 ? 'today.daysBefore' : at === null ? 'today.dayBefore' : 'today.yesterdayBy';
+  const nameOfBefore = days > 1 ? 'takings.daysBefore' : at === null ? 'takings.dayBefore' : 'takings.yesterdayBy';
   return (
-    <section className={styles.compared} aria-label={t('today.compared')}>
+    <section className={styles.compared} aria-label={t('takings.compared')}>
       <dl>
         <Line name={t(nameOfBefore, { days, time })} before={before} net={net} />
         {lastWeek !== null && (
-          <Line name={t(at === null ? 'today.weekBefore' : 'today.lastWeekBy', { time })} before={lastWeek} net={net} />
+          <Line
+            name={t(at === null ? 'takings.weekBefore' : 'takings.lastWeekBy', { time })}
+            before={lastWeek}
+            net={net}
+          />
         )}
       </dl>
     </section>
@@ -137,9 +141,9 @@ interface LineProps {
 }
 
 function Line({ name, before, net }: LineProps) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const amount = formatNaira(Math.abs(net - before) as Units);
-  const difference = net > before ? 'today.more' : net < before ? 'today.less' : 'today.same';
+  const difference = net > before ? 'takings.more' : net < before ? 'takings.less' : 'takings.same';
   return (
     <div className={styles.line}>
       <dt>{name}</dt>
@@ -152,7 +156,7 @@ function Line({ name, before, net }: LineProps) {
 }
 
 /** What is looked at first: net collected, what can be paid out and what is on its way, what is to settle, and earlier days. */
-export const FirstFigures = ({ view }: { readonly view: TodayView }) => (
+export const FirstFigures = ({ view }: { readonly view: TakingsView }) => (
   <div className={styles.first}>
     <NetFigure view={view} />
     <PayoutFigures />
@@ -161,28 +165,28 @@ export const FirstFigures = ({ view }: { readonly view: TodayView }) => (
   </div>
 );
 
-function NetFigure({ view }: { readonly view: TodayView }) {
-  const { t } = useTranslation('office');
+function NetFigure({ view }: { readonly view: TakingsView }) {
+  const { t } = useTranslation('backOffice');
   const openSales = useOpenSales();
   const { collected, reversed, unconfirmed } = view;
   return (
     <FigureButton
-      name={t('today.net')}
+      name={t('takings.net')}
       value={formatNaira(netOf(view))}
       main
       onOpen={() => openSales({ receivedWithin: paymentsWithin(view) })}
     >
-      {t('today.payments', { count: collected.count })}
+      {t('takings.payments', { count: collected.count })}
       {reversed.count > 0 && (
         <>
           <br />
-          {t('today.grossLess', { gross: formatNaira(collected.amount), reversed: formatNaira(reversed.amount) })}
+          {t('takings.grossLess', { gross: formatNaira(collected.amount), reversed: formatNaira(reversed.amount) })}
         </>
       )}
       {unconfirmed.count > 0 && (
         <>
           <br />
-          {t('today.unconfirmed', { amount: formatNaira(unconfirmed.amount) })}
+          {t('takings.unconfirmed', { amount: formatNaira(unconfirmed.amount) })}
         </>
       )}
     </FigureButton>
@@ -190,8 +194,8 @@ function NetFigure({ view }: { readonly view: TodayView }) {
 }
 
 /** The other figures, each linked to what it is made of. */
-export function Figures({ view }: { readonly view: TodayView }) {
-  const { t } = useTranslation('office');
+export function Figures({ view }: { readonly view: TakingsView }) {
+  const { t } = useTranslation('backOffice');
   const { navigation } = useServices();
   const openSales = useOpenSales();
   const { collected, wrong, open, medianWait, fees } = view;
@@ -201,38 +205,38 @@ export function Figures({ view }: { readonly view: TodayView }) {
   return (
     <div className={styles.figures}>
       <FigureButton
-        name={t('today.fees')}
+        name={t('takings.fees')}
         value={formatNaira(fees.charged.amount)}
         onOpen={() => navigation.openPage('owner', 'reconciliation')}
       >
-        {t('today.feesOf', { count: fees.charged.count })}
+        {t('takings.feesOf', { count: fees.charged.count })}
         {fees.unknown > 0 && (
           <>
             <br />
-            {t('today.feesUnknown', { count: fees.unknown })}
+            {t('takings.feesUnknown', { count: fees.unknown })}
           </>
         )}
       </FigureButton>
       <FigureButton
-        name={t('today.wrong')}
+        name={t('takings.wrong')}
         value={String(wrong.count)}
         onOpen={() => openSales({ receivedWithin, issue: 'any' })}
       >
-        {wrong.count === 0 ? t('today.nothingWrong') : t('today.wrongMeans')}
+        {wrong.count === 0 ? t('takings.nothingWrong') : t('takings.wrongMeans')}
       </FigureButton>
       <FigureButton
-        name={t('today.open')}
+        name={t('takings.open')}
         value={formatNaira(open.amount)}
         onOpen={() => openSales({ status: 'open' })}
       >
-        {t('today.accounts', { count: open.count })}
+        {t('takings.accounts', { count: open.count })}
       </FigureButton>
       <FigureButton
-        name={t('today.wait')}
+        name={t('takings.wait')}
         value={isWait ? waitText(t, medianWait) : '–'}
         onOpen={() => openSales({ receivedWithin })}
       >
-        {isWait ? t('today.waitMeans') : t(collected.count === 0 ? 'today.noWait' : 'today.waitUnknown')}
+        {isWait ? t('takings.waitMeans') : t(collected.count === 0 ? 'takings.noWait' : 'takings.waitUnknown')}
       </FigureButton>
     </div>
   );

@@ -31,7 +31,7 @@ export interface ChargedFees {
 }
 
 /** Sales totals of a period. Money counts on the day it was received or reversed, whenever it was requested. */
-export interface TodayView extends GrossTakings {
+export interface TakingsView extends GrossTakings {
   /** The first day's beginning. */
   readonly from: Ms;
   /** The end of the last day; not included. */

@@ -30,7 +30,7 @@ export const amountAndCount = ({ amount, count }: { readonly amount: Units; read
 
 /** Returns how far the shop's other tills are known: until when, and whose records are not trusted. Often nothing. */
 export function useOthersNotes(): (others: OtherTillsKnown | undefined) => readonly string[] {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const { now } = useTicker();
   return (others) => [
     ...(others && others.asOf !== null ? [t('tills.asOf', { time: clockTime(others.asOf, ms(now())) })] : []),

@@ -7,15 +7,15 @@ import { eventOf, noRelay, pageOf, relayOf, webhookOf } from '../../component/ba
 import { NOW, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { type Scene, silence } from '../scene.ts';
-import { ask, first, officeSection, press, says, type, withoutAnswer } from './office.ts';
+import { ask, backOfficeSection, first, press, says, type, withoutAnswer } from './back-office.ts';
 
-const business = officeSection(en('office:section.business'));
+const business = backOfficeSection(en('backOffice:section.business'));
 const mine = { 'business.get': businessOf() };
-const another = en('office:business.register');
+const another = en('backOffice:business.register');
 const businessScenes = [
-  business('business', mine, says(en('office:business.part.who'))),
-  business('business-change', mine, press(en('office:business.edit'))),
-  business('business-register', mine, press(another, en('office:webhooks.create.send'))),
+  business('business', mine, says(en('backOffice:business.part.who'))),
+  business('business-change', mine, press(en('backOffice:business.edit'))),
+  business('business-register', mine, press(another, en('backOffice:webhooks.create.send'))),
   business(
     'business-register-again',
     { ...mine, 'business.register': err(failure('not-allowed', { text: 'registered' })) },
@@ -27,18 +27,18 @@ const businessScenes = [
       ask('Register it'),
     ),
   ),
-  ...withoutAnswer(en('office:section.business'), 'business', 'business.get'),
+  ...withoutAnswer(en('backOffice:section.business'), 'business', 'business.get'),
 ];
 
-const banks = officeSection(en('office:section.banks'));
+const banks = backOfficeSection(en('backOffice:section.banks'));
 const bankScenes = [
   banks('banks', { 'banks.directory': directoryOf({ skipped: 2 }) }, says('Moniepoint Microfinance Bank')),
   banks('banks-none', { 'banks.directory': directoryOf({ currency: 'GHS', banks: [] }) }),
-  banks('banks-not-found', { 'banks.directory': directoryOf() }, type(en('office:banks.search'), 'zzz')),
-  ...withoutAnswer(en('office:section.banks'), 'banks', 'banks.directory'),
+  banks('banks-not-found', { 'banks.directory': directoryOf() }, type(en('backOffice:banks.search'), 'zzz')),
+  ...withoutAnswer(en('backOffice:section.banks'), 'banks', 'banks.directory'),
 ];
 
-const lookups = officeSection(en('office:section.lookups'));
+const lookups = backOfficeSection(en('backOffice:section.lookups'));
 const link = {
   ref: 'T-1',
   amount: units(1_500),
@@ -50,18 +50,22 @@ const link = {
   channel: 'web',
   raw: '{"ref":"T-1"}',
 };
-const find = (name: string) => first(type(en('office:lookups.label'), 'TRF-20261121-77'), press(name));
+const find = (name: string) => first(type(en('backOffice:lookups.label'), 'TRF-20261121-77'), press(name));
 const lookupScenes = [
   lookups('look-ups', {}),
-  lookups('look-ups-transaction', { 'lookups.transaction': recordOf() }, find(en('office:lookups.transaction'))),
-  lookups('look-ups-link', { 'lookups.paymentUrl': link }, find(en('office:lookups.paymentUrl'))),
-  lookups('look-ups-asking', { 'lookups.transaction': silence }, find(en('office:lookups.transaction'))),
+  lookups('look-ups-transaction', { 'lookups.transaction': recordOf() }, find(en('backOffice:lookups.transaction'))),
+  lookups('look-ups-link', { 'lookups.paymentUrl': link }, find(en('backOffice:lookups.paymentUrl'))),
+  lookups('look-ups-asking', { 'lookups.transaction': silence }, find(en('backOffice:lookups.transaction'))),
   lookups(
     'look-ups-nothing',
     { 'lookups.transaction': err(failure('not-found')) },
-    find(en('office:lookups.transaction')),
+    find(en('backOffice:lookups.transaction')),
   ),
-  lookups('look-ups-wrong', {}, first(type(en('office:lookups.label'), '/x'), press(en('office:lookups.transaction')))),
+  lookups(
+    'look-ups-wrong',
+    {},
+    first(type(en('backOffice:lookups.label'), '/x'), press(en('backOffice:lookups.transaction'))),
+  ),
 ];
 
 const relay = { 'relay.view': relayOf() };
@@ -80,20 +84,20 @@ const hooks = {
   },
 };
 const noHooks = { 'relay.view': noRelay(), 'webhooks.list': { webhooks: [] } };
-const webhooks = officeSection(en('office:section.webhooks'));
+const webhooks = backOfficeSection(en('backOffice:section.webhooks'));
 const practice = { snapshot: { environment: 'practice' } } as const;
 const webhookScenes = [
-  webhooks('webhooks', hooks, says(en('office:relay.state.following'))),
-  webhooks('webhooks-none', noHooks, says(enPattern('office:webhooks.none'))),
-  webhooks('webhooks-register', noHooks, press(en('office:webhooks.create.open'))),
+  webhooks('webhooks', hooks, says(en('backOffice:relay.state.following'))),
+  webhooks('webhooks-none', noHooks, says(enPattern('backOffice:webhooks.none'))),
+  webhooks('webhooks-register', noHooks, press(en('backOffice:webhooks.create.open'))),
   webhooks(
     'webhooks-wrong-address',
     { ...noHooks, 'webhooks.create': err(failure('invalid-input', { text: 'this-computer' })) },
-    press(en('office:webhooks.create.open'), en('office:webhooks.create.send')),
+    press(en('backOffice:webhooks.create.open'), en('backOffice:webhooks.create.send')),
   ),
-  webhooks('webhooks-follow', noHooks, press(en('office:webhooks.follow.open'))),
+  webhooks('webhooks-follow', noHooks, press(en('backOffice:webhooks.follow.open'))),
   webhooks('webhook', hooks, press(/tunnel\.example/)),
-  ...withoutAnswer(en('office:section.webhooks'), 'webhooks', 'webhooks.list', relay),
+  ...withoutAnswer(en('backOffice:section.webhooks'), 'webhooks', 'webhooks.list', relay),
 ];
 
 const failing = {
@@ -112,14 +116,18 @@ const rows = [
   eventOf('9809', { createdAt: null, kind: null, status: null, amount: units(1_204_500.5) }),
 ];
 const detail = { row: eventOf('9812'), payload: '{\n  "id": 9812,\n  "amount": 1500.50\n}', cut: true };
-const events = officeSection(en('office:section.events'));
+const events = backOfficeSection(en('backOffice:section.events'));
 const eventScenes = [
   events('events', { 'webhooks.events': pageOf(rows, { more: true, total: 1_204 }) }, says('R-9812')),
   events('events-failing', { 'webhooks.events': pageOf(rows, { health: failing }) }, says(/^Failing since/)),
-  events('events-none', { 'webhooks.events': pageOf([], { health: nothing }) }, says(enPattern('office:events.empty'))),
+  events(
+    'events-none',
+    { 'webhooks.events': pageOf([], { health: nothing }) },
+    says(enPattern('backOffice:events.empty')),
+  ),
   events('event', { 'webhooks.events': pageOf(rows), 'webhooks.event': detail }, async (page) => {
     await page
-      .getByRole('table', { name: en('office:events.list') })
+      .getByRole('table', { name: en('backOffice:events.list') })
       .getByRole('button')
       .first()
       .click();
@@ -135,20 +143,24 @@ const down = relayOf({ state: 'down', problem: 'unreachable', lastTest: { test: 
 const testing = { ...hooks, 'relay.test': { outcome: 'changed' } } as const;
 const inPractice = { ...noHooks, 'relay.view': noRelay({ proposed: 'http://127.0.0.1:4010/relay' }) };
 const relayScenes = [
-  webhooks('relay-practice', inPractice, says(en('office:relay.seesPractice')), practice),
-  webhooks('relay-refused', { ...noHooks, 'relay.begin': { outcome: 'no-relay' } }, press(en('office:relay.begin'))),
-  webhooks('relay-down', { ...hooks, 'relay.view': down }, says(en('office:relay.problem.unreachable'))),
+  webhooks('relay-practice', inPractice, says(en('backOffice:relay.seesPractice')), practice),
+  webhooks(
+    'relay-refused',
+    { ...noHooks, 'relay.begin': { outcome: 'no-relay' } },
+    press(en('backOffice:relay.begin')),
+  ),
+  webhooks('relay-down', { ...hooks, 'relay.view': down }, says(en('backOffice:relay.problem.unreachable'))),
   webhooks('relay-elsewhere', { ...hooks, 'relay.view': relayOf({ state: 'elsewhere', last: null }) }),
   webhooks('relay-unanswered', { ...hooks, 'relay.view': relayOf({ webhook: null }) }),
-  webhooks('relay-test', testing, press(en('office:relay.test.send'))),
-  webhooks('relay-end', hooks, ask(en('office:relay.end'))),
-  webhooks('relay-signing', hooks, (page) => page.getByText(en('office:relay.profile.title')).click()),
+  webhooks('relay-test', testing, press(en('backOffice:relay.test.send'))),
+  webhooks('relay-end', hooks, ask(en('backOffice:relay.end'))),
+  webhooks('relay-signing', hooks, (page) => page.getByText(en('backOffice:relay.profile.title')).click()),
   webhooks('relay-asking', { ...hooks, 'relay.view': silence }),
 ];
 
-const data = officeSection(en('office:section.dataUse'));
+const data = backOfficeSection(en('backOffice:section.dataUse'));
 const dataScenes = [
-  data('data-use', { 'dataUse.view': dataUseOf() }, says(en('office:dataUse.use.reads')), {
+  data('data-use', { 'dataUse.view': dataUseOf() }, says(en('backOffice:dataUse.use.reads')), {
     snapshot: { environment: 'live' },
   }),
   data(
@@ -157,11 +169,11 @@ const dataScenes = [
     says(/^Single checks/),
     { snapshot: { environment: 'live' } },
   ),
-  ...withoutAnswer(en('office:section.dataUse'), 'data-use', 'dataUse.view'),
+  ...withoutAnswer(en('backOffice:section.dataUse'), 'data-use', 'dataUse.view'),
 ];
 
 /** The back office's screens about the service and its data. */
-export const officeServiceScenes: readonly Scene[] = [
+export const backOfficeServiceScenes: readonly Scene[] = [
   ...businessScenes,
   ...bankScenes,
   ...lookupScenes,

@@ -1,5 +1,5 @@
 import type { PayoutView } from '../../../electron/shared/back-office/payouts.ts';
-import type { TodayView } from '../../../electron/shared/back-office/today.ts';
+import type { TakingsView } from '../../../electron/shared/back-office/takings.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
@@ -16,7 +16,7 @@ import { NOW, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { memberStatus } from '../../support/shop-status.ts';
 import type { Scene } from '../scene.ts';
-import { ask, first, officeSection, press, says, type, unfold, withoutAnswer } from './office.ts';
+import { ask, backOfficeSection, first, press, says, type, unfold, withoutAnswer } from './back-office.ts';
 import { toSettle } from './trouble.ts';
 
 /** A day in the market: some in the morning, most after work, a few wrong. */
@@ -27,7 +27,7 @@ const sums = {
   reversed: tally(1, 12_480),
   wrong: tally(5, 48_680),
 };
-const busyDay: Partial<TodayView> = {
+const busyDay: Partial<TakingsView> = {
   ...sums,
   issues: {
     reversed: tally(1, 12_480),
@@ -54,7 +54,7 @@ const busyDay: Partial<TodayView> = {
     },
   ],
 };
-const empty: Partial<TodayView> = {
+const empty: Partial<TakingsView> = {
   collected: none,
   reversed: none,
   wrong: none,
@@ -66,7 +66,7 @@ const empty: Partial<TodayView> = {
   byHour: market.map(() => none),
 };
 const month = salesTotalsOf(30);
-const busyMonth: TodayView = {
+const busyMonth: TakingsView = {
   ...month,
   ...busyDay,
   byDay: month.byDay.map((day, at) => ({
@@ -75,49 +75,53 @@ const busyMonth: TodayView = {
   })),
 };
 
-const today = officeSection(en('office:section.today'));
+const takings = backOfficeSection(en('backOffice:section.takings'));
 const todayScenes = [
-  today(
-    'today',
-    { 'today.report': salesTotalsOf(1, busyDay), 'business.get': businessOf(), 'payouts.list': [payoutOf()] },
-    says(en('office:today.collected')),
+  takings(
+    'takings',
+    { 'takings.report': salesTotalsOf(1, busyDay), 'business.get': businessOf(), 'payouts.list': [payoutOf()] },
+    says(en('backOffice:takings.collected')),
     { main: true },
   ),
   // A good day of a shop that sells cars, with something to settle.
-  today(
-    'today-long',
+  takings(
+    'takings-long',
     {
-      'today.report': salesTotalsOf(1, { ...busyDay, collected: tally(92, 987_654_321.5) }),
+      'takings.report': salesTotalsOf(1, { ...busyDay, collected: tally(92, 987_654_321.5) }),
       'business.get': businessOf({ wallets: [walletOf({ availableBalance: units(887_654_321.5) })] }),
       'payouts.list': [payoutOf({ amount: units(123_456_789.5) })],
       'settlements.open': toSettle,
     },
-    says(en('office:today.collected')),
+    says(en('backOffice:takings.collected')),
     { main: true },
   ),
-  today(
-    'today-service-down',
+  takings(
+    'takings-service-down',
     {
-      'today.report': salesTotalsOf(1, busyDay),
+      'takings.report': salesTotalsOf(1, busyDay),
       'business.get': err(failure('service-down')),
       'payouts.list': [],
     },
-    says(en('office:today.notRead')),
+    says(en('backOffice:takings.notRead')),
   ),
-  today('today-empty', { 'today.report': salesTotalsOf(1, empty) }, says(en('office:today.payments', { count: 0 }))),
-  today('today-tables', { 'today.report': salesTotalsOf(1, busyDay) }, press(en('office:chart.asTable'))),
-  today(
-    'today-month',
-    { 'today.report': busyMonth },
+  takings(
+    'takings-empty',
+    { 'takings.report': salesTotalsOf(1, empty) },
+    says(en('backOffice:takings.payments', { count: 0 })),
+  ),
+  takings('takings-tables', { 'takings.report': salesTotalsOf(1, busyDay) }, press(en('backOffice:chart.asTable'))),
+  takings(
+    'takings-month',
+    { 'takings.report': busyMonth },
     first(
       (page) => page.getByRole('combobox', { name: en('range.label') }).selectOption('month'),
-      says(en('office:today.byDay')),
+      says(en('backOffice:takings.byDay')),
     ),
   ),
-  today(
-    'today-shops',
+  takings(
+    'takings-shops',
     {
-      'today.report': salesTotalsOf(1, busyDay),
+      'takings.report': salesTotalsOf(1, busyDay),
       'tills.status': memberStatus(),
       'tills.figures': ['Adunni Stores', 'Adunni Ikeja', 'Adunni Lekki'].map((name, at) => ({
         id: name,
@@ -135,13 +139,13 @@ const todayScenes = [
         })),
       })),
     },
-    says(en('office:today.byShop')),
+    says(en('backOffice:takings.byShop')),
   ),
-  ...withoutAnswer(en('office:section.today'), 'today', 'today.report'),
+  ...withoutAnswer(en('backOffice:section.takings'), 'takings', 'takings.report'),
 ];
 
 const accounts = { reconciliation: 'reconciliation.report' } as const;
-const reconcile = officeSection(en('office:section.reconciliation'));
+const reconcile = backOfficeSection(en('backOffice:section.reconciliation'));
 const [statement] = reconciliationOf().statements;
 const explainedReport = reconciliationOf({
   statements: statement ? [{ ...statement, unexplained: units(0), closing: units(5_491) }] : [],
@@ -151,12 +155,12 @@ const reconciliationScenes = [
   reconcile(
     'reconciliation',
     { [accounts.reconciliation]: reconciliationOf() },
-    says(en('office:reconciliation.differences')),
+    says(en('backOffice:reconciliation.differences')),
   ),
   reconcile(
     'reconciliation-explained',
     { [accounts.reconciliation]: explainedReport },
-    says(en('office:reconciliation.allExplained')),
+    says(en('backOffice:reconciliation.allExplained')),
   ),
   reconcile('reconciliation-no-readings', {
     [accounts.reconciliation]: reconciliationOf({
@@ -170,7 +174,7 @@ const reconciliationScenes = [
   reconcile('reconciliation-dates', { [accounts.reconciliation]: reconciliationOf() }, async (page) => {
     await page.getByRole('combobox', { name: en('range.label') }).selectOption(en('range.between'));
   }),
-  ...withoutAnswer(en('office:section.reconciliation'), 'reconciliation', accounts.reconciliation),
+  ...withoutAnswer(en('backOffice:section.reconciliation'), 'reconciliation', accounts.reconciliation),
 ];
 
 const questionedReview = { mark: 'questioned', note: 'Less than agreed', at: ms(NOW), by: 'Adunni' } as const;
@@ -187,25 +191,25 @@ const list: readonly PayoutView[] = [
   payoutOf({ key: 'refid:x', id: null, status: null, amount: null, stuck: false, createdAt: null }),
 ];
 const payoutAnswers = { 'payouts.list': list, 'payouts.refresh': null };
-const payouts = officeSection(en('office:section.payouts'));
+const payouts = backOfficeSection(en('backOffice:section.payouts'));
 const payoutScenes = [
   payouts('payouts', payoutAnswers, says('In Clearing')),
-  payouts('payouts-none', { ...payoutAnswers, 'payouts.list': [] }, says(enPattern('office:payouts.none'))),
+  payouts('payouts-none', { ...payoutAnswers, 'payouts.list': [] }, says(enPattern('backOffice:payouts.none'))),
   payouts(
     'payout',
     { ...payoutAnswers, 'payouts.one': payoutDetailOf({ review: questionedReview, reviews: [questionedReview] }) },
-    first(press('17'), says(en('office:payouts.one', { id: '17' }))),
+    first(press('17'), says(en('backOffice:payouts.one', { id: '17' }))),
   ),
   payouts(
     'payouts-wrong-number',
     payoutAnswers,
     first(
-      unfold(en('office:payouts.follow.open')),
-      type(en('office:payouts.follow.label'), '12a'),
-      press(en('office:payouts.follow.action')),
+      unfold(en('backOffice:payouts.follow.open')),
+      type(en('backOffice:payouts.follow.label'), '12a'),
+      press(en('backOffice:payouts.follow.action')),
     ),
   ),
-  ...withoutAnswer(en('office:section.payouts'), 'payouts', 'payouts.list', payoutAnswers),
+  ...withoutAnswer(en('backOffice:section.payouts'), 'payouts', 'payouts.list', payoutAnswers),
 ];
 
 const keptAccounts = [
@@ -220,24 +224,24 @@ const keptAccounts = [
 ];
 const bankList = { 'banks.list': { banks: [zenith], listedAt: NOW, problem: null } };
 const accountAnswers = { ...bankList, 'payoutAccounts.list': { businessId: 1, accounts: keptAccounts } };
-const payoutAccounts = officeSection(en('office:section.payoutAccounts'));
-const add = en('office:payoutAccounts.add');
+const payoutAccounts = backOfficeSection(en('backOffice:section.payoutAccounts'));
+const add = en('backOffice:payoutAccounts.add');
 const filledForm = first(
   press(add),
   type('Account number', '208 155 4471'),
-  type(en('office:payoutAccounts.form.again'), '208 155 4471'),
-  press(en('office:payoutAccounts.form.choose')),
+  type(en('backOffice:payoutAccounts.form.again'), '208 155 4471'),
+  press(en('backOffice:payoutAccounts.form.choose')),
   (page) => page.getByRole('option', { name: /Zenith Bank/ }).click(),
-  type(en('office:payoutAccounts.form.name'), 'ADUNNI STORES'),
-  press(en('office:payoutAccounts.form.next')),
+  type(en('backOffice:payoutAccounts.form.name'), 'ADUNNI STORES'),
+  press(en('backOffice:payoutAccounts.form.next')),
 );
 const accountScenes = [
   payoutAccounts('payout-accounts', accountAnswers, says('******4471')),
   payoutAccounts('payout-accounts-none', { ...bankList, 'payoutAccounts.list': { businessId: 1, accounts: [] } }),
   payoutAccounts('payout-accounts-add', accountAnswers, press(add)),
-  payoutAccounts('payout-accounts-wrong', accountAnswers, press(add, en('office:payoutAccounts.form.next'))),
+  payoutAccounts('payout-accounts-wrong', accountAnswers, press(add, en('backOffice:payoutAccounts.form.next'))),
   payoutAccounts('payout-accounts-check', accountAnswers, filledForm),
-  ...withoutAnswer(en('office:section.payoutAccounts'), 'payout-accounts', 'payoutAccounts.list', bankList),
+  ...withoutAnswer(en('backOffice:section.payoutAccounts'), 'payout-accounts', 'payoutAccounts.list', bankList),
 ];
 
 const commission = walletOf({
@@ -249,24 +253,24 @@ const commission = walletOf({
   pendingWithdrawal: units(0),
 });
 const two = [walletOf(), commission];
-const wallets = officeSection(en('office:section.wallets'));
+const wallets = backOfficeSection(en('backOffice:section.wallets'));
 const walletScenes = [
   wallets(
     'wallets',
     { 'business.get': businessOf({ wallets: two }) },
-    says(en('office:reconciliation.wallet.balance')),
+    says(en('backOffice:reconciliation.wallet.balance')),
   ),
   wallets('wallets-none', { 'business.get': businessOf({ wallets: [] }) }),
   wallets(
     'wallets-open',
     { 'business.get': businessOf() },
-    ask(en('office:wallets.create.menu'), en('office:wallets.create.commission')),
+    ask(en('backOffice:wallets.create.menu'), en('backOffice:wallets.create.commission')),
   ),
-  ...withoutAnswer(en('office:section.wallets'), 'wallets', 'business.get'),
+  ...withoutAnswer(en('backOffice:section.wallets'), 'wallets', 'business.get'),
 ];
 
 /** The office's screens about money. */
-export const officeMoneyScenes: readonly Scene[] = [
+export const backOfficeMoneyScenes: readonly Scene[] = [
   ...todayScenes,
   ...reconciliationScenes,
   ...payoutScenes,

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { Span } from '../../../electron/shared/back-office/reconciliation.ts';
-import type { TodayView } from '../../../electron/shared/back-office/today.ts';
+import type { TakingsView } from '../../../electron/shared/back-office/takings.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import type { OpenSettlementLine } from '../../../electron/shared/sales/contract.ts';
 import { DAY } from '../../../electron/shared/shop/shop-day.ts';
@@ -18,15 +18,15 @@ export async function openHomeTill(): Promise<OpenTill> {
 /** Returns how many days a report was asked for. */
 export const daysIn = ({ from, to }: Span): number => Math.round((to - from) / DAY);
 
-export async function openToday(
-  answer: (days: number) => TodayView = salesTotalsOf,
+export async function openTakings(
+  answer: (days: number) => TakingsView = salesTotalsOf,
   toSettle: readonly OpenSettlementLine[] = [],
   prepare: (till: OpenTill) => void = () => undefined,
 ): Promise<OpenTill> {
   const till = await openHomeTill();
   prepare(till);
   till.answer('settlements', 'open', async () => ok(toSettle));
-  till.answer('today', 'report', async (span) => ok(answer(daysIn(span))));
+  till.answer('takings', 'report', async (span) => ok(answer(daysIn(span))));
   till.answer('sales', 'cashiers', async () => ok([]));
   await till.user.keyboard('{F9}');
   await screen.findByRole('button', { name: /^Net received/ });

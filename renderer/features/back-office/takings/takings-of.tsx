@@ -1,7 +1,7 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TodayView } from '../../../../electron/shared/back-office/today.ts';
+import type { TakingsView } from '../../../../electron/shared/back-office/takings.ts';
 import { failure } from '../../../../electron/shared/base/failure.ts';
 import { err } from '../../../../electron/shared/base/result.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
@@ -12,7 +12,7 @@ import { type Query, useQuery } from '../../../lib/calls.ts';
 import { closedDateRangeOf, type DateRangeChoice } from '../../../lib/date-range.ts';
 import { fullDate } from '../../../lib/format-time.ts';
 import { useServices } from '../../../state/context.ts';
-import { QueryBoundary } from '../office-section.tsx';
+import { QueryBoundary } from '../back-office-section.tsx';
 
 /** Minimum interval between reloads, in ms. */
 const QUIET = 1_000;
@@ -20,12 +20,12 @@ const QUIET = 1_000;
 const LATER = 2_000;
 
 /** Returns the totals of the chosen days, reloaded after changes of sales and at the end of the shop's day. */
-function useDashboard(range: DateRangeChoice): Query<TodayView> {
+function useTakings(range: DateRangeChoice): Query<TakingsView> {
   const { bridge, till } = useServices();
   const ticker = useTicker();
   const load = useCallback(async () => {
     const span = closedDateRangeOf(range, ticker.now());
-    return typeof span === 'string' ? err(failure('invalid-input')) : bridge.today.report(span);
+    return typeof span === 'string' ? err(failure('invalid-input')) : bridge.takings.report(span);
   }, [bridge, range, ticker]);
   const onSales = useCallback(
     (listener: () => void) => {
@@ -38,9 +38,9 @@ function useDashboard(range: DateRangeChoice): Query<TodayView> {
     },
     [till],
   );
-  const dashboard = useQuery(load, { refetchOn: onSales });
-  const { refetch } = dashboard;
-  const end = dashboard.value?.to ?? Number.POSITIVE_INFINITY;
+  const takings = useQuery(load, { refetchOn: onSales });
+  const { refetch } = takings;
+  const end = takings.value?.to ?? Number.POSITIVE_INFINITY;
   // Days that are over already do not become others at midnight.
   const over = end > ticker.now() ? end + LATER : Number.POSITIVE_INFINITY;
   useEffect(() => {
@@ -51,7 +51,7 @@ function useDashboard(range: DateRangeChoice): Query<TodayView> {
       refetch();
     });
   }, [ticker, over, refetch]);
-  return dashboard;
+  return takings;
 }
 
 /** Calls `run` at once, and once more for all calls within `gap` ms. */
@@ -78,16 +78,16 @@ function throttle(run: () => void, gap: number) {
   };
 }
 
-interface DashboardProps {
+interface TakingsProps {
   readonly chosen: DateRangeChoice;
-  readonly children: (view: TodayView) => ReactNode;
+  readonly children: (view: TakingsView) => ReactNode;
 }
 
 /** The totals of the chosen days, or why there are none. */
-export function Dashboard({ chosen, children }: DashboardProps) {
-  const { t } = useTranslation('office');
+export function TakingsOf({ chosen, children }: TakingsProps) {
+  const { t } = useTranslation('backOffice');
   const ticker = useTicker();
-  const query = useDashboard(chosen);
+  const query = useTakings(chosen);
   const span = closedDateRangeOf(chosen, ticker.now());
   if (span === 'empty') return null;
   if (typeof span === 'string') return <p role="alert">{t(`range.${span}`)}</p>;
@@ -117,7 +117,7 @@ interface ChartTableToggleProps {
 
 /** A chart, with its figures as a table one click away. */
 export function ChartTableToggle({ title, chart, table }: ChartTableToggleProps) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('backOffice');
   const [asTable, setAsTable] = useState(false);
   return (
     <section className="stack" aria-label={title}>

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { endpoints } from '../../../electron/merchant/endpoints/endpoints.ts';
 import { areasOf, contract } from '../../../electron/shared/ipc/contract.ts';
-import { advancedSections, officeParts } from '../../../renderer/features/back-office/parts.ts';
+import { advancedSections, backOfficeParts } from '../../../renderer/features/back-office/parts.ts';
 
 const renderer = resolve(import.meta.dirname, '../../../renderer');
 
@@ -50,7 +50,7 @@ describe('every endpoint of the interface is reachable from a screen', () => {
   it.each(Object.entries(reach))('reaches %s from a screen', (_, { call, screen }) => {
     expect([...calls], 'the contract').toContain(call);
     if (screen !== 'counter')
-      expect([...Object.values(officeParts).flat(), ...advancedSections], 'the screens').toContain(screen);
+      expect([...Object.values(backOfficeParts).flat(), ...advancedSections], 'the screens').toContain(screen);
     expect(code, 'a screen').toContain(`bridge.${call}`);
   });
 });

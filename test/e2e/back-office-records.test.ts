@@ -5,7 +5,7 @@ import { violations } from '../support/axe.ts';
 import { isDeep } from '../support/deep.ts';
 import { en, enPattern } from '../support/english.ts';
 import { readPdf } from '../support/pdf.ts';
-import { officePage } from './pages/office-page.ts';
+import { backOfficePage } from './pages/back-office-page.ts';
 import { inEachLiveShop, type LiveShop } from './shells/live-shop.ts';
 
 const fileOf = ({ dataDir }: LiveShop, name: string) => readFileSync(join(dataDir, 'files', name));
@@ -22,7 +22,7 @@ async function sell({ collect, account, customer, status }: LiveShop): Promise<v
 inEachLiveShop('An owner', (it) => {
   it('saves the day book, CSV files and the audit log', async ({ shop }) => {
     const { page, collect, account, status } = shop;
-    const office = officePage(page);
+    const office = backOfficePage(page);
     await sell(shop);
     await page().keyboard.press('Enter');
     await collect.byHand('700', '08052223333');
@@ -33,8 +33,8 @@ inEachLiveShop('An owner', (it) => {
     await page().getByRole('alertdialog').getByRole('button').last().click();
     await status.says(/^Cancelled/);
 
-    await office.open(en('office:section.dayBook'));
-    const lines = office.table(en('office:dayBook.title')).getByRole('row');
+    await office.open(en('backOffice:section.dayBook'));
+    const lines = office.table(en('backOffice:dayBook.title')).getByRole('row');
     await expect.poll(() => lines.allTextContents()).toHaveLength(5);
     expect((await lines.allTextContents()).slice(1).map((text) => text.replace(/^\d\d:\d\d/, ''))).toEqual([
       'RequestedAdunni₦1,500.50',
@@ -45,7 +45,7 @@ inEachLiveShop('An owner', (it) => {
     expect(await violations(page())).toEqual([]);
     await page().emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 
-    await office.open(en('office:section.exports'));
+    await office.open(en('backOffice:section.exports'));
     await office.button('CSV (Sales)').click();
     const savedText = await page()
       .getByText(/^Saved: /)
@@ -60,11 +60,11 @@ inEachLiveShop('An owner', (it) => {
     expect(await violations(page())).toEqual([]);
     await page().emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 
-    await office.open(en('office:section.audit'));
+    await office.open(en('backOffice:section.audit'));
     await page()
-      .getByRole('cell', { name: en('office:audit.kind.sale_cancelled') })
+      .getByRole('cell', { name: en('backOffice:audit.kind.sale_cancelled') })
       .waitFor();
-    const acts = (await office.lines(en('office:audit.list'))).map((line) =>
+    const acts = (await office.lines(en('backOffice:audit.list'))).map((line) =>
       line.split(' | ').slice(1).filter(Boolean).join(': '),
     );
     expect(acts.map((act) => act.replace(/\d{4}-\d\d-\d\d$/, 'DAY'))).toEqual([
@@ -82,14 +82,14 @@ inEachLiveShop('An owner', (it) => {
       `The till: Saved keys for ${shop.service.service.baseUrl}`,
     ]);
     expect(await office.lines('By person')).toEqual(['Adunni | 1 | 0 | 0 | 0 | 0']);
-    await office.choose(en('office:exports.column.group'), en('office:audit.group.shifts'));
+    await office.choose(en('backOffice:exports.column.group'), en('backOffice:audit.group.shifts'));
     await page()
-      .getByRole('cell', { name: en('office:audit.kind.shift_opened', { number: '1' }) })
+      .getByRole('cell', { name: en('backOffice:audit.kind.shift_opened', { number: '1' }) })
       .waitFor();
-    await office.choose(en('office:exports.column.group'), en('office:audit.group.printing'));
-    await page().getByText(en('office:audit.none')).waitFor();
-    await office.button(en('office:audit.chain.check')).click();
-    await page().getByText(enPattern('office:audit.chain.fine')).waitFor();
+    await office.choose(en('backOffice:exports.column.group'), en('backOffice:audit.group.printing'));
+    await page().getByText(en('backOffice:audit.none')).waitFor();
+    await office.button(en('backOffice:audit.chain.check')).click();
+    await page().getByText(enPattern('backOffice:audit.chain.fine')).waitFor();
     expect(await violations(page())).toEqual([]);
   });
 
@@ -98,28 +98,28 @@ inEachLiveShop('An owner', (it) => {
     await collect.isShown();
     await collect.byHand('1500.50', '08031234567');
     await account.isShown();
-    await officePage(page).open(en('office:section.dayBook'));
+    await backOfficePage(page).open(en('backOffice:section.dayBook'));
     const opener = page()
-      .getByRole('table', { name: en('office:dayBook.title') })
+      .getByRole('table', { name: en('backOffice:dayBook.title') })
       .getByRole('button')
       .first();
     await opener.focus();
     await page().keyboard.press('Enter');
     await page()
-      .getByRole('list', { name: en('office:payouts.history.title') })
+      .getByRole('list', { name: en('backOffice:payouts.history.title') })
       .waitFor();
   });
 
   it.runIf(isDeep)('saves the day book and the payouts as PDFs from their screens', async ({ shop }) => {
     const { page } = shop;
-    const office = officePage(page);
+    const office = backOfficePage(page);
     await sell(shop);
     const savedAs = async () => {
       const savedText = page().getByText(/^Saved: /);
       return String(await savedText.textContent()).replace('Saved: ', '');
     };
 
-    await office.open(en('office:section.dayBook'));
+    await office.open(en('backOffice:section.dayBook'));
     await office.button('PDF (Day book)').click();
     const book = await savedAs();
     expect(book).toMatch(/^day-book-\d{4}-\d\d-\d\d\.pdf$/);
@@ -129,14 +129,14 @@ inEachLiveShop('An owner', (it) => {
     expect(sheet?.text).not.toMatch(/practice – /i);
     expect(sheet?.text).toMatch(/₦\n?1,500\.50/);
 
-    await office.open(en('office:section.payouts'));
-    await page().getByText(en('office:payouts.follow.open')).click();
-    await office.box(en('office:payouts.follow.label')).fill('1');
+    await office.open(en('backOffice:section.payouts'));
+    await page().getByText(en('backOffice:payouts.follow.open')).click();
+    await office.box(en('backOffice:payouts.follow.label')).fill('1');
     await page().keyboard.press('Enter');
     await page()
-      .getByRole('heading', { name: en('office:payouts.one', { id: '1' }) })
+      .getByRole('heading', { name: en('backOffice:payouts.one', { id: '1' }) })
       .waitFor();
-    await office.open(en('office:section.payouts'));
+    await office.open(en('backOffice:section.payouts'));
     await office.button('PDF (All payouts)').click();
     const payouts = await savedAs();
     expect(payouts).toBe('All payouts.pdf');

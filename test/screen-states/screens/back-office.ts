@@ -2,37 +2,37 @@ import type { Page } from 'playwright-core';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
-import { officePage } from '../../e2e/pages/office-page.ts';
+import { backOfficePage } from '../../e2e/pages/back-office-page.ts';
 import { type Answers, type Scene, silence, till } from '../scene.ts';
 
 type Come = (page: Page) => Promise<unknown>;
 type More = Partial<Pick<Scene, 'main'>> & { readonly snapshot?: Partial<TillSnapshot> };
 
 /** The office opens with the day, and each part with its first section. */
-export const officeUnanswered: Answers = {
-  'today.report': silence,
+export const backOfficeUnanswered: Answers = {
+  'takings.report': silence,
   'business.get': silence,
   'exports.dayBook': silence,
   'payouts.list': silence,
 };
 
 /** Scenes of one section of the back office: `scene(name, results of calls, actions)`. */
-export const officeSection =
+export const backOfficeSection =
   (section: string) =>
   (name: string, answers: Answers, come?: Come, { snapshot = {}, ...more }: More = {}): Scene =>
     till(name, snapshot, {
       ...more,
-      answers: { ...officeUnanswered, ...answers },
+      answers: { ...backOfficeUnanswered, ...answers },
       come: async (page) => {
-        await officePage(() => page).open(section);
+        await backOfficePage(() => page).open(section);
         await come?.(page);
       },
     });
 
 /** What a section shows while its one call is on its way, and when it failed. */
 export const withoutAnswer = (section: string, name: string, path: string, others: Answers = {}): readonly Scene[] => [
-  officeSection(section)(`${name}-asking`, { ...others, [path]: silence }),
-  officeSection(section)(`${name}-failed`, { ...others, [path]: err(failure('service-down')) }, (page) =>
+  backOfficeSection(section)(`${name}-asking`, { ...others, [path]: silence }),
+  backOfficeSection(section)(`${name}-failed`, { ...others, [path]: err(failure('service-down')) }, (page) =>
     page.getByRole('alert').waitFor(),
   ),
 ];
@@ -42,7 +42,7 @@ export const press =
   (...names: readonly (string | RegExp)[]): Come =>
   async (page) => {
     for (const name of names)
-      await officePage(() => page)
+      await backOfficePage(() => page)
         .button(name)
         .click();
   };

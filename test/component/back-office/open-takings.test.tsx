@@ -4,22 +4,22 @@ import { ms } from '../../../electron/shared/base/units.ts';
 import { DAY } from '../../../electron/shared/shop/shop-day.ts';
 import { fullDate } from '../../../renderer/lib/format-time.ts';
 import { NOW, viewOf } from '../../support/builders.ts';
-import { button, openToday } from './today-kit.ts';
+import { button, openTakings } from './takings-kit.ts';
 
-describe('the open dashboard', () => {
+describe('the open takings', () => {
   it('computes the totals twice for a burst of events, not once per event', async () => {
-    const till = await openToday();
+    const till = await openTakings();
     await button(/^Net received/);
     vi.useFakeTimers();
-    const before = till.calls('today', 'report').length;
+    const before = till.calls('takings', 'report').length;
     for (let i = 0; i < 20; i += 1) till.news('sales', 'changed', viewOf(`sale-${i}`));
     await act(() => vi.advanceTimersByTimeAsync(5_000));
-    expect(till.calls('today', 'report').length - before).toBe(2);
+    expect(till.calls('takings', 'report').length - before).toBe(2);
   });
 
   it('names the new day after midnight, whose totals it then shows', async () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-    await openToday();
+    await openTakings();
     screen.getByText(fullDate(NOW));
     vi.setSystemTime(NOW + DAY);
     // A window that is shown again ticks at once.
@@ -28,11 +28,11 @@ describe('the open dashboard', () => {
   });
 
   it('ignores events while it is closed', async () => {
-    const till = await openToday();
+    const till = await openTakings();
     await button(/^Net received/);
     await till.user.keyboard('{F6}');
-    const before = till.calls('today', 'report').length;
+    const before = till.calls('takings', 'report').length;
     till.news('sales', 'changed', viewOf('sale-1'));
-    expect(till.calls('today', 'report').length).toBe(before);
+    expect(till.calls('takings', 'report').length).toBe(before);
   });
 });

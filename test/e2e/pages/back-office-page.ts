@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { en } from '../../support/english.ts';
-import { officePlaceOf } from '../../support/office-place.ts';
+import { ownerPlaceOf } from '../../support/owner-place.ts';
 
 /** The owner's office, by the names of its sections. */
-export const officePage = (page: () => Page) => {
+export const backOfficePage = (page: () => Page) => {
   const button = (name: string | RegExp) => page().getByRole('button', { name, exact: typeof name === 'string' });
   const box = (name: string) => page().getByRole('textbox', { name, exact: true });
   const region = (name: string) => page().getByRole('region', { name, exact: true }).first();
   const table = (name: string) => page().getByRole('table', { name, exact: true });
   const go = async (section: string) => {
-    const { key, list, part, first } = officePlaceOf(section);
+    const { key, list, part, first } = ownerPlaceOf(section);
     const choose = (nav: string, name: string) =>
       page().getByRole('navigation', { name: nav, exact: true }).getByRole('button', { name, exact: true });
     if (!(await page().getByRole('navigation', { name: list, exact: true }).isVisible()))
@@ -50,13 +50,13 @@ export const officePage = (page: () => Page) => {
     async openToday() {
       await enter();
       await page()
-        .getByRole('heading', { level: 2, name: en('office:section.today') })
+        .getByRole('heading', { level: 2, name: en('backOffice:section.takings') })
         .waitFor();
       await button(/^Net received/).waitFor();
     },
     async reconcile() {
-      await go(en('office:section.reconciliation'));
-      await region(en('office:reconciliation.fees')).waitFor();
+      await go(en('backOffice:section.reconciliation'));
+      await region(en('backOffice:reconciliation.fees')).waitFor();
     },
     /** The words of the figure of this name. */
     figure: async (name: string) =>
@@ -70,13 +70,13 @@ export const officePage = (page: () => Page) => {
     },
     /** Begins the relay that is proposed, or another. */
     async beginRelay(address?: string) {
-      if (address !== undefined) await box(en('office:relay.address')).fill(address);
-      await button(en('office:relay.begin')).click();
+      if (address !== undefined) await box(en('backOffice:relay.address')).fill(address);
+      await button(en('backOffice:relay.begin')).click();
     },
     /** How many messages of the service were verified. */
     async verified() {
       const fact = page()
-        .getByRole('region', { name: en('office:relay.counts'), exact: true })
+        .getByRole('region', { name: en('backOffice:relay.counts'), exact: true })
         .locator('dd')
         .first();
       return Number(await fact.innerText());
