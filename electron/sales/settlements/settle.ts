@@ -5,7 +5,7 @@ import { parsePhone } from '../../shared/base/phone.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { OpenSettlementLine, SettleInput, StoreCredit, WithdrawInput } from '../../shared/sales/contract.ts';
 import { emptyClaim, type SaleId } from '../../shared/sales/sale.ts';
-import { amountOfSettlement, isOfUnmatched, methodsFor, type OpenSettlement } from '../../shared/sales/settlements.ts';
+import { amountOfSettlement, isOfUnmatched, methodsOf, type OpenSettlement } from '../../shared/sales/settlements.ts';
 import { followUpDraft } from '../annotations.ts';
 import { type CustomerCredit, creditOf, hasCredit, isShopPhone, listCredit } from '../credit.ts';
 import {
@@ -73,9 +73,9 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
 
   /** Returns what is open. `not-found` where nothing, or less than the amount, is left to settle: somebody was first. */
   function check(input: SettleInput): Result<OpenSettlement> {
-    const { issue, method, amount, sale } = input;
+    const { method, amount, sale } = input;
     const isMatch = method === 'matched';
-    if (!methodsFor[issue].includes(method) || isMatch !== (sale !== null)) return err(failure('invalid-input'));
+    if (!methodsOf(input).includes(method) || isMatch !== (sale !== null)) return err(failure('invalid-input'));
     const open = openOne(input);
     if (!open || amount > open.amount || (amount === 0 && open.amount > 0)) return err(failure('not-found'));
     if (sale !== null && !records.sale(sale) && !isForLost(input.id, sale)) return err(failure('not-found'));

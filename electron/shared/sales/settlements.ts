@@ -42,7 +42,7 @@ export const settlementMethods = [
 export type SettlementMethod = (typeof settlementMethods)[number];
 
 /** What can be done about each issue, the usual first. */
-export const methodsFor: Readonly<Record<SettlementIssue, readonly SettlementMethod[]>> = {
+const methodsFor: Readonly<Record<SettlementIssue, readonly SettlementMethod[]>> = {
   reversed: ['cash', 'goods-back', 'written-off'],
   'paid-twice': ['change', 'bank', 'credit', 'goods'],
   'paid-after-cancel': ['goods', 'change', 'bank', 'credit'],
@@ -53,6 +53,10 @@ export const methodsFor: Readonly<Record<SettlementIssue, readonly SettlementMet
   late: ['goods', 'change', 'bank', 'credit'],
   underpaid: ['cash', 'goods', 'bank', 'written-off'],
 };
+
+/** Returns what can be done about an issue. For an unknown amount, which is 0, no cash can have been given. */
+export const methodsOf = ({ issue, amount }: Pick<OpenSettlement, 'issue' | 'amount'>): readonly SettlementMethod[] =>
+  amount === 0 ? methodsFor[issue].filter((method) => method !== 'cash') : methodsFor[issue];
 
 /** Names one issue: of a sale over all its accounts, or the event of an unmatched payment. */
 export interface SettlementKey {

@@ -36,3 +36,13 @@ it('shows that unmatched money goes back, offers no sale to match it to, and set
     { id: 'e1', issue: 'unmatched-reversed', method: 'nothing-given', amount: units(12_000), sale: null },
   ]);
 });
+
+it('offers no cash for unmatched money of an unknown amount that goes back', async () => {
+  const till = await openTill({ unmatched: [strayPayment('e1', { isReversed: true, amount: null })] });
+  till.answer('settlements', 'open', async () => ok([{ ...reversedLine, amount: units(0), heldAmount: units(0) }]));
+  till.news('unmatched', 'changed', [strayPayment('e1', { isReversed: true, amount: null })]);
+  await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
+  const list = within(await screen.findByRole('list', { name: en('settle.title') }));
+  list.getByRole('button', { name: en('settle.do.nothing-given') });
+  expect(list.queryByRole('button', { name: enPattern('settle.do.cash') })).toBeNull();
+});

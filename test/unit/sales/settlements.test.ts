@@ -12,7 +12,7 @@ import { createSettlementReader } from '../../../electron/sales/settlements/read
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { Evidence } from '../../../electron/shared/sales/evidence.ts';
-import { amountsToSettle, methodsFor, settlementIssues } from '../../../electron/shared/sales/settlements.ts';
+import { amountsToSettle, methodsOf, settlementIssues } from '../../../electron/shared/sales/settlements.ts';
 import { ASKED, anyEvidence, arrivedFlags, EXPIRES, event, ISSUED, read } from '../../support/evidence.ts';
 import { forAny } from '../../support/for-any.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
@@ -213,8 +213,8 @@ describe('what is to be settled', () => {
 });
 
 it('offers something to do about every issue, and writes off only losses', () => {
-  for (const issue of settlementIssues) expect(methodsFor[issue].length).toBeGreaterThan(1);
-  const losses = settlementIssues.filter((issue) => methodsFor[issue].includes('written-off'));
+  for (const issue of settlementIssues) expect(methodsOf({ issue, amount: units(1) }).length).toBeGreaterThan(1);
+  const losses = settlementIssues.filter((issue) => methodsOf({ issue, amount: units(1) }).includes('written-off'));
   expect(losses).toEqual(['reversed', 'unmatched-reversed', 'underpaid']);
 });
 

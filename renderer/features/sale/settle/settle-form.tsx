@@ -7,7 +7,7 @@ import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import type { SaleSummary } from '../../../../electron/shared/sales/sales.ts';
 import {
   amountOfSettlement,
-  methodsFor,
+  methodsOf,
   type OpenSettlement,
   type SettlementMethod,
 } from '../../../../electron/shared/sales/settlements.ts';
@@ -130,7 +130,7 @@ export function SettleForm({ item, ...more }: SettleFormProps) {
   return (
     <div className="stack starts full">
       <div className={`row ${styles.ways}`}>
-        {methodsFor[item.issue].map((each) => (
+        {methodsOf(item).map((each) => (
           <Button key={each} onClick={() => setMethod(each)}>
             {doneText(t, item, each)}
           </Button>

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Units } from '../../../../electron/shared/base/money.ts';
 import { ms, seconds } from '../../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
-import { amountOfSettlement, methodsFor } from '../../../../electron/shared/sales/settlements.ts';
+import { amountOfSettlement, methodsOf } from '../../../../electron/shared/sales/settlements.ts';
 import type { CounterUnderTest } from '../../../support/counter.ts';
 import { eventWith } from '../../../support/decoded-records.ts';
 import { arrivedFlags, facts } from '../../../support/evidence.ts';
@@ -90,7 +90,7 @@ export function openSale(counter: CounterUnderTest, id: SaleId) {
     const open = pick(counter.view(id).settlement.open, index);
     if (!open) return;
     const { issue, amount } = open;
-    const method = pick(methodsFor[issue], methodIndex) ?? expect.fail(`nothing can be done about ${issue}`);
+    const method = pick(methodsOf(open), methodIndex) ?? expect.fail(`nothing can be done about ${issue}`);
     unwrap(counter.sales().settlements.record({ id, issue, method, amount, note: '', sale: null }));
     settlements.push({ issue, method, naira: inNaira(amountOfSettlement(open, method)) });
   }
