@@ -14,7 +14,7 @@ const textsOf = (language: Language): ReadonlyMap<string, string> =>
 const english = textsOf('en');
 const pages = { Settings: 'till:pages.settings', Owner: 'till:pages.owner' } as const;
 const sectionKeys = [...english.keys()].filter((key) =>
-  /^(settings:(place|section)|office:(part|section))\.\w+$/.test(key),
+  /^(settings:(place|section)|backOffice:(part|section))\.\w+$/.test(key),
 );
 
 /** A text that sends somebody to a section, with the keys of the names of the page and of the section. */
