@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Language } from '../../../electron/shared/base/languages.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { salesTotalsOf } from '../../component/back-office/money-views.ts';
+import { lockedStaff } from '../../component/staff/staff-kit.ts';
 import { moneyIn, units } from '../../support/builders.ts';
 import { type Scene, tell, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
@@ -39,6 +40,7 @@ export const languageScenes: readonly Scene[] = [
       await page.getByText('₦20,000.00').first().waitFor();
     },
   }),
+  till('lock-pcm', { ...speaking('pcm'), environment: 'practice', staff: lockedStaff() }, { come: spoken('pcm') }),
   till('settings-pcm', speaking('pcm'), {
     come: async (page) => {
       await spoken('pcm')(page);
