@@ -112,7 +112,12 @@ const calls: Answers = {
   },
   async z() {
     const dayResult = await shopDayOf(till).close();
-    return dayResult.ok ? dayResult.value.number : null;
+    if (!dayResult.ok) return null;
+    // Another till may have closed the day at the same moment.
+    const { number, madeBy } = dayResult.value;
+    const status = shop.status();
+    const maker = status.state === 'member' ? status.tills.find(({ name }) => name === madeBy) : undefined;
+    return { number, till: maker?.id ?? record.till };
   },
   erase(phone) {
     const others = shop.opened()?.customers;

@@ -92,9 +92,9 @@ export const nameUnpaidSale: Doing = atTwo(async (world, [here, there], roll) =>
 /** Makes the Z report of the shop at a till, as a manager does. Returns whether it could be made. */
 export async function makeReport({ ledger }: World, till: FaultTill): Promise<boolean> {
   const { restorations } = ledger;
-  const number = await till.call('z');
-  if (number !== null) ledger.reported(number, till.id, restorations);
-  return number !== null;
+  const z = await till.call('z');
+  if (z !== null) ledger.reported(z.number, z.till, restorations);
+  return z !== null;
 }
 
 let payments = 0;
