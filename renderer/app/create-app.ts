@@ -3,7 +3,7 @@ import type { Environment } from '../../electron/shared/sales/sale.ts';
 import { createKeyDebounce } from '../components/key-debounce.ts';
 import { LazyQrCode } from '../components/lazy.ts';
 import { createTicker, type Ticker } from '../components/ticker.tsx';
-import { LazyPracticePanel, LazySaleView } from '../features/checkout/lazy.ts';
+import { LazyPaymentInstructions, LazyPracticePanel, LazySaleView } from '../features/checkout/lazy.ts';
 import { LazySalePrintButton, LazyShareMenu } from '../features/receipts/lazy.ts';
 import { rightsOf } from '../lib/rights.ts';
 import type { Speak } from '../lib/speech.ts';
@@ -24,6 +24,7 @@ export interface Window extends Services {
 /** Loads all that the stage of a sale shows, so that a start with an open sale is painted once. */
 const loadSaleParts = (environment: Environment): Promise<unknown> =>
   Promise.all([
+    LazyPaymentInstructions.load(),
     LazySaleView.load(),
     LazyQrCode.load(),
     LazyShareMenu.load(),
