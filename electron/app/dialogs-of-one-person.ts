@@ -4,9 +4,9 @@ import type { TillEvents } from '../till/till-events.ts';
 import type { FileDialogs } from '../windows/file-dialogs.ts';
 
 /**
- * Returns file dialogs whose answer counts only while the person at the counter is still the one who opened them. A
- * dialog of the system stays when the till locks, and whoever comes next could choose a place for the other's figures:
- * that counts as cancelled.
+ * Returns file dialogs whose result counts only while the person who opened them is still signed in; otherwise it counts
+ * as cancelled. A dialog of the system stays open when the till locks, so the next person could otherwise choose where the
+ * first one's figures are saved.
  */
 export function dialogsOfOnePerson(
   { saveAs, pick, pickFolder }: FileDialogs,

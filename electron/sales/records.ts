@@ -193,7 +193,7 @@ export function createRecords(
   };
 }
 
-/** What is recorded of an unmatched payment, oldest first: the payment, then each change of whether it stands. */
+/** What is recorded of an unmatched payment, oldest first: the payment, then its reversals and what ended them. */
 export interface UnmatchedRecord {
   readonly eventId: string;
   readonly evidence: readonly Evidence[];

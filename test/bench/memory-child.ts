@@ -1,6 +1,6 @@
 /**
- * The browser shell with its own sense of time, for a day that takes minutes: `node memory-child.ts DATA_DIR`. Tells
- * whoever started it the till window's address, is told how much time is to pass, and answers what it has come to.
+ * Runs the browser shell on a virtual clock, so that a day takes minutes: `node memory-child.ts DATA_DIR`. Sends its parent
+ * process the address of the till window; for each duration it receives, it lets that time pass and sends its figures.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';

@@ -40,7 +40,7 @@ async function untilPaid({ reported }: TillKit, id: SaleId): Promise<void> {
   while (!reported.some((view) => view.id === id && view.verdict?.headline === 'paid')) await wait(1);
 }
 
-/** From the moment the bank is told of a payment to the verdict Paid: real service, real HTTP, real journal. */
+/** Measures from a simulated bank transfer to the verdict Paid: real service, real HTTP, real journal. */
 async function paidAtOneTill(what: string, withRelay: boolean, aim?: number): Promise<void> {
   const took: number[] = [];
   const reads: number[] = [];

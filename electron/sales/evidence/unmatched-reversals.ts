@@ -9,7 +9,7 @@ import type { Records, UnmatchedRecord } from '../records.ts';
 type Standing = SaleBodies['money.unmatched-reversed']['standing'];
 
 /**
- * Returns whether a record changes what is recorded of an unmatched payment: that it goes back, or that it stands again.
+ * Returns what a record makes of an unmatched payment: `reversed`, or `standing` where a later payment ends the reversal.
  * Null where it changes nothing. Events come in any order and again, so only a payment with a later time of the service
  * ends a reversal.
  */

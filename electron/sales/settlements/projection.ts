@@ -129,7 +129,7 @@ function addUnmatched(db: ProjectionDb, entry: Entry): void {
   putUnmatched(db, entry.subject, goesBack(evidence) ? 'unmatched-reversed' : 'unmatched', evidence);
 }
 
-/** A payment that goes back is none to settle any more; whoever settled it has to know that it went back. */
+/** Lists the reversal of an unmatched payment in place of the payment, also where that was settled before. */
 function changeUnmatched(db: ProjectionDb, entry: Entry): void {
   const { evidence, standing } = bodyOf(entry, 'money.unmatched-reversed');
   putUnmatched(db, entry.subject, standing === 'reversed' ? 'unmatched-reversed' : 'unmatched', evidence);

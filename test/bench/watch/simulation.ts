@@ -55,7 +55,7 @@ export class VirtualTime {
     this.#now = Math.max(this.#now, at);
   }
 
-  /** Lets everything that hangs on answered promises run. */
+  /** Runs what waits for promises that are settled already. */
   async #settle(): Promise<void> {
     for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve();
     for (let turn = 0; this.givesWay && turn < LOOP_TURNS; turn += 1) await new Promise(setImmediate);

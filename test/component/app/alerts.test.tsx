@@ -68,7 +68,7 @@ describe('an alert for a sale that is not the current one', () => {
     expect(strip()).toBeNull();
   });
 
-  it('shows an alert that nobody saw before the window opened, and plays no sound for it', async () => {
+  it('shows an alert from before the window opened, and plays no sound for it', async () => {
     const till = await openTill({ sales: [viewOf('a'), other(underpaidBy500(1_500.5))], currentSaleId: idOf('a') });
     expect(strip()?.textContent).toContain(en('state.underpaid.word', { difference: '₦500.00' }));
     expect(till.cues).toEqual([]);

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
-import { idOf, NOW, units } from '../../support/builders.ts';
+import { idOf, NOW } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { box, button, fact, openBackOffice } from './back-office-kit.ts';
-import { directoryOf, recordOf, zenith } from './service-views.ts';
+import { directoryOf, paymentUrl, recordOf, zenith } from './service-views.ts';
 
 describe('the banks', () => {
   it('lists the banks with their codes as given, and finds them by what people call them', async () => {
@@ -125,21 +125,7 @@ describe('look-ups', () => {
   });
 
   it('read the payment link of a transaction, which opens nothing', async () => {
-    const till = await find((open) =>
-      open.answer('lookups', 'paymentUrl', async () =>
-        ok({
-          ref: 'T-1',
-          amount: units(1_500),
-          currency: 'NGN',
-          businessId: '1',
-          chargeCustomer: null,
-          isTest: false,
-          url: 'https://pay.example/T-1',
-          channel: 'web',
-          raw: '{}',
-        }),
-      ),
-    );
+    const till = await find((open) => open.answer('lookups', 'paymentUrl', async () => ok(paymentUrl)));
     await till.user.click(await button(en('backOffice:lookups.paymentUrl')));
     await screen.findByText('https://pay.example/T-1');
     expect(screen.queryByRole('link')).toBeNull();

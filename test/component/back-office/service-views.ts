@@ -1,5 +1,5 @@
 import type { BusinessView, WalletView } from '../../../electron/shared/back-office/business.ts';
-import type { TransactionRecord } from '../../../electron/shared/back-office/lookups.ts';
+import type { PaymentUrlRecord, TransactionRecord } from '../../../electron/shared/back-office/lookups.ts';
 import type { KeptPayoutAccount } from '../../../electron/shared/back-office/payout-accounts.ts';
 import type { PayoutDetail, PayoutView } from '../../../electron/shared/back-office/payouts.ts';
 import type { BankDirectory } from '../../../electron/shared/banks/bank.ts';
@@ -167,3 +167,15 @@ export const recordOf = (more: Partial<TransactionRecord> = {}): TransactionReco
   reading: 'on-its-way',
   ...more,
 });
+
+export const paymentUrl: PaymentUrlRecord = {
+  ref: 'T-1',
+  amount: units(1_500),
+  currency: 'NGN',
+  businessId: '1',
+  chargeCustomer: null,
+  isTest: false,
+  url: 'https://pay.example/T-1',
+  channel: 'web',
+  raw: '{"ref":"T-1"}',
+};

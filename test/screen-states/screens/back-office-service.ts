@@ -2,7 +2,7 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { dataUseOf } from '../../component/back-office/data-use-view.ts';
-import { businessOf, directoryOf, recordOf } from '../../component/back-office/service-views.ts';
+import { businessOf, directoryOf, paymentUrl, recordOf } from '../../component/back-office/service-views.ts';
 import { eventOf, noRelay, pageOf, relayOf, webhookOf } from '../../component/back-office/webhook-views.ts';
 import { NOW, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
@@ -39,22 +39,11 @@ const bankScenes = [
 ];
 
 const lookups = backOfficeSection(en('backOffice:section.lookups'));
-const link = {
-  ref: 'T-1',
-  amount: units(1_500),
-  currency: 'NGN',
-  businessId: '1',
-  chargeCustomer: null,
-  isTest: false,
-  url: 'https://pay.example/T-1',
-  channel: 'web',
-  raw: '{"ref":"T-1"}',
-};
 const find = (name: string) => first(type(en('backOffice:lookups.label'), 'TRF-20261121-77'), press(name));
 const lookupScenes = [
   lookups('look-ups', {}),
   lookups('look-ups-transaction', { 'lookups.transaction': recordOf() }, find(en('backOffice:lookups.transaction'))),
-  lookups('look-ups-link', { 'lookups.paymentUrl': link }, find(en('backOffice:lookups.paymentUrl'))),
+  lookups('look-ups-link', { 'lookups.paymentUrl': paymentUrl }, find(en('backOffice:lookups.paymentUrl'))),
   lookups('look-ups-asking', { 'lookups.transaction': silence }, find(en('backOffice:lookups.transaction'))),
   lookups(
     'look-ups-nothing',

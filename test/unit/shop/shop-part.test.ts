@@ -5,6 +5,8 @@ import { roundsOf } from '../../../electron/shop/shop-part.ts';
 import { partial } from '../../support/partial.ts';
 
 it('begins a part again a minute after the database refused it, also where the clock was set back meanwhile', async () => {
+  let wall = Date.UTC(2026, 10, 21, 13);
+  vi.spyOn(Date, 'now').mockImplementation(() => wall);
   let beginCount = 0;
   const part = async () => {
     beginCount += 1;
@@ -17,7 +19,7 @@ it('begins a part again a minute after the database refused it, also where the c
   await round();
   expect(beginCount).toBe(1);
   const later = performance.now() + minutes(1);
-  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 24 * 3_600_000);
+  wall -= 24 * 3_600_000;
   vi.spyOn(performance, 'now').mockReturnValue(later);
   await round();
   expect(beginCount).toBe(2);
