@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { isDeep } from '../support/deep.ts';
-import { en, enPattern } from '../support/english.ts';
+import { en, enPattern, exactName } from '../support/english.ts';
 import { keyboard } from './pages/keyboard.ts';
 import { staffPage } from './pages/staff-page.ts';
 import { browserShell } from './shells/browser-shell.ts';
@@ -20,7 +20,7 @@ async function switchStaffOn({ page, collect }: Counter) {
   await page()
     .getByRole('heading', { level: 1, name: en('pages.owner') })
     .waitFor();
-  await keys.go(new RegExp(`^${en('backOffice:part.people')}$`));
+  await keys.go(exactName('backOffice:part.people'));
   await keys.go(enPattern('staff.people.switchOn'));
   await page().getByLabel(en('staff.owner.name')).waitFor();
   await keys.type(ADUNNI.name);
@@ -36,7 +36,7 @@ async function switchStaffOn({ page, collect }: Counter) {
 it('manages staff with the keyboard only', async ({ counter }) => {
   const { page } = counter;
   const { keys, staff } = await switchStaffOn(counter);
-  await keys.go(new RegExp(`^${en('staff.people.add')}$`));
+  await keys.go(exactName('staff.people.add'));
   await page().getByLabel(en('staff.people.name'), { exact: true }).waitFor();
   await keys.type(CHIDI.name);
   await keys.tabTo(/^Cashier$/);
@@ -93,7 +93,7 @@ it('manages staff with the keyboard only', async ({ counter }) => {
 it.runIf(isDeep)('opens, reads, closes and hands over a shift with the keyboard only', async ({ counter }) => {
   const { page, collect, account } = counter;
   const { keys } = await switchStaffOn(counter);
-  await keys.go(new RegExp(`^${en('staff.people.add')}$`));
+  await keys.go(exactName('staff.people.add'));
   await keys.type(CHIDI.name);
   await keys.press('Enter');
   await staffPage(page).enterPin(en('staff.pin.choose'), CHIDI.pin);

@@ -5,7 +5,7 @@ import { type PracticeService, startPracticeService } from '../../electron/pract
 import type { Bridge } from '../../electron/shared/ipc/contract.ts';
 import { openShopTill, type ShopTill } from '../browser-shell/several-tills/run-shop.ts';
 import { temporaryDataDir } from '../support/data-dirs.ts';
-import { en } from '../support/english.ts';
+import { en, exactName } from '../support/english.ts';
 import { packedTill } from '../support/packed-till.ts';
 import { stopAllTills } from '../support/till-process.ts';
 import { unwrap } from '../support/unwrap.ts';
@@ -72,10 +72,6 @@ async function sell(...amounts: readonly [readable: string, published: string]):
     await collectPage(second).isShown();
   }
 }
-
-/** A control with exactly this name. */
-const exactName = (...key: Parameters<typeof en>): RegExp =>
-  new RegExp(`^${en(...key).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 
 async function goToTills(keys: ReturnType<typeof keyboard>): Promise<void> {
   await keys.press('F6');

@@ -1,15 +1,13 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { PracticeCredentials } from '../../electron/practice/store/businesses.ts';
 import { violations } from '../support/axe.ts';
 import { en, enPattern } from '../support/english.ts';
-import { stopAllTills } from '../support/till-process.ts';
 import { accountPage } from './pages/account-page.ts';
 import { collectPage } from './pages/collect-page.ts';
 import { staffPage } from './pages/staff-page.ts';
 import { OWNER, shop, why } from './setup-kit.ts';
 import { closePages } from './shells/browser-shell.ts';
 
-afterEach(stopAllTills);
 afterAll(closePages);
 
 type Shop = Awaited<ReturnType<typeof shop>>;

@@ -1,16 +1,16 @@
-import { expect, onTestFailed, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { PracticeSettings } from '../../electron/practice/settings.ts';
 import { en } from '../support/english.ts';
 import { keyringChild, openKeyringSession, whyNoKeyring } from '../support/keyring-session.ts';
 import { packedTill } from '../support/packed-till.ts';
 import { type Kit, startKit } from '../support/practice-kit.ts';
-import { startTill } from '../support/till-process.ts';
+import { startTill, stopAllTills } from '../support/till-process.ts';
 import { backupPage } from './pages/backup-page.ts';
 import { collectPage } from './pages/collect-page.ts';
 import { setupPage } from './pages/setup-page.ts';
 import { staffPage } from './pages/staff-page.ts';
 import { theBrowser } from './shells/browser-shell.ts';
-import { listenForProblems, printPage } from './shells/problems.ts';
+import { listenForProblems, printAfterFailure } from './shells/problems.ts';
 
 export const OWNER = { name: 'Adunni', pin: '204816' };
 
@@ -24,7 +24,11 @@ export async function shop(settings: Partial<PracticeSettings> = {}) {
   const context = await (await theBrowser()).newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const problems = listenForProblems(page);
-  onTestFailed(() => printPage(page));
+  onTestFinished(async ({ task }) => {
+    await printAfterFailure(task, page);
+    await context.close();
+    await stopAllTills();
+  });
   const receivedTexts: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => receivedTexts.push(String(payload))));
   await till.openTill(page);

@@ -1,19 +1,18 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { PracticeCredentials } from '../../electron/practice/store/businesses.ts';
 import { violations } from '../support/axe.ts';
 import { isDeep } from '../support/deep.ts';
-import { en, enPattern } from '../support/english.ts';
+import { en, enPattern, exactName } from '../support/english.ts';
 import { filesOf } from '../support/files-of.ts';
 import { memoryOf } from '../support/page-memory.ts';
-import { stopAllTills } from '../support/till-process.ts';
 import { accountPage } from './pages/account-page.ts';
 import { collectPage } from './pages/collect-page.ts';
+import { keyboard } from './pages/keyboard.ts';
 import { statusLine } from './pages/status-line.ts';
 import { OWNER, shop, why } from './setup-kit.ts';
 import { closePages } from './shells/browser-shell.ts';
 
-afterEach(stopAllTills);
 afterAll(closePages);
 
 const passphrase = 'kola nut market umbrella';
@@ -30,67 +29,50 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     async (_, settings) => {
       const here = await shop(settings);
       const { page, setup, staff, credentials, baseUrl, service } = here;
-      const { keyboard } = page;
-      const tabTo = async (name: string) => {
-        for (let i = 0; i < 40; i += 1) {
-          await keyboard.press('Tab');
-          const on = await page.evaluate(() => {
-            const at = document.activeElement;
-            const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : null;
-            return `${label ?? at?.getAttribute('aria-label') ?? at?.textContent}`;
-          });
-          if (on.startsWith(name)) return;
-        }
-        throw new Error(`no way to ${name} by Tab`);
-      };
-      await tabTo(en('pages.setup'));
-      await keyboard.press('Enter');
+      const { press, tabTo, go } = keyboard(() => page);
+      await go(exactName('pages.setup'));
       await setup.says(en('setup:choose.title'));
-      await tabTo(en('setup:choose.keys'));
-      await keyboard.press('Enter');
+      await go(enPattern('setup:choose.keys'));
       await setup.says(en('setup:form.where'));
-      await keyboard.insertText(baseUrl);
-      await keyboard.press('Enter');
+      await page.keyboard.insertText(baseUrl);
+      await press('Enter');
       await setup.says(en('setup:form.title'));
       const [access, secret, token] = secretsOf(credentials);
-      await keyboard.insertText(
+      await page.keyboard.insertText(
         `${credentials.businessId}\nAccessKey: ${access}\nSecretKey: ${secret}\nToken: ${token}`,
       );
-      await keyboard.press('Tab');
+      await press('Tab');
       await setup.says(enPattern('setup:form.pasteFound'));
-      await keyboard.press('Enter');
+      await press('Enter');
       await setup.says('Practice Shop');
-      await tabTo(en('setup:verified.yes', { place: 'Live' }));
-      await keyboard.press('Enter');
+      await go(exactName('setup:verified.yes', { place: 'Live' }));
       await setup.becomesOwner(OWNER.name, OWNER.pin);
       expect(await page.getByRole('banner').count()).toBe(0);
       await page.getByText(en('setup:place.live'), { exact: true }).waitFor();
 
       // No sale before a recovery file is off this computer.
-      await keyboard.press('F6');
+      await press('F6');
       await page.getByText(en('failure.recovery-file-missing.what')).waitFor();
       await page
         .getByRole('button', { name: en('pages.backup') })
         .first()
         .waitFor();
-      await tabTo(en('pages.backup'));
-      await keyboard.press('Enter');
+      await go(exactName('pages.backup'));
       await page.getByText(en('backup:file.title'), { exact: true }).waitFor();
-      await tabTo(en('backup:file.passphrase'));
-      await keyboard.insertText(passphrase);
-      await tabTo(en('backup:file.again'));
-      await keyboard.insertText(passphrase);
-      await keyboard.press('Enter');
+      await tabTo(exactName('backup:file.passphrase'));
+      await page.keyboard.insertText(passphrase);
+      await tabTo(exactName('backup:file.again'));
+      await page.keyboard.insertText(passphrase);
+      await press('Enter');
       await staff.proves(OWNER.name, OWNER.pin);
       await page.getByText(en('backup:file.notElsewhere')).waitFor();
       expect(await violations(page), 'the file is on this disk').toEqual([]);
-      await tabTo(en('backup:file.moved'));
-      await keyboard.press('Enter');
+      await go(exactName('backup:file.moved'));
       await staff.proves(OWNER.name, OWNER.pin);
       await page.getByText(en('backup:file.notElsewhere')).waitFor({ state: 'detached' });
 
       // The first sale of a shop of one person opens the shift.
-      await keyboard.press('F6');
+      await press('F6');
       await collectPage(() => page).byKeyboard('5000', '08031234567');
       await accountPage(() => page).isShown();
       const number = (await page.getByRole('main').innerText()).replaceAll(/\s/g, '').match(/99\d{8}/)?.[0];

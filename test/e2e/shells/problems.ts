@@ -15,11 +15,7 @@ export async function printAfterFailure(
   task: { readonly result?: { readonly state: string } },
   page: Page,
 ): Promise<void> {
-  if (task.result?.state === 'fail') await printPage(page);
-}
-
-/** The same for a test whose pages are still open when it has failed. */
-export async function printPage(page: Page): Promise<void> {
+  if (task.result?.state !== 'fail') return;
   const text = await page.evaluate(() => document.body.innerText).catch(String);
   process.stdout.write(`The page at the end:\n${text}\n`);
 }
