@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from 'vitest';
 import { violations, violationsNow } from '../support/axe.ts';
 import { isDeep } from '../support/deep.ts';
 import { en, enPattern } from '../support/english.ts';
+import { filesOf } from '../support/files-of.ts';
 import { backOfficePage } from './pages/back-office-page.ts';
 import { salesPage } from './pages/sales-page.ts';
 import { staffPage } from './pages/staff-page.ts';
@@ -11,10 +10,9 @@ import { inLiveShop, type LiveShop, OWNER, sellPaidAndUnderpaid } from './shells
 
 /** Files of the till, which hold these words. */
 const holds = (folder: string, words: string): readonly string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => readFileSync(path, 'latin1').includes(words));
+  filesOf(folder)
+    .filter(({ bytes }) => bytes.includes(words))
+    .map(({ path }) => path);
 
 /** Two readings around a sale that is paid and one that comes short. */
 async function aMorning(shop: LiveShop) {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -15,10 +15,3 @@ export function removeDataDirs(): void {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   folders.clear();
 }
-
-/** Every byte of every file in a folder, as one text: what must not be there must not be anywhere. */
-export const everythingOnDisk = (folder: string): string =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
-    .join('\n');

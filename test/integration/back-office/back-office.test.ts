@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NewPayoutAccountInput } from '../../../electron/shared/back-office/payout-accounts.ts';
-import { everythingOnDisk } from '../../support/data-dirs.ts';
+import { everythingOnDisk } from '../../support/files-of.ts';
 import { until } from '../../support/practice-kit.ts';
 import { openTillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';

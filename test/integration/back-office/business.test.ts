@@ -3,7 +3,7 @@ import { recordedRegistrations } from '../../../electron/back-office/business.ts
 import { registerOnce } from '../../../electron/merchant/register-once.ts';
 import { type FailureCode, failure } from '../../../electron/shared/base/failure.ts';
 import { err } from '../../../electron/shared/base/result.ts';
-import { everythingOnDisk } from '../../support/data-dirs.ts';
+import { everythingOnDisk } from '../../support/files-of.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { tillOfEachTest } from './back-office-kit.ts';
 

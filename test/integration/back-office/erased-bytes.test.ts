@@ -1,8 +1,9 @@
-import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { badName } from '../../../electron/journal/aside.ts';
 import { hours } from '../../../electron/shared/base/units.ts';
+import { filesOf } from '../../support/files-of.ts';
 import { openTillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -25,16 +26,10 @@ function encodingsOf(text: string): readonly Buffer[] {
   ];
 }
 
-const filesIn = (folder: string): readonly string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-
 const holding = (folder: string, needles: readonly Buffer[]): readonly string[] =>
-  filesIn(folder).filter((path) => {
-    const bytes = readFileSync(path);
-    return needles.some((needle) => bytes.includes(needle));
-  });
+  filesOf(folder)
+    .filter(({ bytes }) => needles.some((needle) => bytes.includes(needle)))
+    .map(({ path }) => path);
 
 it('holds nothing of a customer in any byte of any file, before they are erased and after', async () => {
   const kit = await openTillKit();
@@ -51,7 +46,7 @@ it('holds nothing of a customer in any byte of any file, before they are erased 
   const file = join(kit.dataDir, 'journal.db');
   copyFileSync(file, badName(file, Date.now()));
   const needles = forms.flatMap(encodingsOf);
-  expect(filesIn(kit.dataDir).length).toBeGreaterThan(5);
+  expect(filesOf(kit.dataDir).length).toBeGreaterThan(5);
   expect(holding(kit.dataDir, needles)).toEqual([]);
   expect(holding(kit.dataDir, [Buffer.from('"phoneTail":"4567"')])).toEqual([]);
 

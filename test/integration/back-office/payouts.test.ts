@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BackOffice } from '../../../electron/back-office/back-office.ts';
-import { everythingOnDisk } from '../../support/data-dirs.ts';
+import { everythingOnDisk } from '../../support/files-of.ts';
 import { until } from '../../support/practice-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { tillOfEachTest } from './back-office-kit.ts';

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { hours } from '../../../electron/shared/base/units.ts';
-import { everythingOnDisk } from '../../support/data-dirs.ts';
+import { everythingOnDisk } from '../../support/files-of.ts';
 import { serve } from '../../support/merchant-kit.ts';
 import { openTillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';

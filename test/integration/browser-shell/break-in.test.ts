@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { everythingOnDisk } from '../../support/data-dirs.ts';
+import { everythingOnDisk } from '../../support/files-of.ts';
 import { PATIENCE_MS } from '../../support/patience.ts';
 import { ask, type FixtureShell, socketAddress, startFixture, stopFixtures } from './fixture-shell.ts';
 

@@ -1,10 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Sales } from '../../../electron/sales/sales.ts';
 import type { KeysCheck } from '../../../electron/shared/setup/setup.ts';
 import { firstEnvironment } from '../../../electron/till/last-environment.ts';
 import { denial } from '../../support/access.ts';
+import { filesOf } from '../../support/files-of.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { until } from '../../support/practice-kit.ts';
 import { openSetupKit, type SetupKit } from '../../support/setup-kit.ts';
@@ -85,11 +86,11 @@ describe('going live', () => {
     unwrap(await kit.sales().collect(sale));
     await kit.stop();
     const { accessKey, secretKey, bearerToken } = kit.service.service.credentials;
-    const files = readdirSync(kit.dataDir, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+    const files = filesOf(kit.dataDir);
     expect(files.map(({ name }) => name)).toContain('keys-expected');
     for (const file of files)
       for (const secret of [accessKey, secretKey, bearerToken])
-        expect(readFileSync(join(file.parentPath, file.name)).includes(secret), file.name).toBe(false);
+        expect(file.bytes.includes(secret), file.name).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { everythingOnDisk } from '../../support/data-dirs.ts';
+import { everythingOnDisk } from '../../support/files-of.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { webhooksOf } from '../../support/webhooks-kit.ts';

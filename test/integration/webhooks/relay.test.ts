@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { everythingOnDisk } from '../../support/data-dirs.ts';
 import { startStream } from '../../support/false-relay.ts';
+import { everythingOnDisk } from '../../support/files-of.ts';
 import { until } from '../../support/practice-kit.ts';
 import { openFalseRelay } from '../../support/relay-kit.ts';
 import { openTillKit, RELAY, type TillKit } from '../../support/till-kit.ts';
