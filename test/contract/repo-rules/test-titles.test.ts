@@ -39,15 +39,21 @@ const beginsWithVerb = (title: string): boolean => {
 };
 
 describe('the titles of tests', () => {
+  const files = globSync('test/**/*.test.{ts,tsx}', { cwd: root });
+  const titles = files.flatMap((name) =>
+    titlesIn(name, readFileSync(join(root, name), 'utf8')).map((title) => ({
+      name: name.replaceAll('\\', '/'),
+      title,
+    })),
+  );
+
   it('begin with a verb', () => {
-    const files = globSync('test/**/*.test.{ts,tsx}', { cwd: root });
-    const wrong = files.flatMap((name) =>
-      titlesIn(name, readFileSync(join(root, name), 'utf8'))
-        .filter((title) => !beginsWithVerb(title))
-        .map((title) => `${name.replaceAll('\\', '/')}: ${title}`),
-    );
     expect(files.length).toBeGreaterThan(300);
-    expect(wrong).toEqual([]);
+    expect(titles.filter(({ title }) => !beginsWithVerb(title))).toEqual([]);
+  });
+
+  it('contain only placeholders that vitest fills in', () => {
+    expect(titles.filter(({ title }) => /%[^sdifjoOc#$% ]/.test(title))).toEqual([]);
   });
 
   it.each([

@@ -253,13 +253,13 @@ describe('whatever a relay sends, signed by the right secret or not,', () => {
   });
 
   it.each([
-    '[]',
-    'null',
-    '{"data":{}}',
-    '{"event.type":5}',
-    `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
-    '{"event.type":"payout_completed","data":{"id":1}}',
-  ])('makes no mistake whatever a relay sends, signed by the right secret: %.40s', async (body) => {
+    ['an empty list', '[]'],
+    ['null', 'null'],
+    ['no kind of event', '{"data":{}}'],
+    ['a number as the kind of event', '{"event.type":5}'],
+    ['50,000 lists in each other', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
+    ['a payout', '{"event.type":"payout_completed","data":{"id":1}}'],
+  ])('makes no mistake whatever a relay sends, signed by the right secret: %s', async (_, body) => {
     await beginRelay(kit);
     await deliver(kit, body);
     await until(() => relay().view().counts.good === 1);
