@@ -12,7 +12,7 @@ import type { CallRule, IpcCall } from './area.ts';
 
 /** What decides whether a call is allowed. */
 interface Deciding extends Pick<Till, 'staff' | 'problem'> {
-  readonly record: Pick<TillJournal, 'untrusted'> | null;
+  readonly tillJournal: Pick<TillJournal, 'untrusted'> | null;
 }
 
 /**
@@ -20,12 +20,12 @@ interface Deciding extends Pick<Till, 'staff' | 'problem'> {
  * calls that need no journal are allowed.
  */
 export function accessDenial(
-  { staff, problem, record }: Deciding,
+  { staff, problem, tillJournal }: Deciding,
   { area, name, rule }: Pick<IpcCall, 'area' | 'name' | 'rule'>,
   input: unknown,
 ): Failure | null {
   if (!staff) return rule.withoutJournal ? null : (problem ?? failure('journal-unavailable', { text: 'closed' }));
-  const headFailure = rule.needsStoredHead ? (record?.untrusted() ?? null) : null;
+  const headFailure = rule.needsStoredHead ? (tillJournal?.untrusted() ?? null) : null;
   if (headFailure) return headFailure;
   return staff.refuses({
     call: `${area}.${name}`,

@@ -163,13 +163,13 @@ export const renderListPdf = (printer: Pick<Printer, 'pdf'>, list: PrintedList, 
 
 /** Returns the sources of receipts in the active till: documents contain what the journal contains. */
 export function receiptSourceOf(till: Till): Result<ReceiptSource> {
-  const { environment, sales, staff, record, problem } = till;
-  if (!sales || !staff || !record) return err(problem ?? failure('journal-unavailable'));
-  const { journal } = record;
+  const { environment, sales, staff, tillJournal, problem } = till;
+  if (!sales || !staff || !tillJournal) return err(problem ?? failure('journal-unavailable'));
+  const { journal } = tillJournal;
   const { askedBy } = createSalesTotals(journal.query);
   return ok({
     practice: environment !== 'live',
-    till: record.till,
+    till: tillJournal.till,
     journal,
     otherEntries(filter) {
       const others = till.shop?.opened()?.others;

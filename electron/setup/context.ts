@@ -69,7 +69,9 @@ export function createSetupContext(options: SetupOptions) {
       if (!switchResult.ok) return switchResult;
       const { baseUrl, businessId } = credentials;
       till.now().settings.adopt();
-      till.now().record?.journal.append([keysDraft('keys.saved', environment, actor, { baseUrl, businessId, parts })]);
+      till
+        .now()
+        .tillJournal?.journal.append([keysDraft('keys.saved', environment, actor, { baseUrl, businessId, parts })]);
       publishCannotCollect();
       return ok(undefined);
     },

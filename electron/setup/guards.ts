@@ -33,8 +33,9 @@ export function canChangeBusiness(
   environment: Environment,
   { baseUrl, businessId }: MerchantCredentials,
 ): Result<void> {
-  if (active.environment !== environment || !active.record || watchedAccountCount(active) === 0) return ok(undefined);
-  const last = active.keys.now() ?? lastBusiness(active.record.journal);
+  if (active.environment !== environment || !active.tillJournal || watchedAccountCount(active) === 0)
+    return ok(undefined);
+  const last = active.keys.now() ?? lastBusiness(active.tillJournal.journal);
   const same = last === null || (last.baseUrl === baseUrl && last.businessId === businessId);
   return same ? ok(undefined) : err(failure('not-allowed', { text: 'watched' }));
 }

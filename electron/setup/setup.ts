@@ -31,9 +31,11 @@ import { typedToken, withReplaced } from './new-keys.ts';
 import { createNewKeys, saveKeys } from './pending-keys.ts';
 
 /** Returns the active live or staging till; its journal decides who may change its keys. */
-function requireLiveTill({ environment, staff, record, problem }: Till) {
+function requireLiveTill({ environment, staff, tillJournal, problem }: Till) {
   if (environment === 'practice') return err(failure('not-allowed', { text: 'practice' }));
-  return staff && record ? ok({ environment, staff, record }) : err(problem ?? failure('journal-unavailable'));
+  return staff && tillJournal
+    ? ok({ environment, staff, tillJournal })
+    : err(problem ?? failure('journal-unavailable'));
 }
 
 /** Verifies, replaces and removes the keys in use. */
@@ -71,12 +73,12 @@ function createKeysInUse({ till, placeOf, verifyKeys, asker, activateKeys, publi
     async forget(): Promise<Result<void>> {
       const live = requireLiveTill(till.now());
       if (!live.ok) return live;
-      const { environment, staff, record } = live.value;
+      const { environment, staff, tillJournal } = live.value;
       const actor = staff.actor();
       const forgetting = await credentialsAt(placeOf(environment)).forget();
       if (!forgetting.ok) return forgetting;
       till.now().keys.use(null);
-      record.journal.append([keysDraft('keys.forgotten', environment, actor, {})]);
+      tillJournal.journal.append([keysDraft('keys.forgotten', environment, actor, {})]);
       publishCannotCollect();
       return ok(undefined);
     },
@@ -150,10 +152,10 @@ function setupView(
   };
 }
 
-function keysView({ environment, keys, record }: Till): KeysView | null {
+function keysView({ environment, keys, tillJournal }: Till): KeysView | null {
   const inUse = keys.now();
   if (environment === 'practice' || !inUse) return null;
-  const savedAt = record ? savedTimes(record.journal) : { bearer: null, 'key-pair': null };
+  const savedAt = tillJournal ? savedTimes(tillJournal.journal) : { bearer: null, 'key-pair': null };
   return { baseUrl: inUse.baseUrl, businessId: inUse.businessId, savedAt, tokenEndsAt: tokenEnd(inUse.bearerToken) };
 }
 

@@ -18,7 +18,7 @@ import type { ShopHost } from './till/shop-port.ts';
 
 export interface ShopOptions
   extends Omit<PollingOptions, 'till' | 'work' | 'pollerChanged'>,
-    Pick<ShopHost, 'wrappingKey' | 'projections' | 'record'> {
+    Pick<ShopHost, 'wrappingKey' | 'projections' | 'ownJournal'> {
   readonly own: OwnStream;
   /** The file of the replica. */
   readonly replica: string;
@@ -71,7 +71,7 @@ export function openShop(options: ShopOptions) {
     wrappingKey: options.wrappingKey,
     others: replica.query,
     store: replica.keys,
-    record: options.record,
+    ownJournal: options.ownJournal,
     isGone,
     isCopied: () => progress.problem === null,
     arrived: () => publishArrival([]),

@@ -128,24 +128,24 @@ function closeLater(till: Till): Promise<void> {
 const shut = (till: Till): Till => ({
   ...till,
   ...noServices,
-  record: null,
+  tillJournal: null,
   practice: null,
   shop: null,
   copies: null,
   problem: closedFailure,
 });
 
-type Collecting = Pick<Till, 'environment' | 'problem' | 'record' | 'sales'>;
+type Collecting = Pick<Till, 'environment' | 'problem' | 'tillJournal' | 'sales'>;
 
 /** Returns why no account can be requested now: reasons of this computer before those of the service. */
-export const cannotCollect = ({ environment, problem, record, sales }: Collecting): Failure | null =>
-  problem ?? unrecoverable({ environment, record }) ?? sales?.confirmationProblem() ?? null;
+export const cannotCollect = ({ environment, problem, tillJournal, sales }: Collecting): Failure | null =>
+  problem ?? unrecoverable({ environment, tillJournal }) ?? sales?.confirmationProblem() ?? null;
 
 /**
  * A live record that only this computer's keychain can open would be lost with the computer, or with its user's
  * password.
  */
-const unrecoverable = ({ environment, record }: Pick<Till, 'environment' | 'record'>): Failure | null =>
-  environment === 'live' && record && !isRecoveryFileElsewhere(record.journal)
+const unrecoverable = ({ environment, tillJournal }: Pick<Till, 'environment' | 'tillJournal'>): Failure | null =>
+  environment === 'live' && tillJournal && !isRecoveryFileElsewhere(tillJournal.journal)
     ? failure('recovery-file-missing')
     : null;

@@ -15,7 +15,7 @@ export interface ComputerNoticesOptions {
   readonly account: string | null;
   /** A file that every account of this computer can read and write; null where the system has no place for one. */
   readonly sharedFile: string | null;
-  readonly till: () => Pick<Till, 'environment' | 'record'>;
+  readonly till: () => Pick<Till, 'environment' | 'tillJournal'>;
   /** The folder of the active till. */
   readonly dataDir: () => string;
   /** Whether a till that takes payments was set up under this account. */
@@ -30,19 +30,19 @@ export function createComputerNotices(options: ComputerNoticesOptions) {
   const computerFile = () => join(dataDir(), 'computer.id');
   /** Null where the till takes no payments, is not open, or nothing is known of the computer. */
   const digest = (): string | null => {
-    const { environment, record } = till();
-    if (environment === 'practice' || record === null || computer === null) return null;
-    return createHash('sha256').update(`${record.till} ${computer}`).digest('hex');
+    const { environment, tillJournal } = till();
+    if (environment === 'practice' || tillJournal === null || computer === null) return null;
+    return createHash('sha256').update(`${tillJournal.till} ${computer}`).digest('hex');
   };
   const digestBefore = () => textIn(computerFile());
 
   function currentNotice(): ComputerNotice | null {
-    const { environment, record } = till();
+    const { environment, tillJournal } = till();
     if (environment === 'practice') return isSetUp() ? null : underOtherAccount();
     const before = digestBefore();
     const now = digest();
     if (now !== null && before !== null && before !== now) return { kind: 'copied' };
-    return record && hasForgottenAccounts(record.journal) ? { kind: 'set-back' } : null;
+    return tillJournal && hasForgottenAccounts(tillJournal.journal) ? { kind: 'set-back' } : null;
   }
 
   function underOtherAccount(): ComputerNotice | null {

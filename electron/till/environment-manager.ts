@@ -92,14 +92,14 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
   const till = await createActiveTill({ first: first.environment, open, events });
   if (first.fileChanged) {
     log.warn('settings.file-changed', { environment: first.environment });
-    const { record } = till.now();
-    record?.journal.append([
+    const { tillJournal } = till.now();
+    tillJournal?.journal.append([
       { kind: settingsFileChanged, subject: '', actor: 'till', body: { said: first.namedEnvironment } },
     ]);
   }
   if (isEdited) {
     log.warn('settings.file-edited');
-    till.now().record?.journal.append([{ kind: settingsFileEdited, subject: '', actor: 'till', body: {} }]);
+    till.now().tillJournal?.journal.append([{ kind: settingsFileEdited, subject: '', actor: 'till', body: {} }]);
   }
   const activePlace = () => placeOf(till.now().environment);
   return {

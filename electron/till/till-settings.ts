@@ -46,17 +46,17 @@ export function tillSettings(
   journal: Journal | null,
   now: () => number = Date.now,
 ) {
-  const record = environment === 'practice' ? null : journal;
+  const ownJournal = environment === 'practice' ? null : journal;
   let own: Partial<Preferences> | null = null;
   function adopt(): void {
-    if (!record || record.entries({ kind: adoptedKind, limit: 1 }).length > 0) return;
-    record.append([adoptionDraft(file.get())]);
+    if (!ownJournal || ownJournal.entries({ kind: adoptedKind, limit: 1 }).length > 0) return;
+    ownJournal.append([adoptionDraft(file.get())]);
     own = null;
   }
   // A record that was begun again has no settings: copy those of the file once.
-  if (record && record.head().seq > 0) adopt();
+  if (ownJournal && ownJournal.head().seq > 0) adopt();
   const get = (): Settings => {
-    if (record) own ??= chosenIn(record);
+    if (ownJournal) own ??= chosenIn(ownJournal);
     const settings = { ...file.get(), ...own };
     if (environment !== 'practice' || settings.shopPhone !== '') return settings;
     return { ...settings, shopPhone: PRACTICE_SHOP_PHONE };
@@ -68,9 +68,9 @@ export function tillSettings(
     adopt,
     /** Takes over what was last changed at any till of a shop, in the settings that all its tills share. */
     share(others: Pick<Journal, 'entries'>): void {
-      const drafts = record ? sharedDrafts(get(), [record, others], now()) : [];
+      const drafts = ownJournal ? sharedDrafts(get(), [ownJournal, others], now()) : [];
       if (drafts.length === 0) return;
-      record?.append(drafts);
+      ownJournal?.append(drafts);
       own = null;
     },
     /** Changes preferences as this actor. Live and staging tills record the change in the journal first. */
@@ -78,8 +78,8 @@ export function tillSettings(
       const before = preferencesOf(get());
       if (!checkPatch(patch)) return err(failure('invalid-input'));
       const drafts = draftsOf(before, patch, actor);
-      if (record) {
-        const recordResult = drafts.length > 0 ? record.append(drafts) : ok(undefined);
+      if (ownJournal) {
+        const recordResult = drafts.length > 0 ? ownJournal.append(drafts) : ok(undefined);
         own = null;
         return recordResult.ok ? file.set(withoutOwn(patch)) : recordResult;
       }

@@ -85,7 +85,7 @@ export async function openTill(options: TillOptions) {
     journal.ok && options.environment !== 'practice'
       ? createCopiesElsewhere({
           dataDir: options.dataDir,
-          record: journal.value,
+          tillJournal: journal.value,
           place: () => options.settings.get().copyPlace,
           timers: { ...timers, now: wall },
           changed: () => void options.events.emit('journalHealthChanged', options.environment),
@@ -114,7 +114,7 @@ export async function openTill(options: TillOptions) {
     /** The keys of the merchant service in use. */
     keys,
     /** The open journal; null when it could not be opened. */
-    record: journal.ok ? journal.value : null,
+    tillJournal: journal.ok ? journal.value : null,
     /** The owners stored outside the journal; else the problem of the keychain. */
     guard,
     practice,
@@ -243,7 +243,7 @@ function openItsShop(
       sales.settlements.othersChanged();
       events.emit('shopChanged', environment, status);
     },
-    record: journal,
+    ownJournal: journal,
     arrived(tills) {
       adopt();
       events.emit('shopEntriesArrived', environment, tills);

@@ -73,7 +73,7 @@ async function openBenchShop() {
       replica: join(folder, id, 'shop.db'),
       address: { ...address, port: link.port },
       own: { till: id, journal: journal.head().journal, chainKey: keysFrom(wrappingKey).chain, query: journal.query },
-      record: journal,
+      ownJournal: journal,
       ...timers,
       now: Date.now,
       polling: {

@@ -18,7 +18,7 @@ export function callNamed(area: string, name: string): Pick<IpcCall, 'area' | 'n
 
 /** Returns why the signed-in user may not make a call; null when they may. */
 export const denial = (staff: Staff | null | undefined, area: string, name: string, input: unknown): Failure | null =>
-  accessDenial({ staff: staff ?? null, problem: null, record: null }, callNamed(area, name), input);
+  accessDenial({ staff: staff ?? null, problem: null, tillJournal: null }, callNamed(area, name), input);
 
 /** Returns the permission that a call needs with an input. */
 export const permissionFor = (

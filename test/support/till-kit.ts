@@ -82,7 +82,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
       events,
       reportError: (error) => mistakes.push(error),
       renderListPdf: async (list) => {
-        drawnLists.push({ list, recorded: till.record?.journal.entries({ kind: 'export.saved' }).length ?? 0 });
+        drawnLists.push({ list, recorded: till.tillJournal?.journal.entries({ kind: 'export.saved' }).length ?? 0 });
         return pdf;
       },
       openShop: openTillShop(postgresPrograms(), Promise.resolve()),

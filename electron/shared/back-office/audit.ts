@@ -3,7 +3,16 @@ import type { OtherTillsKnown, Scope } from '../base/scope.ts';
 import type { Ms } from '../base/units.ts';
 
 /** What an action was about; each is a filter of the list. Unknown kinds are `other`, never omitted. */
-export const actGroups = ['sales', 'approvals', 'people', 'shifts', 'printing', 'office', 'record', 'other'] as const;
+export const actGroups = [
+  'sales',
+  'approvals',
+  'people',
+  'shifts',
+  'printing',
+  'back-office',
+  'record',
+  'other',
+] as const;
 export type ActGroup = (typeof actGroups)[number];
 
 /** Filters of this till's audit log; null for any. Times are of this computer's clock. */

@@ -92,9 +92,9 @@ export interface CustomersOptions extends Omit<EraseOptions, 'asked' | 'eraseOwn
 }
 
 export function createCustomers(options: CustomersOptions) {
-  const { shop, till, own, others, store, record, isCopied, arrived, announce } = options;
+  const { shop, till, own, others, store, ownJournal, isCopied, arrived, announce } = options;
   const eraseOwn = limitErasures(
-    (customer) => record.vault.erase(customer).ok,
+    (customer) => ownJournal.vault.erase(customer).ok,
     () => performance.now(),
   );
   const ownKeys: Keys = keysFrom(options.wrappingKey);
@@ -121,7 +121,7 @@ export function createCustomers(options: CustomersOptions) {
     till,
     own,
     others,
-    open: (from, sealedText) => (from === till ? record.vault.open(sealedText) : open(from, sealedText)),
+    open: (from, sealedText) => (from === till ? ownJournal.vault.open(sealedText) : open(from, sealedText)),
   });
   const erase = createErasing({ ...options, asked: askedErasures, eraseOwn });
   const isErasedAnywhere = (of: string, customer: string, name: string | null) =>
@@ -166,8 +166,10 @@ export function createCustomers(options: CustomersOptions) {
     eraseAtOthers(phone: string, actor: string): Result<void, JournalFailure> {
       const names = [ownKeys.names, ...othersNames().map(({ name }) => name)].map((name) => hashedName(name, phone));
       const customer = randomBytes(16).toString('hex');
-      const sealedNames = record.vault.seal(customer, names.join(' '));
-      const done = record.append([{ kind: erasureAskedKind, subject: customer, actor, body: { names: sealedNames } }]);
+      const sealedNames = ownJournal.vault.seal(customer, names.join(' '));
+      const done = ownJournal.append([
+        { kind: erasureAskedKind, subject: customer, actor, body: { names: sealedNames } },
+      ]);
       return done.ok ? ok(undefined) : done;
     },
   };

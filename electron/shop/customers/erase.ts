@@ -11,7 +11,7 @@ export interface EraseOptions extends Pick<AskedOptions, 'till' | 'own' | 'other
   readonly store: KeyStore;
   readonly asked: AskedErasures;
   /** Of this till's journal. */
-  readonly record: Pick<Journal, 'append' | 'vault'>;
+  readonly ownJournal: Pick<Journal, 'append' | 'vault'>;
   /** Destroys this till's own key of a customer for another till; false when that is not possible now. */
   readonly eraseOwn: (customer: string) => boolean;
   /** Whether a till was taken out. */
@@ -39,7 +39,7 @@ export const removeKeys = (session: Queryable, shop: string, customers: readonly
 
 /** Carries out the erasures of a shop at this till, and removes the keys from the database. */
 export function createErasing(options: EraseOptions) {
-  const { shop, till, own, others, store, asked, record, eraseOwn, isGone } = options;
+  const { shop, till, own, others, store, asked, ownJournal, eraseOwn, isGone } = options;
   /** The last entries that were carried out. */
   let seenOwn = 0;
   let seenOthers = 0;
@@ -102,7 +102,7 @@ export function createErasing(options: EraseOptions) {
       const unfinishedErasures = asked.read();
       const done = asked.ofThis().filter(({ names }) => names && eraseNamed(names));
       if (done.length > 0)
-        record.append([
+        ownJournal.append([
           { kind: erasuresDoneKind, subject: '', actor: 'till', body: { asked: done.map(({ id }) => id) } },
         ]);
       const namedKeys = unfinishedErasures.flatMap(({ names }) =>
@@ -118,7 +118,7 @@ export function createErasing(options: EraseOptions) {
     forgetFinished(): void {
       const tills = store.tills().filter((each) => each.till !== till && !isGone(each.till));
       for (const { id, till: from, customer } of asked.read())
-        if (from === till && tills.every((each) => asked.isDone(id, each.till))) record.vault.erase(customer);
+        if (from === till && tills.every((each) => asked.isDone(id, each.till))) ownJournal.vault.erase(customer);
     },
   };
 }

@@ -31,10 +31,10 @@ export interface ShopDayOptions {
 }
 
 /** Returns the reports of the shop of a till that is open. */
-export const shopDayOf = ({ shop, record, sales, staff }: Till) =>
+export const shopDayOf = ({ shop, tillJournal, sales, staff }: Till) =>
   createShopDay({
     shop,
-    journal: record?.journal ?? null,
+    journal: tillJournal?.journal ?? null,
     now: () => ms(Date.now() + (sales?.clockOffset() ?? 0)),
     person() {
       const id = staff?.actor() ?? 'till';

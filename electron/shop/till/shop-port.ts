@@ -39,7 +39,7 @@ export interface ShopHost {
   readonly now: () => number;
   readonly changed: (status: ShopStatus) => void;
   /** Of this till's journal, for erasing customers. */
-  readonly record: Pick<Journal, 'append' | 'vault'>;
+  readonly ownJournal: Pick<Journal, 'append' | 'vault'>;
   /** Called with the tills whose new entries can be read in `OpenedShop.others`. */
   readonly arrived: (tills: readonly string[]) => void;
   /** This till's watcher, which takes part in the shop's polling. */

@@ -24,7 +24,7 @@ export const recoveryFileMoved = 'recovery-file.moved';
 /** Where copies go and who is told. */
 export interface CopiesElsewhereOptions {
   readonly dataDir: string;
-  readonly record: Pick<TillJournal, 'till' | 'journal'> & {
+  readonly tillJournal: Pick<TillJournal, 'till' | 'journal'> & {
     readonly maintenance: Pick<TillJournal['maintenance'], 'backUp'>;
   };
   /** The folder of the daily copies; null while there is none. */
@@ -45,8 +45,8 @@ const LONGEST_COPY = minutes(10);
 
 /** Makes copies of the journal in a place outside this computer: on request, and every day in the place the owner chose. */
 export function createCopiesElsewhere(options: CopiesElsewhereOptions) {
-  const { dataDir, record, place, timers, changed, reportError } = options;
-  const { journal, till } = record;
+  const { dataDir, tillJournal, place, timers, changed, reportError } = options;
+  const { journal, till } = tillJournal;
   const folder = journalPathsOf(journalFile(dataDir)).backups;
   const running = new Set<Background<'elsewhere'>>();
   let last: Pick<Entry, 'seq' | 'at'> | null = journal.entries({ kind: copySaved }).findLast(isElsewhereIn) ?? null;
@@ -61,7 +61,7 @@ export function createCopiesElsewhere(options: CopiesElsewhereOptions) {
     actor: string,
   ): Promise<CopyProblem | boolean> {
     // Whether or not there is room for a new copy here: the newest there is goes.
-    await record.maintenance.backUp();
+    await tillJournal.maintenance.backUp();
     const [newest] = listBackups(folder);
     if (!newest || isStopped) return 'failed';
     const path = target(newest.seq);

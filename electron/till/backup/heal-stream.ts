@@ -23,8 +23,8 @@ const counting = ['shift.closed'];
  * till is in no shop.
  */
 export async function healStream(till: ActiveTill, place: JournalLocation, as: RepairMode): Promise<Result<void>> {
-  const { shop, record, staff } = till.now();
-  if (!shop || !record) return err(till.now().problem ?? failure('journal-unavailable'));
+  const { shop, tillJournal, staff } = till.now();
+  if (!shop || !tillJournal) return err(till.now().problem ?? failure('journal-unavailable'));
   const status = shop.status();
   const problem = status.state === 'member' ? status.problem : null;
   if (problem !== 'forked' && problem !== 'behind') return err(shopFailure('not-in-a-shop'));
@@ -33,17 +33,17 @@ export async function healStream(till: ActiveTill, place: JournalLocation, as: R
   if (!lostRecords.ok) return lostRecords;
   const { common, rows, keys, isUsedElsewhere } = lostRecords.value;
   if (as === 'bring-back' && isUsedElsewhere) return err(shopFailure('used-elsewhere'));
-  const uuid = record.journal.head().journal;
+  const uuid = tillJournal.journal.head().journal;
   const replacement =
     as === 'bring-back'
-      ? { till: record.till, uuid, rows, keys, drafts: [broughtBack(uuid, actor, common, rows.length)] }
-      : { till: newTillId(), uuid: randomUUID(), rows: [], keys: [], drafts: splitOff(record, actor, common) };
+      ? { till: tillJournal.till, uuid, rows, keys, drafts: [broughtBack(uuid, actor, common, rows.length)] }
+      : { till: newTillId(), uuid: randomUUID(), rows: [], keys: [], drafts: splitOff(tillJournal, actor, common) };
   const task = {
     file: journalFile(place.dataDir),
     common,
     begun: firstKinds,
     counting,
-    wrappingKey: record.wrappingKey,
+    wrappingKey: tillJournal.wrappingKey,
   };
   return till.between(async () => {
     const preparedHead = await runInWorker(journalWorker, { kind: 'replace', ...task, ...replacement }).result;

@@ -69,19 +69,19 @@ export function createJournalHealth(onChange: () => void, now: () => number = Da
     reset(): void {
       knownHealth = nothingYet;
     },
-    view: (till: Pick<Till, 'record' | 'sales' | 'problem' | 'guard' | 'copies'>, dataDir: string) => ({
+    view: (till: Pick<Till, 'tillJournal' | 'sales' | 'problem' | 'guard' | 'copies'>, dataDir: string) => ({
       recordOpen: till.sales !== null,
       needsProof: till.guard.ok && till.guard.value.hasOwner(),
       problem: atOpening(till.problem) ?? knownHealth.append ?? knownHealth.check ?? knownHealth.head,
-      headGap: till.record?.headGap ?? null,
-      certainUntil: till.record?.certainUntil ?? null,
-      settingsEditedAt: till.record?.journal.entries({ kind: settingsFileEdited }).at(-1)?.at ?? null,
+      headGap: till.tillJournal?.headGap ?? null,
+      certainUntil: till.tillJournal?.certainUntil ?? null,
+      settingsEditedAt: till.tillJournal?.journal.entries({ kind: settingsFileEdited }).at(-1)?.at ?? null,
       copyProblem: knownHealth.copy,
       checkedAt: knownHealth.checkedAt,
       copiedAt: copiedAt(dataDir),
-      restored: till.record && lastRestored(till.record.journal),
-      recoveryFileAt: till.record?.journal.entries({ kind: recoveryFileSaved }).at(-1)?.at ?? null,
-      isRecoveryFileElsewhere: till.record !== null && isRecoveryFileElsewhere(till.record.journal),
+      restored: till.tillJournal && lastRestored(till.tillJournal.journal),
+      recoveryFileAt: till.tillJournal?.journal.entries({ kind: recoveryFileSaved }).at(-1)?.at ?? null,
+      isRecoveryFileElsewhere: till.tillJournal !== null && isRecoveryFileElsewhere(till.tillJournal.journal),
       isKeptOverRestart: isKeptOverRestart(dataDir),
       elsewhere: till.copies?.view() ?? { place: null, copiedAt: null, problem: null },
     }),

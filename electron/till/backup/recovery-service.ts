@@ -130,14 +130,14 @@ export function createJournalRecovery({
       if (path === null) return ok(null);
       const saveResult = await saveRecoveryFile(keyPlace, { till: knownId.value, path, passphrase });
       if (!saveResult.ok) return saveResult;
-      noteSaved(till.now().record, saveResult.value);
+      noteSaved(till.now().tillJournal, saveResult.value);
       changed();
       return ok({ name: basename(path), ...saveResult.value });
     },
     confirmRecoveryFileMoved(): Result<BackupStatus> {
-      const { record, problem } = till.now();
-      if (!record) return err(problem ?? failure('journal-unavailable'));
-      const { journal } = record;
+      const { tillJournal, problem } = till.now();
+      if (!tillJournal) return err(problem ?? failure('journal-unavailable'));
+      const { journal } = tillJournal;
       if (journal.entries({ kind: recoveryFileSaved, limit: 1 }).length === 0) return err(failure('not-allowed'));
       const subject = journal.head().journal;
       const recordResult = journal.append([{ kind: recoveryFileMoved, subject, actor: asker(), body: {} }]);
@@ -223,9 +223,9 @@ export function createJournalRecovery({
 export type JournalRecovery = ReturnType<typeof createJournalRecovery>;
 
 /** Records when the file was saved; the file is valid even if this fails. */
-function noteSaved(record: TillJournal | null, { isElsewhere }: { readonly isElsewhere: boolean }): void {
-  const subject = record?.journal.head().journal ?? '';
-  record?.journal.append([{ kind: recoveryFileSaved, subject, actor: 'owner', body: { isElsewhere } }]);
+function noteSaved(tillJournal: TillJournal | null, { isElsewhere }: { readonly isElsewhere: boolean }): void {
+  const subject = tillJournal?.journal.head().journal ?? '';
+  tillJournal?.journal.append([{ kind: recoveryFileSaved, subject, actor: 'owner', body: { isElsewhere } }]);
 }
 
 /** Practice stores its key in its own folder: there is none to save or import. */

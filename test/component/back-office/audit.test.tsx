@@ -130,7 +130,7 @@ it('opens the list with the person, where an action was done to a person', async
 
 it('opens the payout that was reviewed, and its list when the section is opened again', async () => {
   const payout = payoutOf();
-  const reviewedAct = actOf(2, { group: 'office', kind: 'payout.reviewed', subject: payout.key });
+  const reviewedAct = actOf(2, { group: 'back-office', kind: 'payout.reviewed', subject: payout.key });
   const till = await openBackOffice(en('backOffice:section.audit'), (each) => {
     each.answer('audit', 'people', async () => ok([]));
     each.answer('audit', 'search', async () => ok({ acts: [reviewedAct], next: null }));

@@ -12,11 +12,11 @@ import { calls, goodInputs } from './kit.ts';
 const problem = failure('journal-unavailable', { text: 'missing' });
 
 /** Returns every call of the contract that passes in a state, tried with a right input. */
-const allowedCalls = (staff: Staff | null, record: Pick<TillJournal, 'untrusted'> | null = null): string[] =>
+const allowedCalls = (staff: Staff | null, tillJournal: Pick<TillJournal, 'untrusted'> | null = null): string[] =>
   calls
     .filter(
       ({ area, name, wire }) =>
-        accessDenial({ staff, problem, record }, callNamed(area, name), goodInputs[wire]?.[0]) === null,
+        accessDenial({ staff, problem, tillJournal }, callNamed(area, name), goodInputs[wire]?.[0]) === null,
     )
     .map(({ area, name }) => `${area}.${name}`);
 
@@ -42,12 +42,12 @@ describe('calls while no record is open', () => {
   });
 
   it('refuses calls while no record is open with what is wrong with it', () => {
-    expect(accessDenial({ staff: null, problem, record: null }, callNamed('staff', 'createOwner'), {})).toEqual(
+    expect(accessDenial({ staff: null, problem, tillJournal: null }, callNamed('staff', 'createOwner'), {})).toEqual(
       problem,
     );
-    expect(accessDenial({ staff: null, problem: null, record: null }, callNamed('setup', 'register'), {})?.code).toBe(
-      'journal-unavailable',
-    );
+    expect(
+      accessDenial({ staff: null, problem: null, tillJournal: null }, callNamed('setup', 'register'), {})?.code,
+    ).toBe('journal-unavailable');
   });
 });
 

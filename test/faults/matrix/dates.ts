@@ -99,10 +99,10 @@ function checksEveryNight(year: Year): void {
 /** The service's time counts as soon as it was heard; before that, no customer is due at all. */
 async function erasesNobody(kit: FaultKit): Promise<void> {
   await kit.issued();
-  const { record } = kit.till();
-  assert.ok(record);
+  const { tillJournal } = kit.till();
+  assert.ok(tillJournal);
   const now = () => retentionTime(kit.clock.wall(), kit.sales().snapshot().clockOffset);
-  assert.equal(await forgetOldCustomers({ journal: record.journal, now, months: () => 6 }), 0);
+  assert.equal(await forgetOldCustomers({ journal: tillJournal.journal, now, months: () => 6 }), 0);
 }
 
 const keepsDataUse = (year: Year) =>

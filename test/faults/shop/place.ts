@@ -52,7 +52,7 @@ export async function newTill(folder: string, id: string, service: PracticeServi
   writeFileSync(join(dataDir, 'service.json'), JSON.stringify({ baseUrl, ...credentials, control }));
   writeFileSync(join(dataDir, 'till.id'), `${id}\n`);
   const till = await openTillIn(folder);
-  const journal = till.record?.journal.head().journal;
+  const journal = till.tillJournal?.journal.head().journal;
   await till.close();
   if (journal === undefined) throw new Error(`no journal: ${till.problem?.code}`);
   return journal;

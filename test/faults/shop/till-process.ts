@@ -48,9 +48,9 @@ const noting = (work: ShopHost['polling']): ShopWatcher => ({
 const till = await openTillIn(config.folder, (host) =>
   createTillShop({ ...host, ...timers, ...quick, postgres: config.postgres, polling: noting(host.polling) }),
 );
-const { sales, record, shop } = till;
-if (!sales || !record || !shop) throw new Error(`the till does not open: ${till.problem?.code}`);
-const { journal } = record;
+const { sales, tillJournal, shop } = till;
+if (!sales || !tillJournal || !shop) throw new Error(`the till does not open: ${till.problem?.code}`);
+const { journal } = tillJournal;
 
 const entriesIn = (query: QueryDb | undefined): readonly (SeenEntry & { till: string })[] =>
   query?.all('SELECT id, till, lower(hex(hash)) AS hash FROM entry ORDER BY seq') ?? [];
@@ -117,7 +117,7 @@ const calls: Answers = {
     const { number, madeBy } = dayResult.value;
     const status = shop.status();
     const maker = status.state === 'member' ? status.tills.find(({ name }) => name === madeBy) : undefined;
-    return { number, till: maker?.id ?? record.till };
+    return { number, till: maker?.id ?? tillJournal.till };
   },
   erase(phone) {
     const others = shop.opened()?.customers;
@@ -130,14 +130,14 @@ const calls: Answers = {
     shop.appended();
     return isErased && knownCustomers.length > 0;
   },
-  knows: (tills) => tills.every((id) => id === record.till || shop.opened()?.journals.ofTill(id)),
+  knows: (tills) => tills.every((id) => id === tillJournal.till || shop.opened()?.journals.ofTill(id)),
   ...membershipCalls(till, shop, config.folder),
   hint: ({ to, sale }) => polledShop?.hint(to, sale),
   state(phones) {
     const status = shop.status();
     const others = Map.groupBy(entriesIn(shop.opened()?.others), (entry) => entry.till);
     return {
-      till: record.till,
+      till: tillJournal.till,
       own: entriesIn(journal.query).map(seenEntry),
       others: Object.fromEntries([...others].map(([id, entries]) => [id, entries.map(seenEntry)])),
       view: status.state === 'member' ? status : null,
@@ -159,6 +159,6 @@ process.on('message', async ({ n, call, input }: ToTill) => {
   send({ n, value: (await run(input)) ?? null });
 });
 process.on('disconnect', () => process.exit());
-send({ n: null, value: record.till });
+send({ n: null, value: tillJournal.till });
 // A till that is killed leaves no time for it later.
 flushCompileCache();

@@ -112,7 +112,7 @@ describe('the audit', () => {
     kit.sales().cancel((await kit.collect('5000')).id);
     const before = unwrap(kit.office().audit.search(everything));
     await kit.restart();
-    unwrap(kit.till().record?.journal.rebuild() as Result<void>);
+    unwrap(kit.till().tillJournal?.journal.rebuild() as Result<void>);
     expect(unwrap(kit.office().audit.search(everything))).toEqual(before);
   });
 });
@@ -120,7 +120,7 @@ describe('the audit', () => {
 describe('an act of the owner at the service', () => {
   it('records an act of the owner at the service before it is sent, and with its outcome', async () => {
     const wallet = await kit.office().business.createWallet('commission');
-    const { acts } = unwrap(kit.office().audit.search({ ...everything, group: 'office' }));
+    const { acts } = unwrap(kit.office().audit.search({ ...everything, group: 'back-office' }));
     expect(acts.map(({ kind, facts }) => [kind, facts]).reverse()).toEqual([
       ['back-office.requested', { act: 'wallet.create', type: 'commission' }],
       ['back-office.answered', wallet.ok ? { act: 'wallet.create', made: wallet.value.id } : expect.anything()],

@@ -19,7 +19,7 @@ export function tillOfEachTest() {
     expect(kit.mistakes).toEqual([]);
   });
   const bodiesOf = (...kinds: string[]) =>
-    (kit.till().record?.journal.entries({}) ?? [])
+    (kit.till().tillJournal?.journal.entries({}) ?? [])
       .filter(({ kind }) => kinds.includes(kind))
       .map(({ kind, body }) => ({ kind, ...body }));
   return {

@@ -40,7 +40,7 @@ const ofNobody = [
 it('knows of every table whether it is about customers', async () => {
   const kit = await openTillKit();
   onTestFinished(() => kit.close());
-  const { journal } = kit.till().record ?? expect.fail();
+  const { journal } = kit.till().tillJournal ?? expect.fail();
   const tables = journal.query.all<{ name: string }>(
     "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual') AND name NOT LIKE 'sqlite_%' ORDER BY name",
   );
@@ -72,18 +72,18 @@ it('hands over every word that is kept of a customer', async () => {
     account?.bank,
   ];
   for (const text of [...expectedWords, paid.verdict?.refid, id]) expect(file).toContain(text);
-  const { journal } = kit.till().record ?? expect.fail();
+  const { journal } = kit.till().tillJournal ?? expect.fail();
   for (const { kind } of journal.entries({ subject: id })) expect(file).toContain(`"kind": "${kind}"`);
 });
 
 it('names who took the words of a customer out where the till was locked while the save dialog was open', async () => {
   const kit = await openTillKit();
   onTestFinished(() => kit.close());
-  const { staff, record } = kit.till();
+  const { staff, tillJournal } = kit.till();
   const owner = unwrap((await staff?.createOwner({ name: 'Adunni', pin: '204816' })) ?? expect.fail()).signedIn;
   await kit.collect('5000', '08031234567');
   const saving = kit.office().customers.save({ phone: '08031234567' });
   staff?.lock();
   expect(unwrap(await saving)).toMatch(/4567/);
-  expect(record?.journal.entries({ kind: 'customer.saved' })).toMatchObject([{ actor: owner }]);
+  expect(tillJournal?.journal.entries({ kind: 'customer.saved' })).toMatchObject([{ actor: owner }]);
 });

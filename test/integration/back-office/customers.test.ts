@@ -22,9 +22,9 @@ afterEach(async () => {
 });
 
 const journal = () => {
-  const record = kit.till().record;
-  if (!record) throw new Error(kit.till().problem?.code);
-  return record.journal;
+  const { tillJournal } = kit.till();
+  if (!tillJournal) throw new Error(kit.till().problem?.code);
+  return tillJournal.journal;
 };
 
 /** The desk as it is after so many days. */

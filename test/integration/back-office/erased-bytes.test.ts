@@ -50,8 +50,10 @@ it('holds nothing of a customer in any byte of any file, before they are erased 
   expect(holding(kit.dataDir, needles)).toEqual([]);
   expect(holding(kit.dataDir, [Buffer.from('"phoneTail":"4567"')])).toEqual([]);
 
-  const { record } = kit.till();
-  const key = record?.journal.query.get<{ wrapped: Uint8Array; name: string }>('SELECT wrapped, name FROM data_key');
+  const { tillJournal } = kit.till();
+  const key = tillJournal?.journal.query.get<{ wrapped: Uint8Array; name: string }>(
+    'SELECT wrapped, name FROM data_key',
+  );
   const secrets = [Buffer.from(key?.wrapped ?? []), Buffer.from(key?.name ?? '')];
   expect(secrets.every(({ length }) => length >= 32)).toBe(true);
   kit.pass(hours(49));
@@ -59,5 +61,5 @@ it('holds nothing of a customer in any byte of any file, before they are erased 
   expect(holding(kit.dataDir, needles)).toEqual([]);
   const live = (path: string) => !path.includes('backups') && !path.includes('.bad-');
   expect(holding(kit.dataDir, secrets).filter(live)).toEqual([]);
-  expect(record?.journal.query.get("SELECT 1 FROM sale WHERE phone_tail <> ''")).toBeUndefined();
+  expect(tillJournal?.journal.query.get("SELECT 1 FROM sale WHERE phone_tail <> ''")).toBeUndefined();
 });

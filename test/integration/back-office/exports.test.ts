@@ -63,7 +63,7 @@ describe('exports', () => {
     const saving = kit.office().exports.list('audit-log', always, 'till');
     unwrap(staffOf(kit).lock());
     expect(unwrap(await saving)).toMatch(/audit-log/);
-    expect(kit.till().record?.journal.entries({ kind: 'export.saved' })).toMatchObject([{ actor: id }]);
+    expect(kit.till().tillJournal?.journal.entries({ kind: 'export.saved' })).toMatchObject([{ actor: id }]);
   });
 
   it('renders a whole list as PDF in the words of the window, once it is recorded in the journal', async () => {

@@ -40,7 +40,7 @@ it('shows a keychain that closes while the till is open, whatever the clock says
   const { keychain, native } = memoryKeychain();
   const dataDir = tempFolder();
   const health = createJournalHealth(() => undefined);
-  const record = unwrap(
+  const tillJournal = unwrap(
     await openAsTill({
       environment: 'live',
       dataDir,
@@ -54,10 +54,10 @@ it('shows a keychain that closes while the till is open, whatever the clock says
       },
     }),
   );
-  onTestFinished(() => record.close());
+  onTestFinished(() => tillJournal.close());
   const guard = err(failure('unexpected'));
   const shownProblem = () =>
-    health.view({ record, sales: null, problem: null, guard, copies: null }, dataDir).problem?.text ?? null;
+    health.view({ tillJournal, sales: null, problem: null, guard, copies: null }, dataDir).problem?.text ?? null;
   const afterTime = () => {
     pass(seconds(5));
     clocks.wall -= minutes(10);
@@ -65,15 +65,15 @@ it('shows a keychain that closes while the till is open, whatever the clock says
   };
   expect(shownProblem()).toBeNull();
   native.mood = 'locked';
-  unwrap(record.journal.append([draft(1)]));
+  unwrap(tillJournal.journal.append([draft(1)]));
   await expect.poll(afterTime).toBe('head-unkept');
-  expect(record.untrusted()).toBeNull();
+  expect(tillJournal.untrusted()).toBeNull();
   pass(hours(8));
   expect(shownProblem()).toBe('head-unkept');
-  expect(record.untrusted()?.code).toBe('keychain-locked');
+  expect(tillJournal.untrusted()?.code).toBe('keychain-locked');
   native.mood = 'open';
   await expect.poll(afterTime).toBeNull();
-  expect(record.untrusted()).toBeNull();
+  expect(tillJournal.untrusted()).toBeNull();
 });
 
 it('opens at the next attempt where the keychain closed while the till was opened', async () => {

@@ -20,14 +20,14 @@ const copiesIn = (stick: string): string[] => (existsSync(stick) ? readdirSync(s
 
 /** A live till with a place for its copies, and a clock that the test sets. */
 async function tillWith(place: string | null, live = shop()) {
-  const record = await live.open();
-  unwrap(record.journal.append(drafts(3)));
+  const tillJournal = await live.open();
+  unwrap(tillJournal.journal.append(drafts(3)));
   const changes: (string | null)[] = [];
   let wall = Date.now();
   let look = null as (() => void) | null;
   const copies = createCopiesElsewhere({
     dataDir: live.dataDir,
-    record,
+    tillJournal,
     place: () => place,
     timers: {
       now: () => wall,
@@ -44,12 +44,12 @@ async function tillWith(place: string | null, live = shop()) {
   onTestFinished(copies.stop);
   return {
     ...live,
-    record,
+    tillJournal,
     copies,
     setClock(time: number): void {
       wall = time;
     },
-    sell: () => unwrap(record.journal.append(drafts(1))),
+    sell: () => unwrap(tillJournal.journal.append(drafts(1))),
     /** Lets the timer run; returns why there is no copy, null for one, or 'not due'. */
     async look(): Promise<string | null> {
       const before = changes.length;
@@ -80,7 +80,7 @@ it('makes a copy each day on which something was recorded, and says when the las
   expect(copiesIn(stick)).toHaveLength(2);
   till.setClock(Date.now() + 2 * DAY);
   expect(await till.look()).toBe('not due');
-  expect(till.record.journal.entries({ kind: copySaved }).map(({ actor }) => actor)).toEqual(['till', 'till']);
+  expect(till.tillJournal.journal.entries({ kind: copySaved }).map(({ actor }) => actor)).toEqual(['till', 'till']);
 });
 
 it.each(isDeep ? [1970, 2016, 2062] : [2062])(
@@ -96,7 +96,7 @@ it.each(isDeep ? [1970, 2016, 2062] : [2062])(
     till.sell();
     expect(await till.look()).toBeNull();
     const last = copiesIn(stick).map((name) => Number(name.split(' ')[5]));
-    expect(Math.max(...last)).toBe(till.record.journal.head().seq - 1);
+    expect(Math.max(...last)).toBe(till.tillJournal.journal.head().seq - 1);
   },
 );
 
@@ -135,8 +135,8 @@ it('brings every sale back on another computer from the stick alone, with the re
       isElsewhere: true,
     },
   );
-  const entryCount = old.record.journal.entries({}).length;
-  await old.record.close();
+  const entryCount = old.tillJournal.journal.entries({}).length;
+  await old.tillJournal.close();
   rmSync(old.dataDir, { recursive: true });
 
   const fresh = shop();
@@ -153,10 +153,10 @@ it('brings every sale back on another computer from the stick alone, with the re
 
 it('makes no copy after the till was closed meanwhile', async () => {
   const stick = plugIn();
-  const { copies, record } = await tillWith(null);
+  const { copies, tillJournal } = await tillWith(null);
   const saving = copies.save(join(stick, 'copy.db'), 'owner');
   copies.stop();
   expect(await saving).toMatchObject({ ok: false, failure: { code: 'not-saved' } });
   expect(copiesIn(stick)).toEqual([]);
-  expect(record.journal.entries({ kind: copySaved })).toEqual([]);
+  expect(tillJournal.journal.entries({ kind: copySaved })).toEqual([]);
 });

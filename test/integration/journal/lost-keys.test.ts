@@ -20,7 +20,7 @@ async function paidSale() {
   const file = `${kit.dataDir}/journal.db`;
   const listedSale = () => unwrap(kit.sales().history.search(everySale)).found[0];
   const check = async () =>
-    problemIn({ kind: 'checked', result: await (kit.till().record ?? expect.fail()).maintenance.check() });
+    problemIn({ kind: 'checked', result: await (kit.till().tillJournal ?? expect.fail()).maintenance.check() });
   const reportedText = () => JSON.stringify(unwrap(kit.sales().timeline(id)));
   /** As somebody does it with the file of a till that is closed. */
   const deleteKeys = async () => {
@@ -47,13 +47,13 @@ it('reports a sale whose key is missing as unreadable, and finds the missing key
 it('takes the keys out of a copy, and loses nothing by it', async () => {
   const { kit, id, listed, check, reported, deleteKeys } = await paidSale();
   await deleteKeys();
-  const { record } = kit.till();
+  const { tillJournal } = kit.till();
   const recovery = unwrap(
     await recoverJournal({
       environment: 'staging',
       dataDir: kit.dataDir,
       keychain: kit.keychain,
-      till: String(record?.till),
+      till: String(tillJournal?.till),
       projections: journalProjections,
     }),
   );

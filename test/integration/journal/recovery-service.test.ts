@@ -134,7 +134,7 @@ it('makes the lists anew where they do not agree with the entries, and loses not
     db.close();
     return { ok: true, value: undefined };
   });
-  await shop.till.now().record?.maintenance.check();
+  await shop.till.now().tillJournal?.maintenance.check();
   expect(shop.reported.at(-1)).toMatchObject({ recordOpen: true, problem: { text: 'out-of-step' } });
   expect(unwrap(await shop.backup.restore({ from: 'newest', proof: null }))).toMatchObject({
     problem: null,

@@ -44,7 +44,7 @@ const sale = { amount: '5000', phone: '08031234567' };
 it('records an entry although a listener of it throws', async () => {
   const errors: unknown[] = [];
   const { keychain } = memoryKeychain();
-  const record = unwrap(
+  const tillJournal = unwrap(
     await openAsTill({
       environment: 'practice',
       dataDir: tempFolder(),
@@ -57,9 +57,9 @@ it('records an entry although a listener of it throws', async () => {
       },
     }),
   );
-  onTestFinished(() => record.close());
-  expect(record.journal.append([draft(1)])).toMatchObject({ ok: true });
-  expect(record.journal.head().seq).toBe(1);
+  onTestFinished(() => tillJournal.close());
+  expect(tillJournal.journal.append([draft(1)])).toMatchObject({ ok: true });
+  expect(tillJournal.journal.head().seq).toBe(1);
   expect(errors).toHaveLength(1);
 });
 

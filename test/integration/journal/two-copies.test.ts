@@ -25,10 +25,12 @@ it('checks no PIN and records nothing at the copy of a till that another copy ha
   const { real, copy, tryPin } = await twoCopies();
   expect(await tryPin(real, WRONG_PIN)).toMatchObject(otherCopy);
   expect(real.till.now().problem).toMatchObject(otherCopy.failure);
-  const { record } = real.till.now();
-  const last = record?.journal.head().seq;
-  expect(record?.journal.append([{ kind: 'test', subject: '', actor: 'till', body: {} }])).toMatchObject(otherCopy);
-  expect(record?.journal.head().seq).toBe(last);
+  const { tillJournal } = real.till.now();
+  const last = tillJournal?.journal.head().seq;
+  expect(tillJournal?.journal.append([{ kind: 'test', subject: '', actor: 'till', body: {} }])).toMatchObject(
+    otherCopy,
+  );
+  expect(tillJournal?.journal.head().seq).toBe(last);
   expect(await tryPin(copy, OWNER_PIN)).toMatchObject({ ok: true });
 });
 
@@ -44,7 +46,7 @@ it('grants no free PIN tries to copies that are started and killed in turn', asy
 it('opens neither copy on the journal that the other has recorded', async () => {
   const { shop, real, copy } = await twoCopies();
   const entry = { kind: 'test', subject: '', actor: 'till', body: {} } as const;
-  copy.till.now().record?.journal.append([entry, entry]);
+  copy.till.now().tillJournal?.journal.append([entry, entry]);
   await copy.stop();
   await real.stop();
   const again = await shop.open();
@@ -73,7 +75,7 @@ it('opens no copy that was held up after it read the keychain, while the till re
   );
   await reachedWrite.promise;
   const real = await shop.open();
-  real.till.now().record?.journal.append([{ kind: 'test', subject: '', actor: 'till', body: {} }]);
+  real.till.now().tillJournal?.journal.append([{ kind: 'test', subject: '', actor: 'till', body: {} }]);
   await real.stop();
   letGo.resolve();
   expect((await opening).till.now().problem).toMatchObject(otherCopy.failure);
@@ -96,14 +98,14 @@ it('checks no PIN while the keychain is locked, since the try could not be count
 it('shows until when the record of a till that was killed is certain, also after it was started again', async () => {
   const shop = await closedShop();
   const killedShop = await shop.open();
-  expect(killedShop.till.now().record?.certainUntil).toBeNull();
+  expect(killedShop.till.now().tillJournal?.certainUntil).toBeNull();
   const folder = tempFolder();
   cpSync(shop.dataDir, folder, { recursive: true });
   const next = await shop.open(folder);
-  const certainUntil = next.till.now().record?.certainUntil;
+  const certainUntil = next.till.now().tillJournal?.certainUntil;
   expect(certainUntil).toBeGreaterThan(0);
   await next.stop();
-  const { record } = (await shop.open(folder)).till.now();
-  expect(record?.certainUntil).toBe(certainUntil);
-  expect(record?.journal.entries({ kind: 'journal.not-closed' })).toMatchObject([{ body: { certainUntil } }]);
+  const { tillJournal } = (await shop.open(folder)).till.now();
+  expect(tillJournal?.certainUntil).toBe(certainUntil);
+  expect(tillJournal?.journal.entries({ kind: 'journal.not-closed' })).toMatchObject([{ body: { certainUntil } }]);
 });

@@ -9,7 +9,7 @@ const { kit, paid, printed, outcomes, answers, receipts, entries } = receiptsOfE
 
 const print = (view: SaleView, size: PaperSize = 'a4') => receipts().print({ subject: sale(view), size });
 const numberIn = (lines: readonly string[]) => /Number (\w{6}-\d{6})/.exec(lines.join('\n'))?.[1] ?? null;
-const till = () => kit().till().record?.till;
+const till = () => kit().till().tillJournal?.till;
 const numbers = () => printed.map(({ printout }) => numberIn(linesOf(printout))?.replace(`${till()}-`, '') ?? null);
 
 it('numbers invoices when they are first issued, and a reprint keeps its number, also after a restart', async () => {

@@ -33,7 +33,7 @@ export function receiptsOfEachTest() {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const entries = (kind: string) => kit.till().record?.journal.entries({ kind }) ?? [];
+  const entries = (kind: string) => kit.till().tillJournal?.journal.entries({ kind }) ?? [];
   const keep = (printout: PrintDocument) => {
     printouts.push({ printout, recorded: entries('receipt.printed').length });
   };

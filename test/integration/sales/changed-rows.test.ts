@@ -40,7 +40,7 @@ it.each(isDeep ? changes : changes.filter((_, at) => at % 2 === 0))(
       await changedBy(kit, sql);
       expect(isFound(kit, sale)).toBe(false);
       expect(kit.sales().snapshot().sales).toEqual([]);
-      await expect.poll(async () => (await kit.till().record?.maintenance.check())?.ok).toBe(true);
+      await expect.poll(async () => (await kit.till().tillJournal?.maintenance.check())?.ok).toBe(true);
     }),
 );
 
@@ -59,7 +59,7 @@ it('counts a payment for its own sale, although edited rows point at another', (
     kit.sales().checkNow(unpaid.id);
     expect(isFound(kit, paid)).toBe(true);
     expect(isFound(kit, unpaid)).toBe(false);
-    expect(kit.till().record?.journal.entries({ subject: unpaid.id, kind: 'evidence.recorded' })).toEqual([]);
+    expect(kit.till().tillJournal?.journal.entries({ subject: unpaid.id, kind: 'evidence.recorded' })).toEqual([]);
   }));
 
 it('shows every sale that nobody changed, after a restart too', () =>

@@ -35,13 +35,15 @@ const reset = (kit: SetupKit, id: StaffId, proof: ForgottenPinProof, pin = NEW_P
 const nothingProved = async () => ({ ok: true, value: 'none' }) as const;
 
 const kindsOf = (kit: SetupKit, prefix: string) =>
-  (kit.till.now().record?.journal.entries({}) ?? []).map(({ kind }) => kind).filter((kind) => kind.startsWith(prefix));
+  (kit.till.now().tillJournal?.journal.entries({}) ?? [])
+    .map(({ kind }) => kind)
+    .filter((kind) => kind.startsWith(prefix));
 
 /** The recovery file of a shop's live till. */
 async function recoveryFileOf(kit: SetupKit, live: string): Promise<string> {
   const path = join(tempFolder(), 'recovery.json');
   const place = { environment: 'live', dataDir: live, keychain: kit.keychain } as const;
-  unwrap(await saveRecoveryFile(place, { till: kit.till.now().record?.till ?? '', path, passphrase }));
+  unwrap(await saveRecoveryFile(place, { till: kit.till.now().tillJournal?.till ?? '', path, passphrase }));
   return path;
 }
 
@@ -79,7 +81,7 @@ describe('an owner who forgot the PIN', { timeout: 120_000 }, () => {
     expect(kindsOf(till, 'pin.')).toEqual(['pin.reset-tried']);
     await reset(till, id, keysOf(till));
     expect(kindsOf(till, 'pin.')).toEqual(['pin.reset-tried', 'pin.reset-tried', 'pin.reset']);
-    const entries = till.till.now().record?.journal.entries({}) ?? [];
+    const entries = till.till.now().tillJournal?.journal.entries({}) ?? [];
     expect(JSON.stringify(entries)).not.toContain(till.service.service.credentials.secretKey);
   });
 
@@ -133,7 +135,7 @@ describe('an owner who forgot the PIN', { timeout: 120_000 }, () => {
     const forgedFile = join(tempFolder(), 'forged.json');
     const key = {
       environment: 'live',
-      till: till.till.now().record?.till ?? '',
+      till: till.till.now().tillJournal?.till ?? '',
       wrappingKey: new Uint8Array(32),
     } as const;
     writeFileSync(forgedFile, unwrap(await sealRecoveryFile(key, passphrase)));

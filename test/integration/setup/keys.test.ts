@@ -64,13 +64,13 @@ describe('changing keys while the till works', () => {
   it('names who changed them where the till was locked before the service had accepted them', async () => {
     kit = await openSetupKit();
     await kit.goLive();
-    const { staff, record } = kit.till.now();
+    const { staff, tillJournal } = kit.till.now();
     const owner = unwrap((await staff?.createOwner({ name: 'Adunni', pin: '204816' })) ?? expect.fail()).signedIn;
     const { bearerToken } = await renew('bearer');
     const replacing = kit.setup.replace({ keyPair: null, bearerToken });
     staff?.lock();
     expect(reasons(unwrap(await replacing))).toEqual(['bearer: ok']);
-    expect(record?.journal.entries({ kind: 'keys.saved' }).at(-1)).toMatchObject({ actor: owner });
+    expect(tillJournal?.journal.entries({ kind: 'keys.saved' }).at(-1)).toMatchObject({ actor: owner });
   });
 
   it('forgets them, says so, and takes others of the same business only while accounts are out', async () => {
@@ -87,7 +87,7 @@ describe('changing keys while the till works', () => {
     expect(kit.till.now().problem).toBeNull();
     const kinds = kit.till
       .now()
-      .record?.journal.entries({ subject: 'live' })
+      .tillJournal?.journal.entries({ subject: 'live' })
       .map(({ kind }) => kind);
     expect(kinds).toEqual(['keys.saved', 'keys.forgotten', 'keys.saved']);
   });

@@ -89,7 +89,7 @@ describe('a till whose record was taken away', { timeout: 120_000 }, () => {
     const path = join(tempFolder(), 'recovery.json');
     const place = { environment: 'live', dataDir: shop.live, keychain: till.keychain } as const;
     const passphrase = 'four words of the owner';
-    unwrap(await saveRecoveryFile(place, { till: till.till.now().record?.till ?? '', path, passphrase }));
+    unwrap(await saveRecoveryFile(place, { till: till.till.now().tillJournal?.till ?? '', path, passphrase }));
     await till.stop();
     rmSync(shop.file);
     const again = await shop.open();
@@ -126,7 +126,7 @@ describe('a till whose record was taken away', { timeout: 120_000 }, () => {
     for (const path of [shop.file, ...newer.map((name) => join(shop.backups, name))]) rmSync(path);
     const again = await shop.open();
     unwrap(await again.backup.restore({ from: 'newest', proof: owner }));
-    expect(again.till.now().record?.journal.entries({ kind: 'pin.tried' })).toEqual([]);
+    expect(again.till.now().tillJournal?.journal.entries({ kind: 'pin.tried' })).toEqual([]);
     expect(await again.till.now().staff?.signIn({ id, pin: OWNER_PIN })).toMatchObject({
       failure: { code: 'pin-locked' },
     });
@@ -146,7 +146,7 @@ describe('wrong PINs without a name', { timeout: 120_000 }, () => {
     for (const path of [shop.file, ...newer.map((name) => join(shop.backups, name))]) rmSync(path);
     const again = await shop.open();
     unwrap(await again.backup.restore({ from: 'newest', proof: owner }));
-    expect(again.till.now().record?.journal.entries({ kind: 'pin.tried-without-name' })).toEqual([]);
+    expect(again.till.now().tillJournal?.journal.entries({ kind: 'pin.tried-without-name' })).toEqual([]);
     expect(again.till.now().staff?.view().nameNeededUntil).not.toBeNull();
   });
 });
@@ -237,7 +237,7 @@ describe('a record forged with the files only', { timeout: 120_000 }, () => {
     db.close();
     const till = await shop.open();
     expect(till.till.now().problem).toBeNull();
-    expect(till.till.now().record?.till).not.toBe('T7K2QP');
+    expect(till.till.now().tillJournal?.till).not.toBe('T7K2QP');
     expect([existsSync(preparedFile), shop.native.entries.has(secret)]).toEqual([false, true]);
   });
 

@@ -37,7 +37,7 @@ function tillOf(test: TestShop, id: string, journal: Journal, wrappingKey: Uint8
       replica,
       projections: journalProjections,
       own: { till: id, journal: journal.head().journal, chainKey: keysFrom(wrappingKey).chain, query: journal.query },
-      record: waking(journal, () => shop.appended()),
+      ownJournal: waking(journal, () => shop.appended()),
       ...timers,
       now: Date.now,
       ...more,
@@ -49,7 +49,7 @@ function tillOf(test: TestShop, id: string, journal: Journal, wrappingKey: Uint8
 }
 
 /** A journal as the shop writes to it; each new entry is copied at once, as in the app. */
-const waking = ({ append, vault }: Journal, onAppend: () => void): ShopOptions['record'] => ({
+const waking = ({ append, vault }: Journal, onAppend: () => void): ShopOptions['ownJournal'] => ({
   append(drafts) {
     const done = append(drafts);
     onAppend();
@@ -222,14 +222,14 @@ describe('the customers of a shop', () => {
       vault: { ...vault, erase: () => err({ code: 'journal-failed', text: 'busy' }) },
     };
     const at = first.start();
-    const from = second.start({ record: cannot as never });
+    const from = second.start({ ownJournal: cannot as never });
     await until(() => at.journals.ofTill('BBBBBB') !== null);
     await from.close();
     recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
     unwrap(at.customers.eraseAtOthers(PHONE, 'owner'));
     at.appended();
     await until(async () => (await keptKeys(test)) === 1);
-    second.start({ record: cannot as never });
+    second.start({ ownJournal: cannot as never });
     await until(() => at.others.get('SELECT 1 FROM sale WHERE id = ?', saleId(1)) !== undefined);
     await until(async () => (await keysIn(test)).some(({ till, kept: has }) => till === 'BBBBBB' && !has));
     expect([tailOf(at), at.customers.ofPhone(PHONE)]).toEqual(['', []]);

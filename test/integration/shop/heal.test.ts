@@ -66,12 +66,12 @@ const streamIn = (query: QueryDb, till: string) =>
     .map(({ hash, ...row }) => ({ ...row, hash: Buffer.from(hash).toString('hex') }));
 
 const queryOf = (kit: TillKit): QueryDb => {
-  const { record } = kit.till();
-  if (!record) throw new Error(kit.till().problem?.text);
-  return record.journal.query;
+  const { tillJournal } = kit.till();
+  if (!tillJournal) throw new Error(kit.till().problem?.text);
+  return tillJournal.journal.query;
 };
 
-const till = (kit: TillKit) => kit.till().record?.till ?? '';
+const till = (kit: TillKit) => kit.till().tillJournal?.till ?? '';
 
 const salesIn = (query: QueryDb | undefined): readonly string[] =>
   (query?.all<{ id: string }>('SELECT id FROM sale ORDER BY id') ?? []).map(({ id }) => id);
@@ -133,7 +133,7 @@ describe('an old backup that was put back', () => {
       streamIn(queryOf(second), till(second)),
     );
     expect(memberOf(second)).toMatchObject({ problem: null, waiting: 0 });
-    expect(second.till().record?.journal.verify()).toMatchObject({ ok: true });
+    expect(second.till().tillJournal?.journal.verify()).toMatchObject({ ok: true });
   });
 });
 
@@ -152,7 +152,7 @@ describe('a customer who came both before and after an old backup was put back',
     const customers = "SELECT DISTINCT customer FROM sale WHERE phone_tail = '9999'";
     expect(queryOf(second).all(customers)).toHaveLength(1);
     expect(JSON.stringify(unwrap(second.sales().timeline(own.id)))).toContain('green hat');
-    const checkReport = await (second.till().record ?? expect.fail()).maintenance.check();
+    const checkReport = await (second.till().tillJournal ?? expect.fail()).maintenance.check();
     expect(problemIn({ kind: 'checked', result: checkReport })).toBeNull();
   });
 });

@@ -39,7 +39,7 @@ function run(test: TestShop, id: string, journal: Journal, membership: ShopMembe
     replica: newFile(),
     projections: [tally],
     own: { till: id, journal: journal.head().journal, chainKey: keysFrom(aKey).chain, query: journal.query },
-    record: journal,
+    ownJournal: journal,
     ...timers,
     now: Date.now,
   });

@@ -25,9 +25,9 @@ it('makes a sale Paid by the till’s own read after the shop’s poller found t
   const sale = await second.collect();
   await first.practice.control('/payments', { body: { accountNo: sale.account?.number } });
   await until(isPaid(second, sale.id));
-  const evidence = second.till().record?.journal.entries({ subject: sale.id, kind: 'evidence.recorded' }) ?? [];
+  const evidence = second.till().tillJournal?.journal.entries({ subject: sale.id, kind: 'evidence.recorded' }) ?? [];
   expect(evidence.length).toBeGreaterThan(0);
-  expect(first.till().record?.journal.entries({ subject: sale.id })).toEqual([]);
+  expect(first.till().tillJournal?.journal.entries({ subject: sale.id })).toEqual([]);
   expect([...first.mistakes, ...second.mistakes]).toEqual([]);
 });
 
@@ -75,9 +75,9 @@ it('records a payment for a till that was taken out, once, and shows it with the
 function totalsOfTheShop(kit: TillKit) {
   const member = memberOf(kit);
   const shop = shopOf(kit).opened();
-  const record = kit.till().record;
-  if (!member || !shop || !record) throw new Error('in no shop');
-  const own = { till: member.till, query: record.journal.query };
+  const { tillJournal } = kit.till();
+  if (!member || !shop || !tillJournal) throw new Error('in no shop');
+  const own = { till: member.till, query: tillJournal.journal.query };
   const sources = { own, others: shop.others, tills: member.tills, counted: () => 0 };
   return shopReport(sources, { madeAt: ms(0), asOf: null }).totals;
 }

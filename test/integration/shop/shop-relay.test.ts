@@ -30,9 +30,9 @@ it('lets the till that polls follow, for a payment at another till, which reads 
   await until(isPaid(second, sale.id));
   await until(() => relayOf(first).view().counts.good > 0);
   expect(relayOf(second).view().counts.good).toBe(0);
-  const evidence = second.till().record?.journal.entries({ subject: sale.id, kind: 'evidence.recorded' }) ?? [];
+  const evidence = second.till().tillJournal?.journal.entries({ subject: sale.id, kind: 'evidence.recorded' }) ?? [];
   expect(evidence.length).toBeGreaterThan(0);
-  expect(first.till().record?.journal.entries({ subject: sale.id })).toEqual([]);
+  expect(first.till().tillJournal?.journal.entries({ subject: sale.id })).toEqual([]);
   expect([...first.mistakes, ...second.mistakes]).toEqual([]);
 });
 

@@ -51,7 +51,7 @@ function openFirst({ journal, first, address }: Awaited<ReturnType<typeof behind
       chainKey: keysFrom(aKey).chain,
       query: journal.query,
     },
-    record: journal,
+    ownJournal: journal,
     ...timers,
     now: Date.now,
     connection: { timeoutMs },

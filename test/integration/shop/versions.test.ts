@@ -28,7 +28,7 @@ async function aShop() {
       wrappingKey: aKey,
       replica: newFile(),
       projections: [],
-      record: journal,
+      ownJournal: journal,
       ...timers,
       now: Date.now,
       own: { till: 'AAAAAA', journal: journal.head().journal, chainKey: keysFrom(aKey).chain, query: journal.query },

@@ -40,7 +40,7 @@ async function tillWithShop(close: () => Promise<void>) {
     till,
     errors,
     limits,
-    isJournalOpen: () => till.record?.journal.append([{ kind: 'test', subject: '', actor: 'till', body: {} }]).ok,
+    isJournalOpen: () => till.tillJournal?.journal.append([{ kind: 'test', subject: '', actor: 'till', body: {} }]).ok,
     close() {
       isClosing = true;
       return till.close();

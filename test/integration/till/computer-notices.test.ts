@@ -99,7 +99,11 @@ describe('a computer that was set back', () => {
 
 describe('a computer with several accounts', () => {
   const practice = (account: string | null, isSetUp = false) =>
-    start('one', { account, isSetUp: () => isSetUp, till: () => ({ environment: 'practice', record: null }) }).view();
+    start('one', {
+      account,
+      isSetUp: () => isSetUp,
+      till: () => ({ environment: 'practice', tillJournal: null }),
+    }).view();
 
   it('names in practice the account that its till is under, to every other account', () => {
     start('one');

@@ -19,7 +19,7 @@ const webhookInput = {
   allowedEvents: 'all',
   retryStatus: 'ENABLED',
 } as const;
-const journal = () => kit.till().record?.journal.entries({}) ?? [];
+const journal = () => kit.till().tillJournal?.journal.entries({}) ?? [];
 const codeOf = (answer: { ok: boolean; failure?: { code: string; text?: string } }) => answer.failure?.code;
 const fault = (rule: object) => ({ method: 'PUT', body: [{ route: 'POST /webhooks/create-webhook', ...rule }] });
 

@@ -20,7 +20,7 @@ afterEach(async () => {
 const relay = () => webhooksOf(kit).relay;
 const setUp = () => webhooksOf(kit).relaySetUp;
 const headline = (id: Parameters<TillKit['view']>[0]) => kit.view(id).verdict?.headline;
-const journal = () => kit.till().record?.journal.entries({}) ?? [];
+const journal = () => kit.till().tillJournal?.journal.entries({}) ?? [];
 const registeredWebhooks = () => unwrap(webhooksOf(kit).registration.list()).webhooks;
 const pay = (view: { account: { number: string } | null }) =>
   kit.practice.control('/payments', { body: { accountNo: view.account?.number } });

@@ -169,7 +169,7 @@ export const backOfficeRecordsScenes: readonly Scene[] = [
           .first()
           .waitFor();
         await page.keyboard.press('F9');
-        await page.getByRole('heading', { name: en('backOffice:audit.group.office') }).waitFor();
+        await page.getByRole('heading', { name: en('backOffice:audit.group.back-office') }).waitFor();
       },
     },
   ),

@@ -7,7 +7,7 @@ export const salesAt = (kit: TillKit): readonly string[] =>
 
 /** The changes of the shop that a till recorded: their kinds, with the till that each names. */
 export const recordedAt = (kit: TillKit): readonly string[] =>
-  (kit.till().record?.journal.entries({ after: 0 }) ?? [])
+  (kit.till().tillJournal?.journal.entries({ after: 0 }) ?? [])
     .filter(({ kind }) => kind.startsWith('shop.'))
     .map(({ kind, body }) => (body.till === undefined ? kind : `${kind} ${body.till}`));
 

@@ -47,7 +47,7 @@ function hostIn(folder: string) {
     changed: notUsed,
     arrived: notUsed,
     reportError: notUsed,
-    record: { append: notUsed, vault: notUsed as never },
+    ownJournal: { append: notUsed, vault: notUsed as never },
     figuresSince: notUsed,
     polling: { setShop: notUsed, changed: notUsed } as never,
   };

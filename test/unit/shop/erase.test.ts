@@ -27,7 +27,7 @@ it.each([
     own,
     others,
     store: replica.keys,
-    record: journal,
+    ownJournal: journal,
     asked: createAskedErasures({ till, own, others, open: () => null }),
     eraseOwn: () => true,
     isGone: () => false,

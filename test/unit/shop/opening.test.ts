@@ -44,7 +44,7 @@ async function tillWithoutReplica() {
     wrappingKey: aKey,
     projections: [tally],
     figuresSince: () => [],
-    record: journal,
+    ownJournal: journal,
     arrived: () => undefined,
     markerFile,
     replicaFile,

@@ -20,7 +20,7 @@ const { open } = createCustomers({
     sealedKey: (till) => sealKey(shop, till, customer, { key, name: null, tail: null }),
     isSent: () => true,
   }),
-  record: partial<CustomersOptions['record']>({}),
+  ownJournal: partial<CustomersOptions['ownJournal']>({}),
   isGone: () => false,
   isCopied: () => true,
   arrived: () => undefined,

@@ -25,7 +25,7 @@ it('sends the same daily copy once although a full disk cannot record that it wa
   const timers = holdTimers(() => now);
   const copies = createCopiesElsewhere({
     dataDir,
-    record: { till: 'T7K2QP', journal, maintenance: { backUp: async () => ok(undefined) } },
+    tillJournal: { till: 'T7K2QP', journal, maintenance: { backUp: async () => ok(undefined) } },
     place: () => place,
     timers: { ...timers, now: () => now },
     changed: () => undefined,
