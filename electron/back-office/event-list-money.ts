@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { WebhookEvent } from '../merchant/client.ts';
 import { type Matchable, matchEvent } from '../sales/evidence/matching.ts';
-import { createRecords } from '../sales/records.ts';
+import { createStoredSales } from '../sales/stored-sales.ts';
 import type { OtherMove, Span } from '../shared/back-office/reconciliation.ts';
 import type { Units } from '../shared/base/money.ts';
 import { ok, type Result } from '../shared/base/result.ts';
@@ -135,10 +135,10 @@ async function sortMoves(context: BackOfficeContext, { from, to }: Span, groups:
 
 /** Returns a function that finds the account of an event: one of this till, else one that another till recorded. */
 function accountFinder(context: BackOfficeContext) {
-  const records = createRecords(context.journal);
+  const storedSales = createStoredSales(context.journal);
   const others = otherRecordsOf(context);
   return (event: Said): Omit<OtherAccount, 'gross' | 'reversed'> | OtherAccount | null => {
-    const match = matchEvent(event, context.till, records);
+    const match = matchEvent(event, context.till, storedSales);
     if (match.kind !== 'ours') return accountIn(others, event);
     return { sale: match.attempt.sale, attempt: match.attempt.n };
   };

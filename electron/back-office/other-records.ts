@@ -3,7 +3,7 @@ import type { QueryDb } from '../journal/journal.ts';
 import { parseReference } from '../sales/entries.ts';
 import { type Matchable, matchEvent } from '../sales/evidence/matching.ts';
 import type { OtherTills } from '../sales/other-tills.ts';
-import { createRecords } from '../sales/records.ts';
+import { createStoredSales } from '../sales/stored-sales.ts';
 import type { Units } from '../shared/base/money.ts';
 import type { OtherTillsKnown } from '../shared/base/scope.ts';
 import type { Ms } from '../shared/base/units.ts';
@@ -86,7 +86,7 @@ const placeOf = (query: QueryDb, id: string): number | null =>
   query.get<{ n: number }>('SELECT n FROM sale WHERE id = ?', id)?.n ?? null;
 
 function otherRecord({ query, tillName }: OtherTills, business: number | null, isKnown: (id: string) => boolean) {
-  const records = createRecords({ query, entries: createReading(query) });
+  const storedSales = createStoredSales({ query, entries: createReading(query) });
   const sharesBusiness = otherBusinesses(query, business);
   const till = (n: number, id: string): string | null => {
     const tillId = query.get<{ till: string }>('SELECT till FROM entry WHERE seq = ?', n)?.till ?? '';
@@ -96,7 +96,7 @@ function otherRecord({ query, tillName }: OtherTills, business: number | null, i
     query,
     till,
     accountOf(event: Matchable): OtherAccount | null {
-      const match = matchEvent(event, parseReference(event.ourReference)?.till ?? '', records);
+      const match = matchEvent(event, parseReference(event.ourReference)?.till ?? '', storedSales);
       if (match.kind !== 'ours') return null;
       const { sale, n: attempt } = match.attempt;
       const place = placeOf(query, sale);

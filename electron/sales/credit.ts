@@ -5,7 +5,7 @@ import type { Ms } from '../shared/base/units.ts';
 import { ACCOUNT_LIFE } from '../shared/sales/countdown.ts';
 import type { SaleId } from '../shared/sales/sale.ts';
 import type { PaymentContext } from './payment-context.ts';
-import type { SaleRecord } from './records.ts';
+import type { Sale } from './stored-sales.ts';
 
 /** What a customer may still buy for, and the sale whose settlement gave the latest of it. */
 export interface CustomerCredit {
@@ -50,7 +50,7 @@ export const hasCredit = (query: QueryDb, customer: string, amount: Units, now: 
   amount <= (creditOf(query, customer, now)?.amount ?? 0);
 
 /** Whether one more account may be requested for a sale: the credit that it gave back may be another sale's by now. */
-export const keepsCredit = (query: QueryDb, { id, customer, credit }: SaleRecord, now: Ms): boolean =>
+export const keepsCredit = (query: QueryDb, { id, customer, credit }: Sale, now: Ms): boolean =>
   credit === null ||
   query.get(`SELECT 1 FROM sale WHERE id = ? AND ${isUsed}`, id, now) !== undefined ||
   hasCredit(query, customer, credit, now);

@@ -3,7 +3,7 @@ import type { Units } from '../shared/base/money.ts';
 import type { AccountSubject } from '../shared/sales/evidence.ts';
 import { type AccountMoney, type Judgement, judge } from '../shared/sales/verdict.ts';
 import { bodyOf } from './entries.ts';
-import type { Attempt, SaleRecord } from './record-rows.ts';
+import type { Attempt, Sale } from './sale-rows.ts';
 import {
   givenBeyond,
   handedSums,
@@ -46,10 +46,7 @@ export const ownJudgements = createJudgementCache();
  * Returns what follows from all evidence about a sale, and from what the shop gave of it; null while there is neither an
  * account nor evidence.
  */
-export function judgeRecord(
-  { id, amount, cancelledAt, attempts }: SaleRecord,
-  entries: Journal['entries'],
-): Judgement | null {
+export function judgeSale({ id, amount, cancelledAt, attempts }: Sale, entries: Journal['entries']): Judgement | null {
   const evidence = Map.groupBy(
     entries({ subject: id, kind: 'evidence.recorded' }).map((entry) => bodyOf(entry, 'evidence.recorded')),
     ({ attempt }) => attempt,

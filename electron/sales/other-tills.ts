@@ -11,8 +11,8 @@ import { type Matchable, matchEvent } from './evidence/matching.ts';
 import { createSalesTotals } from './history/sales-totals.ts';
 import { timelineOf } from './history/timeline.ts';
 import { rowsFollow } from './own-rows.ts';
-import { createRecords } from './records.ts';
 import { createSettlementReader } from './settlements/reader.ts';
+import { createStoredSales } from './stored-sales.ts';
 import { viewOf } from './view.ts';
 
 /** The records of the shop's other tills, as they were downloaded. They can be read; nothing is decided from them (rule 1). */
@@ -46,7 +46,7 @@ function readableLines(entries: readonly Entry[], vault: Vault): readonly Timeli
 export function createOtherSales(others: OtherTills, now: () => Ms) {
   const { query, isGenuine, tillName, personName, open } = others;
   const entries = (filter: EntryFilter): readonly Entry[] => createReading(query)(filter);
-  const records = { ...createRecords({ query, entries }), isUnreadable: () => false };
+  const storedSales = { ...createStoredSales({ query, entries }), isUnreadable: () => false };
   const settlements = createSettlementReader(query);
   const { saleOf } = createSalesTotals(query);
   const nameOfActor = (actor: string) => personName(actor) ?? actor;
@@ -59,20 +59,20 @@ export function createOtherSales(others: OtherTills, now: () => Ms) {
   const isAsRecorded = (id: SaleId): boolean => isGenuine(id) && rowsFollow({ query, entries }, id);
 
   return {
-    record: records.sale,
-    isUnmatched: records.isUnmatched,
-    unmatchedOf: records.unmatchedOf,
+    sale: storedSales.sale,
+    isUnmatched: storedSales.isUnmatched,
+    unmatchedOf: storedSales.unmatchedOf,
 
     /**
      * Returns null also for a sale that another program changed here, as a receipt is printed from this, and for one whose
      * first account has not arrived, or never will.
      */
     view(id: SaleId): SaleView | null {
-      const record = isAsRecorded(id) ? records.sale(id) : null;
-      if (!record || record.attempts.length === 0) return null;
-      const till = tillOf(record.n);
+      const sale = isAsRecorded(id) ? storedSales.sale(id) : null;
+      if (!sale || sale.attempts.length === 0) return null;
+      const till = tillOf(sale.n);
       const followUps = createSaleAnnotations({ query, vault: vaultOf(till) });
-      return { ...viewOf(records, { followUps, settlements }, record, now()), till: tillName(till), alert: null };
+      return { ...viewOf(storedSales, { followUps, settlements }, sale, now()), till: tillName(till), alert: null };
     },
 
     /** Returns what the other tills recorded about a sale, also about one of this till. */
@@ -92,10 +92,10 @@ export function createOtherSales(others: OtherTills, now: () => Ms) {
     saleOf,
 
     hasAccountOf: (event: Matchable): boolean =>
-      matchEvent(event, parseReference(event.ourReference)?.till ?? '', records).kind === 'ours',
+      matchEvent(event, parseReference(event.ourReference)?.till ?? '', storedSales).kind === 'ours',
 
     /** Whether one of these tills has evidence of a transaction. */
-    hasEvidenceOf: (refid: string): boolean => records.attemptByLearnedRefid(refid) !== null,
+    hasEvidenceOf: (refid: string): boolean => storedSales.attemptByLearnedRefid(refid) !== null,
 
     /** Returns the name of who made a sale; null when unknown. */
     cashier: (id: string): string | null => personName(saleOf(id)?.cashier ?? ''),

@@ -8,8 +8,8 @@ import { createSaleAnnotations } from './annotations.ts';
 import { ownJudgements } from './judgements.ts';
 import { createOtherSales, type OtherSales, type OtherTills } from './other-tills.ts';
 import { createRowCheck } from './own-rows.ts';
-import { createRecords, type SaleRecord } from './records.ts';
 import { createSettlementReader } from './settlements/reader.ts';
+import { createStoredSales, type Sale } from './stored-sales.ts';
 import { viewOf } from './view.ts';
 import type { TillClock } from './watch/clock.ts';
 import { createConnection } from './watch/connection.ts';
@@ -54,14 +54,18 @@ export type OtherTillsSales = OtherTills & { readonly sales: OtherSales };
 /** Creates what the parts of one till share: journal, client, clock and listeners, in one environment. */
 export function createPaymentContext(options: PaymentContextOptions) {
   const { clock, listener } = options;
-  const records = createRecords(options.journal, createRowCheck(options.journal, options.rowsChanged), ownJudgements);
+  const storedSales = createStoredSales(
+    options.journal,
+    createRowCheck(options.journal, options.rowsChanged),
+    ownJudgements,
+  );
   const followUps = createSaleAnnotations(options.journal);
   const settlements = createSettlementReader(options.journal.query);
   const connection = createConnection(clock.now, listener.connectionChanged);
-  const asSeenNow = (record: SaleRecord): SaleView => viewOf(records, { followUps, settlements }, record, clock.now());
+  const asSeenNow = (sale: Sale): SaleView => viewOf(storedSales, { followUps, settlements }, sale, clock.now());
   const view = (id: SaleId): SaleView | null => {
-    const record = records.sale(id);
-    return record && asSeenNow(record);
+    const sale = storedSales.sale(id);
+    return sale && asSeenNow(sale);
   };
   const withSales = (tills: OtherTills) => ({ ...tills, sales: createOtherSales(tills, clock.now) });
   /** Updates the clock offset from the `Date` header of a response. */
@@ -73,7 +77,7 @@ export function createPaymentContext(options: PaymentContextOptions) {
   return {
     ...options,
     actor: options.actor ?? (() => 'till'),
-    records,
+    storedSales,
     followUps,
     connection,
     /** The sales of the shop's other tills; null at a till that works alone. */

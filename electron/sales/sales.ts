@@ -14,8 +14,8 @@ import { unmatchedMoney } from './evidence/unmatched-payments.ts';
 import { createSalesHistory } from './history/sales-history.ts';
 import { timelineOf } from './history/timeline.ts';
 import { createPaymentContext, type PaymentContextOptions } from './payment-context.ts';
-import type { Attempt } from './records.ts';
 import { createSettlements } from './settlements/settle.ts';
+import type { Attempt } from './stored-sales.ts';
 import { createHeartbeat } from './watch/heartbeat.ts';
 import type { HintMemory } from './watch/hints.ts';
 import type { WaitingCustomers } from './watch/list-need.ts';
@@ -92,9 +92,9 @@ export function createSales(options: SalesOptions) {
     collectBalance: (id: SaleId) => asking(() => collectBalance(id)),
 
     claim(id: SaleId, claimInput: ClaimInput): Result<SaleView> {
-      const record = payments.records.sale(id);
-      if (!record) return err(failure('not-found'));
-      const sealedText = payments.journal.vault.seal(record.customer, JSON.stringify(claimInput));
+      const sale = payments.storedSales.sale(id);
+      if (!sale) return err(failure('not-found'));
+      const sealedText = payments.journal.vault.seal(sale.customer, JSON.stringify(claimInput));
       const durable = payments.journal.append([
         followUpDraft('claim.raised', id, payments.actor(), { at: payments.clock.now(), said: sealedText }),
       ]);
@@ -180,7 +180,7 @@ export function createSales(options: SalesOptions) {
      * events of other channels are ignored.
      */
     onWebhookHint(event: WebhookEvent): void {
-      const match = matchEvent(event, options.till, payments.records);
+      const match = matchEvent(event, options.till, payments.storedSales);
       if (match.kind === 'other-channel') watcher.onForeignWebhook(event);
       else if (match.kind === 'ours') watcher.onWebhook(match.attempt, event.refid);
       else watcher.onWebhook(match.candidate, null);
@@ -200,7 +200,7 @@ export function createSales(options: SalesOptions) {
     confirmationProblem,
     /** Returns the latest attempt of a sale, as paid by a practice customer. */
     latestAttempt(id: SaleId): Result<Attempt> {
-      const attempt = payments.records.sale(id)?.attempts.at(-1);
+      const attempt = payments.storedSales.sale(id)?.attempts.at(-1);
       return attempt ? ok(attempt) : err(failure('not-found'));
     },
   };
@@ -212,9 +212,9 @@ export function createSales(options: SalesOptions) {
   function* shownViews(): Generator<SaleView> {
     const now = payments.clock.now();
     const there = new Set<SaleId>();
-    for (const record of payments.records.recent(ms(now - RECENT), ms(now - WATCH_GRACE))) {
-      there.add(record.id);
-      yield payments.viewOf(record);
+    for (const sale of payments.storedSales.recent(ms(now - RECENT), ms(now - WATCH_GRACE))) {
+      there.add(sale.id);
+      yield payments.viewOf(sale);
     }
     const older = [...payments.followUps.claimedSince(ms(now - CLAIM_WATCH)), ...payments.followUps.withNewIssues()];
     const missing = new Set([...older, currentSale.now() ?? []].flat()).difference(there);

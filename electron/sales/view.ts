@@ -7,11 +7,11 @@ import { openStatuses, stateOf } from '../shared/sales/sales.ts';
 import { type Judgement, verdictAt } from '../shared/sales/verdict.ts';
 import { CLAIM_WATCH, type SaleAnnotations } from './annotations.ts';
 import { moneyOfAttempt } from './judgements.ts';
-import type { Attempt, Records, SaleRecord } from './records.ts';
 import type { SettlementReader } from './settlements/reader.ts';
+import type { Attempt, Sale, StoredSales } from './stored-sales.ts';
 
 /** Returns when the last account of a sale expires that may have been issued. */
-export function lastExpiry({ attempts }: SaleRecord): Ms {
+export function lastExpiry({ attempts }: Sale): Ms {
   const issuable = attempts.filter(({ progress }) => progress !== 'refused');
   return ms(Math.max(...(issuable.length > 0 ? issuable : attempts).map(({ expiresAt }) => expiresAt)));
 }
@@ -20,7 +20,7 @@ export function lastExpiry({ attempts }: SaleRecord): Ms {
  * Returns what a sale still waits for, whatever the time is: the whole amount while nothing came, then what its account
  * for the balance asks for while nothing came into that. Null once nothing is awaited.
  */
-export function awaitedAmountOf({ amount, attempts }: SaleRecord, judgement: Judgement | null): Units | null {
+export function awaitedAmountOf({ amount, attempts }: Sale, judgement: Judgement | null): Units | null {
   const last = attempts.at(-1);
   if (!last) return null;
   const state = stateOf({ progress: last.progress, verdict: judgement?.verdict ?? null });
@@ -37,38 +37,38 @@ export interface SaleParts {
 }
 
 /** Returns a sale as sent to windows. */
-export function viewOf(records: Records, { followUps, settlements }: SaleParts, record: SaleRecord, now: Ms): SaleView {
-  const attempt = record.attempts.at(-1);
+export function viewOf(storedSales: StoredSales, { followUps, settlements }: SaleParts, sale: Sale, now: Ms): SaleView {
+  const attempt = sale.attempts.at(-1);
   if (!attempt) throw new Error('a sale without an attempt cannot be in the journal');
-  const judgement = records.judgement(record);
+  const judgement = storedSales.judgement(sale);
   const verdict = judgement && verdictAt(judgement, now);
-  const claim = followUps.claim(record.id);
+  const claim = followUps.claim(sale.id);
   return {
-    id: record.id,
-    amount: naira(record.amount),
-    phoneTail: record.phoneTail,
-    ...followUps.saleText(record.customer, record.text),
-    cash: record.cash,
-    credit: record.credit,
-    createdAt: record.createdAt,
+    id: sale.id,
+    amount: naira(sale.amount),
+    phoneTail: sale.phoneTail,
+    ...followUps.saleText(sale.customer, sale.text),
+    cash: sale.cash,
+    credit: sale.credit,
+    createdAt: sale.createdAt,
     progress: attempt.progress,
-    problem: attempt.problem && { ...attempt.problem, ...followUps.serviceWords(record.customer, attempt.said) },
+    problem: attempt.problem && { ...attempt.problem, ...followUps.serviceWords(sale.customer, attempt.said) },
     account: attempt.account,
     expiresAt: attempt.account ? attempt.expiresAt : null,
     balance: attempt.part > 1 ? attempt.asked : null,
-    awaitedAmount: now < lastExpiry(record) ? awaitedAmountOf(record, judgement) : null,
-    accounts: record.attempts.map((each) => accountOf(each, judgement)),
-    cancelledAt: record.cancelledAt,
+    awaitedAmount: now < lastExpiry(sale) ? awaitedAmountOf(sale, judgement) : null,
+    accounts: sale.attempts.map((each) => accountOf(each, judgement)),
+    cancelledAt: sale.cancelledAt,
     verdict: verdict && {
       ...verdict,
-      unreadable: records.isUnreadable(record.id),
-      unconfirmed: record.unconfirmed && verdict.received !== 'none',
+      unreadable: storedSales.isUnreadable(sale.id),
+      unconfirmed: sale.unconfirmed && verdict.received !== 'none',
     },
     reference: attempt.reference,
-    watched: record.attempts.some((each) => now < watchedUntil(each, claim?.raisedAt ?? null)),
+    watched: sale.attempts.some((each) => now < watchedUntil(each, claim?.raisedAt ?? null)),
     claim,
-    alert: attention(unacknowledgedAlerts(verdict, claim !== null), followUps.acknowledged(record.id)),
-    settlement: settlements.ofSale(record.id),
+    alert: attention(unacknowledgedAlerts(verdict, claim !== null), followUps.acknowledged(sale.id)),
+    settlement: settlements.ofSale(sale.id),
   };
 }
 

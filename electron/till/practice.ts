@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readIfThere } from '../platform/files.ts';
-import type { Attempt } from '../sales/records.ts';
+import type { Attempt } from '../sales/stored-sales.ts';
 import { failure } from '../shared/base/failure.ts';
 import { decimalFromUnits, type Units } from '../shared/base/money.ts';
 import { err, failureFrom, mapOk, ok, type Result } from '../shared/base/result.ts';

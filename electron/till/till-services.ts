@@ -6,8 +6,8 @@ import { createReading } from '../journal/entries.ts';
 import { createMerchantClient } from '../merchant/client.ts';
 import type { OwnerMessages } from '../messages/owner-messages.ts';
 import { timers } from '../platform/timers.ts';
-import { createRecords } from '../sales/records.ts';
 import type { Sales } from '../sales/sales.ts';
+import { createStoredSales } from '../sales/stored-sales.ts';
 import { createTillClock } from '../sales/watch/clock.ts';
 import { tillNameIn } from '../shared/shop/shop.ts';
 import { PUBLIC_RELAY } from '../shared/webhooks/relay.ts';
@@ -106,10 +106,10 @@ const createBackOfficeContext = (
 
 /** Finds the sale of a transaction: by our own reference, else by a known `refid`. */
 function saleFinder(journal: TillJournal['journal']): BackOfficeContext['saleOf'] {
-  const records = createRecords(journal);
+  const storedSales = createStoredSales(journal);
   return ({ refid, reference }) => {
-    const namedAttempt = reference === null ? null : records.attemptByReference(reference);
-    const attempt = namedAttempt ?? (refid === null ? null : records.attemptByRefid(refid));
+    const namedAttempt = reference === null ? null : storedSales.attemptByReference(reference);
+    const attempt = namedAttempt ?? (refid === null ? null : storedSales.attemptByRefid(refid));
     return attempt?.sale ?? null;
   };
 }

@@ -22,7 +22,7 @@ import {
   sealText,
 } from '../entries.ts';
 import type { PaymentContext } from '../payment-context.ts';
-import type { SaleRecord } from '../records.ts';
+import type { Sale } from '../stored-sales.ts';
 import type { CurrentSale } from './current-sale.ts';
 
 interface NewSale {
@@ -151,13 +151,13 @@ export function createCollect(
    * more is asked for a cancelled sale, nor the whole amount of one that was paid on an account that was never shown.
    */
   async function tryAgain(id: SaleId): Promise<Result<SaleView>> {
-    const record = payments.records.sale(id);
-    const last = record?.attempts.at(-1);
-    if (!record || !last) return err(failure('not-found'));
+    const sale = payments.storedSales.sale(id);
+    const last = sale?.attempts.at(-1);
+    if (!sale || !last) return err(failure('not-found'));
     if (last.progress !== 'unknown' && last.progress !== 'refused') return err(failure('not-allowed'));
-    if (!keepsCredit(payments.journal.query, record, payments.clock.now())) return noCredit;
-    const amount = last.part === 1 ? wholeAmountOf(record) : balanceOf(record);
-    return amount === null ? err(failure('not-allowed')) : request(record, last.part, amount);
+    if (!keepsCredit(payments.journal.query, sale, payments.clock.now())) return noCredit;
+    const amount = last.part === 1 ? wholeAmountOf(sale) : balanceOf(sale);
+    return amount === null ? err(failure('not-allowed')) : request(sale, last.part, amount);
   }
 
   /**
@@ -166,34 +166,34 @@ export function createCollect(
    * asked for a cancelled sale.
    */
   async function collectBalance(id: SaleId): Promise<Result<SaleView>> {
-    const record = payments.records.sale(id);
-    const last = record?.attempts.at(-1);
-    if (!record || !last) return err(failure('not-found'));
-    const balance = balanceOf(record);
+    const sale = payments.storedSales.sale(id);
+    const last = sale?.attempts.at(-1);
+    if (!sale || !last) return err(failure('not-found'));
+    const balance = balanceOf(sale);
     if (balance === null) return err(failure('not-allowed'));
     return once(`balance of ${id}`, async () => {
       const view = payments.view(id);
       if (view && isBalanceAwaited(view)) return ok(view);
-      return request(record, last.progress === 'refused' ? last.part : last.part + 1, balance);
+      return request(sale, last.progress === 'refused' ? last.part : last.part + 1, balance);
     });
   }
 
   /** Returns the amount of a sale that received nothing; null for any other sale, and for a cancelled one. */
-  function wholeAmountOf(record: SaleRecord): Units | null {
-    const receivedNothing = (payments.records.judgement(record)?.verdict.received ?? 'none') === 'none';
-    return receivedNothing && record.cancelledAt === null ? record.amount : null;
+  function wholeAmountOf(sale: Sale): Units | null {
+    const receivedNothing = (payments.storedSales.judgement(sale)?.verdict.received ?? 'none') === 'none';
+    return receivedNothing && sale.cancelledAt === null ? sale.amount : null;
   }
 
   /** Returns what is missing of a partial payment; null for any other sale, and for a cancelled one. */
-  function balanceOf(record: SaleRecord): Units | null {
-    if (record.cancelledAt !== null) return null;
-    const verdict = payments.records.judgement(record)?.verdict;
+  function balanceOf(sale: Sale): Units | null {
+    if (sale.cancelledAt !== null) return null;
+    const verdict = payments.storedSales.judgement(sale)?.verdict;
     return verdict?.headline === 'underpaid' && verdict.difference !== null
       ? (Math.abs(verdict.difference) as Units)
       : null;
   }
 
-  async function request({ id, customer, attempts }: SaleRecord, part: number, amount: Units) {
+  async function request({ id, customer, attempts }: Sale, part: number, amount: Units) {
     const person = personOf(id);
     if (!person) return err(failure('not-found', { text: 'the phone number was erased' }));
     return send({ id, n: (attempts.at(-1)?.n ?? 0) + 1, part, amount, customer, ...person });
@@ -325,7 +325,7 @@ export function createCollect(
 
 /** Marks attempts that were in progress when the app stopped as unknown: their responses are lost (rule 3). */
 export function settleInterrupted(payments: PaymentContext): Result<void> {
-  const lostDrafts = payments.records.requesting().map(({ sale, n }) =>
+  const lostDrafts = payments.storedSales.requesting().map(({ sale, n }) =>
     draft('attempt.unknown', sale, {
       attempt: n,
       problem: failure('unknown-outcome', { text: 'the till stopped before the answer came' }),

@@ -38,7 +38,7 @@ export function createCurrentSale(
 
   /** Records the first time an account was displayed: the difference between an account seen and unseen. */
   function recordShown(id: SaleId): Result<unknown> {
-    const attempt = payments.records.sale(id)?.attempts.at(-1);
+    const attempt = payments.storedSales.sale(id)?.attempts.at(-1);
     if (attempt?.progress !== 'issued' || attempt.shownAt !== null) return ok(undefined);
     const durable = payments.journal.append([shownDraft(id, attempt.n)]);
     if (durable.ok) payments.publish(id);
@@ -68,7 +68,7 @@ export function createCurrentSale(
   /** A sale that was collected after the last one was stored is current: only another choice is stored. */
   function storedId(): SaleId | null {
     const storedSale = memory.get();
-    const newest = payments.records.newestSale();
+    const newest = payments.storedSales.newestSale();
     return storedSale?.newest === newest ? storedSale.id : newest;
   }
 
@@ -92,7 +92,7 @@ export function createCurrentSale(
   }
 
   function store(id: SaleId | null): void {
-    const newest = payments.records.newestSale();
+    const newest = payments.storedSales.newestSale();
     const storedSale = memory.get();
     if (storedSale?.id !== id || storedSale.newest !== newest) memory.set({ id, newest });
   }

@@ -1,6 +1,6 @@
 import type { Evidence } from '../../shared/sales/evidence.ts';
 import { isReceived, isSet } from '../../shared/sales/evidence-rules.ts';
-import type { Attempt, Records } from '../records.ts';
+import type { Attempt, StoredSales } from '../stored-sales.ts';
 
 /** Identical events of one attempt that are recorded; further ones change nothing. */
 export const SAME_KEPT = 3;
@@ -37,7 +37,7 @@ function meaningOf(evidence: Evidence): string {
  * Caches the recorded events of each attempt. Only the recorder adds events, one list at a time, so the cache always
  * agrees with the journal.
  */
-export function createKnownEvents(records: Pick<Records, 'evidence'>) {
+export function createKnownEvents(storedSales: Pick<StoredSales, 'evidence'>) {
   const attempts = new Map<string, Known>();
 
   const count = (counts: Map<string, number>, what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
@@ -53,7 +53,7 @@ export function createKnownEvents(records: Pick<Records, 'evidence'>) {
     const existing = attempts.get(key);
     if (existing) return existing;
     const knownEvents: Known = { ids: new Set(), countByContent: new Map(), countByMeaning: new Map() };
-    for (const each of records.evidence(attempt)) if (each.source === 'event') add(knownEvents, each);
+    for (const each of storedSales.evidence(attempt)) if (each.source === 'event') add(knownEvents, each);
     if (attempts.size >= REMEMBERED) attempts.clear();
     attempts.set(key, knownEvents);
     return knownEvents;

@@ -3,7 +3,7 @@ import { oneLine } from '../../shared/base/one-line.ts';
 import { type Ms, minutes } from '../../shared/base/units.ts';
 import { WATCH_GRACE } from '../../shared/sales/countdown.ts';
 import { parseReference } from '../entries.ts';
-import type { Attempt, Records } from '../records.ts';
+import type { Attempt, StoredSales } from '../stored-sales.ts';
 
 /** Which account an event belongs to. */
 export type Match =
@@ -21,7 +21,7 @@ export type Matchable = Pick<
 
 /** Reads of this till's own attempts. */
 export type KnownAttempts = Pick<
-  Records,
+  StoredSales,
   'attemptByReference' | 'attemptByLearnedRefid' | 'attemptByTrackingId' | 'attemptsByAccount'
 >;
 
@@ -35,15 +35,15 @@ const otherChannel: Match = { kind: 'other-channel' };
  * then by a `trackingId` used as a `refid`, since the interface does not define that the two are the same
  * (section 10). A contradiction makes it unmatched.
  */
-export function matchEvent(event: Matchable, till: string, records: KnownAttempts): Match {
+export function matchEvent(event: Matchable, till: string, knownAttempts: KnownAttempts): Match {
   const { ourReference, accountNo, refid } = event;
-  const learnedAttempt = refid === null ? null : records.attemptByLearnedRefid(refid);
-  if (ourReference !== null) return matchReference(event, ourReference, learnedAttempt, till, records);
-  const trackedAttempt = learnedAttempt ?? (refid === null ? null : records.attemptByTrackingId(refid));
+  const learnedAttempt = refid === null ? null : knownAttempts.attemptByLearnedRefid(refid);
+  if (ourReference !== null) return matchReference(event, ourReference, learnedAttempt, till, knownAttempts);
+  const trackedAttempt = learnedAttempt ?? (refid === null ? null : knownAttempts.attemptByTrackingId(refid));
   if (trackedAttempt && accountNo !== null && trackedAttempt.account && trackedAttempt.account.number !== accountNo)
     return unmatchedWith(trackedAttempt);
   if (trackedAttempt && (learnedAttempt || trackedAttempt.refid === null)) return ours(trackedAttempt);
-  return matchAccount(event, records);
+  return matchAccount(event, knownAttempts);
 }
 
 /** Matches by our own reference, which the service returns as it was sent: with any mark around it, it is in doubt. */
@@ -52,24 +52,24 @@ function matchReference(
   ourReference: string,
   learnedAttempt: Attempt | null,
   till: string,
-  records: KnownAttempts,
+  knownAttempts: KnownAttempts,
 ): Match {
   // A till that was a copy has sales under the id it had before.
-  const namedAttempt = records.attemptByReference(ourReference);
+  const namedAttempt = knownAttempts.attemptByReference(ourReference);
   if (namedAttempt)
     return learnedAttempt && !isSame(learnedAttempt, namedAttempt) ? unmatchedWith(namedAttempt) : ours(namedAttempt);
-  const resembling = records.attemptByReference(oneLine(ourReference) ?? '');
+  const resembling = knownAttempts.attemptByReference(oneLine(ourReference) ?? '');
   const isOfThisTill = parseReference(ourReference)?.till === till;
   if (!isOfThisTill && !resembling) return learnedAttempt ? unmatchedWith(learnedAttempt) : otherChannel;
-  return unmatchedWith(learnedAttempt ?? resembling ?? accountsOf(event, records).at(0) ?? null);
+  return unmatchedWith(learnedAttempt ?? resembling ?? accountsOf(event, knownAttempts).at(0) ?? null);
 }
 
 /**
  * Matches by account number. Numbers come from a pool and are reused, so a number alone decides only if the payment was
  * booked after the account was issued, no other account of ours fits, and nothing in the event belongs to another.
  */
-function matchAccount(event: Matchable, records: KnownAttempts): Match {
-  const accounts = accountsOf(event, records);
+function matchAccount(event: Matchable, knownAttempts: KnownAttempts): Match {
+  const accounts = accountsOf(event, knownAttempts);
   const [newest] = accounts;
   if (!newest) return otherChannel;
   const isNamedOtherwise = event.refid !== null && newest.refid !== null;
@@ -78,10 +78,10 @@ function matchAccount(event: Matchable, records: KnownAttempts): Match {
 }
 
 /** Returns the accounts with the event's number that may have received the payment, newest first. */
-const accountsOf = (event: Matchable, records: KnownAttempts): readonly Attempt[] =>
+const accountsOf = (event: Matchable, knownAttempts: KnownAttempts): readonly Attempt[] =>
   event.accountNo === null
     ? []
-    : records
+    : knownAttempts
         .attemptsByAccount(event.accountNo)
         .filter((attempt) => bookedAfterIssue(event, attempt) !== 'no' && bookedInTime(event, attempt));
 

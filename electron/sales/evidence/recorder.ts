@@ -8,7 +8,7 @@ import { goesBack, isReceived, speaksOfMoney } from '../../shared/sales/evidence
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { draft, parseReference } from '../entries.ts';
 import type { PaymentContext } from '../payment-context.ts';
-import type { Attempt, UnmatchedRecord } from '../records.ts';
+import type { Attempt, UnmatchedRecord } from '../stored-sales.ts';
 import { addsInformation, type Observation, observationOfEvent, observationOfRead, observedAfter } from './evidence.ts';
 import { createKnownEvents } from './known-events.ts';
 import { matchEvent } from './matching.ts';
@@ -52,7 +52,7 @@ export function createEvidenceRecorder(
 ) {
   /** The last evidence by event, so that an unchanged event of a list costs one comparison. */
   const seenEvents = new Map<string, string>();
-  const knownEvents = createKnownEvents(payments.records);
+  const knownEvents = createKnownEvents(payments.storedSales);
   let isComplete = true;
   let isRecorded = true;
   /** Whether an unmatched payment goes back: only then can one stand again. */
@@ -61,10 +61,10 @@ export function createEvidenceRecorder(
   let isAtEnd = false;
 
   function entryOf(attempt: Attempt, { evidence: newEvidence, raw }: Observation): EntryDraft {
-    const customer = payments.records.sale(attempt.sale)?.customer ?? '';
+    const customer = payments.storedSales.sale(attempt.sale)?.customer ?? '';
     const evidence = {
       ...newEvidence,
-      observedAt: observedAfter(payments.records.evidence(attempt), newEvidence.observedAt),
+      observedAt: observedAfter(payments.storedSales.evidence(attempt), newEvidence.observedAt),
     };
     const body = { attempt: attempt.n, evidence, raw: payments.journal.vault.seal(customer, raw).box };
     return draft('evidence.recorded', attempt.sale, body);
@@ -72,11 +72,11 @@ export function createEvidenceRecorder(
 
   /** Whether known evidence is recorded again because it confirms a payment known only from a restored copy. */
   const confirms = ({ sale }: Attempt, evidence: Evidence): boolean =>
-    speaksOfMoney(evidence) && payments.records.isUnconfirmed(sale);
+    speaksOfMoney(evidence) && payments.storedSales.isUnconfirmed(sale);
 
   /** Whether another's event has one of our account numbers: it may match once its `refid` is learned. */
   const isOnOurAccount = ({ accountNo }: WebhookEvent): boolean =>
-    accountNo !== null && payments.records.attemptsByAccount(accountNo).length > 0;
+    accountNo !== null && payments.storedSales.attemptsByAccount(accountNo).length > 0;
 
   /**
    * Matches one event and adds it to the batch. Returns its cost, which grows with the number of recorded events. While
@@ -86,7 +86,7 @@ export function createEvidenceRecorder(
     const sighting = observationOfEvent(each, payments.clock.now());
     const { evidence } = sighting;
     if (seenEvents.get(each.id) === evidence.id) return SEEN_EFFORT;
-    const match = matchEvent(each, payments.till, payments.records);
+    const match = matchEvent(each, payments.till, payments.storedSales);
     const isOfUnmatched = changeUnmatched(each, evidence, batch);
     if (match.kind === 'ours') return takeOurs(each, sighting, match.attempt, batch);
     if (batch.attempts.length > 0) return postpone(each, batch.matchless);
@@ -123,9 +123,9 @@ export function createEvidenceRecorder(
   function recordedUnmatched(name: Pick<WebhookEvent, 'id' | 'refid'>): readonly UnmatchedRecord[] {
     const theirs = (payments.others()?.sales.unmatchedOf(name) ?? []).map(({ eventId, evidence }) => ({
       eventId,
-      evidence: [...evidence, ...payments.records.unmatchedEvidence(eventId)],
+      evidence: [...evidence, ...payments.storedSales.unmatchedEvidence(eventId)],
     }));
-    const all = [...theirs, ...payments.records.unmatchedOf(name)];
+    const all = [...theirs, ...payments.storedSales.unmatchedOf(name)];
     return [...new Map(all.map((payment) => [payment.eventId, payment])).values()];
   }
 
@@ -168,10 +168,10 @@ export function createEvidenceRecorder(
   const wasAskedHere = ({ ourReference }: WebhookEvent): boolean =>
     ourReference !== null &&
     parseReference(ourReference)?.till === payments.till &&
-    payments.records.attemptByReference(ourReference) === null;
+    payments.storedSales.attemptByReference(ourReference) === null;
 
   function takeUnmatched(each: WebhookEvent, evidence: Evidence, candidate: Attempt | null, batch: Batch): number {
-    if (batch.unmatched.has(each.id) || payments.records.isUnmatched(each.id)) return SEEN_EFFORT;
+    if (batch.unmatched.has(each.id) || payments.storedSales.isUnmatched(each.id)) return SEEN_EFFORT;
     batch.unmatched.set(each.id, [evidence]);
     const { refid, accountNo } = each;
     const body = {
@@ -231,7 +231,7 @@ export function createEvidenceRecorder(
     /** Records a read whose transaction is known to be about the attempt. */
     read(attempt: Attempt, transaction: Transaction): Result<boolean> {
       const sighting = observationOfRead(transaction, payments.clock.now());
-      const isKnown = !addsInformation(payments.records.evidence(attempt), sighting.evidence);
+      const isKnown = !addsInformation(payments.storedSales.evidence(attempt), sighting.evidence);
       if (isKnown && !confirms(attempt, sighting.evidence)) return ok(false);
       const durable = payments.journal.append([entryOf(attempt, sighting)]);
       if (!durable.ok) return durable;
@@ -270,7 +270,7 @@ export function createEvidenceRecorder(
      */
     async events(list: readonly WebhookEvent[]): Promise<readonly Attempt[]> {
       const touchedAttempts = new Map<string, Attempt>();
-      const isAskingNow = payments.records.isAsking(ms(payments.clock.now() - WATCH_GRACE));
+      const isAskingNow = payments.storedSales.isAsking(ms(payments.clock.now() - WATCH_GRACE));
       tellOfPayouts(list.filter(isOfPayout));
       const waiting = list.filter((each) => !isOfPayout(each));
       const early: WebhookEvent[] = [];

@@ -71,7 +71,7 @@ const isTheirs = ({ refid, lostTill }: Recorded, others: OtherSales | undefined)
  * belongs to.
  */
 export function isOfAnotherTill(
-  { journal, others, records }: Payments & Pick<PaymentContext, 'records'>,
+  { journal, others, storedSales }: Payments & Pick<PaymentContext, 'storedSales'>,
   event: string,
 ): boolean {
   const theirs = others();
@@ -82,7 +82,7 @@ export function isOfAnotherTill(
   if (!entry) return false;
   const recordedPayment = bodyOf(entry, 'money.unmatched');
   if (typeof recordedPayment.refid !== 'string') return false;
-  return isTheirs(recordedPayment, theirs?.sales) || records.attemptByLearnedRefid(recordedPayment.refid) !== null;
+  return isTheirs(recordedPayment, theirs?.sales) || storedSales.attemptByLearnedRefid(recordedPayment.refid) !== null;
 }
 
 /**

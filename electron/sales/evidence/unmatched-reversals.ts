@@ -4,7 +4,7 @@ import { fromThrowable } from '../../shared/base/result.ts';
 import type { Evidence } from '../../shared/sales/evidence.ts';
 import { goesBack, isReceived } from '../../shared/sales/evidence-rules.ts';
 import { bodyOf, draft, type SaleBodies } from '../entries.ts';
-import type { Records, UnmatchedRecord } from '../records.ts';
+import type { StoredSales, UnmatchedRecord } from '../stored-sales.ts';
 
 type Standing = SaleBodies['money.unmatched-reversed']['standing'];
 
@@ -34,7 +34,7 @@ export function reversalDraft(
 }
 
 /** Returns the entries by which a till takes over what other tills found of the unmatched payments that it recorded. */
-export const reversalsElsewhere = (own: Records, others: QueryDb): readonly EntryDraft[] => {
+export const reversalsElsewhere = (own: StoredSales, others: QueryDb): readonly EntryDraft[] => {
   const entries = createReading(others)({ kind: 'money.unmatched-reversed' });
   const lastEntries = new Map(entries.map((entry) => [entry.subject, entry]));
   return [...lastEntries.values()].flatMap((entry) => {

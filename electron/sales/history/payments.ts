@@ -6,7 +6,7 @@ import { countedIssues, issueRules, type PaymentIssue } from '../../shared/sales
 import type { AccountMoney, Verdict } from '../../shared/sales/verdict.ts';
 import { shopDayOf } from '../../shared/shop/shop-day.ts';
 import { bodyOf } from '../entries.ts';
-import type { SaleRecord } from '../records.ts';
+import type { Sale } from '../stored-sales.ts';
 import { issueBits, issuesIn } from './issue-bits.ts';
 
 /** The payment into one account, once there is any evidence of one. Amounts in ten-thousandths. */
@@ -104,7 +104,7 @@ export const occurredAt = ({ happenedAt, observedAt }: Evidence): Ms =>
  * account's money leaves a payment of 0.
  */
 export function accountPayment(
-  { n, attempts }: SaleRecord,
+  { n, attempts }: Sale,
   account: AccountMoney,
   entry: Entry,
   before: AccountPayment | null,
@@ -130,7 +130,7 @@ export function accountPayment(
 
 /** Returns the money of a sale after this entry, from the payments into its accounts; null when there is none. */
 export function saleMoney(
-  { n, amount }: SaleRecord,
+  { n, amount }: Sale,
   verdict: Verdict,
   payments: readonly AccountPayment[],
   otherwise: number,

@@ -128,7 +128,7 @@ export function createSalesHistory(payments: PaymentContext) {
 
   /** Returns a sale of another till, also with what was received for it after that till was taken out. */
   function ofOthers(id: SaleId): SaleView | null {
-    const others = tillsIn('all').find(({ sales }) => sales.record(id) !== null);
+    const others = tillsIn('all').find(({ sales }) => sales.sale(id) !== null);
     const view = others?.sales.view(id);
     if (!others || !view) return null;
     const afterLoss = receivedAfterLoss([journal.query, others.query], id);
@@ -206,10 +206,10 @@ export function createSalesHistory(payments: PaymentContext) {
 
     /** Adds a permanent note to a sale. Encrypted like a claim, since it may name a person. */
     note(id: SaleId, text: string): Result<void> {
-      const record = payments.records.sale(id) ?? payments.others()?.sales.record(id);
-      if (!record) return err(failure('not-found'));
+      const sale = payments.storedSales.sale(id) ?? payments.others()?.sales.sale(id);
+      if (!sale) return err(failure('not-found'));
       if (text.trim() === '') return err(failure('invalid-input'));
-      const sealedText = journal.vault.seal(record.customer, text.trim());
+      const sealedText = journal.vault.seal(sale.customer, text.trim());
       const body = { at: clock.now(), text: sealedText };
       return mapOk(journal.append([followUpDraft('note.added', id, payments.actor(), body)]), () => undefined);
     },

@@ -5,7 +5,7 @@ import type { Units } from '../../shared/base/money.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Ms } from '../../shared/base/units.ts';
 import type { SaleSummary, SalesPage, SalesTotals } from '../../shared/sales/sales.ts';
-import { unreadableSql } from '../records.ts';
+import { unreadableSql } from '../stored-sales.ts';
 import { issuesIn } from './issue-bits.ts';
 import {
   type Condition,

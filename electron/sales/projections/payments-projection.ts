@@ -11,7 +11,7 @@ import {
   type SaleMoney,
   saleMoney,
 } from '../history/payments.ts';
-import { judgedAfter, mayChangeMoney } from '../records.ts';
+import { judgedAfter, mayChangeMoney } from '../stored-sales.ts';
 
 const SECOND = 1;
 const FINE = 5;
@@ -122,17 +122,17 @@ function addAsked(db: ProjectionDb, entry: Entry): void {
 
 /** Subtracts the old payments of the sale from all totals and adds the new ones. */
 function note(db: ProjectionDb, entry: Entry, past: EntryHistory): void {
-  const sale = judgedAfter(db, entry, past);
-  if (!sale?.judgement) return;
-  const { record, judgement } = sale;
+  const judgedSale = judgedAfter(db, entry, past);
+  if (!judgedSale?.judgement) return;
+  const { sale, judgement } = judgedSale;
   // A till records payments of its own sales alone; in a copy of several tills' entries another may name one.
   const [beginning = entry] = past({ subject: entry.subject, kind: 'sale.intended', limit: 1 });
   const owner = { till: beginning.till, cashier: cashierOf(db, entry.subject) };
-  const before = db.all<AccountPayment>('SELECT * FROM payment WHERE sale = ?', record.n);
+  const before = db.all<AccountPayment>('SELECT * FROM payment WHERE sale = ?', sale.n);
   const after: AccountPayment[] = [];
   for (const account of judgement.accounts) {
     const storedPayment = before.find(({ attempt }) => attempt === account.attempt) ?? null;
-    const payment = accountPayment(record, account, entry, storedPayment);
+    const payment = accountPayment(sale, account, entry, storedPayment);
     if (storedPayment) countWait(db, storedPayment, -1);
     if (payment) countWait(db, payment, 1);
     if (payment) {
@@ -144,12 +144,12 @@ function note(db: ProjectionDb, entry: Entry, past: EntryHistory): void {
       after.push(payment);
     }
   }
-  const storedMoney = db.get<SaleMoney>('SELECT * FROM sale_money WHERE sale = ?', record.n) ?? null;
-  const money = saleMoney(record, judgement.verdict, after, storedMoney?.at ?? entryTime(entry));
+  const storedMoney = db.get<SaleMoney>('SELECT * FROM sale_money WHERE sale = ?', sale.n) ?? null;
+  const money = saleMoney(sale, judgement.verdict, after, storedMoney?.at ?? entryTime(entry));
   if (storedMoney) countIssues(db, owner, storedMoney, -1);
   if (money) countIssues(db, owner, money, 1);
   if (money) store(db, 'sale_money', money);
-  else if (storedMoney) db.run('DELETE FROM sale_money WHERE sale = ?', record.n);
+  else if (storedMoney) db.run('DELETE FROM sale_money WHERE sale = ?', sale.n);
 }
 
 interface Owner {

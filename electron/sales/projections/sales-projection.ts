@@ -6,8 +6,8 @@ import { eventOf } from '../../shared/sales/evidence.ts';
 import { speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { bodyOf, type Refusal, type SaleEntryKind } from '../entries.ts';
-import { judgedAfter } from '../records.ts';
 import { settlementKind, withdrawnKind } from '../settlements/entries.ts';
+import { judgedAfter } from '../stored-sales.ts';
 import { addToDay, indexedText, searchSchema, searchTables, updateSearched } from './search-projection.ts';
 
 const schema = `
@@ -217,7 +217,7 @@ export const salesProjection: Projection = {
     if (!searchedKinds.has(entry.kind)) return apply?.(db, entry);
     const before = indexedText(db, entry.subject as SaleId);
     apply?.(db, entry);
-    const sale = judgedAfter(db, entry, past);
-    if (sale) updateSearched(db, sale, before);
+    const judgedSale = judgedAfter(db, entry, past);
+    if (judgedSale) updateSearched(db, judgedSale, before);
   },
 };

@@ -5,7 +5,7 @@ import { goesBack } from '../../shared/sales/evidence-rules.ts';
 import { countedIssues, type PaymentIssue, paymentIssues } from '../../shared/sales/payment-issues.ts';
 import type { AccountMoney, Verdict } from '../../shared/sales/verdict.ts';
 import { bodyOf } from '../entries.ts';
-import { judgedAfter, mayChangeMoney } from '../records.ts';
+import { judgedAfter, mayChangeMoney } from '../stored-sales.ts';
 
 /** What a ledger line counts. */
 export type What = 'asked' | 'cash' | 'cancelled' | 'unmatched' | 'unmatched-reversed' | 'collected' | PaymentIssue;
@@ -96,11 +96,11 @@ function cancelledLines(db: ProjectionDb, { subject, actor }: Entry): readonly L
 }
 
 function changes(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly Line[] {
-  const sale = judgedAfter(db, entry, past);
-  if (!sale?.judgement) return [];
-  const { n } = sale.record;
+  const judgedSale = judgedAfter(db, entry, past);
+  if (!judgedSale?.judgement) return [];
+  const { n } = judgedSale.sale;
   const { cashier } = askedRow(db, entry.subject);
-  const { verdict, accounts } = sale.judgement;
+  const { verdict, accounts } = judgedSale.judgement;
   const standings = [
     ...accounts.map((account) => ({ attempt: account.attempt, after: moneyIn(account) })),
     { attempt: 0, after: issuesIn(verdict) },

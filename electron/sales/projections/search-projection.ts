@@ -3,7 +3,7 @@ import type { Progress, SaleId } from '../../shared/sales/sale.ts';
 import { stateOf } from '../../shared/sales/sales.ts';
 import type { Headline, Judgement } from '../../shared/sales/verdict.ts';
 import { issueBits } from '../history/issue-bits.ts';
-import { type Attempt, createRecords, type JudgedSale, type SaleRecord } from '../records.ts';
+import { type Attempt, createStoredSales, type JudgedSale, type Sale } from '../stored-sales.ts';
 import { awaitedAmountOf, lastExpiry } from '../view.ts';
 
 /**
@@ -70,24 +70,24 @@ export function textOf(
 
 /** Returns the texts by which a sale is indexed now. */
 export const indexedText = (db: ProjectionDb, id: SaleId): string =>
-  textOf(createRecords({ query: db, entries: () => [] }).sale(id)?.attempts ?? []);
+  textOf(createStoredSales({ query: db, entries: () => [] }).sale(id)?.attempts ?? []);
 
 /** Brings the text, the status and the figures of a sale up to date; `before` is how it was indexed. */
-export function updateSearched(db: ProjectionDb, { record, judgement }: JudgedSale, before: string): void {
-  reindex(db, record.n, before, textOf(record.attempts));
+export function updateSearched(db: ProjectionDb, { sale, judgement }: JudgedSale, before: string): void {
+  reindex(db, sale.n, before, textOf(sale.attempts));
   const verdict = judgement?.verdict ?? null;
   db.run(
     `UPDATE sale SET status = ?, expires_at = ?, awaited_amount = ?, received = ?, issue_bits = ? WHERE n = ?`,
-    storedStatus(record, judgement),
-    lastExpiry(record),
-    awaitedAmountOf(record, judgement),
+    storedStatus(sale, judgement),
+    lastExpiry(sale),
+    awaitedAmountOf(sale, judgement),
     verdict?.grossAmount || null,
     issueBits(verdict?.issues ?? []),
-    record.n,
+    sale.n,
   );
 }
 
-function storedStatus({ attempts }: SaleRecord, judgement: Judgement | null): StoredStatus {
+function storedStatus({ attempts }: Sale, judgement: Judgement | null): StoredStatus {
   const progress = attempts.at(-1)?.progress ?? 'requesting';
   return stateOf({ progress, verdict: judgement?.verdict ?? null }) as StoredStatus;
 }

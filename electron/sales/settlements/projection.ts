@@ -7,7 +7,7 @@ import { amountsToSettle, type SettlementIssue } from '../../shared/sales/settle
 import { bodyOf } from '../entries.ts';
 import { issuesIn } from '../history/issue-bits.ts';
 import type { SaleMoney } from '../history/payments.ts';
-import { mayChangeMoney } from '../records.ts';
+import { mayChangeMoney } from '../stored-sales.ts';
 import {
   givenBeyond,
   handedSums,

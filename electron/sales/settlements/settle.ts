@@ -22,7 +22,7 @@ import { createSettlementReader } from './reader.ts';
 
 /** Creates the settlements of a till: what is open, and what was done about it. */
 export function createSettlements(payments: PaymentContext, onClaimed: (id: SaleId) => void) {
-  const { journal, clock, records } = payments;
+  const { journal, clock, storedSales } = payments;
   const reader = createSettlementReader(journal.query);
 
   /** The records of the other tills, where unmatched payments are open that this till did not see first. */
@@ -50,25 +50,25 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
 
   let shownText = '';
 
-  function nameOf(sale: SaleId | null): string | null {
-    const record = sale === null ? null : records.sale(sale);
-    return record && payments.followUps.saleText(record.customer, record.text).name;
+  function nameOf(id: SaleId | null): string | null {
+    const sale = id === null ? null : storedSales.sale(id);
+    return sale && payments.followUps.saleText(sale.customer, sale.text).name;
   }
 
   /** The note is sealed for the sale's customer; an unmatched payment has a key of its own. */
   function noteOf({ note, sale, id }: SettleInput): Pick<SettlementBody, 'note'> {
     if (note.trim() === '') return {};
-    const customer = records.sale(sale ?? (id as SaleId))?.customer;
+    const customer = storedSales.sale(sale ?? (id as SaleId))?.customer;
     return { note: journal.vault.seal(customer ?? journal.vault.customerOf(`unmatched ${id}`), note.trim()) };
   }
 
   /** A payment matched to a sale is a claim on it, unless there is one: the service is asked about the sale at once. */
-  function claimFor({ sale, amount }: SettleInput, by: string): EntryDraft[] {
-    const record = sale === null ? null : records.sale(sale);
-    if (sale === null || !record || payments.followUps.claimedAt(sale) !== null) return [];
+  function claimFor({ sale: id, amount }: SettleInput, by: string): EntryDraft[] {
+    const sale = id === null ? null : storedSales.sale(id);
+    if (!sale || payments.followUps.claimedAt(sale.id) !== null) return [];
     const words = { ...emptyClaim, amount: decimalFromUnits(amount) };
-    const sealedWords = journal.vault.seal(record.customer, JSON.stringify(words));
-    return [followUpDraft('claim.raised', sale, by, { at: clock.now(), said: sealedWords })];
+    const sealedWords = journal.vault.seal(sale.customer, JSON.stringify(words));
+    return [followUpDraft('claim.raised', sale.id, by, { at: clock.now(), said: sealedWords })];
   }
 
   /** Returns what is open. `not-found` where nothing, or less than the amount, is left to settle: somebody was first. */
@@ -78,12 +78,12 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
     if (!methodsOf(input).includes(method) || isMatch !== (sale !== null)) return err(failure('invalid-input'));
     const open = openOne(input);
     if (!open || amount > open.amount || (amount === 0 && open.amount > 0)) return err(failure('not-found'));
-    if (sale !== null && !records.sale(sale) && !isForLost(input.id, sale)) return err(failure('not-found'));
+    if (sale !== null && !storedSales.sale(sale) && !isForLost(input.id, sale)) return err(failure('not-found'));
     return ok(open);
   }
 
   function creditView({ amount, sale, since }: CustomerCredit): StoreCredit {
-    const phoneTail = records.sale(sale)?.phoneTail ?? '';
+    const phoneTail = storedSales.sale(sale)?.phoneTail ?? '';
     return { sale, amount, since, phoneTail, name: nameOf(sale) };
   }
 
@@ -113,7 +113,7 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
      */
     othersChanged(): void {
       const others = payments.others();
-      const reversals = others ? reversalsElsewhere(records, others.query) : [];
+      const reversals = others ? reversalsElsewhere(storedSales, others.query) : [];
       if (reversals.length > 0 && !journal.append(reversals).ok) return;
       const settlementDrafts = others ? settledElsewhere(journal.query, others.query, others) : [];
       if (settlementDrafts.length > 0 && !journal.append(settlementDrafts).ok) return;
@@ -132,7 +132,7 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
       const last = reader.lastOf(input);
       if (!last || last.method !== method) return err(failure('not-found'));
       // Credit that a later sale has used cannot be taken back: that sale would not be paid.
-      const customer = records.sale(id as SaleId)?.customer ?? '';
+      const customer = storedSales.sale(id as SaleId)?.customer ?? '';
       if (method === 'credit' && !hasCredit(journal.query, customer, last.amount, clock.now()))
         return err(failure('not-allowed'));
       // Cash of which change was given is taken back after the change.

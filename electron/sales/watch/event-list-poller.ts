@@ -3,7 +3,7 @@ import { ok, type Result } from '../../shared/base/result.ts';
 import { type Ms, minutes, ms } from '../../shared/base/units.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { isCovered } from '../evidence/evidence.ts';
-import type { Attempt } from '../records.ts';
+import type { Attempt } from '../stored-sales.ts';
 import { createListOrder } from './list-order.ts';
 import type { ListReason, ListState } from './list-schedule.ts';
 import { createListValidator } from './list-validator.ts';
@@ -218,7 +218,7 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
 
   /** Whether its last read agrees with its newest event, or is newer: then the event adds nothing. */
   function isKnown({ attempt, polledAt }: WatchedAccount): boolean {
-    const evidence = payments.records.evidence(attempt);
+    const evidence = payments.storedSales.evidence(attempt);
     const read = evidence.findLast(({ source }) => source === 'read');
     const event = evidence.findLast(({ source }) => source === 'event');
     return read !== undefined && event !== undefined && isCovered(event, read, polledAt ?? 0);

@@ -15,7 +15,7 @@ import {
   observationOfRead,
 } from '../evidence/evidence.ts';
 import { isAbout, matchEvent } from '../evidence/matching.ts';
-import { type Attempt, createRecords } from '../records.ts';
+import { type Attempt, createStoredSales } from '../stored-sales.ts';
 import type { TillClock } from './clock.ts';
 import type { PolledAccount } from './poll-intervals.ts';
 import { createWatchedAccounts, GUESSES, type WatchedAccount, type WatchedAccounts } from './watched-accounts.ts';
@@ -71,9 +71,9 @@ type RecordLost = (attempt: Attempt, till: string, found: Observation) => void;
  */
 function createServedTills(clock: TillClock, { others, hint, polling, isGone }: WatchedShop, recordLost: RecordLost) {
   const { now } = clock;
-  const records = createRecords({ query: others, entries: createReading(others) });
+  const storedSales = createStoredSales({ query: others, entries: createReading(others) });
   const followUps = createSaleAnnotations({ query: others, vault: { open: () => null } });
-  const accounts = createWatchedAccounts({ clock, records, followUps, journal: { head: () => ({ seq: 0 }) } });
+  const accounts = createWatchedAccounts({ clock, storedSales, followUps, journal: { head: () => ({ seq: 0 }) } });
   const isKnown = (till: string) => others.get('SELECT 1 AS found FROM stream WHERE till = ?', till) !== undefined;
   /** The last entry that was taken in, by its number in the replica; null before the first. */
   let takenTo: number | null = null;
@@ -118,16 +118,16 @@ function createServedTills(clock: TillClock, { others, hint, polling, isGone }: 
   function onEvent(event: WebhookEvent): void {
     if (event.kind?.startsWith('payout') || (event.createdAt ?? now()) < now() - OLD) return;
     const namedTill = parseReference(event.ourReference)?.till ?? '';
-    const match = matchEvent(event, namedTill, records);
+    const match = matchEvent(event, namedTill, storedSales);
     if (match.kind === 'ours') onMatched(match.attempt, observationOfEvent(event, now()));
-    else if (match.kind === 'unmatched' && records.unmatchedOf(event).length === 0) {
+    else if (match.kind === 'unmatched' && storedSales.unmatchedOf(event).length === 0) {
       if (match.candidate) hint(tillOf(match.candidate), match.candidate.sale);
       else if (isKnown(namedTill)) hint(namedTill, '');
     }
   }
 
   function onMatched(attempt: Attempt, observation: Observation): void {
-    const evidence = records.evidence(attempt);
+    const evidence = storedSales.evidence(attempt);
     if (isNews(evidence, observation.evidence) && !wasReadSince(evidence, observation.evidence))
       report(attempt, observation);
   }
@@ -155,7 +155,7 @@ function createServedTills(clock: TillClock, { others, hint, polling, isGone }: 
     accept(attempt: Attempt, transaction: Transaction): boolean {
       if (!isAbout(attempt, transaction)) return false;
       const observation = observationOfRead(transaction, now());
-      if (isNews(records.evidence(attempt), observation.evidence)) report(attempt, observation);
+      if (isNews(storedSales.evidence(attempt), observation.evidence)) report(attempt, observation);
       return true;
     },
     async events(events: readonly WebhookEvent[]): Promise<void> {

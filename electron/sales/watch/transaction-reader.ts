@@ -3,7 +3,7 @@ import type { FailureCode } from '../../shared/base/failure.ts';
 import { andThen, ok, type Result } from '../../shared/base/result.ts';
 import { minutes, ms, seconds } from '../../shared/base/units.ts';
 import { fitsNamedAttempt, isAbout } from '../evidence/matching.ts';
-import type { Attempt } from '../records.ts';
+import type { Attempt } from '../stored-sales.ts';
 import type { ScheduledRead } from './poll-queue.ts';
 import { keyOf, type WatchedAccount } from './watched-accounts.ts';
 import { hasEvent, type WatcherContext } from './watcher-context.ts';
@@ -91,8 +91,8 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
   function isNamed(account: WatchedAccount | undefined, transaction: Transaction): boolean {
     if (!account || account.namedRefid !== transaction.refid) return false;
     const { attempt } = account;
-    const sale = payments.records.sale(attempt.sale);
-    const isKnown = payments.records.attemptByRefid(transaction.refid) !== null;
+    const sale = payments.storedSales.sale(attempt.sale);
+    const isKnown = payments.storedSales.attemptByRefid(transaction.refid) !== null;
     return !isKnown && sale !== null && fitsNamedAttempt(attempt, sale.phoneTail, transaction);
   }
 

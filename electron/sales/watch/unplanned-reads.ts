@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import { ms } from '../../shared/base/units.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import type { CheckAnswer } from '../../shared/sales/sales.ts';
-import type { Attempt } from '../records.ts';
+import type { Attempt } from '../stored-sales.ts';
 import type { WatcherTimers } from './planner.ts';
 import type { WatchLimits } from './request-budget.ts';
 import type { TransactionReader } from './transaction-reader.ts';
@@ -43,7 +43,7 @@ export function createCheckNow(
   }
 
   return async (id) => {
-    const attempts = payments.records.sale(id)?.attempts;
+    const attempts = payments.storedSales.sale(id)?.attempts;
     if (!attempts) return err(failure('not-found'));
     let isKnown = false;
     let isLastKnown = false;
@@ -75,7 +75,7 @@ export function createRestoredReads(
   let timer: unknown = null;
 
   function schedule(): void {
-    if (!running() || !payments.records.nextUnconfirmed(before)) return;
+    if (!running() || !payments.storedSales.nextUnconfirmed(before)) return;
     timer = timers.setTimer(
       () => void readNext().catch(timers.reportError).finally(schedule),
       ms(limits.oldAccountEvery),
@@ -83,10 +83,10 @@ export function createRestoredReads(
   }
 
   async function readNext(): Promise<void> {
-    const record = payments.records.nextUnconfirmed(before);
-    if (!record || budget.freeAt().requested > payments.clock.now()) return;
-    for (const attempt of record.attempts) if (!(await read(attempt))) return;
-    before = record.n;
+    const sale = payments.storedSales.nextUnconfirmed(before);
+    if (!sale || budget.freeAt().requested > payments.clock.now()) return;
+    for (const attempt of sale.attempts) if (!(await read(attempt))) return;
+    before = sale.n;
   }
 
   /** Returns false where the service gave no answer, or where it could not be recorded. */

@@ -6,7 +6,7 @@ import type { AccountMoney } from '../../shared/sales/verdict.ts';
 import { CLAIM_WATCH, type SaleAnnotations } from '../annotations.ts';
 import { moneyOfAttempt } from '../judgements.ts';
 import type { PaymentContext } from '../payment-context.ts';
-import type { Attempt, AttemptKey } from '../records.ts';
+import type { Attempt, AttemptKey } from '../stored-sales.ts';
 import { watchedUntil } from '../view.ts';
 import { BEFORE_END, CHECK_NOW_EVERY, FOLLOW_PAID, FOLLOW_REVERSAL, type PolledAccount } from './poll-intervals.ts';
 
@@ -49,7 +49,7 @@ export interface WatchedAccount {
 export const keyOf = ({ sale, n }: AttemptKey): string => `${sale}/${n}`;
 
 /** What the accounts are read from: this till's journal, or the copied ones of other tills. */
-export interface AccountSource extends Pick<PaymentContext, 'records' | 'clock'> {
+export interface AccountSource extends Pick<PaymentContext, 'storedSales' | 'clock'> {
   readonly followUps: Pick<SaleAnnotations, 'claimedAt' | 'claimedSince'>;
   readonly journal: { readonly head: () => { readonly seq: number } };
 }
@@ -59,7 +59,7 @@ export interface AccountSource extends Pick<PaymentContext, 'records' | 'clock'>
  * Calls `paid` when a watched one turns to paid.
  */
 export function createWatchedAccounts(
-  { records, followUps, clock, journal }: AccountSource,
+  { storedSales, followUps, clock, journal }: AccountSource,
   paid: (attempt: Attempt) => void = () => undefined,
 ) {
   const watchedAccounts = new Map<string, WatchedAccount>();
@@ -105,11 +105,11 @@ export function createWatchedAccounts(
     now() >= account.watchedUntil && ownTime(account) >= account.watchedUntil && !isLastReadDue(account);
 
   function refresh(key: AttemptKey): void {
-    const attempt = records.attempt(key);
-    const record = records.sale(key.sale);
-    if (!attempt || !record || attempt.progress === 'requesting' || attempt.progress === 'refused') return;
+    const attempt = storedSales.attempt(key);
+    const sale = storedSales.sale(key.sale);
+    if (!attempt || !sale || attempt.progress === 'requesting' || attempt.progress === 'refused') return;
     const before = watchedAccounts.get(keyOf(key));
-    const money = moneyOfAttempt(records.judgement(record), attempt.n);
+    const money = moneyOfAttempt(storedSales.judgement(sale), attempt.n);
     const claimedAt = followUps.claimedAt(key.sale);
     const account = before ?? newAccount(attempt);
     const wasOpen = before?.state === 'open';
@@ -126,12 +126,12 @@ export function createWatchedAccounts(
     const endsAt = watchedUntil(attempt, claimedAt);
     const state = stateOf(money);
     if (state === 'open') return { state, since: openSince(account, claimedAt), watchedUntil: endsAt };
-    const since = ms(Math.min(now(), Math.max(0, ...records.evidence(attempt).map((each) => each.observedAt))));
+    const since = ms(Math.min(now(), Math.max(0, ...storedSales.evidence(attempt).map((each) => each.observedAt))));
     const follow = state === 'paid' ? FOLLOW_PAID : FOLLOW_REVERSAL;
     return { state, since, watchedUntil: ms(Math.max(endsAt, since + follow)) };
   }
 
-  const wasRead = (attempt: Attempt) => records.evidence(attempt).some(({ source }) => source === 'read');
+  const wasRead = (attempt: Attempt) => storedSales.evidence(attempt).some(({ source }) => source === 'read');
 
   const accountsOf = (id: SaleId) => [...watchedAccounts.values()].filter(({ attempt }) => attempt.sale === id);
 
@@ -151,7 +151,7 @@ export function createWatchedAccounts(
     /** Loads what would have been read for the last time since the till last ran. */
     loadMissed(lastRanAt: Ms) {
       ranAt = Math.max(lastRanAt, now() - LONGEST_CLOSED);
-      for (const attempt of records.watched(ms(ranAt - WATCH_GRACE))) refresh(attempt);
+      for (const attempt of storedSales.watched(ms(ranAt - WATCH_GRACE))) refresh(attempt);
     },
     /** Loads what is to be watched and is not yet: at the start, and whenever the clocks moved. */
     load(): readonly SaleId[] {
@@ -159,13 +159,13 @@ export function createWatchedAccounts(
       const isNew = (attempt: Attempt) => !watchedAccounts.has(keyOf(attempt));
       const since = ms(now() - WATCH_GRACE);
       for (const attempts of [
-        records.watched(since),
-        records.paid(ms(since - FOLLOW_PAID), since),
-        records.reversing(),
+        storedSales.watched(since),
+        storedSales.paid(ms(since - FOLLOW_PAID), since),
+        storedSales.reversing(),
       ])
         for (const attempt of attempts) if (isNew(attempt)) refresh(attempt);
       for (const id of followUps.claimedSince(ms(now() - CLAIM_WATCH - FOLLOW_PAID))) {
-        records.sale(id)?.attempts.filter(isNew).forEach(refresh);
+        storedSales.sale(id)?.attempts.filter(isNew).forEach(refresh);
       }
       const addedAccounts = [...watchedAccounts].filter(([key]) => !before.has(key));
       return [...new Set(addedAccounts.map(([, { attempt }]) => attempt.sale))];
@@ -173,7 +173,7 @@ export function createWatchedAccounts(
     refresh,
     clear: () => watchedAccounts.clear(),
     refreshAll(id: SaleId) {
-      for (const attempt of records.sale(id)?.attempts ?? []) refresh(attempt);
+      for (const attempt of storedSales.sale(id)?.attempts ?? []) refresh(attempt);
     },
     get: (key: string) => watchedAccounts.get(key),
     all: (): Iterable<Readonly<WatchedAccount>> => watchedAccounts.values(),

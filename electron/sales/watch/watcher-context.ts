@@ -31,5 +31,5 @@ export interface WatcherContext {
 /** Returns whether an event of the list was recorded for this account; true for one that is not watched any more. */
 export function hasEvent({ payments, accounts }: WatcherContext, key: string): boolean {
   const attempt = accounts.get(key)?.attempt;
-  return !attempt || payments.records.evidence(attempt).some((each) => each.source === 'event');
+  return !attempt || payments.storedSales.evidence(attempt).some((each) => each.source === 'event');
 }

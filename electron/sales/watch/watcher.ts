@@ -6,7 +6,7 @@ import type { Hint } from '../../shared/sales/payment-hints.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { createEvidenceRecorder } from '../evidence/recorder.ts';
 import type { PaymentContext } from '../payment-context.ts';
-import type { Attempt, AttemptKey } from '../records.ts';
+import type { Attempt, AttemptKey } from '../stored-sales.ts';
 import { backoffDelay, createBackoff, listBackoffDelay } from './backoff.ts';
 import { createEventListPoller } from './event-list-poller.ts';
 import { createHints, type HintMemory } from './hints.ts';
@@ -110,7 +110,7 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
   };
 
   function onPaid(attempt: Attempt): void {
-    const happenedAt = payments.records.evidence(attempt).findLast((each) => each.happenedAt !== null)?.happenedAt;
+    const happenedAt = payments.storedSales.evidence(attempt).findLast((each) => each.happenedAt !== null)?.happenedAt;
     const listening: readonly Hint[] = wallets.isRead(LISTENS_TO_WALLETS) ? ['webhook', 'wallets'] : ['webhook'];
     hints.sawPayment(attempt.sale, happenedAt ?? null, listening);
   }

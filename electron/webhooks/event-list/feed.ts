@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '../../merchant/client.ts';
 import { isNumber, type Json, readJson } from '../../merchant/streaming-json/json.ts';
 import { matchEvent } from '../../sales/evidence/matching.ts';
-import { type Attempt, createRecords } from '../../sales/records.ts';
+import { type Attempt, createStoredSales } from '../../sales/stored-sales.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { minutes, ms } from '../../shared/base/units.ts';
@@ -43,7 +43,7 @@ interface ReadList extends Pick<EventPage, 'readAt' | 'bytes' | 'health' | 'kind
 
 /** The service's list of events (interface 4.12), read once and served in pages. */
 export function createFeed(context: EventListContext) {
-  const records = createRecords(context.journal);
+  const storedSales = createStoredSales(context.journal);
   let list: ReadList | null = null;
   let reading: Promise<Result<ReadList>> | null = null;
   let forget: NodeJS.Timeout | null = null;
@@ -75,7 +75,7 @@ export function createFeed(context: EventListContext) {
   const rowOf = ({ n: _, accountNo, ourReference, ...row }: BookRow): EventRow => {
     const dates = { createdAt: row.createdAt, oldestMoment: null, oldestDate: null };
     const references = { refid: row.refid, accountNo, ourReference, kind: row.kind, ...dates };
-    const match = matchEvent(references, context.till, records);
+    const match = matchEvent(references, context.till, storedSales);
     const attempt: Attempt | null = match.kind === 'ours' ? match.attempt : null;
     const { id, kind, status, retries, retryStatus, createdAt, updatedAt, refid, amount } = row;
     const shownFields = { id, kind, status, retries, retryStatus, createdAt, updatedAt, refid, amount };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMerchantClient, type MerchantClient } from '../../../electron/merchant/client.ts';
-import type { Attempt } from '../../../electron/sales/records.ts';
+import type { Attempt } from '../../../electron/sales/stored-sales.ts';
 import { naira, type Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';

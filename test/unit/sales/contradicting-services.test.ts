@@ -6,7 +6,7 @@ import { readJson } from '../../../electron/merchant/streaming-json/json.ts';
 import { formatReference } from '../../../electron/sales/entries.ts';
 import { observationOfEvent, observationOfRead } from '../../../electron/sales/evidence/evidence.ts';
 import { isAbout, type KnownAttempts, matchEvent } from '../../../electron/sales/evidence/matching.ts';
-import type { Attempt } from '../../../electron/sales/records.ts';
+import type { Attempt } from '../../../electron/sales/stored-sales.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { ACCOUNT_LIFE } from '../../../electron/shared/sales/countdown.ts';

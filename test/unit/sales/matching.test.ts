@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatReference } from '../../../electron/sales/entries.ts';
 import { type KnownAttempts, type Matchable, matchEvent } from '../../../electron/sales/evidence/matching.ts';
-import type { Attempt } from '../../../electron/sales/records.ts';
+import type { Attempt } from '../../../electron/sales/stored-sales.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { hours, ms, seconds } from '../../../electron/shared/base/units.ts';
 import { ACCOUNT_LIFE } from '../../../electron/shared/sales/countdown.ts';

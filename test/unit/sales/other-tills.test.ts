@@ -101,7 +101,7 @@ describe('a sale of another till', () => {
     const { own, second, third, download, sales } = threeTills();
     const id = recordSale(second, 'BBBBBB', { n: 1, at: START });
     download();
-    const customer = sales.record(id)?.customer ?? '';
+    const customer = sales.sale(id)?.customer ?? '';
     const note = (journal: typeof own, text: string) =>
       unwrap(
         journal.append([followUpDraft('note.added', id, 'x', { at: START, text: journal.vault.seal(customer, text) })]),
@@ -118,7 +118,7 @@ describe('a sale of another till', () => {
     const body = { amount: 10_000, currency: 'NGN', customer: 'a'.repeat(32), phone: null, at: START };
     unwrap(second.append([{ kind: 'sale.intended', subject: saleId(1), actor: 'till', body }]));
     download();
-    expect(sales.record(saleId(1))?.attempts).toEqual([]);
+    expect(sales.sale(saleId(1))?.attempts).toEqual([]);
     expect(sales.view(saleId(1))).toBe(null);
   });
 

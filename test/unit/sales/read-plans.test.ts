@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createSaleAnnotations } from '../../../electron/sales/annotations.ts';
-import { createRecords } from '../../../electron/sales/records.ts';
+import { createStoredSales } from '../../../electron/sales/stored-sales.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
@@ -11,12 +11,12 @@ const THEN = ms(Date.UTC(2026, 10, 20, 9));
 it('reads at its start and for a window with the same plans after years of sales', () => {
   const { query, entries, vault } = open(newFile(), { projections: journalProjections });
   const plans = watchPlans(query);
-  const records = createRecords({ query: plans.query, entries });
+  const storedSales = createStoredSales({ query: plans.query, entries });
   const followUps = createSaleAnnotations({ query: plans.query, vault });
-  records.requesting();
-  records.isAsking(THEN);
-  records.watched(THEN);
-  records.recent(THEN, THEN);
+  storedSales.requesting();
+  storedSales.isAsking(THEN);
+  storedSales.watched(THEN);
+  storedSales.recent(THEN, THEN);
   followUps.claimedSince(THEN);
   followUps.withNewIssues();
   expect(plans.asked()).toBeGreaterThan(0);

@@ -51,7 +51,7 @@ async function recording() {
         } as WebhookEvent,
       ]),
     read(flags: Partial<Flags>): void {
-      const [attempt] = context.records.sale(sale.id)?.attempts ?? [];
+      const [attempt] = context.storedSales.sale(sale.id)?.attempts ?? [];
       if (!attempt) throw new Error('no attempt');
       const raw = JSON.stringify(flags);
       const read = { refid: 'R1', ourReference: sale.reference, raw, updatedAt: null, facts: factsWith(flags) };
@@ -59,7 +59,7 @@ async function recording() {
     },
     verdict: () => context.view(sale.id)?.verdict,
     observed: () =>
-      context.records.evidence({ sale: sale.id, n: 1 }).map(({ observedAt }) => observedAt - ms(counter.now())),
+      context.storedSales.evidence({ sale: sale.id, n: 1 }).map(({ observedAt }) => observedAt - ms(counter.now())),
   };
 }
 

@@ -30,7 +30,7 @@ export interface Attempt {
   readonly issueDate: Ms | null;
 }
 
-export interface SaleRecord {
+export interface Sale {
   /** Its position in the list of all sales. */
   readonly n: number;
   readonly id: SaleId;
@@ -49,7 +49,7 @@ export interface SaleRecord {
   readonly attempts: readonly Attempt[];
 }
 
-export interface SaleRow extends Omit<SaleRecord, 'unconfirmed' | 'attempts'> {
+export interface SaleRow extends Omit<Sale, 'unconfirmed' | 'attempts'> {
   readonly unconfirmed: number;
 }
 

@@ -5,19 +5,19 @@ import type { Evidence } from '../shared/sales/evidence.ts';
 import type { SaleId } from '../shared/sales/sale.ts';
 import type { Judgement } from '../shared/sales/verdict.ts';
 import { bodyOf, parseReference } from './entries.ts';
-import { createJudgementCache, judgeRecord, ownJudgements } from './judgements.ts';
+import { createJudgementCache, judgeSale, ownJudgements } from './judgements.ts';
 import {
   type Attempt,
   type AttemptRow,
   attemptColumns,
-  type SaleRecord,
+  type Sale,
   type SaleRow,
   saleColumns,
   toAttempt,
-} from './record-rows.ts';
+} from './sale-rows.ts';
 import { settlementKind, withdrawnKind } from './settlements/entries.ts';
 
-export type { Attempt, SaleRecord };
+export type { Attempt, Sale };
 
 /** SQL for whether a sale's customer has no key although not erased. */
 export const unreadableSql = (sale: string): string =>
@@ -27,7 +27,7 @@ export const unreadableSql = (sale: string): string =>
 export type AttemptKey = Pick<Attempt, 'sale' | 'n'>;
 
 /** Typed reads of the projections. Rows of a sale that `isOwn` refuses are left out. */
-export function createRecords(
+export function createStoredSales(
   { query, entries }: Pick<Journal, 'query' | 'entries'>,
   isOwn: (id: string) => boolean = () => true,
   judgements = createJudgementCache(),
@@ -44,7 +44,7 @@ export function createRecords(
 
   const attempts = (from: string, ...values: (string | number)[]): Attempt[] => [...eachAttempt(from, ...values)];
 
-  const oneRecord = (row: SaleRow | undefined): SaleRecord | null =>
+  const oneSale = (row: SaleRow | undefined): Sale | null =>
     row && isOwn(row.id) ? { ...row, unconfirmed: row.unconfirmed === 1, attempts: attemptsOf(row.id) } : null;
 
   const oneAttempt = (where: string, ...values: (string | number)[]): Attempt | null =>
@@ -63,10 +63,10 @@ export function createRecords(
   }
 
   /** Returns what follows from the evidence about a sale, judged once for each entry about it. */
-  function judgement(record: SaleRecord): Judgement | null {
-    const judgeNow = () => judgeRecord(record, entries);
-    const head = headOf(record.id);
-    return head === null ? judgeNow() : judgements.of(record.id, head, judgeNow);
+  function judgement(sale: Sale): Judgement | null {
+    const judgeNow = () => judgeSale(sale, entries);
+    const head = headOf(sale.id);
+    return head === null ? judgeNow() : judgements.of(sale.id, head, judgeNow);
   }
 
   /** Finds an attempt by a `refid` in its evidence. */
@@ -97,8 +97,8 @@ export function createRecords(
   const attemptByTrackingId = (trackingId: string) => oneAttempt('tracking_id = ?', trackingId);
 
   return {
-    sale(id: SaleId): SaleRecord | null {
-      return oneRecord(query.get<SaleRow>(`SELECT ${saleColumns} FROM sale WHERE id = ?`, id));
+    sale(id: SaleId): Sale | null {
+      return oneSale(query.get<SaleRow>(`SELECT ${saleColumns} FROM sale WHERE id = ?`, id));
     },
     attempt: (key: AttemptKey) => oneAttempt('sale = ? AND n = ?', key.sale, key.n),
     /** The reference contains the sale id, so references need no index. */
@@ -146,7 +146,7 @@ export function createRecords(
      * Returns sales younger than `since`, or with an attempt that expires after `expiry`; newest first. Written
      * as it is because SQLite scans the whole table for "or" and for a plain union.
      */
-    recent: (since: Ms, expiry: Ms): Iterable<SaleRecord> =>
+    recent: (since: Ms, expiry: Ms): Iterable<Sale> =>
       query
         .all<SaleRow>(
           `SELECT ${saleColumns} FROM sale WHERE id IN (
@@ -156,8 +156,8 @@ export function createRecords(
           expiry,
         )
         .values()
-        .map(oneRecord)
-        .filter((record) => record !== null),
+        .map(oneSale)
+        .filter((sale) => sale !== null),
     newestSale(): SaleId | null {
       const row = query.get<{ id: SaleId }>('SELECT id FROM sale ORDER BY n DESC LIMIT 1');
       return row?.id ?? null;
@@ -169,8 +169,8 @@ export function createRecords(
     isUnconfirmed: (id: SaleId): boolean =>
       query.get('SELECT 1 AS found FROM sale WHERE id = ? AND unconfirmed = 1', id) !== undefined,
     /** Returns the newest unconfirmed sale older than the one with this number. */
-    nextUnconfirmed(before: number): SaleRecord | null {
-      return oneRecord(
+    nextUnconfirmed(before: number): Sale | null {
+      return oneSale(
         query.get<SaleRow>(
           `SELECT ${saleColumns} FROM sale WHERE unconfirmed = 1 AND n < ? ORDER BY n DESC LIMIT 1`,
           before,
@@ -199,11 +199,11 @@ export interface UnmatchedRecord {
   readonly evidence: readonly Evidence[];
 }
 
-export type Records = ReturnType<typeof createRecords>;
+export type StoredSales = ReturnType<typeof createStoredSales>;
 
 /** A sale at one of its entries: its rows, and what follows from its evidence. */
 export interface JudgedSale {
-  readonly record: SaleRecord;
+  readonly sale: Sale;
   /** Null while there is neither an account nor evidence. */
   readonly judgement: Judgement | null;
 }
@@ -214,12 +214,12 @@ const afterEntries = new WeakMap<Entry, JudgedSale | null>();
 export function judgedAfter(db: ProjectionDb, entry: Entry, past: EntryHistory): JudgedSale | null {
   const judgedBefore = afterEntries.get(entry);
   if (judgedBefore !== undefined) return judgedBefore;
-  const record = createRecords({ query: db, entries: past }).sale(entry.subject as SaleId);
-  const judgeNow = () => record && judgeRecord(record, past);
+  const sale = createStoredSales({ query: db, entries: past }).sale(entry.subject as SaleId);
+  const judgeNow = () => sale && judgeSale(sale, past);
   const judgement = past.isAuthenticated ? ownJudgements.of(entry.subject, entry.hash, judgeNow) : judgeNow();
-  const sale = record && { record, judgement };
-  afterEntries.set(entry, sale);
-  return sale;
+  const judgedSale = sale && { sale, judgement };
+  afterEntries.set(entry, judgedSale);
+  return judgedSale;
 }
 
 const kinds: readonly string[] = [
