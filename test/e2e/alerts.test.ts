@@ -32,7 +32,7 @@ const hasHandledAllCalls = (page: Page) => page.evaluate(async () => void (await
 describe('Alerts', () => {
   const it = specIn(browserShell);
 
-  it('play different sounds for Paid and an alert, and change the title', async ({ counter }) => {
+  it('plays different sounds for Paid and an alert, and changes the title of the window', async ({ counter }) => {
     const sound = speaker(counter.page);
     await sell(counter);
     await sound.listen();
@@ -51,7 +51,7 @@ describe('Alerts', () => {
     await eventually(title(counter), /^Practice\. Underpaid by ₦500\.00 ₦2,000\.00 · Transfer Till$/);
   });
 
-  it('announce nothing old again, and once what arrived while the till was closed', async ({ counter }) => {
+  it('announces once what arrived while the till was closed, and nothing old again', async ({ counter }) => {
     await sell(counter);
     await counter.customer.paysExactly();
     await counter.status.saysPaid();

@@ -8,9 +8,12 @@ const out = resolve(import.meta.dirname, '../../out');
 const files = globSync('**/*.{js,cjs}', { cwd: out }).toSorted();
 
 describe('the rules of code that ships', () => {
-  it.each(codeRules.map((rule) => [rule.name, rule] as const))('detect %s', (name, { planted }) => {
-    expect(brokenIn('planted.js', planted).map((each) => each.split(':')[0])).toContain(name);
-  });
+  it.each(codeRules.map((rule) => [rule.name, rule] as const))(
+    'detects code that breaks the rule %s',
+    (name, { planted }) => {
+      expect(brokenIn('planted.js', planted).map((each) => each.split(':')[0])).toContain(name);
+    },
+  );
 });
 
 it.each([

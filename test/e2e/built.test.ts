@@ -67,11 +67,11 @@ describe('the built main process', () => {
 
 describe('the built pages', () => {
   const page = read('renderer/index.html');
-  it('contain no inline script and no inline style, as the policy demands', () => {
+  it('builds pages without an inline script or an inline style, as the policy demands', () => {
     expect(page).not.toMatch(/<style|\sstyle=|\son\w+=/);
     for (const [, attributes] of page.matchAll(/<script([^>]*)>/g)) expect(attributes).toContain('src=');
   });
-  it('load at most 135 kB of script, packed, before the first key can be pressed', () => {
+  it('loads at most 135 kB of script, packed, before the first key can be pressed', () => {
     const entries = [...page.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g)].map(([, name]) =>
       join('renderer', name ?? ''),
     );
@@ -79,7 +79,7 @@ describe('the built pages', () => {
     expect(entries.length).toBeGreaterThan(0);
     expect(size).toBeLessThanOrEqual(135_000);
   });
-  it('contain no other host', () => {
+  it('builds pages that name no unknown host', () => {
     const scripts = files('renderer')
       .filter((name) => /\.(js|css|html)$/.test(name))
       .map(read)

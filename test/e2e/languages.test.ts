@@ -51,7 +51,7 @@ describe('The languages of the till', () => {
     await page().getByText('E don pay').first().waitFor();
   });
 
-  it('can be changed at the lock by who cannot read it, and a theme with it', async ({ counter }) => {
+  it('lets somebody who cannot read the language change it at the lock', async ({ counter }) => {
     const { page, collect } = counter;
     const staff = staffPage(page);
     await collect.isShown();

@@ -25,47 +25,50 @@ atEachService('Cashiers, their PINs and their shifts', (shell, options) => {
   const it = specIn(shell, options);
 
   const themes = isDeep ? (['light', 'dark'] as const) : (['light'] as const);
-  it.for(themes)('sell in a shift that ends with a Z report and a named successor, %s', async (theme, { counter }) => {
-    const { page, collect, account, customer, status } = counter;
-    await page().emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    const staff = await withStaff(counter);
-    await page().keyboard.press('F6');
-    await collect.byHand('5000', '08031234567');
-    await page().getByText(en('failure.shift-closed.what')).waitFor();
+  it.for(themes)(
+    'sells in a shift that ends with a Z report and a named successor, in the theme %s',
+    async (theme, { counter }) => {
+      const { page, collect, account, customer, status } = counter;
+      await page().emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      const staff = await withStaff(counter);
+      await page().keyboard.press('F6');
+      await collect.byHand('5000', '08031234567');
+      await page().getByText(en('failure.shift-closed.what')).waitFor();
 
-    await staff.enter();
-    await staff.button(/^Open shift/).click();
-    await page()
-      .getByRole('heading', { name: en('staff.shift.number', { number: '1' }) })
-      .waitFor();
-    await page().keyboard.press('F6');
-    // What was typed before there was a shift still stands.
-    await collect.submit().click();
-    await account.isShown();
-    await customer.paysExactly();
-    await status.saysPaid();
-    await page().keyboard.press('Enter');
-    await collect.byHand('700', '08031112222');
-    await account.isShown();
+      await staff.enter();
+      await staff.button(/^Open shift/).click();
+      await page()
+        .getByRole('heading', { name: en('staff.shift.number', { number: '1' }) })
+        .waitFor();
+      await page().keyboard.press('F6');
+      // What was typed before there was a shift still stands.
+      await collect.submit().click();
+      await account.isShown();
+      await customer.paysExactly();
+      await status.saysPaid();
+      await page().keyboard.press('Enter');
+      await collect.byHand('700', '08031112222');
+      await account.isShown();
 
-    await staff.enter();
-    await page().getByText('₦5,000.00').first().waitFor();
-    await page().getByRole('cell', { name: '2222' }).waitFor();
-    expect(await violations(page(), [theme]), 'X report').toEqual([]);
-    await staff.button(en('staff.shift.close')).click();
-    await page().getByText('Adunni', { exact: true }).last().click();
-    expect(await violations(page(), [theme]), 'closing').toEqual([]);
-    await staff.button(en('staff.closing.yes')).click();
-    await page()
-      .getByRole('heading', { name: en('staff.z.title', { number: '1' }) })
-      .waitFor();
-    await page()
-      .getByText(en('staff.z.handed', { name: 'Adunni' }))
-      .waitFor();
-    expect(await violations(page(), [theme]), 'Z report').toEqual([]);
-  });
+      await staff.enter();
+      await page().getByText('₦5,000.00').first().waitFor();
+      await page().getByRole('cell', { name: '2222' }).waitFor();
+      expect(await violations(page(), [theme]), 'X report').toEqual([]);
+      await staff.button(en('staff.shift.close')).click();
+      await page().getByText('Adunni', { exact: true }).last().click();
+      expect(await violations(page(), [theme]), 'closing').toEqual([]);
+      await staff.button(en('staff.closing.yes')).click();
+      await page()
+        .getByRole('heading', { name: en('staff.z.title', { number: '1' }) })
+        .waitFor();
+      await page()
+        .getByText(en('staff.z.handed', { name: 'Adunni' }))
+        .waitFor();
+      expect(await violations(page(), [theme]), 'Z report').toEqual([]);
+    },
+  );
 
-  it('leave an account in sight behind the lock, and a manager says yes to a cancel', async ({ counter }) => {
+  it('shows an account in sight beside the lock, and lets the owner approve a cancel', async ({ counter }) => {
     const { page, collect, account, customer, status } = counter;
     const staff = await withStaff(counter);
     await staff.enter();

@@ -184,11 +184,11 @@ describe('the build settings', () => {
     'https://me@example.com/',
     'https://example.com/?a',
     'xxx',
-  ])('refuse %s as the address of updates', (feed) =>
+  ])('refuses %s as the address of updates', (feed) =>
     expect(planFrom({ TILL_UPDATE_FEED: feed })).toMatchObject({ ok: false }),
   );
 
-  it('let no signed Windows till take updates from anybody', () => {
+  it('refuses to build a signed Windows till without the publisher of its updates', () => {
     const { TILL_WINDOWS_PUBLISHER: _, ...nameless } = everything;
     expect(planFrom(nameless)).toMatchObject({ ok: false, failure: expect.stringContaining('TILL_WINDOWS_PUBLISHER') });
   });

@@ -62,7 +62,7 @@ describe.each(names)('%s', (name) => {
 describe('a release', () => {
   const { package: packing, publish } = workflow('release.yml').jobs;
 
-  it('may write in its last job alone', () => {
+  it('permits a release to write in its last job alone', () => {
     expect(packing?.permissions).toEqual({ contents: 'read' });
     expect(publish?.permissions).toEqual({ contents: 'write', 'id-token': 'write', attestations: 'write' });
   });

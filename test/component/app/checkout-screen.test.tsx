@@ -174,7 +174,7 @@ describe('practice', () => {
     expect(shownActs).toEqual(acts);
   });
 
-  it('can still pay late after the account has expired', async () => {
+  it('offers Pay late in practice after the account has expired', async () => {
     await openTill({
       ...currentSale(viewOf('a', { verdict: verdictOf({ headline: 'expired' }) })),
       environment: 'practice',

@@ -31,7 +31,7 @@ describe('a claim', () => {
     expect(screen.queryByRole('form')).toBeNull();
   });
 
-  it('may all be empty', async () => {
+  it('accepts a claim with every box empty', async () => {
     const till = await openTill(currentSale());
     till.answer('sales', 'claim', async () => ok(viewOf('a', { claim })));
     await till.user.keyboard('s');
@@ -58,7 +58,7 @@ describe('a claim', () => {
     ['cancelled', viewOf('a', { verdict: verdictOf({ headline: 'cancelled' }) })],
     ['failed', viewOf('a', { verdict: verdictOf({ headline: 'failed', failed: 'failed' }) })],
     ['unknown', unissuedSale('a', { progress: 'unknown', problem: failure('unknown-outcome') })],
-  ])('can be noted when the sale is %s', async (_, view) => {
+  ])('lets the cashier note a claim when the sale is %s', async (_, view) => {
     const till = await openTill(currentSale(view));
     await till.user.keyboard('s');
     await panel();

@@ -99,7 +99,7 @@ describe('a sale that waits for its balance', () => {
     expect(await screen.findAllByRole('button', { name: /₦5,000\.00/ })).toHaveLength(1);
   });
 
-  it('can be settled in another way, and goes back to its account', async () => {
+  it('offers to settle a sale that waits for its balance in another way, and returns to its account', async () => {
     const open = [
       { id: 'first', issue: 'underpaid', amount: units(500), heldAmount: units(4_500), since: NOW } as const,
     ];

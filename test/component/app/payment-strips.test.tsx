@@ -36,7 +36,7 @@ describe('payments of other sales', () => {
     expect(strips()?.textContent).toContain(en('alert.more', { count: 1 }));
   });
 
-  it('open their sale', async () => {
+  it('opens another sale from the notice of its payment', async () => {
     const till = await open();
     till.news('sales', 'changed', paid('b', 800));
     await till.user.click(screen.getByRole('button', { name: /₦800\.00 Paid/ }));
@@ -44,7 +44,7 @@ describe('payments of other sales', () => {
     expect(strips()).toBeNull();
   });
 
-  it('open their receipt, which stays open when the payment leaves the screen', async () => {
+  it('opens the receipt of another sale’s payment, which stays open when the payment leaves the screen', async () => {
     const till = await open();
     till.answer('receipts', 'preview', () => new Promise(() => undefined));
     till.news('sales', 'changed', paid('a', 700));
@@ -55,7 +55,7 @@ describe('payments of other sales', () => {
     screen.getByRole('dialog');
   });
 
-  it('leave no receipt over the lock', async () => {
+  it('leaves no receipt of another sale’s payment over the lock', async () => {
     const till = await openTill({ staff: signedInAs('Chidi'), sales: [viewOf('a')] });
     till.answer('receipts', 'preview', () => new Promise(() => undefined));
     till.news('sales', 'changed', paid('a', 700));
@@ -66,7 +66,7 @@ describe('payments of other sales', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leave after ten seconds, but not while one of their buttons has the focus', async () => {
+  it('removes the payment of another sale after ten seconds, but not while one of its buttons has the focus', async () => {
     const till = await open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     till.news('sales', 'changed', paid('a', 700));

@@ -59,7 +59,7 @@ describe('the two sounds', () => {
     expect(notes[0]?.pitch).toBeLessThan(paid[0]?.pitch ?? 0);
   });
 
-  it('play one after the other', () => {
+  it('plays the two sounds one after the other', () => {
     const notes = loudspeaker();
     const play = createSound();
     play('paid', 1);

@@ -83,7 +83,7 @@ describe('look-ups', () => {
     return till;
   };
 
-  it('explain every flag, and that the interface does not', async () => {
+  it('explains every flag of a transaction, and that the interface does not', async () => {
     const till = await find((open) => open.answer('lookups', 'transaction', async () => ok(recordOf())));
     await till.user.click(await button(en('backOffice:lookups.transaction')));
     const flags = await screen.findByRole('table', { name: en('backOffice:lookups.part.flags') });
@@ -110,7 +110,7 @@ describe('look-ups', () => {
     ]);
   });
 
-  it('link to the sale of a transaction', async () => {
+  it('links from a transaction to its sale', async () => {
     const sale = idOf('01ARZ3NDEKTSV4RRFFQ69G5FAV');
     const till = await find((open) => {
       open.answer('lookups', 'transaction', async () => ok(recordOf({ sale })));
@@ -124,7 +124,7 @@ describe('look-ups', () => {
     await waitFor(() => expect(till.calls('sales', 'search')[0]).toMatchObject({ words: 'TSV4RRFFQ69G5FAV' }));
   });
 
-  it('read the payment link of a transaction, which opens nothing', async () => {
+  it('shows the payment link of a transaction, which opens nothing', async () => {
     const till = await find((open) => open.answer('lookups', 'paymentUrl', async () => ok(paymentUrl)));
     await till.user.click(await button(en('backOffice:lookups.paymentUrl')));
     await screen.findByText('https://pay.example/T-1');
@@ -135,7 +135,7 @@ describe('look-ups', () => {
     ]);
   });
 
-  it('show no failure of a reference that was replaced', async () => {
+  it('removes the failure of a look-up once its reference changes', async () => {
     const till = await find((open) => open.answer('lookups', 'transaction', async () => err(failure('not-found'))));
     await till.user.click(await button(en('backOffice:lookups.transaction')));
     await screen.findByText(en('backOffice:lookups.missing.what'));
@@ -143,7 +143,7 @@ describe('look-ups', () => {
     expect(screen.queryByText(en('backOffice:lookups.missing.what'))).toBeNull();
   });
 
-  it('show that nothing was found, or that it is no reference, and remove the previous result', async () => {
+  it('shows that a look-up found nothing or had no valid reference, and removes the previous result', async () => {
     const till = await find((open) => open.answer('lookups', 'transaction', async () => ok(recordOf())));
     await till.user.click(await button(en('backOffice:lookups.transaction')));
     await screen.findByRole('table', { name: en('backOffice:lookups.part.flags') });

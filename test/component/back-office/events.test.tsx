@@ -24,7 +24,7 @@ describe('events', () => {
     return till;
   }
 
-  it('show a page, and the next one behind it', async () => {
+  it('shows a page of events, and the next one after it', async () => {
     const till = await openEvents(pageOf([eventOf('1'), eventOf('2')], { more: true, total: 3 }));
     till.answer('webhooks', 'events', async () => ok(pageOf([eventOf('3', { kind: 'something_new' })], { total: 3 })));
     await till.user.click(screen.getByRole('button', { name: en('backOffice:events.more') }));
@@ -45,7 +45,7 @@ describe('events', () => {
     expect(till.calls('webhooks', 'events').at(-1)).toMatchObject({ anew: true });
   });
 
-  it('show since when they fail', async () => {
+  it('shows since when the deliveries of events fail', async () => {
     const health = {
       completed: 5,
       failed: 2,
@@ -58,7 +58,7 @@ describe('events', () => {
     screen.getByText(/^Failing since/);
   });
 
-  it('show that there are none, and null fields plainly', async () => {
+  it('shows that there are no events, and that nothing was sent yet', async () => {
     await openEvents(
       pageOf([], {
         health: { completed: 0, failed: 0, retrying: 0, waiting: 0, failingSince: null, lastDeliveredAt: null },
@@ -68,7 +68,7 @@ describe('events', () => {
     screen.getByText(en('backOffice:events.health.nothing'));
   });
 
-  it('open to the record, and lead to their sale', async () => {
+  it('opens an event with its record, and leads to its sale and back', async () => {
     const sale = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as SaleId;
     const row = eventOf('1', { sale, kind: null, amount: null, createdAt: null, refid: null, status: null });
     const till = await openEvents(pageOf([row]));
@@ -103,7 +103,7 @@ describe('events', () => {
     expect(texts.map((text) => text.includes(serviceWord.deliveryStatus.PENDING))).toEqual([false, true, true, true]);
   });
 
-  it('explain why they cannot be read', async () => {
+  it('explains why the events cannot be read', async () => {
     const till = await openTill();
     till.answer('business', 'get', async () => err(failure('keys-missing')));
     till.answer('webhooks', 'events', async () => err(failure('keys-refused')));

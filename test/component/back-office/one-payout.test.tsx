@@ -59,7 +59,7 @@ describe('one payout', () => {
     expect((await box(en('backOffice:payouts.review.note'))).value).toBe('');
   });
 
-  it('cannot be read without a number, and says so', async () => {
+  it('shows that a payout without a number cannot be read, and offers no check of it', async () => {
     await openOne(payoutDetailOf({ id: null, key: 'refid:p-17', status: null }));
     screen.getByText(enPattern('backOffice:payouts.unreadable'));
     expect(screen.queryByRole('button', { name: en('backOffice:payouts.check') })).toBeNull();

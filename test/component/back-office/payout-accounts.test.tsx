@@ -77,7 +77,7 @@ describe('payout accounts', () => {
     expect(till.calls('payoutAccounts', 'add')).toEqual([]);
   });
 
-  it('ask for no bank that was chosen since, and show no refusal of what was changed since', async () => {
+  it('removes the request for a bank once one is chosen, and the refusal of a payout account once it is changed', async () => {
     const till = await openAccounts();
     await till.user.click(await button(en('backOffice:payoutAccounts.add')));
     await till.user.type(await box('Account number'), '2081554471');
@@ -98,7 +98,7 @@ describe('payout accounts', () => {
     expect(screen.queryByText(/No such account/)).toBeNull();
   });
 
-  it('can be changed before they are sent; what is refused stays to be put right', async () => {
+  it('lets the owner change a payout account before it is sent, and after it was refused', async () => {
     const till = await openAccounts();
     await typeAccount(till);
     await till.user.click(await button(en('backOffice:payoutAccounts.check.change')));
@@ -111,7 +111,7 @@ describe('payout accounts', () => {
     await button(en('backOffice:payoutAccounts.check.change'));
   });
 
-  it('leave the form when the response is lost, and tell the owner to ask first', async () => {
+  it('closes the form of a payout account when the response is lost, and asks the owner to check first', async () => {
     const till = await openAccounts();
     await typeAccount(till);
     till.answer('payoutAccounts', 'add', async () => err(failure('unknown-outcome')));

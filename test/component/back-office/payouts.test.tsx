@@ -55,7 +55,7 @@ describe('payouts', () => {
     await screen.findByText(en('backOffice:payouts.unannounced', { amount: '₦7,500.00' }));
   });
 
-  it('leave out money that left with a payout that has just completed', async () => {
+  it('shows no money as on its way out after its payout has just completed', async () => {
     let all = [payoutOf({ amount: units(20_000) })];
     const till = await openPayouts(() => all);
     await screen.findByRole('table', { name: en('backOffice:payouts.list') });
@@ -67,7 +67,7 @@ describe('payouts', () => {
     expect(screen.queryByText(en('backOffice:payouts.unannounced', { amount: '₦20,000.00' }))).toBeNull();
   });
 
-  it('leave out money that left while the wallets could not be read again', async () => {
+  it('shows no money of a completed payout as on its way out while the wallets could not be read again', async () => {
     let all = [payoutOf({ amount: units(20_000) })];
     const till = await openPayouts(() => all);
     await screen.findByRole('table', { name: en('backOffice:payouts.list') });
@@ -95,7 +95,7 @@ describe('payouts', () => {
     expect(till.calls('payouts', 'review')).toEqual([{ key: '17', mark: 'seen', note: '' }]);
   });
 
-  it('stay as they were opened when an earlier review or number ends late', async () => {
+  it('continues to show the opened payout when an earlier review or number ends late', async () => {
     const one = (key: string) => payoutDetailOf({ key, id: key });
     const review = Promise.withResolvers<Result<PayoutDetail>>();
     const follow = Promise.withResolvers<Result<PayoutDetail>>();
@@ -131,7 +131,7 @@ describe('payouts', () => {
     expect(till.calls('payouts', 'follow')).toEqual([{ number: '17' }, { number: '17' }]);
   });
 
-  it('show no refusal of a number that was replaced', async () => {
+  it('shows no refusal of a payout number that was replaced', async () => {
     const till = await openPayouts(() => []);
     const follow = Promise.withResolvers<Result<PayoutDetail>>();
     till.answer('payouts', 'follow', () => follow.promise);
@@ -141,7 +141,7 @@ describe('payouts', () => {
     expect(screen.queryByText(en('backOffice:payouts.follow.missing'))).toBeNull();
   });
 
-  it('refresh on events of main, and unsubscribe when closed', async () => {
+  it('refreshes the payouts on events of main, and unsubscribes when they are closed', async () => {
     let status = 'pending';
     const till = await openPayouts(() => [payoutOf({ status, stuck: false })]);
     await screen.findByText(serviceWord.payoutStatus.pending);

@@ -98,7 +98,7 @@ describe('the tills of a shop', () => {
     expect(till.calls('tills', 'figures')).toEqual([]);
   });
 
-  it('show why there are no figures', async () => {
+  it('shows why there are no figures of the tills of a shop', async () => {
     const till = await openTakings();
     till.answer('tills', 'figures', async () => err(shopFailure('no-answer')));
     // The page may ask only after the event.

@@ -14,7 +14,7 @@ const cellIn = (line: string): string | null | undefined =>
 const figure = (name: WalletFigure) => cellIn(en(`backOffice:wallets.figure.${name}`));
 
 describe('wallets', () => {
-  it('show their five figures, and what the service did not say as not set', async () => {
+  it('shows the figures of a wallet, and as not set what the service did not say', async () => {
     await openBackOffice(en('backOffice:section.wallets'), (till) =>
       till.answer('business', 'get', async () =>
         ok(businessOf({ wallets: [walletOf({ pendingInflow: null, status: null })] })),
@@ -27,7 +27,7 @@ describe('wallets', () => {
     expect(cellIn(en('backOffice:wallets.status'))).toBe(en('backOffice:notSet'));
   });
 
-  it('show the service’s word for an unknown kind', async () => {
+  it('shows the service’s word for an unknown kind of wallet', async () => {
     const till = await openBackOffice(en('backOffice:section.wallets'), (till) =>
       till.answer('business', 'get', async () => ok(businessOf({ wallets: [walletOf({ type: 'escrow' })] }))),
     );
@@ -37,7 +37,7 @@ describe('wallets', () => {
     await button(en('backOffice:wallets.create.commission'));
   });
 
-  it('show first what can be paid out of all of them', async () => {
+  it('shows first what can be paid out of all wallets', async () => {
     await openBackOffice(en('backOffice:section.wallets'), (till) =>
       till.answer('business', 'get', async () =>
         ok(
@@ -95,7 +95,7 @@ describe('wallets', () => {
     await waitFor(() => expect(till.calls('business', 'get').length).toBe(2));
   });
 
-  it('open a second one of a kind after a question', async () => {
+  it('asks before it opens a second wallet of a kind', async () => {
     const till = await openBackOffice(en('backOffice:section.wallets'));
     await screen.findByRole('columnheader', { name: en('backOffice:serviceWord.walletType.balance') });
     await till.user.click(await button(en('backOffice:wallets.create.menu')));
@@ -103,7 +103,7 @@ describe('wallets', () => {
     await screen.findByText(enPattern('backOffice:wallets.create.another'));
   });
 
-  it('reload after a lost response, and send nothing twice', async () => {
+  it('reloads the wallets after the response to a new one is lost, and sends nothing twice', async () => {
     const till = await openBackOffice(en('backOffice:section.wallets'));
     till.answer('wallets', 'create', async () => err(failure('unknown-outcome')));
     await till.user.click(await button(en('backOffice:wallets.create.menu')));

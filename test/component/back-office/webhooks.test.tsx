@@ -8,7 +8,7 @@ import { webhookOf } from './webhook-views.ts';
 import { openWebhooks } from './webhooks-kit.ts';
 
 describe('webhooks', () => {
-  it('show the first step where there is none', async () => {
+  it('shows the first step where there is no webhook', async () => {
     await openWebhooks(en('backOffice:section.webhooks'));
     await screen.findByText(enPattern('backOffice:webhooks.none'));
   });
@@ -32,7 +32,7 @@ describe('webhooks', () => {
     await screen.findByRole('row', { name: /tunnel\.example/ });
   });
 
-  it('stay as they were opened when the registration of another ends late', async () => {
+  it('continues to show the opened webhook when the registration of another ends late', async () => {
     const created = Promise.withResolvers<Result<WebhooksView>>();
     const till = await openWebhooks(en('backOffice:section.webhooks'), { webhooks: [webhookOf()] });
     till.answer('webhooks', 'create', () => created.promise);
@@ -44,7 +44,7 @@ describe('webhooks', () => {
     screen.getByRole('form', { name: en('backOffice:webhooks.change.title') });
   });
 
-  it('explain what is wrong with an address, and that a response was lost', async () => {
+  it('explains what is wrong with the address of a new webhook, and that a response was lost', async () => {
     const till = await openWebhooks(en('backOffice:section.webhooks'));
     await till.user.click(await screen.findByRole('button', { name: en('backOffice:webhooks.create.open') }));
     till.answer('webhooks', 'create', async () => err(failure('invalid-input', { text: 'this-computer' })));
@@ -102,7 +102,7 @@ describe('webhooks', () => {
     expect(form.queryByText(en('backOffice:webhooks.change.saved'))).toBeNull();
   });
 
-  it('show a refused address at its box', async () => {
+  it('shows the refusal of a changed webhook address at its box', async () => {
     const till = await openWebhooks(en('backOffice:section.webhooks'), { webhooks: [webhookOf()] });
     till.answer('webhooks', 'setUrl', async () => err(failure('invalid-input', { text: 'this-computer' })));
     await till.user.click(await screen.findByRole('button', { name: /tunnel\.example/ }));
@@ -113,7 +113,7 @@ describe('webhooks', () => {
     expect(form.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('show a number where nothing else is known, and unknown words as they are', async () => {
+  it('shows the number of a webhook where nothing else is known, and unknown words as they are', async () => {
     const bare = { url: null, allowedEvents: null, retryStatus: null };
     await openWebhooks(en('backOffice:section.webhooks'), {
       webhooks: [

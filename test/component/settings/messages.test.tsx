@@ -72,7 +72,7 @@ describe('news for the owner', () => {
     await region.findByText(en('messages:test.taken.phone'));
   });
 
-  it('show what waits and why', async () => {
+  it('shows how many messages to the owner wait, and why', async () => {
     const waiting = { waiting: 2, sentAt: null, problem: 'offline', nextAt: ms(NOW + 60_000) } as const;
     const { part } = await openMessages({ ...phone, phone: { server: publicServer, hasToken: false, ...waiting } });
     const region = await part(en('messages:phone.title'));
@@ -81,7 +81,7 @@ describe('news for the owner', () => {
     expect(status).toContain(en('messages:state.waiting', { count: 2 }));
   });
 
-  it('ask for no saved password again, unless the server or the login changes', async () => {
+  it('asks for no saved mail password again, unless the server or the login changes', async () => {
     const { till, part } = await openMessages(email);
     till.answer('messages', 'setUpEmail', async () => ok(undefined));
     const region = await part(en('messages:email.title'));
@@ -124,7 +124,7 @@ describe('news for the owner', () => {
     await region.findByText(en('failure.keychain-locked.what'));
   });
 
-  it('cannot be set up in practice before its server is known, which is not the public one', async () => {
+  it('offers messages to a phone in practice only once their server is known', async () => {
     const answer = Promise.withResolvers<typeof practicePhone>();
     const { part } = await openMessages(nothing, 'practice', answer.promise);
     const region = await part(en('messages:phone.title'));

@@ -34,14 +34,14 @@ async function openSettings(snapshot: Partial<TillSnapshot> = {}) {
 const names = placeNames.filter((place) => place !== 'advanced').flatMap((place) => settingsPlaces[place]);
 
 describe('the settings', () => {
-  it.each(names)('open the place of a section and show what it is for: %s', async (name) => {
+  it.each(names)('opens the place of a section of the settings and shows what it is for: %s', async (name) => {
     const { till, list } = await openSettings();
     await till.user.click(within(list).getByRole('button', { name: settingsPlaceOf(name) }));
     await within(await screen.findByRole('region', { name: settingsTitleOf(name) })).findByText(words.means[name]);
     expect(screen.getAllByRole('region', { name: settingsTitleOf(name) })).toHaveLength(1);
   });
 
-  it('show which environment is active, and link to the others', async () => {
+  it('shows in the settings which environment is active, and links to the others', async () => {
     const { till, list } = await openSettings();
     till.answer('setup', 'goTo', async () => ok(undefined));
     await till.user.click(within(list).getByRole('button', { name: en('settings:place.keys') }));
@@ -59,14 +59,14 @@ describe('the settings', () => {
     expect(stagingRadio.checked).toBe(true);
   });
 
-  it('show when the record was copied, and offer the recovery file', async () => {
+  it('shows in the settings when the record was copied, and offers the recovery file', async () => {
     const { till, list } = await openSettings();
     await till.user.click(within(list).getByRole('button', { name: en('settings:place.data') }));
     await screen.findByText(en('backup:record.copied'));
     screen.getByRole('heading', { name: en('backup:file.title') });
   });
 
-  it('show the licences of the software of others', async () => {
+  it('shows the licences of the software of others', async () => {
     const { till, list } = await openSettings();
     till.answer('till', 'notices', async () => ok('react 19 (MIT)'));
     await till.user.click(within(list).getByRole('button', { name: en('settings:place.about') }));
@@ -74,7 +74,7 @@ describe('the settings', () => {
     await waitFor(() => expect(licences).toHaveProperty('value', 'react 19 (MIT)'));
   });
 
-  it('let the owner choose how long an owner stays signed in', async () => {
+  it('lets the owner choose how long an owner stays signed in', async () => {
     const { till } = await openSettings({ staff: signedInAs('Adunni') });
     till.answer('settings', 'change', async (patch) => ok({ ...defaultPreferences, ...patch }));
     await till.user.keyboard('{F9}');
@@ -88,21 +88,21 @@ describe('the settings', () => {
     expect(till.calls('settings', 'change')).toEqual([{ ownerIdle: 10 }]);
   });
 
-  it('show the sales record to who may restore it alone', async () => {
+  it('hides the sales record in the settings from those who may not restore it', async () => {
     const { till, list } = await openSettings({ staff: signedInAs('Chidi') });
     await till.user.click(within(list).getByRole('button', { name: en('settings:place.data') }));
     await screen.findByText(words.means.privacy);
     expect(screen.queryByRole('region', { name: en('settings:section.backups') })).toBeNull();
   });
 
-  it('open at the section that a link leads to, with the focus on its title', async () => {
+  it('opens the settings at the section that a link leads to, with the focus on its title', async () => {
     const { till } = await openSettings();
     act(() => till.services.navigation.openPage('settings', 'sounds'));
     const title = await screen.findByRole('heading', { level: 3, name: en('settings:section.sounds') });
     await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
-  it('show Advanced to the owner alone', async () => {
+  it('shows Advanced in the settings to the owner alone', async () => {
     const { list } = await openSettings({ staff: signedInAs('Chidi') });
     expect(within(list).queryByRole('button', { name: en('settings:place.advanced') })).toBeNull();
   });

@@ -66,7 +66,7 @@ describe('the sounds', () => {
     expect(till.calls('settings', 'change')).toEqual([{ soundVolume: 0 }]);
   });
 
-  it('show that the computer has no voice', async () => {
+  it('shows in the settings of the sounds that the computer has no voice', async () => {
     await openSettings('sounds');
     await screen.findByText(enPattern('settings:sounds.noVoice'));
     screen.getByText(en('settings:sounds.notifications'));

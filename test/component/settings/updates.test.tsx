@@ -36,13 +36,13 @@ describe('the updates', () => {
     ['development', enPattern('updates:off.development')],
     ['by-hand', enPattern('updates:off.by-hand')],
     ['read-only', enPattern('updates:off.read-only')],
-  ] as const)('explain why they are off: %s', async (why, words) => {
+  ] as const)('explains why updates are off: %s', async (why, words) => {
     await openUpdates(viewOf({ kind: 'off', why }));
     await screen.findByText(words);
     expect(screen.queryByRole('button', { name: en('updates:check') })).toBeNull();
   });
 
-  it('show what is new here, and what the next version brings, as text', async () => {
+  it('shows what is new in this version, and what the next one brings, as text', async () => {
     await openUpdates(viewOf({ kind: 'ready', waitsFor: null }, { next }));
     const here = screen.getByRole('region', { name: en('updates:newHere', { version: '1.0.0' }) });
     expect(within(here).getByRole('listitem').textContent).toBe('Collect a bank transfer.');
@@ -50,7 +50,7 @@ describe('the updates', () => {
     expect(within(there).getByRole('listitem').textContent).toBe('Receipts on <b>paper</b>.');
   });
 
-  it('check when asked, and show the progress', async () => {
+  it('checks for updates when asked, and shows the progress', async () => {
     const till = await openUpdates(viewOf({ kind: 'idle' }));
     till.answer('updates', 'check', async () => ok(viewOf({ kind: 'checking' })));
     await till.user.click(screen.getByRole('button', { name: en('updates:check') }));
@@ -69,18 +69,18 @@ describe('the updates', () => {
     await screen.findByText(en('updates:waits.sale'));
   });
 
-  it('show that an administrator is needed where the computer asks for one', async () => {
+  it('shows that an update needs an administrator where the computer asks for one', async () => {
     await openUpdates(viewOf({ kind: 'ready', waitsFor: null }, { next, asksAdministrator: true }));
     await screen.findByText(en('updates:state.readyAsked', { version: '1.1.0' }));
     await screen.findByText(en('updates:howAsked'));
   });
 
-  it('show that the disk is full', async () => {
+  it('shows that an update failed because the disk is full', async () => {
     await openUpdates(viewOf({ kind: 'failed', why: 'disk-full' }, { checkedAt: NOW }));
     await screen.findByText(en('updates:state.disk-full'));
   });
 
-  it('show when they last checked, and what failed', async () => {
+  it('shows when it last checked for updates, and what failed', async () => {
     await openUpdates(viewOf({ kind: 'failed', why: 'not-ours' }, { checkedAt: NOW }));
     await screen.findByText(enPattern('updates:state.not-ours'));
     await screen.findByText(en('updates:checkedAt', { at: '14:02' }));

@@ -33,18 +33,21 @@ describe('the keys in use', () => {
     ['seven days', hours(7 * 24), words.keys.endsSoon],
     ['an hour', hours(1), words.keys.endsSoon],
     ['no time at all', hours(0), words.keys.ended],
-  ])('warn of a token that expires in %s, and show the end', async (_, remainingMs, sentence) => {
-    const text = await openKeys(ms(NOW + remainingMs));
-    expect(text).toMatch(/saved 13:02, expires \d\d:02/);
-    for (const each of [words.keys.endsSoon, words.keys.ended])
-      expect(text.includes(beginning(each)), each).toBe(each === sentence);
-  });
+  ])(
+    'shows when a token with %s left expires, and warns of it from seven days on',
+    async (_, remainingMs, sentence) => {
+      const text = await openKeys(ms(NOW + remainingMs));
+      expect(text).toMatch(/saved 13:02, expires \d\d:02/);
+      for (const each of [words.keys.endsSoon, words.keys.ended])
+        expect(text.includes(beginning(each)), each).toBe(each === sentence);
+    },
+  );
 
-  it('show no end for a token that does not contain one', async () => {
+  it('shows no end for a token that does not contain one', async () => {
     expect(await openKeys(null)).not.toMatch(/ends/);
   });
 
-  it('show nothing of a check that was answered after they were replaced', async () => {
+  it('shows nothing of a check of the keys whose response came after they were replaced', async () => {
     const { till, section } = await openSection(null);
     const checkOf = (state: 'ok' | 'refused'): KeysCheck => ({
       checks: [{ part: 'bearer', state, reason: state === 'ok' ? null : 'token', failure: null }],

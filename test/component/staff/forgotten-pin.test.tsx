@@ -44,7 +44,7 @@ describe('an owner who forgot the PIN', () => {
     await pinOf('Adunni');
   });
 
-  it('may bring the recovery file instead, and stays there when no file was picked', async () => {
+  it('lets an owner who forgot the PIN bring the recovery file, and stays there when no file was picked', async () => {
     const till = await openWithPersonChosen();
     till.answer('staff', 'resetForgottenPin', async () => ok(null));
     expect(screen.queryByLabelText(backupWords.importFile.passphrase)).toBeNull();

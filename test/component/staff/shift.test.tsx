@@ -138,7 +138,7 @@ describe('closing a shift', () => {
     screen.getByRole('button', { name: en('staff.shift.close') });
   });
 
-  it('can be left', async () => {
+  it('leaves a shift open whose closing is not confirmed', async () => {
     const till = await inShift(signedInAs('Chidi'));
     await till.user.click(await screen.findByRole('button', { name: en('staff.shift.close') }));
     await till.user.click(await screen.findByRole('button', { name: en('staff.closing.no') }));

@@ -124,7 +124,7 @@ describe('the staff', () => {
     expect(till.calls('staff', 'hideTotals')).toEqual([{ hidden: true }]);
   });
 
-  it('can be tried in practice, and left again', async () => {
+  it('asks for the name of the owner when staff is switched on in practice', async () => {
     const till = await inShift(lockedStaff({ mode: 'off', people: [], shift: null }), report({ shift: null }), {
       environment: 'practice',
     });

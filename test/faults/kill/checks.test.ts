@@ -40,7 +40,7 @@ describe('the checks after a kill', () => {
     ['an account that is not', [shownSale('90')], intendedEntries, 1],
     ['a sale that is not', [shownSale('90')], [], 2],
     ['a Paid without evidence', [shownSale('90', 'paid')], [...intendedEntries, issuedEntry('90')], 1],
-  ])('detect a false display: %s', (_, views, entries, lostCount) => {
+  ])('compares what was displayed with the journal after a kill: %s', (_, views, entries, lostCount) => {
     const { screen, findings } = screenOf(views);
     checkShown(screen, entries, findings);
     expect(findings.lost).toHaveLength(lostCount);
@@ -51,7 +51,7 @@ describe('the checks after a kill', () => {
     ['asked for, and nothing heard', intendedEntries, 0],
     ['asked for without an intent', [], 1],
     ['issued to another sale', [...intendedEntries, { ...issuedEntry('90'), subject: 'C2' }], 1],
-  ])('detect an account of the service: %s', (_, entries, lostCount) => {
+  ])('compares the accounts of the service with the journal after a kill: %s', (_, entries, lostCount) => {
     const findings = noFindings();
     checkKnown([{ sale: id, attempt: 1, number: '90' }], entries, findings);
     expect(findings.lost).toHaveLength(lostCount);
@@ -62,7 +62,7 @@ describe('the checks after a kill', () => {
     ['two accounts for one sale', [shownSale('90'), shownSale('91')], 1, 1],
     ['two Paids for one sale', [shownSale('90', 'paid'), shownSale('90'), shownSale('90', 'paid')], 1, 1],
     ['an account nobody decided on', [shownSale('90')], 2, 1],
-  ])('detect: %s', (_, views, accounts, doubledCount) => {
+  ])('counts what happened twice after a kill: %s', (_, views, accounts, doubledCount) => {
     const counter = screenOf(views);
     const books = Array.from({ length: accounts }, (__, i) => ({ sale: id, attempt: i, number: `${i}` }));
     checkDoubles(counter, books);
