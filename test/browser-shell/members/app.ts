@@ -160,7 +160,7 @@ export const appMembers: readonly MemberRow[] = [
     of('ContextBridge', 'exposeInMainWorld'),
     'once for each name, frozen copies only; shell/renderer/api/electron_api_context_bridge.cc',
     'the same',
-    titleIn('tab', 'cannot change its bridge'),
+    titleIn('tab', 'prevents a page in the shell from changing its bridge'),
   ],
   [
     of('AutoUpdater', 'event update-downloaded'),

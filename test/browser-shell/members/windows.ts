@@ -79,7 +79,7 @@ export const windowMembers: readonly MemberRow[] = [
     of('BrowserWindow', 'setMinimumSize'),
     'a window is made at least as large as minWidth and minHeight, whatever its size is; InitFromOptions of shell/browser/native_window.cc',
     'the same',
-    titleIn('till', 'can be made as small as each display that comes later, and as its scaling changes'),
+    titleIn('till', 'adapts the least size of the till’s window to each display that comes later, and to its scaling'),
   ],
   [
     of('BrowserWindow', 'setSimpleFullScreen'),

@@ -46,7 +46,7 @@ const table: Readonly<Record<string, string>> = {
   'updates/updates.ts disabledReason darwin':
     'test/unit/updates/updates.test.ts > switches updates off for %j on %s, packaged %s, installed by %s: %s',
   'updates/who-installs.ts tryToWrite darwin':
-    'test/unit/updates/who-installs.test.ts > may be replaced by the till on %s where it can write there, and stays as it is',
+    'test/unit/updates/who-installs.test.ts > lets the till replace the program on %s where it can write there, and leaves no file behind',
   'windows/app-id.ts nameThisApp win32':
     'test/unit/windows/app-id.test.ts > names on %s, packaged: %s, the app and its notifications',
   'windows/customer-window.ts createCustomerWindow darwin':
@@ -103,7 +103,7 @@ describe('the branches of the code by operating system', () => {
     expect(Object.keys(table).toSorted()).toEqual(foundBranches.toSorted());
   });
 
-  it('name tests that exist', () => {
+  it('names only tests that exist for the branches by operating system', () => {
     const missing = Object.values(table).filter((test) => {
       const [file = '', title = ''] = test.split(' > ');
       const path = resolve(root, file);

@@ -42,7 +42,7 @@ describe('payout accounts', () => {
     ]);
   });
 
-  it('leave no whole number behind: not in the journal, a log, a file or an answer', async () => {
+  it('leaves no whole number of a payout account in the journal, a log, a file or an answer', async () => {
     const answers = [await add(), await add({ bankCode: '999999' }), await add({ number: '2081554471', name: ' ' })];
     unwrap(office().payoutAccounts.list());
     await kit().restart();
@@ -93,7 +93,7 @@ describe('the banks of a currency', () => {
 });
 
 describe('look-ups', () => {
-  it('link a transaction to its sale at this till, with its flags and its record', async () => {
+  it('links a transaction to its sale at this till, with its flags and its record', async () => {
     const sale = await kit().collect('1500');
     await pay(kit(), sale);
     const paid = await kit().becomes(sale.id, ({ verdict }) => verdict?.headline === 'paid');
@@ -112,7 +112,7 @@ describe('look-ups', () => {
     expect(url.url).toMatch(/^https?:/);
   });
 
-  it('find no sale for a transaction of another channel', async () => {
+  it('finds no sale for a transaction of another till', async () => {
     const other = await openTillKit({}, kit().practice.service);
     const sale = await other.collect('900');
     const attempt = other.sales().latestAttempt(sale.id);
@@ -125,7 +125,7 @@ describe('look-ups', () => {
     expect(foundRecord).toMatchObject({ sale: null, reading: 'nothing' });
   });
 
-  it('find nothing for invalid references, and for one the service does not know', async () => {
+  it('finds no transaction for an invalid reference, nor for one the service does not know', async () => {
     for (const [refid, code] of [
       ['T-0', 'not-found'],
       ['../business/1', 'invalid-input'],

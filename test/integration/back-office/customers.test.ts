@@ -71,7 +71,7 @@ describe('what is kept of a customer', () => {
     expect(JSON.stringify(file)).not.toMatch(/AccessKey|Bearer|secret/i);
   });
 
-  it('cannot be forgotten while an account of theirs is watched', async () => {
+  it('refuses to forget a customer while an account of theirs is watched', async () => {
     const view = await sellWithNote();
     expect(desktopIn(0).erase({ phone: PHONE })).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
     expect(reportedText(view)).toContain('green hat');

@@ -33,7 +33,7 @@ describe('exports', () => {
     expect(rest).toEqual(['']);
   });
 
-  it('contain a day book whose sums are those of its lines', async () => {
+  it('exports a day book whose sums are those of its lines', async () => {
     const view = await kit.collect('1,500.50');
     await kit.collect('700');
     await pay(kit, view);
@@ -99,7 +99,7 @@ describe('exports', () => {
     ]);
   });
 
-  it('report when printing or the disk fails, and leave nothing behind', async () => {
+  it('reports that an export failed at printing or at the disk, and leaves nothing behind', async () => {
     const table = { title: 'Payouts', period: null, columns: [], rows: [] };
     mkdirSync(join(kit.dataDir, 'staging-Payouts.pdf'));
     expect(await kit.office().exports.table(table, 'pdf')).toMatchObject({ failure: { code: 'not-saved' } });

@@ -99,7 +99,7 @@ describe('the wallets of a real till', () => {
     ]);
   });
 
-  it('explain a payout that nobody follows as soon as the event list contains it', async () => {
+  it('explains a payout that nobody follows as soon as the event list contains it', async () => {
     const { wallets } = unwrap(await office().business.get());
     const balance = wallets.find(({ type }) => type === 'balance');
     await breath();
@@ -129,7 +129,7 @@ describe('the wallets of a real till', () => {
     expect(effectsOf(view, 'balance')).toMatchObject({ sale: 5_000, fee: -75, unexplained: 1_970 });
   });
 
-  it('need two readings, and show what was received meanwhile without them', async () => {
+  it('needs two readings of the wallets, and shows what was received meanwhile without them', async () => {
     await sale('5000');
     const view = await reconcile();
     expect(view).toMatchObject({ opening: null, closing: null, statements: [] });

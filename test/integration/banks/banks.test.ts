@@ -37,7 +37,7 @@ describe('the banks of the practice service, at an open till', () => {
     });
   });
 
-  it('complete an account that was really issued', async () => {
+  it('completes the dial code of a bank with an account that was really issued', async () => {
     const { account, amount } = await kit.collect('18500');
     const bank = await bankNamed('Guaranty Trust Bank');
     if (!bank) throw new Error('no such bank');
@@ -59,7 +59,7 @@ describe('the banks of the practice service, at an open till', () => {
     await kit.practice.restart();
   });
 
-  it('take a choice once, of a bank and a sale they know, and the history tells it', async () => {
+  it('records the choice of a bank once in the history, and refuses a bank and a sale it does not know', async () => {
     const { id } = await kit.collect();
     await list();
     unwrap(banks().choose({ id, code: '000013' }));
@@ -75,7 +75,7 @@ describe('the banks of the practice service, at an open till', () => {
       expect(refusal).toMatchObject({ failure: { code: 'not-found' } });
   });
 
-  it('measure real payments: nothing is shown at first, then the measured waits', async () => {
+  it('measures real payments to banks: shows no wait at first, then the measured waits', async () => {
     await list();
     for (let n = 0; n < 8; n += 1) {
       const { id, account } = await kit.collect('500');

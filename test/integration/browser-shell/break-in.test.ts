@@ -106,7 +106,7 @@ describe('a page of somebody else, in the same browser', () => {
     expect(await knock(address, { origin })).toBe(101);
   });
 
-  it('cannot ask twice who it is', async () => {
+  it('refuses a page of somebody else that gives two origins', async () => {
     const both = { host: shell.first.host, origin: [shell.first.origin, 'https://evil.example'] };
     expect((await ask(shell.first.port, shell.first.pathname, both)).status).not.toBe(200);
   });

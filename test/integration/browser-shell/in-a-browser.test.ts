@@ -44,7 +44,7 @@ describe('a page in the shell', () => {
     expect(await page.locator('script').count()).toBe(1);
   });
 
-  it('cannot change its bridge', async () => {
+  it('prevents a page in the shell from changing its bridge', async () => {
     const outcome = await page.evaluate(() => {
       const tries = [() => Object.assign(window, { app: {} }), () => Object.assign(window.app, { ask: 1 })];
       return tries.map((attempt) => {
@@ -93,7 +93,7 @@ describe('a page in the shell', () => {
     await expect(ask('echo', 1)).rejects.toThrow('the till has stopped');
   });
 
-  it('cannot be left for another page of the app', async () => {
+  it('refuses another page of the app to a page in the shell', async () => {
     const answer = await page.goto(shell.first.href.replace('page.html', 'page.js'));
     expect(answer?.status()).toBe(404);
   });

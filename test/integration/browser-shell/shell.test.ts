@@ -95,7 +95,7 @@ describe('a tab', () => {
     fresh.socket.terminate();
   });
 
-  it('may talk nonsense without harm', async () => {
+  it('accepts the calls of a tab that sent nonsense before', async () => {
     const tab = await openTab(shell.first);
     for (const text of ['', '{', 'null', '["record",[]]', '["constructor"]']) tab.socket.send(text);
     tab.say({ kind: 'invoke', id: 'x', channel: 'echo', args: [] });

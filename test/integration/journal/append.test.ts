@@ -93,7 +93,7 @@ it('forbids UPDATE, DELETE, REPLACE and gaps, whoever asks', () => {
   expect(journal.verify().ok).toBe(true);
 });
 
-it('cannot write through query', () => {
+it('prevents writing to the journal through query', () => {
   const journal = open(newFile());
   unwrap(journal.append(drafts(1)));
   expect(() => journal.query.get('DELETE FROM tally RETURNING 1')).toThrow('readonly');

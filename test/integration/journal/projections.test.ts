@@ -103,7 +103,7 @@ it.each([
   );
 });
 
-it('may hold a full-text index', () => {
+it('fills a projection with a full-text index, also when it is rebuilt', () => {
   const search: Projection = {
     name: 'search',
     tables: ['search'],

@@ -108,7 +108,7 @@ describe('a journal that is made again', () => {
     expect(open(old).query.all('SELECT customer, tail FROM data_key')).toEqual([{ customer, tail: '1234' }]);
   });
 
-  it('can open all that was sealed for a customer whom the shop has under another id', async () => {
+  it('opens in a replaced journal all that was sealed for a customer whom the shop has under another id', async () => {
     const { old, replace } = await divergedJournals();
     const copy = open(old);
     const ownId = copy.vault.customerOf('08099999999', '9999');

@@ -61,7 +61,7 @@ describe('a body', () => {
     expect(answer).toMatchObject({ ok: true, value: { bytes: text.length, skipped: 0 } });
   });
 
-  it('may begin with a byte order mark and come byte by byte, letters cut in two', async () => {
+  it('reads a body that begins with a byte order mark and comes byte by byte, letters cut in two', async () => {
     const bytes = Buffer.from(`\ufeff${envelopeText({ ...virtualAccount, accountName: 'ADÉ ỌBA 😀' })}`);
     await using service = await serve(async (_, response) => {
       for (const byte of bytes) {
@@ -107,7 +107,7 @@ describe('a long event list', () => {
   const deadlines = { read: ms(300), events: ms(5_000) };
   const text = feed(3_000);
 
-  it('may take longer than a read while it makes progress', async () => {
+  it('reads a long event list that takes longer than a read while it makes progress', async () => {
     await using service = await serve((_, response) => {
       response.write(text.slice(0, 1_500_000));
       setTimeout(() => response.end(text.slice(1_500_000)), 600);

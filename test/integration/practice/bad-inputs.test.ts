@@ -100,7 +100,7 @@ const odd: unknown[] = [
 ];
 
 describe('bodies', () => {
-  it.each(posts)('get a response for each field with each odd value, or missing: %s', async (path, body) => {
+  it.each(posts)('responds to a body with each field missing or of each odd value: %s', async (path, body) => {
     for (const name of Object.keys(body)) {
       const { [name]: _, ...without } = body;
       expectNoCrash(await raw('POST', path, JSON.stringify(without)), `${path} without ${name}`);
@@ -173,7 +173,7 @@ describe('bodies', () => {
     ['4.35', '4.3500'],
     ['1e3', '1000.0000'],
     ['9999999999.9999', '9999999999.9999'],
-  ])('preserve the amount %s to the last digit', async (text, storedAmount) => {
+  ])('preserves the amount %s to the last digit', async (text, storedAmount) => {
     const accountBody = JSON.parse((await raw('POST', account, withAmount(text))).text);
     const read = await kit.call(`/transactions/${accountBody.data.trackingId}?businessId=1`);
     expect(read.body.data).toMatchObject({ amount: storedAmount, requestamount: storedAmount });
@@ -280,7 +280,7 @@ describe('paths and queries', () => {
     '1.0',
   ];
 
-  it('refuse names that lead elsewhere', async () => {
+  it('refuses names in a path that lead elsewhere', async () => {
     for (const name of [...names, '0', '9223372036854775808', '999999999']) {
       for (const path of [
         `/transactions/${name}?businessId=1`,
@@ -308,12 +308,12 @@ describe('paths and queries', () => {
       '=99999999999999999999',
       '=2',
     ],
-  ])('get-events refuses ?businessId%s', async (rest) => {
+  ])('refuses to list events for ?businessId%s', async (rest) => {
     expectRefused(await raw('GET', `/webhooks/get-events?businessId${rest}`, undefined), rest);
   });
 
   it.each(['', '=', '=ng', '=xxxx', '=zzz', '=ngn&currency=usd', '[]=ngn', '=%00', '=1'])(
-    'banks refuses ?currency%s',
+    'refuses to list banks for ?currency%s',
     async (rest) => {
       expectRefused(await raw('GET', `/banks?currency${rest}`, undefined), rest);
     },
@@ -322,7 +322,7 @@ describe('paths and queries', () => {
   it('takes a currency in any case', async () =>
     expect((await raw('GET', '/banks?currency=NGN', undefined)).status).toBe(200));
 
-  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('get a response in the envelope: %s', async (method) => {
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('refuses the method %s, and an absent path', async (method) => {
     expect((await raw(method, '/business/1', '{}')).status).toBe(405);
     expect((await raw(method, '/nowhere', '{}')).status).toBe(404);
     expect((await raw(method, '/../control/clock', '{"advanceMs":1}')).status).toBe(404);

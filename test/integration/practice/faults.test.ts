@@ -33,7 +33,7 @@ async function madeSince(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('faults', () => {
-  it('drop the connection after the commit: the account exists, its response is lost', async () => {
+  it('drops the connection after the commit: the account exists, its response is lost', async () => {
     const accountCount = await madeSince(async () => {
       await set({ route: ROUTE, kind: 'drop-after' });
       await expect(create()).rejects.toThrow();
@@ -41,7 +41,7 @@ describe('faults', () => {
     expect(accountCount).toBe(1);
   });
 
-  it('drop the connection before the work: nothing happened', async () => {
+  it('drops the connection before the work: nothing happened', async () => {
     const accountCount = await madeSince(async () => {
       await set({ route: ROUTE, kind: 'drop-before' });
       await expect(create()).rejects.toThrow();
@@ -49,7 +49,7 @@ describe('faults', () => {
     expect(accountCount).toBe(0);
   });
 
-  it('return a status, before or after the work', async () => {
+  it('returns a status as a fault, before or after the work', async () => {
     const accountCount = await madeSince(async () => {
       await set({ route: ROUTE, kind: 'status', status: 503, times: 1, headers: { 'Retry-After': '5' } });
       const answer = await create();
@@ -60,14 +60,14 @@ describe('faults', () => {
     expect(accountCount).toBe(1);
   });
 
-  it('cut the body shorter than promised', async () => {
+  it('cuts the body shorter than promised', async () => {
     await set({ route: 'GET /banks', kind: 'truncate', bytes: 20 });
     const answer = await banks();
     expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(20);
     await expect(answer.text()).rejects.toThrow();
   });
 
-  it('let the body drip', async () => {
+  it('sends the body slowly, a few bytes at a time', async () => {
     await set({ route: 'GET /banks', kind: 'drip', bytes: 400, everyMs: 5 });
     const startedAt = performance.now();
     const answer = await banks();
@@ -76,7 +76,7 @@ describe('faults', () => {
     expect(performance.now() - startedAt).toBeGreaterThan((text.length / 400 - 1) * 4);
   });
 
-  it('let go of a dripping answer when the service closes', async () => {
+  it('ends a response that it sends slowly when the service closes', async () => {
     await set({ route: 'GET /banks', kind: 'drip', bytes: 1, everyMs: 1_000 });
     const answer = await banks();
     const cut = expect(answer.text()).rejects.toThrow();
@@ -85,7 +85,7 @@ describe('faults', () => {
     expect((await banks()).status).toBe(200); // faults end with a restart
   });
 
-  it('return the wrong content type, or another page', async () => {
+  it('returns the wrong content type, or another page', async () => {
     await set({ kind: 'content-type', contentType: 'text/plain', times: 1 });
     const plain = await banks();
     expect([plain.headers.get('content-type'), (await plain.json()).status]).toEqual(['text/plain', true]);
@@ -95,20 +95,20 @@ describe('faults', () => {
     expect(await portal.text()).toContain('Wi-Fi');
   });
 
-  it.each([301, 302, 303, 307, 308])('redirect with %d', async (status) => {
+  it.each([301, 302, 303, 307, 308])('redirects with %d', async (status) => {
     await set({ kind: 'redirect', status, location: 'http://127.0.0.1:9/other' });
     const answer = await banks();
     expect([answer.status, answer.headers.get('location')]).toEqual([status, 'http://127.0.0.1:9/other']);
   });
 
-  it('delay a response, together with another fault', async () => {
+  it('delays a response, together with another fault', async () => {
     await set({ kind: 'latency', ms: 60 }, { kind: 'status', status: 500 });
     const startedAt = performance.now();
     expect((await banks()).status).toBe(500);
     expect(performance.now() - startedAt).toBeGreaterThan(55);
   });
 
-  it('affect only their route and never control; a list replaces the last one', async () => {
+  it('applies faults to their route only and never to control, and replaces the last list of them', async () => {
     await set({ route: ROUTE, kind: 'drop-before' });
     expect((await banks()).status).toBe(200);
     await set({ route: '*', kind: 'drop-before' });

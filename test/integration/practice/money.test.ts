@@ -28,7 +28,7 @@ const wallets = async () => {
 };
 
 describe('payments', () => {
-  it('return when transaction, wallets and event can be read', async () => {
+  it('completes the request for a payment when transaction, wallets and event can be read', async () => {
     const account = await kit.newAccount({ amount: 1000 });
     const answer = await pay(account);
     expect(answer).toMatchObject({ http: 200, body: { data: { refid: account.trackingId, amount: '1000.0000' } } });
@@ -47,7 +47,7 @@ describe('payments', () => {
     expect(await read(account)).toMatchObject({ amount: storedAmount, requestamount: '1000.0000', delivered: 1 });
   });
 
-  it('add up when a paid account is paid again', async () => {
+  it('adds up the payments when a paid account is paid again', async () => {
     const account = await kit.newAccount({ amount: 1000 });
     await pay(account, { amount: 400 });
     await pay(account, { amount: 600 });
@@ -58,17 +58,20 @@ describe('payments', () => {
     ]);
   });
 
-  it.each([0, -1, '', 'ten', '1e3', 1e21, 0.00001, null, [], '1,000'])('refuse the amount %j', async (amount) => {
-    const account = await kit.newAccount();
-    expect((await pay(account, { amount })).http).toBe(400);
-    expect(await read(account)).toMatchObject({ delivered: -1 });
-  });
+  it.each([0, -1, '', 'ten', '1e3', 1e21, 0.00001, null, [], '1,000'])(
+    'refuses a payment of the amount %j',
+    async (amount) => {
+      const account = await kit.newAccount();
+      expect((await pay(account, { amount })).http).toBe(400);
+      expect(await read(account)).toMatchObject({ delivered: -1 });
+    },
+  );
 
-  it('refuse an absent account', async () => {
+  it('refuses a payment to an absent account', async () => {
     expect((await pay({ accountNo: '0000000000', trackingId: '' })).http).toBe(404);
   });
 
-  it('bounce when the setting says so: failed, reversed, and no wallet changed', async () => {
+  it('bounces a wrong payment when the setting says so: failed, reversed, and no wallet changed', async () => {
     await kit.control('/settings', { method: 'PUT', body: { wrongAmount: 'bounce' } });
     const wrong = await kit.newAccount({ amount: 1000 });
     const right = await kit.newAccount({ amount: 1000 });
@@ -135,7 +138,7 @@ describe('expiry', () => {
 });
 
 describe('failures and reversals', () => {
-  it('fail a transaction once, and not a paid one', async () => {
+  it('fails a transaction once, and not a paid one', async () => {
     const account = await kit.newAccount();
     const paid = await kit.newAccount();
     expect((await act(account, 'fail')).body.data).toMatchObject({ failed: 1, delivered: 0 });
@@ -145,14 +148,14 @@ describe('failures and reversals', () => {
     expect((await act({ trackingId: 'none', accountNo: '' }, 'fail')).http).toBe(404);
   });
 
-  it('let a failed transaction still be paid', async () => {
+  it('lets a failed transaction still be paid', async () => {
     const account = await kit.newAccount();
     await act(account, 'fail');
     await pay(account);
     expect(await read(account)).toMatchObject({ failed: 0, delivered: 1, reason: null });
   });
 
-  it('reverse what was paid: wallets back, event with isreversing, then no more payments', async () => {
+  it('reverses what was paid: wallets back, event with isreversing, then no more payments', async () => {
     const account = await kit.newAccount();
     expect((await act(account, 'reverse')).http).toBe(409);
     const before = await wallets();

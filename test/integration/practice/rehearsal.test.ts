@@ -64,11 +64,11 @@ describe('the practice customer and bank', () => {
     [['exact', 'beginReversal'], { amount: ASKED, flags: { isreversing: 1 } }],
     [['exact', 'beginReversal', 'endReversal'], { amount: ASKED, flags: { isreversing: 0, reversed: 1 } }],
     [['exact', 'endReversal'], { amount: ASKED, flags: { isreversing: 0, reversed: 1 } }],
-  ])('play %j', async (acts, expectedFacts) => {
+  ])('plays the acts %j of the customer and the bank', async (acts, expectedFacts) => {
     expect((await play(await newAttempt(), ...acts)).facts).toMatchObject(expectedFacts);
   });
 
-  it('explain when there is nothing to reverse', async () => {
+  it('refuses to reverse where nothing was paid', async () => {
     const outcome = await practice.customer('beginReversal', await newAttempt());
     expect(outcome).toMatchObject({ ok: false, failure: { code: 'rejected' } });
   });

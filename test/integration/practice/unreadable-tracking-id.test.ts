@@ -56,14 +56,14 @@ describe('a service whose trackingId is no refid', () => {
 });
 
 describe('the wallets', () => {
-  it('show a payment at once', async () => {
+  it('shows a payment in the wallets at once', async () => {
     const kit = await open();
     const before = await walletTotal(kit);
     await pay(kit);
     expect((await walletTotal(kit)) - before).toBe(CAME_IN);
   });
 
-  it('show it late', async () => {
+  it('shows a payment in the wallets late', async () => {
     const kit = await open({ walletsMove: 'late', walletsLateMs: 20_000 });
     const before = await walletTotal(kit);
     await pay(kit);
@@ -72,7 +72,7 @@ describe('the wallets', () => {
     expect((await walletTotal(kit)) - before).toBe(CAME_IN);
   });
 
-  it('show it at the settlement, and never where there is none', async () => {
+  it('shows a payment in the wallets at the settlement, and never where there is none', async () => {
     const kit = await open();
     await pay(kit);
     const before = await walletTotal(kit);
@@ -86,7 +86,7 @@ describe('the wallets', () => {
     expect((await walletTotal(kit)) - before).toBe(CAME_IN);
   });
 
-  it('show no payment before the settlement after all data was deleted either', async () => {
+  it('shows no payment in the wallets before the settlement after all data was deleted either', async () => {
     const kit = await open({ walletsMove: 'settlement' });
     for (let payment = 0; payment < 3; payment += 1) await pay(kit);
     await kit.control('/wallets/settle', { method: 'POST' });

@@ -25,7 +25,7 @@ const payout = (more: object) =>
   kit.control<{ id: number }>('/payouts', { body: { businessId: 1, walletId: 1, bankId: 1, amount: 100, ...more } });
 
 describe('payouts', () => {
-  it('hold the money back while pending, and take it when completed', async () => {
+  it('holds the money of a payout back while pending, and takes it when completed', async () => {
     const { id } = (await payout({ amount: 30_000 })).body.data;
     expect((await wallets())[0]).toMatchObject({ balance: 250_000, lockedBalance: 50_000, availableBalance: 200_000 });
     await kit.control(`/payouts/${id}`, { body: { status: 'received' } });
@@ -35,14 +35,14 @@ describe('payouts', () => {
     expect((await kit.call(`/payouts/${id}`)).body.data).toMatchObject({ status: 'completed' });
   });
 
-  it.each(['failed', 'cancelled'])('let the money go when %s', async (status) => {
+  it.each(['failed', 'cancelled'])('releases the money of a payout that is %s', async (status) => {
     const { id } = (await payout({ amount: 30_000 })).body.data;
     expect((await kit.control(`/payouts/${id}`, { body: { status } })).body.data).toMatchObject({ status });
     expect((await wallets())[0]).toMatchObject({ balance: 250_000, lockedBalance: 20_000 });
     expect((await kit.control(`/payouts/${id}`, { body: { status: 'completed' } })).http).toBe(409);
   });
 
-  it('use the default account when none is named', async () => {
+  it('uses the default account when a payout names none', async () => {
     expect((await payout({ bankId: undefined })).body.data).toMatchObject({ bankId: 1 });
   });
 
@@ -132,7 +132,7 @@ async function step(model: Model, chosenWish: Wish): Promise<void> {
 const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
 
 describe('wallets', () => {
-  it('add up after any payments, reversals and payouts', () =>
+  it('adds up the wallets after any payments, reversals and payouts', () =>
     forAnyAsync([fc.array(wish, { minLength: 5, maxLength: 30 })], { numRuns: 15 }, async (wishes) => {
       const [before, commissionBefore] = await wallets();
       const model: Model = { accounts: [], payouts: [] };

@@ -15,7 +15,7 @@ describe('failed webhook deliveries', () => {
     expect(others.every(({ body }) => body === first?.body)).toBe(true);
   });
 
-  it('fail for good after the last retry', async () => {
+  it('fails a webhook delivery for good after the last retry', async () => {
     const shop = await receiver(() => 500);
     await register({ url: shop.url });
     await pay();
@@ -31,15 +31,18 @@ describe('failed webhook deliveries', () => {
     expect(shop.received).toHaveLength(1);
   });
 
-  it.each([301, 302, 303, 307, 308])('count a %d as a failure and follow no redirect', async (status) => {
-    const shop = await receiver(() => status);
-    await register({ url: shop.url, retryStatus: 'DISABLED' });
-    await pay();
-    expect(await settled()).toMatchObject({ status: 'FAILED' });
-    expect(shop.received.map(({ url }) => url)).toEqual(['/hook']);
-  });
+  it.each([301, 302, 303, 307, 308])(
+    'counts a %d as a failure of a webhook delivery and follows no redirect',
+    async (status) => {
+      const shop = await receiver(() => status);
+      await register({ url: shop.url, retryStatus: 'DISABLED' });
+      await pay();
+      expect(await settled()).toMatchObject({ status: 'FAILED' });
+      expect(shop.received.map(({ url }) => url)).toEqual(['/hook']);
+    },
+  );
 
-  it('fail when the shop does not respond in time', async () => {
+  it('fails a webhook delivery when the shop does not respond in time', async () => {
     await kit().control('/settings', { method: 'PUT', body: { webhookTimeoutMs: 50 } });
     const { createServer } = await import('node:net');
     const silent = createServer().listen(0, '127.0.0.1');
@@ -51,7 +54,7 @@ describe('failed webhook deliveries', () => {
     silent.close();
   });
 
-  it('stay on this machine unless the host is listed', async () => {
+  it('delivers webhooks to this machine only unless the host is listed', async () => {
     await register({ url: 'http://169.254.169.254:9000/latest/meta-data' });
     await pay();
     expect(await settled()).toMatchObject({ status: 'FAILED', retries: 7 });
@@ -65,7 +68,7 @@ describe('failed webhook deliveries', () => {
     expect(await problems()).toEqual(['the host name cannot be resolved']);
   });
 
-  it('list why they failed, and nothing secret', async () => {
+  it('lists why webhook deliveries failed, and nothing secret', async () => {
     const shop = await receiver(() => 500);
     await register({ url: shop.url, retryStatus: 'DISABLED' });
     await pay();

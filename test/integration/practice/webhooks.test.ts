@@ -9,7 +9,7 @@ import { deliveriesOfEachTest, secretHash } from './deliveries-kit.ts';
 const { kit, receiver, query, register, events, settled, problems, pay } = deliveriesOfEachTest();
 
 describe('webhook deliveries', () => {
-  it('arrive signed over the raw body, and complete on 2xx', async () => {
+  it('delivers webhooks signed over the raw body, and completes them on 2xx', async () => {
     const shop = await receiver(() => 204);
     await register({ url: shop.url });
     await pay();
@@ -26,7 +26,7 @@ describe('webhook deliveries', () => {
     expect(shop.received).toHaveLength(1);
   });
 
-  it('reach only webhooks of their kind', async () => {
+  it('delivers events only to webhooks of their kind', async () => {
     const all = await receiver();
     const failures = await receiver();
     const payouts = await receiver();
@@ -42,7 +42,7 @@ describe('webhook deliveries', () => {
     expect(failures.received).toEqual([]);
   });
 
-  it('can be asked for, as a test that goes to one webhook alone and moves no money', async () => {
+  it('sends a test to one webhook alone when asked, and moves no money', async () => {
     const one = await receiver();
     const other = await receiver();
     const { id } = await register({ url: one.url, allowedEvents: 'payout_failed' });
@@ -59,20 +59,20 @@ describe('webhook deliveries', () => {
     expect((await kit().control('/webhooks/nobody/test', { method: 'POST' })).http).toBe(404);
   });
 
-  it('leave an event that nobody wants pending, without a retry', async () => {
+  it('leaves an event that no webhook wants pending, without a retry', async () => {
     await pay();
     await wait(50);
     expect(await events()).toMatchObject([{ status: 'PENDING', retries: 0, retryStatus: 'DISABLED' }]);
   });
 
-  it('cannot be turned against control', async () => {
+  it('refuses to deliver a webhook to control', async () => {
     await register({ url: `${kit().service.control}/clock` });
     await pay();
     expect(await settled()).toMatchObject({ status: 'FAILED', retries: 7 });
     expect(await problems()).toEqual(['the url is this service itself']);
   });
 
-  it('send nothing that happened before a webhook was created or changed', async () => {
+  it('delivers nothing that happened before a webhook was created or changed', async () => {
     await pay();
     const shop = await receiver();
     const { id } = await register({ url: shop.url, allowedEvents: 'payout_failed' });
@@ -87,7 +87,7 @@ describe('webhook deliveries', () => {
     expect(shop.received[0]?.headers['x-webhook-signature']).toBe(signature);
   });
 
-  it('wait by the service’s own clock, and arrive when it is moved', async () => {
+  it('waits with a webhook delivery by the service’s own clock, and sends it when that is moved', async () => {
     await kit().control('/settings', { method: 'PUT', body: { webhookRetrySpeed: 1 } });
     const shop = await receiver((nth) => (nth === 1 ? 500 : 200));
     await register({ url: shop.url });
@@ -99,7 +99,7 @@ describe('webhook deliveries', () => {
     expect(await settled()).toMatchObject({ status: 'COMPLETED', retries: 1 });
   });
 
-  it('continue after a restart', async () => {
+  it('continues webhook deliveries after a restart', async () => {
     await kit().control('/settings', { method: 'PUT', body: { webhookRetrySpeed: 100 } });
     let up = false;
     const shop = await receiver(() => (up ? 200 : 503));

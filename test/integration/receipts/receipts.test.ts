@@ -114,7 +114,7 @@ describe('every print', () => {
 });
 
 describe('reports', () => {
-  it('print an X report as new each time, and a Z report again as a copy', async () => {
+  it('prints an X report as new each time, and a Z report again as a copy', async () => {
     const staff = kit().till().staff;
     await staff?.createOwner({ name: 'Adunni', pin: '204816' });
     staff?.openShift();

@@ -124,7 +124,7 @@ describe('a till that was left', () => {
     expect(denial(kit.till.now().staff, 'setup', 'goTo', { environment: 'practice' })?.code).toBe('signed-out');
   });
 
-  it('may be left, and given other keys, by its owner alone', async () => {
+  it('lets the owner alone leave a till, and give it other keys', async () => {
     kit = await openSetupKit();
     await kit.goLive();
     const staff = kit.till.now().staff;

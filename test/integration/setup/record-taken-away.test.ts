@@ -134,7 +134,7 @@ describe('a till whose record was taken away', { timeout: 120_000 }, () => {
 });
 
 describe('wrong PINs without a name', { timeout: 120_000 }, () => {
-  it('stay counted where a copy that does not know them is put back', async () => {
+  it('counts wrong PINs without a name also where a copy that does not know them is put back', async () => {
     const shop = await closedShop();
     const till = await shop.open();
     const staff = () => till.till.now().staff;

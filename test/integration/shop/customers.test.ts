@@ -192,7 +192,7 @@ describe('the customers of a shop', () => {
     expect([tailOf(at), at.customers.ofPhone(PHONE)]).toEqual(['', []]);
   });
 
-  it('may come back after the erasure, also when the tills are started again', async () => {
+  it('shows an erased customer of a shop who came back, also when the tills are started again', async () => {
     const { test, first, second } = await twoTills();
     const at = first.start();
     const from = second.start();
@@ -256,7 +256,7 @@ describe('the customers of a shop', () => {
     await until(() => customerAt(second) === null);
   });
 
-  it('send no keys while their till has another stream than the database, as the copy of a till has', async () => {
+  it('sends no keys of customers while the till has another stream than the database, as the copy of a till has', async () => {
     const { test, second } = await twoTills();
     recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
     const from = second.start();
@@ -273,7 +273,7 @@ describe('the customers of a shop', () => {
     expect([again.view().problem, await keptKeys(test)]).toEqual(['forked', 1]);
   });
 
-  it('stay erased in a replica that is downloaded again', async () => {
+  it('leaves a customer erased in a replica that is downloaded again', async () => {
     const { first, second } = await twoTills();
     recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
     const from = second.start();
@@ -300,7 +300,7 @@ it('lets no till change or delete the key of a customer', async () => {
 });
 
 describe('the keys of a till’s customers', () => {
-  it('go on being sent after the answer to sending some was lost', async () => {
+  it('continues to send the keys of customers after the answer to sending some was lost', async () => {
     const { test, first } = await twoTills();
     const { database, first: membership } = test;
     const { journal } = first;

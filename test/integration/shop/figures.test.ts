@@ -74,7 +74,7 @@ describe('the figures of a shop', () => {
     expect(shop?.tills[0]).toMatchObject({ asked: { count: 1, amount: 20 }, reversed: none, wrong: none });
   });
 
-  it('change with the till, also on an earlier day', async () => {
+  it('changes the figures of a shop with the till, also on an earlier day', async () => {
     const { test, first } = await twoTills();
     await first.has(collectedFigures(DAY - 1, 100), collectedFigures(DAY, 20));
     await first.has(collectedFigures(DAY - 1, 90), collectedFigures(DAY, 25));
@@ -93,7 +93,7 @@ describe('the figures of a shop', () => {
     expect(first.asked).toEqual([-7, DAY - 7, DAY - 7]);
   });
 
-  it('go on to be written after a sale of a day that has not come, also in the next session', async () => {
+  it('writes the figures of a shop also after a sale of a day that has not come, and in the next session', async () => {
     const { test, first } = await twoTills();
     const ahead = collectedFigures(DAY + 300, 1);
     const amount = async () => amounts(await readFigures(test.owner, { first: DAY, last: DAY }))[0]?.[1];
@@ -119,7 +119,7 @@ describe('the figures of a shop', () => {
     expect(amounts(await readFigures(foreign, today))).toEqual([['Another shop', 'CCCCCC 0']]);
   });
 
-  it('include what a till sold before it was taken out, which writes nothing more', async () => {
+  it('includes in a shop’s figures what a till sold before it was taken out, which writes nothing more', async () => {
     const { test, first, second } = await twoTills();
     await second.has(collectedFigures(DAY, 3));
     expect(await takeOut(test.owner, test.first.shop, 'BBBBBB')).toBe(true);

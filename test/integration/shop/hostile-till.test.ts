@@ -45,7 +45,7 @@ describe('a till that records about sales of another', () => {
     expect(kindsAbout(replica, 'sale-c').map((row) => row.till)).toEqual(['CCCCCC', 'CCCCCC']);
   });
 
-  it('may note something about it', async () => {
+  it('lets a till note something about a sale of another', async () => {
     const shop = await newShop();
     await till(shop, 'BBBBBB', sale('sale-b'));
     await till(shop, 'CCCCCC', [entry('note.added', 'sale-b')]);

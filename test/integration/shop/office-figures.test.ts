@@ -40,7 +40,7 @@ describe('figures of shops in several databases', () => {
     ]);
   });
 
-  it('stay as they were for a shop that is not reached, which hides no other', async () => {
+  it('shows the last figures of a shop that is not reached, and those of the others', async () => {
     const near = await newShop();
     const far = await newShop();
     const own = source(far, await officeOf(far));

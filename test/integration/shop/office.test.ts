@@ -139,7 +139,7 @@ describe('the sales of a shop that an office reads', () => {
     expect(reading.progress().broken).toEqual(['Counter BBBBBB']);
   });
 
-  it('stay as of the last visit while the database refuses the office', async () => {
+  it('leaves the sales of a shop as of the last visit while the database refuses the office', async () => {
     const shop = await newShop();
     await till(shop, 'BBBBBB', 3);
     const reading = readingOf(shop, await officeOf(shop));

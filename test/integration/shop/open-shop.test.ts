@@ -88,7 +88,7 @@ describe('two tills of a shop', () => {
     expect(first.shop.view().asOf).not.toBe(null);
   });
 
-  it('poll for the shop only while their own entries are copied', async () => {
+  it('polls for the shop only while the till’s own entries are copied', async () => {
     const file = newFile();
     const journal = openJournal(file, { till: 'AAAAAA' });
     const test = await newShop(aTill('AAAAAA', { journal: journal.head().journal }));
@@ -111,7 +111,7 @@ describe('two tills of a shop', () => {
     expect(putBack.shop.polling().duty).not.toBe('poller');
   });
 
-  it('record while the database is away, show since when, and catch up by themselves', async () => {
+  it('records while the database is away, shows since when, and catches up by itself', async () => {
     const { test, first, second } = await twoTills();
     await close(test);
     await until(() => first.shop.view().link.state === 'alone' && second.shop.view().link.state === 'alone');
@@ -125,7 +125,7 @@ describe('two tills of a shop', () => {
     await until(() => first.shop.view().link.state === 'linked');
   });
 
-  it('give a till that was taken out nothing more, while it records on', async () => {
+  it('gives a till that was taken out of the shop nothing more, while it records on', async () => {
     const { test, first, second } = await twoTills();
     first.record(2);
     await showsAt(first, second);

@@ -124,7 +124,7 @@ describe('a till', () => {
     expect(await refusalOf(insert(own, otherShop, tills.own, 2))).toBe(NOT_ALLOWED);
   });
 
-  it('can neither change nor delete what was inserted, nor can the owner', async () => {
+  it('prevents a till and the owner from changing or deleting what was inserted', async () => {
     const { own, owner } = await twoShops();
     for (const change of [
       "UPDATE transfer_till.entry SET body = '1'",

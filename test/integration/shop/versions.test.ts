@@ -44,25 +44,25 @@ async function aShop() {
 const linkedStatus = { link: { state: 'linked', refusal: null }, waiting: 0 };
 
 describe('a till and the schema of its shop', () => {
-  it('work together where the schema is newer', async () => {
+  it('links a till to a shop whose schema is newer', async () => {
     const { owner, run } = await aShop();
     await migrateSchema(owner, [...steps, next]);
     expect(await run()).toMatchObject(linkedStatus);
   });
 
-  it('work together where the till is newer', async () => {
+  it('links a till that is newer than the schema of its shop', async () => {
     const { run } = await aShop();
     expect(await run({ steps: newer })).toMatchObject(linkedStatus);
   });
 
-  it('show that the till must be updated where the schema needs newer tills', async () => {
+  it('shows that the till must be updated where the schema needs newer tills', async () => {
     const { owner, run } = await aShop();
     await migrateSchema(owner, [...steps, newTillsOnly]);
     expect((await run()).link).toMatchObject({ state: 'alone', refusal: 'till-older' });
     expect(await run({ steps: newer })).toMatchObject(linkedStatus);
   });
 
-  it('show that the database must be updated where the till needs a newer schema', async () => {
+  it('shows that the database must be updated where the till needs a newer schema', async () => {
     const { run } = await aShop();
     const steps = { ...newer, needed: newer.known };
     expect((await run({ steps })).link).toMatchObject({ state: 'alone', refusal: 'database-older' });

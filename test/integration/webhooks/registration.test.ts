@@ -84,7 +84,7 @@ describe('a webhook', () => {
     expect(journal().filter(({ kind }) => kind === 'back-office.requested')).toEqual([]);
   });
 
-  it('may exist after a lost response, which is said', async () => {
+  it('reports after a lost response that the webhook may exist', async () => {
     await kit.practice.control('/faults', fault({ kind: 'drop-after' }));
     expect(codeOf(await registration().create(webhookInput))).toBe('unknown-outcome');
     expect(unwrap(registration().list())).toMatchObject({ webhooks: [] });

@@ -238,7 +238,7 @@ describe('whatever a relay sends, signed by the right secret or not,', () => {
     expect(kit.sales().snapshot().unmatched).toEqual([]);
   });
 
-  it('cannot lend one sale another’s money', async () => {
+  it('credits no sale with another’s money, whatever a relay sends', async () => {
     await beginRelay(kit);
     const paid = await kit.collect();
     const waiting = await kit.collect();

@@ -51,20 +51,20 @@ describe('announced alerts', () => {
     expect(savedStates).toHaveLength(1);
   });
 
-  it('leave later alerts pending, also those raised while the till was closed', () => {
+  it('leaves alerts pending that come after the announced ones, also those raised while the till was closed', () => {
     open();
     sales = [viewOf('a', { verdict: moneyIn() }), viewOf('new', { verdict: underpaidBy500(1_500.5) })];
     unmatchedPayments = [strayPayment('7')];
     expect(pending()).toEqual(['a paid', 'new underpaid', '7']);
   });
 
-  it('leave a later alert of a paid sale pending', () => {
+  it('leaves a later alert of a sale announced as paid pending', () => {
     announce(open(), 'a', ['paid']);
     sales = [viewOf('a', { verdict: moneyIn({ headline: 'reversed', issues: ['reversed'] }) })];
     expect(pending()).toEqual(['a reversed']);
   });
 
-  it('leave more money for an overpaid sale pending, once', () => {
+  it('leaves more money for an overpaid sale pending until it is announced', () => {
     const over = (amount: number) =>
       viewOf('a', { verdict: moneyIn({ received: 'over', receivedAmount: units(amount), issues: ['over'] }) });
     const memory = open();
@@ -77,14 +77,14 @@ describe('announced alerts', () => {
     expect(pending()).toEqual([]);
   });
 
-  it('include unmatched payments', () => {
+  it('leaves an unmatched payment pending until it is announced', () => {
     const memory = open();
     unmatchedPayments = [strayPayment('7'), strayPayment('8')];
     memory.add({ unmatched: ['7'] });
     expect(pending()).toEqual(['8']);
   });
 
-  it('include a payment of a sale that is no longer watched, but no alert of it', () => {
+  it('treats the payment of a sale that is no longer watched as announced, but no alert of it', () => {
     open();
     sales = [viewOf('old', { verdict: moneyIn(), watched: false })];
     expect(pending()).toEqual([]);

@@ -79,7 +79,7 @@ describe('an event of a payout, whatever its shape', () => {
 });
 
 describe('payouts in the journal', () => {
-  it('take late events in any order: the newest status counts, the history has all', () => {
+  it('accepts late events of a payout in any order: the newest status counts, the history has all', () => {
     const { records, take } = openRecords();
     take(eventOf('e2', 'payout_completed', { id: 17, amount: 300 }, stamp(NOW)));
     take(eventOf('e1', 'payout_received', { id: 17 }, stamp(NOW - 60_000)));

@@ -82,7 +82,7 @@ const anyBooks: fc.Arbitrary<ReconciliationInput> = fc.record({
 });
 
 describe('for any books', () => {
-  it('add up: opening, explained and unexplained make the closing, and the reasons make the explained', () =>
+  it('adds up any books: opening, explained and unexplained make the closing, and the reasons make the explained', () =>
     forAny([anyBooks], (input) => {
       const { statements, movements } = reconcile(input);
       for (const { wallet, opening, sums, explained, unexplained, closing } of statements) {
@@ -124,7 +124,7 @@ describe('for any books', () => {
       expect(reconcile(turnedBooks).statements).toEqual(reconcile(input).statements);
     }));
 
-  it('leave nothing unexplained of a wallet that the service moved', () => {
+  it('leaves nothing unexplained of a wallet that the service moved', () => {
     const whole = anyMove.map((each) => ({ ...each, kind: 'in' as const, before: 0 as Units, gross: each.amount }));
     forAny(
       [fc.array(whole, { maxLength: 12 }), fc.array(fc.record({ amount, at: time }), { maxLength: 4 })],

@@ -14,7 +14,7 @@ describe('the readings around a period', () => {
     expect(around(...times)).toBe(undefined),
   );
 
-  it('leave what they do not hold to be named', () => {
+  it('names what the readings around a period do not cover', () => {
     const reconciliation = reconcile(books({ readings: at(1_200, 1_700), moves: [move({ at: ms(1_800) })] }));
     expect(reconciliation.movements).toMatchObject([{ reason: 'reading-too-old', effect: 0, amount: units(1_000) }]);
     const without = reconcile(books({ readings: [], moves: [move()] }));

@@ -133,7 +133,7 @@ it('saves nothing after the till was closed', async () => {
   expect(kept()).toEqual([]);
 });
 
-it('readings of a period come with the one before and the one after it', async () => {
+it('returns the readings of a period with the one before and the one after it', async () => {
   const { readings, journal, world } = openSnapshots();
   for (const at of [100, 200, 300, 400, 500]) {
     world.now = at;

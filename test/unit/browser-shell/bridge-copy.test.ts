@@ -19,7 +19,7 @@ describe('what a preload exposes', () => {
   };
   const api = bridgeCopy(own) as Api;
 
-  it('cannot be changed by the page', () => {
+  it('prevents the page from changing what a preload exposes', () => {
     expect(Object.isFrozen(api) && Object.isFrozen(api.area) && Object.isFrozen(api.area.list)).toBe(true);
     expect(() => Object.assign(api.area, { ask: () => 'mine' })).toThrow(TypeError);
   });

@@ -116,7 +116,7 @@ describe('nested values after redaction', () => {
       ),
     })).thing;
 
-  it('contain no secret, also of those unknown to the app when they follow their name', () => {
+  it('leaves no secret in nested values, also of those unknown to the app when they follow their name', () => {
     const cases = letters.chain((secret) =>
       fc.tuple(fc.constant(secret), fc.dictionary(names, nest(places(secret)), { minKeys: 1, maxKeys: 6 })),
     );

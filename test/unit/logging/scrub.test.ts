@@ -49,14 +49,14 @@ describe('an error', () => {
     expect(JSON.stringify(description)).not.toMatch(/AKCANARY|0803|\/test\//);
   });
 
-  it('cannot smuggle its message in as a place', () => {
+  it('removes the message of an error that looks like a place in the code', () => {
     const error = new Error('x\n    at SKCANARY0123456789 (AKCANARY0123456789.js:1:1)');
     const { log, lines } = captureLog();
     log.error('a', describeError(error));
     expect(lines[0]).not.toContain('CANARY');
   });
 
-  it('may be anything at all', () => {
+  it('describes whatever else is thrown as no error', () => {
     for (const thrownValue of [null, undefined, 'SKCANARY', { message: 'x' }, 5])
       expect(describeError(thrownValue)).toEqual({ error: 'NotAnError' });
   });

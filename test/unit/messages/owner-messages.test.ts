@@ -90,7 +90,7 @@ describe('messages to the owner', () => {
     expect(kit.server.taken).toHaveLength(1);
   });
 
-  it('follow each other as usual where the clock was put right between them', async () => {
+  it('sends messages to the owner as usual where the clock was put right between them', async () => {
     const kit = createMessagesKit();
     await kit.setUp();
     kit.messages().saleChanged(large('a'));
@@ -101,13 +101,13 @@ describe('messages to the owner', () => {
     expect(kit.server.taken).toHaveLength(2);
   });
 
-  it('hold no phone number, name or reference of a sale', () => {
+  it('puts no phone number, name or reference of a sale into a message to the owner', () => {
     const view = viewOf('a', { name: 'Musa', note: 'blue phone', verdict: large().verdict });
     const text = JSON.stringify(factsOfSale(view, units(1)).map(({ fact }) => fact));
     for (const private_ of ['4567', 'Musa', 'blue', 'ref-', '9081726354', '4821']) expect(text).not.toContain(private_);
   });
 
-  it('wait while the server cannot be reached for an hour, and arrive once and in order', async () => {
+  it('holds messages while the server cannot be reached for an hour, and sends them once and in order', async () => {
     const kit = createMessagesKit();
     await kit.setUp();
     kit.server.mood = 'offline';
@@ -131,7 +131,7 @@ describe('messages to the owner', () => {
     expect(unwrap(await kit.messages().view()).phone).toMatchObject({ waiting: 0, problem: null, nextAt: null });
   });
 
-  it('ask a busy server no sooner than it said, and one that refuses the login ever more rarely', async () => {
+  it('asks a busy server no sooner than it said, and seldom one that refuses the login', async () => {
     const kit = createMessagesKit();
     await kit.setUp();
     kit.server.mood = 'busy';
@@ -159,7 +159,7 @@ describe('messages to the owner', () => {
     expect(kit.server.taken).toHaveLength(1);
   });
 
-  it('survive a restart and a damaged queue without a word said twice', async () => {
+  it('sends no message to the owner twice after a restart or with a damaged queue', async () => {
     const kit = createMessagesKit();
     await kit.setUp();
     kit.server.mood = 'offline';
@@ -230,7 +230,7 @@ describe('messages to the owner', () => {
     expect(kit.server.taken).toHaveLength(1);
   });
 
-  it('drop what waits when the channel is removed', async () => {
+  it('drops the messages that wait when their channel is removed', async () => {
     const kit = createMessagesKit();
     await kit.setUp();
     kit.server.mood = 'offline';
@@ -243,7 +243,7 @@ describe('messages to the owner', () => {
     expect(kit.server.taken).toEqual([]);
   });
 
-  it('leave the channel, the token and the password out of the queue, the journal and the window', async () => {
+  it('leaves the channel, the token and the password out of the queue, the journal and the window', async () => {
     const kit = createMessagesKit();
     await kit.setUp();
     const { address } = unwrap(await kit.messages().subscription());
@@ -261,7 +261,7 @@ describe('messages to the owner', () => {
     expect(kit.entries.at(-1)).toMatchObject({ kind: 'messages.changed', actor: 'ada', body: { email: '' } });
   });
 
-  it('send a saved password to no other server or login', async () => {
+  it('sends a saved password to no other server or login', async () => {
     const kit = createMessagesKit();
     const account = { host: 'mail.example', port: 587, user: 'a@b.example', from: '', to: 'c@d.example' };
     unwrap(await kit.messages().setUpEmail({ ...account, password: 'mail-secret-77' }));
@@ -272,7 +272,7 @@ describe('messages to the owner', () => {
       });
   });
 
-  it('test a channel at once, and say what the server refused', async () => {
+  it('tests a channel at once, and returns what the server refused', async () => {
     const kit = createMessagesKit();
     expect(await kit.messages().test({ channel: 'phone' })).toMatchObject({ failure: { code: 'not-found' } });
     await kit.setUp();
@@ -284,7 +284,7 @@ describe('messages to the owner', () => {
     });
   });
 
-  it('begin once a locked keychain is open', async () => {
+  it('sends messages to the owner once a locked keychain is open', async () => {
     const kit = createMessagesKit();
     await kit.setUp();
     kit.sources.sales = [large()];

@@ -33,7 +33,7 @@ describe('A program that the till runs', () => {
     expect(await node(copying, MINUTE, 'Total ₦500')).toEqual({ code: 3, output: 'Total ₦500' });
   });
 
-  it('may end before it has read its input', async () => {
+  it('runs a program that ends before it has read its input', async () => {
     expect(await node('process.exit(2)', MINUTE, new Uint8Array(4_000_000))).toEqual({ code: 2, output: '' });
   });
 

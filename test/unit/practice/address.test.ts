@@ -19,7 +19,7 @@ describe('the allowed addresses of webhooks', () => {
     'http://[::ffff:127.0.0.1]:9000/',
     'http://[::ffff:7f00:1]:9000/',
     'http://localhost:9000/',
-  ])('include %s, which is loopback', async (url) => expect(await isAllowed(url)).toBe(true));
+  ])('allows webhooks to %s, which is loopback', async (url) => expect(await isAllowed(url)).toBe(true));
 
   it.each(
     [
@@ -28,7 +28,7 @@ describe('the allowed addresses of webhooks', () => {
       ['[64:ff9b::7f00:1]', '[64:ff9b::a9fe:a9fe]', '[2002:7f00:1::]', '[2001:0:7f00:1::]', '[fc00::1]', '[fe80::1]'],
       ['[fd00:ec2::254]', '[2606:4700::1111]', '224.0.0.1', '255.255.255.255', '198.18.0.1', '192.0.2.1'],
     ].flat(),
-  )('exclude http://%s:9000/', async (host) => expect(await isAllowed(`http://${host}:9000/`)).toBe(false));
+  )('forbids webhooks to http://%s:9000/', async (host) => expect(await isAllowed(`http://${host}:9000/`)).toBe(false));
 
   it.each([
     'ftp://127.0.0.1:9000/',
@@ -48,9 +48,9 @@ describe('the allowed addresses of webhooks', () => {
     'http://no-such-host.invalid:9000/',
     'not an address',
     '',
-  ])('exclude %s', async (url) => expect(await isAllowed(url)).toBe(false));
+  ])('forbids webhooks to the address %s', async (url) => expect(await isAllowed(url)).toBe(false));
 
-  it('include a listed host, on any port or on the listed one', async () => {
+  it('allows webhooks to a listed host, on any port or on the listed one', async () => {
     expect(await isAllowed('http://10.0.0.1:9000/', ['10.0.0.1'])).toBe(true);
     expect(await isAllowed('http://10.0.0.1:9000/', ['10.0.0.1:9000'])).toBe(true);
     expect(await isAllowed('http://10.0.0.1:9001/', ['10.0.0.1:9000'])).toBe(false);
@@ -58,7 +58,7 @@ describe('the allowed addresses of webhooks', () => {
     expect(await isAllowed('http://10.0.0.12:9000/', ['10.0.0.1'])).toBe(false);
   });
 
-  it('exclude the service itself, listed or not', async () => {
+  it('forbids webhooks to the service itself, listed or not', async () => {
     expect(await isAllowed(`http://127.0.0.1:${OWN}/`, ['127.0.0.1'])).toBe(false);
   });
 

@@ -45,7 +45,7 @@ describe('amounts', () => {
     expect(shareOf(10_001, 5_000)).toBe(100); // just above half
   });
 
-  it('take at most what there is', () =>
+  it('takes as a share of an amount at most what there is', () =>
     forAny([fc.integer({ min: 1, max: MAX_AMOUNT })], (units) => {
       const share = shareOf(units, 15_000);
       expect(share).toBeLessThanOrEqual(units);

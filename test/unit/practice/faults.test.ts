@@ -13,18 +13,22 @@ describe('fault routes', () => {
     ['* /banks', 'POST', '/banks'],
     ['GET /transactions/{refid}', 'GET', '/transactions/PT1'],
     ['/payouts/*', 'GET', '/payouts/7'],
-  ])('include for %s: %s %s', (route, method, path) => expect(routeMatches(route, method, path)).toBe(true));
+  ])('applies the fault route %s to %s %s', (route, method, path) =>
+    expect(routeMatches(route, method, path)).toBe(true),
+  );
 
   it.each([
     ['POST /banks', 'GET', '/banks'],
     ['/bank', 'GET', '/banks'],
     ['/payouts/*', 'GET', '/payouts/7/8'],
     ['/transactions/{refid}', 'GET', '/transactions'],
-  ])('exclude for %s: %s %s', (route, method, path) => expect(routeMatches(route, method, path)).toBe(false));
+  ])('distinguishes the fault route %s from %s %s', (route, method, path) =>
+    expect(routeMatches(route, method, path)).toBe(false),
+  );
 });
 
 describe('faults', () => {
-  it('strike as often as their probability', () => {
+  it('applies a fault as often as its probability', () => {
     let next = 0;
     const faults = createFaults(() => (next++ % 10) / 10);
     faults.replace([rule({ probability: 0.3 })]);
@@ -32,7 +36,7 @@ describe('faults', () => {
     expect(struck.filter((count) => count === 1)).toHaveLength(30);
   });
 
-  it('strike with 1 and never with 0, whatever chance returns', () => {
+  it('applies a fault of probability 1 always and one of 0 never, whatever chance returns', () => {
     for (const chance of [0, 0.999_999]) {
       const faults = createFaults(() => chance);
       faults.replace([rule({ probability: 1 }), rule({ probability: 0, kind: 'drop-before' })]);
@@ -40,7 +44,7 @@ describe('faults', () => {
     }
   });
 
-  it('end after so many times', () => {
+  it('ends a fault after so many times', () => {
     const faults = createFaults();
     faults.replace([rule({ times: 2, route: 'GET /banks' })]);
     faults.strike('GET', '/elsewhere');
@@ -49,7 +53,7 @@ describe('faults', () => {
   });
 
   it.each([{ kind: 'unknown' }, { kind: 'latency' }, { kind: 'status', status: 99 }, { kind: 'drip', probability: 2 }])(
-    'refuse the rule %o',
+    'refuses the fault rule %o',
     (wrongRule) => expect(faultRule.safeParse(wrongRule).success).toBe(false),
   );
 });

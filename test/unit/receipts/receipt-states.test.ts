@@ -93,7 +93,7 @@ describe('a sale that is not Paid', () => {
 
 describe('the marks', () => {
   const paid = viewOf('a', { verdict: moneyIn() });
-  it('print practice across the paper, and at its top and its end', () => {
+  it('marks a receipt of practice across the paper, and at its top and its end', () => {
     const printout = receiptOf(receiptFacts({ view: paid, practice: true }));
     const lines = linesOf(printout);
     expect(printout.practice).toBe(true);
@@ -101,7 +101,7 @@ describe('the marks', () => {
     expect(linesFor({ view: paid }).join()).not.toMatch(/practice/i);
   });
 
-  it('print on a copy first that it is one, and its number; nothing on the first print', () => {
+  it('prints on a copy of a receipt first that it is one, and its number; nothing on the first print', () => {
     expect(linesFor({ view: paid, copy: 3 })[0]).toBe('[mark] REPRINT 3');
     expect(linesFor({ view: paid }).join()).not.toContain('REPRINT');
   });

@@ -79,7 +79,7 @@ describe('ten thousand events of one list', () => {
     expect(reported.sales).toEqual([sale.id]);
   });
 
-  it('preserve every change of an amount or a flag of one sale', async () => {
+  it('limits the recorded events of one sale, but preserves every change of an adverse flag', async () => {
     const { observer, event, kept } = await observing();
     const amount = (n: number) => facts({ flags: arrivedFlags, amount: (10_000 * (n + 1)) as Units });
     const list = Array.from({ length: 2_000 }, (_, n) => event(n, { facts: amount(n % 50) }));
@@ -136,7 +136,7 @@ describe('ten thousand events of one list', () => {
     expect([kept(), observer.takeOutcome()]).toEqual([1, { isComplete: true, isRecorded: true }]);
   });
 
-  it('match by a refid learned from an earlier event of the list', async () => {
+  it('matches by a refid learned from an earlier event of the list', async () => {
     const { observer, event, kept } = await observing();
     const learnedRefid = { refid: 'LEARNED-1' };
     const first = event(1, { ...learnedRefid, facts: facts({ ...learnedRefid, flags: arrivedFlags }) });

@@ -73,7 +73,7 @@ describe('the balance of a partial payment', () => {
     });
   });
 
-  it('may itself come in parts', async () => {
+  it('accepts the balance of a partial payment in parts', async () => {
     const id = await underpaid();
     await collectBalance(id);
     await pay('REF2', 500);

@@ -12,7 +12,7 @@ import { unwrap } from '../../support/unwrap.ts';
 import { newJournal, report } from './payments-kit.ts';
 
 describe('sums by the hour', () => {
-  it('compare a day that is running with earlier days up to the same time of day', () => {
+  it('compares a day that is running with earlier days up to the same time of day', () => {
     const journal = newJournal();
     const day = 86_400_000;
     const now = ISSUED + 7 * day + 3_600_000;
@@ -32,7 +32,7 @@ describe('sums by the hour', () => {
     expect(earlier(now + 1).before).toBe(0);
   });
 
-  it('add up the fees of the day that the service named, and count the others', () => {
+  it('adds up the fees of the day that the service named, and counts the others', () => {
     const journal = newJournal();
     unwrap(
       journal.append([
@@ -51,7 +51,7 @@ describe('sums by the hour', () => {
     });
   });
 
-  it('date a payment no later than the till saw it', () => {
+  it('dates a payment no later than the till saw it', () => {
     const ahead = { ...read(arrivedFlags), happenedAt: ms(EXPIRES + 60_000) };
     expect(occurredAt(ahead)).toBe(ahead.observedAt);
     const journal = newJournal();
@@ -77,7 +77,7 @@ describe('sums by the hour', () => {
     expect(report(journal).collected.count).toBe(1);
   });
 
-  it('count a reversal, and a later addition, on the day it happened', () => {
+  it('counts a reversal, and a later addition, on the day it happened', () => {
     const journal = newJournal();
     const day = 86_400_000;
     const at = ISSUED + 60_000;
@@ -97,7 +97,7 @@ describe('sums by the hour', () => {
     expect(issues.reversed).toEqual({ count: 1, amount: ASKED * 2 });
   });
 
-  it('count two reversals of one account on the day of each', () => {
+  it('counts two reversals of one account on the day of each', () => {
     const journal = newJournal();
     const day = 86_400_000;
     const at = ISSUED + 60_000;
@@ -127,7 +127,7 @@ describe('sums by the hour', () => {
     expect(journal.compareProjections()).toEqual([]);
   });
 
-  it('take no fee from a record with another amount', () => {
+  it('takes no fee from a record with another amount', () => {
     const journal = newJournal();
     const says = (amount: number, fee: number, stamp: number) => ({
       ...event('transaction_success', { amount: amount as never, fee: fee as never }),
@@ -145,7 +145,7 @@ describe('sums by the hour', () => {
     expect(fee).toBe(gross === ASKED ? 75 : 150);
   });
 
-  it('use the fee of the latest record, whatever the order', () => {
+  it('uses the fee of the latest record, whatever the order', () => {
     const journal = newJournal();
     const at = (fee: number, stamp: number) => ({
       ...event('transaction_success', { fee: fee as never }),

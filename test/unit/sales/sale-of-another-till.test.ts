@@ -21,7 +21,7 @@ function saleOfAnother() {
   return { id, counter, others, replica, other };
 }
 
-it('can be shown and noted, and nothing else', async () => {
+it('shows a sale of another till, and refuses to change it', async () => {
   const { id, counter } = saleOfAnother();
   const { settlements, ...sales } = counter.sales();
   const claim = { bank: '', amount: '', time: '', sender: '', sessionId: '' };

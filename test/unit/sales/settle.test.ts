@@ -89,7 +89,7 @@ describe('the amount of a settlement of an underpaid sale', () => {
     },
   );
 
-  it('sent back is to come once more: the rest alone makes it not Paid, in the list neither', async () => {
+  it('requires money of an underpaid sale that was sent back once more: the rest alone makes it not Paid', async () => {
     const { id, reference } = await underpaid();
     unwrap(settle(over(id, { issue: 'underpaid', method: 'bank', amount: units(2_000), note: '' })));
     counter.sales().setCurrent(id);
@@ -109,13 +109,13 @@ describe('the amount of a settlement of an underpaid sale', () => {
     expect(counter.view(id)).toMatchObject({ verdict: { headline: 'paid', difference: 0 }, settlement: { open: [] } });
   });
 
-  it('sent back is asked for again by an account for the balance', async () => {
+  it('asks again for the part of an underpaid sale that was sent back by an account for the balance', async () => {
     const { id } = await underpaid();
     unwrap(settle(over(id, { issue: 'underpaid', method: 'bank', amount: units(2_000), note: '' })));
     expect(unwrap(await counter.sales().collectBalance(id))).toMatchObject({ balance: units(5_000) });
   });
 
-  it('sent back, then paid in part and the rest in cash, is settled', async () => {
+  it('settles an underpaid sale that was sent back, then paid in part and the rest in cash', async () => {
     const { id, reference } = await underpaid();
     unwrap(settle(over(id, { issue: 'underpaid', method: 'bank', amount: units(2_000), note: '' })));
     counter.sales().setCurrent(id);
@@ -127,7 +127,7 @@ describe('the amount of a settlement of an underpaid sale', () => {
     expect(settle(rest)).toMatchObject({ failure: { code: 'not-found' } });
   });
 
-  it('sent back by mistake counts again once that was taken back', async () => {
+  it('counts money of an underpaid sale again once the note that it was sent back is withdrawn', async () => {
     const { id, reference } = await underpaid();
     const back = { id, issue: 'underpaid', method: 'bank' } as const;
     unwrap(settle(over(id, { ...back, amount: units(2_000), note: '' })));
@@ -141,18 +141,21 @@ describe('the amount of a settlement of an underpaid sale', () => {
   it.each([
     ['whole', 5_000, 2_000],
     ['in part', 4_000, 1_000],
-  ])('paid in cash is too much once it comes by transfer too: %s', async (_, amount, tooMuch) => {
-    const { id, reference } = await underpaid();
-    unwrap(settle(over(id, { issue: 'underpaid', method: 'cash', amount: units(2_000), note: '' })));
-    counter.sales().setCurrent(id);
-    counter.service.pay('REF1', { amount: units(amount), reference });
-    await counter.pass(hours(1));
-    expect(counter.view(id).settlement.open).toMatchObject([{ issue: 'over', amount: units(tooMuch) }]);
-    unwrap(settle(over(id, { amount: units(tooMuch), note: '' })));
-    expect(counter.view(id).settlement.open).toEqual([]);
-  });
+  ])(
+    'counts the cash for an underpaid sale as too much once it comes by transfer too: %s',
+    async (_, amount, tooMuch) => {
+      const { id, reference } = await underpaid();
+      unwrap(settle(over(id, { issue: 'underpaid', method: 'cash', amount: units(2_000), note: '' })));
+      counter.sales().setCurrent(id);
+      counter.service.pay('REF1', { amount: units(amount), reference });
+      await counter.pass(hours(1));
+      expect(counter.view(id).settlement.open).toMatchObject([{ issue: 'over', amount: units(tooMuch) }]);
+      unwrap(settle(over(id, { amount: units(tooMuch), note: '' })));
+      expect(counter.view(id).settlement.open).toEqual([]);
+    },
+  );
 
-  it('paid in cash is too much once it comes into another account of the sale', async () => {
+  it('counts the cash for an underpaid sale as too much once it comes into another account of the sale', async () => {
     const { id, reference, again } = await askedTwice();
     counter.service.pay('REF1', { amount: units(3_000), reference });
     await counter.pass(minutes(2));
@@ -163,7 +166,7 @@ describe('the amount of a settlement of an underpaid sale', () => {
     expect(counter.view(id).settlement.open).toMatchObject([{ issue: 'over', amount: units(1_000) }]);
   });
 
-  it('sent back leaves only what comes later to settle', async () => {
+  it('leaves only later money to settle after that of an underpaid sale was sent back', async () => {
     const { id, reference } = await underpaid();
     const back = over(id, { issue: 'underpaid', method: 'bank', amount: units(2_000), note: '' });
     unwrap(settle(back));

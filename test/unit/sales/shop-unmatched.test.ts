@@ -139,7 +139,7 @@ describe('the unmatched payments of a shop', () => {
     expect(till.counter.sales().forAlerts().unmatched).toHaveLength(1);
   });
 
-  it('leave every list when another till settled them, with who did it where and when', async () => {
+  it('removes an unmatched payment from every list once another till settled it, and records who, where and when', async () => {
     const till = aTill();
     const { counter, other, published, settlements, download } = till;
     await payUnknown(till);

@@ -3,7 +3,7 @@ import { hours } from '../../../electron/shared/base/units.ts';
 import { limitErasures } from '../../../electron/shop/customers/customers.ts';
 
 describe('erasures that other tills ask for', () => {
-  it('wait for the next day after a hundred; those that were not possible do not count', () => {
+  it('lets other tills erase a hundred customers a day; those that were not possible do not count', () => {
     let now = 0;
     let isPossible = false;
     const erasedCustomers: string[] = [];

@@ -84,7 +84,7 @@ describe("a manager's approval", () => {
     expect(invocations('sales.cancel', sale)).toBe('approval-needed');
   });
 
-  it('cannot be given before the call was refused, nor for another sale than that', async () => {
+  it('refuses a manager’s approval before the call was refused, and for another sale than that', async () => {
     const { kit, cashier, manager, invocations } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
     const approve = async (subject: string) =>

@@ -13,12 +13,12 @@ const wrongTimes = async (kit: StaffKit, id: StaffId, times: number) => {
 };
 
 describe('wrong PINs', () => {
-  it('wait longer each time: 1, 2, 4, 8, 16, then 30 minutes', () => {
+  it('makes the user wait longer after each wrong PIN: 1, 2, 4, 8, 16, then 30 minutes', () => {
     const inMinutes = Array.from({ length: 14 }, (_, tries) => waitAfter(tries) / minutes(1));
     expect(inMinutes).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 30, 30, 30, 30]);
   });
 
-  it('refuse even the right PIN after five in a row', async () => {
+  it('refuses even the right PIN after five wrong ones in a row', async () => {
     const kit = openStaff();
     const id = await kit.withOwner();
     expect(await wrongTimes(kit, id, 5)).toEqual(['pin-wrong', 'pin-wrong', 'pin-wrong', 'pin-wrong', 'pin-locked']);
@@ -31,7 +31,7 @@ describe('wrong PINs', () => {
     expect(await wrongTimes(kit, id, 4)).toEqual(Array(4).fill('pin-wrong'));
   });
 
-  it('return the time to wait, which the sign-in list shows', async () => {
+  it('returns the time to wait after wrong PINs, which the sign-in list shows', async () => {
     const kit = openStaff();
     const id = await kit.withOwner();
     await wrongTimes(kit, id, 5);
@@ -43,7 +43,7 @@ describe('wrong PINs', () => {
     expect(kit.member('Adunni').waitUntil).toBe(kit.clocks.wall + seconds(40));
   });
 
-  it('lock out no other user', async () => {
+  it('locks out no other user after wrong PINs', async () => {
     const kit = openStaff();
     const owner = await kit.withOwner();
     const chidi = await kit.hire('Chidi', 'cashier', '305917');
@@ -71,7 +71,7 @@ describe('wrong PINs', () => {
     expect(kit.journal().entries({ kind: 'pin.tried' })).toHaveLength(1);
   });
 
-  it('end when a manager sets a new PIN', async () => {
+  it('ends the wait after wrong PINs when the owner sets a new PIN', async () => {
     const kit = openStaff();
     await kit.withOwner();
     const chidi = await kit.hire('Chidi', 'cashier', '305917');

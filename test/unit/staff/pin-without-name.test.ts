@@ -99,7 +99,7 @@ describe('a PIN without a name', () => {
 });
 
 describe('wrong PINs without a name', () => {
-  it('ask for a name after five, and then no right one is taken; by name everybody is', async () => {
+  it('asks for a name after five wrong PINs without one, and then accepts the right PIN only with a name', async () => {
     const { kit, chidi, wrongTimes } = await withKeychain();
     expect(await wrongTimes(5)).toEqual(['pin-wrong', 'pin-wrong', 'pin-wrong', 'pin-wrong', 'name-needed']);
     const { seq } = kit.journal().head();
@@ -124,7 +124,7 @@ describe('wrong PINs without a name', () => {
     expect(await wrongTimes(1)).toEqual(['name-needed']);
   });
 
-  it('count one less after each hour, however often a right one comes between', async () => {
+  it('counts one wrong PIN without a name less after each hour, however often a right one comes between', async () => {
     const { kit, wrongTimes } = await withKeychain();
     await wrongTimes(5);
     kit.pass(ms(hours(1) - 1));
@@ -176,7 +176,7 @@ describe('wrong PINs without a name', () => {
     });
   });
 
-  it('stay counted at a till whose record does not have them', async () => {
+  it('counts wrong PINs without a name also at a till whose record does not have them', async () => {
     const { tries, wrongTimes } = await withKeychain();
     await wrongTimes(5);
     const restoredKit = openStaff('live', undefined, undefined, { pepper: new Uint8Array(32).fill(9), tries });
@@ -185,7 +185,7 @@ describe('wrong PINs without a name', () => {
     expect(await restoredKit.signInByPin(CHIDI_PIN)).toBe('name-needed');
   });
 
-  it('stay counted where more people than the keychain has room for were tried by name, and so do owners’ proofs', async () => {
+  it('counts wrong PINs without a name and owners’ proofs also after many people were tried by name', async () => {
     const { tries, wrongTimes } = await withKeychain();
     await wrongTimes(2);
     unwrap(await tries.keep(OWNER_PROOF, 3));

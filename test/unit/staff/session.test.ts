@@ -6,7 +6,7 @@ import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
 import { CASHIER_PIN, MANAGER_PIN, sale, shop } from './shop-kit.ts';
 
 describe('permissions', () => {
-  it('refuse everything but signing in while the till is locked', async () => {
+  it('refuses everything but signing in while the till is locked', async () => {
     const { kit, invocations } = await shop();
     kit.staff().lock();
     for (const call of ['sales.collect', 'sales.copy', 'sales.timeline', 'staff.add', 'shift.report'])
@@ -15,7 +15,7 @@ describe('permissions', () => {
       expect(invocations(call, sale), call).toBe('may');
   });
 
-  it('let a cashier sell in a shift, and not before it is open', async () => {
+  it('lets a cashier sell in a shift, and not before it is open', async () => {
     const { kit, cashier, invocations } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
     expect(invocations('sales.collect', {})).toBe('shift-closed');

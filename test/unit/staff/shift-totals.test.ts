@@ -13,7 +13,7 @@ function practice() {
 }
 
 describe('Z reports', () => {
-  it('show what is known from a restored copy only', () => {
+  it('shows in the totals of a shift what is known from a restored copy only', () => {
     const { kit, append } = practice();
     append(...requestDrafts(0, 'ada'), evidenceDraft(0, event('transaction_success')));
     append(...requestDrafts(1, 'ada'));
@@ -25,7 +25,7 @@ describe('Z reports', () => {
     expect(unconfirmedTally()).toBeUndefined();
   });
 
-  it('include payments received between two shifts in the next one', () => {
+  it('includes payments received between two shifts in the Z report of the next one', () => {
     const { kit, append } = practice();
     kit.staff().openShift();
     append(...requestDrafts(0, 'ada'));

@@ -55,7 +55,7 @@ describe('before there is an owner', () => {
     expect(kit.staff().view().mode).toBe('on');
   });
 
-  it('cannot turn staff off outside practice', async () => {
+  it('refuses to turn staff off outside practice', async () => {
     const kit = openStaff('live');
     await kit.withOwner();
     expect(kit.staff().switchOff()).toMatchObject(refused('not-allowed'));

@@ -25,7 +25,7 @@ async function withProofs() {
 }
 
 describe('counted proofs', () => {
-  it('wait after the fifth wrong one, and wait again after a restart', async () => {
+  it('makes the user wait after the fifth wrong proof, and again after a restart', async () => {
     const { clock, begin } = await withProofs();
     const first = await begin();
     for (let tries = 0; tries < 4; tries += 1)
@@ -66,7 +66,7 @@ describe('counted proofs', () => {
     expect(ran).toEqual([]);
   });
 
-  it('leave the count as it was where the check came to no result', async () => {
+  it('leaves the count of wrong proofs as it was where the check came to no result', async () => {
     const { native, begin } = await withProofs();
     const run = await begin();
     await run(wrong);

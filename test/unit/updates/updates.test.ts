@@ -218,7 +218,7 @@ describe('versions', () => {
     expect(did).toEqual(['check', 'check']);
   });
 
-  it('load nothing and request nothing when turned off', async () => {
+  it('loads nothing and requests nothing when updates are turned off', async () => {
     const { updates, did, reported } = versions('no-feed');
     updates.start();
     await vi.advanceTimersByTimeAsync(hours(9));

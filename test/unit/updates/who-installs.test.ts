@@ -11,7 +11,7 @@ const programs = [
 
 describe('the program', () => {
   it.each(programs)(
-    'may be replaced by the till on %s where it can write there, and stays as it is',
+    'lets the till replace the program on %s where it can write there, and leaves no file behind',
     (system, path) => {
       const program = join(tempFolder(), path);
       mkdirSync(dirname(program), { recursive: true });
@@ -20,11 +20,14 @@ describe('the program', () => {
     },
   );
 
-  it.each(programs)('may be replaced by an administrator alone on %s where it cannot', (system, path) => {
-    expect(whoInstalls(join(tempFolder(), 'of-another-account', path), system)).toBe('administrator');
-  });
+  it.each(programs)(
+    'lets an administrator alone replace the program on %s where the till cannot write',
+    (system, path) => {
+      expect(whoInstalls(join(tempFolder(), 'of-another-account', path), system)).toBe('administrator');
+    },
+  );
 
-  it('may be replaced by nobody on a read-only volume', () => {
+  it('lets nobody replace the program on a read-only volume', () => {
     const write = () => {
       throw Object.assign(new Error('read-only file system'), { code: 'EROFS' });
     };

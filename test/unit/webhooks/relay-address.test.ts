@@ -31,7 +31,7 @@ describe('the address of a relay', () => {
     expect(relayAddress(typedAddress, 'live')).toEqual({ ok: false, failure: problem });
   });
 
-  it('may be on this computer in practice', () => {
+  it('accepts the address of a relay on this computer in practice', () => {
     expect(relayAddress('http://127.0.0.1:3333/relay', 'practice')).toMatchObject({ ok: true });
   });
 });
@@ -39,7 +39,7 @@ describe('the address of a relay', () => {
 describe('the secrets of a relay', () => {
   const key = Buffer.alloc(32, 7);
 
-  it('follow from the key and the nonce, and from both only', () => {
+  it('derives the secrets of a relay from the key and the nonce, and from both only', () => {
     const nonce = newRelayNonce();
     const secrets = relaySecrets(key, nonce);
     expect(relaySecrets(key, nonce)).toEqual(secrets);

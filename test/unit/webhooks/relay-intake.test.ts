@@ -79,7 +79,7 @@ describe('a message of a relay', () => {
     JSON.stringify({ bodyB: '!!!', 'x-webhook-signature': 'ab' }),
     JSON.stringify({ encrypted: true, ciphertext: 'ab' }),
     JSON.stringify({ __proto__: { bodyB: 'e30=' }, a: 'b' }),
-  ])('cannot be verified as %s', (data) => {
+  ])('discards a message of a relay that cannot be verified: %s', (data) => {
     const { take, bodies, counts } = openIntake();
     take(data);
     expect(bodies).toEqual([]);

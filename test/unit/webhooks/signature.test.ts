@@ -27,7 +27,7 @@ describe('a signature', () => {
     ['SHA-512', profile({ algorithm: 'sha512' }), hmac('sha512', SECRET).digest('hex')],
     ['keyed by bytes', profile({ key: 'bytes' }), hmac('sha256', bytes).digest('hex')],
     ['with a prefix', profile({ prefix: 'sha256=' }), `sha256=${hmac('sha256', SECRET).digest('hex')}`],
-  ])('can be %s, by its profile alone', (_, of, right) => {
+  ])('verifies a signature that is %s, by its profile alone', (_, of, right) => {
     expect(isSigned(of, BODY, right, SECRET)).toBe(true);
     expect(isSigned(of === usualProfile ? profile({ key: 'bytes' }) : usualProfile, BODY, right, SECRET)).toBe(false);
   });

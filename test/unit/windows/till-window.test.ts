@@ -65,7 +65,7 @@ describe("the till's window", () => {
     expect(openAndShow().isMaximized()).toBe(isMaximised);
   });
 
-  it('can be made as small as each display that comes later, and as its scaling changes', async () => {
+  it('adapts the least size of the till’s window to each display that comes later, and to its scaling', async () => {
     const window = open();
     expect(window.getMinimumSize()).toEqual([1024, 560]);
     screenPart.arrange([

@@ -127,7 +127,7 @@ describe('the wallets', () => {
     expect(hints.view().hints[1]).toMatchObject({ payments: 1, inTime: 1, usual: 11_000 });
   });
 
-  it('count as silent after five payments without a hint, until they move again', () => {
+  it('counts the wallets as silent after five payments without a hint, until they move again', () => {
     for (let n = 1; n <= 5; n += 1) {
       expect(hints.isSilent('wallets')).toBe(false);
       sees(`S${n}`);
@@ -145,7 +145,7 @@ describe('one rise of the wallets', () => {
     hints.looked('wallets');
   };
 
-  it('moved for each of two payments that came between two reads of them', () => {
+  it('counts one rise of the wallets for each of two payments that came between two reads of them', () => {
     hints.received('wallets', null);
     pass(seconds(1));
     listShows('S1', 'S2');

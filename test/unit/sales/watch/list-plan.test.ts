@@ -23,7 +23,7 @@ function times(lists: number, usual = supposedWait): readonly number[] {
 const gaps = (at: readonly number[]) => at.slice(1).map((time, n) => time - (at[n] ?? 0));
 
 describe('lists for a waiting customer', () => {
-  it('lie closest while most customers pay, and ever farther apart later', () => {
+  it('plans lists closest while most customers pay, and ever farther apart later', () => {
     const [first, ...later] = times(20);
     expect(first).toBeLessThan(seconds(30));
     const between = gaps([first ?? 0, ...later]);
@@ -33,7 +33,7 @@ describe('lists for a waiting customer', () => {
     expect(around(seconds(300), seconds(2_000))).toBeGreaterThan(seconds(40));
   });
 
-  it('follow how long customers of this till wait', () => {
+  it('plans lists by how long customers of this till wait', () => {
     const quick = times(20, { median: seconds(20), p90: seconds(50) });
     const slow = times(20, { median: seconds(300), p90: seconds(700) });
     expect(quick[9]).toBeLessThan((slow[9] ?? 0) / 5);
@@ -45,7 +45,7 @@ describe('lists for a waiting customer', () => {
     expect(nextListAfter(ms(third), 17, supposedWait)).toBeCloseTo(fourth, 3);
   });
 
-  it('lie no closer than the sale on the screen is read, however short the list', () => {
+  it('plans lists no closer than the sale on the screen is read, however short the list', () => {
     const account = aged(seconds(10), { isCurrent: true, refid: 'refused' });
     const state = { now: NOW, readAt: NOW, lists: 100_000, usual: supposedWait, intervals: meteredIntervals };
     expect(waitingListAt(account, state)).toBe(NOW + seconds(2));
@@ -54,14 +54,14 @@ describe('lists for a waiting customer', () => {
     expect(waitingListAt(aged(minutes(11), { isCurrent: true, refid: 'refused' }), state)).toBeNull();
   });
 
-  it('come within seconds once the customer says that it was sent', () => {
+  it('plans a list within seconds once the customer says that the money was sent', () => {
     const state = { now: NOW, readAt: NOW, lists: 12, usual: supposedWait, intervals: meteredIntervals };
     const claimedAccount = aged(0, { isCurrent: true, refid: 'refused', isClaimed: true });
     expect((waitingListAt(claimedAccount, state) ?? 0) - NOW).toBeLessThan(seconds(5));
     expect((waitingListAt({ ...claimedAccount, isClaimed: false }, state) ?? 0) - NOW).toBeGreaterThan(seconds(15));
   });
 
-  it('cost one sale no more than its limit', () => {
+  it('limits the lists that one sale costs', () => {
     const purse = createListAllowance(() => 3_000_000);
     const one = 'S1' as SaleId;
     const other = 'S2' as SaleId;

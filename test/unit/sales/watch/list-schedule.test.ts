@@ -120,7 +120,7 @@ describe('the bytes of event lists', () => {
     expect(budget.listPaidOffAt().usual).toBe(wall + minutes(11));
   });
 
-  it('hold up a list that is needed for two minutes at most, however long one was', () => {
+  it('delays a list that is needed for two minutes at most, however long one was', () => {
     const budget = createRequestBudget(
       () => 1_000_000,
       () => 0,
@@ -131,7 +131,7 @@ describe('the bytes of event lists', () => {
     expect([budget.mostBytesAnHour(1_000_000), budget.mostBytesAnHour(1_000)]).toEqual([30_000_000, 3_600_000]);
   });
 
-  it('average at most 5 kB a minute over a day, whatever the size of the list', () => {
+  it('reads lists of at most 5 kB a minute on average, whatever the size of the list', () => {
     for (const size of [300, 20_000, 1_150_000, 11_500_000]) {
       let now = 0;
       const budget = createRequestBudget(

@@ -96,7 +96,7 @@ describe('other accounts', () => {
       expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
     }));
 
-  it('use a small slice when they are old, so that 2,000 of them slow nothing', () => {
+  it('uses a small slice for old accounts, so that 2,000 of them slow nothing', () => {
     const old = Array.from({ length: 2_000 }, (_, i) => aged(hours(3), { key: `old ${i}` }));
     const polls = play([...crowd(3, 0), ...old], minutes(2));
     expect(polls.filter(({ key }) => key.startsWith('old')).length).toBeLessThanOrEqual(13);
@@ -109,13 +109,13 @@ describe('other accounts', () => {
       aged(hours(1), { key: 'paid', state: 'paid', polledAt: ms(NOW - age), ...more });
     const firstOf = (...accounts: Parameters<typeof queueState>[0]) => nextRead(queueState(accounts))?.key;
 
-    it('go before one that is paid, whose money has been seen', () =>
+    it('reads an old account before one that is paid, whose money has been seen', () =>
       expect(firstOf(paidAgo(minutes(19)), unpaid)).toBe('unpaid'));
 
-    it('let one that is paid go first after it gave way once', () =>
+    it('reads an old account that is paid first after it gave way once', () =>
       expect(firstOf(paidAgo(minutes(21)), unpaid)).toBe('paid'));
 
-    it('let the paid one on the screen go first', () =>
+    it('reads an old account that is paid first while it is on the screen', () =>
       expect(firstOf(paidAgo(minutes(2), { isCurrent: true }), unpaid)).toBe('paid'));
   });
 
@@ -165,19 +165,19 @@ describe('what is asked for', () => {
 });
 
 describe('reads that fail', () => {
-  it('leave one at a time, and none in the pause', () => {
+  it('reads one account at a time while reads fail, and none in the pause', () => {
     const pausedQueue = queueState([aged(60_000)], { failing: true, pausedUntil: ms(NOW + 4_000) });
     expect(nextRead(pausedQueue)?.at).toBe(NOW + 4_000);
     const underWay = aged(60_000, { key: 'b', readingSince: NOW });
     expect(nextRead(queueState([aged(60_000), underWay], { failing: true }))).toBeNull();
   });
 
-  it('delay neither their account nor the others when they hang', () => {
+  it('reads an account again although a failing read of it hangs', () => {
     const hanging = aged(60_000, { isCurrent: true, readingSince: ms(NOW - 3_000), polledAt: ms(NOW - 3_000) });
     expect(nextRead(queueState([hanging], { failing: true }))?.key).toBe('a');
   });
 
-  it('leave the sale on the screen its reads while three others hang', () => {
+  it('reads the sale on the screen while three other reads hang', () => {
     const hanging = Array.from({ length: 3 }, (_, n) =>
       aged(60_000, { key: `hanging ${n}`, readingSince: ms(NOW - 3_000), polledAt: ms(NOW - 3_000) }),
     );
@@ -206,7 +206,7 @@ describe('the sales on the screens of several tills', () => {
   );
   const young = Array.from({ length: 4 }, (_, n) => aged(60_000, { key: `young ${n}`, polledAt: NOW }));
 
-  it('share the requests of a minute evenly, and leave the other young sales theirs', () => {
+  it('shares the requests of a minute evenly between screens, and leaves the other young sales theirs', () => {
     const length = minutes(5);
     const polls = play([...screens, ...young], length);
     expect(polls.length).toBeLessThanOrEqual(5 * 60);

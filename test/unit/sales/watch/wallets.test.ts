@@ -23,7 +23,7 @@ async function sellAndPay(times: number, rises = true): Promise<void> {
 }
 
 describe('wallets that move at once', () => {
-  it('show within six seconds that the list has the payment, from the first sale on', async () => {
+  it('shows a payment within six seconds where wallets move at once, from the first sale on', async () => {
     const sale = await sell();
     await counter.pass(seconds(61));
     pay(sale);
@@ -31,7 +31,7 @@ describe('wallets that move at once', () => {
     expect(isPaid(sale)).toBe(true);
   });
 
-  it('end the lists that are read without a hint once they moved for three payments, and the notice to the cashier', async () => {
+  it('ends the lists without a hint, and the notice to the cashier, once wallets moved for three payments', async () => {
     await sellAndPay(3);
     expect(wallets()).toMatchObject({ hasProved: true });
     const before = counter.service.asked.feeds;
@@ -77,7 +77,7 @@ describe('wallets that never move', () => {
     expect(counter.service.asked.businesses - before).toBeLessThanOrEqual(6);
   });
 
-  it('leave the payment to lists, and the cashier sees within 15 s that it comes late', async () => {
+  it('finds a payment by lists where wallets never move, and shows the cashier within 15 s that it comes late', async () => {
     const sale = await sell();
     await counter.pass(seconds(15));
     expect(counter.sales().connection().state).toBe('late-payments');
@@ -86,7 +86,7 @@ describe('wallets that never move', () => {
     expect(isPaid(sale)).toBe(true);
   });
 
-  it('leave it to the customer, whose word has the list read at once', async () => {
+  it('reads the list at once when a customer claims to have paid and the wallets never move', async () => {
     const sale = await sell();
     await counter.pass(seconds(61));
     pay(sale, false);
@@ -105,7 +105,7 @@ describe('wallets that lie', () => {
     ['are there and are not', (n) => (n % 2 === 0 ? 1_000_000_000 : null)],
   ];
 
-  it.each(lies)('cost few lists and never a wrong word where they %s', async (_how, balanceAt) => {
+  it.each(lies)('reads few lists and shows no wrong word where the wallets %s', async (_how, balanceAt) => {
     const sale = await sell();
     const before = counter.service.asked.feeds;
     for (let n = 0; n < 600; n += 1) {

@@ -118,7 +118,7 @@ describe('flags read together', () => {
   ])('reads flags together: %o as %s', (some, reading) => {
     expect(flagReading(facts({ flags: flags(some) }))).toBe(reading);
   });
-  it('show no money where there is none', () => {
+  it('reads no money from flags where there is none', () => {
     expect(flagReading(facts({ amount: null, flags: flags(all) }))).toBe('on-its-way');
   });
 });

@@ -60,7 +60,7 @@ it('refuses a comma before kobo, whatever the amount', () => {
 });
 
 describe('amounts on the wire', () => {
-  it('survive a round trip through their decimal text, all of them', () =>
+  it('returns every amount unchanged after a round trip through its decimal text', () =>
     forAny([anyUnits], randomRuns(20_000), (units) => {
       expect(unitsFromDecimal(decimalFromUnits(units))).toBe(units);
     }));

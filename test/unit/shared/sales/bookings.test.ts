@@ -51,7 +51,7 @@ describe('several transfers to one account', () => {
       received: 'full',
     }));
 
-  it('stay Paid when a later event of the same transaction reports less', () =>
+  it('shows Paid even when a later event of the same transaction reports less', () =>
     expect(judge([success(ASKED, later(60)), success(100_000, later(90))])).toMatchObject({ headline: 'paid' }));
 
   it('asks about a later event of less that names another debit, and proposes no change for it', () =>

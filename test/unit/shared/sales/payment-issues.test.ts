@@ -42,13 +42,13 @@ const cases: Readonly<Record<PaymentIssue, readonly [Partial<IssueAxes>, number]
 };
 
 describe('payment issues', () => {
-  it.each(paymentIssues)('find %s only, and count it with its own amount', (issue) => {
+  it.each(paymentIssues)('finds the payment issue %s only, and counts it with its own amount', (issue) => {
     const [change, amount] = cases[issue];
     expect(issuesOf({ ...fine, ...change })).toEqual([issue]);
     expect(issueAmount(issue, { ...fine, ...change })).toBe(amount);
   });
 
-  it('find nothing wrong with a payment as requested, nor with an account without payments', () => {
+  it('finds nothing wrong with a payment as requested, nor with an account without payments', () => {
     expect(issuesOf(fine)).toEqual([]);
     const none = { ...fine, received: 'none', receivedAmount: null, difference: null, timing: null } as const;
     expect(issuesOf({ ...none, account: 'cancelled' })).toEqual([]);

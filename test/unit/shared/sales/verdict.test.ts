@@ -83,7 +83,7 @@ describe('a verdict', () => {
 });
 
 describe('the axes of a verdict', () => {
-  it('show late and over', () => {
+  it('shows a payment as late and over', () => {
     const late = read(arrivedFlags, { amount: (ASKED * 2) as Units }, EXPIRES + 1);
     expect(judge([late])).toMatchObject({
       headline: 'paid',
@@ -92,7 +92,7 @@ describe('the axes of a verdict', () => {
       issues: ['over', 'late'],
     });
   });
-  it('show short in time, then expired', () => {
+  it('shows a payment as short and in time, then the account as expired', () => {
     const part = read(arrivedFlags, { amount: (ASKED / 2) as Units });
     expect(verdict(subject(), [part], EXPIRES)).toMatchObject({
       headline: 'underpaid',
@@ -101,17 +101,17 @@ describe('the axes of a verdict', () => {
     });
     expect(judge([part])).toMatchObject({ headline: 'underpaid', expired: false });
   });
-  it('show cancelled and expired', () =>
+  it('shows a cancelled account also as expired', () =>
     expect(verdict(subject({ cancelledAt: NOW }), [], EXPIRES)).toMatchObject({
       headline: 'expired',
       account: 'cancelled',
       expired: true,
     }));
-  it('show late for the till, and in time by the service’s stamp', () => {
+  it('shows a payment as in time by the service’s stamp although the till saw it late', () => {
     const stampedEvent = { ...event('transaction_success', {}, EXPIRES + 60_000), happenedAt: ms(EXPIRES - 1) };
     expect(judge([stampedEvent]).timing).toBe('in-time');
   });
-  it('show in time by what this till saw where the service never told its time', () => {
+  it('shows a payment as in time by what this till saw where the service never told its time', () => {
     const stampedEvent = {
       ...event('transaction_success', {}, EXPIRES - 60_000),
       happenedAt: ms(EXPIRES + 2 * 86_400_000),
@@ -119,14 +119,14 @@ describe('the axes of a verdict', () => {
     expect(verdict(subject({ hasServiceTime: false }), [stampedEvent], NOW).timing).toBe('in-time');
     expect(verdict(subject(), [stampedEvent], NOW).timing).toBe('late');
   });
-  it('show Paid after it was cancelled', () =>
+  it('shows Paid after the sale was cancelled', () =>
     expect(judge([read(arrivedFlags)], { cancelledAt: NOW })).toMatchObject({
       headline: 'paid',
       issues: ['paid-after-cancel'],
     }));
-  it('show Paid to an account that was never displayed', () =>
+  it('shows that an account was paid that was never displayed', () =>
     expect(judge([read(arrivedFlags)], { seen: false }).issues).toEqual(['paid-unseen']));
-  it('show another amount than this till requested', () =>
+  it('shows another amount than this till requested', () =>
     expect(judge([read(arrivedFlags, { asked: (ASKED + 1) as Units, amount: (ASKED + 1) as Units })])).toMatchObject({
       headline: 'mismatch',
       received: 'over',
@@ -145,7 +145,7 @@ describe('the axes of a verdict', () => {
     ['a read, which names no fee, shows what was asked', { asked: ASKED + 750_000, amount: ASKED }],
     ['the amount is what was asked', { asked: ASKED + 750_000, amount: ASKED, fee: 750_000 }],
     ['the amount less the fee is', { asked: ASKED + 750_000, amount: ASKED + 750_000, fee: 750_000 }],
-  ])('show no other amount where the customer bears the fee and %s', (_what, readFacts) =>
+  ])('shows no other amount where the customer bears the fee and %s', (_what, readFacts) =>
     expect(judge([read(arrivedFlags, readFacts as Partial<TransactionFacts>)])).toMatchObject({
       headline: 'paid',
       received: 'full',
@@ -156,13 +156,13 @@ describe('the axes of a verdict', () => {
   it.each([
     ['underpaid', -5_000, { headline: 'underpaid', received: 'part' }],
     ['over', 5_000, { headline: 'paid', received: 'over' }],
-  ])('show no other amount where the customer bears the fee and the money is %s', (_what, more, expectedVerdict) => {
+  ])('shows no other amount where the customer bears the fee and the money is %s', (_what, more, expectedVerdict) => {
     const before = read({}, { asked: (ASKED + 750_000) as Units, amount: ASKED as Units }, NOW);
     const after = read(arrivedFlags, { asked: (ASKED + 750_000) as Units, amount: (ASKED + more) as Units }, NOW + 1);
     expect(judge([before, after])).toMatchObject({ ...expectedVerdict, askedMismatch: false, difference: more });
     expect(judge([after])).toMatchObject({ headline: 'mismatch', askedMismatch: true });
   });
-  it('show another currency', () =>
+  it('shows a payment in another currency as a mismatch', () =>
     expect(judge([read(arrivedFlags, { currency: 'USD' })])).toMatchObject({ headline: 'mismatch', received: 'none' }));
 });
 
