@@ -68,7 +68,7 @@ describe.each(calls)('$wire', ({ area, name, wire }) => {
     expect(reached).toEqual([]);
   });
 
-  it('cannot carry a function or a live object, and says so as a failure', async () => {
+  it('refuses a call with a function or a live object, which never reaches main', async () => {
     const { call, reached } = await openIpc();
     expect(await call(area, name)(() => id)).toEqual(refusalOf('unexpected'));
     expect(reached).toEqual([]);

@@ -67,7 +67,7 @@ describe('events', () => {
     expect(theirs.webContents.send.mock.calls).toEqual([['till:customer.changed', screen]]);
   });
 
-  it('reach the listener of the customer’s window as copies, until it unsubscribes', async () => {
+  it('delivers events to the listener of the customer’s window as copies, until it unsubscribes', async () => {
     const { pair, bridge } = await bothDoors();
     const onReceive = vi.fn();
     const stop = bridge.customer.onChanged(onReceive);

@@ -154,7 +154,7 @@ describe('a proof', () => {
     expect(invocations(...recovery)).toBe('proof-needed');
   });
 
-  it('cannot be asked for before anything was refused', async () => {
+  it('refuses the request for a proof before anything was refused', async () => {
     const { prove } = await withOwner();
     expect(await prove('backup.saveRecoveryFile')).toBe('not-allowed');
   });

@@ -52,7 +52,7 @@ describe('calls while no record is open', () => {
 });
 
 describe('calls with an open record', () => {
-  it('allow nothing before there is an owner that takes money or returns the key of the record', () => {
+  it('allows no call that takes money or returns the key of the record before there is an owner', () => {
     const more = allowedCalls(openStaff('live').staff()).filter((call) => !openToAnyone.includes(call));
     expect(more.filter((call) => !call.startsWith('setup.'))).toEqual([
       'backup.importRecoveryFile',
@@ -67,7 +67,7 @@ describe('calls with an open record', () => {
     expect(allowedCalls(kit.staff())).toEqual(openToAnyone);
   });
 
-  it('refuse what is decided on trust of the record while its head cannot be stored', async () => {
+  it('refuses what is decided on trust of the record while its head cannot be stored', async () => {
     const kit = openStaff('live');
     await kit.withOwner();
     kit.staff().openShift();
@@ -78,7 +78,7 @@ describe('calls with an open record', () => {
     expect([...refusedCalls]).toEqual(['sales.cancel', 'settlements.record', 'settlements.withdraw']);
   });
 
-  it('name what somebody else must be allowed to do, where that person can say yes', async () => {
+  it('names the ability that a refused call needs, where somebody who has it can approve the call', async () => {
     const kit = openStaff('live');
     await kit.withOwner();
     const id = await kit.hire('Chidi', 'cashier', '305917');
@@ -98,7 +98,7 @@ describe('calls with an open record', () => {
   });
 
   it.each(['cashier', 'manager', 'owner'] as const)(
-    'allow a %s what the table of abilities says',
+    'allows the %s exactly the calls in the table of abilities',
     async (role: Role) => {
       const kit = openStaff('live');
       const owner = await kit.withOwner();

@@ -47,7 +47,7 @@ describe('strings known to break programs', () => {
     }
   });
 
-  it('change no digit of the account number as its name or bank', async () => {
+  it('changes no digit of an account number whose name or bank is a string known to break programs', async () => {
     const create = endpointCases.find(({ name }) => name === 'createVirtualAccount');
     for (const text of naughty) {
       const data = { ...(create?.data as object), accountName: text, bankName: `${text}B`, msisdn: text, date: text };

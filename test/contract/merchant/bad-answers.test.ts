@@ -41,7 +41,9 @@ const unpaidEvent = {
 };
 
 describe(`${total} malformed responses`, () => {
-  it('lead to no Paid for payments that were never received', { timeout: 600_000 }, async () => {
+  it('derives no Paid from malformed responses about payments that were never received', {
+    timeout: 600_000,
+  }, async () => {
     let understoodCount = 0;
     const runs = Math.round(total * 0.3);
     const cases = [
@@ -58,7 +60,7 @@ describe(`${total} malformed responses`, () => {
     expect(understoodCount).toBeGreaterThan(runs / 4);
   });
 
-  it('lead to no Paid for refusals, incomplete and unreadable answers, though they contain a payment', {
+  it('derives no Paid from refusals, incomplete and unreadable responses, though they contain a payment', {
     timeout: 600_000,
   }, async () => {
     const paidRead = JSON.stringify(envelopeOf({ ...transaction, delivered: 1, debited: 1, vended: 1, failed: 0 }));

@@ -111,14 +111,14 @@ describe('the texts of a failure', () => {
     expect(Array.from((await reportedTextOf('😀'.repeat(300))) ?? '')).toHaveLength(200);
   });
 
-  it('contain no key, even when the service repeats it', async () => {
+  it('hides every key in the text of a failure, even when the service repeats it', async () => {
     const echo = Object.values(canaries).join(' and ');
     expect(await reportedTextOf(`bad key ${echo}`)).toBe('bad key [hidden] and [hidden] and [hidden]');
     const codedAnswer = await hearing(JSON.stringify({ status: false, code: canaries.secretKey })).listEvents();
     expect(JSON.stringify(failureOf(codedAnswer))).not.toContain('CANARY');
   });
 
-  it('contain no account number and no secret that was sent', async () => {
+  it('hides the account number and the secret that were sent in the text of a failure', async () => {
     const client = hearing('{"status":false,"msg":"0123456789 is no account"}', { status: 400 });
     const input = {
       accountnumber: '0123456789',

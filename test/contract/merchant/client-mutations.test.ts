@@ -21,7 +21,7 @@ const answersOfEach = randomRuns(2_000);
 const accounts = randomRuns(6_000);
 
 describe.each(endpointCases)('mutated answers to $name', ({ name, method, data, call }) => {
-  it('fail with a known code, throw nothing and return no key', async () => {
+  it('fails with a known code on a mutated response, throws nothing and returns no key', async () => {
     const outcomes = { ok: 0, failed: 0 };
     await forAnyAsync([mutations(data)], answersOfEach, async ({ text, status }) => {
       const result = await call(hearing(text, { status }));

@@ -130,7 +130,7 @@ describe('an account to pay into', () => {
     },
   );
 
-  it('may lack everything else', async () => {
+  it('accepts an account to pay into that has only its number and bank', async () => {
     const bare = { accountNo: '0012345678', bankName: 'Wema Bank' };
     const createdAccount = successOf(await hearingData(bare).createVirtualAccount(sale));
     expect(createdAccount).toMatchObject({ ...bare, accountName: '', trackingId: null, date: null });

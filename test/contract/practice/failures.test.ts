@@ -72,14 +72,14 @@ describe.each(routes)('%s %s %s', (_, method, path, scheme) => {
 });
 
 describe('errors of the interface', () => {
-  it('return 326 for an absent business, or one of other keys', async () => {
+  it('returns 326 for an absent business, or one of other keys', async () => {
     const body = { amount: 100, msisdn: '2348031234567' };
     for (const businessId of [999, second.businessId]) {
       expectFailure(await kit.call('/transactions/virtual-accounts', { body: { ...body, businessId } }), 404, 326);
     }
   });
 
-  it('return 327 with its type for an absent transaction or payment url', async () => {
+  it('returns 327 with its type for an absent transaction or payment url', async () => {
     for (const path of ['/transactions/none?businessId=1', '/public/transactions/payment-url/none']) {
       const answer = await kit.call(path);
       expectFailure(answer, 404, 327);
@@ -96,7 +96,7 @@ describe('errors of the interface', () => {
     expectFailure(await kit.call(path, { body: change }), 400);
   });
 
-  it('hide one business’s records from another’s credentials', async () => {
+  it('hides one business’s records from another’s credentials', async () => {
     const { trackingId } = await kit.newAccount();
     const { businessId } = kit.service.credentials;
     const as = second;
