@@ -11,7 +11,7 @@ const createdWhileLoading = (name: string, text: string): string[] =>
     .map(([line]) => `${name}: ${line}`);
 
 describe('the modules of the main process', () => {
-  it('create no Intl object while they load', () => {
+  it('creates no Intl object while a module of the main process loads', () => {
     const files = globSync('electron/**/*.ts', { cwd: root });
     expect(files.flatMap((name) => createdWhileLoading(name, readFileSync(join(root, name), 'utf8')))).toEqual([]);
   });

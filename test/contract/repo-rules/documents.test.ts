@@ -122,7 +122,7 @@ describe('documents', () => {
     expect(missingIn(name, read(name))).toEqual([]);
   });
 
-  it('include a README of 6 to 8 kB', () => {
+  it('requires a README of 6 to 8 kB', () => {
     const { size } = statSync(join(root, 'README.md'));
     expect(size).toBeGreaterThanOrEqual(6_000);
     expect(size).toBeLessThanOrEqual(8_000);

@@ -82,7 +82,7 @@ describe('the members of electron that the till uses', () => {
     expect(differences(used, table)).toEqual([]);
   });
 
-  it('name tests that exist', () => {
+  it('names only tests that exist for the members of electron that the till uses', () => {
     expect(missingTests(table)).toEqual([]);
   });
 
