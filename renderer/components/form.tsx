@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { Problem } from './failure-note.tsx';
 import styles from './fields.module.css';
+import { onEscape } from './focus.ts';
 
 /** A text input without autocomplete and spelling correction. */
 export const Box = ({ className = '', ...rest }: ComponentProps<'input'>) => (
@@ -108,14 +109,17 @@ export function SelectField<Value extends string>({ label, value, options, help,
   );
 }
 
-interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onKeyDown'> {
   readonly onSubmit: () => void;
+  /** Called on Escape, which then does not leave the screen behind the form. Every form with a button that closes it. */
+  readonly onLeave?: (form: HTMLFormElement) => void;
 }
 
 /** A form. What was typed goes to `onSubmit`, never to an address: the window stays where it is. */
-export const Form = ({ onSubmit, ...rest }: FormProps) => (
+export const Form = ({ onSubmit, onLeave, ...rest }: FormProps) => (
   <form
     {...rest}
+    onKeyDown={onLeave && onEscape(({ currentTarget }) => onLeave(currentTarget))}
     onSubmit={(event) => {
       event.preventDefault();
       // Of a dialog inside another form, which React would send too.

@@ -62,7 +62,7 @@ function ReplaceForm({ part, onReplaced, onClose }: ReplaceFormProps) {
     else replace.run();
   };
   return (
-    <Form className="form" onSubmit={submit}>
+    <Form className="form" onSubmit={submit} onLeave={onClose}>
       <p className="means">{t('keys.replaceMeans')}</p>
       <p className="muted">{t('form.keyHelp')}</p>
       {names.map((name) => (

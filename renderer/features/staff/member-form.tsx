@@ -9,6 +9,7 @@ import {
 } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
+import { onEscape } from '../../components/focus.ts';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
@@ -102,7 +103,11 @@ export function MemberPanel({ person, onDone }: MemberPanelProps) {
     </Button>
   );
   return (
-    <section className={`panel ${styles.panel}`} aria-label={t('staff.people.change', { name })}>
+    <section
+      className={`panel ${styles.panel}`}
+      aria-label={t('staff.people.change', { name })}
+      onKeyDown={onEscape(onDone)}
+    >
       {choosing ? (
         <NewPin busy={setPin.busy} onPin={setPin.run} />
       ) : (

@@ -5,6 +5,7 @@ import { type Ability, abilities } from '../../../electron/shared/staff/permissi
 import { type Role, roles, type StaffId, type StaffMember } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
+import { onEscape } from '../../components/focus.ts';
 import { Checkbox } from '../../components/options.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { useTicker } from '../../components/ticker.tsx';
@@ -35,7 +36,7 @@ function NewMember({ onDone }: { readonly onDone: () => void }) {
     </Button>
   );
   return (
-    <section className={`panel ${styles.panel}`} aria-label={t('staff.people.add')}>
+    <section className={`panel ${styles.panel}`} aria-label={t('staff.people.add')} onKeyDown={onEscape(onDone)}>
       {member ? (
         <>
           <h3>{member.name}</h3>

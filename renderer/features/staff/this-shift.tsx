@@ -62,7 +62,7 @@ function CloseShiftDialog({ shift, report, onClosed, onKeep }: CloseShiftDialogP
           onChoose={setHandTo}
         />
       )}
-      <Form className="stack gap-4" onSubmit={submit}>
+      <Form className="stack gap-4" onSubmit={submit} onLeave={onKeep}>
         <CashCountBox
           typed={cash}
           expected={report.totals && expectedCash(report.totals)}

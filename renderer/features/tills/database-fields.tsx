@@ -196,7 +196,7 @@ function LoginForm({ address, onClose }: { readonly address: string; readonly on
     enter.run();
   };
   return (
-    <Form className="form" onSubmit={submit} aria-label={t('manage.title')}>
+    <Form className="form" onSubmit={submit} onLeave={onClose} aria-label={t('manage.title')}>
       <h3>{t('manage.title')}</h3>
       <p>{t('manage.means', { address })}</p>
       <div className="pairs">

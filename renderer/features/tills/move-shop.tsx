@@ -120,7 +120,7 @@ function ServerForm({ onClose }: { readonly onClose: () => void }) {
   const move = useMutation(() => bridge.tills.moveToServer(placeOf(boxes)), onClose);
   const submit = () => move.run();
   return (
-    <Form className="form" onSubmit={submit} aria-label={t('move.toServer')}>
+    <Form className="form" onSubmit={submit} onLeave={onClose} aria-label={t('move.toServer')}>
       <h3>{t('move.toServer')}</h3>
       <LoginFields
         label={t('move.address')}

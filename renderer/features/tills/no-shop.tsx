@@ -31,7 +31,7 @@ function JoinForm({ onClose }: { readonly onClose: () => void }) {
   const { bridge } = useServices();
   const join = useCodeForm(({ name, ...typed }) => bridge.tills.join({ ...typed, tillName: name }));
   return (
-    <Form className="form page-width" onSubmit={join.submit} aria-label={t('join.title')}>
+    <Form className="form page-width" onSubmit={join.submit} onLeave={onClose} aria-label={t('join.title')}>
       <p className="means">{t('join.means')}</p>
       <div className="pairs">
         <Field label={t('join.code')} ref={join.code} help={t('join.codeHelp')} maxLength={300} />
@@ -75,7 +75,7 @@ function FoundForm({ onClose }: { readonly onClose: () => void }) {
     if (!isMissing.shop && !isMissing.till) founding.run();
   };
   return (
-    <Form className="form page-width" onSubmit={submit} aria-label={t('ownDatabase')}>
+    <Form className="form page-width" onSubmit={submit} onLeave={onClose} aria-label={t('ownDatabase')}>
       <p className="means">{t('found.means')}</p>
       <LoginFields
         label={t('database.login')}

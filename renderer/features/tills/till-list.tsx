@@ -58,7 +58,7 @@ function RenameTill({ till: { id, name }, onClose }: { readonly till: ShopTill; 
   };
   const title = t('rename.of', { name });
   return (
-    <Form className="form" onSubmit={submit} aria-label={title}>
+    <Form className="form" onSubmit={submit} onLeave={onClose} aria-label={title}>
       <h3>{title}</h3>
       <Field
         label={t('rename.name')}

@@ -42,6 +42,16 @@ describe('payout accounts', () => {
     expect(second?.textContent).toContain(en('backOffice:notSet'));
   });
 
+  it('leaves the form by Escape, and the screen only by another', async () => {
+    const till = await openAccounts();
+    await till.user.click(await button(en('backOffice:payoutAccounts.add')));
+    await till.user.type(await box('Account number'), '208{Escape}');
+    await button(en('backOffice:payoutAccounts.add'));
+    expect(screen.queryByRole('region', { name: en('backOffice:payoutAccounts.form.title') })).toBeNull();
+    await till.user.keyboard('{Escape}');
+    await screen.findByRole('textbox', { name: 'Amount' });
+  });
+
   it('sends a payout account once, as it was shown, and shows its number nowhere afterwards', async () => {
     let accounts: readonly KeptPayoutAccount[] = [];
     const till = await openAccounts(() => accounts);

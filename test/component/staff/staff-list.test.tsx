@@ -49,6 +49,19 @@ describe('the staff', () => {
     }
   });
 
+  it('leaves a new member of staff by Escape, while the name is typed and while the PIN is, and the screen only by another', async () => {
+    const till = await goTo(signedInAs('Adunni'));
+    for (const typedKeys of ['Bola{Escape}', 'Bola{Enter}12{Escape}']) {
+      await till.user.click(await screen.findByRole('button', { name: en('staff.people.add') }));
+      await screen.findByRole('region', { name: en('staff.people.add') });
+      await till.user.keyboard(typedKeys);
+      expect(screen.queryByRole('region', { name: en('staff.people.add') })).toBeNull();
+      await screen.findByRole('heading', { level: 2, name: en('backOffice:section.staff') });
+    }
+    await till.user.keyboard('{Escape}');
+    await screen.findByRole('textbox', { name: 'Amount' });
+  });
+
   it('offers one time to lock for somebody who works alone, and one for each role otherwise', async () => {
     const { people } = signedInAs('Adunni');
     const till = await goTo(signedInAs('Adunni', { people: people.filter(({ name }) => name === 'Adunni') }));

@@ -51,11 +51,14 @@ function RegisterForm({ onClose }: { readonly onClose: () => void }) {
         </div>
       </section>
     );
+  const leave = () => {
+    if (!register.busy) onClose();
+  };
   return (
     <section className="panel" aria-label={t('business.new.title')}>
       <h3>{t('business.new.title')}</h3>
       <p className="means">{t('business.new.means')}</p>
-      <Form ref={box} className={`form page-width ${styles.narrowFields}`} onSubmit={() => submit()}>
+      <Form ref={box} className={`form page-width ${styles.narrowFields}`} onSubmit={() => submit()} onLeave={leave}>
         <NewBusinessBoxes
           form={form}
           problems={saidOf(setup, problems)}
@@ -77,7 +80,7 @@ function RegisterForm({ onClose }: { readonly onClose: () => void }) {
         )}
         <div className="row">
           <SubmitButton busy={register.busy}>{setup(register.busy ? 'register.asking' : 'register.go')}</SubmitButton>
-          <Button aria-disabled={register.busy} onClick={() => register.busy || onClose()}>
+          <Button aria-disabled={register.busy} onClick={leave}>
             {t('business.form.cancel')}
           </Button>
         </div>

@@ -53,11 +53,14 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
     setNothing(none);
     if (!none) save.run();
   };
+  const leave = () => {
+    if (!save.busy) onCancel();
+  };
   return (
     <section className="panel" aria-label={t('business.form.title')}>
       <h3>{t('business.form.title')}</h3>
       <p className="means">{t('business.form.help')}</p>
-      <Form ref={box} className={`form ${styles.wideForm}`} onSubmit={() => submit()}>
+      <Form ref={box} className={`form ${styles.wideForm}`} onSubmit={() => submit()} onLeave={leave}>
         <div className="pairs">
           {businessFields.map((name) => (
             <Field
@@ -79,7 +82,7 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
         />
         <div className="row">
           <SubmitButton busy={save.busy}>{t(save.busy ? 'business.form.saving' : 'business.form.save')}</SubmitButton>
-          <Button aria-disabled={save.busy} onClick={() => save.busy || onCancel()}>
+          <Button aria-disabled={save.busy} onClick={leave}>
             {t('business.form.cancel')}
           </Button>
         </div>

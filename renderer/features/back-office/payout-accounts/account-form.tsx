@@ -111,6 +111,7 @@ export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Ac
       <Form
         ref={box}
         className={`form ${styles.wideForm}`}
+        onLeave={onCancel}
         onSubmit={() => {
           const formProblem = problemOf(form, bank);
           setProblem(formProblem);

@@ -44,6 +44,7 @@ function NewWebhook({ onDone, onLeave }: Props) {
       ref={box}
       className="form"
       aria-label={t('webhooks.create.title')}
+      onLeave={onLeave}
       onSubmit={() => create.run({ url, allowedEvents: events, retryStatus: retries ? 'ENABLED' : 'DISABLED' })}
     >
       <Field
@@ -84,7 +85,13 @@ function FollowWebhook({ onDone, onLeave }: Props) {
   const follow = useMutation(() => bridge.webhooks.follow({ webhook: id.trim() }), onDone);
   const box = useFormFocus(follow.failure);
   return (
-    <Form ref={box} className="form" aria-label={t('webhooks.follow.title')} onSubmit={() => follow.run()}>
+    <Form
+      ref={box}
+      className="form"
+      aria-label={t('webhooks.follow.title')}
+      onSubmit={() => follow.run()}
+      onLeave={onLeave}
+    >
       <Field
         label={t('webhooks.follow.number')}
         help={t('webhooks.follow.numberHelp')}

@@ -4,7 +4,7 @@ import type { ClaimInput, SaleId } from '../../../../electron/shared/sales/sale.
 import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import { focusOnMount, onEscape } from '../../../components/focus.ts';
+import { focusOnMount } from '../../../components/focus.ts';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { useMutation } from '../../../lib/calls.ts';
 import { useNavigation, useServices } from '../../../state/context.ts';
@@ -40,7 +40,7 @@ export function ClaimPanel({ id }: { readonly id: SaleId }) {
       className={styles.panel}
       aria-labelledby={title}
       data-keeps-focus
-      onKeyDown={onEscape(() => navigation.endClaim(id))}
+      onLeave={() => navigation.endClaim(id)}
       onSubmit={() => {
         if (amountProblem) setStrict(true);
         else save.run(draft);

@@ -6,7 +6,6 @@ import { type CheckAnswer, isBalanceMissing, stateOf } from '../../../../electro
 import { isPaid } from '../../../../electron/shared/sales/verdict.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import { onEscape } from '../../../components/focus.ts';
 import { Box, Form, SubmitButton } from '../../../components/form.tsx';
 import { type Mutation, useLatestCall, useMutation } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
@@ -120,8 +119,8 @@ export function NoteForm({ id, onSaved: onKept }: NoteFormProps) {
       onSubmit={() => {
         if (text.trim() !== '') save.run();
       }}
-      // Escape leaves the input, not the sale; the text stays.
-      onKeyDown={onEscape(({ currentTarget }) => currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus())}
+      // The text stays.
+      onLeave={(form) => form.closest<HTMLElement>('[tabindex="-1"]')?.focus()}
     >
       <label className="strong" htmlFor={box}>
         {t('sales.note.title')}

@@ -13,7 +13,7 @@ import {
 } from '../../../../electron/shared/sales/settlements.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import { onEscape, scrollToOnMount } from '../../../components/focus.ts';
+import { scrollToOnMount } from '../../../components/focus.ts';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { useNow } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
@@ -171,7 +171,7 @@ function Chosen({ item, method, candidate = null, payer = null, said = '', onSet
       ref={form}
       className="stack starts full"
       data-keeps-focus
-      onKeyDown={onEscape(onBack)}
+      onLeave={onBack}
       onSubmit={() => {
         if (ready) save.run();
       }}

@@ -62,7 +62,7 @@ function EmailForm({ view, onClose }: EmailFormProps) {
     onType: (text: string) => edit({ [name]: text }),
   });
   return (
-    <Form className="form" onSubmit={submit} aria-label={t('email.title')}>
+    <Form className="form" onSubmit={submit} onLeave={onClose} aria-label={t('email.title')}>
       <div className="pairs">
         <Field {...field('host')} placeholder="smtp.gmail.com" maxLength={messageLimits.host} />
         <Field {...field('port')} help={t('email.portHelp')} maxLength={5} />

@@ -21,7 +21,7 @@ function FollowForm({ onClose }: { readonly onClose: () => void }) {
   const { bridge } = useServices();
   const follow = useCodeForm(({ name, ...typed }) => bridge.tills.follow({ ...typed, officeName: name }), onClose);
   return (
-    <Form className="form" onSubmit={follow.submit} aria-label={t('office.follow')}>
+    <Form className="form" onSubmit={follow.submit} onLeave={onClose} aria-label={t('office.follow')}>
       <p className="means">{t('office.followMeans')}</p>
       <PlaceFields boxes={follow.boxes} refusal={follow.refusal} />
       <Field label={t('join.code')} ref={follow.code} help={t('join.codeHelp')} maxLength={40} />
