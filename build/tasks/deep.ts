@@ -8,7 +8,7 @@ import { root } from './this-computer.ts';
  * and from a seed of their own, which they print; then unit, component, contract and integration on other dates, in other
  * zones and in other languages. `--whole` or `--places` runs one of the two; `--only NAME` one of the places; more words
  * choose among the files, as they do for the test runner. `--mutants COUNT` changes the product in that many random places
- * instead, and lists the changes that no test notices (`test/mutants/run.ts`).
+ * instead, the same ones for the same `--seed`, and lists the changes that no test notices (`test/mutants/run.ts`).
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -16,6 +16,7 @@ const { values, positionals } = parseArgs({
     places: { type: 'boolean' },
     only: { type: 'string' },
     mutants: { type: 'string' },
+    seed: { type: 'string' },
   },
   allowPositionals: true,
 });
@@ -40,7 +41,15 @@ function run(place: (typeof places)[number], command: readonly string[]): void {
 }
 
 if (values.mutants !== undefined) {
-  const command = [process.execPath, join(root, 'test/mutants/run.ts'), '--count', values.mutants, ...positionals];
+  const seed = values.seed === undefined ? [] : ['--seed', values.seed];
+  const command = [
+    process.execPath,
+    join(root, 'test/mutants/run.ts'),
+    '--count',
+    values.mutants,
+    ...seed,
+    ...positionals,
+  ];
   run({ name: 'mutants', date: null, env: {} }, command);
   process.exit();
 }

@@ -133,7 +133,7 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
       waiting: outbox.waiting().filter(({ channels }) => channels.includes(channel)).length,
     });
     return {
-      phone: phone && { server: phone.server, hasToken: phone.token !== null, ...stateOf('phone') },
+      phone: phone && { server: phone.server, ...stateOf('phone') },
       email: email && { ...withoutPassword(email), ...stateOf('email') },
       choices: { kinds, largeFrom },
       worksAlone: worksAlone(shop()),

@@ -60,7 +60,6 @@ export interface ChannelState {
 
 export interface PhoneView extends ChannelState {
   readonly server: string;
-  readonly hasToken: boolean;
 }
 
 export interface EmailView extends ChannelState, Omit<EmailInput, 'password'> {}

@@ -13,7 +13,7 @@ import { signedInAs } from '../staff/staff-kit.ts';
 
 const idle = { waiting: 0, sentAt: null, problem: null, nextAt: null } as const;
 const nothing: MessagesView = { phone: null, email: null, choices: usualChoices, worksAlone: true };
-const phone: MessagesView = { ...nothing, phone: { server: publicServer, hasToken: false, ...idle } };
+const phone: MessagesView = { ...nothing, phone: { server: publicServer, ...idle } };
 const account = { host: 'smtp.mail.example', port: 587, user: 'shop@mail.example', from: 'shop@mail.example' };
 const email: MessagesView = { ...nothing, email: { ...account, to: 'owner@home.example', ...idle } };
 const address = `${publicServer}/till-0123456789abcdef0123456789abcdef01234567`;
@@ -74,7 +74,7 @@ describe('news for the owner', () => {
 
   it('shows how many messages to the owner wait, and why', async () => {
     const waiting = { waiting: 2, sentAt: null, problem: 'offline', nextAt: ms(NOW + 60_000) } as const;
-    const { part } = await openMessages({ ...phone, phone: { server: publicServer, hasToken: false, ...waiting } });
+    const { part } = await openMessages({ ...phone, phone: { server: publicServer, ...waiting } });
     const region = await part(en('messages:phone.title'));
     const status = region.getByRole('status').textContent;
     expect(status).toContain(en('messages:problem.offline'));

@@ -83,7 +83,7 @@ const idle = { waiting: 0, sentAt: null, problem: null, nextAt: null };
 const phoneServer = 'https://ntfy.sh';
 const bothChannels: MessagesView = {
   ...noMessages,
-  phone: { server: phoneServer, hasToken: false, ...idle, sentAt: NOW },
+  phone: { server: phoneServer, ...idle, sentAt: NOW },
   email: {
     host: 'smtp.mail.example',
     port: 587,
