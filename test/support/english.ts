@@ -30,13 +30,13 @@ type All = ['till', 'backOffice', 'receipts', 'backup', 'settings', 'setup', 'up
 /** Returns the English text of a key: `en('collect.submit')`, `en('backOffice:payouts.title')`, with values by name. */
 export const en = i18n.t as TFunction<All>;
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Returns a pattern that matches exactly the English text of a key. */
-export const exactName = (...key: Parameters<typeof en>): RegExp => new RegExp(`^${escaped(en(...key))}$`);
+export const exactName = (...key: Parameters<typeof en>): RegExp => new RegExp(`^${escapeRegExp(en(...key))}$`);
 
 /** Returns a pattern that finds the English text of a key, whatever its values are. */
 export const enPattern = (key: ParseKeys<All>): RegExp => {
-  const text = escaped(en(key, { count: 2, skipInterpolation: true }));
+  const text = escapeRegExp(en(key, { count: 2, skipInterpolation: true }));
   return new RegExp(text.replaceAll(/\\\{\\\{.*?\\\}\\\}/g, '.*'));
 };
