@@ -79,7 +79,7 @@ describe('the account to pay into', () => {
     expect(till.calls('sales', 'cancel')).toEqual([{ id: 'a' }]);
   });
 
-  it('stays as it is when the question is answered with no, by Esc too', async () => {
+  it('leaves a sale as it was when Esc closes the question whether to cancel it', async () => {
     const till = await openTill(currentSale);
     await till.user.click(screen.getByRole('button', { name: en('action.cancel') }));
     await screen.findByRole('alertdialog');
@@ -136,7 +136,7 @@ describe('the countdown', () => {
     screen.getByText(en('checked.minutes', { count: 2 }));
   });
 
-  it('costs no React render per second', () => {
+  it('updates the countdown without a React render per second', () => {
     vi.useFakeTimers({ now: NOW });
     const onRender = vi.fn();
     const ticker = createTicker(() => Date.now());

@@ -48,7 +48,7 @@ describe('an alert for a sale that is not the current one', () => {
     expect(strip()?.textContent).toContain(`${en('state.paid.word')}. ${en('fact.paid-unseen')}`);
   });
 
-  it('stays outside the checkout screen, so that it can neither cover an account nor be read as its verdict', async () => {
+  it('shows an alert for another sale outside the checkout screen, where it covers no account and is not read as its verdict', async () => {
     const till = await openTill(both);
     till.news('sales', 'changed', other(moneyIn({ timing: 'late', issues: ['late'] })));
     expect(screen.getByRole('main').contains(strip())).toBe(false);

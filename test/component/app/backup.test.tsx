@@ -225,7 +225,7 @@ describe('copies outside this computer', () => {
 });
 
 describe('selling live', () => {
-  it('waits for a recovery file off this computer, with the way to it', async () => {
+  it('shows that live sales wait for a recovery file off this computer, with the way to it', async () => {
     const till = await openTill({ environment: 'live', cannotCollect: failure('recovery-file-missing') });
     await screen.findByText(english.till.failure['recovery-file-missing'].what);
     await till.user.click(await screen.findByRole('button', { name: en('pages.backup') }));

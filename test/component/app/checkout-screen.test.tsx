@@ -151,7 +151,7 @@ describe('practice', () => {
     screen.getByText(en('practice.banner'));
   });
 
-  it('goes on after Paid: a second transfer, a late one, and the money taken back', async () => {
+  it('offers in practice after Paid a second transfer, a late one, and to take the money back', async () => {
     const paid = viewOf('a', { verdict: moneyIn() });
     const till = await openTill({ ...currentSale(paid), environment: 'practice' });
     till.answer('practice', 'act', async () => ok(undefined));

@@ -164,7 +164,7 @@ describe('the money a customer spoke of', () => {
   const strip = () => screen.queryByRole('region', { name: en('alert.label') });
   const lands = viewOf('b', { phoneTail: '9999', claim, verdict: moneyIn() });
 
-  it('rings and offers to be brought up when it lands while another sale is current', async () => {
+  it('plays a sound and offers to open a claimed sale when its money comes while another sale is current', async () => {
     const till = await openTill(both);
     till.news('sales', 'changed', lands);
     expect(till.cues).toEqual(['paid']);
@@ -176,7 +176,7 @@ describe('the money a customer spoke of', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: en('action.nextSale') }));
   });
 
-  it('rings for a sale so old that this window was never told of it', async () => {
+  it('plays a sound when money comes for a claimed sale so old that this window did not have it', async () => {
     const till = await openTill({ sales: [viewOf('a')], currentSaleId: idOf('a') });
     till.news('sales', 'changed', lands);
     expect(till.cues).toEqual(['paid']);

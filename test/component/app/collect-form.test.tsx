@@ -103,7 +103,7 @@ describe('the form while typing', () => {
   it.each([
     ['{Enter}', en('collect.amountProblem.empty')],
     ['0.00{Enter}', en('collect.amountProblem.zero')],
-  ])('stays at the amount after %s', async (keys, words) => {
+  ])('shows what is wrong with the amount, and leaves the focus there, after %s', async (keys, words) => {
     const { user } = await openTill();
     await user.keyboard(keys);
     const text = screen.getByText(words);

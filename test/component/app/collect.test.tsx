@@ -92,7 +92,7 @@ describe('collecting by keyboard alone', () => {
     expect(navigation.getState()).toMatchObject({ route: { kind: 'collect' }, amount: '', phone: '' });
   });
 
-  it('goes back to an empty screen on Esc and keeps the open one in the list', async () => {
+  it('opens an empty screen on Esc, and shows the sale that was open still in the list', async () => {
     const view = viewOf('a');
     const till = await openTill({ sales: [view], currentSaleId: view.id });
     await till.user.keyboard('{Escape}');

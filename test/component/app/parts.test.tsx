@@ -43,7 +43,7 @@ describe('a short payment', () => {
     expect(till.calls('sales', 'collectBalance')).toHaveLength(1);
   });
 
-  it('stays and explains why when no account was issued', async () => {
+  it('explains why no account was issued for a balance, and still offers to collect it', async () => {
     const till = await openTill(onStage(short()));
     till.answer('sales', 'collectBalance', async () => err(failure('service-down')));
     await till.user.keyboard('m');

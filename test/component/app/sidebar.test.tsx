@@ -39,7 +39,7 @@ describe('the rail', () => {
     expect(await within(screen.getByRole('navigation')).findByText('Counter 1')).toBeTruthy();
   });
 
-  it('marks the settings while the record is in trouble', async () => {
+  it('marks Settings in the rail while the record is in trouble', async () => {
     const problem = failure('journal-unavailable', { text: 'full' });
     await openTill({ staff: signedInAs('Chidi'), backup: backupStatusOf({ problem }) });
     expect(screen.getByRole('button', { name: 'Settings' }).hasAttribute('data-wrong')).toBe(true);

@@ -57,7 +57,7 @@ describe('a day', () => {
     expect(dayOf(at('2025-11-21T13:02:00Z'), now)).toBe('21 Nov 2025');
   });
 
-  it('begins and ends at midnight in Lagos, also the year', () => {
+  it('changes the day, and the year, at midnight in Lagos', () => {
     const before = at('2026-12-31T22:59:59Z');
     const after = at('2026-12-31T23:00:00Z');
     expect(clockTime(before, after)).toBe('23:59 · 31 Dec 2026');

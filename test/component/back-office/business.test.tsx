@@ -55,7 +55,7 @@ describe('the business', () => {
     await screen.findByText(en('backOffice:business.notReadBack'));
   });
 
-  it('stays open while a change is on its way', async () => {
+  it('leaves the form of a business open on Cancel while its change is on its way', async () => {
     const till = await openBackOffice(en('backOffice:section.business'));
     till.answer('business', 'change', () => new Promise(() => undefined));
     await till.user.click(await button(en('backOffice:business.edit')));
@@ -64,7 +64,7 @@ describe('the business', () => {
     screen.getByRole('region', { name: en('backOffice:business.form.title') });
   });
 
-  it('stays open while a registration is on its way', async () => {
+  it('leaves the form of a new business open on Cancel while its registration is on its way', async () => {
     const till = await openBackOffice(en('backOffice:section.business'));
     till.answer('business', 'register', () => new Promise(() => undefined));
     await till.user.click(await button(en('backOffice:business.register')));

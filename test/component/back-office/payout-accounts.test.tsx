@@ -31,7 +31,7 @@ describe('payout accounts', () => {
     await screen.findByText(enPattern('backOffice:payoutAccounts.none'));
   });
 
-  it('marks those whose response was lost', async () => {
+  it('marks payout accounts whose response was lost', async () => {
     await openAccounts(() => [
       accountOf({ isDefault: true }),
       accountOf({ id: null, outcome: 'unknown', at: 1 as typeof NOW }),

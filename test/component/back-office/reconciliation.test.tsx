@@ -29,7 +29,7 @@ const rowsOf = async (name: string) =>
   (await part(name)).getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
 
 describe('the statement of a wallet', () => {
-  it('goes from the first reading to the last, with what nothing explains in between', async () => {
+  it('shows the statement of a wallet from the first reading to the last, with what nothing explains in between', async () => {
     await openIt();
     expect((await rowsOf('Balance wallet')).slice(1)).toEqual([
       [en('backOffice:reconciliation.opening'), '', '₦5,000.00'],

@@ -156,7 +156,7 @@ describe("the customer's screen", () => {
     expect(stop).toHaveBeenCalledTimes(1);
   });
 
-  it('stays empty, and is no mistake, when main does not answer', async () => {
+  it('shows nothing on the customer’s screen when main returns a failure', async () => {
     const store = createCustomerStore({
       customer: { screen: async () => err(failure('unexpected')), onChanged: () => () => undefined },
     });

@@ -93,7 +93,7 @@ describe.each(others)('in %s, what is in English as well', (language) => {
 });
 
 describe('another language', () => {
-  it('comes at once, and what was typed stays', async () => {
+  it('changes the language at once, and leaves what was typed and the focus as they are', async () => {
     const till = await open('en', null);
     await till.user.type(screen.getByRole('textbox', { name: 'Amount' }), '1500.50');
     till.news('settings', 'changed', preferences('ig'));

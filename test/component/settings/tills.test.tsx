@@ -151,7 +151,7 @@ describe('joining a shop', () => {
     expect(till.calls('tills', 'join').at(-1)).toMatchObject({ address: '192.168.1.20:54871/postgres' });
   });
 
-  it('waits for the owner, and shows the refusal', async () => {
+  it('shows that joining a shop waits for the owner, then the refusal, and ends it when cancelled', async () => {
     const asking = { state: 'asking', address: 'db.example.com:5432/shop', expiresAt: ms(NOW + 900_000) } as const;
     const till = await openTills({ ...asking, refusal: null });
     await screen.findByText(en('tills:asking.title'));

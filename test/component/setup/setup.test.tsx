@@ -122,7 +122,7 @@ describe('set-up', () => {
     await waitFor(() => expect(box(en('setup:form.secretKey')).value).toBe('SK-1'));
   });
 
-  it('stays on the first step with an invalid address, and names each step', async () => {
+  it('shows the step that set-up is at, and leaves the first one only with an address', async () => {
     const till = await openSetup();
     await press(till, enPattern('setup:choose.keys'));
     const step = () => screen.getAllByRole('listitem', { current: 'step' }).map(({ textContent }) => textContent);
@@ -135,7 +135,7 @@ describe('set-up', () => {
     expect(step()).toEqual([expect.stringContaining(en('setup:steps.keys'))]);
   });
 
-  it('goes back to the address, with the reason, where the check blames it, and has the keys still', async () => {
+  it('returns set-up to the address, with the reason, where the check blames it, and leaves the keys filled in', async () => {
     const till = await openSetup();
     const blame = { state: 'could-not-ask', reason: 'no-service', failure: null } as const;
     const checks = (['bearer', 'key-pair'] as const).map((part) => ({ part, ...blame }));

@@ -63,7 +63,7 @@ describe('a locked till', () => {
     await waitFor(() => expect(till.calls('staff', 'signIn')).toEqual([{ id: 'Musa', pin: '407193' }]));
   });
 
-  it('begins with a new sale for another user than the one who opened the page', async () => {
+  it('opens a locked till at the open page for the user who opened it, and at a new sale for another', async () => {
     const till = await openTill({ staff: signedInAs('Chidi') });
     till.answer('shift', 'report', () => new Promise(() => undefined));
     act(() => till.services.navigation.openPage('shift'));
@@ -195,7 +195,7 @@ describe('a locked till', () => {
 });
 
 describe('the current account of a locked till', () => {
-  it('stays, with its countdown, and nothing of it can be pressed', async () => {
+  it('shows the current account of a locked till, with its countdown, and lets nobody press anything of it', async () => {
     const till = await openTill({ ...account, staff: lockedStaff() });
     await pinWithoutName();
     const region = screen.getByRole('region', { name: 'Account to pay into' });

@@ -83,7 +83,7 @@ describe('the staff', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('grows by somebody with a name, a role and a PIN', async () => {
+  it('adds a person with a name, a role and a PIN to the staff, and refuses a name that is taken', async () => {
     const till = await goTo(signedInAs('Adunni'));
     till.answer('staff', 'add', async () => ok(signedInAs('Adunni')));
     await till.user.click(await screen.findByRole('button', { name: en('staff.people.add') }));
