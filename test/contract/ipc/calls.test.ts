@@ -50,7 +50,7 @@ const hostile: readonly unknown[] = [
 ];
 
 describe.each(calls)('$wire', ({ area, name, wire }) => {
-  it('reaches its handler with the right input and brings its answer back', async () => {
+  it(`brings the right input of ${wire} to its handler, and the result back`, async () => {
     const { call, reached } = await openIpc();
     const good = goodInputs[wire];
     expect(good, 'a right input in kit.ts').toBeDefined();
@@ -105,8 +105,8 @@ it('registers a handler for each call of the contract and for no other', async (
   expect([...pair.handlers.keys()].toSorted()).toEqual(calls.map(({ wire }) => wire).toSorted());
 });
 
-describe.each(events)('$wire', ({ area, name }) => {
-  it("reaches every listener as a copy, without Electron's event, until it unsubscribes", async () => {
+describe.each(events)('$wire', ({ area, name, wire }) => {
+  it(`brings ${wire} to every listener as a copy, without Electron’s event, until it unsubscribes`, async () => {
     const { subscriptions, publish, pair } = await openIpc();
     const first = vi.fn();
     const second = vi.fn();

@@ -40,7 +40,7 @@ async function bothDoors() {
 }
 
 describe("the customer's window", () => {
-  it('responds to its one call, which takes no input', async () => {
+  it('responds to the one call of the customer’s window, which takes no input', async () => {
     const { pair, bridge, invoke } = await bothDoors();
     pair.sender = senderAt(page, CUSTOMER);
     expect(await bridge.customer.screen()).toEqual({ ok: true, value: screen });

@@ -137,7 +137,7 @@ describe('a proof', () => {
     expect(invocations(...recovery)).toBe('proof-needed');
   });
 
-  it('ends after two minutes on a clock nobody can set', async () => {
+  it('ends a proof after two minutes on a clock nobody can set', async () => {
     const { kit, invocations, prove } = await withOwner();
     invocations(...recovery);
     await prove('backup.saveRecoveryFile');

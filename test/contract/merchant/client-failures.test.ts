@@ -69,12 +69,12 @@ const rows: readonly Row[] = [
   },
 ];
 
-describe.each(rows)('$what', ({ status, text, headers, read, write }) => {
+describe.each(rows)('$what', ({ what, status, text, headers, read, write }) => {
   const client = () => hearing(text, { status, ...(headers ? { headers } : {}) });
-  it.each(reads)('fails as a read with $name', async ({ call }) => {
+  it.each(reads)(`returns ${read} for a read whose response is ${what}: $name`, async ({ call }) => {
     expect(failureOf(await call(client())).code).toBe(read);
   });
-  it.each(writes)('fails as a write with $name', async ({ call }) => {
+  it.each(writes)(`returns ${write} for a write whose response is ${what}: $name`, async ({ call }) => {
     expect(failureOf(await call(client())).code).toBe(write);
   });
 });

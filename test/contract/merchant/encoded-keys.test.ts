@@ -40,7 +40,7 @@ const bodies: readonly ((text: string) => unknown)[] = [
 ];
 
 describe('a service that gives our keys back in another encoding', () => {
-  it('gets none of them past the reading of its answer, wherever the stream is split', async () => {
+  it('removes our keys that a service returns in another encoding, wherever the stream of its response is split', async () => {
     const cases = fc.record({
       given: encodedKeys,
       other: keys,

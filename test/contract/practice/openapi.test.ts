@@ -52,7 +52,7 @@ describe('the published interface, resources/openapi.json', () => {
     expect(openApiDocument().openapi).toMatch(/^3\.1\./);
   });
 
-  it('holds the thirteen operations with their own scheme, and control is not among them', () => {
+  it('publishes the thirteen operations of the interface with their own scheme, and nothing of control', () => {
     const foundOperations = operations.map(({ name, security }) => [name, Object.keys(security[0] ?? {})]);
     expect(Object.fromEntries(foundOperations)).toEqual(publishedOperations);
     expect(operations).toHaveLength(13);

@@ -27,12 +27,12 @@ it('lists all twenty points of the security checklist', () => {
 describe.each(checklist.map((row) => [`${row.number}. ${row.name}: ${row.here}`, row] as const))(
   '%s',
   (_title, row) => {
-    it('holds', async ({ skip }) => {
+    it(`meets point ${row.number} of the security checklist: ${row.name}`, async ({ skip }) => {
       const why = row.waits?.(evidence);
       if (why) skip(why);
       await row.check(evidence);
     });
-    it('detects a planted violation', async () => {
+    it(`detects a planted violation of point ${row.number} of the security checklist`, async () => {
       const plantedEvidence = await row.plant(evidence);
       await expect((async () => row.check(plantedEvidence))()).rejects.toThrow();
     });
