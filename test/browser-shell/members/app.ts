@@ -24,7 +24,7 @@ export const appMembers: readonly MemberRow[] = [
     of('App', 'quit', 'event before-quit', 'event will-quit'),
     'before-quit, close and closed of each window, will-quit, quit; each may be prevented but the last; Browser::Quit, NotifyAndShutdown of shell/browser/browser.cc',
     'the same order; a window that refuses ends the quitting; before `ready` the process ends once it is ready',
-    titleIn('same', 'waits for each window, and is given up where one refuses'),
+    titleIn('same', 'quits the app once each window has closed, and not where one refuses'),
   ],
   [
     of('App', 'exit'),
@@ -36,7 +36,7 @@ export const appMembers: readonly MemberRow[] = [
     of('App', 'event window-all-closed'),
     'not while quitting; without a listener the app quits; Browser::OnWindowAllClosed, lib/browser/init.ts',
     'the same',
-    titleIn('strict', 'ends with the last window, unless the app wants to be asked'),
+    titleIn('strict', 'ends the app with its last window, unless the app wants to be asked'),
   ],
   [
     of('App', 'requestSingleInstanceLock', 'event second-instance'),
@@ -54,7 +54,7 @@ export const appMembers: readonly MemberRow[] = [
     of('App', 'relaunch'),
     'starts the program again once this process has ended; App::Relaunch, docs/api/app.md',
     'the same, where the shell was told how',
-    titleIn('cycle', 'starts the till again after %s meanwhile, without a window'),
+    titleIn('cycle', 'starts the till again, and opens no window, after %s while it closes'),
   ],
   [
     [...of('App', 'event browser-window-created'), ...of('BrowserWindow', 'event session-end')],
@@ -118,7 +118,7 @@ export const appMembers: readonly MemberRow[] = [
     [...of('App', 'commandLine'), ...of('CommandLine', 'hasSwitch', 'getSwitchValue')],
     'what a person typed and what Electron and the app appended, in any case; shell/common/api/electron_api_command_line.cc, PreSandboxStartup of shell/app/electron_main_delegate.cc',
     'the same, by system',
-    titleIn('switches', 'holds on %s what Electron appends there'),
+    titleIn('switches', 'includes in the command line on %s what Electron appends there'),
   ],
   [
     of('App', 'event web-contents-created'),
@@ -130,7 +130,7 @@ export const appMembers: readonly MemberRow[] = [
     of('Event', 'preventDefault'),
     'a method of the event that is passed first; shell/common/gin_helper/event.cc',
     'the same',
-    titleIn('same', 'waits for each window, and is given up where one refuses'),
+    titleIn('same', 'quits the app once each window has closed, and not where one refuses'),
   ],
   [
     of('ProcessVersions', 'electron', 'chrome'),
@@ -154,7 +154,7 @@ export const appMembers: readonly MemberRow[] = [
     of('IpcRenderer', 'invoke', 'on', 'removeListener'),
     'structured clone; rejects with "Error invoking remote method"; lib/renderer/api/ipc-renderer.ts',
     'the same, over a socket of the tab',
-    titleIn('tab', 'receives failures in Electron’s words'),
+    titleIn('tab', 'returns failures to a page in the shell in Electron’s words'),
   ],
   [
     of('ContextBridge', 'exposeInMainWorld'),

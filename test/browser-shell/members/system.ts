@@ -42,7 +42,7 @@ export const systemMembers: readonly MemberRow[] = [
     ],
     'before `ready` only; appends a switch for each privilege; RegisterSchemesAsPrivileged of shell/browser/api/electron_api_protocol.cc',
     'the same',
-    titleIn('switches', 'holds what the till makes Electron append'),
+    titleIn('switches', 'includes in the command line what the till makes Electron append'),
   ],
   [
     of('Protocol', 'handle'),

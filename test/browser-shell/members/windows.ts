@@ -14,7 +14,7 @@ export const windowMembers: readonly MemberRow[] = [
     windowOptions('width', 'height', 'x', 'y', 'minWidth', 'minHeight', 'show', 'title', 'autoHideMenuBar'),
     'the minimum enlarges a smaller window, before it is placed; NativeWindow::InitFromOptions of shell/browser/native_window.cc',
     'the same',
-    titleIn('till', 'fits above the taskbar of %s, and fills it'),
+    titleIn('till', 'fits the till’s window above the taskbar of a screen of %s, and fills the rest of it'),
   ],
   [
     windowOptions('frame', 'fullscreen', 'focusable', 'skipTaskbar'),
@@ -123,7 +123,7 @@ export const windowMembers: readonly MemberRow[] = [
     ),
     'preventable events, and a handler whose answer denies; docs/api/web-contents.md',
     'the server lets a tab see its own page only; the events are emitted by tests',
-    titleIn('guards', 'goes nowhere in a frame, not even home'),
+    titleIn('guards', 'lets a frame go nowhere, not even within the app'),
   ],
   [
     of('WindowOpenHandlerResponse', 'action'),

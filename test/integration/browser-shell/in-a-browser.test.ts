@@ -59,7 +59,7 @@ describe('a page in the shell', () => {
     expect(outcome).toEqual(['TypeError', 'TypeError']);
   });
 
-  it('receives failures in Electron’s words', async () => {
+  it('returns failures to a page in the shell in Electron’s words', async () => {
     for (const [channel, words] of [
       ['throw', "Error invoking remote method 'throw': RangeError: not today"],
       ['nobody', "Error invoking remote method 'nobody': Error: No handler registered for 'nobody'"],
@@ -76,7 +76,7 @@ describe('a page in the shell', () => {
     expect(problems).toEqual([]);
   });
 
-  it("gets main's copies onto the person's clipboard", async () => {
+  it('writes what main copies in the shell to the person’s clipboard', async () => {
     await page.context().grantPermissions(['clipboard-read']);
     await page.locator('h1').click();
     await ask('copy', '0123456789');

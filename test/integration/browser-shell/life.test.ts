@@ -29,7 +29,7 @@ describe('the shell', () => {
     await expect.poll(shell.stderr).toContain('second-instance --lang=yo a file');
   });
 
-  it('comes back on the same folder after a kill', async () => {
+  it('starts the shell again on the same folder after a kill', async () => {
     const dataDir = dataFolder();
     const { child, first } = await startFixture(dataDir);
     child.kill('SIGKILL');
@@ -38,7 +38,7 @@ describe('the shell', () => {
     expect(again.first.pathname).not.toBe(first.pathname);
   });
 
-  it('ends with the npm that started it, even if that was killed', async () => {
+  it('ends the shell with the npm that started it, even if that was killed', async () => {
     const command = `"${process.execPath}" "${runner}" "${dataFolder()}"; true`;
     const env = { ...process.env, npm_lifecycle_event: 'start:browser' };
     const npm = spawn('sh', ['-c', command], { env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -95,7 +95,7 @@ describe('opening', () => {
     expect(fakeElectron.exits).toEqual([]);
   });
 
-  it('ends where the person does not want to wait', async () => {
+  it('ends a till that opens slowly where the person does not want to wait', async () => {
     vi.spyOn(dialogPart, 'showMessageBox').mockResolvedValue({ response: END_TILL, checkboxChecked: false });
     till().run();
     await vi.advanceTimersByTimeAsync(seconds(31));
@@ -146,7 +146,7 @@ describe('closing', () => {
   });
 
   it.each(['second-instance', 'activate'])(
-    'starts the till again after %s meanwhile, without a window',
+    'starts the till again, and opens no window, after %s while it closes',
     async (name) => {
       const { did, closing } = await openTill();
       app.quit();

@@ -68,7 +68,7 @@ describe('data used', () => {
     });
   });
 
-  it('begins again at midnight in Lagos, and the longer sum includes 30 days', () => {
+  it('counts the data used today from midnight in Lagos, and includes 30 days in the longer sum', () => {
     const till = counter();
     till.pass(-1);
     till.note('GET /banks', 1);
@@ -122,7 +122,7 @@ describe('data used', () => {
     '{"20778":{"reads":{"requests":1}}}',
     '{"20778":{"reads":{"requests":-1,"bytes":"x"},"list":null,"writes":4}}',
     '{"__proto__":{"reads":{"requests":1,"bytes":1}}}',
-  ])('begins with nothing where the file is %s', (text) => {
+  ])('counts the data used from nothing where its file is %s', (text) => {
     const file = join(tempFolder(), 'data-use.json');
     writeFileSync(file, text);
     const till = counter(file);
@@ -131,7 +131,7 @@ describe('data used', () => {
     expect(sums(till.use().view().today)).toEqual([7, 0, 0]);
   });
 
-  it('goes on counting where the disk takes nothing', () => {
+  it('continues to count the data used where the disk takes nothing', () => {
     const till = counter(join(tempFolder(), 'no such folder', 'data-use.json'));
     till.note('GET /banks', 7);
     till.fire();

@@ -181,7 +181,7 @@ describe('reading by itself', () => {
     expect(down.reads.length).toBeLessThanOrEqual(6);
   });
 
-  it('goes on to the next when one payout is not there any more', async () => {
+  it('reads the next payout by itself when one is not there any more', async () => {
     const day = afternoon(
       () => [payoutOf('1'), payoutOf('2')],
       (id) => (id === '1' ? err(failure('not-found')) : ok(null)),

@@ -107,7 +107,7 @@ describe('a window', () => {
 });
 
 describe('quitting', () => {
-  it('waits for each window, and is given up where one refuses', async () => {
+  it('quits the app once each window has closed, and not where one refuses', async () => {
     const window = new electron.BrowserWindow();
     await window.loadURL('app://till/index.html');
     const events: string[] = [];
@@ -122,7 +122,7 @@ describe('quitting', () => {
     expect(events.slice(2)).toEqual(['before-quit', 'close', 'closed', 'will-quit', 'quit']);
   });
 
-  it('goes on after a listener threw, whose error nobody caught', async () => {
+  it('quits the app also after a listener threw, and reports that error as uncaught', async () => {
     const uncaught = vi.fn<(error: Error) => void>();
     const before = process.listeners('uncaughtException');
     process.removeAllListeners('uncaughtException').on('uncaughtException', uncaught);
@@ -163,7 +163,7 @@ describe('a notification', () => {
     }
   });
 
-  it('fails with the reason of the system', async () => {
+  it('reports that a notification failed, with the reason of the system', async () => {
     playComputer({ notificationError: 'not signed' });
     const notification = new electron.Notification({ title: 'Paid' });
     const onFail = vi.fn<(event: unknown, error: string) => void>();
@@ -232,7 +232,7 @@ describe('the application menu', () => {
     expect(electron.Menu.getApplicationMenu()).toBeNull();
   });
 
-  it('stays that of an app that set one before it was ready', () => {
+  it('leaves the application menu of an app that set one before it was ready', () => {
     host.ready = false;
     electron.Menu.setApplicationMenu(null);
     electron.app.becomeReady();

@@ -6,7 +6,7 @@ import { forAny } from '../../support/for-any.ts';
 const there = (value: unknown) => decode(encode(value));
 
 describe('a message between tab and shell', () => {
-  it('comes out as structured clone would give it', () => {
+  it('returns a message between tab and shell as structured clone would return it', () => {
     const plain = fc.anything({
       withBigInt: true,
       withDate: true,

@@ -30,13 +30,13 @@ describe('the command line of the browser shell', () => {
     ['win32', addedSwitches.everywhere],
     ['darwin', [...addedSwitches.everywhere, ...addedSwitches.darwin]],
     ['linux', [...addedSwitches.everywhere, ...addedSwitches.linux]],
-  ] as const)('holds on %s what Electron appends there', (system, names) => {
+  ] as const)('includes in the command line on %s what Electron appends there', (system, names) => {
     playComputer({ system });
     expect(names.filter((name) => !app.commandLine.hasSwitch(name))).toEqual([]);
     expect(app.commandLine.hasSwitch('enable-avfoundation')).toBe(system === 'darwin');
   });
 
-  it('holds what the till makes Electron append', () => {
+  it('includes in the command line what the till makes Electron append', () => {
     app.enableSandbox();
     registerAppScheme(protocol);
     expect(addedSwitches.byTheTill.filter((name) => !app.commandLine.hasSwitch(name))).toEqual([]);
@@ -54,12 +54,15 @@ describe('the command line of the browser shell', () => {
 });
 
 describe('a packaged till', () => {
-  it.each(['win32', 'darwin', 'linux'] as const)('starts with what Electron itself appends on %s', (system) => {
-    playComputer({ system });
-    app.enableSandbox();
-    registerAppScheme(protocol);
-    expect(findForbiddenSwitch(app.commandLine, ['till'], true, system)).toBeNull();
-  });
+  it.each(['win32', 'darwin', 'linux'] as const)(
+    'lets a packaged till start with what Electron itself appends on %s',
+    (system) => {
+      playComputer({ system });
+      app.enableSandbox();
+      registerAppScheme(protocol);
+      expect(findForbiddenSwitch(app.commandLine, ['till'], true, system)).toBeNull();
+    },
+  );
 
   it('refuses no switch that Electron appends at every start', () => {
     expect(

@@ -86,7 +86,7 @@ describe('the replaced electron module', () => {
     expect(electron.protocol).toBe(electron.session.defaultSession.protocol);
   });
 
-  it('ends with the last window, unless the app wants to be asked', () => {
+  it('ends the app with its last window, unless the app wants to be asked', () => {
     const one = new electron.BrowserWindow();
     const two = new electron.BrowserWindow();
     one.close();

@@ -81,7 +81,7 @@ describe('the entry of the only writer', () => {
     expect((await open()).atStart.head).toEqual(head(60));
   });
 
-  it('stays with a run whose first write was answered late by the system', async () => {
+  it('leaves the entry of the only writer to a run whose first write the system completed late', async () => {
     const { keychain, native } = withKeychain();
     const entry = unwrap(await openWriterEntry(keychain, NAME, () => 1_000));
     const { setPassword } = native;
@@ -178,7 +178,7 @@ describe('the entry of the only writer', () => {
     expect(await openWriterEntry(keychain, NAME, () => 0)).toMatchObject({ failure: { code: 'unexpected' } });
   });
 
-  it('fits the smallest keychain with eight owners and wrong PINs of a hundred people', async () => {
+  it('fits the writer’s entry with eight owners and wrong PINs of a hundred people into the smallest keychain', async () => {
     const { open, text } = withKeychain();
     const entry = await open();
     const pin = { n: 131_072, r: 8, p: 1, salt: 'a'.repeat(24), hash: 'b'.repeat(44), journal: head(1).journal };

@@ -34,7 +34,7 @@ describe('dateRangeOf', () => {
 });
 
 describe('closedDateRangeOf', () => {
-  it('ends with today', () => {
+  it('ends the chosen days with today, unless the choice has an end of its own', () => {
     expect(closedDateRangeOf(rangeNamed('week'), now)).toEqual({ from: november(15), to: november(22) });
     expect(closedDateRangeOf(rangeNamed('yesterday'), now)).toEqual({ from: november(20), to: november(21) });
   });

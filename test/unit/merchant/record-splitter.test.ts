@@ -91,7 +91,7 @@ describe('splitting an envelope', () => {
     expect(overlong('{"status":true,"data":[]}')).toEqual([true, null]);
   });
 
-  it('marks what is too long or too deep and goes on with the next', () => {
+  it('marks a record that is too long or too deep, and continues with the next', () => {
     const deep = `${'['.repeat(300)}${']'.repeat(300)}`;
     const long = `"${'x'.repeat(2_000_000)}"`;
     expect(split([`{"data":[1,${deep},2,${long},3]}`]).records).toEqual(['1', null, '2', null, '3']);

@@ -57,7 +57,7 @@ describe('a redacted record', () => {
     expect(strip({ reason: '{not json', note: '[x' })).toBe('{"reason":"{not json","note":"[x"}');
   });
 
-  it('holds no secret at any depth, whatever stands around it', () => {
+  it('leaves no secret in a redacted record at any depth, whatever is around it', () => {
     const secret = 'CANARY-8f2d1c';
     const place = fc.oneof(
       fc.constantFrom('secretHash', 'SecretKey', 'access_key', 'apiKey').map((name) => ({ [name]: secret })),

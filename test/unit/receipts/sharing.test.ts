@@ -64,7 +64,7 @@ describe('a message to the customer', () => {
     expect(textIn(opened[0])).toContain('W4EK13Z7');
   });
 
-  it('begins with the mark of practice', async () => {
+  it('begins a message to the customer with the mark of practice', async () => {
     const { opened } = await share('sms', { view: paid, practice: true });
     expect(textIn(opened[0])).toMatch(/^PRACTICE – no real money\n/);
   });

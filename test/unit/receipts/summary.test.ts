@@ -100,7 +100,7 @@ describe('sharing a summary', () => {
     expect(copied).toEqual([]);
   });
 
-  it('fails where the system refuses to copy', async () => {
+  it('fails to share a summary where the system refuses to copy', async () => {
     const refusal = err(failure('not-copied'));
     expect((await share({ subject: { of: 'z', number: 12 }, by: 'copy' }, report(), refusal)).result).toEqual(refusal);
   });

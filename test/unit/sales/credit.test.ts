@@ -67,7 +67,7 @@ describe('store credit', () => {
     expect(creditNow()).toBe(units(500));
   });
 
-  it('comes back when its sale is cancelled, or expires without money', async () => {
+  it('returns store credit when its sale is cancelled, or expires without money', async () => {
     await overpaidAndKept();
     const cancelledSale = unwrap(await buy('2000', units(500)));
     unwrap(counter.sales().cancel(cancelledSale.id));
@@ -84,7 +84,7 @@ describe('store credit', () => {
     expect(creditNow()).toBeNull();
   });
 
-  it('goes with the payment that is reversed, and comes back when that is paid again', async () => {
+  it('removes store credit when its payment is reversed, and returns it when that is paid again', async () => {
     const id = await overpaidAndKept();
     counter.sales().setCurrent(id);
     counter.service.reverse('REF1');
@@ -131,7 +131,7 @@ describe('store credit', () => {
     expect(creditNow()).toBeNull();
   });
 
-  it('stays once it was used: its settlement is not taken back then', async () => {
+  it('refuses to take back the settlement of store credit that was used, and leaves the rest of the credit', async () => {
     const id = await overpaidAndKept();
     unwrap(await buy('2000', units(200)));
     const undo = () => counter.sales().settlements.withdraw({ id, issue: 'over', method: 'credit' });

@@ -122,7 +122,7 @@ describe('the account number alone', () => {
     expect(match(byNumber, attempt(1, { refid: 'R1' }))).toEqual(doubt()));
   it('calls a match by account number uncertain when two open sales have the number', () =>
     expect(match(byNumber, first, attempt(2))).toEqual(doubt()));
-  it('matches the newer sale when the older one is no longer watched', () => {
+  it('matches the account number alone to the newer sale when the older one is no longer watched', () => {
     const at = (moment: number): Partial<Attempt> => {
       const issuedAt = ms(moment);
       return { sentAt: issuedAt, issuedAt: issuedAt, issueDate: issuedAt, expiresAt: ms(issuedAt + ACCOUNT_LIFE) };

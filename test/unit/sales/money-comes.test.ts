@@ -51,7 +51,7 @@ describe('a payment', () => {
     expect(counter.sales().listUse().isAllThatWorks).toBe(true);
   });
 
-  it('matches by account number when our reference is missing and the service sends the time', async () => {
+  it('matches a payment by account number when our reference is missing and the service sends the time', async () => {
     counter.service.sendTime();
     const view = await counter.collect();
     counter.service.transactions.delete('REF1');
@@ -60,7 +60,7 @@ describe('a payment', () => {
     expect(counter.view(view.id).verdict?.received).toBe('full');
   });
 
-  it('matches an account whose request took a fraction of a millisecond', async () => {
+  it('issues the account of a request whose duration is no whole number of milliseconds', async () => {
     counter.service.sendTime();
     counter.service.answerCreateWith(async () => {
       await counter.pass(7);

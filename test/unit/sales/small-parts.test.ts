@@ -8,7 +8,7 @@ import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 const sale = '01JD0000000000000000000000' as SaleId;
 
 describe('our reference', () => {
-  it('comes back as it went', () => {
+  it('reads our reference as it was written', () => {
     const reference = { till: 'T7K2QP', sale, attempt: 2 };
     expect(parseReference(formatReference(reference))).toEqual(reference);
   });

@@ -29,7 +29,7 @@ describe('watching (rule 4)', () => {
     expect(counter.service.asked.reads).toHaveLength(reads);
   });
 
-  it('goes on, at the usual pace, where the first Date header after a start is days ahead', async () => {
+  it('watches a sale at the usual pace where the first Date header after a start is days ahead', async () => {
     counter.service.sendTime();
     const view = await counter.collect();
     counter.sales().setCurrent(null);
@@ -42,7 +42,7 @@ describe('watching (rule 4)', () => {
     expect(counter.view(view.id).verdict?.received).toBe('full');
   });
 
-  it('goes on after a sleep whose first Date header is days ahead', async () => {
+  it('continues to watch a sale after a sleep whose first Date header is days ahead', async () => {
     counter.service.sendTime();
     const view = await counter.collect();
     await counter.pass(minutes(1));
@@ -54,7 +54,7 @@ describe('watching (rule 4)', () => {
     expect(counter.view(view.id).verdict?.received).toBe('full');
   });
 
-  it('ends after the grace period without a payment', async () => {
+  it('watches no sale without a payment after the grace period', async () => {
     await counter.collect();
     await counter.pass(hours(48));
     const reads = counter.service.asked.reads.length;

@@ -63,7 +63,7 @@ describe('a damaged file', () => {
     expect(settings.get()).not.toHaveProperty(field, [1]);
   });
 
-  it('results in a usable till, without an exception', () =>
+  it('reads usable settings from any damaged file, without an exception', () =>
     forAny(
       [
         fc.oneof(

@@ -19,7 +19,7 @@ describe('the seal of the file', () => {
     settings.set({ shopName: 'Ade & Sons', currentSales: { live: { id: id as never, newest: null } } });
   };
 
-  it('holds through changes by the till and through restarts', () => {
+  it('accepts the seal of the settings file after changes by the till and after restarts', () => {
     openSealed();
     expect(openSettings(path).seal(key)).toBe(true);
     expect(openSettings(path).get()).toMatchObject({ shopName: 'Ade & Sons' });

@@ -19,7 +19,7 @@ beforeEach(() => {
 const onDisk = () => JSON.parse(readFileSync(path, 'utf8'));
 
 describe('a new till', () => {
-  it('starts in practice with a name of its own, and keeps it', () => {
+  it('starts a new till in practice with an id of its own, and reads the same at the next start', () => {
     const settings = openSettings(path);
     expect(settings.origin).toBe('fresh');
     expect(settings.get()).toMatchObject({ environment: 'practice', currentSales: {}, window: {} });

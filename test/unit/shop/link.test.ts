@@ -88,7 +88,7 @@ function startLink(more: Partial<LinkOptions> = {}) {
 }
 
 describe('the link', () => {
-  it('works at once, then every five seconds over the same session', async () => {
+  it('runs a round of the link at once, then every five seconds over the same session', async () => {
     const { link, seen, settle, waits, pass } = startLink();
     expect(link.view()).toEqual({ state: 'alone', since: 1_000, refusal: null });
     await settle();
@@ -98,7 +98,7 @@ describe('the link', () => {
     expect([seen.rounds, seen.sessions.length]).toEqual([2, 1]);
   });
 
-  it('works at once when it is woken, and once more when woken during a round', async () => {
+  it('runs a round of the link at once when it is woken, and once more when woken during a round', async () => {
     const { link, seen, settle, waits, pass } = startLink();
     link.wake();
     await settle();
@@ -110,7 +110,7 @@ describe('the link', () => {
     expect(seen.rounds).toBe(3);
   });
 
-  it('waits longer after each failure, eight seconds at most, however often it is woken', async () => {
+  it('waits longer after each failure of the link, eight seconds at most, however often it is woken', async () => {
     const { link, seen, settle, waits, cut, pass } = startLink();
     await settle();
     cut();
@@ -217,7 +217,7 @@ describe('the link', () => {
     expect([closedCount, seen.views]).toEqual([1, []]);
   });
 
-  it('begins no round when it was stopped meanwhile', async () => {
+  it('runs no round of a link that was stopped while it began', async () => {
     const { promise: untilBegun, resolve: begin } = Promise.withResolvers<void>();
     let rounds = 0;
     const { link, seen, settle } = startLink({

@@ -75,13 +75,13 @@ describe('the replica of a till that acts on staff of other tills', () => {
 
   it.each([
     ['an entry about staff was changed', "UPDATE entry SET actor = 'eve' WHERE seq = 3"],
-    ['one was removed', 'DELETE FROM entry WHERE seq = 3'],
+    ['an entry about staff was removed', 'DELETE FROM entry WHERE seq = 3'],
     [
-      'one was added',
+      'an entry about staff was added',
       "INSERT INTO entry VALUES (4, 'id', 'BBBBBB', 1, 'eve', 'staff.added', 'eve', '{}', zeroblob(32))",
     ],
     ['its seal was removed', 'DELETE FROM replica_seal'],
-  ])('begins again where %s', (_, sql) => {
+  ])('begins the replica of other tills again from nothing where %s', (_, sql) => {
     const { file, replica, reopen, reported } = closedReplica();
     replica.close();
     tamper(file, sql);
@@ -90,7 +90,7 @@ describe('the replica of a till that acts on staff of other tills', () => {
   });
 
   it.each([...kindsTakenOver, 'customer.erased', 'customer.erasure-asked', 'customer.erasures-done'])(
-    'begins again where an entry was added: %s',
+    'begins the replica of other tills again from nothing where an entry was added: %s',
     (kind) => {
       const { file, replica, reopen } = closedReplica();
       replica.close();

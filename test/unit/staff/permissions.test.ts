@@ -40,7 +40,7 @@ describe('what each role may do', () => {
     expect(Object.keys(permissionTable).toSorted()).toEqual(Object.keys(abilities).toSorted());
   });
 
-  it('grows with trust', () => {
+  it('permits a more trusted role everything that a less trusted one may do', () => {
     for (const ability of Object.keys(abilities) as (keyof typeof abilities)[])
       for (const totalsHidden of [false, true]) {
         const rights = roles.map((role) => Number(may(role, ability, { totalsHidden })));

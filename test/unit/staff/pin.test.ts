@@ -26,7 +26,7 @@ describe('the stored hash of a PIN', () => {
     expect(JSON.stringify(lock)).not.toContain('204816');
   });
 
-  it('matches no other user and no other journal', async () => {
+  it('matches the hash of a PIN with no other user and no other journal', async () => {
     const lock = await hashPin(pepper, adunni, '204816', CHEAP);
     const chidi = { journal, person: '01ARZ3NDEKTSV4RRFFQ69G5FAW' as StaffId };
     expect(await isPin(pepper, chidi, '204816', lock)).toBe(false);
@@ -40,7 +40,7 @@ describe('the stored hash of a PIN', () => {
     expect(await isPin(pepper, adunni, '204816', { ...lock, n: 64 })).toBe(false);
   });
 
-  it('costs as much as it should, right or wrong, and that runs beside the till', async () => {
+  it('checks a PIN at the full cost, right or wrong, while the till continues to run', async () => {
     expect(PIN_COST).toEqual({ n: 32_768, r: 8, p: 1 });
     const lock = await hashPin(pepper, adunni, '204816');
     let turns = 0;

@@ -57,7 +57,7 @@ function comparing(
 }
 
 describe('comparing a PIN with everybody’s', () => {
-  it('goes through all, whoever it is, and then first to whom it was', async () => {
+  it('compares a PIN with everybody’s, and the next time first with that of the person whose it was', async () => {
     const { outcome } = comparing({ a: '111', b: '222222', c: '333333', d: '444444' });
     expect(await outcome(WRONG)).toEqual(['pin-wrong', 'abcd']);
     expect(await outcome('222222')).toEqual(['b', 'abcd']);

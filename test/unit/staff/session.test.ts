@@ -116,7 +116,7 @@ describe('the idle lock', () => {
     expect(kit.staff().view().signedIn).toBeNull();
   });
 
-  it('waits as long as for a cashier where one person works alone, and not once there are two', async () => {
+  it('locks an idle till as late as for a cashier where one person works alone, and sooner once there are two', async () => {
     const kit = openStaff('live');
     const owner = await kit.withOwner();
     kit.pass(ms(minutes(5) - 1));
@@ -148,7 +148,7 @@ describe('the idle lock', () => {
     expect(kit.staff().view().signedIn).toBeNull();
   });
 
-  it('comes with a sale on the screen where others work too', async () => {
+  it('locks an idle till with a sale on the screen where others work too', async () => {
     const { kit } = await shop();
     kit.setSaleWaits(true);
     kit.pass(minutes(2));

@@ -152,7 +152,7 @@ describe('the staff of a shop', () => {
     expect(second.journal().entries({ kind: 'staff.signed-out' }).at(-1)?.body).toEqual({ why: 'removed' });
   });
 
-  it('stays locked when a person who was removed at another till comes back', async () => {
+  it('leaves the till locked when a person who was removed at another till comes back', async () => {
     const { first, second, share, later } = await withStaff();
     const ada = idOf(second, 'Ada');
     unwrap(await second.staff().signIn({ id: ada, pin: PIN }));

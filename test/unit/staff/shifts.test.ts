@@ -65,7 +65,7 @@ describe('a shift', () => {
     expect(unwrap(kit.staff().openShift()).shift?.takenOver).toEqual({ to: 'Chidi', count: 1 });
   });
 
-  it('stays open when handed over to an unknown person', async () => {
+  it('refuses to hand over a shift to a person who was removed, and leaves it open', async () => {
     const kit = openStaff();
     await kit.withOwner();
     const chidi = await kit.hire('Chidi', 'cashier', '305917');

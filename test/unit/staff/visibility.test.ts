@@ -45,7 +45,7 @@ describe('who may see a sale', () => {
     expect(sightOf('cashier', false, { cashier: 'bola', age: hours(400) }).sees(id)).toBe(true);
   });
 
-  it('ends what was found by phone after 48 hours', () => {
+  it('shows a cashier a sale found by phone only until it is 48 hours old', () => {
     const recent = sightOf('cashier', true, { cashier: 'bola', age: hours(47) });
     const old = sightOf('cashier', true, { cashier: 'bola', age: hours(48) });
     for (const each of [recent, old]) each.foundByPhone([id]);

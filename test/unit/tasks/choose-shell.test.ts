@@ -126,7 +126,7 @@ describe('a download', () => {
     expect(result).toEqual({ ok: false, failure: 'it took too long' });
   });
 
-  it('goes through the proxy of the environment', async () => {
+  it('downloads Electron through the proxy of the environment', async () => {
     const questions: string[] = [];
     const proxy = createServer().on('connect', ({ url = '' }, socket) => {
       questions.push(url);

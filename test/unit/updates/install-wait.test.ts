@@ -14,7 +14,7 @@ describe('a new version', () => {
     expect(installBlocker(quiet, false)).toBeNull();
   });
 
-  it('waits for a long idle time unless installed by hand', () => {
+  it('installs a new version only after a long idle time, unless by hand', () => {
     const moment = { ...quiet, sinceTouched: ms(LONG_IDLE - 1) };
     expect([installBlocker(moment, true), installBlocker(moment, false)]).toEqual(['in-use', null]);
   });
@@ -26,11 +26,11 @@ describe('a new version', () => {
     ['expired', null],
     ['cancelled', null],
     ['reversed', null],
-  ] as const)('waits with a current sale that is %s', (headline: Headline, wait) => {
+  ] as const)('returns what a new version waits for with a current sale that is %s: %s', (headline: Headline, wait) => {
     expect(installBlocker(currentSale(viewOf('a', { verdict: verdictOf({ headline }) })), false)).toBe(wait);
   });
 
-  it('waits between a request and its response', () => {
+  it('installs no new version between the request for an account and its response', () => {
     const asking = unissuedSale('a', { progress: 'requesting' });
     expect(installBlocker({ ...quiet, sales: [asking] }, false)).toBe('sale');
     expect(installBlocker(currentSale(unissuedSale('a', { progress: 'unknown' })), false)).toBe('sale');
@@ -42,7 +42,7 @@ describe('a new version', () => {
     expect(installBlocker(moment, true)).toBeNull();
   });
 
-  it('waits while a report is read or printed', () => {
+  it('installs no new version while a report is read or printed', () => {
     expect(installBlocker({ ...quiet, sinceReport: minutes(1) }, false)).toBe('report');
     expect(installBlocker({ ...quiet, sinceReport: minutes(4) }, false)).toBeNull();
   });

@@ -56,9 +56,11 @@ describe("the app's own origin", () => {
     'about:blank',
     'chrome://till/',
     'devtools://till/',
-  ])('differs from that of %j', (address) => expect(hasOrigin(address, APP_ORIGIN)).toBe(false));
+  ])('distinguishes the app’s own origin from that of %j', (address) =>
+    expect(hasOrigin(address, APP_ORIGIN)).toBe(false),
+  );
 
-  it('differs from anything that is no text', () => {
+  it('distinguishes the app’s own origin from anything that is no text', () => {
     for (const wrong of [null, undefined, 0, {}, { toString: () => 'app://till/' }])
       expect(hasOrigin(wrong as never, APP_ORIGIN)).toBe(false);
   });
@@ -88,5 +90,7 @@ describe("the dev server's origin", () => {
     'http://localhost:5173@evil/',
     'http://localhost:5173.evil/',
     'ws://localhost:5173/',
-  ])('differs from that of %s', (address) => expect(hasOrigin(address, 'http://localhost:5173')).toBe(false));
+  ])('distinguishes the dev server’s origin from that of %s', (address) =>
+    expect(hasOrigin(address, 'http://localhost:5173')).toBe(false),
+  );
 });

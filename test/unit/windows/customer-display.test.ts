@@ -58,7 +58,7 @@ describe("the customer's screen", () => {
     expect(byHand).not.toHaveBeenCalled();
   });
 
-  it('stays as it is when nothing that concerns it changed', () => {
+  it('opens no second customer’s screen when nothing that concerns it changed', () => {
     screenPart.plugIn(2);
     const display = make();
     display.apply();

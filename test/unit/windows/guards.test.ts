@@ -46,7 +46,7 @@ function page(policy: NavigationPolicy) {
 }
 
 describe.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('%s', (event) => {
-  it('goes on within the app, and to the dev server only while developing', () => {
+  it('lets a page go on within the app, and to the dev server only while developing', () => {
     const going = (policy: NavigationPolicy, url: string) => !page(policy).prevents(event, { url, isMainFrame: true });
     expect(going(packagedPolicy, 'app://till/index.html')).toBe(true);
     expect(going(developing, 'http://localhost:5173/')).toBe(true);
@@ -54,7 +54,7 @@ describe.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('%s', (
     expect(going({ packaged: true, devOrigin: 'http://localhost:5173' }, 'http://localhost:5173/')).toBe(false);
   });
 
-  it('goes nowhere in a frame, not even home', () => {
+  it('lets a frame go nowhere, not even within the app', () => {
     expect(page(packagedPolicy).prevents(event, { url: 'app://till/', isMainFrame: false })).toBe(true);
   });
 });

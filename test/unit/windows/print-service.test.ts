@@ -110,12 +110,15 @@ describe('a paper', () => {
     ['58mm', { width: 58_000, height: 159_750 }, { marginType: 'none' }],
     ['80mm', { width: 80_000, height: 159_750 }, { marginType: 'none' }],
     ['a4', { width: 210_000, height: 297_000 }, { marginType: 'custom', top: 36, bottom: 36, left: 36, right: 36 }],
-  ] as const)('goes to the printer with the size of its page in microns: %s', async (size, pageSize, margins) => {
-    plugInPrinter('Xprinter');
-    await press.print(printoutOf(size), 'Xprinter', true);
-    expect(printRequests[0]?.request).toMatchObject({ silent: true, deviceName: 'Xprinter', pageSize, margins });
-    expect(printDialog.asked).toBe(0);
-  });
+  ] as const)(
+    'sends a paper to the printer with the size of its page in microns: %s',
+    async (size, pageSize, margins) => {
+      plugInPrinter('Xprinter');
+      await press.print(printoutOf(size), 'Xprinter', true);
+      expect(printRequests[0]?.request).toMatchObject({ silent: true, deviceName: 'Xprinter', pageSize, margins });
+      expect(printDialog.asked).toBe(0);
+    },
+  );
 
   it('prints no page wider than long, which would be turned, nor longer than drivers take', async () => {
     plugInPrinter('Xprinter');
@@ -240,7 +243,7 @@ describe('where nothing comes back', () => {
     expect(openWindows()).toEqual([]);
   });
 
-  it('waits for the person as long as the system dialog is shown', async () => {
+  it('waits for the person as long as the system’s print dialog is shown', async () => {
     const confirmed = Promise.withResolvers<void>();
     rendering = confirmed.promise;
     const print = press.print(printoutOf('58mm'), null, true);

@@ -8,7 +8,7 @@ describe('a packaged till', () => {
     expect(findForbiddenSwitch(startedWith('lang', name), ['till'], true)).toBe(name);
   });
 
-  it('starts with nothing, and with what harms nobody', () => {
+  it('lets a packaged till start with no switches, and with harmless ones', () => {
     expect(findForbiddenSwitch(startedWith(), ['till'], true)).toBeNull();
     expect(
       findForbiddenSwitch(startedWith('lang', 'disable-gpu'), ['till', '--lang=en', '--disable-gpu', 'a file'], true),

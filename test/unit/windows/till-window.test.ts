@@ -48,7 +48,7 @@ describe("the till's window", () => {
     ['1920x1080 at 175 %', { width: 1920, height: 1080, scale: 1.75, taskbar: 48 }],
     ['1024x600', { width: 1024, height: 600, taskbar: 48 }],
     ['1366x768 at 175 %', { width: 1366, height: 768, scale: 1.75, taskbar: 48 }],
-  ])('fits above the taskbar of %s, and fills it', (_screen, monitor) => {
+  ])('fits the till’s window above the taskbar of a screen of %s, and fills the rest of it', (_screen, monitor) => {
     screenPart.arrange([monitor]);
     const [display] = screenPart.getAllDisplays();
     const window = openAndShow();

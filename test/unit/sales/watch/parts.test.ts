@@ -13,7 +13,7 @@ describe('the pause after failed reads', () => {
     expect([1, 2, 3, 9].map((failures) => backoffDelay(failures, down, () => 0))).toEqual([500, 1_000, 2_000, 3_000]);
     expect(backoffDelay(9, down, () => 1)).toBe(6_000);
   });
-  it('grows to half a minute once the service has been away for long, and where it refuses', () => {
+  it('pauses half a minute after failed reads once the service has been away for long, and where it refuses', () => {
     expect(backoffDelay(200, down, () => 1)).toBe(30_000);
     expect(backoffDelay(9, failure('rejected'), () => 1)).toBe(30_000);
     expect(backoffDelay(1, failure('keys-refused'), () => 0)).toBe(30_000);
@@ -30,7 +30,7 @@ describe('a backoff', () => {
       () => ms(0),
       () => seconds(6),
     );
-  it('ends with the first success', () => {
+  it('ends a backoff with the first success', () => {
     const one = backoff();
     one.failed(down);
     expect([one.failures(), one.pausedUntil()]).toEqual([1, 6_000]);
@@ -144,7 +144,7 @@ describe('what can be seen', () => {
     expect(fail('reads', 2)).toBe(false);
     expect(reachability.now(null, 0)).toBe('no-payments');
   });
-  it('comes late where a large list is all there is', () => {
+  it('reports that payments are seen late where a large list is all there is', () => {
     const { reachability, fail } = openReachability();
     fail('reads', 2);
     expect(reachability.now(seconds(2), 2_000)).toBe('all');

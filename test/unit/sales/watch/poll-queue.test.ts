@@ -55,7 +55,7 @@ describe('the current sale', () => {
     expect(longestWait(burst, 'current', minutes(3))).toBeLessThanOrEqual(seconds(8));
   });
 
-  it('goes before everything that is due, asked for or not', () =>
+  it('reads the current sale before everything that is due, asked for or not', () =>
     forAny([anyAccounts, fc.integer({ min: 2_000, max: 500_000 })], (others, age) => {
       const current = aged(age, { key: 'current', isCurrent: true });
       const rest = others.map((each) => ({ ...each, isCurrent: false }));

@@ -13,7 +13,7 @@ describe('an event list that has not changed', () => {
     expect(counter.service.asked.unchanged).toBeGreaterThan(0);
   });
 
-  it('comes whole again where a payment of it could not be recorded', async () => {
+  it('reads a payment of an unchanged event list again where it could not be recorded', async () => {
     counter.service.tagList();
     counter.service.loseNextAnswer();
     const { id, reference } = await counter.collect();

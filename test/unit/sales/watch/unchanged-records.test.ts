@@ -49,7 +49,7 @@ describe('a record that has not changed', () => {
     expect({ reads: asked.reads.length, unchanged: asked.unchanged }).toEqual({ ...before, reads: before.reads + 1 });
   });
 
-  it('comes whole from a service without validators', async () => {
+  it('reads only whole records from a service without validators', async () => {
     await openSale();
     await counter.pass(minutes(1));
     expect(counter.service.asked.reads.length).toBeGreaterThan(20);

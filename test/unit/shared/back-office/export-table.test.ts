@@ -103,15 +103,18 @@ describe('a line of CSV', () => {
     [';', frenchCsv],
     ['\t', frenchCsv],
     ['|', frenchCsv],
-  ] as const)('begins no cell as a formula does where a program looks for %j', (separator, style) => {
-    const marks = fc.string({ unit: fc.constantFrom(...'=+-@;|\t\r\n", a1'), maxLength: 20 });
-    forAny([fc.array(marks, { minLength: 1, maxLength: 4 })], randomRuns(1_000), (cells) => {
-      // Read as a program reads that honours no quote, the worst there is.
-      const pieces = line(cells, undefined, style).split(new RegExp(`[${separator}\r\n]`));
-      const begins = pieces.filter((piece) => /^[ \u00a0"]*[=+\-@＝＋－＠]/.test(piece));
-      expect(begins).toEqual([]);
-    });
-  });
+  ] as const)(
+    'begins no cell of a line of CSV as a formula does where a program splits it at %j',
+    (separator, style) => {
+      const marks = fc.string({ unit: fc.constantFrom(...'=+-@;|\t\r\n", a1'), maxLength: 20 });
+      forAny([fc.array(marks, { minLength: 1, maxLength: 4 })], randomRuns(1_000), (cells) => {
+        // Read as a program reads that honours no quote, the worst there is.
+        const pieces = line(cells, undefined, style).split(new RegExp(`[${separator}\r\n]`));
+        const begins = pieces.filter((piece) => /^[ \u00a0"]*[=+\-@＝＋－＠]/.test(piece));
+        expect(begins).toEqual([]);
+      });
+    },
+  );
 
   it('writes the words of the screens for codes that are called otherwise, and every other code as it is', () => {
     expect(['underpaid', 'over', 'asked', 'collected', 'late paid-twice'].map(codeInFile)).toEqual([

@@ -7,7 +7,7 @@ const order = (...banks: readonly ReturnType<typeof bank>[]) =>
   banksByUse(banks, ({ usedAt }) => (usedAt === null ? null : ms(usedAt))).map(({ name }) => name);
 
 describe('the order of banks', () => {
-  it('begins with those used here, the latest first', () => {
+  it('lists first the banks used here, the latest first', () => {
     expect(order(bank('OPay Digital Services'), bank('Wema Bank', 5), bank('Polaris Bank', 9))).toEqual([
       'Polaris Bank',
       'Wema Bank',
@@ -15,7 +15,7 @@ describe('the order of banks', () => {
     ]);
   });
 
-  it('goes on with those most customers use, then by name, and ends with closed ones', () => {
+  it('lists the banks that most customers use, then others by name, then closed ones', () => {
     expect(
       order(bank('Diamond Bank'), bank('Wema Bank'), bank('PalmPay'), bank('Abbey Mortgage Bank'), bank('OPAY')),
     ).toEqual(['OPAY', 'PalmPay', 'Abbey Mortgage Bank', 'Wema Bank', 'Diamond Bank']);

@@ -34,7 +34,7 @@ describe('a phone number as typed', () => {
 
 describe('a phone number as used', () => {
   const phone = '+2348031234567' as Phone;
-  it('goes to the service as digits', () => expect(msisdn(phone)).toBe('2348031234567'));
+  it('writes a phone number for the service as digits', () => expect(msisdn(phone)).toBe('2348031234567'));
   it('shows its last four', () => expect(phoneTail(phone)).toBe('4567'));
   it('writes a phone number as people here write it', () => expect(formatPhone(phone)).toBe('0803 123 4567'));
 });

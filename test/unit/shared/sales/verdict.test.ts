@@ -17,11 +17,13 @@ import {
 import { judge, NOW } from './verdict-kit.ts';
 
 describe('a verdict before any payment', () => {
-  it('waits without evidence', () => expect(judge([])).toMatchObject({ headline: 'waiting', received: 'none' }));
+  it('judges a sale without evidence as waiting', () =>
+    expect(judge([])).toMatchObject({ headline: 'waiting', received: 'none' }));
   it('takes an initial record for nothing', () => expect(judge([read({})]).headline).toBe('waiting'));
   it('judges a sale as on its way while some signs of arrival, not all, are there', () =>
     expect(judge([read({ debited: 1 })])).toMatchObject({ headline: 'on-its-way', received: 'none' }));
-  it('expires', () => expect(verdict(subject(), [], EXPIRES).headline).toBe('expired'));
+  it('judges a sale without evidence as expired once its account has expired', () =>
+    expect(verdict(subject(), [], EXPIRES).headline).toBe('expired'));
   it('judges a sale as cancelled when the cashier cancelled it', () =>
     expect(judge([], { cancelledAt: NOW })).toMatchObject({ headline: 'cancelled', account: 'cancelled' }));
   it('judges a sale as failed on a failure alone', () =>
@@ -172,7 +174,7 @@ describe('a verdict from contradicting records', () => {
     const failedEvent = event('transaction_failed', {}, ISSUED + 3_000);
     expect(judge([failedEvent, success])).toMatchObject({ headline: 'paid', failed: 'failed-then-paid', issues: [] });
   });
-  it('stays paid and issues after a success followed by a failure', () => {
+  it('judges a sale as Paid, with an issue, after a success followed by a failure', () => {
     const failedEvent = event('transaction_failed', {}, ISSUED + 30_000);
     expect(judge([success, failedEvent])).toMatchObject({
       headline: 'paid',

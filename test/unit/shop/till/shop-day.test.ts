@@ -98,7 +98,7 @@ async function closedWithoutAnswer() {
 }
 
 describe('the day of a shop', () => {
-  it('ends with Z reports that are numbered and go on after each other', async () => {
+  it('ends the day of a shop with Z reports that are numbered and continue after each other', async () => {
     const { day } = zTable();
     const shop = dayWith(day);
     const first = unwrap(await shop.close());
@@ -182,7 +182,7 @@ describe('the day of a shop', () => {
   });
 
   it.each(['report', 'close', 'zReports', 'zReport'] as const)(
-    'fails where the till is closed while the database is asked: %s',
+    'fails to return the day of a shop where the till is closed while the database is asked: %s',
     async (call) => {
       const { day } = zTable();
       unwrap(await dayWith(day).close());
@@ -208,7 +208,7 @@ describe('the day of a shop', () => {
     expect(numbers(unwrap(await shop.zReports(null)))).toEqual([1]);
   });
 
-  it('goes on after a report of another till that is not one', async () => {
+  it('closes the day of a shop after a report of another till that is not one', async () => {
     const { day, saved } = zTable();
     const shop = dayWith(day);
     unwrap(await shop.close());
@@ -270,7 +270,7 @@ describe('the day of a shop', () => {
     ['no report', 'x'],
     ['a report that is too long', JSON.stringify({ ...shopReportOf(), more: 'x'.repeat(LONGEST_REPORT) })],
     ['a report that no database takes', JSON.stringify(shopReportOf()).replace('{', '{"more":"\0",')],
-  ])('goes on where another till recorded as a report: %s', async (_, report) => {
+  ])('closes the day of a shop where another till recorded as a report: %s', async (_, report) => {
     const { day, saved } = zTable();
     const shop = dayWith(day);
     unwrap(shop.other.append([shopDraft('shop.closed', 'bola', { number: 1, report }, 'shop-z1')]));
