@@ -59,21 +59,24 @@ describe.each(['win32', 'darwin', 'linux'] as const)('The packed till on %s', (s
     },
   );
 
-  test.runIf(isPlayed)('marks its icon and shows a notification, which opens the sale', async ({ counter }) => {
-    await counter.collect.byHand('2000', '08031234567');
-    await counter.account.isShown();
-    const number = await counter.account.number();
-    await counter.page().keyboard.press('n');
-    await counter.collect.isShown();
-    await counter.desktop({ ask: 'leave' });
-    await absentCustomer(counter.page).pays(number, 'short');
-    const titles = async () => JSON.stringify(await counter.desktop({ ask: 'notifications' }));
-    await eventually(titles, new RegExp(en('fact.underpaid', { difference: '₦500.00' })));
-    await eventually(async () => String(await counter.desktop({ ask: 'badge' })), /^1$/);
-    expect(await counter.desktop({ ask: 'press' })).toBe(true);
-    await counter.status.says(/^Underpaid by ₦500\.00/);
-    await eventually(async () => String(await counter.desktop({ ask: 'badge' })), /^0$/);
-  });
+  test.runIf(isPlayed)(
+    'shows a notification of an underpaid sale, which opens the sale, and marks the icon of the till until then',
+    async ({ counter }) => {
+      await counter.collect.byHand('2000', '08031234567');
+      await counter.account.isShown();
+      const number = await counter.account.number();
+      await counter.page().keyboard.press('n');
+      await counter.collect.isShown();
+      await counter.desktop({ ask: 'leave' });
+      await absentCustomer(counter.page).pays(number, 'short');
+      const titles = async () => JSON.stringify(await counter.desktop({ ask: 'notifications' }));
+      await eventually(titles, new RegExp(en('fact.underpaid', { difference: '₦500.00' })));
+      await eventually(async () => String(await counter.desktop({ ask: 'badge' })), /^1$/);
+      expect(await counter.desktop({ ask: 'press' })).toBe(true);
+      await counter.status.says(/^Underpaid by ₦500\.00/);
+      await eventually(async () => String(await counter.desktop({ ask: 'badge' })), /^0$/);
+    },
+  );
 
   it('closes the till in order when the computer is shut down', async () => {
     const dataDir = temporaryDataDir();

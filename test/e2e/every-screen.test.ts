@@ -90,9 +90,12 @@ async function faultsOf(scene: Scene): Promise<Faults> {
 }
 
 describe('Every screen', () => {
-  it.each(shownScenes)('fits, has contrast, and can be reached and pressed: $name', async (scene) => {
-    expect(await faultsOf(scene)).toEqual({});
-  });
+  it.each(shownScenes)(
+    'shows a screen that fits and has contrast, and whose parts can be reached and pressed: $name',
+    async (scene) => {
+      expect(await faultsOf(scene)).toEqual({});
+    },
+  );
 });
 
 it('detects a picture without a label in one theme and low contrast in the other', async () => {

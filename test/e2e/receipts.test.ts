@@ -71,7 +71,7 @@ describe('A receipt', () => {
     await printout.says(en('receipts:word.copy', { number: '2' }));
   });
 
-  it('fits its paper: 58 mm, 80 mm and A4, printed, as a PDF and as a picture', async ({ counter }) => {
+  it('fits a receipt to its paper: 58 mm, 80 mm and A4, printed, as a PDF and as a picture', async ({ counter }) => {
     const { page, dataDir } = counter;
     const printout = printDialog(page);
     await sell(counter);
@@ -106,7 +106,7 @@ describe('A receipt', () => {
 });
 
 describe('What is not Paid', () => {
-  it('gets a slip that says so, and where to pay', async ({ counter }) => {
+  it('prints a slip for a sale that is not Paid, with its state and where to pay', async ({ counter }) => {
     const { page, collect, account } = counter;
     await collect.byHand('5000', '08031234567');
     await account.isShown();

@@ -25,7 +25,7 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     ['published', { asPublished: true, trackingIdIsRefid: false }],
   ] as const;
   it.each(isDeep ? services : services.slice(1))(
-    'goes from practice to a real payment with the keyboard alone, of a service as %s',
+    'leads from practice through set-up to a real payment with the keyboard alone, of a service as %s',
     async (_, settings) => {
       const here = await shop(settings);
       const { page, setup, staff, credentials, baseUrl, service } = here;

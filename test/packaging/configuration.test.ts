@@ -128,7 +128,7 @@ describe('the configuration of the packages', () => {
     expect(of({}).deb?.depends).toEqual(expect.arrayContaining(['libgbm1', 'libasound2', 'libsecret-1-0']));
   });
 
-  it('ends a release that is not signed', () => {
+  it('requires the packages of a release to be signed, and no others', () => {
     expect(of(everything).forceCodeSigning).toBe(true);
     expect(of({}).forceCodeSigning).toBe(false);
   });

@@ -65,7 +65,7 @@ afterAll(() => {
 describe.each(['AppImage', 'deb'] as const)('the menu entry of the %s', (kind) => {
   const lines = () => installers.menuEntry[kind].split('\n');
 
-  it('starts the till on X11, with its sandbox, and with no switch that the till refuses', () => {
+  it(`starts the till from the menu entry of the ${kind} on X11, with its sandbox and no switch that it refuses`, () => {
     const command = lines().find((line) => line.startsWith('Exec=')) ?? '';
     const switches = command.split(' ').filter((word) => word.startsWith('--'));
     expect(switches).toEqual(['--ozone-platform=x11']);

@@ -52,7 +52,7 @@ describe('the check that each packed program starts, before a release is uploade
     expect(await checkStart(await startPackedTill(), soon)).toEqual({ ok: true, value: undefined });
   });
 
-  it('fails a till that makes no copy of its record', async () => {
+  it('fails the check of a packed till that makes no copy of its record', async () => {
     const till = await startPackedTill();
     const folder = join(till.dataDir, 'practice');
     const typeSale = (fields: readonly string[]) => {
@@ -67,7 +67,7 @@ describe('the check that each packed program starts, before a release is uploade
     });
   });
 
-  it('fails a till that ends at once, with what it printed', async () => {
+  it('fails the check of a packed till that ends at once, with what it printed', async () => {
     const outcome = await checkStart(await startPackedTill(['--remote-debugging-port=1']), soon);
     expect(outcome).toMatchObject({
       ok: false,
@@ -75,7 +75,7 @@ describe('the check that each packed program starts, before a release is uploade
     });
   });
 
-  it('fails a till that opens and issues no account', async () => {
+  it('fails the check of a packed till that opens and issues no account', async () => {
     const till = await startPackedTill();
     const outcome = await checkStart({ ...till, typeSale: async () => undefined }, { step: 3_000, checkEvery: 50 });
     till.quit();

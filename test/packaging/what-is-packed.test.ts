@@ -73,7 +73,7 @@ describe.each(isDeep ? [...targets, ...moreTargets] : targets)('the till packed 
   const native = `node_modules/keytar/prebuilds/${platformOf[system]}-${arch}/keytar.node`;
   const release = () => JSON.parse(readFileSync(join(unpack(packedTill.asar), 'release.json'), 'utf8')) as Release;
 
-  it('holds what runs and nothing else', () => {
+  it(`packs what runs and nothing else for ${system}, ${arch}`, () => {
     const files = filesIn(packedTill.asar).map(({ path }) => path);
     const others = files.filter((path) => path !== native && !allowedFiles.some((shape) => shape.test(path)));
     expect(others).toEqual([]);
@@ -256,5 +256,7 @@ describe('the licence of a package that would ship', () => {
     ['is missing', { ...fine, licence: '' }],
     ['is not one of those allowed', { ...fine, licence: 'GPL-3.0-only' }],
     ['has no text', { ...fine, licence: 'ISC', text: '' }],
-  ])('ends the build when it %s', (_what, each) => expect(licenceProblems([fine, each])).toHaveLength(1));
+  ])('ends the build when the licence of a package that would ship %s', (_what, each) =>
+    expect(licenceProblems([fine, each])).toHaveLength(1),
+  );
 });

@@ -122,12 +122,15 @@ describe('the PostgreSQL of a package for Windows', () => {
     ['that must be signed', { TILL_MUST_BE_SIGNED: '1' }],
     ['that is signed', { WIN_CSC_LINK: 'file:///certificate.pfx' }],
     ['with a feed', { TILL_UPDATE_FEED: 'https://updates.example.com/' }],
-  ] as const)('ends the packing of a release %s without the runtime, and not with it', (_, env) => {
-    const files = postgres();
-    expect(() => completePostgres(files, planOf(env), null)).toThrow(/not start on a clean Windows:\nmsvcp140\.dll/);
-    completePostgres(files, planOf(env), runtimeFolder(50));
-    expect(windowsPostgresProblems(files)).toEqual([]);
-  });
+  ] as const)(
+    'ends the packing of a Windows release %s where its PostgreSQL has no runtime, and not where it has one',
+    (_, env) => {
+      const files = postgres();
+      expect(() => completePostgres(files, planOf(env), null)).toThrow(/not start on a clean Windows:\nmsvcp140\.dll/);
+      completePostgres(files, planOf(env), runtimeFolder(50));
+      expect(windowsPostgresProblems(files)).toEqual([]);
+    },
+  );
 
   it('causes a warning where the package is not for others', () => {
     const files = postgres();

@@ -64,7 +64,7 @@ const table: Readonly<Record<string, string>> = {
   'windows/menu.ts setMenu darwin':
     'test/e2e/each-system.test.ts > collects a bank transfer, and keeps the computer awake while the customer pays',
   'windows/notifications-and-badge.ts createSystemNotifications win32':
-    'test/e2e/each-system.test.ts > marks its icon and shows a notification, which opens the sale',
+    'test/e2e/each-system.test.ts > shows a notification of an underpaid sale, which opens the sale, and marks the icon of the till until then',
 };
 
 const systems = ['win32', 'darwin', 'linux'];
