@@ -86,7 +86,7 @@ describe('a journal that is made again', () => {
     expect(newJournal.verify()).toMatchObject({ ok: true });
   });
 
-  it('stays as it is where an entry of the shop does not follow', async () => {
+  it('refuses to make a journal again where an entry of the shop does not follow, and leaves it as it is', async () => {
     const { journal, old, own, replace } = await divergedJournals();
     const [first, ...rest] = rowsOf(journal, 5);
     expect(() => replace({ rows: [{ ...(first as EntryRow), actor: 'eve' }, ...rest] })).toThrow('corrupt');

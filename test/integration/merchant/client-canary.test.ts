@@ -15,8 +15,8 @@ afterAll(() => {
 
 const sent = JSON.stringify(canaries);
 
-describe.each(leakingAnswers(canaries))('a key that a service repeats %s', (_, listener) => {
-  it.each(endpointCases)('appears in no output: $name', async ({ call }) => {
+describe.each(leakingAnswers(canaries))('a key that a service repeats %s', (how, listener) => {
+  it.each(endpointCases)(`repeats in no output a key that a service repeats ${how}: $name`, async ({ call }) => {
     await using service = await serve(listener);
     const result = await call(clientAt(service.url, { deadlines: { read: ms(2_000), write: ms(2_000) } }));
     expect(inspect(result, { depth: 20 })).not.toContain('CANARY');
@@ -33,7 +33,7 @@ describe('a key in the error of a fetch', () => {
     sent,
     { toString: () => sent, ...canaries },
   ];
-  it.each(endpointCases)('appears in no output: $name', async ({ call }) => {
+  it.each(endpointCases)('repeats in no output a key in the error of a fetch: $name', async ({ call }) => {
     for (const cause of causes) {
       const thrownResult = await call(clientOf(() => Promise.reject(cause)));
       const atOnce = await call(

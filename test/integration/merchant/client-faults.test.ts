@@ -134,7 +134,7 @@ describe('after it was sent', () => {
     await closing.promise;
   });
 
-  it('meets the deadline with a fetch that never settles and ignores its signal', async () => {
+  it('returns an unknown outcome at the deadline where fetch never settles and ignores its signal', async () => {
     const client = clientOf(() => new Promise(() => {}), short);
     for (const { call } of endpointCases.slice(0, 3))
       expect(failureOf(await call(client))).toEqual({ code: 'unknown-outcome', text: 'deadline' });

@@ -49,7 +49,7 @@ function trustByNode(): void {
 }
 
 describe('e-mail', () => {
-  it('arrives over STARTTLS with subject, text, time and a name of its own', async () => {
+  it('sends an e-mail over STARTTLS with subject, text, time and a name of its own', async () => {
     const { port, mails } = await startMailServer();
     expect(await send(port)).toEqual({ isTaken: true });
     expect(mails).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('e-mail', () => {
     expect(refused).toBeLessThan(size);
   });
 
-  it('arrives over TLS from the start', async () => {
+  it('sends an e-mail over TLS from the start', async () => {
     const { port, mails } = await startMailServer({ secure: true });
     expect(await sendByEmail(account(port), noteTraffic, { authorities, tlsPort: port })(message)).toEqual({
       isTaken: true,
@@ -133,7 +133,7 @@ describe('e-mail', () => {
     ['its own and its authority’s', { cert: good + authority }, authority],
     ['one that signed itself', selfSigned, selfSigned.cert],
   ])(
-    'arrives through a virus scanner that shows a certificate which this computer alone trusts: %s',
+    'sends an e-mail through a virus scanner that shows a certificate which this computer alone trusts: %s',
     async (_name, options, trusted) => {
       const { port, mails } = await startMailServer(options);
       const send = sendByEmail(account(port), noteTraffic, { authorities: async () => [trusted] });

@@ -44,7 +44,7 @@ const refusing = (status: number, error: string, headers: Record<string, string>
   };
 
 describe('a message by ntfy', () => {
-  it('arrives at the phone of the practice service, with title, priority and every letter', async () => {
+  it('sends a message by ntfy to the phone of the practice service, with title, priority and every letter', async () => {
     const kit = await startKit();
     onTestFinished(kit.close);
     expect(await sendTo(kit.service.phone)).toEqual({ isTaken: true });
@@ -74,7 +74,7 @@ describe('a message by ntfy', () => {
     expect(sent).toBeLessThan(50_000_000);
   });
 
-  it('weighs what was sent and received, and half of it where no server answers', async () => {
+  it('counts what a message by ntfy sends and receives, and only what it sends where no server responds', async () => {
     const kit = await startKit();
     onTestFinished(kit.close);
     await sendTo(kit.service.phone);
@@ -141,7 +141,7 @@ describe('a message by ntfy', () => {
     expect(JSON.stringify(outcome)).not.toContain(token);
   });
 
-  it('waits as long as a server with too many requests asks', async () => {
+  it('returns how long an ntfy server with too many requests asks to wait', async () => {
     const server = await serve(refusing(429, 'limit reached', { 'retry-after': '90' }));
     expect(await sendTo(server)).toMatchObject({ problem: 'too-many', retryAfter: 90_000, isFinal: false });
   });

@@ -74,7 +74,7 @@ describe('the practice service as published', () => {
     expect(codeOf(await kit.call(`/transactions/none?businessId=${businessId}`))).toEqual([404, 327]);
   });
 
-  it('ends its tokens after seven days, gives out new ones, and starts with one that works', async () => {
+  it('ends the tokens of a service as published after seven days, gives out new ones, and starts with one that works', async () => {
     const kit = await openService();
     const path = `/business/${kit.service.credentials.businessId}`;
     expect((await kit.call(path)).http).toBe(200);
@@ -166,7 +166,7 @@ describe('a till of a service as published', () => {
     expect(kit.till.now().keys.now()?.businessId).toBe(2);
   });
 
-  it('goes on with a new token once the old one has ended', async () => {
+  it('confirms a sale with a new token once the old one of a service as published has ended', async () => {
     const behind = hours(7 * 24);
     // Its tokens end, by everybody else's clock, at the moment they are made.
     const service = await openService({ now: () => Date.now() - behind });

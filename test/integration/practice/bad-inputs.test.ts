@@ -371,7 +371,7 @@ describe('a request that is hardly HTTP', () => {
     ['two lengths', 'POST /api/business HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 400],
     ['CONNECT', 'CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
     ['TRACE', 'TRACE /api/banks HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 405],
-  ])('gets the right status: %s', async (_, text, status) => {
+  ])('responds with the right status to a request that is hardly HTTP: %s', async (_, text, status) => {
     const answer = await wire(text);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}`));
     expect(body(answer)).toMatchObject({ status: false });

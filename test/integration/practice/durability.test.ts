@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('the store', () => {
-  it('reaches the disk with every commit, also after the first write', () => {
+  it('sets the store of practice to write each commit to the disk, also after the first write', () => {
     expect(db.get('PRAGMA synchronous')).toEqual({ synchronous: 2 });
     expect(db.get('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' });
     expect(db.get('PRAGMA foreign_keys')).toEqual({ foreign_keys: 1 });

@@ -87,7 +87,7 @@ describe('payments', () => {
 });
 
 describe('expiry', () => {
-  it('comes 24 hours after generation, to the millisecond', async () => {
+  it('expires an account 24 hours after generation, to the millisecond', async () => {
     const early = await kit.newAccount();
     const late = await kit.newAccount();
     now += DAY - 1;

@@ -95,7 +95,7 @@ describe('a rehearsal', () => {
 });
 
 describe('a practice payout', () => {
-  it.each(payoutSteps)('begins pending and becomes %s', async (to) => {
+  it.each(payoutSteps)('begins a practice payout as pending, and changes it to %s', async (to) => {
     const number = unwrap(await practice.beginPayout());
     const read = async () => unwrap(await merchant.getPayout({ id: Number(number) })).value;
     expect(await read()).toMatchObject({ status: 'pending', amount: 10_000_000 });

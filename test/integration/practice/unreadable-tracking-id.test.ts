@@ -42,7 +42,7 @@ describe('a service whose trackingId is no refid', () => {
     expect((await read(known?.refid ?? '')).body.data).toMatchObject({ refid: known?.refid });
   });
 
-  it('begins with a list as long as was asked for, of another channel, and can make it longer', async () => {
+  it('starts with an event list as long as was asked for, of another channel, and makes it longer on request', async () => {
     const kit = await open({}, 120);
     const before = await walletTotal(kit);
     const count = async () => (await kit.call<readonly object[]>(listPath(kit))).body.data.length;

@@ -28,8 +28,8 @@ const systems = [
   ['Windows', (name: string) => sendToWindows(bytes, name)],
 ] as const;
 
-describe.each(systems)('the spooler of %s', (_, send) => {
-  it('receives the document byte for byte', async () => {
+describe.each(systems)('the spooler of %s', (system, send) => {
+  it(`sends a document to the spooler of ${system} byte for byte`, async () => {
     const { documents } = spooler('takes');
     expect(await send('XP58')).toBeNull();
     expect(documents()).toEqual([Buffer.from(bytes)]);

@@ -85,7 +85,7 @@ describe('an owner who forgot the PIN', { timeout: 120_000 }, () => {
     expect(JSON.stringify(entries)).not.toContain(till.service.service.credentials.secretKey);
   });
 
-  it('waits after wrong proofs, of either kind, through a restart', async () => {
+  it('makes an owner who forgot the PIN wait after wrong proofs, of either kind, through a restart', async () => {
     const shop = await closedShop();
     const till = await shop.open();
     const id = shop.idOf('Adunni');

@@ -150,7 +150,7 @@ describe('a till that was left', () => {
     expect(unwrap(await kit.setup.check(kit.keys({ environment: 'staging' }))).proved).toBe(true);
   });
 
-  it('stays the one that the next start opens where the switch to practice cannot be saved', async () => {
+  it('opens the live till again at the next start where the switch to practice cannot be saved', async () => {
     const { keychain } = memoryKeychain();
     kit = await openSetupKit({ keychain });
     await kit.goLive();

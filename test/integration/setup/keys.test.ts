@@ -143,18 +143,21 @@ describe('an address that is not the service', () => {
       'bad-answer',
     ],
     ['a broken service', page(503, { 'content-type': 'text/plain' }, ''), 'unreachable', 'service-down'],
-  ])('receives the token once and never the pair: %s', async (_, answer, reason, code) => {
-    kit = await openSetupKit();
-    kit.network.answer = answer;
-    const keysCheck = unwrap(await kit.setup.check(kit.keys({ baseUrl: 'https://pay.example/v1' })));
-    expect(keysCheck.checks).toMatchObject([
-      { part: 'bearer', state: 'could-not-ask', reason, failure: { code } },
-      { part: 'key-pair', state: 'could-not-ask', reason: 'waits', failure: null },
-    ]);
-    expect(kit.sent).toEqual(['GET https://pay.example/v1/business/1']);
-    expect(await kit.setup.save()).toMatchObject({ ok: false });
-    kit.network.answer = null;
-  });
+  ])(
+    'sends the token once, and never the key pair, to an address that is not the service: %s',
+    async (_, answer, reason, code) => {
+      kit = await openSetupKit();
+      kit.network.answer = answer;
+      const keysCheck = unwrap(await kit.setup.check(kit.keys({ baseUrl: 'https://pay.example/v1' })));
+      expect(keysCheck.checks).toMatchObject([
+        { part: 'bearer', state: 'could-not-ask', reason, failure: { code } },
+        { part: 'key-pair', state: 'could-not-ask', reason: 'waits', failure: null },
+      ]);
+      expect(kit.sent).toEqual(['GET https://pay.example/v1/business/1']);
+      expect(await kit.setup.save()).toMatchObject({ ok: false });
+      kit.network.answer = null;
+    },
+  );
 
   it('reports no service for both parts of the keys where the address reaches no computer', async () => {
     kit = await openSetupKit();

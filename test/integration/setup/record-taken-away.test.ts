@@ -152,7 +152,7 @@ describe('wrong PINs without a name', { timeout: 120_000 }, () => {
 });
 
 describe('a second data folder of the same person', { timeout: 120_000 }, () => {
-  it('meets none of the shop’s keys', async () => {
+  it('gives a second data folder of the same person none of the shop’s keys, and changes none of them', async () => {
     const shop = await closedShop();
     const before = new Map(shop.native.entries);
     const other = tempFolder();

@@ -21,7 +21,7 @@ const forge = ({ database }: TestShop, change: string) =>
   );
 
 describe('the replica', () => {
-  it('gets the streams of the other tills, in batches, with their tables', async () => {
+  it('copies the streams of the other tills into the replica, in batches, with their tables', async () => {
     const shop = await newShop();
     const second = await till(shop, 'BBBBBB', 230);
     const replica = replicaAt(newFile());
@@ -37,7 +37,7 @@ describe('the replica', () => {
     expect(tallyIn(replica)).toEqual(tallyIn(second));
   });
 
-  it('holds several streams in the order of arrival, and not this till’s own', async () => {
+  it('copies several streams into the replica in the order of arrival, and not this till’s own', async () => {
     const own = aTill('AAAAAA');
     const shop = await newShop(own);
     const second = await till(shop, 'BBBBBB', 3);
@@ -59,7 +59,7 @@ describe('the replica', () => {
       expect(streamIn(replica, id)).toEqual(streamIn(journal, id));
   });
 
-  it('goes on after it was opened again', async () => {
+  it('continues a download after the replica was opened again', async () => {
     const shop = await newShop();
     const second = await till(shop, 'BBBBBB', 130);
     const file = newFile();

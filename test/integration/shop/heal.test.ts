@@ -158,7 +158,7 @@ describe('a customer who came both before and after an old backup was put back',
 });
 
 describe('a folder that was copied', () => {
-  it('goes on as a new till that joins by a code, and each sale counts once', async () => {
+  it('makes a copied folder a new till that joins by a code, and counts each sale once', async () => {
     const { first, second, before, saved } = await twoTills();
     const copy = await newTillKit(first.kit.practice.service);
     await saved.putBackTo(copy);

@@ -167,7 +167,7 @@ describe('a till that left by itself', () => {
 });
 
 describe('a code that is over', () => {
-  it('ends its sessions and takes its large objects along', async () => {
+  it('ends the sessions of a code that is over, and removes its login although it owns large objects', async () => {
     const { owner, first, database, asked } = await shopOfThree();
     const session = await connect(database.address, asked.request.login);
     await session.query('SELECT lo_create(0)');
@@ -195,7 +195,7 @@ describe('a code that is over', () => {
 });
 
 describe('a part of the link', () => {
-  it('ends alone where a lock is held, and begins again after a minute', async () => {
+  it('ends only the part of the link that waits for a held lock, and begins it again after a minute', async () => {
     const { owner, database } = await newShop();
     const session = await connect(database.address, database.owner, { timeoutMs: 1_000 });
     onTestFinished(() => session.close());

@@ -63,17 +63,20 @@ describe('the computer that keeps the tills together', () => {
   });
 
   // Only there can all of a server be stopped and told to go on.
-  it.runIf(process.platform === 'linux')('goes to sleep and resumes with nothing lost', async () => {
-    const [first, second] = await hostedShop();
-    const asleep = processesOf(first);
-    onTestFinished(() => signal(asleep, 'SIGCONT'));
-    signal(asleep, 'SIGSTOP');
-    const sale = await second.collect();
-    await until(() => memberOf(second)?.link.refusal === 'no-answer');
-    signal(asleep, 'SIGCONT');
-    await untilLinked(second);
-    await until(() => salesAt(first).includes(sale.id));
-  });
+  it.runIf(process.platform === 'linux')(
+    'loses no sale while the computer that holds the shop’s database sleeps, and links to it again',
+    async () => {
+      const [first, second] = await hostedShop();
+      const asleep = processesOf(first);
+      onTestFinished(() => signal(asleep, 'SIGCONT'));
+      signal(asleep, 'SIGSTOP');
+      const sale = await second.collect();
+      await until(() => memberOf(second)?.link.refusal === 'no-answer');
+      signal(asleep, 'SIGCONT');
+      await untilLinked(second);
+      await until(() => salesAt(first).includes(sale.id));
+    },
+  );
 
   it.runIf(process.platform !== 'win32')(
     'loses no sale where the server of a shop runs twice, as after its folder was copied',

@@ -68,7 +68,7 @@ const strict: Projection = {
 };
 
 describe('an entry that cannot be read', () => {
-  it('ends the stream of its till there, and no other', async () => {
+  it('ends the stream of a till at an entry that cannot be read, and no other stream', async () => {
     const shop = await newShop();
     const good: EntryDraft = { kind: 'needs-an-amount', subject: '', actor: 'till', body: { amount: 1 } };
     await till(shop, 'BBBBBB', [good, { ...good, body: { amount: -1 } }, good]);

@@ -247,7 +247,7 @@ it('lists which tills are linked, also for a till', async () => {
 });
 
 describe('taking a till out', () => {
-  it('ends its connections, its login and its rights at once, and keeps its stream', async () => {
+  it('ends at once the connections and the login of a till that is taken out, and lists it as one that left', async () => {
     const shop = await newShop();
     const { login } = await join(shop, aTill('BBBBBB'));
     const session = await open(shop.database.address, login);

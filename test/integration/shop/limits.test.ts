@@ -125,7 +125,7 @@ describe('large entries', () => {
 });
 
 describe('an answer of the server', () => {
-  it('ends the link when it is larger than any that a till asks for', async () => {
+  it('ends the link at a response of the server that is larger than any that a till asks for', async () => {
     const { own } = await tillOfAShop();
     await expect(own.query("SELECT repeat('x', 1 << 20) FROM generate_series(1, 200)")).rejects.toThrow();
     await own.ended;

@@ -217,7 +217,7 @@ describe('a move that is cut', () => {
     expect(await there.query('SELECT id FROM transfer_till.till WHERE id = $1', 'BBBBBB')).toHaveLength(1);
   });
 
-  it('holds up the other tills for a minute at most where its till is frozen while it decides', async () => {
+  it('holds up the other tills for a minute at most where a till is frozen while it decides a move', async () => {
     const { test, target, about } = await shopAskedToMove();
     const session = await open(test.database.address, test.first.login);
     const to = await open(target.address, target.owner);
@@ -270,7 +270,7 @@ describe('where a shop moved to', () => {
 });
 
 describe('the old server of a shop that moved', () => {
-  it('waits for no till that is or was linked with the new one, as one that was cut off before it noted that', async () => {
+  it('makes the old server of a shop that moved wait for no till that is or was linked with the new one', async () => {
     const { run, test } = await shopAskedToMove();
     await run();
     const { database, first } = test;

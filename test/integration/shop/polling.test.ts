@@ -140,7 +140,7 @@ describe('the poller of a shop', () => {
 });
 
 describe('a hint', () => {
-  it('reaches the till that owns the sale, once, and no other', async () => {
+  it('sends a hint to the till that owns the sale, once, and to no other', async () => {
     const { shop, first, second } = await twoTills();
     const third = pollingTill('CCCCCC', await join(shop, aTill('CCCCCC')), shop.database.address);
     await until(() => dutyOf(third) === 'served');
@@ -153,7 +153,7 @@ describe('a hint', () => {
     expect(third.watcher.hints).toEqual([]);
   });
 
-  it('waits for a till that is away', async () => {
+  it('stores a hint once for a till that is away', async () => {
     const { shop, first, second } = await twoTills();
     await second.close();
     first.hint('BBBBBB', 'sale-of-b');

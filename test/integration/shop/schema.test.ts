@@ -69,7 +69,7 @@ describe('the schema', () => {
     expect(schemaSteps?.map(({ step }) => step)).toEqual(steps.map((_, n) => n + 1));
   });
 
-  it('gets the steps that are missing, and leaves a newer one as it is', async () => {
+  it('adds the missing steps to a schema, and leaves a newer one as it is', async () => {
     const { address, owner } = await newDatabase();
     const session = await open(address, owner);
     const more = [...steps, 'CREATE TABLE transfer_till.later (one integer)'];
@@ -79,7 +79,7 @@ describe('the schema', () => {
     expect(await session.query('SELECT * FROM transfer_till.later')).toEqual([]);
   });
 
-  it('gets its steps also while another login holds what till versions lock', async () => {
+  it('adds steps to a schema also while another login holds an advisory lock and reads the table of steps', async () => {
     const { address, owner } = await newDatabase();
     const session = await open(address, owner);
     await migrateSchema(session);

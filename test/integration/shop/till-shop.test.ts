@@ -54,7 +54,7 @@ describe('the shop of a till', () => {
     expect(recordedAt(second)).toEqual(['shop.join-asked Counter 2', 'shop.joined', 'shop.left']);
   });
 
-  it('goes on asking after a restart, and ends when the owner refuses', async () => {
+  it('continues to ask to join a shop after a restart, until the owner refuses', async () => {
     const first = await tillOfNewShop();
     const second = await newTillKit();
     const { code } = unwrap(await shopOf(first.kit).invite());
@@ -223,7 +223,7 @@ describe('a till without a shop', () => {
     expect(shopOf(kit).opened()).toBe(null);
   });
 
-  it('gets the reason why a database cannot be used, and stays as it was', async () => {
+  it('returns why a database cannot be used for a shop, and leaves the till without one', async () => {
     const kit = await newTillKit();
     const right = inputOf(await newDatabase());
     const without = { ...right, address: right.address.replace(/:\/\/.*@/, '://') };

@@ -55,7 +55,7 @@ describe('the upload', () => {
     expect(await upload.copyNext()).toEqual({ waiting: 0, problem: null });
   });
 
-  it('goes on where the database is, in a new session', async () => {
+  it('continues an upload in a new session after the last entry in the database', async () => {
     const { journal, shop, upload } = await aShopAndItsTill(250);
     await upload.copyNext();
     expect(await (await uploadOf(shop, journal)).copyNext()).toEqual({ waiting: 0, problem: null });

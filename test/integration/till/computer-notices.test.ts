@@ -130,7 +130,7 @@ describe('a computer with several accounts', () => {
     expect(practice(account)).toBeNull();
   });
 
-  it('goes on where the shared folder is missing', () => {
+  it('shows no notice and makes no folder where the folder that accounts share is missing', () => {
     const sharedFile = join(sharedFolder, 'missing', 'Transfer Till', 'account.txt');
     expect(start('one', { sharedFile }).view()).toBeNull();
     expect(existsSync(join(sharedFolder, 'missing'))).toBe(false);

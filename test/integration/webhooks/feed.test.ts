@@ -152,7 +152,7 @@ describe('an event of ours', () => {
     expect(kit.mistakes).toEqual([]);
   });
 
-  it('leads to its sale', async () => {
+  it('links an event of ours to its sale', async () => {
     const sale = await kit.collect();
     await kit.practice.control('/payments', { body: { accountNo: sale.account?.number } });
     await kit.practice.newAccount();

@@ -73,7 +73,7 @@ describe('a channel of a relay', () => {
     expect(followedStream.missed()).toBe(missedCount + 1);
   });
 
-  it('begins with what is new for a client that saw nothing', async () => {
+  it('sends a client that saw nothing of a channel only what is new', async () => {
     const { address } = await aRelay();
     const channel = newChannel();
     await postTo(address, channel, '{"n":1}');
@@ -99,7 +99,7 @@ describe('a channel of a relay', () => {
 });
 
 describe('a stream', () => {
-  it('comes back after the relay was restarted, and waits longer each time that it does not', async () => {
+  it('asks for a stream repeatedly while the relay is stopped, and opens it once the relay is restarted', async () => {
     const relay = await openRelay();
     const channel = newChannel();
     const followedStream = follow(relay.address, channel);
@@ -113,7 +113,7 @@ describe('a stream', () => {
     await until(() => followedStream.bodies().length === 1);
   });
 
-  it('comes back after its connection was cut', async () => {
+  it('opens a stream again after its connection was cut', async () => {
     const relay = await openRelay();
     const followedStream = follow(relay.address, newChannel());
     await until(followedStream.isOpen);

@@ -149,7 +149,7 @@ describe('a relay', () => {
     expect(relay().view()).toMatchObject({ state: 'off', address: null });
   });
 
-  it('goes on where the service may have registered the webhook, and its messages are understood', async () => {
+  it('follows a relay whose webhook the service may have registered, and understands its messages', async () => {
     await kit.practice.control('/faults', {
       method: 'PUT',
       body: [{ route: 'POST /webhooks/create-webhook', kind: 'drop-after' }],
