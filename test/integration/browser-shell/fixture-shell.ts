@@ -97,5 +97,5 @@ export async function openTab(page: URL) {
       await once(socket, 'message');
     }
   };
-  return { socket, hear, say: (message: object) => socket.send(encode(message)) };
+  return { socket, hear, received: receivedMessages, say: (message: object) => socket.send(encode(message)) };
 }

@@ -75,13 +75,14 @@ describe('a tab', () => {
     tab.socket.terminate();
   });
 
-  it('receives events, and only its own', async () => {
+  it('sends an event to the tab that it is for, and to no other', async () => {
     const one = await openTab(shell.first);
     const two = await openTab(shell.second);
     one.say({ kind: 'send', channel: 'ping', args: [4] });
     expect(await one.hear('event')).toEqual({ kind: 'event', channel: 'pong', args: [5] });
     two.say({ kind: 'invoke', id: 1, channel: 'is-main-frame', args: [] });
     expect(await two.hear('answer')).toMatchObject({ value: true });
+    expect(two.received.map(({ kind }) => kind)).not.toContain('event');
     one.socket.terminate();
     two.socket.terminate();
   });
