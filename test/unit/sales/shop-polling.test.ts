@@ -83,6 +83,13 @@ describe('a till that polls for its shop', () => {
     expect(headline(shop.owner, id)).toBe('paid');
   });
 
+  it('hints at the till that a payment names, of which it fits no sale, and that till records it as unmatched', async () => {
+    await servedSale();
+    shop.service.pay('X9', { reference: `${shop.owner.till}-01ARZ3NDEKTSV4RRFFQ69G5FAV-1` });
+    await shop.pass(minutes(3));
+    expect(shop.owner.counter.journal().entries({ kind: 'money.unmatched' })).toHaveLength(1);
+  });
+
   it('polls nothing of the others any more once another till does', async () => {
     await servedSale();
     shop.setDuties('alone', 'poller');

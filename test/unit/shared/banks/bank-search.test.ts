@@ -46,6 +46,7 @@ it('puts words of a name, one after the other, before letters in the middle of o
 it('lists all in their order for nothing typed, and none for what no bank is called', () => {
   expect(searchBanks(banks, ' - ')).toEqual(banks);
   expect(searchBanks(banks, 'qqq')).toEqual([]);
+  expect(searchBanks(banks, 'zenithbankq')).toEqual([]);
 });
 
 it('finds each bank by its own name, in whatever case and accents, among the first', () =>
