@@ -117,8 +117,8 @@ describe('the explanation of a wallet', () => {
   });
 
   it('includes in the statement of a wallet what is being reversed', () => {
-    const moves = [move(feeOf15), goingBack('reversing')];
-    expect(reconcile(books({ moves, readings: closingAt(5_985) })).statements[0]?.reversing).toBe(units(-985));
+    const moves = [move(feeOf15), ofGross(400), goingBack('reversing')];
+    expect(reconcile(books({ moves, readings: closingAt(6_385) })).statements[0]?.reversing).toBe(units(-985));
   });
 
   it('names money that is on its way in', () => {

@@ -54,6 +54,7 @@ describe('pictures that no window sends', () => {
     ['one with a chunk behind its end', pngOf(good, pixels, pngEnd, pixels)],
     ['one with a wrong checksum', pngOf(good, Buffer.concat([pixels.subarray(0, -1), Buffer.of(0)]), pngEnd)],
     ['one with a chunk longer than the file', pngOf(good, pixels.subarray(0, 9))],
+    ['one that ends in the length of a chunk', pngOf(good, pixels.subarray(0, 3))],
     ['one that is too wide', pngOf(pngHead(513, 8), pixels, pngEnd)],
     ['one that is a million pixels high', pngOf(pngHead(16, 1_000_000), pixels, pngEnd)],
     ['one without a size', pngOf(pngHead(0, 8), pixels, pngEnd)],
