@@ -13,7 +13,7 @@ import { addsInformation, type Observation, observationOfEvent, observationOfRea
 import { createKnownEvents } from './known-events.ts';
 import { matchEvent } from './matching.ts';
 import { hasReversedUnmatched, unmatchedMoney } from './unmatched-payments.ts';
-import { reversalDraft } from './unmatched-reversals.ts';
+import { isLaterTransfer, reversalDraft } from './unmatched-reversals.ts';
 
 /** Entries of one batch, written in one transaction or not at all. */
 interface Batch {
@@ -23,7 +23,7 @@ interface Batch {
   readonly done: (readonly [event: string, evidence: string])[];
   /** What the batch records of unmatched payments, by the event of the payment. */
   readonly unmatched: Map<string, readonly Evidence[]>;
-  /** Reversals of payments that are not recorded: of those of the same list they are taken up last. */
+  /** Reversals, which are taken up last: their payments may come later in the same list. */
   readonly early: WebhookEvent[];
   /** Events that matched no account; a `refid` learned in this batch may match them. */
   readonly matchless: WebhookEvent[];
@@ -90,8 +90,8 @@ export function createEvidenceRecorder(
     const isOfUnmatched = changeUnmatched(each, evidence, batch);
     if (match.kind === 'ours') return takeOurs(each, sighting, match.attempt, batch);
     if (batch.attempts.length > 0) return postpone(each, batch.matchless);
-    if (isOfUnmatched) return NEWS_EFFORT;
     if (goesBack(evidence) && !isAtEnd) return postpone(each, batch.early);
+    if (isOfUnmatched) return NEWS_EFFORT;
     if (match.kind === 'unmatched' && isNewPayment(each, evidence, batch))
       return takeUnmatched(each, evidence, match.candidate, batch);
     // Retried with the next list, since it may still match.
@@ -146,7 +146,7 @@ export function createEvidenceRecorder(
     if (each.refid === null || !isReceived(evidence)) return false;
     return unmatchedOf(each, batch).some(({ eventId, evidence: [first] }) => {
       if (!first || eventId === each.id) return false;
-      return isSamePayment(first, evidence) || goesBack(first);
+      return isSamePayment(first, evidence) || (goesBack(first) && !isLaterTransfer(first, evidence));
     });
   }
 

@@ -9,16 +9,34 @@ import type { StoredSales, UnmatchedRecord } from '../stored-sales.ts';
 type Standing = SaleBodies['money.unmatched-reversed']['standing'];
 
 /**
+ * Returns whether a record is a later event than the other, about another transfer: of one transaction may be several.
+ * False where nothing shows it.
+ */
+export function isLaterTransfer(before: Evidence, next: Evidence): boolean {
+  if (before.source !== 'event' || next.source !== 'event' || !isAfter(next, before)) return false;
+  const names = ['amount', 'history', 'debit'] as const;
+  return names.some(
+    (name) => before.facts[name] !== null && next.facts[name] !== null && before.facts[name] !== next.facts[name],
+  );
+}
+
+/** Whether a record is later than the other by the service's times. */
+const isAfter = ({ happenedAt }: Evidence, before: Evidence): boolean =>
+  happenedAt !== null && before.happenedAt !== null && happenedAt > before.happenedAt;
+
+/**
  * Returns what a record makes of an unmatched payment: `reversed`, or `standing` where a later payment ends the reversal.
  * Null where it changes nothing. Events come in any order and again, so only a payment with a later time of the service
- * ends a reversal.
+ * ends a reversal, and one that came after a reversal does not go back by it.
  */
 export function standingAfter({ evidence }: UnmatchedRecord, next: Evidence): Standing | null {
+  const [first] = evidence;
   const last = evidence.at(-1);
-  if (!last || evidence.some(({ id }) => id === next.id)) return null;
-  const isLater = last.happenedAt !== null && next.happenedAt !== null && next.happenedAt > last.happenedAt;
-  if (goesBack(last)) return isReceived(next) && isLater ? 'standing' : null;
-  return goesBack(next) && (evidence.length === 1 || isLater) ? 'reversed' : null;
+  if (!first || !last || evidence.some(({ id }) => id === next.id)) return null;
+  if (goesBack(last))
+    return isReceived(next) && isAfter(next, last) && !isLaterTransfer(first, next) ? 'standing' : null;
+  const mayGoBack = evidence.length === 1 ? !isAfter(last, next) : isAfter(next, last);
+  return goesBack(next) && mayGoBack ? 'reversed' : null;
 }
 
 /** Returns the entry that a record makes for an unmatched payment; null where it changes nothing. */

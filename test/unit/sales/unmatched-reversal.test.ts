@@ -136,6 +136,40 @@ it('lists an unmatched payment again only after a later one says that it was rec
   expect(till.listed()).toEqual(standing);
 });
 
+it.each([
+  ['in the order in which they happened', (events: WebhookEvent[]) => events],
+  ['the newest first', (events: WebhookEvent[]) => events.toReversed()],
+])(
+  'lists a second transfer to an account after the first one went back, and not the first, in lists %s',
+  async (_, order) => {
+    const transfer = (id: string, debit: string, after: number) =>
+      eventOf(id, { debit }, { kind: 'transaction_success', after });
+    const first = transfer('e1', 'D1', 0);
+    const back = eventOf('e2', { debit: 'D1', flags: { ...arrivedFlags, reversed: 1 } }, { after: 5 });
+    const second = transfer('e3', 'D2', 10);
+    const expected = [
+      ['e1', 'unmatched-reversed', AMOUNT],
+      ['e3', 'unmatched', AMOUNT],
+    ];
+    const atOnce = aTill();
+    await atOnce.see(...order([first, back, second]));
+    expect(atOnce.listed().toSorted()).toEqual(expected);
+    const oneByOne = aTill();
+    for (const length of [1, 2, 3, 3]) await oneByOne.see(...order([first, back, second].slice(0, length)));
+    expect(oneByOne.listed().toSorted()).toEqual(expected);
+  },
+);
+
+it('lists a second transfer to an account of whose first one only the reversal was seen', async () => {
+  const till = aTill();
+  await till.see(withReference(eventOf('e2', { debit: 'D1', flags: { ...arrivedFlags, reversed: 1 } }, { after: 5 })));
+  await till.see(withReference(eventOf('e3', { debit: 'D2' }, { kind: 'transaction_success', after: 10 })));
+  expect(till.listed().toSorted()).toEqual([
+    ['e2', 'unmatched-reversed', AMOUNT],
+    ['e3', 'unmatched', AMOUNT],
+  ]);
+});
+
 it('lists a reversal after its unmatched payment was matched to a sale, and names that sale', async () => {
   const till = aTill();
   await till.see(payment());
