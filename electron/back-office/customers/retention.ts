@@ -41,10 +41,11 @@ const due = `SELECT DISTINCT old.customer AS customer FROM sale old
     SELECT 1 FROM sale later
     WHERE later.phone_tail = old.phone_tail AND later.customer = old.customer AND later.created_at >= ?)`;
 
-/** Who the notes on unmatched payments are sealed for: of each payment somebody of its own, who has no sale. */
+/** Who the notes on unmatched payments are sealed for, unless that is the customer of a sale of this till. */
 const notesDue = `SELECT DISTINCT json_extract(body, '$.note.customer') AS customer FROM entry
   WHERE ${isRare} AND kind = '${settlementKind}' AND at < ?
-  AND json_extract(body, '$.issue') IN ('unmatched', 'unmatched-reversed') AND json_extract(body, '$.sale') IS NULL
+  AND json_extract(body, '$.issue') IN ('unmatched', 'unmatched-reversed')
+  AND NOT EXISTS (SELECT 1 FROM sale WHERE id = json_extract(body, '$.sale'))
   AND EXISTS (SELECT 1 FROM data_key WHERE customer = json_extract(body, '$.note.customer'))`;
 
 /**

@@ -5,6 +5,7 @@ import type { Units } from '../../../electron/shared/base/money.ts';
 import { hours } from '../../../electron/shared/base/units.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
 import { event } from '../../support/evidence.ts';
+import { saleId } from '../../support/two-tills-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const SHOP = '0803 000 1111';
@@ -34,16 +35,17 @@ it('finds a customer with a number of their own by all of their sales', async ()
   expect(customers[0]).toBe(customers[1]);
 });
 
-it('erases the note on an unmatched payment once it is old', async () => {
+it.each([
+  ['given back', null],
+  ['matched to a sale of a till that was taken out', saleId(7)],
+])('erases the note on an unmatched payment that was %s once it is old', async (_, sale) => {
   const amount = 5_000_0000 as Units;
   const evidence = event('transaction_success', { amount });
-  unwrap(
-    counter
-      .journal()
-      .append([draft('money.unmatched', 'e1', { eventId: 'e1', refid: 'R1', accountNo: null, evidence })]),
-  );
-  const input = { id: 'e1', issue: 'unmatched', method: 'bank', amount, note: 'To Amina', sale: null } as const;
-  unwrap(counter.sales().settlements.record(input));
+  const ofLostTill = sale === null ? {} : { candidate: sale, lostTill: 'BBBBBB' };
+  const payment = { eventId: 'e1', refid: 'R1', accountNo: null, evidence, ...ofLostTill };
+  unwrap(counter.journal().append([draft('money.unmatched', 'e1', payment)]));
+  const method = sale === null ? 'bank' : 'matched';
+  unwrap(counter.sales().settlements.record({ id: 'e1', issue: 'unmatched', method, amount, note: 'To Amina', sale }));
   const note = () => {
     const body = counter.journal().entries({ kind: 'settlement.recorded' })[0]?.body;
     return counter.journal().vault.open(body?.note as { customer: string; box: string });
@@ -53,4 +55,18 @@ it('erases the note on an unmatched payment once it is old', async () => {
   await counter.pass(7 * MONTH);
   expect(await forget()).toBe(1);
   expect(note()).toBeNull();
+});
+
+it('erases nobody who bought something since for an old note on a payment that was matched to their sale', async () => {
+  const first = await sellTo('Amina', '08031234567', '5000');
+  const amount = 5_000_0000 as Units;
+  const evidence = event('transaction_success', { amount });
+  const payment = { eventId: 'e1', refid: 'R1', accountNo: null, evidence };
+  unwrap(counter.journal().append([draft('money.unmatched', 'e1', payment)]));
+  const match = { id: 'e1', issue: 'unmatched', method: 'matched', amount, note: 'To Amina', sale: first } as const;
+  unwrap(counter.sales().settlements.record(match));
+  await counter.pass(7 * MONTH);
+  await sellTo('Amina', '08031234567', '6000');
+  expect(await forget()).toBe(0);
+  expect(counter.view(first).name).toBe('Amina');
 });
