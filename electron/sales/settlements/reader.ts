@@ -40,13 +40,9 @@ const doneColumns = 'subject AS id, issue, method, moved AS amount, at, actor AS
 const unmatchedField = (field: 'candidate' | 'lostTill') =>
   `(SELECT json_extract(body, '$.${field}') FROM entry WHERE subject = t.subject AND kind = 'money.unmatched')`;
 
-/** The sale that an unmatched payment was matched to. */
-const matchedSale = `(SELECT json_extract(body, '$.sale') FROM entry
-  WHERE subject = t.subject AND kind = '${settlementKind}' AND json_extract(body, '$.sale') IS NOT NULL)`;
-
-/** The sale of an issue, or the one that an unmatched payment was matched to or may belong to. */
+/** The sale of an issue, or the one that an unmatched payment may belong to. */
 const saleOf = `CASE WHEN t.issue IN ('unmatched', 'unmatched-reversed')
-  THEN coalesce(${matchedSale}, ${unmatchedField('candidate')}) ELSE t.subject END`;
+  THEN ${unmatchedField('candidate')} ELSE t.subject END`;
 
 export const createSettlementReader = (query: QueryDb) => ({
   /** Returns the open issues that are due, the oldest first. */
@@ -59,6 +55,15 @@ export const createSettlementReader = (query: QueryDb) => ({
        ) o LEFT JOIN sale c ON c.id = o.sale ORDER BY o.since, o.id, o.issue`,
       ...[now, MOST_LISTED],
     ),
+
+  /** Returns the sale that an unmatched payment was matched to; null for none. */
+  matchedTo: (id: string): SaleId | null =>
+    query.get<{ sale: SaleId }>(
+      `SELECT json_extract(body, '$.sale') AS sale FROM entry
+       WHERE subject = ? AND kind = '${settlementKind}' AND json_type(body, '$.sale') = 'text'
+       ORDER BY seq DESC LIMIT 1`,
+      id,
+    )?.sale ?? null,
 
   /** Whether an unmatched payment was for this sale of a till that was taken out. */
   isForLost: (id: string, sale: SaleId): boolean =>

@@ -48,6 +48,9 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
   const isForLost = (id: string, sale: SaleId): boolean =>
     reader.isForLost(id, sale) || (otherReader()?.isForLost(id, sale) ?? false);
 
+  /** Returns the sale that an unmatched payment was matched to, at whichever till; null for none. */
+  const matchedTo = (id: string): SaleId | null => reader.matchedTo(id) ?? otherReader()?.matchedTo(id) ?? null;
+
   let shownText = '';
 
   function nameOf(id: SaleId | null): string | null {
@@ -104,7 +107,8 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
         .map((line) => {
           const { lostTill } = line;
           const tillName = payments.others()?.tillName ?? String;
-          return { ...line, name: nameOf(line.sale), lostTill: lostTill === null ? null : tillName(lostTill) };
+          const sale = (isOfUnmatched(line.issue) ? matchedTo(line.id) : null) ?? line.sale;
+          return { ...line, sale, name: nameOf(sale), lostTill: lostTill === null ? null : tillName(lostTill) };
         }),
 
     /**

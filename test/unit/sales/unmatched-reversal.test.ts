@@ -198,3 +198,17 @@ it('lists a reversal at both tills, whichever saw it, until one of them settled 
   a.download();
   expect([a.listed(), b.listed()]).toEqual([[], []]);
 });
+
+it('names the sale that a payment was matched to where another till saw the payment and its reversal', async () => {
+  const { a, b } = twoTills();
+  await a.see(payment());
+  b.download();
+  expect(b.settle('matched', { sale: saleId(2) })).toBe(true);
+  a.download();
+  expect([a.listed(), b.listed()]).toEqual([[], []]);
+  await a.see(reversal());
+  b.download();
+  const reversed = [{ id: 'e1', issue: 'unmatched-reversed', sale: saleId(2) }];
+  expect(b.settlements.open()).toMatchObject(reversed);
+  expect(a.settlements.open()).toMatchObject(reversed);
+});
