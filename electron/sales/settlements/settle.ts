@@ -107,7 +107,7 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
         .map((line) => {
           const { lostTill } = line;
           const tillName = payments.others()?.tillName ?? String;
-          const sale = (isOfUnmatched(line.issue) ? matchedTo(line.id) : null) ?? line.sale;
+          const sale = (line.issue === 'unmatched-reversed' ? matchedTo(line.id) : null) ?? line.sale;
           return { ...line, sale, name: nameOf(sale), lostTill: lostTill === null ? null : tillName(lostTill) };
         }),
 
