@@ -8,26 +8,27 @@ import type { StoredSales, UnmatchedRecord } from '../stored-sales.ts';
 
 type Standing = SaleBodies['money.unmatched-reversed']['standing'];
 
-/**
- * Returns whether a record is a later event than the other, about another transfer: of one transaction may be several.
- * False where nothing shows it.
- */
-export function isLaterTransfer(before: Evidence, next: Evidence): boolean {
-  if (before.source !== 'event' || next.source !== 'event' || !isAfter(next, before)) return false;
-  const names = ['amount', 'history', 'debit'] as const;
-  return names.some(
-    (name) => before.facts[name] !== null && next.facts[name] !== null && before.facts[name] !== next.facts[name],
-  );
-}
+/** Returns whether two records are events of the service, the second one after the first. */
+const isLaterEvent = (before: Evidence, next: Evidence): boolean =>
+  before.source === 'event' && next.source === 'event' && isAfter(next, before);
 
-/** Whether a record is later than the other by the service's times. */
 const isAfter = ({ happenedAt }: Evidence, before: Evidence): boolean =>
   happenedAt !== null && before.happenedAt !== null && happenedAt > before.happenedAt;
 
 /**
+ * Returns whether a record is a later event than the other, about another transfer: of one transaction may be several.
+ * False where nothing shows it.
+ */
+export const isLaterTransfer = (before: Evidence, next: Evidence): boolean =>
+  isLaterEvent(before, next) &&
+  (['amount', 'history', 'debit'] as const).some(
+    (name) => before.facts[name] !== null && next.facts[name] !== null && before.facts[name] !== next.facts[name],
+  );
+
+/**
  * Returns what a record makes of an unmatched payment: `reversed`, or `standing` where a later payment ends the reversal.
  * Null where it changes nothing. Events come in any order and again, so only a payment with a later time of the service
- * ends a reversal, and one that came after a reversal does not go back by it.
+ * ends a reversal, and a payment that came after a reversal does not go back by it.
  */
 export function standingAfter({ evidence }: UnmatchedRecord, next: Evidence): Standing | null {
   const [first] = evidence;
@@ -35,7 +36,7 @@ export function standingAfter({ evidence }: UnmatchedRecord, next: Evidence): St
   if (!first || !last || evidence.some(({ id }) => id === next.id)) return null;
   if (goesBack(last))
     return isReceived(next) && isAfter(next, last) && !isLaterTransfer(first, next) ? 'standing' : null;
-  const mayGoBack = evidence.length === 1 ? !isAfter(last, next) : isAfter(next, last);
+  const mayGoBack = evidence.length === 1 ? !isLaterEvent(next, last) : isAfter(next, last);
   return goesBack(next) && mayGoBack ? 'reversed' : null;
 }
 
