@@ -52,14 +52,14 @@ export function reversalDraft(
   return standing && draft('money.unmatched-reversed', eventId, { eventId, refid, accountNo, standing, evidence });
 }
 
-/** Returns the entries by which a till takes over what other tills found of the unmatched payments that it recorded. */
+/** Returns what a till records of what other tills found of the unmatched payments that it has entries about. */
 export const reversalsElsewhere = (own: StoredSales, others: QueryDb): readonly EntryDraft[] => {
   const entries = createReading(others)({ kind: 'money.unmatched-reversed' });
   const lastEntries = new Map(entries.map((entry) => [entry.subject, entry]));
   return [...lastEntries.values()].flatMap((entry) => {
-    const [payment] = own.isUnmatched(entry.subject) ? own.unmatchedOf({ id: entry.subject, refid: null }) : [];
+    const payment = { eventId: entry.subject, evidence: own.unmatchedEvidence(entry.subject) };
     // Another till may have recorded it in another shape.
     const body = fromThrowable(() => bodyOf(entry, 'money.unmatched-reversed'));
-    return (payment && body.ok && reversalDraft(payment, body.value, body.value.evidence)) || [];
+    return (body.ok && reversalDraft(payment, body.value, body.value.evidence)) || [];
   });
 };

@@ -212,3 +212,15 @@ it('names the sale that a payment was matched to where another till saw the paym
   expect(b.settlements.open()).toMatchObject(reversed);
   expect(a.settlements.open()).toMatchObject(reversed);
 });
+
+it('lists a payment again at a till that saw its reversal alone once another till saw that it stands', async () => {
+  const { a, b } = twoTills();
+  const events = [payment('e1', { after: 0 }), reversal('e2', { after: 5 }), payment('e4', { after: 6 })];
+  await a.see(...events.slice(0, 1));
+  b.download();
+  await b.see({ ...reversal('e2', { after: 5 }), accountNo: '9000000002' });
+  await a.see(...events);
+  b.download();
+  a.download();
+  expect([a.listed(), b.listed()]).toEqual([standing, standing]);
+});
