@@ -58,7 +58,7 @@ export const settledElsewhere = (
 /** Maximum number shown, so that thousands of them do not slow every window down. */
 export const UNMATCHED_SHOWN = 200;
 
-type Payments = Pick<PaymentContext, 'journal' | 'others'>;
+type Payments = Pick<PaymentContext, 'journal' | 'others' | 'storedSales'>;
 
 type Recorded = ReturnType<typeof bodyOf<'money.unmatched'>> & { readonly isReversed?: boolean };
 
@@ -70,19 +70,17 @@ const isTheirs = ({ refid, lostTill }: Recorded, others: OtherSales | undefined)
  * Whether another till than the one that recorded an unmatched payment has evidence of it, and so an account that it
  * belongs to.
  */
-export function isOfAnotherTill(
-  { journal, others, storedSales }: Payments & Pick<PaymentContext, 'storedSales'>,
-  event: string,
-): boolean {
+export function isOfAnotherTill({ journal, others, storedSales }: Payments, event: string): boolean {
   const theirs = others();
   const filter = { subject: event, kind: 'money.unmatched' };
   const [own] = journal.entries(filter);
   if (own) return isTheirs(bodyOf(own, 'money.unmatched'), theirs?.sales);
   const [entry] = theirs ? createReading(theirs.query)(filter) : [];
   if (!entry) return false;
-  const recordedPayment = bodyOf(entry, 'money.unmatched');
-  if (typeof recordedPayment.refid !== 'string') return false;
-  return isTheirs(recordedPayment, theirs?.sales) || storedSales.attemptByLearnedRefid(recordedPayment.refid) !== null;
+  // It may have another shape.
+  const body = fromThrowable(() => bodyOf(entry, 'money.unmatched'));
+  if (!body.ok || typeof body.value.refid !== 'string') return false;
+  return isTheirs(body.value, theirs?.sales) || storedSales.attemptByLearnedRefid(body.value.refid) !== null;
 }
 
 /**
@@ -91,15 +89,14 @@ export function isOfAnotherTill(
  * for the shop recorded and every till alerts about.
  */
 export function unmatchedMoney(payments: Payments): readonly UnmatchedMoney[] {
-  const theirs = payments.others()?.sales;
-  const own = openIn(payments.journal.query).filter((payment) => !isTheirs(payment, theirs));
+  const own = openIn(payments.journal.query).filter(({ eventId }) => !isOfAnotherTill(payments, eventId));
   return [...own.map(asUnmatchedMoney), ...lostAtOthers(payments)]
     .sort((one, other) => other.seenAt - one.seenAt)
     .slice(0, UNMATCHED_SHOWN);
 }
 
 /** Leaves out what another till recorded in another shape. */
-function lostAtOthers({ journal, others }: Payments): readonly UnmatchedMoney[] {
+function lostAtOthers({ journal, others }: Pick<Payments, 'journal' | 'others'>): readonly UnmatchedMoney[] {
   const isKnownEvent = (eventId: string) =>
     journal.query.get(
       "SELECT 1 FROM entry WHERE subject = ? AND kind IN ('money.unmatched', 'money.unmatched-reversed')",

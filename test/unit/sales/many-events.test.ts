@@ -6,6 +6,7 @@ import { MOST_KEPT, SAME_KEPT } from '../../../electron/sales/evidence/known-eve
 import { AT_A_TIME, createEvidenceRecorder, NEWS_EFFORT } from '../../../electron/sales/evidence/recorder.ts';
 import { UNMATCHED_SHOWN, unmatchedMoney } from '../../../electron/sales/evidence/unmatched-payments.ts';
 import { createPaymentContext } from '../../../electron/sales/payment-context.ts';
+import { createStoredSales } from '../../../electron/sales/stored-sales.ts';
 import { createTillClock } from '../../../electron/sales/watch/clock.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
@@ -106,7 +107,8 @@ describe('ten thousand events of one list', () => {
     await observer.events(Array.from({ length: 1_000 }, (_, n) => event(n, strange)));
     expect(under.entries({ kind: 'money.unmatched' })).toHaveLength(1_000);
     expect(reported.lists).toEqual([UNMATCHED_SHOWN]);
-    expect(unmatchedMoney({ journal: under, others: () => null })[0]?.eventId).toBe('e999');
+    const payments = { journal: under, others: () => null, storedSales: createStoredSales(under) };
+    expect(unmatchedMoney(payments)[0]?.eventId).toBe('e999');
   });
 
   it('lists no unmatched payment for an unknown account that was only asked for, or failed', async () => {

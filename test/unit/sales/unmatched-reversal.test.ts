@@ -1,19 +1,22 @@
 import { expect, it } from 'vitest';
 import type { MerchantClient, WebhookEvent } from '../../../electron/merchant/client.ts';
+import { draft } from '../../../electron/sales/entries.ts';
 import { createEvidenceRecorder } from '../../../electron/sales/evidence/recorder.ts';
 import { unmatchedMoney } from '../../../electron/sales/evidence/unmatched-payments.ts';
 import { createPaymentContext } from '../../../electron/sales/payment-context.ts';
 import { createSettlements } from '../../../electron/sales/settlements/settle.ts';
+import { createStoredSales } from '../../../electron/sales/stored-sales.ts';
 import { createTillClock } from '../../../electron/sales/watch/clock.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { minutes, ms } from '../../../electron/shared/base/units.ts';
 import type { OpenSettlementLine } from '../../../electron/shared/sales/contract.ts';
-import type { TransactionFacts } from '../../../electron/shared/sales/evidence.ts';
+import type { Flags, TransactionFacts } from '../../../electron/shared/sales/evidence.ts';
 import type { SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
 import { eventWith } from '../../support/decoded-records.ts';
-import { arrivedFlags, facts } from '../../support/evidence.ts';
+import { arrivedFlags, facts, read } from '../../support/evidence.ts';
 import { ignoredEvents } from '../../support/ignored-events.ts';
 import { copyTo, newReplica, openTill, othersOver, recordSale, saleId } from '../../support/two-tills-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 const START = Date.UTC(2026, 10, 1, 9);
 const AMOUNT = 5_000_0000 as Units;
@@ -45,8 +48,9 @@ function twoTills() {
     return {
       settlements,
       see: (...events: readonly WebhookEvent[]) => observer.events(events),
-      download() {
-        copyTo(replica, journals[other]);
+      readLost: observer.lost,
+      download(from = journals[other]) {
+        copyTo(replica, from);
         settlements.othersChanged();
       },
       listed: () => settlements.open().map(({ id, issue, amount }) => [id, issue, amount]),
@@ -223,4 +227,25 @@ it('lists a payment again at a till that saw its reversal alone once another til
   b.download();
   a.download();
   expect([a.listed(), b.listed()]).toEqual([standing, standing]);
+});
+
+it('shows that money for a till that was taken out goes back, also where another till saw the payment', () => {
+  const { a, b } = twoTills();
+  const lostTill = openTill('CCCCCC');
+  const sale = recordSale(lostTill, 'CCCCCC', { n: 3, at: ms(START) });
+  const asked = read({}, { refid: 'R1' }, START);
+  unwrap(lostTill.append([draft('evidence.recorded', sale, { attempt: 1, evidence: asked, raw: '' })]));
+  const [attempt] = createStoredSales(lostTill).sale(sale)?.attempts ?? [];
+  if (!attempt) throw new Error('no account was asked for');
+  const at = (flags: Partial<Flags>, after: number) => ({
+    evidence: read({ ...arrivedFlags, ...flags }, { amount: AMOUNT }, START + minutes(after)),
+    raw: '',
+  });
+  b.readLost(attempt, 'CCCCCC', at({}, 1));
+  const id = b.shown()[0]?.[0];
+  a.download(lostTill);
+  a.download();
+  expect(a.shown()).toEqual([[id, false]]);
+  a.readLost(attempt, 'CCCCCC', at({ reversed: 1 }, 2));
+  expect(a.shown()).toEqual([[id, true]]);
 });
