@@ -154,17 +154,28 @@ const asUnmatchedMoney = ({
   candidate: candidate ?? null,
 });
 
-/** Returns what was received for a sale after its till was taken out of the shop; null for nothing. */
+/**
+ * Returns what was received for a sale after its till was taken out of the shop; null for nothing. Leaves out what went
+ * back, whichever till saw that.
+ */
 export function receivedAfterLoss(journals: readonly QueryDb[], sale: SaleId): Money | null {
+  const reversedEvents = new Set(
+    journals.flatMap(({ all }) =>
+      all<{ subject: string }>("SELECT subject FROM to_settle WHERE issue = 'unmatched-reversed'").map(
+        ({ subject }) => subject,
+      ),
+    ),
+  );
   const recordedRows = journals.flatMap(({ all }) =>
     all<{ body: string }>(
       `SELECT body FROM entry WHERE kind = 'money.unmatched' AND json_extract(body, '$.candidate') = ?
-       AND json_extract(body, '$.lostTill') IS NOT NULL
-       AND subject NOT IN (SELECT subject FROM to_settle WHERE issue = 'unmatched-reversed')`,
+       AND json_extract(body, '$.lostTill') IS NOT NULL`,
       sale,
     ).map(({ body }) => bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched')),
   );
-  const receivedAmounts = each(recordedRows).map(({ evidence }) => evidence.facts.amount ?? 0);
+  const receivedAmounts = each(recordedRows)
+    .filter(({ eventId }) => !reversedEvents.has(eventId))
+    .map(({ evidence }) => evidence.facts.amount ?? 0);
   return receivedAmounts.length === 0
     ? null
     : naira(receivedAmounts.reduce<number>((sum, amount) => sum + amount, 0) as Units);

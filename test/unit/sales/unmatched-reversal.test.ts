@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { MerchantClient, WebhookEvent } from '../../../electron/merchant/client.ts';
 import { draft } from '../../../electron/sales/entries.ts';
 import { createEvidenceRecorder } from '../../../electron/sales/evidence/recorder.ts';
-import { unmatchedMoney } from '../../../electron/sales/evidence/unmatched-payments.ts';
+import { receivedAfterLoss, unmatchedMoney } from '../../../electron/sales/evidence/unmatched-payments.ts';
 import { createPaymentContext } from '../../../electron/sales/payment-context.ts';
 import { createSettlements } from '../../../electron/sales/settlements/settle.ts';
 import { createStoredSales } from '../../../electron/sales/stored-sales.ts';
@@ -11,6 +11,7 @@ import type { Units } from '../../../electron/shared/base/money.ts';
 import { minutes, ms } from '../../../electron/shared/base/units.ts';
 import type { OpenSettlementLine } from '../../../electron/shared/sales/contract.ts';
 import type { Flags, TransactionFacts } from '../../../electron/shared/sales/evidence.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import type { SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
 import { eventWith } from '../../support/decoded-records.ts';
 import { arrivedFlags, facts, read } from '../../support/evidence.ts';
@@ -49,6 +50,7 @@ function twoTills() {
       settlements,
       see: (...events: readonly WebhookEvent[]) => observer.events(events),
       readLost: observer.lost,
+      receivedFor: (sale: SaleId) => receivedAfterLoss([journal.query, replica.query], sale),
       download(from = journals[other]) {
         copyTo(replica, from);
         settlements.othersChanged();
@@ -245,7 +247,7 @@ it('shows that money for a till that was taken out goes back, also where another
   const id = b.shown()[0]?.[0];
   a.download(lostTill);
   a.download();
-  expect(a.shown()).toEqual([[id, false]]);
+  expect([a.shown(), a.receivedFor(sale)]).toMatchObject([[[id, false]], { units: AMOUNT }]);
   a.readLost(attempt, 'CCCCCC', at({ reversed: 1 }, 2));
-  expect(a.shown()).toEqual([[id, true]]);
+  expect([a.shown(), a.receivedFor(sale)]).toEqual([[[id, true]], null]);
 });
