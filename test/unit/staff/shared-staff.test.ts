@@ -152,6 +152,20 @@ describe('the staff of a shop', () => {
     expect(second.journal().entries({ kind: 'staff.signed-out' }).at(-1)?.body).toEqual({ why: 'removed' });
   });
 
+  it('ends one of two owners of a till who was removed at another', async () => {
+    const { first, second, share, later } = await withStaff();
+    unwrap(await first.staff().add({ name: 'Bola', role: 'owner', pin: NEW_PIN }));
+    later();
+    share();
+    unwrap(await second.staff().signIn({ id: idOf(second, 'Ngozi'), pin: OWNER_PIN }));
+    unwrap(second.staff().setActive({ id: idOf(second, 'Bola'), active: false }));
+    later();
+    share();
+    expect(peopleOf(first)).toContainEqual(['Bola', 'owner', false]);
+    expect(peopleOf(first)).toContainEqual(['Ngozi', 'owner', true]);
+    expect((await first.staff().signIn({ id: idOf(first, 'Bola'), pin: NEW_PIN })).ok).toBe(false);
+  });
+
   it('leaves the till locked when a person who was removed at another till comes back', async () => {
     const { first, second, share, later } = await withStaff();
     const ada = idOf(second, 'Ada');
