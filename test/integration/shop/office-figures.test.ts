@@ -96,11 +96,12 @@ describe('a till in no shop', () => {
   });
 });
 
-describe('an office that is closed while it asks', () => {
-  it('sets no timer for the decision', async () => {
+describe('an office that asks', () => {
+  /** An office that asks a new shop. Its timers run when a test runs them. */
+  async function askingOffice() {
     const { kit, input } = await tillOfNewShop();
     const { code } = unwrap(await shopOf(kit).inviteOffice());
-    const timersSet = new Set<object>();
+    const timers = new Set<() => void>();
     const office = createOffice(
       partial<TillShopOptions>({
         environment: 'staging',
@@ -109,21 +110,43 @@ describe('an office that is closed while it asks', () => {
         now: Date.now,
         followedFolder: temporaryDataDir(),
         secrets: memoryKeychain().keychain,
-        setTimer() {
-          const timer = {};
-          timersSet.add(timer);
-          return timer;
+        setTimer(run) {
+          timers.add(run);
+          return run;
         },
-        clearTimer: (timer) => void timersSet.delete(timer as object),
+        clearTimer: (timer) => void timers.delete(timer as () => void),
       }),
       () => undefined,
     );
     onTestFinished(removeDataDirs);
     const { address } = input;
-    const following = office.follow({ address, authority: null, code, officeName: 'Head office' });
+    return {
+      office,
+      timers,
+      follow: () => office.follow({ address, authority: null, code, officeName: 'Head office' }),
+    };
+  }
+
+  it('sets no timer for the decision on an office that was closed meanwhile', async () => {
+    const { office, timers, follow } = await askingOffice();
+    const following = follow();
     office.close();
     unwrap(await following);
     expect(office.views()).toMatchObject([{ state: 'asking' }]);
-    expect(timersSet.size).toBe(0);
+    expect(timers.size).toBe(0);
+  });
+
+  it('plans the next visit of a shop after each', async () => {
+    const { office, timers, follow } = await askingOffice();
+    onTestFinished(office.close);
+    unwrap(await follow());
+    // One for the decision, one for the next visit.
+    for (const _ of [1, 2]) {
+      const runs = [...timers];
+      expect(runs).toHaveLength(2);
+      timers.clear();
+      for (const run of runs) run();
+      await until(() => timers.size === 2);
+    }
   });
 });
