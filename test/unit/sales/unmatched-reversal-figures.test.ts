@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayBookPages } from '../../../electron/back-office/exports/day-book.ts';
+import { dayBookPages, otherDayBookPages } from '../../../electron/back-office/exports/day-book.ts';
 import type { EntryDraft, Journal } from '../../../electron/journal/journal.ts';
 import { draft } from '../../../electron/sales/entries.ts';
 import { createSalesTotals } from '../../../electron/sales/history/sales-totals.ts';
@@ -71,6 +71,17 @@ it('writes a reversal of an unmatched payment as a line of its own in the day bo
     ['unmatched', AMOUNT],
     ['unmatched-reversed', AMOUNT],
   ]);
+});
+
+it('writes each line of the day book once, also where a page ends between two lines of one entry', () => {
+  const journal = openTill('AAAAAA');
+  record(journal, onlyReversal);
+  const replica = newReplica();
+  copyTo(replica, journal);
+  const others = { query: replica.query, tillOf: () => 'Till 1', named: () => 'Ada' };
+  const always = { from: null, to: null };
+  for (const pages of [dayBookPages(journal, always, 1), otherDayBookPages(others, always, 1)])
+    expect([...pages].map((page) => page.map(({ what }) => what))).toEqual([['unmatched'], ['unmatched-reversed']]);
 });
 
 it.each([
