@@ -66,6 +66,23 @@ it('rebuilds at opening when a version changed, and only then', () => {
   expect(total(open(file, { projections: [doubledTally] }))).toEqual({ n: 24 });
 });
 
+it('rebuilds at opening where one of several tables is missing', () => {
+  const file = newFile();
+  const numbers: Projection = {
+    name: 'numbers',
+    tables: ['numbers'],
+    version: 1,
+    schema: 'CREATE TABLE IF NOT EXISTS numbers (n INTEGER NOT NULL) STRICT',
+    apply: (db, entry) => void db.run('INSERT INTO numbers VALUES (?)', entry.seq),
+  };
+  const projections = [tally, numbers];
+  const first = open(file, { projections });
+  unwrap(first.append(drafts(12)));
+  first.close();
+  tamper(file, 'DROP TABLE numbers');
+  expect(open(file, { projections }).query.get('SELECT count(*) AS n FROM numbers')).toEqual({ n: 12 });
+});
+
 it('drops a projection that is no longer there, and computes it whole when it comes back', () => {
   const file = newFile();
   const withTally = open(file);

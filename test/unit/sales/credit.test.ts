@@ -131,6 +131,15 @@ describe('store credit', () => {
     expect(creditNow()).toBeNull();
   });
 
+  it('uses the same store credit for another account of a sale whose first request got no answer', async () => {
+    await overpaidAndKept();
+    counter.service.answerCreateWith(async () => err(failure('unknown-outcome')));
+    const first = unwrap(await buy('2000', units(500)));
+    expect([first.progress, creditNow()]).toEqual(['unknown', null]);
+    expect(unwrap(await counter.sales().tryAgain(first.id))).toMatchObject({ progress: 'issued', credit: units(500) });
+    expect(creditNow()).toBeNull();
+  });
+
   it('refuses to take back the settlement of store credit that was used, and leaves the rest of the credit', async () => {
     const id = await overpaidAndKept();
     unwrap(await buy('2000', units(200)));
