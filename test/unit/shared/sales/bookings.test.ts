@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Units } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
+import { bookingsOf } from '../../../../electron/shared/sales/bookings.ts';
 import type { Evidence, Flags, TransactionFacts } from '../../../../electron/shared/sales/evidence.ts';
 import { ASKED, arrivedFlags, EXPIRES, event, ISSUED, read, subject, verdict } from '../../../support/evidence.ts';
 import { forAny, randomRuns } from '../../../support/for-any.ts';
@@ -53,6 +54,21 @@ describe('several transfers to one account', () => {
 
   it('shows Paid even when a later event of the same transaction reports less', () =>
     expect(judge([success(ASKED, later(60)), success(100_000, later(90))])).toMatchObject({ headline: 'paid' }));
+
+  it('finds a further transfer by the times of the service, whichever event was seen first', () => {
+    const whole = success(ASKED, later(60), { debit: 'D1' });
+    const further = success(100_000, later(90), { debit: 'D2' });
+    for (const [first, second] of [
+      [whole, further],
+      [further, whole],
+    ] as const)
+      expect(
+        bookingsOf([
+          { ...first, observedAt: ms(later(100)) },
+          { ...second, observedAt: ms(later(110)) },
+        ]),
+      ).toMatchObject([{ amount: ASKED, further: 100_000 }]);
+  });
 
   it('asks about a later event of less that names another debit, and proposes no change for it', () =>
     expect(
