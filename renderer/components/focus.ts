@@ -27,6 +27,8 @@ export const onEscape =
   <Place extends Element>(leave: (event: KeyboardEvent<Place>) => void) =>
   (event: KeyboardEvent<Place>): void => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    // React sends the keys of a dialog that is opened from here too, although it is elsewhere in the page.
+    if (!event.currentTarget.contains(event.target as Node)) return;
     event.preventDefault();
     leave(event);
   };
