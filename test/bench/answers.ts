@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- answers [NAME]`, with the rows whose names contain NAME: how long responses of the service, good, long
- * and malformed, block the till's own thread. `longest` is what a person feels and must stay below 50 ms; on a busy
+ * `npm run bench -- answers [NAME]`, with the rows whose names contain NAME: for how long responses of the service, whether
+ * right, long or malformed, block the till's own thread. `longest` is what a person feels and must stay below 50 ms; on a busy
  * computer, `computed` is the part the till itself caused. Then how long lists that are made to hold the till up delay a
  * request for an account: this service responds at once, so that it takes as long as the list delays it.
  */

@@ -37,7 +37,7 @@ function sentenceOf(error: unknown, { port }: ShellOptions): string {
   return `The till could not start: ${message}`;
 }
 
-/** As `app.relaunch` does, once this process has ended. A test that started it starts the next one itself. */
+/** As `app.relaunch` does, after this process ends. A test that started it starts the next one itself. */
 function startAgain(own: readonly string[]): void {
   console.log('The till is to be started again.');
   if (process.send) return;

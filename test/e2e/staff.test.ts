@@ -41,7 +41,7 @@ atEachService('Cashiers, their PINs and their shifts', (shell, options) => {
         .getByRole('heading', { name: en('staff.shift.number', { number: '1' }) })
         .waitFor();
       await page().keyboard.press('F6');
-      // What was typed before there was a shift still stands.
+      // What was typed before the shift was opened is still there.
       await collect.submit().click();
       await account.isShown();
       await customer.paysExactly();
@@ -68,7 +68,7 @@ atEachService('Cashiers, their PINs and their shifts', (shell, options) => {
     },
   );
 
-  it('shows an account in sight beside the lock, and lets the owner approve a cancel', async ({ counter }) => {
+  it('shows the current account beside the lock, and lets the owner approve a cancel', async ({ counter }) => {
     const { page, collect, account, customer, status } = counter;
     const staff = await withStaff(counter);
     await staff.enter();

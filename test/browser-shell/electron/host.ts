@@ -36,7 +36,7 @@ export interface Host {
   /** The value of `app.isReady()`. */
   ready: boolean;
   exit: (code: number) => void;
-  /** Starts the app again as it was started, once this process has ended. */
+  /** Starts the app again as it was started, after this process ends. */
   startAgain: () => void;
   /** Called once when another process holds the data folder. */
   refusedLock: () => void;

@@ -52,7 +52,7 @@ export const appMembers: readonly MemberRow[] = [
   ],
   [
     of('App', 'relaunch'),
-    'starts the program again once this process has ended; App::Relaunch, docs/api/app.md',
+    'starts the program again after this process ends; App::Relaunch, docs/api/app.md',
     'the same, where the shell was told how',
     titleIn('cycle', 'starts the till again, and opens no window, after %s while it closes'),
   ],

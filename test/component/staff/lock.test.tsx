@@ -195,7 +195,7 @@ describe('a locked till', () => {
 });
 
 describe('the current account of a locked till', () => {
-  it('shows the current account of a locked till, with its countdown, and lets nobody press anything of it', async () => {
+  it('shows the current account of a locked till with its countdown, and takes no key or click for it', async () => {
     const till = await openTill({ ...account, staff: lockedStaff() });
     await pinWithoutName();
     const region = screen.getByRole('region', { name: 'Account to pay into' });

@@ -137,7 +137,7 @@ describe('a proof', () => {
     expect(invocations(...recovery)).toBe('proof-needed');
   });
 
-  it('ends a proof after two minutes on a clock nobody can set', async () => {
+  it('ends a proof after two minutes by a clock that no user can set', async () => {
     const { kit, invocations, prove } = await withOwner();
     invocations(...recovery);
     await prove('backup.saveRecoveryFile');

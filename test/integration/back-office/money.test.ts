@@ -99,7 +99,7 @@ describe('the wallets of a real till', () => {
     ]);
   });
 
-  it('explains a payout that nobody follows as soon as the event list contains it', async () => {
+  it('explains a payout that was not entered at the till as soon as the event list contains it', async () => {
     const { wallets } = unwrap(await office().business.get());
     const balance = wallets.find(({ type }) => type === 'balance');
     await breath();

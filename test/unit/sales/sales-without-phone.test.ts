@@ -57,7 +57,7 @@ it.each([
   expect(note()).toBeNull();
 });
 
-it('erases nobody who bought something since for an old note on a payment that was matched to their sale', async () => {
+it('leaves a customer with a later sale unerased, whatever note there is on a payment that was matched to an earlier one', async () => {
   const first = await sellTo('Amina', '08031234567', '5000');
   const amount = 5_000_0000 as Units;
   const evidence = event('transaction_success', { amount });

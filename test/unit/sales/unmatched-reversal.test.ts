@@ -219,7 +219,7 @@ it('names the sale that a payment was matched to where another till saw the paym
   expect(a.settlements.open()).toMatchObject(reversed);
 });
 
-it('lists a payment again at a till that saw its reversal alone once another till saw that it stands', async () => {
+it('lists a payment again at a till that saw only its reversal, once another till saw that the reversal has ended', async () => {
   const { a, b } = twoTills();
   const events = [payment('e1', { after: 0 }), reversal('e2', { after: 5 }), payment('e4', { after: 6 })];
   await a.see(...events.slice(0, 1));

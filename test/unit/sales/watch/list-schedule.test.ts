@@ -102,7 +102,7 @@ describe('the list', () => {
 });
 
 describe('the bytes of event lists', () => {
-  it('allows 5 kB of lists a minute, and 60 kB where they are needed, by a clock that nobody can set', () => {
+  it('allows 5 kB of lists a minute, and 60 kB where they are needed, by a clock that no user can set', () => {
     let wall = 1_000_000;
     let ticks = 0;
     const budget = createRequestBudget(

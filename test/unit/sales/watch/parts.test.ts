@@ -48,7 +48,7 @@ describe('a backoff', () => {
 });
 
 describe('the requests of a minute', () => {
-  it('counts the requests of a minute on a clock that nobody can set', () => {
+  it('counts the requests of a minute by a clock that no user can set', () => {
     let wall = 1_000_000;
     let ticks = 0;
     const budget = createRequestBudget(
