@@ -53,9 +53,14 @@ export function summaryOf({ report, shopName, practice, read }: SummaryFacts): S
 export const summaryText = ({ lines, heading, parts }: Summary, read: Read, most = parts.length): string =>
   [...lines, ...(most > 0 ? ['', read(heading), ...parts.slice(0, most)] : [])].join('\n');
 
-/** Figures of zero are left out. */
+/**
+ * Figures of zero are left out. A settlement made for one that an earlier report has, and that was taken back, leaves a
+ * count of 0 with an amount.
+ */
 export const tallyLine = (read: Read, name: PrintText, tally: Tally | undefined): readonly string[] =>
-  tally && tally.count !== 0 ? [`${read(name)}: ${tally.count}, ${formatNaira(tally.amount)}`] : [];
+  tally && (tally.count !== 0 || tally.amount !== 0)
+    ? [`${read(name)}: ${tally.count}, ${formatNaira(tally.amount)}`]
+    : [];
 
 function cashierLine(read: Read, { name, collected, cash }: CashierTotals): string {
   const sales = `${read(nameText(name))}: ${formatNaira(collected.amount)} (${collected.count})`;
