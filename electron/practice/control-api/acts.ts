@@ -33,17 +33,59 @@ const failure = z.strictObject({
 /** `begin` only starts the reversal: flagged, with the money still in the wallets. */
 const reversal = z.strictObject({ begin: z.boolean().default(false) });
 
-const LISTED_TRANSACTIONS = 100;
+/** How many of the newest are listed. */
+const LISTED = 100;
 
-/** Customers who pay, and transfers that fail or go back. A transaction is named by its refid or its tracking id. */
-export const transactionActs: readonly Act[] = [
+const earlier = z.strictObject({ count: z.int().min(1).max(100_000) });
+
+const credentialsPath = '/businesses/:id/credentials';
+
+const credentialsView = ({ db }: Practice, id: string) => {
+  const credentials = credentialsOf(db, idIn(id));
+  return credentials ? ok(credentials) : businessNotFound();
+};
+
+const list = z.array(faultRule).max(100);
+const wrappedList = z.strictObject({ faults: list }).transform(({ faults }) => faults);
+const faultsView = ({ faults }: Practice) => ok(faults.list());
+
+interface Memory {
+  readonly list: () => readonly object[];
+  readonly clear: () => void;
+}
+
+/** The acts of what is remembered for a while: lists it, newest first, and forgets all of it. */
+const memoryActs = (path: string, listed: string, forgotten: string, memoryOf: (practice: Practice) => Memory) => [
+  act({ method: 'GET', path, summary: listed, run: (practice) => ok(memoryOf(practice).list()) }),
+  act({
+    method: 'DELETE',
+    path,
+    summary: forgotten,
+    run: (practice) => {
+      memoryOf(practice).clear();
+      return ok([]);
+    },
+  }),
+];
+
+const id = z.int().positive();
+const payout = z.strictObject({
+  businessId: id,
+  walletId: id.optional(),
+  bankId: id.optional(),
+  amount: amountInNaira,
+});
+const settlement = z.strictObject({ status: z.enum(payoutStatuses.filter((status) => status !== 'pending')) });
+
+/** What customers and the bank do. */
+export const bankActs: readonly Act[] = [
   act({
     method: 'GET',
     path: '/transactions',
     summary: 'The newest 100 transactions of all businesses, as the interface describes them, with their account',
     run: ({ db, settings }) =>
       ok(
-        newestTransactions(db, LISTED_TRANSACTIONS).map((row) => ({
+        newestTransactions(db, LISTED).map((row) => ({
           accountNo: row.accountNo,
           ...transactionRecord(row, settings.style()),
         })),
@@ -77,12 +119,6 @@ export const transactionActs: readonly Act[] = [
     run: (practice, { body, param }) =>
       shownRecord(practice, (body.begin ? beginReversal : reverse)(practice, param('refid'))),
   }),
-];
-
-const earlier = z.strictObject({ count: z.int().min(1).max(100_000) });
-
-/** When the wallets show payments (see the settings), and how long the list of events is. */
-export const walletActs: readonly Act[] = [
   act({
     method: 'POST',
     path: '/wallets/settle',
@@ -102,20 +138,6 @@ export const walletActs: readonly Act[] = [
       return ok({});
     },
   }),
-];
-
-const credentialsPath = '/businesses/:id/credentials';
-
-const credentialsView = ({ db }: Practice, id: string) => {
-  const credentials = credentialsOf(db, idIn(id));
-  return credentials ? ok(credentials) : businessNotFound();
-};
-
-/**
- * Returns the keys of a business, which no response of the interface contains (section 10), or replaces them; the
- * old ones then stop working.
- */
-export const credentialActs: readonly Act[] = [
   act({
     method: 'GET',
     path: credentialsPath,
@@ -132,14 +154,6 @@ export const credentialActs: readonly Act[] = [
       return credentialsView(practice, param('id'));
     },
   }),
-];
-
-const list = z.array(faultRule).max(100);
-const wrappedList = z.strictObject({ faults: list }).transform(({ faults }) => faults);
-const faultsView = ({ faults }: Practice) => ok(faults.list());
-
-/** The fault rules; a new list replaces the previous one. */
-export const faultActs: readonly Act[] = [
   act({ method: 'GET', path: '/faults', summary: 'The faults that requests to the interface meet', run: faultsView }),
   act({
     method: 'PUT',
@@ -160,66 +174,28 @@ export const faultActs: readonly Act[] = [
       return faultsView(practice);
     },
   }),
-];
-
-interface Memory {
-  readonly list: () => readonly object[];
-  readonly clear: () => void;
-}
-
-/** The acts of what is remembered for a while: lists it, newest first, and forgets all of it. */
-const memoryActs = (path: string, listed: string, forgotten: string, memoryOf: (practice: Practice) => Memory) => [
-  act({ method: 'GET', path, summary: listed, run: (practice) => ok(memoryOf(practice).list()) }),
-  act({
-    method: 'DELETE',
-    path,
-    summary: forgotten,
-    run: (practice) => {
-      memoryOf(practice).clear();
-      return ok([]);
-    },
-  }),
-];
-
-/** What was sent to the owner’s phone. */
-export const phoneActs: readonly Act[] = memoryActs(
-  '/phone',
-  'The newest 100 messages that were sent to the owner’s phone, newest first',
-  'Forgets the messages so far',
-  ({ phone }) => phone,
-);
-
-/** The newest requests to the interface with their responses. */
-export const requestActs: readonly Act[] = memoryActs(
-  '/requests',
-  'The newest 200 requests to the interface and their responses, newest first',
-  'Forgets the requests so far',
-  ({ requests }) => ({
-    list: () => requests.list().map(({ at, ...request }) => ({ at: isoStamp(at), ...request })),
-    clear: requests.clear,
-  }),
-);
-
-const id = z.int().positive();
-const payout = z.strictObject({
-  businessId: id,
-  walletId: id.optional(),
-  bankId: id.optional(),
-  amount: amountInNaira,
-});
-const settlement = z.strictObject({ status: z.enum(payoutStatuses.filter((status) => status !== 'pending')) });
-
-const LISTED_PAYOUTS = 100;
-
-/** Payouts that begin, and move on. */
-export const payoutActs: readonly Act[] = [
+  ...memoryActs(
+    '/phone',
+    'The newest 100 messages that were sent to the owner’s phone, newest first',
+    'Forgets the messages so far',
+    ({ phone }) => phone,
+  ),
+  ...memoryActs(
+    '/requests',
+    'The newest 200 requests to the interface and their responses, newest first',
+    'Forgets the requests so far',
+    ({ requests }) => ({
+      list: () => requests.list().map(({ at, ...request }) => ({ at: isoStamp(at), ...request })),
+      clear: requests.clear,
+    }),
+  ),
   act({
     method: 'GET',
     path: '/payouts',
     summary: 'The newest 100 payouts of all businesses',
     run: ({ db }) =>
       ok(
-        newestPayouts(db, LISTED_PAYOUTS).map(({ id, businessId, refid, amount, status, createdAt }) => ({
+        newestPayouts(db, LISTED).map(({ id, businessId, refid, amount, status, createdAt }) => ({
           id,
           businessId,
           refid,
@@ -246,17 +222,11 @@ export const payoutActs: readonly Act[] = [
     body: settlement,
     run: (practice, { body, param }) => settlePayout(practice, idIn(param('id')), body.status),
   }),
-];
-
-const LISTED_DELIVERIES = 100;
-
-/** Past deliveries, and a test delivery on request. */
-export const webhookActs: readonly Act[] = [
   act({
     method: 'GET',
     path: '/deliveries',
     summary: 'The newest 100 webhook deliveries',
-    run: ({ db }) => ok(newestDeliveries(db, LISTED_DELIVERIES).map(({ secretHash: _, ...delivery }) => delivery)),
+    run: ({ db }) => ok(newestDeliveries(db, LISTED).map(({ secretHash: _, ...delivery }) => delivery)),
   }),
   act({
     method: 'POST',

@@ -7,65 +7,14 @@ import { badInput, forbidden, refuse } from '../refusal.ts';
 import { seed } from '../seed.ts';
 import { settingsChange } from '../settings.ts';
 import { settleWallets } from '../store/wallets.ts';
-import {
-  credentialActs,
-  faultActs,
-  payoutActs,
-  phoneActs,
-  requestActs,
-  transactionActs,
-  walletActs,
-  webhookActs,
-} from './acts.ts';
+import { bankActs } from './acts.ts';
 import { type Act, act, type ControlApp, type ControlEnv } from './command.ts';
 import { page, pagePolicy } from './page.ts';
-
-const settingsActs: readonly Act[] = [
-  act({ method: 'GET', path: '/settings', summary: 'The settings', run: ({ settings }) => ok(settings.get()) }),
-  act({
-    method: 'PUT',
-    path: '/settings',
-    summary: 'Changes settings',
-    body: settingsChange,
-    run: ({ settings }, { body }) => {
-      settings.change(body);
-      return ok(settings.get());
-    },
-  }),
-];
 
 /** Every table with data, in an order that breaks no reference. */
 const tables = [
   ...['delivery', 'event', 'webhook', 'trx', 'payout', 'payout_account'],
   ...['wallet_move', 'wallet', 'credential', 'business', 'sqlite_sequence'],
-];
-
-/** Back to a new data directory. */
-const resetActs: readonly Act[] = [
-  act({
-    method: 'POST',
-    path: '/reset',
-    summary:
-      'Deletes all data and faults and starts with the first business again; its keys, the clock and settings stay',
-    run: (practice) => {
-      const { db, faults, requests, phone } = practice;
-      db.atomically(() => {
-        const keys =
-          db.get('SELECT accessKey, secretKey, bearerToken FROM credential ORDER BY businessId LIMIT 1') ?? {};
-        for (const table of tables) db.run(`DELETE FROM ${table}`);
-        seed(practice);
-        db.run('UPDATE credential SET accessKey = :accessKey, secretKey = :secretKey, bearerToken = :bearerToken', {
-          ...keys,
-        });
-        // The numbers of moves begin again.
-        settleWallets(db);
-      });
-      faults.replace([]);
-      requests.clear();
-      phone.clear();
-      return ok({});
-    },
-  }),
 ];
 
 /** Returns the OpenAPI 3.1 document of control. Each response is an envelope with the result in `data`. */
@@ -106,7 +55,8 @@ const guard: MiddlewareHandler<ControlEnv> = async (context, next) => {
 
 const clockView = ({ clock }: Practice) => ok({ now: isoStamp(clock.now()), offsetMs: clock.offset() });
 
-const clockActs: readonly Act[] = [
+const acts: readonly Act[] = [
+  ...bankActs,
   act({ method: 'GET', path: '/clock', summary: 'The service’s time', run: clockView }),
   act({
     method: 'POST',
@@ -120,20 +70,41 @@ const clockActs: readonly Act[] = [
       return clockView(practice);
     },
   }),
-];
-
-const acts = [
-  ...transactionActs,
-  ...payoutActs,
-  ...clockActs,
-  ...faultActs,
-  ...settingsActs,
-  ...walletActs,
-  ...credentialActs,
-  ...webhookActs,
-  ...phoneActs,
-  ...requestActs,
-  ...resetActs,
+  act({ method: 'GET', path: '/settings', summary: 'The settings', run: ({ settings }) => ok(settings.get()) }),
+  act({
+    method: 'PUT',
+    path: '/settings',
+    summary: 'Changes settings',
+    body: settingsChange,
+    run: ({ settings }, { body }) => {
+      settings.change(body);
+      return ok(settings.get());
+    },
+  }),
+  act({
+    method: 'POST',
+    path: '/reset',
+    summary:
+      'Deletes all data and faults and starts with the first business again; its keys, the clock and settings stay',
+    run: (practice) => {
+      const { db, faults, requests, phone } = practice;
+      db.atomically(() => {
+        const keys =
+          db.get('SELECT accessKey, secretKey, bearerToken FROM credential ORDER BY businessId LIMIT 1') ?? {};
+        for (const table of tables) db.run(`DELETE FROM ${table}`);
+        seed(practice);
+        db.run('UPDATE credential SET accessKey = :accessKey, secretKey = :secretKey, bearerToken = :bearerToken', {
+          ...keys,
+        });
+        // The numbers of moves begin again.
+        settleWallets(db);
+      });
+      faults.replace([]);
+      requests.clear();
+      phone.clear();
+      return ok({});
+    },
+  }),
 ];
 
 const routes = acts.map(({ method, path }) => `${method} ${path}`);

@@ -12,58 +12,31 @@ const common = {
 const when = z.enum(['before', 'after']).default('before');
 const headers = z.record(z.string().regex(/^[\w-]+$/), z.string().regex(/^[\x20-\x7e]*$/)).default({});
 
-const latency = z.strictObject({
-  ...common,
-  kind: z.literal('latency'),
-  ms: z.int().min(0).max(600_000),
-  when,
-});
-const status = z.strictObject({
-  ...common,
-  kind: z.literal('status'),
-  status: z.int().min(200).max(599),
-  headers,
-  body: z.string().optional(),
-  when,
-});
-const dropBefore = z.strictObject({ ...common, kind: z.literal('drop-before') });
-const dropAfter = z.strictObject({ ...common, kind: z.literal('drop-after') });
-const truncate = z.strictObject({ ...common, kind: z.literal('truncate'), bytes: z.int().min(0).optional() });
-const drip = z.strictObject({
-  ...common,
-  kind: z.literal('drip'),
-  bytes: z.int().min(1).default(1),
-  everyMs: z.int().min(1).max(60_000).default(100),
-});
-const contentType = z.strictObject({
-  ...common,
-  kind: z.literal('content-type'),
-  contentType: z
-    .string()
-    .regex(/^[\x20-\x7e]+$/)
-    .default('text/html; charset=utf-8'),
-  body: z.string().optional(),
-});
-const redirect = z.strictObject({
-  ...common,
-  kind: z.literal('redirect'),
-  status: z.union([301, 302, 303, 307, 308].map((code) => z.literal(code))).default(302),
-  location: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/)
-    .default('https://elsewhere.invalid/'),
-});
+const fault = <Kind extends string, Fields extends z.ZodRawShape>(kind: Kind, fields: Fields) =>
+  z.strictObject({ ...common, kind: z.literal(kind), ...fields });
 
 /** A fault in responses, and the requests it applies to. */
 export const faultRule = z.discriminatedUnion('kind', [
-  latency,
-  status,
-  dropBefore,
-  dropAfter,
-  truncate,
-  drip,
-  contentType,
-  redirect,
+  fault('latency', { ms: z.int().min(0).max(600_000), when }),
+  fault('status', { status: z.int().min(200).max(599), headers, body: z.string().optional(), when }),
+  fault('drop-before', {}),
+  fault('drop-after', {}),
+  fault('truncate', { bytes: z.int().min(0).optional() }),
+  fault('drip', { bytes: z.int().min(1).default(1), everyMs: z.int().min(1).max(60_000).default(100) }),
+  fault('content-type', {
+    contentType: z
+      .string()
+      .regex(/^[\x20-\x7e]+$/)
+      .default('text/html; charset=utf-8'),
+    body: z.string().optional(),
+  }),
+  fault('redirect', {
+    status: z.union([301, 302, 303, 307, 308].map((code) => z.literal(code))).default(302),
+    location: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/)
+      .default('https://elsewhere.invalid/'),
+  }),
 ]);
 
 export type FaultRule = z.output<typeof faultRule>;

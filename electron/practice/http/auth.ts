@@ -43,10 +43,6 @@ function owner(db: Db, businessId: number | undefined): Result<BusinessRow, Refu
   return business ? ok(business) : unauthorisedRefusal('The credentials are not known');
 }
 
-/** The caller's own business, or 326: one business's credentials open nothing of another's. */
-export const own = (caller: BusinessRow, businessId: number): Result<BusinessRow, Refusal> =>
-  caller.id === businessId ? ok(caller) : businessNotFound();
-
 /**
  * The caller's own business or one it created. How a new business's own token is issued is not shown (interface
  * section 5), so the token that created it may read and update it.
