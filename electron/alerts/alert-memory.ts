@@ -6,7 +6,6 @@ import { isMore } from '../shared/sales/attention.ts';
 import type { Environment, SaleId, SaleView, UnmatchedMoney } from '../shared/sales/sale.ts';
 import type { Till } from '../till/till.ts';
 
-/** The sales and unmatched payments of a till. */
 export interface AlertSources {
   /** Can be read once. */
   readonly sales: Iterable<SaleView>;
@@ -19,11 +18,9 @@ interface MemorySources extends AlertSources {
   readonly isWatched: (id: SaleId) => boolean;
 }
 
-/** What was announced, as stored. */
 export interface Announced {
   /** Alerts of each sale when it was last announced. */
   readonly sales: Readonly<Record<string, readonly AlertKind[]>>;
-  /** What had come for each of them. */
   readonly received: Readonly<Record<string, Units>>;
   /** Sales whose payment was announced only afterwards and which were not opened since. */
   readonly missed: readonly SaleId[];
@@ -37,7 +34,6 @@ const REVERSED = 'reversed ';
 export const announcedName = ({ eventId, isReversed }: Pick<UnmatchedMoney, 'eventId' | 'isReversed'>): string =>
   isReversed ? `${REVERSED}${eventId}` : eventId;
 
-/** Counts the unmatched payments among names, and those that were reversed. */
 export function countedNames(names: readonly string[]): {
   readonly unmatched: number;
   readonly unmatchedReversed: number;
@@ -102,7 +98,6 @@ export function openAlertMemory({ load, save }: AnnouncedStore, sources: () => M
   };
 }
 
-/** The announced alerts of one environment, stored across restarts. */
 export type AlertMemory = ReturnType<typeof openAlertMemory>;
 
 /** Opens the memory of each environment on first use. */
@@ -145,7 +140,6 @@ const allOf = ({ sales, unmatched }: AlertSources): Announced => ({
   unmatched: unmatched.map(announcedName),
 });
 
-/** Removes sales and payments that the till neither lists nor watches. */
 function withoutOldSales(announcedBefore: Announced, { sales, unmatched, isWatched }: MemorySources): Announced {
   const ids = new Set(Iterator.from(sales).map(({ id }) => id));
   const isNeeded = (id: SaleId) => ids.has(id) || isWatched(id);
@@ -188,14 +182,12 @@ const amountsIn = (storedAmounts: unknown): Announced['received'] =>
     ),
   );
 
-/** What no window has announced yet. */
 export interface PendingAlerts {
   readonly sales: readonly { readonly view: SaleView; readonly kind: AlertKind }[];
   /** Names of unmatched payments. */
   readonly unmatched: readonly string[];
 }
 
-/** Returns what of these sales and payments no window has announced. */
 export const pendingAlerts = ({ sales, unmatched }: AlertSources, memory: AlertMemory): PendingAlerts => ({
   sales: Iterator.from(sales)
     .flatMap((view) => {

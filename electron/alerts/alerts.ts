@@ -51,9 +51,7 @@ export interface AlertsOptions {
   readonly events: TillEvents;
   readonly memoryOf: (environment: Environment) => AlertMemory;
   readonly publish: Publish;
-  /** Shows an announcement as notifications of the operating system. */
   readonly notify: (announcement: Announcement, environment: Environment) => void;
-  /** Shows how many alerts there are on the app's icon. */
   readonly setBadge: (count: number) => void;
   readonly timers?: Pick<ShownAlertsOptions, 'setTimer' | 'clearTimer'>;
 }

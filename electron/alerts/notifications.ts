@@ -18,7 +18,6 @@ export interface NotificationsOptions {
   readonly loadTexts: (language: Language) => Promise<ReadText>;
 }
 
-/** Shows an announcement of one environment as notifications of the operating system. */
 export type ShowNotifications = (announcement: Announcement, environment: Environment) => Promise<void>;
 
 export const createNotifications =

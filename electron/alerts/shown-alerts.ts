@@ -9,7 +9,6 @@ export const PAID_SHOWN_FOR = seconds(10);
 
 export interface ShownAlertsOptions extends Timers {
   readonly isMissed: (id: SaleId) => boolean;
-  /** Called when a payment was shown long enough. */
   readonly expired: () => void;
 }
 

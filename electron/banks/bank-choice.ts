@@ -36,10 +36,8 @@ CREATE TABLE IF NOT EXISTS bank_use (code TEXT PRIMARY KEY, at INTEGER NOT NULL)
   },
 };
 
-/** The bank last chosen for a sale; null for none. */
 export const choiceOf = (db: QueryDb, id: SaleId): Pick<BankChoice, 'code' | 'name'> | null =>
   db.get<Pick<BankChoice, 'code' | 'name'>>('SELECT code, name FROM bank_choice WHERE sale = ?', id) ?? null;
 
-/** When each bank that was ever used here was used last. */
 export const bankUses = (db: QueryDb): ReadonlyMap<string, Ms> =>
   new Map(db.all<{ code: string; at: Ms }>('SELECT code, at FROM bank_use').map(({ code, at }) => [code, at]));

@@ -47,7 +47,6 @@ const AGAIN: Ms = minutes(1);
 export interface BanksOptions {
   readonly merchant: Pick<MerchantClient, 'listBanks'>;
   readonly journal: Pick<Journal, 'append' | 'query'>;
-  /** Storage for the last good list and the pins. */
   readonly file: string;
   /** Milliseconds. */
   readonly now: () => number;

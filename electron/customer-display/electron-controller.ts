@@ -12,7 +12,6 @@ import type { CustomerScreenPresenter } from './presenter.ts';
 
 export interface CustomerSideOptions {
   readonly settings: SettingsFile;
-  /** Publishes to the till's windows. */
   readonly publish: Publish;
   readonly feed: CustomerScreenPresenter;
   readonly pages: AppPages;

@@ -77,7 +77,6 @@ export function createMerchantClient(options: MerchantClientOptions): MerchantCl
   return Object.fromEntries(Object.entries(endpoints).map(bind)) as MerchantClient;
 }
 
-/** What every call is made with. */
 interface ClientConfig extends Required<MerchantClientOptions> {
   readonly deadlines: Deadlines;
   readonly caps: Caps;
@@ -153,7 +152,6 @@ function prepare<In>(caller: ClientConfig, endpoint: Endpoint<In>, input: In): R
   });
 }
 
-/** Converts a complete response to a value or a failure. */
 function toAnswer<Out>(
   write: boolean,
   response: RawResponse<Reading<Out>>,
@@ -188,7 +186,6 @@ const asTokenEnded = (problem: Failure): Failure =>
  */
 const REVALIDATE = { 'Cache-Control': 'max-age=0' };
 
-/** The answer to a conditional request for what has not changed. */
 const unchangedAnswer = <Out>({ sentAt, answeredAt, serviceTime }: RawResponse<unknown>): Answer<Out> => ({
   value: [] as Out & readonly unknown[],
   skipped: 0,
@@ -199,7 +196,6 @@ const unchangedAnswer = <Out>({ sentAt, answeredAt, serviceTime }: RawResponse<u
   notModified: true as const,
 });
 
-/** Whether the response is about another business than requested. */
 const isOfAnother = (value: unknown, about: number | undefined): boolean =>
   about !== undefined &&
   typeof value === 'object' &&

@@ -18,7 +18,6 @@ interface Registering {
   readonly memory: RegistrationMemory;
 }
 
-/** Returns whether nothing was created for certain. */
 export const isNotCreated = (answer: Result<unknown>): boolean =>
   !answer.ok && definitelyNotExecuted.has(answer.failure.code);
 

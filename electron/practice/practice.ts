@@ -5,7 +5,6 @@ import type { RequestLog } from './request-log.ts';
 import type { Settings } from './settings.ts';
 import type { Db } from './store/db.ts';
 
-/** What every part of the service is handed. */
 export interface Practice {
   readonly db: Db;
   readonly clock: Clock;

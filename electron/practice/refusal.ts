@@ -11,15 +11,11 @@ export interface Refusal {
 
 const plain = (status: Refusal['status']) => (msg: string) => err<Refusal>({ status, code: status, msg });
 
-/** Returned for input that violates the interface. */
 export const badInput = plain(400);
-/** Missing or wrong credentials. */
 export const unauthorisedRefusal = plain(401);
-/** A caller that may not use control. */
 export const forbidden = plain(403);
 /** An id that names nothing the caller may see. */
 export const notFound = plain(404);
-/** A wish that does not fit the state of things. */
 export const conflict = plain(409);
 
 export const businessNotFound = (): Err<Refusal> => err({ status: 404, code: 326, msg: 'Business not found' });
@@ -35,6 +31,5 @@ export const failureBody = ({ code, type, msg }: Refusal) => ({
   data: {},
 });
 
-/** Sends a refusal in the envelope. */
 export const refuse = (context: Context, refusal: Refusal): Response =>
   context.json(failureBody(refusal), refusal.status);

@@ -47,7 +47,6 @@ export interface PracticeOptions {
   readonly earlierEvents?: number;
   /** Permits web pages of any origin to call the interface, not control. */
   readonly cors?: boolean;
-  /** Called after each request to the interface. */
   readonly onRequest?: (request: LoggedRequest) => void;
 }
 
@@ -125,7 +124,6 @@ const addresses = (port: number) => ({
   phone: `http://127.0.0.1:${port}${PHONE}`,
 });
 
-/** However often it is asked for, it is done once. */
 function once(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | undefined;
   return () => {

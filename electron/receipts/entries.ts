@@ -3,7 +3,6 @@ import type { Journal } from '../journal/journal.ts';
 import type { DocumentKind, PaperSize } from '../shared/receipts/printing.ts';
 import type { ShareWay, SummaryWay } from '../shared/receipts/sharing.ts';
 
-/** How a document was produced. */
 export type Medium = 'printer' | 'pdf' | 'picture';
 
 /** Journal entries of receipts. The subject is a sale's id, `x`, or `z` and the report's number. */

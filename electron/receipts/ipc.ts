@@ -28,7 +28,6 @@ const subject = either<PrintSubject>(
 );
 const print = object({ subject, size: oneOf(paperSizes) });
 
-/** Returns what a report needs. */
 export const abilityOfReport = ({ of }: ReportSubject | ShopReportSubject): Ability =>
   of === 'x' || of === 'z' ? 'workShifts' : 'seeTotals';
 

@@ -102,13 +102,11 @@ interface PrintingOptions {
   /** Opens an address in another program of this computer. */
   readonly openLink: (address: string) => Promise<Result<void>>;
   readonly copy: (text: string) => Promise<Result<void>>;
-  /** Called when an automatic receipt was not printed. */
   readonly notPrinted: (receipt: NotPrintedReceipt) => void;
 }
 
 export type PrintingService = ReturnType<typeof createPrintingService>;
 
-/** Creates the printing and sharing of receipts and reports of one run. */
 export function createPrintingService(options: PrintingOptions) {
   const { settings, till, printer, rollLogo, pickSavePath, openLink, copy, notPrinted } = options;
   const source = () => receiptSourceOf(till());

@@ -52,7 +52,6 @@ interface Sources {
 
 interface Numbered {
   readonly printout: PrintDocument;
-  /** Records that nothing was printed. */
   readonly recordNothingPrinted: () => void;
 }
 

@@ -18,7 +18,6 @@ export interface SummaryFacts {
 /** The summary of a report as text: its lines, and one more for each cashier or till. */
 export interface Summary {
   readonly lines: readonly string[];
-  /** Of the parts. */
   readonly heading: PrintText;
   readonly parts: readonly string[];
 }

@@ -24,6 +24,5 @@ export const answers = {
 
 export type AnswerName = keyof typeof answers;
 
-/** The value of an endpoint's response. */
 export type AnswerOf<Name extends AnswerName> =
   ReturnType<(typeof answers)[Name]> extends Collector<infer Out> ? Out : never;

@@ -14,7 +14,6 @@ export interface Collected<T> {
   readonly skipped: number;
 }
 
-/** Collects the records of a response while it streams in. */
 export interface Collector<T> extends RecordSink {
   /** Returns the collected value once the envelope is complete and successful; null when it is not the expected one. */
   finish(envelope: Envelope): Collected<T> | null;

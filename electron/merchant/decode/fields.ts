@@ -27,7 +27,6 @@ export function asRecord(value: Json): JsonRecord | null {
   return isRecord(inner) ? inner : null;
 }
 
-/** The record under one of these names; null for none. */
 export const record = (from: JsonRecord, ...names: string[]): JsonRecord | null => asRecord(member(from, names));
 
 /** Longest text that is read, in characters: no field of the interface comes near it. */

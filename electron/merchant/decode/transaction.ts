@@ -64,7 +64,6 @@ export function oldestDatesOf(from: JsonRecord) {
   };
 }
 
-/** The earliest dates that an event contains. */
 export type OldestDates = ReturnType<typeof oldestDatesOf>;
 
 /** A transaction as read (interface 2.4). Identifiers are text; `raw` is the whole record, stripped (rule 7). */

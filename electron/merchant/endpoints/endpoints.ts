@@ -47,7 +47,6 @@ const below = (
     ? ok(request(`${parent}/${id}`))
     : err(failure('invalid-input', { text: 'not a plain identifier' }));
 
-/** A path with its query, each value encoded. */
 function withQuery(path: string, query: Record<string, string | number>): string {
   const parts = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${path}?${parts.join('&')}`;

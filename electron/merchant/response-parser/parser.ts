@@ -52,7 +52,6 @@ export interface Reading<Out> {
   readonly isCut: boolean;
 }
 
-/** The result for an unreadable body. */
 export const emptyResponse: Reading<never> = {
   envelope: null,
   isMarkup: false,

@@ -24,10 +24,8 @@ export const decimalText = z
   .regex(/^-?\d+\.\d{4}$/)
   .openapi({ example: '1500.0000' });
 
-/** An identifier that is a whole number. */
 export const integerId = z.int().positive().openapi({ example: 1 });
 
-/** A currency as records carry it. */
 export const lowerCurrency = z
   .string()
   .regex(/^[a-z]{3}$/)

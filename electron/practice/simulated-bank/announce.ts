@@ -39,7 +39,6 @@ export function announceTest({ db, clock }: Practice, webhook: WebhookRow): stri
   return refid;
 }
 
-/** Records the event of a transaction in its current state. */
 export function announceTransaction(practice: Practice, row: TransactionRow, kind: TransactionKind, at: number): void {
   const client = findBusiness(practice.db, row.businessId)?.clientId ?? '';
   const style = practice.settings.style();

@@ -21,7 +21,6 @@ export interface BusinessRow extends RecordRow {
   readonly commission: number;
 }
 
-/** Its credentials, and whose they are. */
 export interface PracticeCredentials {
   readonly businessId: number;
   readonly accessKey: string;

@@ -108,7 +108,6 @@ type Columns = Readonly<Record<string, Value>>;
 /** Columns left undefined stay as they are. */
 type Changes = Readonly<Record<string, Value | undefined>>;
 
-/** Returns some columns of a row. */
 export const pick = <Row, Name extends keyof Row>(row: Row, ...names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
 
@@ -121,7 +120,6 @@ export function insert(db: Db, table: Table, columns: Columns): number {
   );
 }
 
-/** Changes some columns of the row with this `id`. */
 export function update(db: Db, table: Table, id: number | string, changes: Changes): void {
   const changedColumns = Object.entries(changes).filter((entry): entry is [string, Value] => entry[1] !== undefined);
   const set = changedColumns.map(([name]) => `${name} = :${name}`);

@@ -144,7 +144,6 @@ const pinnedLookup =
   (_, { all }, done) =>
     all ? done(null, [{ address, family }]) : done(null, address, family);
 
-/** How many deliveries may be under way at once. */
 const MAX_UNDER_WAY = 16;
 /** Timers cannot be set further ahead than this. */
 const LONGEST_SLEEP_MS = 2_000_000_000;
