@@ -1,4 +1,5 @@
 import type { Language } from '../shared/base/languages.ts';
+import { formatNaira, type Units } from '../shared/base/money.ts';
 import { onFirstUse } from '../shared/base/on-first-use.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type {
@@ -87,6 +88,10 @@ export function pair(size: PaperSize, name: PrintText, value: PrintText | null, 
   if (value === null || value === '') return [];
   return [{ kind: 'pair', name, rows: typeof value === 'string' ? brokenLines(value, size, look) : [value], look }];
 }
+
+/** As `pair`, with an amount of money; nothing for null. */
+export const amountPair = (size: PaperSize, name: PrintText, amount: Units | null, look?: PairLook): PrintLine[] =>
+  pair(size, name, amount === null ? null : formatNaira(amount), look);
 
 /** Breaks a code at its hyphens, and what is still too long into equal rows, so that each part can be read aloud. */
 function brokenLines(value: string, size: PaperSize, look: PairLook): readonly string[] {

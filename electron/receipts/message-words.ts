@@ -18,8 +18,8 @@ export async function messageWords({ environment, settings, tillName, shift }: M
     shiftSummary(number) {
       const report = shift(number);
       if (!report?.totals) return null;
-      const facts = { report: { ...report, totals: report.totals }, shopName, practice: isPractice, read: phrases };
-      return summaryText(summaryOf(facts), phrases, 0);
+      const facts = { shopName, practice: isPractice, read: phrases };
+      return summaryText(summaryOf({ ...report, totals: report.totals }, facts), phrases, 0);
     },
   };
 }

@@ -13,7 +13,7 @@ import { differenceText, saleIssuesOf } from '../shared/sales/sale-headline.ts';
 import { amountToPay, qrText, stateOf, totalOf } from '../shared/sales/sales.ts';
 import { isPaid, type Verdict } from '../shared/sales/verdict.ts';
 import { invoiceHead, otherPartsLines, phoneText, priceOf } from './invoice.ts';
-import { type DocumentFacts, footerOf, headerOf, pair, phrase, rule, stampText } from './layout.ts';
+import { amountPair, type DocumentFacts, footerOf, headerOf, pair, phrase, rule, stampText } from './layout.ts';
 
 export interface ReceiptFacts extends DocumentFacts {
   readonly view: SaleView;
@@ -107,14 +107,10 @@ function slipLines({ view, size }: ReceiptFacts): PrintLine[] {
     { kind: 'amount', text: formatNaira(amount.units) },
     { kind: 'text', rows: [phrase('payExactly')] },
     rule,
-    ...pair(
-      size,
-      phrase('total'),
-      receivedAmount === null && cash === null && credit === null ? null : formatNaira(totalOf(view)),
-    ),
-    ...pair(size, phrase('cash'), cash === null ? null : formatNaira(cash)),
-    ...pair(size, phrase('credit'), credit === null ? null : formatNaira(credit)),
-    ...pair(size, phrase('received'), receivedAmount === null ? null : formatNaira(receivedAmount)),
+    ...amountPair(size, phrase('total'), (receivedAmount ?? cash ?? credit) === null ? null : totalOf(view)),
+    ...amountPair(size, phrase('cash'), cash),
+    ...amountPair(size, phrase('credit'), credit),
+    ...amountPair(size, phrase('received'), receivedAmount),
     ...pair(size, phrase('account'), groupedNumber(account?.number ?? null), 'strong'),
     ...pair(size, phrase('bank'), account?.bank ?? null),
     ...pair(size, phrase('accountName'), account?.name ?? null),
@@ -146,8 +142,8 @@ function moneyLines({ view, size }: ReceiptFacts): PrintLine[] {
   const difference = verdict?.difference ?? 0;
   const same = receivedAmount !== null && difference === 0;
   return [
-    ...pair(size, phrase('asked'), same ? null : formatNaira(amount.units)),
-    ...pair(size, phrase('received'), same || receivedAmount === null ? null : formatNaira(receivedAmount)),
+    ...amountPair(size, phrase('asked'), same ? null : amount.units),
+    ...amountPair(size, phrase('received'), same ? null : receivedAmount),
     ...pair(size, phrase('difference'), difference === 0 ? null : signedAmount(difference as Units)),
     ...placeLines(view, size),
   ];

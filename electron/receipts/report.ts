@@ -1,6 +1,6 @@
-import { netOf, type Tally } from '../shared/base/figures.ts';
+import { type GrossTakings, netOf, type Tally } from '../shared/base/figures.ts';
 import { formatNaira, type Units } from '../shared/base/money.ts';
-import type { PaperSize, PrintDocument, PrintLine, PrintText } from '../shared/receipts/printing.ts';
+import type { PairLook, PaperSize, PrintDocument, PrintLine, PrintText } from '../shared/receipts/printing.ts';
 import { paymentIssues } from '../shared/sales/payment-issues.ts';
 import type { SettlementTotals } from '../shared/sales/settlements.ts';
 import type { CashCount, CashierTotals, OpenAccount, ShiftReport, Totals, ZReport } from '../shared/staff/staff.ts';
@@ -48,25 +48,38 @@ function shiftLines({ shift, madeAt }: ShiftReport, z: ZReport | null, size: Pap
   ];
 }
 
-export const tallyText = ({ count, amount }: Tally): string => `${count} · ${formatNaira(amount)}`;
+/** As `pair`, with a count and its amount; nothing without one. */
+export const tallyPair = (size: PaperSize, name: PrintText, tally: Tally | undefined, look?: PairLook): PrintLine[] =>
+  pair(size, name, tally ? `${tally.count} · ${formatNaira(tally.amount)}` : null, look);
+
+/** Returns the sums that every report has. */
+export const sumLines = (totals: GrossTakings & { readonly asked: Tally }, size: PaperSize): PrintLine[] => [
+  ...pair(size, phrase('net'), formatNaira(netOf(totals)), 'strong'),
+  ...tallyPair(size, phrase('collected'), totals.collected),
+  ...tallyPair(size, { issue: 'reversed' }, totals.reversed),
+  ...tallyPair(size, phrase('askedTotal'), totals.asked),
+];
+
+/** Returns the money that fits no sale, and what was reversed of it. */
+export const unmatchedLines = (
+  { unmatched, unmatchedReversed }: Pick<Totals, 'unmatched' | 'unmatchedReversed'>,
+  size: PaperSize,
+): PrintLine[] => [
+  ...tallyPair(size, phrase('unmatched'), unmatched.count > 0 ? unmatched : undefined),
+  ...tallyPair(size, phrase('unmatchedReversed'), unmatchedReversed),
+];
 
 function totalLines(totals: Totals, cashCount: CashCount | null, size: PaperSize): PrintLine[] {
-  const wrong: PrintLine[] = paymentIssues.flatMap((issue) => {
-    const tally = totals.issues[issue];
-    return tally ? pair(size, { issue }, tallyText(tally)) : [];
-  });
-  if (totals.unmatched.count > 0) wrong.push(...pair(size, phrase('unmatched'), tallyText(totals.unmatched)));
-  if (totals.unmatchedReversed)
-    wrong.push(...pair(size, phrase('unmatchedReversed'), tallyText(totals.unmatchedReversed)));
-  if (totals.unconfirmed) wrong.push(...pair(size, phrase('unconfirmed'), tallyText(totals.unconfirmed)));
+  const wrong: PrintLine[] = [
+    ...paymentIssues.flatMap((issue) => tallyPair(size, { issue }, totals.issues[issue])),
+    ...unmatchedLines(totals, size),
+    ...tallyPair(size, phrase('unconfirmed'), totals.unconfirmed),
+  ];
   return [
     { kind: 'section', text: phrase('money') },
-    ...pair(size, phrase('net'), formatNaira(netOf(totals)), 'strong'),
-    ...pair(size, phrase('collected'), tallyText(totals.collected)),
-    ...pair(size, { issue: 'reversed' }, tallyText(totals.reversed)),
-    ...pair(size, phrase('askedTotal'), tallyText(totals.asked)),
-    ...pair(size, phrase('cancelled'), tallyText(totals.cancelled)),
-    ...pair(size, phrase('cash'), totals.cash ? tallyText(totals.cash) : null),
+    ...sumLines(totals, size),
+    ...tallyPair(size, phrase('cancelled'), totals.cancelled),
+    ...tallyPair(size, phrase('cash'), totals.cash),
     ...(cashCount ? cashLines(cashCount, size) : []),
     { kind: 'section', text: phrase('wrong') },
     ...(wrong.length > 0 ? wrong : [{ kind: 'text', rows: [phrase('nothingWrong')] } as const]),
@@ -82,8 +95,8 @@ const cashLines = ({ expected, counted }: CashCount, size: PaperSize): PrintLine
 
 function settlementLines({ settled, open }: SettlementTotals, size: PaperSize): PrintLine[] {
   const lines = [
-    ...settled.flatMap((one) => pair(size, { settlement: one.issue, method: one.method }, tallyText(one))),
-    ...open.flatMap((one) => pair(size, { settlement: one.issue, method: null }, tallyText(one), 'strong')),
+    ...settled.flatMap((one) => tallyPair(size, { settlement: one.issue, method: one.method }, one)),
+    ...open.flatMap((one) => tallyPair(size, { settlement: one.issue, method: null }, one, 'strong')),
   ];
   const none: PrintLine = { kind: 'text', rows: [phrase('noneSettled')] };
   return [{ kind: 'section', text: phrase('settlements') }, ...(lines.length > 0 ? lines : [none])];
@@ -93,10 +106,10 @@ const cashierLines = (cashiers: readonly CashierTotals[], size: PaperSize): Prin
   { kind: 'section', text: phrase('cashiers') },
   ...cashiers.flatMap(({ name, asked, collected, cancelled, cash }) => [
     { kind: 'text', rows: [nameText(name)] } as const,
-    ...pair(size, phrase('collected'), tallyText(collected)),
-    ...pair(size, phrase('askedTotal'), tallyText(asked)),
+    ...tallyPair(size, phrase('collected'), collected),
+    ...tallyPair(size, phrase('askedTotal'), asked),
     ...pair(size, phrase('cancelled'), String(cancelled)),
-    ...pair(size, phrase('cash'), cash ? tallyText(cash) : null),
+    ...tallyPair(size, phrase('cash'), cash),
   ]),
 ];
 

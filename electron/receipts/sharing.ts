@@ -124,17 +124,15 @@ const documentNames = { x: 'x', z: 'z', 'shop-x': 'x', 'shop-z': 'z' } as const;
 async function summaryFor(
   source: ReceiptSource,
   subject: SummarySubject,
-  facts: Omit<SummaryFacts, 'report'>,
+  facts: SummaryFacts,
 ): Promise<Result<Summary>> {
   if (isOfShop(subject)) {
-    return mapOk(await source.shopReport(subject), (value) => shopSummaryOf({ ...facts, report: value }));
+    return mapOk(await source.shopReport(subject), (value) => shopSummaryOf(value, facts));
   }
   const report = reportFor(source, subject);
   if (!report.ok) return report;
   const { totals } = report.value;
-  return totals === null
-    ? err(failure('not-allowed'))
-    : ok(summaryOf({ ...facts, report: { ...report.value, totals } }));
+  return totals === null ? err(failure('not-allowed')) : ok(summaryOf({ ...report.value, totals }, facts));
 }
 
 /** WhatsApp without a number asks to whom. With many cashiers or tills the last are left out: long addresses are cut. */

@@ -3,8 +3,8 @@ import { formatNaira } from '../shared/base/money.ts';
 import type { PaperSize, PrintDocument, PrintLine } from '../shared/receipts/printing.ts';
 import type { ShopReport, ShopReportLine, ShopTotals, ShopZ } from '../shared/shop/shop-report.ts';
 import { type DocumentFacts, footerOf, headerOf, pair, phrase, rule, stampText } from './layout.ts';
-import { nameText, tallyText } from './report.ts';
-import { type Read, type Summary, tallyLine } from './summary.ts';
+import { nameText, sumLines, tallyPair, unmatchedLines } from './report.ts';
+import { type Summary, type SummaryFacts, summaryHead, tallyLine } from './summary.ts';
 
 interface ShopReportFacts extends DocumentFacts {
   readonly report: ShopReport | ShopZ;
@@ -51,35 +51,18 @@ const tillLines = ({ name, totals }: ShopReportLine, size: PaperSize): PrintLine
 ];
 
 const totalLines = (totals: ShopTotals, size: PaperSize): PrintLine[] => [
-  ...pair(size, phrase('net'), formatNaira(netOf(totals)), 'strong'),
-  ...pair(size, phrase('collected'), tallyText(totals.collected)),
-  ...pair(size, { issue: 'reversed' }, tallyText(totals.reversed)),
-  ...pair(size, phrase('askedTotal'), tallyText(totals.asked)),
-  ...pair(size, phrase('cash'), totals.cash ? tallyText(totals.cash) : null),
-  ...pair(size, phrase('unmatched'), totals.unmatched.count > 0 ? tallyText(totals.unmatched) : null),
-  ...pair(size, phrase('unmatchedReversed'), totals.unmatchedReversed ? tallyText(totals.unmatchedReversed) : null),
+  ...sumLines(totals, size),
+  ...tallyPair(size, phrase('cash'), totals.cash),
+  ...unmatchedLines(totals, size),
 ];
 
-export interface ShopSummaryFacts {
-  readonly report: ShopReport | ShopZ;
-  readonly shopName: string;
-  readonly practice: boolean;
-  readonly read: Read;
-}
-
 /** Writes the summary of a report of the shop, with a line for each till. */
-export function shopSummaryOf({ report, shopName, practice, read }: ShopSummaryFacts): Summary {
-  const { totals, lines, madeAt } = report;
+export function shopSummaryOf(report: ShopReport | ShopZ, facts: SummaryFacts): Summary {
+  const { totals, lines } = report;
+  const { read } = facts;
   return {
     lines: [
-      ...(practice ? [read(phrase('practice'))] : []),
-      shopName,
-      `${read(titleOf(zOf(report)))}, ${stampText(madeAt)}`,
-      '',
-      `${read(phrase('net'))}: ${formatNaira(netOf(totals))}`,
-      `${read(phrase('payments'))}: ${totals.collected.count}`,
-      ...tallyLine(read, { issue: 'reversed' }, totals.reversed),
-      ...tallyLine(read, phrase('cash'), totals.cash),
+      ...summaryHead(facts, titleOf(zOf(report)), report),
       ...tallyLine(read, phrase('unmatched'), totals.unmatched),
       ...tallyLine(read, phrase('unmatchedReversed'), totals.unmatchedReversed),
     ],

@@ -1,5 +1,6 @@
-import { netOf, sumOfTallies, type Tally } from '../shared/base/figures.ts';
+import { type GrossTakings, netOf, sumOfTallies, type Tally } from '../shared/base/figures.ts';
 import { formatNaira, type Units } from '../shared/base/money.ts';
+import type { Ms } from '../shared/base/units.ts';
 import type { PrintText } from '../shared/receipts/printing.ts';
 import type { CashierTotals, ShiftReport, Totals, ZReport } from '../shared/staff/staff.ts';
 import { phrase, stampText } from './layout.ts';
@@ -9,11 +10,26 @@ import { isZ, nameText } from './report.ts';
 export type Read = (text: PrintText) => string;
 
 export interface SummaryFacts {
-  readonly report: (ShiftReport | ZReport) & { readonly totals: Totals };
   readonly shopName: string;
   readonly practice: boolean;
   readonly read: Read;
 }
+
+/** Returns the first lines of every summary: whose it is, of which report, and its sums. */
+export const summaryHead = (
+  { shopName, practice, read }: SummaryFacts,
+  title: PrintText,
+  { madeAt, totals }: { readonly madeAt: Ms; readonly totals: GrossTakings & Pick<Totals, 'cash'> },
+): readonly string[] => [
+  ...(practice ? [read(phrase('practice'))] : []),
+  shopName,
+  `${read(title)}, ${stampText(madeAt)}`,
+  '',
+  `${read(phrase('net'))}: ${formatNaira(netOf(totals))}`,
+  `${read(phrase('payments'))}: ${totals.collected.count}`,
+  ...tallyLine(read, { issue: 'reversed' }, totals.reversed),
+  ...tallyLine(read, phrase('cash'), totals.cash),
+];
 
 /** The summary of a report as text: its lines, and one more for each cashier or till. */
 export interface Summary {
@@ -23,20 +39,14 @@ export interface Summary {
 }
 
 /** Writes the summary of a shift: net, payments, cash, issues, open accounts and cashiers. */
-export function summaryOf({ report, shopName, practice, read }: SummaryFacts): Summary {
-  const { totals, open, madeAt, cashiers } = report;
+export function summaryOf(report: (ShiftReport | ZReport) & { readonly totals: Totals }, facts: SummaryFacts): Summary {
+  const { totals, open, cashiers } = report;
+  const { read } = facts;
   const title = isZ(report) ? phrase('zReport', { number: report.number }) : phrase('xReport');
   const openSum = open.reduce((sum, { amount }) => sum + amount, 0) as Units;
   return {
     lines: [
-      ...(practice ? [read(phrase('practice'))] : []),
-      shopName,
-      `${read(title)}, ${stampText(madeAt)}`,
-      '',
-      `${read(phrase('net'))}: ${formatNaira(netOf(totals))}`,
-      `${read(phrase('payments'))}: ${totals.collected.count}`,
-      ...tallyLine(read, { issue: 'reversed' }, totals.reversed),
-      ...tallyLine(read, phrase('cash'), totals.cash),
+      ...summaryHead(facts, title, report),
       ...tallyLine(read, phrase('settled'), sumOfTallies(totals.settlements?.settled ?? [])),
       ...tallyLine(read, phrase('toSettle'), sumOfTallies(totals.settlements?.open ?? [])),
       ...tallyLine(read, phrase('unmatched'), totals.unmatched),

@@ -45,7 +45,6 @@ export const listCredit = (query: QueryDb, now: Ms): readonly CustomerCredit[] =
 export const creditOf = (query: QueryDb, customer: string, now: Ms): CustomerCredit | null =>
   query.get<CustomerCredit>(`${creditSql} AND g.customer = ?`, now, customer) ?? null;
 
-/** Whether as much credit is left for a customer. */
 export const hasCredit = (query: QueryDb, customer: string, amount: Units, now: Ms): boolean =>
   amount <= (creditOf(query, customer, now)?.amount ?? 0);
 

@@ -85,7 +85,6 @@ export interface SaleBodies {
     refid: string | null;
     accountNo: string | null;
     standing: 'reversed' | 'standing';
-    /** What says so. */
     evidence: Evidence;
   };
 }

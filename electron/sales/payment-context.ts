@@ -48,7 +48,6 @@ export interface PaymentContextOptions {
   readonly payoutEvents?: (events: readonly WebhookEvent[]) => void;
 }
 
-/** The records of other tills, with reads of their sales. */
 export type OtherTillsSales = OtherTills & { readonly sales: OtherSales };
 
 /** Creates what the parts of one till share: journal, client, clock and listeners, in one environment. */

@@ -191,7 +191,6 @@ export function createSales(options: SalesOptions) {
     isServed: watcher.isServed,
     /** What was learned of webhooks and wallets. Call `failed` when a hint is known not to come, as without a stream. */
     hints: watcher.hints,
-    /** What the till's shop uses of its watcher. */
     shopWork: watcher.shopWork,
     /** How the event list is being used for this shop, for the owner's screen. */
     listUse: watcher.listUse,

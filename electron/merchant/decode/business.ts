@@ -1,6 +1,6 @@
 import type { BusinessView, WalletView } from '../../shared/back-office/business.ts';
 import { type Json, type JsonRecord, writeJson } from '../streaming-json/json.ts';
-import { asRecord, currency, decimal, each, record, stamp, text, truth, units } from './fields.ts';
+import { amounts, asRecord, currency, decimal, each, record, stamp, text, texts, truth } from './fields.ts';
 
 /** A wallet of a business (interface 2.7). Amounts in ten-thousandths of its currency, identifiers as text. */
 export interface Wallet extends WalletView {
@@ -14,15 +14,9 @@ export function decodeWallet(value: Json): Wallet | null {
   if (!from || id === null) return null;
   return {
     id,
-    type: text(from, 'type'),
+    ...texts(from, 'type', 'status'),
     currency: currency(from),
-    status: text(from, 'status'),
-    balance: units(from, 'balance'),
-    lockedBalance: units(from, 'lockedBalance'),
-    pendingInflow: units(from, 'pendingInflow'),
-    pendingWithdrawal: units(from, 'pendingWithdrawal'),
-    availableBalance: units(from, 'availableBalance'),
-    fee: units(from, 'fee'),
+    ...amounts(from, 'balance', 'lockedBalance', 'pendingInflow', 'pendingWithdrawal', 'availableBalance', 'fee'),
     createdAt: stamp(from, 'createdAt', 'created'),
     updatedAt: stamp(from, 'updatedAt', 'updated'),
     raw: writeJson(from),
@@ -56,34 +50,17 @@ export function decodeCreatedBusiness(value: Json): CreatedBusiness | null {
   const from = asRecord(value);
   if (!from || text(from, 'id', 'clientId', 'name', 'businessname') === null) return null;
   return {
-    id: text(from, 'id'),
-    uid: text(from, 'uid'),
-    clientId: text(from, 'clientId'),
-    name: text(from, 'name'),
-    businessname: text(from, 'businessname'),
+    ...texts(from, 'id', 'uid', 'clientId', 'name', 'businessname', 'type', 'email', 'phonenumber', 'code', 'bvn'),
+    ...texts(from, 'streetaddress', 'country', 'state', 'city', 'postcode', 'status'),
+    ...texts(from, 'activatedon', 'deactivatedon', 'reasondeactivated', 'verifiedon'),
     currency: currency(from),
-    type: text(from, 'type'),
-    email: text(from, 'email'),
-    phonenumber: text(from, 'phonenumber'),
-    code: text(from, 'code'),
-    bvn: text(from, 'bvn'),
     fee: decimal(from, 'fee'),
     commission: decimal(from, 'commission'),
     notifyByPush: notification(from, 'push'),
     notifyByEmail: notification(from, 'email'),
-    streetaddress: text(from, 'streetaddress'),
-    country: text(from, 'country'),
-    state: text(from, 'state'),
-    city: text(from, 'city'),
-    postcode: text(from, 'postcode'),
-    status: text(from, 'status'),
     acceptTerms: truth(from, 'acceptTerms'),
     verified: truth(from, 'verified'),
     hasWebhook: truth(from, 'hasWebhook'),
-    activatedon: text(from, 'activatedon'),
-    deactivatedon: text(from, 'deactivatedon'),
-    reasondeactivated: text(from, 'reasondeactivated'),
-    verifiedon: text(from, 'verifiedon'),
     createdAt: stamp(from, 'createdAt', 'created'),
     updatedAt: stamp(from, 'updatedAt', 'updated'),
     wallets: each(from.wallets, decodeWallet),

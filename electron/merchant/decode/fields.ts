@@ -45,6 +45,10 @@ const asText = (value: Json): string | null => {
  */
 export const text = (from: JsonRecord, ...names: string[]): string | null => asText(member(from, names));
 
+/** Returns the texts under these names. */
+export const texts = <Name extends string>(from: JsonRecord, ...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, text(from, name)])) as Record<Name, string | null>;
+
 /** Returns a text as the service sent it, with every mark in it, as far as it is read; null for none or another type. */
 export function exactText(from: JsonRecord, name: string): string | null {
   const value = from[name];
@@ -67,6 +71,10 @@ export function units(from: JsonRecord, ...names: string[]): Units | null {
   if (digits === null) return null;
   return unitsFromDecimal(digits) ?? (isNumber(value) ? unitsFromFloat(digits) : null);
 }
+
+/** Returns the amounts under these names. */
+export const amounts = <Name extends string>(from: JsonRecord, ...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, units(from, name)])) as Record<Name, Units | null>;
 
 /** Largest error of a float that is accepted, in naira: `1000.3000000000001` is 1000.3. */
 const FLOAT_ERROR = 1e-6;

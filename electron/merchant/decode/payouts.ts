@@ -1,6 +1,6 @@
 import { type Json, writeJson } from '../streaming-json/json.ts';
 import { decodeWallet } from './business.ts';
-import { asRecord, currency, nameText, stamp, text, truth, units, upper } from './fields.ts';
+import { asRecord, currency, nameText, stamp, text, texts, truth, units, upper } from './fields.ts';
 
 export function decodeBank(value: Json) {
   const from = asRecord(value);
@@ -10,9 +10,7 @@ export function decodeBank(value: Json) {
     name,
     /** Digits as text, leading zeros and all. */
     code,
-    ussdTemplate: text(from, 'ussdTemplate'),
-    baseUssdCode: text(from, 'baseUssdCode'),
-    transferUssdTemplate: text(from, 'transferUssdTemplate'),
+    ...texts(from, 'ussdTemplate', 'baseUssdCode', 'transferUssdTemplate'),
     raw: writeJson(from),
   };
 }
@@ -46,14 +44,10 @@ export function decodePayout(value: Json) {
   if (!from || id === null) return null;
   return {
     id,
-    walletId: text(from, 'walletId'),
-    bankId: text(from, 'bankId'),
+    // The status is `pending`, or another word: the interface has no list.
+    ...texts(from, 'walletId', 'bankId', 'refid', 'channel', 'status'),
     amount: units(from, 'amount'),
-    refid: text(from, 'refid'),
-    channel: text(from, 'channel'),
     currency: currency(from),
-    /** `pending`, or another word: the interface has no list. */
-    status: text(from, 'status'),
     createdAt: stamp(from, 'createdAt', 'created'),
     updatedAt: stamp(from, 'updatedAt', 'updated'),
     wallet: decodeWallet(from.wallets ?? null),

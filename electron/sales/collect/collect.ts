@@ -35,7 +35,6 @@ interface NewSale {
   readonly text: SaleText;
 }
 
-/** One attempt of a sale, and what its request needs. */
 interface AttemptContext {
   readonly id: SaleId;
   readonly n: number;
@@ -294,7 +293,6 @@ export function createCollect(
     return draft(kind, id, { attempt: n, problem, ...saidText });
   }
 
-  /** Returns the entries of how a request ended. */
   const outcomeDrafts = ({ id, n }: AttemptContext, outcome: EntryDraft): readonly EntryDraft[] =>
     outcome.kind === 'attempt.issued' ? [outcome, ...currentSale.shownWith(id, n)] : [outcome];
 

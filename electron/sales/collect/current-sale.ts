@@ -14,7 +14,6 @@ export interface StoredCurrentSale {
   readonly newest: SaleId | null;
 }
 
-/** Stores the current sale across restarts. */
 export interface CurrentSaleStore {
   /** Null where nothing was stored yet. */
   readonly get: () => StoredCurrentSale | null;

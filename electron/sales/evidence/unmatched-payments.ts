@@ -25,11 +25,9 @@ interface UnmatchedKey {
   readonly issue: UnmatchedIssue;
 }
 
-/** Returns the unmatched payments that are open in a till's records. */
 export const openUnmatched = (query: QueryDb): readonly UnmatchedKey[] =>
   query.all<UnmatchedKey>(`SELECT subject AS id, issue FROM to_settle WHERE ${IS_OPEN} ORDER BY subject`);
 
-/** Whether an unmatched payment of these records was reversed. */
 export const hasReversedUnmatched = (query: QueryDb): boolean =>
   query.get("SELECT 1 FROM to_settle WHERE issue = 'unmatched-reversed' LIMIT 1") !== undefined;
 

@@ -73,7 +73,6 @@ function interpretOtherQuery(
 /** Rows per page: a few screens, found in a few milliseconds. */
 const PAGE = 200;
 
-/** Skips through the index of cashiers one by one, since a shop has few cashiers and many sales. */
 const eachCashier = `WITH RECURSIVE each (cashier) AS (
     SELECT min(cashier) FROM sale
     UNION ALL SELECT (SELECT min(cashier) FROM sale WHERE cashier > each.cashier) FROM each

@@ -7,7 +7,6 @@ import type { AccountMoney, Verdict } from '../../shared/sales/verdict.ts';
 import { bodyOf } from '../entries.ts';
 import { judgedAfter, mayChangeMoney } from '../stored-sales.ts';
 
-/** What a ledger line counts. */
 export type What = 'asked' | 'cash' | 'cancelled' | 'unmatched' | 'unmatched-reversed' | 'collected' | PaymentIssue;
 
 interface Line {

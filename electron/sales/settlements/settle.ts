@@ -20,7 +20,6 @@ import type { PaymentContext } from '../payment-context.ts';
 import { type SettlementBody, settlementDraft } from './entries.ts';
 import { createSettlementReader } from './reader.ts';
 
-/** Creates the settlements of a till: what is open, and what was done about it. */
 export function createSettlements(payments: PaymentContext, onClaimed: (id: SaleId) => void) {
   const { journal, clock, storedSales } = payments;
   const reader = createSettlementReader(journal.query);

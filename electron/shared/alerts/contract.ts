@@ -3,7 +3,6 @@ import type { SaleInput } from '../sales/contract.ts';
 import type { SaleId } from '../sales/sale.ts';
 import type { Alert, Announcement } from './alerts.ts';
 
-/** What a window shows and plays when it opens. */
 export interface AlertsView {
   /** The most severe first. */
   readonly alerts: readonly Alert[];

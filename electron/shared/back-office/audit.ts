@@ -30,14 +30,12 @@ export interface TillAuditQuery {
 /** Where a page of the audit log begins: in this till's own by `seq`, over several tills by time and entry. */
 export type AuditCursor = number | { readonly at: Ms; readonly id: string };
 
-/** Filters of the audit log over one or several tills. */
 export interface AuditQuery extends Omit<TillAuditQuery, 'before'> {
   readonly scope: Scope;
   /** `next` of the page before. */
   readonly before: AuditCursor | null;
 }
 
-/** The period and the tills of the counts by person. */
 export type AuditPeopleQuery = Pick<AuditQuery, 'from' | 'to' | 'scope'>;
 
 /** One action of a person, or of the till for them. */

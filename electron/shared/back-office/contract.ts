@@ -39,7 +39,6 @@ export const payouts = {
   one: call<PayoutInput, PayoutDetail>,
   /** Reads the payout with this number and follows it from now on; `not-found` follows nothing. */
   follow: call<{ readonly number: string }, PayoutDetail>,
-  /** Reads it now. */
   check: call<PayoutInput, PayoutDetail>,
   review: call<ReviewInput, PayoutDetail>,
   /** A payout changed. Carries no details: windows call for them, with their permissions. */
@@ -54,19 +53,16 @@ export const payoutAccounts = {
   add: call<NewPayoutAccountInput, KeptPayoutAccount>,
 } as const;
 
-/** The takings at a glance. */
 export const takings = {
   /** At most 92 days. */
   report: call<Span, TakingsView>,
 } as const;
 
-/** Received payments compared with the wallets. */
 export const reconciliation = {
   /** At most 92 days. Reads the wallets where the days are not over, and the event list. */
   report: call<Span, ReconciliationView>,
 } as const;
 
-/** Mobile data used by the till. */
 export const dataUse = {
   view: call<void, DataUseView>,
 } as const;

@@ -28,7 +28,6 @@ export const USUAL_LIST_MEGABYTES: ListMegabytes = 3;
 /** About what a gigabyte of mobile data costs, in naira. */
 export const NAIRA_PER_GIGABYTE = 800;
 
-/** How the event list serves this shop. */
 export interface ListUse {
   /** Size of the last event list in bytes, complete or not; 0 before the first. */
   readonly bytes: number;
@@ -40,7 +39,6 @@ export interface ListUse {
   readonly missesPayments: boolean;
 }
 
-/** Mobile data used by the till, and what drives it. */
 export interface DataUseView {
   /** Since the shop's midnight. */
   readonly today: DataAmounts;

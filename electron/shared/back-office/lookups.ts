@@ -4,7 +4,6 @@ import type { TransactionFacts } from '../sales/evidence.ts';
 import type { FlagReading } from '../sales/evidence-rules.ts';
 import type { SaleId } from '../sales/sale.ts';
 
-/** The text members of a transaction. */
 export interface TransactionWords {
   readonly vendref: string | null;
   readonly debitref: string | null;

@@ -3,7 +3,6 @@ import type { Units } from '../base/money.ts';
 import type { Ms } from '../base/units.ts';
 import type { PaymentIssue } from '../sales/payment-issues.ts';
 
-/** A sum for one person. */
 export interface NamedTakings extends GrossTakings {
   /** A till, or a cashier as the journal names them. */
   readonly name: string;

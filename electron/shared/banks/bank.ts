@@ -13,7 +13,6 @@ export interface BankEntry {
   readonly transferUssdTemplate: string | null;
 }
 
-/** A bank a customer may pay from, as a window sees it. */
 export interface BankView extends BankEntry {
   /** Kept at the top by someone at this till. */
   readonly pinned: boolean;

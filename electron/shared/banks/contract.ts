@@ -2,7 +2,6 @@ import { call, event } from '../ipc/define.ts';
 import type { SaleInput } from '../sales/contract.ts';
 import type { BankDirectory, BankList, UsualWait } from './bank.ts';
 
-/** The banks of the country, with their details. */
 export const banks = {
   /** The banks a customer may pay from. Returns the known list at once; a newer one is an event. */
   list: call<void, BankList>,

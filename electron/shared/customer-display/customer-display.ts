@@ -10,7 +10,6 @@ export type ScreenId = string;
 /** What a `ScreenId` looks like. A number can be larger than JavaScript's safe integers. */
 export const SCREEN_ID = /^-?\d{1,20}@-?\d{1,6},-?\d{1,6}$/;
 
-/** A screen of this computer. */
 export interface ScreenView {
   readonly id: ScreenId;
   /** The maker's name for it; empty where it has none. */

@@ -22,8 +22,8 @@ const settlements = {
 
 async function lines(shift: ShiftReport, practice = false): Promise<readonly string[]> {
   const read = await loadPhrases('en');
-  const facts = { report: { ...shift, totals: shift.totals ?? totals }, shopName: 'Adunni Stores', practice, read };
-  return summaryText(summaryOf(facts), read).split('\n');
+  const facts = { shopName: 'Adunni Stores', practice, read };
+  return summaryText(summaryOf({ ...shift, totals: shift.totals ?? totals }, facts), read).split('\n');
 }
 
 describe('the summary of a shift', () => {
