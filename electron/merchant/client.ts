@@ -204,6 +204,8 @@ const isOfAnother = (value: unknown, about: number | undefined): boolean =>
   value.businessId !== null &&
   value.businessId !== String(about);
 
+const isWrite = ({ route }: Pick<Endpoint<never>, 'route'>): boolean => route.startsWith('POST ');
+
 async function call<In, Name extends AnswerName>(
   caller: ClientConfig,
   name: Name,
@@ -215,7 +217,7 @@ async function call<In, Name extends AnswerName>(
   const preparation = prepare(caller, endpoint, input);
   if (!preparation.ok) return preparation;
   const { secrets, about, tokenEndsAt, ...request } = preparation.value;
-  const write = endpoint.method === 'POST';
+  const write = isWrite(endpoint);
   const deadline = write ? caller.deadlines.write : caller.deadlines.read;
   const reader = createReader<AnswerOf<Name>>(name, secrets, known ?? null);
   const answer = await send(write ? caller.fetchForWrites : caller.fetch, caller.now, {
@@ -225,7 +227,7 @@ async function call<In, Name extends AnswerName>(
       see({ traffic });
       onTraffic?.(traffic);
     },
-    method: endpoint.method,
+    method: write ? 'POST' : 'GET',
     deadline,
     longest: endpoint.large ? caller.deadlines.events : deadline,
     cap: endpoint.large ? caller.caps.events : caller.caps.answer,
@@ -250,17 +252,22 @@ function method<In, Name extends AnswerName>(
   name: Name,
   endpoint: Endpoint<In>,
 ): Method<In, AnswerOf<Name>> {
-  const route = `${endpoint.method} ${endpoint.route}`;
   let failedAttempts = 0;
   return async (input, options = {}) => {
     const began = performance.now();
     let requestFacts: Seen = {};
     const result = await call(caller, name, endpoint, input, options, (what) => {
       requestFacts = { ...requestFacts, ...what };
-    }).catch((error: unknown) => err(failureFrom(unreadableReply(endpoint.method === 'POST').code, error)));
+    }).catch((error: unknown) => err(failureFrom(unreadableReply(isWrite(endpoint)).code, error)));
     const attempt = failedAttempts + 1;
     failedAttempts = result.ok ? 0 : attempt;
-    caller.report({ route, ms: performance.now() - began, attempt, ...requestFacts, ...problemOf(result) });
+    caller.report({
+      route: endpoint.route,
+      ms: performance.now() - began,
+      attempt,
+      ...requestFacts,
+      ...problemOf(result),
+    });
     return result;
   };
 }

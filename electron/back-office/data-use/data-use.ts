@@ -90,7 +90,6 @@ function amountIn(value: unknown): DataAmount | null {
 
 /** Saves this long after the first unsaved byte: the most a crash loses. */
 const SAVE_AFTER: Ms = minutes(5);
-const LIST_ROUTE = `${listEvents.method} ${listEvents.route}`;
 
 export interface DataUseOptions extends Timers {
   readonly file: string;
@@ -146,5 +145,5 @@ export type DataUseCounter = ReturnType<typeof createDataUse>;
 
 function kindOf(route: string): DataUse {
   if (route.startsWith('POST ')) return 'writes';
-  return route === LIST_ROUTE ? 'list' : 'reads';
+  return route === listEvents.route ? 'list' : 'reads';
 }

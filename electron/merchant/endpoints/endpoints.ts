@@ -23,10 +23,11 @@ export type Scheme = 'bearer' | 'key-pair';
 
 /** One endpoint of section 4 of the interface, as data. */
 export interface Endpoint<In> {
-  /** A GET is a read. A POST is a write: it is never repeated by the client (rule 3). */
-  readonly method: 'GET' | 'POST';
-  /** Its path as the interface writes it, for the log: `/transactions/:refid`. */
-  readonly route: string;
+  /**
+   * Its method and its path as the interface writes it, for the log: `GET /transactions/:refid`. A GET is a read. A POST
+   * is a write: it is never repeated by the client (rule 3).
+   */
+  readonly route: `${'GET' | 'POST'} /${string}`;
   readonly scheme: Scheme;
   /** Takes the larger of the two caps. */
   readonly large?: boolean;
@@ -67,8 +68,7 @@ const keysIn = (url = ''): readonly string[] => url.match(/[\w-]{20,}/g) ?? [];
 
 /** Interface 4.11. */
 const createWebhook: Endpoint<NewWebhook> = {
-  method: 'POST',
-  route: '/webhooks/create-webhook',
+  route: 'POST /webhooks/create-webhook',
   scheme: 'bearer',
   ask: ({ url, allowedEvents, retryStatus, secretHash }, { businessId }) =>
     ok({
@@ -80,8 +80,7 @@ const createWebhook: Endpoint<NewWebhook> = {
 
 /** Interface 4.12: the whole list, in no order that may be relied on. */
 export const listEvents: Endpoint<void> = {
-  method: 'GET',
-  route: '/webhooks/get-events',
+  route: 'GET /webhooks/get-events',
   scheme: 'bearer',
   large: true,
   ask: (_, { businessId }) => ok({ path: withQuery('/webhooks/get-events', { businessId }) }),
@@ -95,8 +94,7 @@ export type WebhookChanges = Partial<NewWebhook> & { readonly id: string };
  * create.
  */
 const updateWebhook: Endpoint<WebhookChanges> = {
-  method: 'POST',
-  route: '/webhooks/update-webhook',
+  route: 'POST /webhooks/update-webhook',
   scheme: 'bearer',
   ask: ({ id, url, allowedEvents, retryStatus, secretHash }, { businessId }) => {
     const changes = { url, allowedEvents, retryStatus, secretHash };
@@ -119,8 +117,7 @@ export interface NewWallet {
 
 /** Interface 4.4, for the business of the credentials. */
 const createWallet: Endpoint<NewWallet> = {
-  method: 'POST',
-  route: '/wallets/create-wallet',
+  route: 'POST /wallets/create-wallet',
   scheme: 'key-pair',
   ask: ({ currency, type }, { businessId }) =>
     ok({ path: '/wallets/create-wallet', body: { businessId, currency, type } }),
@@ -142,8 +139,7 @@ export interface NewVirtualAccount {
  * once and never repeats it; see `definitelyNotExecuted` for the failures after which no account can exist.
  */
 const createVirtualAccount: Endpoint<NewVirtualAccount> = {
-  method: 'POST',
-  route: '/transactions/virtual-accounts',
+  route: 'POST /transactions/virtual-accounts',
   scheme: 'key-pair',
   ask: ({ amount, phone, reference, narration, customFields = {} }, { businessId }) => {
     if (!isUnits(amount.units) || amount.units <= 0) return err(failure('invalid-input', { text: 'not an amount' }));
@@ -166,8 +162,7 @@ const createVirtualAccount: Endpoint<NewVirtualAccount> = {
 
 /** Interface 4.9. `not-found` with code 327 while the service knows no such transaction. */
 const getTransaction: Endpoint<{ readonly refid: string }> = {
-  method: 'GET',
-  route: '/transactions/:refid',
+  route: 'GET /transactions/:refid',
   scheme: 'bearer',
   ask: ({ refid }, { businessId }) =>
     below('/transactions', refid, (path) => ({ path: withQuery(path, { businessId }), about: businessId })),
@@ -175,16 +170,14 @@ const getTransaction: Endpoint<{ readonly refid: string }> = {
 
 /** Interface 4.10, at its own path and with the bearer token. */
 const getPaymentUrl: Endpoint<{ readonly urlRef: string }> = {
-  method: 'GET',
-  route: '/public/transactions/payment-url/:ref',
+  route: 'GET /public/transactions/payment-url/:ref',
   scheme: 'bearer',
   ask: ({ urlRef }) => below('/public/transactions/payment-url', urlRef),
 };
 
 /** Interface 4.6. */
 const getPayout: Endpoint<{ readonly id: number | string }> = {
-  method: 'GET',
-  route: '/payouts/:id',
+  route: 'GET /payouts/:id',
   scheme: 'bearer',
   ask: ({ id }) => below('/payouts', id),
 };
@@ -204,8 +197,7 @@ export interface NewPayoutAccount {
 
 /** Interface 4.5, for the business of the credentials. */
 const createPayoutAccount: Endpoint<NewPayoutAccount> = {
-  method: 'POST',
-  route: '/payout-account',
+  route: 'POST /payout-account',
   scheme: 'key-pair',
   ask: ({ accountnumber, bankname, bankcode, beneficiaryname, beneficiarycountry, type }, { businessId }) =>
     ok({
@@ -217,8 +209,7 @@ const createPayoutAccount: Endpoint<NewPayoutAccount> = {
 
 /** Interface 4.1. The answer holds a reduced business and no keys. */
 const createBusiness: Endpoint<NewBusinessBody> = {
-  method: 'POST',
-  route: '/business',
+  route: 'POST /business',
   scheme: 'bearer',
   ask: ({ name, currency, email, type, phonenumber }) =>
     ok({ path: '/business', body: { name, currency, email, type, phonenumber } }),
@@ -231,8 +222,7 @@ interface BusinessId {
 
 /** Interface 4.2: a GET, as its example has it. */
 const getBusiness: Endpoint<BusinessId> = {
-  method: 'GET',
-  route: '/business/:id',
+  route: 'GET /business/:id',
   scheme: 'bearer',
   ask: ({ id }) => below('/business', id),
 };
@@ -244,8 +234,7 @@ export type BusinessChanges = BusinessId & { readonly [name in (typeof changeabl
 
 /** Interface 4.3: at least one field, or `invalid-input`. Returns the service's message only. */
 const updateBusiness: Endpoint<BusinessChanges> = {
-  method: 'POST',
-  route: '/business/:id',
+  route: 'POST /business/:id',
   scheme: 'bearer',
   ask: (changes) => {
     const changedFields = changeable.filter((name) => changes[name] !== undefined);
@@ -257,8 +246,7 @@ const updateBusiness: Endpoint<BusinessChanges> = {
 
 /** Interface 4.7. `currency` is a three-letter ISO code in any case; the service fails without one. */
 const listBanks: Endpoint<{ readonly currency: string }> = {
-  method: 'GET',
-  route: '/banks',
+  route: 'GET /banks',
   scheme: 'key-pair',
   ask: ({ currency }) =>
     /^[A-Za-z]{3}$/.test(currency)

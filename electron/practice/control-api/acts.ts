@@ -38,8 +38,6 @@ const LISTED = 100;
 
 const earlier = z.strictObject({ count: z.int().min(1).max(100_000) });
 
-const credentialsPath = '/businesses/:id/credentials';
-
 const credentialsView = ({ db }: Practice, id: string) => {
   const credentials = credentialsOf(db, idIn(id));
   return credentials ? ok(credentials) : businessNotFound();
@@ -55,11 +53,15 @@ interface Memory {
 }
 
 /** The acts of what is remembered for a while: lists it, newest first, and forgets all of it. */
-const memoryActs = (path: string, listed: string, forgotten: string, memoryOf: (practice: Practice) => Memory) => [
-  act({ method: 'GET', path, summary: listed, run: (practice) => ok(memoryOf(practice).list()) }),
+const memoryActs = (
+  path: 'phone' | 'requests',
+  listed: string,
+  forgotten: string,
+  memoryOf: (practice: Practice) => Memory,
+) => [
+  act({ route: `GET /${path}`, summary: listed, run: (practice) => ok(memoryOf(practice).list()) }),
   act({
-    method: 'DELETE',
-    path,
+    route: `DELETE /${path}`,
     summary: forgotten,
     run: (practice) => {
       memoryOf(practice).clear();
@@ -80,8 +82,7 @@ const settlement = z.strictObject({ status: z.enum(payoutStatuses.filter((status
 /** What customers and the bank do. */
 export const bankActs: readonly Act[] = [
   act({
-    method: 'GET',
-    path: '/transactions',
+    route: 'GET /transactions',
     summary: 'The newest 100 transactions of all businesses, as the interface describes them, with their account',
     run: ({ db, settings }) =>
       ok(
@@ -92,8 +93,7 @@ export const bankActs: readonly Act[] = [
       ),
   }),
   act({
-    method: 'POST',
-    path: '/payments',
+    route: 'POST /payments',
     summary: 'A customer pays into the given account or the newest: the whole amount or the given one, in time or late',
     body: payment,
     run: (practice, { body: { accountNo: givenAccountNo, amount, late } }) => {
@@ -105,23 +105,20 @@ export const bankActs: readonly Act[] = [
     },
   }),
   act({
-    method: 'POST',
-    path: '/transactions/:refid/fail',
+    route: 'POST /transactions/:refid/fail',
     summary: 'The transfer fails at the payer’s bank',
     body: failure,
     run: (practice, { body, param }) => shownRecord(practice, fail(practice, param('refid'), body.reason)),
   }),
   act({
-    method: 'POST',
-    path: '/transactions/:refid/reverse',
+    route: 'POST /transactions/:refid/reverse',
     summary: 'The payment is reversed, or with begin only marked as being reversed',
     body: reversal,
     run: (practice, { body, param }) =>
       shownRecord(practice, (body.begin ? beginReversal : reverse)(practice, param('refid'))),
   }),
   act({
-    method: 'POST',
-    path: '/wallets/settle',
+    route: 'POST /wallets/settle',
     summary: 'The wallets show every payment until now, as at a settlement',
     run: ({ db }) => {
       settleWallets(db);
@@ -129,8 +126,7 @@ export const bankActs: readonly Act[] = [
     },
   }),
   act({
-    method: 'POST',
-    path: '/events',
+    route: 'POST /events',
     summary: 'Adds events of earlier payments of another channel to the list; no money moves',
     body: earlier,
     run: (practice, { body }) => {
@@ -139,14 +135,12 @@ export const bankActs: readonly Act[] = [
     },
   }),
   act({
-    method: 'GET',
-    path: credentialsPath,
+    route: 'GET /businesses/:id/credentials',
     summary: 'The keys of a business',
     run: (practice, { param }) => credentialsView(practice, param('id')),
   }),
   act({
-    method: 'POST',
-    path: credentialsPath,
+    route: 'POST /businesses/:id/credentials',
     summary: 'Gives a business new keys; the old ones end',
     body: z.strictObject({ renew: z.array(z.enum(['bearer', 'key-pair'])).min(1) }),
     run: (practice, { body, param }) => {
@@ -154,10 +148,9 @@ export const bankActs: readonly Act[] = [
       return credentialsView(practice, param('id'));
     },
   }),
-  act({ method: 'GET', path: '/faults', summary: 'The faults that requests to the interface meet', run: faultsView }),
+  act({ route: 'GET /faults', summary: 'The faults that requests to the interface meet', run: faultsView }),
   act({
-    method: 'PUT',
-    path: '/faults',
+    route: 'PUT /faults',
     summary: 'Replaces all faults',
     body: z.union([list, wrappedList]),
     run: (practice, { body }) => {
@@ -166,8 +159,7 @@ export const bankActs: readonly Act[] = [
     },
   }),
   act({
-    method: 'DELETE',
-    path: '/faults',
+    route: 'DELETE /faults',
     summary: 'Removes all faults',
     run: (practice) => {
       practice.faults.replace([]);
@@ -175,13 +167,13 @@ export const bankActs: readonly Act[] = [
     },
   }),
   ...memoryActs(
-    '/phone',
+    'phone',
     'The newest 100 messages that were sent to the owner’s phone, newest first',
     'Forgets the messages so far',
     ({ phone }) => phone,
   ),
   ...memoryActs(
-    '/requests',
+    'requests',
     'The newest 200 requests to the interface and their responses, newest first',
     'Forgets the requests so far',
     ({ requests }) => ({
@@ -190,8 +182,7 @@ export const bankActs: readonly Act[] = [
     }),
   ),
   act({
-    method: 'GET',
-    path: '/payouts',
+    route: 'GET /payouts',
     summary: 'The newest 100 payouts of all businesses',
     run: ({ db }) =>
       ok(
@@ -206,8 +197,7 @@ export const bankActs: readonly Act[] = [
       ),
   }),
   act({
-    method: 'POST',
-    path: '/payouts',
+    route: 'POST /payouts',
     summary: 'Starts a payout of a business',
     body: payout,
     run: (practice, { body }) => {
@@ -216,21 +206,18 @@ export const bankActs: readonly Act[] = [
     },
   }),
   act({
-    method: 'POST',
-    path: '/payouts/:id',
+    route: 'POST /payouts/:id',
     summary: 'Moves a payout to another status',
     body: settlement,
     run: (practice, { body, param }) => settlePayout(practice, idIn(param('id')), body.status),
   }),
   act({
-    method: 'GET',
-    path: '/deliveries',
+    route: 'GET /deliveries',
     summary: 'The newest 100 webhook deliveries',
     run: ({ db }) => ok(newestDeliveries(db, LISTED).map(({ secretHash: _, ...delivery }) => delivery)),
   }),
   act({
-    method: 'POST',
-    path: '/webhooks/:id/test',
+    route: 'POST /webhooks/:id/test',
     summary: 'Sends a test delivery to a webhook',
     run: (practice, { param }) => {
       const webhook = findWebhook(practice.db, param('id'));

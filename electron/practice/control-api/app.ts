@@ -17,10 +17,16 @@ const tables = [
   ...['wallet_move', 'wallet', 'credential', 'business', 'sqlite_sequence'],
 ];
 
+function partsOf(route: Act['route']): readonly [method: string, path: string] {
+  const [method = '', path = ''] = route.split(' ');
+  return [method, path];
+}
+
 /** Returns the OpenAPI 3.1 document of control. Each response is an envelope with the result in `data`. */
 function controlDocument(acts: readonly Act[]) {
   const paths: Record<string, Record<string, object>> = {};
-  for (const { method, path, summary, body } of acts) {
+  for (const { route, summary, body } of acts) {
+    const [method, path] = partsOf(route);
     const names = [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => (name ? [name] : []));
     const documentedPath = path.replaceAll(/:(\w+)/g, '{$1}');
     const operation = {
@@ -57,10 +63,9 @@ const clockView = ({ clock }: Practice) => ok({ now: isoStamp(clock.now()), offs
 
 const acts: readonly Act[] = [
   ...bankActs,
-  act({ method: 'GET', path: '/clock', summary: 'The service’s time', run: clockView }),
+  act({ route: 'GET /clock', summary: 'The service’s time', run: clockView }),
   act({
-    method: 'POST',
-    path: '/clock',
+    route: 'POST /clock',
     summary: 'Moves the service’s time ahead',
     body: z.strictObject({ advanceMs: z.int().min(0).max(MAX_OFFSET_MS) }),
     run: (practice, { body }) => {
@@ -70,10 +75,9 @@ const acts: readonly Act[] = [
       return clockView(practice);
     },
   }),
-  act({ method: 'GET', path: '/settings', summary: 'The settings', run: ({ settings }) => ok(settings.get()) }),
+  act({ route: 'GET /settings', summary: 'The settings', run: ({ settings }) => ok(settings.get()) }),
   act({
-    method: 'PUT',
-    path: '/settings',
+    route: 'PUT /settings',
     summary: 'Changes settings',
     body: settingsChange,
     run: ({ settings }, { body }) => {
@@ -82,8 +86,7 @@ const acts: readonly Act[] = [
     },
   }),
   act({
-    method: 'POST',
-    path: '/reset',
+    route: 'POST /reset',
     summary:
       'Deletes all data and faults and starts with the first business again; its keys, the clock and settings stay',
     run: (practice) => {
@@ -107,8 +110,6 @@ const acts: readonly Act[] = [
   }),
 ];
 
-const routes = acts.map(({ method, path }) => `${method} ${path}`);
-
 /** What steers the simulated bank, below `prefix`. Never part of the interface or of its document. */
 export function controlApp(practice: Practice, prefix: string): ControlApp {
   const root: ControlApp = new Hono<ControlEnv>();
@@ -116,9 +117,11 @@ export function controlApp(practice: Practice, prefix: string): ControlApp {
   root.get('/', (context) => context.html(page, 200, { 'content-security-policy': pagePolicy }));
   const app = root.basePath(prefix);
   // The list of routes, for a visitor of the address.
-  app.get('/', (context) => context.json({ status: true, code: 200, msg: 'Done', data: { routes } }));
+  app.get('/', (context) =>
+    context.json({ status: true, code: 200, msg: 'Done', data: { routes: acts.map(({ route }) => route) } }),
+  );
   app.get('/openapi.json', (context) => context.json(controlDocument(acts)));
-  for (const { method, path, handle } of acts) app.on(method, path, (context) => handle(practice, context));
+  for (const { route, handle } of acts) app.on(...partsOf(route), (context) => handle(practice, context));
   root.notFound((context) => refuse(context, { status: 404, code: 404, msg: 'No such act' }));
   root.onError((_, context) => refuse(context, { status: 500, code: 500, msg: 'Something went wrong here' }));
   return root;

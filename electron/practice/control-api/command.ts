@@ -9,13 +9,12 @@ import { type Refusal, refuse } from '../refusal.ts';
 export type ControlEnv = { Bindings: HttpBindings };
 export type ControlApp = Hono<ControlEnv>;
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** Its method and its path below control, with a colon before a parameter. */
+type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
-/** One control route: its path below control, its body, and its action. */
+/** One control route: its body, and its action. */
 interface ActSpec<Body> {
-  readonly method: Method;
-  /** With a colon before a parameter. */
-  readonly path: string;
+  readonly route: Route;
   /** One line for the control document. */
   readonly summary: string;
   /** Left out for an act without a body. A missing body counts as {}. */
@@ -27,17 +26,15 @@ interface ActSpec<Body> {
 }
 
 export interface Act {
-  readonly method: Method;
-  readonly path: string;
+  readonly route: Route;
   readonly summary: string;
   readonly body: z.ZodType | undefined;
   readonly handle: (practice: Practice, context: Context) => Promise<Response>;
 }
 
 /** Makes an act of its description. Its value becomes `data`; the sender is woken, since there may be news to send. */
-export const act = <Body>({ method, path, summary, body: schema, run }: ActSpec<Body>): Act => ({
-  method,
-  path,
+export const act = <Body>({ route, summary, body: schema, run }: ActSpec<Body>): Act => ({
+  route,
   summary,
   body: schema,
   handle: async (practice, context) => {

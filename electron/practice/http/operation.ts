@@ -1,7 +1,7 @@
 import type { RouteConfig, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { failureEnvelope } from '../../merchant/schema/envelope.ts';
-import { err, ok, type Result } from '../../shared/base/result.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
 import type { Practice } from '../practice.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { type AnswerStyle, refusalIn } from '../settings.ts';
@@ -24,13 +24,10 @@ interface Spec<Path, Query, Body, Answer extends z.ZodType> {
   readonly body?: z.ZodType<Body>;
   /** The complete envelope. */
   readonly answer: Answer;
-  readonly run: (practice: Practice, input: Input<Path, Query, Body>) => Outcome<z.output<Answer>>;
+  readonly run: (practice: Practice, input: Input<Path, Query, Body>) => Result<z.output<Answer>, Refusal>;
   /** The answer in a style of the service; without it, as it is. */
   readonly write?: (answer: z.output<Answer>, style: AnswerStyle) => object;
 }
-
-/** At once, or when it is on disk. */
-type Outcome<Answer> = Result<Answer, Refusal> | Promise<Result<Answer, Refusal>>;
 
 /** An authorized request: its business, and its parts as parsed by the schemas. */
 interface Input<Path, Query, Body> {
@@ -43,8 +40,6 @@ interface Input<Path, Query, Body> {
 
 /** An endpoint ready to be served and to be written into the OpenAPI document. */
 export interface Operation {
-  readonly method: 'get' | 'post';
-  readonly path: string;
   readonly document: RouteConfig;
   readonly handle: (practice: Practice, context: Context) => Promise<Response>;
 }
@@ -93,15 +88,13 @@ export function operation<Path, Query, Body, Answer extends z.ZodType>(
   spec: Spec<Path, Query, Body, Answer>,
 ): Operation {
   return {
-    method: spec.method,
-    path: spec.path,
     document: describe(spec),
     handle: async (practice, context) => {
       const style = practice.settings.style();
       const refusalResponse = (failure: Refusal) => refuse(context, refusalIn(style, failure));
       const input = await readInput(practice, spec, context);
       if (!input.ok) return refusalResponse(input.failure);
-      const answer = await spec.run(practice, input.value);
+      const answer = spec.run(practice, input.value);
       if (!answer.ok) return refusalResponse(answer.failure);
       return context.json(spec.write?.(answer.value, style) ?? (answer.value as object));
     },
@@ -119,18 +112,15 @@ async function readInput<Path, Query, Body, Answer extends z.ZodType>(
   const query = checkedValue(spec.query, flat(req.queries()));
   const json = spec.body ? await readJson(req) : ok(undefined);
   const body = json.ok ? checkedValue(spec.body, json.value) : json;
-  if (!params.ok || !query.ok || !body.ok) return err(firstFailure(params, query, body));
+  if (!params.ok) return params;
+  if (!query.ok) return query;
+  if (!body.ok) return body;
   return ok({ caller: caller.value, params: params.value, query: query.value, body: body.value });
 }
 
 /** A parameter sent twice stays a list, which no schema takes. */
 const flat = (queries: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(queries).map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
-
-function firstFailure(...results: Result<unknown, Refusal>[]): Refusal {
-  const failedResult = results.find((result) => !result.ok);
-  return failedResult && !failedResult.ok ? failedResult.failure : { status: 400, code: 400, msg: 'Bad request' };
-}
 
 /** The usual success envelope (interface 2.1). */
 export const done = <Data>(msg: string, data: Data) => ok({ status: true as const, code: 200 as const, msg, data });

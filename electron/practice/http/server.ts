@@ -87,8 +87,8 @@ function merchantApp(practice: Practice, prefix: string, options: { readonly cor
   if (options.cors) app.use('*', cors({ origin: '*' }));
   app.get(EVENTS, packLongAnswers(practice.settings));
   app.get('*', tagAnswers(practice.settings));
-  for (const { method, path, handle } of operations) {
-    app.on(method.toUpperCase(), honoPath(path), (context) => handle(practice, context));
+  for (const { document, handle } of operations) {
+    app.on(document.method.toUpperCase(), honoPath(document.path), (context) => handle(practice, context));
   }
   app.notFound((context) => unknownRoute(context, prefix));
   app.onError((_, context) => refuse(context, { status: 500, code: 500, msg: 'Something went wrong here' }));
@@ -97,9 +97,11 @@ function merchantApp(practice: Practice, prefix: string, options: { readonly cor
 
 /** 405 for a path that another method has, 404 for the rest. */
 function unknownRoute(context: Context, prefix: string): Response {
-  const methods = operations.filter(({ path }) => routeMatches(path, '', context.req.path.slice(prefix.length)));
+  const methods = operations.filter(({ document }) =>
+    routeMatches(document.path, '', context.req.path.slice(prefix.length)),
+  );
   if (methods.length === 0) return refuse(context, { status: 404, code: 404, msg: 'No such endpoint' });
-  context.header('Allow', methods.map((operation) => operation.method.toUpperCase()).join(', '));
+  context.header('Allow', methods.map(({ document }) => document.method.toUpperCase()).join(', '));
   return refuse(context, { status: 405, code: 405, msg: 'The method is not allowed here' });
 }
 
