@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { objectInFile, saveFile } from '../platform/files.ts';
-import { type AlertKind, alertKinds, alertsOf, newAlerts } from '../shared/alerts/alerts.ts';
+import { type AlertKind, type Announcement, alertKinds, alertsOf, newAlerts } from '../shared/alerts/alerts.ts';
 import type { Units } from '../shared/base/money.ts';
 import { isMore } from '../shared/sales/attention.ts';
 import type { Environment, SaleId, SaleView, UnmatchedMoney } from '../shared/sales/sale.ts';
@@ -34,10 +34,7 @@ const REVERSED = 'reversed ';
 export const announcedName = ({ eventId, isReversed }: Pick<UnmatchedMoney, 'eventId' | 'isReversed'>): string =>
   isReversed ? `${REVERSED}${eventId}` : eventId;
 
-export function countedNames(names: readonly string[]): {
-  readonly unmatched: number;
-  readonly unmatchedReversed: number;
-} {
+export function countedNames(names: readonly string[]): Pick<Announcement, 'unmatched' | 'unmatchedReversed'> {
   const reversedCount = names.filter((name) => name.startsWith(REVERSED)).length;
   return { unmatched: names.length - reversedCount, unmatchedReversed: reversedCount };
 }

@@ -142,12 +142,9 @@ const isKnown = ({ query }: Pick<Journal, 'query'>, id: SaleId): boolean =>
 
 /** One of each code, names free of invisible signs, in the order of the names. */
 function keptBanks(banks: readonly Bank[]): readonly BankEntry[] {
-  const namedBanks = banks.map(({ code, name, ussdTemplate, baseUssdCode, transferUssdTemplate }) => ({
-    code,
+  const namedBanks = banks.map(({ raw: _, name, ...bank }) => ({
+    ...bank,
     name: name.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim(),
-    ussdTemplate,
-    baseUssdCode,
-    transferUssdTemplate,
   }));
   const byCode = new Map(namedBanks.toReversed().map((bank) => [bank.code, bank]));
   return [...byCode.values()].filter(({ name }) => name !== '').sort((a, b) => a.name.localeCompare(b.name, 'en'));

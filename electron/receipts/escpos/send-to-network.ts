@@ -7,16 +7,10 @@ import { isOwnNetwork } from '../../shared/receipts/receipt-printer.ts';
 export interface NetworkOptions {
   readonly host: string;
   readonly port: number;
-  /** Limits in ms: for the connection, for being refused, for a first status, for taking the whole document, for closing. */
-  readonly limits?: {
-    readonly connect: number;
-    readonly refused: number;
-    readonly status: number;
-    readonly write: number;
-    readonly close: number;
-  };
+  readonly limits?: typeof defaultLimits;
 }
 
+/** In ms: for the connection, for being refused, for a first status, for taking the whole document, for closing. */
 const defaultLimits = { connect: 3_000, refused: 5_000, status: 500, write: 10_000, close: 10_000 };
 /** Between two attempts where it refuses: SATO asks for 200 between two connections (WS4 manual, 6.7). In ms. */
 const APART = 250;
@@ -75,9 +69,7 @@ async function sendOnce(
   return problem;
 }
 
-type Limits = typeof defaultLimits;
-
-async function print(socket: Socket, bytes: Uint8Array, limits: Limits): Promise<PrinterProblem | null> {
+async function print(socket: Socket, bytes: Uint8Array, limits: typeof defaultLimits): Promise<PrinterProblem | null> {
   const problem = await within(limits.connect, openingProblem(socket), 'printer-no-answer' as const);
   if (problem) return problem;
   socket.write(askForPaper);

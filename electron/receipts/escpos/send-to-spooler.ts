@@ -3,14 +3,7 @@ import { runProgram } from '../../platform/run-program.ts';
 import type { PrinterProblem } from '../../shared/receipts/printing.ts';
 
 /** In ms: for handing over a document, for one look at the queue, for the document to leave it, and between two looks. */
-export interface CupsLimits {
-  readonly submit: number;
-  readonly check: number;
-  readonly queue: number;
-  readonly apart: number;
-}
-
-const defaultLimits: CupsLimits = { submit: 10_000, check: 3_000, queue: 8_000, apart: 300 };
+const cupsLimits = { submit: 10_000, check: 3_000, queue: 8_000, apart: 300 };
 
 /**
  * Sends bytes to a printer of CUPS as they are (Linux, macOS), and returns why it did not print, or null. `lp` reads the
@@ -18,11 +11,7 @@ const defaultLimits: CupsLimits = { submit: 10_000, check: 3_000, queue: 8_000, 
  * (OpenPrinting/cups systemv/lp.c, main and do_cups); `lpstat -o` lists the requests that are not completed, each line
  * beginning with its id (systemv/lpstat.c, show_jobs). Its words are translated, ids and exit codes are not.
  */
-export async function sendToCups(
-  bytes: Uint8Array,
-  name: string,
-  limits: CupsLimits = defaultLimits,
-): Promise<PrinterProblem | null> {
+export async function sendToCups(bytes: Uint8Array, name: string, limits = cupsLimits): Promise<PrinterProblem | null> {
   const programEnd = await runProgram('lp', ['-d', name, '-o', 'raw', '-t', 'Transfer Till'], {
     input: bytes,
     limit: limits.submit,
