@@ -76,7 +76,6 @@ export function openAlertMemory({ load, save }: AnnouncedStore, sources: () => M
     isMoreIn: (view: SaleView) => isMore(receivedOf(view), knownAlerts.received[view.id]),
     isAnnounced: (name: string) => knownAlerts.unmatched.includes(name),
     isMissed: (id: SaleId) => knownAlerts.missed.includes(id),
-    missed: () => knownAlerts.missed,
     add({ sales = [], missed = [], unmatched = [] }: AnnouncedNow): void {
       const facts = factsOf(sales);
       change({

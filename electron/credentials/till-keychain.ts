@@ -22,7 +22,7 @@ export interface KeychainLock {
 const lockFolder = (): string => join(userInfo().homedir, '.transfer-till');
 
 export function createKeychainLock(folder = lockFolder): KeychainLock {
-  let lock: ReturnType<typeof holdLock> | null = null;
+  let lock: Disposable | null = null;
 
   function hold(keychainId: string): Result<void> {
     if (lock) return ok(undefined);
@@ -38,7 +38,7 @@ export function createKeychainLock(folder = lockFolder): KeychainLock {
 
   function release(): void {
     // The empty file stays: a process that waits for it and a later one that made a new one would both have the lock.
-    lock?.release();
+    lock?.[Symbol.dispose]();
     lock = null;
   }
 

@@ -32,7 +32,7 @@ export async function backUp(
 ): Promise<Result<MadeBackup, JournalFailure>> {
   const read = attempt(file, () => connectReading(file));
   if (!read.ok) return read;
-  const source = read.value;
+  using source = read.value;
   let target = file;
   try {
     source.exec('BEGIN');
@@ -50,8 +50,6 @@ export async function backUp(
     // Where the copy could not be written, its remains may not be removable either; the first trouble counts.
     if (target !== file) attempt(target, () => discard(draftOf(target)));
     return err(failureOf(error, target));
-  } finally {
-    source.close();
   }
 }
 
@@ -102,12 +100,8 @@ export function copyNow(source: Connection, chain: Chain, targetOf: (seq: number
 /** The number of the last entry in a file; null when it cannot be read. */
 export function lastSeqIn(file: string): number | null {
   try {
-    const copy = connectReading(file);
-    try {
-      return lastSeqOf(copy);
-    } finally {
-      copy.close();
-    }
+    using copy = connectReading(file);
+    return lastSeqOf(copy);
   } catch {
     // A copy that cannot be read does not count as one.
     return null;
@@ -118,14 +112,10 @@ const lastSeqOf = (db: Connection): number =>
   db.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
 
 function checkCopy(file: string, chain: Chain, betweenSteps?: () => void): void {
-  const copy = connectWriting(file);
-  try {
-    if (!verifyAll(copy, { ...chain, ...(betweenSteps && { betweenSteps }) }).ok) throw new JournalError('corrupt');
-    // One file without a WAL, which opens from a read-only medium.
-    copy.exec('PRAGMA journal_mode = DELETE');
-  } finally {
-    copy.close();
-  }
+  using copy = connectWriting(file);
+  if (!verifyAll(copy, { ...chain, ...(betweenSteps && { betweenSteps }) }).ok) throw new JournalError('corrupt');
+  // One file without a WAL, which opens from a read-only medium.
+  copy.exec('PRAGMA journal_mode = DELETE');
 }
 
 /** Deletes a database with its logs. */

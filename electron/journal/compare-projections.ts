@@ -13,7 +13,7 @@ export function compareProjections(
   projections: readonly Projection[],
   betweenSteps?: () => void,
 ): readonly string[] {
-  const fresh = connectScratch();
+  using fresh = connectScratch();
   // What is recorded meanwhile is not part of it.
   live.exec('BEGIN');
   try {
@@ -24,7 +24,6 @@ export function compareProjections(
     return tablesOf(projections).flatMap((table) => difference(live, fresh, table, betweenSteps) ?? []);
   } finally {
     live.exec('COMMIT');
-    fresh.close();
   }
 }
 

@@ -3,13 +3,12 @@ import { JournalError } from './problem.ts';
 import type { ProjectionDb } from './projection.ts';
 
 /** One SQLite connection: statements are prepared once per text, rows come as plain objects. */
-export interface Connection extends ProjectionDb {
+export interface Connection extends ProjectionDb, Disposable {
   readonly native: DatabaseSync;
   readonly exec: (sql: string) => void;
   readonly iterate: <T>(sql: string, ...params: SQLInputValue[]) => Iterable<T>;
   /** One durable transaction; an error inside rolls it back and is thrown on. */
   readonly transaction: <T>(work: () => T) => T;
-  readonly close: () => void;
 }
 
 /** [setting, what is asked, what must be read back; null for one that an older file may have otherwise]. */
@@ -89,7 +88,7 @@ function wrap(native: DatabaseSync): Connection {
       anySize(prepare(sql), (statement) => statement.all(...params)) as T[],
     iterate: <T>(sql: string, ...params: SQLInputValue[]) => native.prepare(sql).iterate(...params) as Iterable<T>,
     transaction: (work) => transaction(native, work),
-    close: () => native.close(),
+    [Symbol.dispose]: () => native.close(),
   };
 }
 

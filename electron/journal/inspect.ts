@@ -7,29 +7,19 @@ import { JournalError } from './problem.ts';
 import { ownTables, stepsOf, versionOf } from './schema.ts';
 import { fileFault, verifyAll, verifyChain } from './verify.ts';
 
-interface SchemaRow {
-  readonly type: string;
-  readonly name: string;
-  readonly sql: string;
-}
-
 /**
  * Throws 'corrupt' unless the journal's own tables, and all triggers and views of the file, are those that its steps
  * made. A trigger that was added to the file would run with the till's next entry, and could change any table.
  */
 function requireOwnSchema(db: Connection, steps: readonly string[]): void {
-  const expectedSchema = connectScratch();
-  try {
-    for (const step of steps) expectedSchema.exec(step);
-    if (JSON.stringify(guardedRows(db)) !== JSON.stringify(guardedRows(expectedSchema)))
-      throw new JournalError('corrupt');
-  } finally {
-    expectedSchema.close();
-  }
+  using expectedSchema = connectScratch();
+  for (const step of steps) expectedSchema.exec(step);
+  if (JSON.stringify(guardedRows(db)) !== JSON.stringify(guardedRows(expectedSchema)))
+    throw new JournalError('corrupt');
 }
 
-const guardedRows = (db: Connection): readonly SchemaRow[] =>
-  db.all<SchemaRow>(
+const guardedRows = (db: Connection): readonly object[] =>
+  db.all<object>(
     `SELECT type, name, sql FROM sqlite_schema
      WHERE type IN ('trigger', 'view') OR (type = 'table' AND name IN (SELECT value FROM json_each(?)))
      ORDER BY type, name`,

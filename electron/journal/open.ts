@@ -41,12 +41,12 @@ export function openFile(options: OpenFileOptions): OpenFile {
   const resources = new DisposableStack();
   try {
     makePrivateFolder(place.folder);
-    resources.adopt(holdLock(place.lock), (lock) => lock.release());
+    resources.use(holdLock(place.lock));
     const expectedJournal = { ...options, marker: readMarker(place) };
     const head =
       (isFresh(place, expectedJournal) ? null : asCorruptFile(() => readHead(place, expectedJournal))) ??
       makeJournal(place, options);
-    const writer = resources.adopt(connectWriting(place.database), (db) => db.close());
+    const writer = resources.use(connectWriting(place.database));
     migrate(writer, {
       ...(options.furtherSteps && { further: options.furtherSteps }),
       before: (version) => copyBeforeMigration(writer, place, options, version),
@@ -54,7 +54,7 @@ export function openFile(options: OpenFileOptions): OpenFile {
     if (expectedJournal.marker !== head.journal) writeMarker(place, head.journal);
     prepareProjections(writer, options.projections);
     // Closed before the writer, which as the last one tidies the log away.
-    const reader = resources.adopt(connectReading(place.database), (db) => db.close());
+    const reader = resources.use(connectReading(place.database));
     const all = resources.move();
     return { reader, writer, head, close: () => all.dispose() };
   } catch (error) {
@@ -65,24 +65,16 @@ export function openFile(options: OpenFileOptions): OpenFile {
 
 /** The head of the journal that is there; null for a file with nothing in it yet. Changes nothing. */
 function readHead(place: Place, expectedJournal: ExpectedJournal): Head | null {
-  const db = connectReading(place.database);
-  try {
-    return inspect(db, place, expectedJournal);
-  } finally {
-    db.close();
-  }
+  using db = connectReading(place.database);
+  return inspect(db, place, expectedJournal);
 }
 
 /** Makes the tables and gives the journal its uuid. The marker is written last: a start interrupted here is no loss. */
 function makeJournal(place: Place, { till, keys, now }: OpenFileOptions): Head {
   const uuid = randomUUID();
   makeDatabaseFile(place);
-  const db = connectWriting(place.database);
-  try {
-    migrate(db, { onNew: () => nameJournal(db, uuid, till, now(), keys) });
-  } finally {
-    db.close();
-  }
+  using db = connectWriting(place.database);
+  migrate(db, { onNew: () => nameJournal(db, uuid, till, now(), keys) });
   return headOf(uuid, { seq: 0, hash: genesis(uuid) });
 }
 

@@ -35,17 +35,13 @@ export function readPrepared(file: string, chainKey: KeyObject): Result<Prepared
 }
 
 function tipIn(file: string, chainKey: KeyObject): PreparedJournal | null {
-  const db = connectReading(file);
-  try {
-    if (versionOf(db) === 0) return null;
-    const name = db.get<{ uuid: string; till: string }>('SELECT uuid, till FROM journal');
-    const [last, before] = db.all<EntryRow>(`SELECT ${entryColumns} FROM entry ORDER BY seq DESC LIMIT 2`);
-    if (!name || last?.till !== name.till) return null;
-    const previous = before ?? { seq: 0, hash: genesis(name.uuid) };
-    return linkFault(chainKey, last, previous) === null ? { till: name.till, head: headOf(name.uuid, last) } : null;
-  } finally {
-    db.close();
-  }
+  using db = connectReading(file);
+  if (versionOf(db) === 0) return null;
+  const name = db.get<{ uuid: string; till: string }>('SELECT uuid, till FROM journal');
+  const [last, before] = db.all<EntryRow>(`SELECT ${entryColumns} FROM entry ORDER BY seq DESC LIMIT 2`);
+  if (!name || last?.till !== name.till) return null;
+  const previous = before ?? { seq: 0, hash: genesis(name.uuid) };
+  return linkFault(chainKey, last, previous) === null ? { till: name.till, head: headOf(name.uuid, last) } : null;
 }
 
 export const discardPrepared = (file: string): void => discard(preparedFile(file));
@@ -116,10 +112,9 @@ export function prepareReplacement(options: ReplaceOptions): Head {
 
 function write(options: ReplaceOptions, draftFile: string): Head {
   const { file, uuid, till, projections, keysOfJournal } = options;
-  using disposables = new DisposableStack();
   makeDatabaseFile(journalPathsOf(draftFile));
-  const from = disposables.adopt(connectReading(file), (db) => db.close());
-  const into = disposables.adopt(connectWriting(draftFile), (db) => db.close());
+  using from = connectReading(file);
+  using into = connectWriting(draftFile);
   const isNew = from.get<{ uuid: string }>('SELECT uuid FROM journal')?.uuid !== uuid;
   migrate(into, { onNew: () => nameJournal(into, uuid, till, options.now(), keysOfJournal) });
   let last: ChainTip = { seq: 0, hash: genesis(uuid) };

@@ -6,7 +6,7 @@ import { type Move, moveDurably, moveTogether } from '../platform/rename.ts';
 import { badName } from './aside.ts';
 import { discard, lastSeqIn } from './backup.ts';
 import { listBackups, namesIn } from './backups.ts';
-import { type Connection, connectReading } from './connection.ts';
+import { connectReading } from './connection.ts';
 import type { Keys } from './encryption.ts';
 import type { Head } from './entry.ts';
 import { type ExpectedJournal, examine } from './inspect.ts';
@@ -48,7 +48,7 @@ export interface RestoreResult {
 export function restoreFromBackup(options: PutBackOptions): RestoreResult {
   const place = journalPathsOf(options.file);
   makePrivateFolder(place.folder);
-  const lock = holdLock(place.lock);
+  using _lock = holdLock(place.lock);
   const draft = `${place.database}.restoring`;
   try {
     const copy = bestGood(place, options);
@@ -67,7 +67,6 @@ export function restoreFromBackup(options: PutBackOptions): RestoreResult {
     return { copy: basename(copy), aside, ...salvageResult };
   } finally {
     discardIfPossible(draft);
-    lock.release();
   }
 }
 
@@ -90,9 +89,8 @@ function bestGood(place: Place, { copy, ...expectedJournal }: PutBackOptions): s
  */
 function isGood(file: string, expectedJournal: ExpectedJournal): boolean {
   if ((sizeOf(file) ?? 0) === 0) return false;
-  let db: Connection | null = null;
   try {
-    db = connectReading(file);
+    using db = connectReading(file);
     return examine(db, expectedJournal);
   } catch (error) {
     const read = attempt(file, () => {
@@ -101,8 +99,6 @@ function isGood(file: string, expectedJournal: ExpectedJournal): boolean {
     if (!read.ok && read.failure.text === 'busy') throw error;
     // A copy that cannot be read is skipped; the next one may be good.
     return false;
-  } finally {
-    db?.close();
   }
 }
 
@@ -165,12 +161,8 @@ export function quarantineAll(file: string, now: number): string | null {
 }
 
 export function inLock<T>(place: Place, work: () => T): T {
-  const lock = holdLock(place.lock);
-  try {
-    return work();
-  } finally {
-    lock.release();
-  }
+  using _lock = holdLock(place.lock);
+  return work();
 }
 
 /** As above, under a lock that is held already. */

@@ -28,21 +28,17 @@ export interface Salvaged {
  * and lead to the anchored head: later entries were never anchored.
  */
 export function salvage({ damaged, target, anchor, projections, chainKey }: SalvageOptions): Salvaged {
-  const into = connectWriting(target);
-  try {
-    const from = into.get<ChainTip>('SELECT seq, hash FROM entry ORDER BY seq DESC LIMIT 1');
-    const start = from ?? { seq: 0, hash: new Uint8Array() };
-    const rowsBeyond =
-      from && anchor && anchor.seq > start.seq ? firstBeyond(damaged, { chainKey, start, anchor }) : null;
-    if (rowsBeyond) write(into, rowsBeyond);
-    // The entries of a copy are verified; its projections may have been changed.
-    rebuildAll(into, projections);
-    into.exec('PRAGMA journal_mode = DELETE');
-    const end = start.seq + (rowsBeyond?.rows.length ?? 0);
-    return { salvaged: end - start.seq, complete: anchor !== null && end >= anchor.seq };
-  } finally {
-    into.close();
-  }
+  using into = connectWriting(target);
+  const from = into.get<ChainTip>('SELECT seq, hash FROM entry ORDER BY seq DESC LIMIT 1');
+  const start = from ?? { seq: 0, hash: new Uint8Array() };
+  const rowsBeyond =
+    from && anchor && anchor.seq > start.seq ? firstBeyond(damaged, { chainKey, start, anchor }) : null;
+  if (rowsBeyond) write(into, rowsBeyond);
+  // The entries of a copy are verified; its projections may have been changed.
+  rebuildAll(into, projections);
+  into.exec('PRAGMA journal_mode = DELETE');
+  const end = start.seq + (rowsBeyond?.rows.length ?? 0);
+  return { salvaged: end - start.seq, complete: anchor !== null && end >= anchor.seq };
 }
 
 interface Found {
@@ -68,17 +64,14 @@ function firstBeyond(files: readonly string[], wantedRange: Wanted): Found | nul
 
 function readBeyond(file: string, { chainKey, start, anchor }: Wanted): Found | null {
   if ((sizeOf(file) ?? 0) === 0) return null;
-  let db: Connection | null = null;
   try {
-    db = connectReading(file);
+    using db = connectReading(file);
     const rows = chainedRows(db, chainKey, start);
     const proven = rows.some(({ seq, hash }) => seq === anchor.seq && hex(hash) === anchor.hash);
     return proven ? { rows, keys: keysIn(db) } : null;
   } catch {
     // Not readable is why it is being recovered.
     return null;
-  } finally {
-    db?.close();
   }
 }
 

@@ -40,7 +40,7 @@ const lostKeys = (db: Connection, projections: readonly Projection[]): readonly 
   );
 
 /** Takes lost keys out of the copies, newest first. A key that the wrapping key does not open is none. */
-function bringLostKeys(into: Connection, copies: string, projections: readonly Projection[], keys: Keys): void {
+function bringLostKeys(into: Connection, copies: string, projections: readonly Projection[], keys: Keys): undefined {
   for (const { file } of listBackups(copies)) {
     const lostNames = lostKeys(into, projections);
     if (lostNames.length === 0) return;
@@ -54,15 +54,12 @@ function bringLostKeys(into: Connection, copies: string, projections: readonly P
 }
 
 function keysIn(file: string, customers: ReadonlySet<string>): readonly DataKey[] {
-  let db: Connection | null = null;
   try {
-    db = connectReading(file);
+    using db = connectReading(file);
     return dataKeysIn(db).filter((key) => customers.has(key.customer));
   } catch {
     // A copy that cannot be read: the one before it may do.
     return [];
-  } finally {
-    db?.close();
   }
 }
 
@@ -127,33 +124,31 @@ export async function runTask(task: Task, loadProjections: LoadProjections): Pro
 async function work(task: Task, loadProjections: LoadProjections): Promise<Answers[TaskKind]> {
   if (task.kind === 'backup') return copy(task);
   if (task.kind === 'elsewhere') return copyElsewhere(task);
-  if (task.kind === 'tidy') return using(connectWriting(task.file), tidy);
+  if (task.kind === 'tidy') return tidy(task.file);
   const projections = await loadProjections();
   if (task.kind === 'check') return check(task, projections);
-  if (task.kind === 'rebuild') return using(connectWriting(task.file), (db) => void rebuildAll(db, projections));
-  if (task.kind === 'keys')
-    return using(connectWriting(task.file), (db) => {
-      bringLostKeys(db, journalPathsOf(task.file).backups, projections, keysFrom(task.wrappingKey));
-      return undefined;
-    });
   if (task.kind === 'replace')
     return prepareReplacement({ ...task, keysOfJournal: keysFrom(task.wrappingKey), projections, now: Date.now });
-  return restoreFromBackup({ ...task, keys: keysFrom(task.wrappingKey), projections, now: Date.now });
+  if (task.kind === 'restore')
+    return restoreFromBackup({ ...task, keys: keysFrom(task.wrappingKey), projections, now: Date.now });
+  using db = connectWriting(task.file);
+  if (task.kind === 'rebuild') return void rebuildAll(db, projections);
+  return bringLostKeys(db, journalPathsOf(task.file).backups, projections, keysFrom(task.wrappingKey));
 }
 
 function check({ file, known, ...chain }: Task<'check'>, projections: readonly Projection[]): CheckReport {
   const betweenSteps = createYielder();
-  return using(connectReading(file), (db) => {
-    const verification = verifyAll(db, { ...chain, known, betweenSteps });
-    // Invalid entries are no basis to check the tables computed from them.
-    const differences = verification.ok ? compareProjections(db, projections, betweenSteps) : [];
-    const lostCount = verification.ok ? lostKeys(db, projections).length : 0;
-    return { verification, differences, lostKeys: lostCount };
-  });
+  using db = connectReading(file);
+  const verification = verifyAll(db, { ...chain, known, betweenSteps });
+  // Invalid entries are no basis to check the tables computed from them.
+  const differences = verification.ok ? compareProjections(db, projections, betweenSteps) : [];
+  const lostCount = verification.ok ? lostKeys(db, projections).length : 0;
+  return { verification, differences, lostKeys: lostCount };
 }
 
 /** Not waiting for anyone: what a reader still needs stays in the log until the next time. */
-function tidy(db: Connection): undefined {
+function tidy(file: string): undefined {
+  using db = connectWriting(file);
   db.get('PRAGMA wal_checkpoint(PASSIVE)');
 }
 
@@ -173,14 +168,6 @@ function requireRoom(file: string, folder: string): void {
   makePrivateFolder(folder);
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize < 2 * (sizeOf(file) ?? 0)) throw new JournalError('full');
-}
-
-function using<T>(db: Connection, work: (db: Connection) => T): T {
-  try {
-    return work(db);
-  } finally {
-    db.close();
-  }
 }
 
 const WORK_MS = 20;

@@ -10,7 +10,7 @@ const PATIENCE_MS = 500;
  * on an empty file, so it ends with the process, also by kill -9. It is separate from the journal, so that a background
  * reader can still open that. Throws SQLITE_BUSY when it is taken.
  */
-export function holdLock(file: string): { readonly release: () => void } {
+export function holdLock(file: string): Disposable {
   const holder = openLock(file);
   try {
     // No rollback journal on disk is needed, since nothing is written.
@@ -20,7 +20,7 @@ export function holdLock(file: string): { readonly release: () => void } {
     holder.close();
     throw error;
   }
-  return { release: () => holder.close() };
+  return { [Symbol.dispose]: () => holder.close() };
 }
 
 function openLock(file: string): DatabaseSync {

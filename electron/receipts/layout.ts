@@ -90,8 +90,8 @@ export function pair(size: PaperSize, name: PrintText, value: PrintText | null, 
 }
 
 /** As `pair`, with an amount of money; nothing for null. */
-export const amountPair = (size: PaperSize, name: PrintText, amount: Units | null, look?: PairLook): PrintLine[] =>
-  pair(size, name, amount === null ? null : formatNaira(amount), look);
+export const amountPair = (size: PaperSize, name: PrintText, amount: Units | null): PrintLine[] =>
+  pair(size, name, amount === null ? null : formatNaira(amount));
 
 /** Breaks a code at its hyphens, and what is still too long into equal rows, so that each part can be read aloud. */
 function brokenLines(value: string, size: PaperSize, look: PairLook): readonly string[] {

@@ -109,7 +109,7 @@ export function memoryAnchor(): HeadAnchor & { head: ReturnType<HeadAnchor['read
  */
 export function rewrite(file: string, { seq, last, key }: { seq: number; last: number; key: KeyObject }): void {
   tamper(file, `DELETE FROM entry WHERE seq >= ${seq}`);
-  const db = connectWriting(file);
+  using db = connectWriting(file);
   for (let at = seq; at <= last; at += 1) {
     const before = db.get<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq = ?`, at - 1);
     if (!before) throw new Error('nothing to chain from');
@@ -118,7 +118,6 @@ export function rewrite(file: string, { seq, last, key }: { seq: number; last: n
     const places = '?, ?, ?, ?, ?, ?, ?, ?, ?';
     db.run(`INSERT INTO entry (${entryColumns}) VALUES (${places})`, ...values, chainHash(key, hash, row));
   }
-  db.close();
 }
 
 /** Returns the chain key of the journal whose wrapping key has this text. */

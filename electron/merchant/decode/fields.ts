@@ -132,8 +132,8 @@ export const upper = (from: JsonRecord, ...names: string[]): string | null =>
   text(from, ...names)?.toUpperCase() ?? null;
 
 /** A currency in upper case; the service also uses `NGA` for the naira. */
-export function currency(from: JsonRecord, name = 'currency'): string | null {
-  const code = upper(from, name);
+export function currency(from: JsonRecord): string | null {
+  const code = upper(from, 'currency');
   return code === 'NGA' ? 'NGN' : code;
 }
 

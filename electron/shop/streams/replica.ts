@@ -160,7 +160,7 @@ function openFile({ file, projections, shopKey, damaged = () => undefined }: Rep
   makePrivateFolder(dirname(file));
   makeDatabaseFile(journalPathsOf(file));
   using disposables = new DisposableStack();
-  const writer = disposables.adopt(connectWriting(file), (db) => db.close());
+  const writer = disposables.use(connectWriting(file));
   migrate(writer);
   const seal = shopKey ? createReplicaSeal(writer, shopKey) : null;
   seal?.require();
@@ -168,7 +168,7 @@ function openFile({ file, projections, shopKey, damaged = () => undefined }: Rep
   seal?.renew();
   // After a power cut the end may be missing and is downloaded again: only a checkpoint of the log waits for the disk.
   writer.exec('PRAGMA synchronous = NORMAL');
-  const reader = disposables.adopt(connectReading(file), (db) => db.close());
+  const reader = disposables.use(connectReading(file));
   const open = disposables.move();
   const noticing = noticingDamage(damaged);
   const add = adder(writer, all, seal);

@@ -48,7 +48,7 @@ it('goes on recording while the copy is made, and the copy is whole', async () =
 });
 
 it('copies a database that is being written when the copy begins', async () => {
-  const source = connectWriting(newFile());
+  using source = connectWriting(newFile());
   const target = join(tempFolder(), 'copy.db');
   writeFileSync(target, '');
   source.exec('CREATE TABLE sale (n INTEGER) STRICT; INSERT INTO sale VALUES (1), (2)');
@@ -56,10 +56,8 @@ it('copies a database that is being written when the copy begins', async () => {
   const copying = copyInSteps(source, target, () => undefined);
   setTimeout(() => source.exec('COMMIT'), 20);
   await copying;
-  source.close();
-  const copy = connectReading(target);
+  using copy = connectReading(target);
   expect(copy.all('SELECT n FROM sale')).toEqual([{ n: 1 }, { n: 2 }]);
-  copy.close();
 });
 
 it('refuses to replace a good copy by one of a damaged journal', async () => {

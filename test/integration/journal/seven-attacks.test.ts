@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { connectReading } from '../../../electron/journal/connection.ts';
 import type { Head } from '../../../electron/journal/journal.ts';
-import { verifyAll } from '../../../electron/journal/verify.ts';
+import { type VerifyOptions, verifyAll } from '../../../electron/journal/verify.ts';
 import { chainKeyOf, drafts, rewrite, tamper, tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { openAsTill } from '../../support/till-journal-kit.ts';
@@ -51,12 +51,15 @@ const attacks: readonly (readonly [name: string, firstBad: number, opening: stri
   ['restore of an older file', 6, 'cut', (file, older) => writeFileSync(file, older)],
 ];
 
+function check(file: string, options: VerifyOptions) {
+  using db = connectReading(file);
+  return verifyAll(db, options);
+}
+
 it.each(attacks)('finds: %s; names entry %i, and does not open', async (_, firstBad, opening, attack) => {
   const { file, older, open, head, chainKey } = await closedTill();
   attack(file, older, chainKey);
-  const db = connectReading(file);
-  const verification = verifyAll(db, { uuid: head.journal, chainKey, known: [head] });
-  db.close();
+  const verification = check(file, { uuid: head.journal, chainKey, known: [head] });
   expect(verification).toMatchObject({ ok: false, seq: firstBad });
   expect(await open()).toMatchObject({ ok: false, failure: { code: 'journal-unavailable', text: opening } });
 });

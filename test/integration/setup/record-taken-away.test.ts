@@ -55,7 +55,7 @@ describe('a till whose record was taken away', { timeout: 120_000 }, () => {
     const otherProgram = holdLock(join(shop.live, 'journal.lock'));
     expect(await till.backup.restore({ from: 'nothing', proof: owner })).toMatchObject({ failure: { text: 'busy' } });
     expect(await loadedKeys()).toMatchObject({ value: { accessKey } });
-    otherProgram.release();
+    otherProgram[Symbol.dispose]();
     unwrap(await till.backup.restore({ from: 'nothing', proof: owner }));
     expect(await loadedKeys()).toMatchObject({ value: null });
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { connectScratch } from '../../../electron/journal/connection.ts';
 
 it('rounds integers that a number cannot hold, and goes on with exact ones', () => {
-  const db = connectScratch();
+  using db = connectScratch();
   db.exec('CREATE TABLE sums (name TEXT, amount INTEGER, raw BLOB) STRICT');
   db.run('INSERT INTO sums VALUES (?, ?, ?)', 'large', 1e18, Uint8Array.of(1));
   db.run('INSERT INTO sums VALUES (?, ?, ?)', 'small', 7, null);
@@ -14,5 +14,4 @@ it('rounds integers that a number cannot hold, and goes on with exact ones', () 
   expect(db.get('SELECT sum(amount) AS sum FROM sums')).toEqual({ sum: 1e18 });
   expect(db.get('SELECT amount FROM sums WHERE name = ?', 'small')).toEqual({ amount: 7 });
   expect(db.get('SELECT amount FROM sums WHERE name = ?', 'none')).toBe(undefined);
-  db.close();
 });

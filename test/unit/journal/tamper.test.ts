@@ -38,15 +38,13 @@ const at = (seq: number) => rows[seq - 1] as EntryRow;
 
 /** What `verify` says of a file that holds these rows. */
 function verificationOf(storedRows: readonly EntryRow[], isAnchored = false): Verification {
-  const db = connectScratch();
+  using db = connectScratch();
   db.exec('CREATE TABLE entry (seq INTEGER PRIMARY KEY, id, till, at, actor, kind, subject, body, hash)');
   for (const row of storedRows) {
     const values = [row.seq, row.id, row.till, row.at, row.actor, row.kind, row.subject, row.body, row.hash];
     db.run('INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)', ...values);
   }
-  const verification = verifyChain(db, { uuid, chainKey, known: isAnchored ? [anchor] : [] });
-  db.close();
-  return verification;
+  return verifyChain(db, { uuid, chainKey, known: isAnchored ? [anchor] : [] });
 }
 
 const anySeq = fc.integer({ min: 1, max: COUNT });
@@ -116,8 +114,7 @@ it('needs the anchor to see a tail cut and written again with hashes that fit', 
   }));
 
 it('takes no journal for another', () => {
-  const db = connectScratch();
+  using db = connectScratch();
   db.exec('CREATE TABLE entry (seq INTEGER PRIMARY KEY, id, till, at, actor, kind, subject, body, hash)');
   expect(firstBad(verifyChain(db, { uuid: 'another', chainKey, known: [anchor] }))).toBe(0);
-  db.close();
 });

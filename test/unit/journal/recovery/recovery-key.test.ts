@@ -42,7 +42,7 @@ it('changes nothing while another program holds an unused journal, and puts the 
   const otherProgram = holdLock(join(place.dataDir, 'journal.lock'));
   expect(await restoreKey(place, otherKey)).toMatchObject({ failure: { text: 'busy' } });
   expect(await key()).toBe(before);
-  otherProgram.release();
+  otherProgram[Symbol.dispose]();
   unwrap(await restoreKey(place, otherKey));
   expect(await key()).not.toBe(before);
   expect(existsSync(file)).toBe(false);
