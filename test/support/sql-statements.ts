@@ -12,7 +12,8 @@ export interface SqlStatement {
   readonly sql: string;
 }
 
-const isSql = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\s/;
+/** `DELETE /faults` is a route. */
+const isSql = /^\s*(SELECT|INSERT|UPDATE|DELETE(?! \/)|WITH)\s/;
 const isForPostgres = /transfer_till\.|\bpg_|current_setting|\$\d/;
 
 /** A literal text, a template of texts, or the name of either in the same file; null where only a run can tell. */
