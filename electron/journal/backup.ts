@@ -118,7 +118,6 @@ function checkCopy(file: string, chain: Chain, betweenSteps?: () => void): void 
   copy.exec('PRAGMA journal_mode = DELETE');
 }
 
-/** Deletes a database with its logs. */
 export const discard = (file: string): void => {
   for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${end}`, { force: true });
 };

@@ -9,7 +9,6 @@ import type { Sealed } from './vault.ts';
 /** A customer whose data key was destroyed. */
 export interface Erasure {
   readonly customer: string;
-  /** The entry of the erasure. */
   readonly seq: number;
 }
 

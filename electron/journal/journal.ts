@@ -48,7 +48,6 @@ export interface HeadAnchor {
   readonly isTaken?: () => boolean;
 }
 
-/** Stores no head. */
 export const noAnchor: HeadAnchor = { read: () => null, write: () => undefined };
 
 interface AppendOptions {

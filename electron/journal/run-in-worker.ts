@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Task, TaskKind, TaskResults } from './tasks.ts';
 
-/** A task running in its own worker thread. */
 export interface Background<K extends TaskKind> {
   /** Rejects for a mistake of the code, and when it was stopped. */
   readonly result: Promise<TaskResults[K]>;

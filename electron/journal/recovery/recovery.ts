@@ -68,7 +68,6 @@ async function beginWithoutKey(options: RecoveryOptions): Promise<Result<Recover
   return key.ok ? finish({ ...options, file, key: key.value, anchor: null }, start.value) : key;
 }
 
-/** What the till begins with. */
 interface Start {
   readonly restoration: Restoration;
   /** With nothing, since no backup is valid. */

@@ -15,7 +15,6 @@ export type PrintSubject = { readonly of: 'sale'; readonly id: SaleId } | Report
 
 export type ReportSubject = { readonly of: 'x' } | { readonly of: 'z'; readonly number: number };
 
-/** The same of the shop of several tills. */
 export type ShopReportSubject = { readonly of: 'shop-x' } | { readonly of: 'shop-z'; readonly number: number };
 
 /**
@@ -189,7 +188,6 @@ export interface PrintDocument extends PrintLayout {
   readonly document: DocumentKind;
 }
 
-/** A printer of this computer. */
 export interface PrinterView {
   /** The system's name for it. */
   readonly name: string;

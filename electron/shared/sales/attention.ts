@@ -7,7 +7,6 @@ export interface AcknowledgedAlerts {
   readonly issues: readonly PaymentIssue[];
   /** The claimed payment was received. */
   readonly claim: boolean;
-  /** What had come. */
   readonly received: Units;
 }
 

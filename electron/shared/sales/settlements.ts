@@ -83,7 +83,6 @@ export const amountOfSettlement = (
   method: SettlementMethod,
 ): Units => (issue === 'underpaid' && method === 'bank' ? heldAmount : amount);
 
-/** What was recorded about an issue. */
 export interface SettlementRecord extends SettlementKey {
   readonly method: SettlementMethod;
   /** What changed hands, or what was given up. */
@@ -93,7 +92,6 @@ export interface SettlementRecord extends SettlementKey {
   readonly by: string;
 }
 
-/** The issues of one sale. */
 export interface SaleSettlement {
   readonly open: readonly OpenSettlement[];
   readonly done: readonly SettlementRecord[];

@@ -6,7 +6,6 @@ import type { CounterChoices, Preferences } from './preferences.ts';
 /** Whether the till opens when this user signs in to the computer; not-offered: the system or this start cannot do it. */
 export type LoginItemState = 'on' | 'off' | 'not-offered';
 
-/** What a shop chooses about its till. */
 export const settings = {
   /** Changes the given settings. Returns all of them. */
   change: call<Partial<Preferences>, Preferences>,
