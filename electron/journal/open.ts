@@ -38,29 +38,24 @@ export interface OpenFileOptions extends Omit<ExpectedJournal, 'marker'> {
  */
 export function openFile(options: OpenFileOptions): OpenFile {
   const place = journalPathsOf(options.file);
-  const resources = new DisposableStack();
-  try {
-    makePrivateFolder(place.folder);
-    resources.use(holdLock(place.lock));
-    const expectedJournal = { ...options, marker: readMarker(place) };
-    const head =
-      (isFresh(place, expectedJournal) ? null : asCorruptFile(() => readHead(place, expectedJournal))) ??
-      makeJournal(place, options);
-    const writer = resources.use(connectWriting(place.database));
-    migrate(writer, {
-      ...(options.furtherSteps && { further: options.furtherSteps }),
-      before: (version) => copyBeforeMigration(writer, place, options, version),
-    });
-    if (expectedJournal.marker !== head.journal) writeMarker(place, head.journal);
-    prepareProjections(writer, options.projections);
-    // Closed before the writer, which as the last one tidies the log away.
-    const reader = resources.use(connectReading(place.database));
-    const all = resources.move();
-    return { reader, writer, head, close: () => all.dispose() };
-  } catch (error) {
-    resources.dispose();
-    throw error;
-  }
+  using resources = new DisposableStack();
+  makePrivateFolder(place.folder);
+  resources.use(holdLock(place.lock));
+  const expectedJournal = { ...options, marker: readMarker(place) };
+  const head =
+    (isFresh(place, expectedJournal) ? null : asCorruptFile(() => readHead(place, expectedJournal))) ??
+    makeJournal(place, options);
+  const writer = resources.use(connectWriting(place.database));
+  migrate(writer, {
+    ...(options.furtherSteps && { further: options.furtherSteps }),
+    before: (version) => copyBeforeMigration(writer, place, options, version),
+  });
+  if (expectedJournal.marker !== head.journal) writeMarker(place, head.journal);
+  prepareProjections(writer, options.projections);
+  // Closed before the writer, which as the last one tidies the log away.
+  const reader = resources.use(connectReading(place.database));
+  const all = resources.move();
+  return { reader, writer, head, close: () => all.dispose() };
 }
 
 /** The head of the journal that is there; null for a file with nothing in it yet. Changes nothing. */
