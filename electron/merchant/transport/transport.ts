@@ -117,13 +117,19 @@ function isOver(lastModified: string, date: string | null): boolean {
   return changedAt !== null && sentAt !== null && changedAt < sentAt;
 }
 
+/** What came of an answer so far, as it is weighed however the exchange ends. */
+interface Received {
+  response: Response | null;
+  bytes: number;
+  isCut: boolean;
+}
+
 async function exchange<Read>(
   fetch: Fetch,
   now: () => number,
   { url, method, headers, body, cap, most, take, finish }: OutgoingRequest<Read>,
   signal: AbortSignal,
-  onAnswer: (response: Response) => void,
-  cut: () => void,
+  received: Received,
 ): Promise<Result<RawResponse<Read>, TransportFailure>> {
   const sentAt = ms(now());
   const response = await fetch(url, {
@@ -134,14 +140,17 @@ async function exchange<Read>(
     ...(body === null ? {} : { body }),
   });
   const answeredAt = ms(now());
-  onAnswer(response);
+  received.response = response;
   if (isRedirect(response, headers)) {
     return silence('redirected', response.status > 0 ? `HTTP ${response.status}` : null);
   }
   const limit = Math.min(cap, most === undefined ? cap : unpackedAtMost(response, most));
-  const size = await readBody(response.body, limit, take);
+  const size = await readBody(response.body, limit, (bytes) => {
+    received.bytes += bytes.byteLength;
+    return take(bytes);
+  });
   if (!size.ok) return silence('too-long', `more than ${limit} bytes`);
-  if (size.value.isCut) cut();
+  received.isCut = size.value.isCut;
   return ok({
     read: await finish(),
     status: response.status,
@@ -174,11 +183,11 @@ const FAIR = 1_000_000;
 /** Calls `expire` at the deadline, or at the longest one for a large body. Returns a function that stops it. */
 function startTimer(
   { deadline, longest }: OutgoingRequest<unknown>,
-  bytesTaken: () => number,
+  received: Received,
   expire: () => void,
 ): () => void {
   const atDeadline = () => {
-    if (bytesTaken() < FAIR || longest <= deadline) expire();
+    if (received.bytes < FAIR || longest <= deadline) expire();
     else timer = setTimeout(expire, longest - deadline);
   };
   let timer = setTimeout(atDeadline, deadline);
@@ -192,37 +201,17 @@ export async function send<Read>(
   out: OutgoingRequest<Read>,
 ): Promise<Result<RawResponse<Read>, TransportFailure>> {
   const stop = new AbortController();
-  let bytesTaken = 0;
-  let response: Response | null = null;
-  let isCut = false;
-  const take = (bytes: Uint8Array) => {
-    bytesTaken += bytes.byteLength;
-    return out.take(bytes);
-  };
-  const stopTimer = startTimer(
-    out,
-    () => bytesTaken,
-    () => stop.abort('deadline'),
-  );
+  const received: Received = { response: null, bytes: 0, isCut: false };
+  const stopTimer = startTimer(out, received, () => stop.abort('deadline'));
   try {
     const abortion = untilAborted(stop.signal);
-    const exchanging = exchange(
-      fetch,
-      now,
-      { ...out, take },
-      stop.signal,
-      (startedResponse) => {
-        response = startedResponse;
-      },
-      () => {
-        isCut = true;
-      },
-    );
+    const exchanging = exchange(fetch, now, out, stop.signal, received);
     const answer = exchanging.catch((error: unknown) => silenceOf(error, out.method === 'POST'));
     return await Promise.race([abortion, answer]);
   } finally {
     stopTimer();
     stop.abort('done');
-    out.onTraffic({ sent: sentBytes(out), received: response ? receivedBytes(response, bytesTaken, isCut) : 0 });
+    const { response, bytes, isCut } = received;
+    out.onTraffic({ sent: sentBytes(out), received: response ? receivedBytes(response, bytes, isCut) : 0 });
   }
 }
