@@ -5,36 +5,39 @@ import type { Fetch } from '../types.ts';
 import { errorCode, type NotSent, whyNotSent } from './not-sent.ts';
 import { receivedBytes, sentBytes, type Traffic, unpackedAtMost } from './traffic.ts';
 
-/** Size of what was read of a body, in bytes after decompression, and whether the rest was left unread. */
-interface ReadSize {
-  readonly bytes: number;
-  readonly isCut: boolean;
+/** What came of an answer so far, as it is weighed however the exchange ends. */
+interface Received {
+  response: Response | null;
+  /** Of the body, after decompression. */
+  bytes: number;
+  /** Whether the rest of the body was left unread. */
+  isCut: boolean;
 }
 
 /**
- * Streams a body, each chunk after the previous one was consumed. Stops at `cap`, and when `take` needs no more. Throws
- * the stream's error when the connection is lost.
+ * Streams a body, each chunk after the previous one was consumed, until `take` needs no more. Returns false for one that
+ * is longer than `cap`. Throws the stream's error when the connection is lost.
  */
 async function readBody(
   body: Response['body'],
   cap: number,
   take: (bytes: Uint8Array) => Promise<boolean>,
-): Promise<Result<ReadSize, 'too-long'>> {
-  if (body === null) return ok({ bytes: 0, isCut: false });
+  received: Received,
+): Promise<boolean> {
+  if (body === null) return true;
   const reader = body.getReader();
-  let bytes = 0;
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    bytes += next.value.byteLength;
-    if (bytes > cap) {
-      reader.cancel().catch(() => {});
-      return err('too-long');
+    const isTooLong = received.bytes + next.value.byteLength > cap;
+    if (!isTooLong) {
+      received.bytes += next.value.byteLength;
+      received.isCut = await take(next.value);
     }
-    if (await take(next.value)) {
+    if (isTooLong || received.isCut) {
       reader.cancel().catch(() => {});
-      return ok({ bytes, isCut: true });
+      return !isTooLong;
     }
   }
-  return ok({ bytes, isCut: false });
+  return true;
 }
 
 /** One request and how much of an answer may be taken. */
@@ -117,13 +120,6 @@ function isOver(lastModified: string, date: string | null): boolean {
   return changedAt !== null && sentAt !== null && changedAt < sentAt;
 }
 
-/** What came of an answer so far, as it is weighed however the exchange ends. */
-interface Received {
-  response: Response | null;
-  bytes: number;
-  isCut: boolean;
-}
-
 async function exchange<Read>(
   fetch: Fetch,
   now: () => number,
@@ -145,18 +141,13 @@ async function exchange<Read>(
     return silence('redirected', response.status > 0 ? `HTTP ${response.status}` : null);
   }
   const limit = Math.min(cap, most === undefined ? cap : unpackedAtMost(response, most));
-  const size = await readBody(response.body, limit, (bytes) => {
-    received.bytes += bytes.byteLength;
-    return take(bytes);
-  });
-  if (!size.ok) return silence('too-long', `more than ${limit} bytes`);
-  received.isCut = size.value.isCut;
+  if (!(await readBody(response.body, limit, take, received))) return silence('too-long', `more than ${limit} bytes`);
   return ok({
     read: await finish(),
     status: response.status,
     contentType: response.headers.get('content-type') ?? '',
     retryAfter: response.headers.get('retry-after'),
-    bytes: size.value.bytes,
+    bytes: received.bytes,
     sentAt,
     answeredAt,
     serviceTime: httpDate(response.headers.get('date')),
