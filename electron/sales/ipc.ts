@@ -196,6 +196,8 @@ function abilityToSettle(
   return isInCashOrGoods && issue !== 'perhaps-more' && isOwn(id) ? 'sell' : 'settle';
 }
 
+const settlement = { id: longLine, issue: oneOf(settlementIssues), method: oneOf(settlementMethods) };
+
 export const settlementsArea = defineArea(
   'settlements',
   serviceOfTill('sales'),
@@ -217,20 +219,14 @@ export const settlementsArea = defineArea(
     run: ({ settlements }, { phone }) => ok(settlements.creditOf(phone)),
   },
   withdraw: {
-    input: object({
-      id: longLine,
-      issue: oneOf(settlementIssues),
-      method: oneOf(settlementMethods),
-    }),
+    input: object(settlement),
     permission: { oneOf: ['sell', 'settle', 'writeOff'], of: abilityToSettle },
     needsStoredHead: true,
     run: ({ settlements }, input) => settlements.withdraw(input),
   },
   record: {
     input: object({
-      id: longLine,
-      issue: oneOf(settlementIssues),
-      method: oneOf(settlementMethods),
+      ...settlement,
       amount: count(MAX_UNITS) as Parser<Units>,
       note: text(500),
       sale: orNull(saleId),
