@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { onFirstUse } from '../shared/base/on-first-use.ts';
 import { type Clock, openClock } from './clock.ts';
 import { createFaults } from './faults/faults.ts';
 import { API, CONTROL, closeServer, createHttpServer, listen, PHONE } from './http/server.ts';
@@ -98,7 +99,7 @@ async function run(db: Db, options: PracticeOptions): Promise<PracticeService> {
     await Promise.all([closeServer(server), sender.stop()]);
     db.close();
   };
-  return { ...addresses(bound), credentials: seededCredentials(db), close: once(stop) };
+  return { ...addresses(bound), credentials: seededCredentials(db), close: onFirstUse(stop) };
 }
 
 /**
@@ -123,14 +124,6 @@ const addresses = (port: number) => ({
   control: `http://127.0.0.1:${port}${CONTROL}`,
   phone: `http://127.0.0.1:${port}${PHONE}`,
 });
-
-function once(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | undefined;
-  return () => {
-    done ??= work();
-    return done;
-  };
-}
 
 function seededCredentials(db: Db): PracticeCredentials {
   const credentials = credentialsOf(db, firstBusiness(db)?.id ?? 0);
