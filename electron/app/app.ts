@@ -252,7 +252,6 @@ const awakeEvents = [
   'tillReopened',
 ] as const;
 
-/** Whether other tills use the database that this computer runs. */
 const isDatabaseNeeded = (status?: ShopStatus): boolean =>
   status?.state === 'member' && status.host === 'here' && status.tills.length > 1;
 

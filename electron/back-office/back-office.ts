@@ -25,7 +25,6 @@ const createBankDirectory = ({ merchant, now }: Pick<BackOfficeContext, 'merchan
   },
 });
 
-/** Creates the back office of one till: one service per area. */
 export function openBackOffice(context: BackOfficeContext, dataUse: DataUseCounter) {
   const readings = createWalletSnapshots(context);
   const payouts = createPayoutService(context);

@@ -19,7 +19,6 @@ import type { WalletSnapshots } from './wallet-snapshots.ts';
 
 const ACT = 'business.register';
 
-/** The registrations of businesses that the journal holds. */
 export function recordedRegistrations(context: Pick<BackOfficeContext, 'journal' | 'actor'>): RegistrationMemory {
   const { journal } = context;
   const count = (kind: 'back-office.requested' | 'back-office.answered', isCounted: (body: JsonObject) => boolean) =>
@@ -48,7 +47,6 @@ const wasRefused = (body: JsonObject): boolean => {
 export function createBusinessService(context: BackOfficeContext, readings: Pick<WalletSnapshots, 'read'>) {
   const { merchant, businessId } = context;
 
-  /** Requests the business and records its wallet balances. */
   async function get(): Promise<Result<BusinessView>> {
     return mapOk(await readings.read(), businessView);
   }

@@ -9,17 +9,14 @@ import type { Environment, SaleId, TimelineEntry } from '../shared/sales/sale.ts
 import type { RenderPdf } from './exports/save-list.ts';
 
 export interface OtherCustomers {
-  /** The other tills' sales. */
   readonly query: QueryDb;
   /** Returns the customers with this phone, one for each till that has them. */
   readonly ofPhone: (phone: string) => readonly string[];
   /** Asks every other till to erase the customer with this phone, also one that this till does not know of. */
   readonly eraseAtOthers: (phone: string, actor: string) => Result<void>;
-  /** Returns what the other tills recorded about a sale. */
   readonly timeline: (id: SaleId) => readonly TimelineEntry[];
 }
 
-/** Dependencies of the back office: one till's journal, and the service. */
 export interface BackOfficeContext extends Timers {
   readonly environment: Environment;
   /** The till's id: six characters, part of every reference. */
@@ -28,7 +25,6 @@ export interface BackOfficeContext extends Timers {
   readonly journal: Journal;
   /** Of the keys in use; null without keys. */
   readonly businessId: () => number | null;
-  /** The actor recorded in the journal. */
   readonly actor: () => string;
   /** Returns a staff name by journal actor; null for others. */
   readonly nameOf: (actor: string) => string | null;
@@ -36,7 +32,6 @@ export interface BackOfficeContext extends Timers {
   readonly pickSavePath: (name: string) => Promise<string | null>;
   /** Whether the shop of this till cannot be read or asked now, as while it is opened again. */
   readonly isShopClosed?: () => boolean;
-  /** Renders a list to PDF; null on failure. */
   readonly renderListPdf: RenderPdf;
   /** Runs the full check of the journal in a worker. */
   readonly checkRecord: () => Promise<Result<CheckReport>>;
@@ -52,15 +47,12 @@ export interface BackOfficeContext extends Timers {
   readonly now: () => number;
   /** Monotonic clock, in ms. */
   readonly mono: () => number;
-  /** Returns the name of a bank code; null when unknown. */
   readonly bankNamed: (code: string) => string | null;
-  /** Finds this till's sale of a transaction. */
   readonly saleOf: (of: { readonly refid: string | null; readonly reference: string | null }) => SaleId | null;
   /** Reads a sale from the service now; false on failure. */
   readonly readSale: (id: SaleId) => Promise<boolean>;
   /** Whether the last request of the watcher got a response and the keys were accepted. */
   readonly reachable: () => boolean;
-  /** Receives unexpected errors of background work. */
   readonly reportError: (error: unknown) => void;
   readonly payoutsChanged: () => void;
 }

@@ -16,14 +16,12 @@ import { type Ms, ms } from '../shared/base/units.ts';
 interface ChargeRule {
   /** Returns the business's percentage at a time, as decimal text. */
   readonly rateAt: (at: Ms) => string | null;
-  /** Returns what the service charged on the whole account. */
   readonly chargeOn: (move: { readonly fee: Units | null; readonly commission: Units | null }) => Units | null;
 }
 
 const units = (value: number): Units => value as Units;
 const zero = units(0);
 
-/** Returns fee or commission, from snapshots and records. */
 export const chargeOf = (kind: WalletKind, readings: readonly WalletReading[]): ChargeRule => ({
   rateAt: rates(readings, kind === 'balance' ? (each) => each.feeRate : (each) => each.commissionRate),
   chargeOn: kind === 'balance' ? ({ fee }) => fee : ({ commission }) => commission,
@@ -130,7 +128,6 @@ export function reversalOf(kind: WalletKind, rule: ChargeRule, move: TillMove): 
   return kind === 'balance' ? cutBack - move.amount : -cutBack;
 }
 
-/** Returns the movements of other tills and channels in the same wallets. */
 export function fromOtherChannels(kind: WalletKind, rule: ChargeRule, move: OtherMove): Movement {
   const share = rule.chargeOn(move) ?? proportionalShare(move.amount, rule.rateAt(move.at)) ?? 0;
   const whole = units(kind === 'balance' ? move.amount - share : share);

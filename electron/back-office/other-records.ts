@@ -17,7 +17,6 @@ export interface MoveSource {
   readonly till?: (n: number, id: string) => string | null;
 }
 
-/** What another till recorded of an account. */
 export interface OtherAccount {
   readonly sale: SaleId;
   readonly attempt: number;

@@ -58,7 +58,6 @@ interface Sum {
   amount: number;
 }
 
-/** Sums movements by wallet and reason. */
 function createSums() {
   const sums = new Map<string, Sum>();
   const keyOf = (wallet: WalletKind, reason: Reason) => `${wallet} ${reason}`;

@@ -62,7 +62,6 @@ function pendingSales({ journal: { query }, now }: BackOfficeContext, changes: r
   return new Map([...underWay, ...behind].map(({ id, at }) => [id as SaleId, ms(at)]));
 }
 
-/** Groups events by account. */
 const byAccount = (changes: readonly OwnChange[]): readonly OwnChange[] =>
   [...Map.groupBy(changes, ({ sale, attempt }) => `${sale}-${attempt}`).values()].flatMap((own) => {
     const [first] = own;

@@ -37,7 +37,6 @@ export interface WriterEntry {
    * over, as `begin` does, but does not mark a record as open: owners are also checked, and forgotten, while none is.
    */
   readonly update: (change: (state: WriterState) => Change) => Promise<Result<void>>;
-  /** Whether another run was found to have taken over. */
   readonly isTaken: () => boolean;
   /** Takes the entry over: from then on every other run of this till finds itself replaced. */
   readonly begin: () => Promise<Result<void>>;
@@ -99,7 +98,6 @@ export async function openWriterEntry(
   });
 }
 
-/** The heads of an open entry. */
 export const headsIn = (entry: WriterEntry): HeadStore => ({
   get: async () => ok(entry.atStart.head),
   set: (head) => entry.update(() => ({ head })),

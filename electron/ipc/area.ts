@@ -107,7 +107,6 @@ export type AreaCall = ReturnType<typeof callOf>;
 
 type Methods = Readonly<Record<string, ((input: unknown) => Answer<unknown>) | undefined>>;
 
-/** Calls the service's method of the same name. */
 const forward =
   (name: string): Run<unknown, unknown, unknown> =>
   (service, input) => {

@@ -18,7 +18,6 @@ import type { LoginItem } from '../windows/login-item.ts';
 export interface IpcContext extends Pick<PrintingService, 'receipts' | 'sharing'> {
   readonly till: Till;
   readonly backup: JournalRecovery;
-  /** Publishes an event to every window. */
   readonly publish: Publish;
   readonly version: string;
   /** Returns the licences of the software of others that is in the till, as text. */
@@ -42,7 +41,6 @@ export interface CustomerDisplayController {
   readonly view: () => CustomerDisplayView;
 }
 
-/** The services of a till that need its journal. */
 type Part = 'sales' | 'staff' | 'banks' | 'backOffice' | 'webhooks' | 'messages' | 'shop';
 
 /**
@@ -58,7 +56,6 @@ export const serviceOfTill =
 
 type BackOffice = NonNullable<Till['backOffice']>;
 
-/** Returns a part of the back office of the active till. */
 export const backOffice =
   <Name extends keyof BackOffice>(name: Name) =>
   (context: Pick<IpcContext, 'till'>): Result<BackOffice[Name]> =>

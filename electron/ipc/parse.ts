@@ -63,7 +63,6 @@ export const count =
 /** Checks only the type; the service checks the value. */
 export const parseBoolean: Parser<boolean> = (raw) => (typeof raw === 'boolean' ? ok(raw) : refuse());
 
-/** Returns the result of the first parser that accepts the value. */
 export const either =
   <T>(...parsers: readonly Parser<T>[]): Parser<T> =>
   (raw) => {
@@ -151,7 +150,6 @@ const isData = (property: PropertyDescriptor | undefined): boolean =>
 
 /** Longer than any amount or phone that can be typed. */
 export const shortText = text(64);
-/** One short line. */
 export const line = text(80);
 /** One line of a form, or of an OS notification. */
 export const longLine = text(160);

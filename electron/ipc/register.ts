@@ -10,7 +10,6 @@ import type { TillJournal } from '../till/till-journal.ts';
 import { hasOrigin } from '../windows/app-origin.ts';
 import type { CallRule, IpcCall } from './area.ts';
 
-/** What decides whether a call is allowed. */
 interface Deciding extends Pick<Till, 'staff' | 'problem'> {
   readonly tillJournal: Pick<TillJournal, 'untrusted'> | null;
 }
@@ -43,7 +42,6 @@ export const permissionOf = (
   isOwnSaleOfToday: IsOwnSaleOfToday,
 ): Permission => (typeof permission === 'object' ? permission.of(input, roleOf, isOwnSaleOfToday) : permission);
 
-/** Returns whether the PIN must be typed again for a call with this input. */
 export const needsPin = ({ pinAgain }: CallRule<unknown>, input: unknown): boolean =>
   typeof pinAgain === 'function' ? pinAgain(input) : pinAgain === true;
 
@@ -116,7 +114,6 @@ async function answer(
   }
 }
 
-/** Logs the cause of a failure instead of sending it. */
 function withoutCause(result: Result<unknown>, wire: string, log: Log): Result<unknown> {
   const cause = result.ok ? undefined : causeOf(result.failure);
   if (!result.ok && cause !== undefined)

@@ -26,7 +26,6 @@ export function createCrashMarker(path: string) {
     understood: () => {
       notice = null;
     },
-    /** Deletes the file on a clean exit. */
     clear: () => {
       try {
         rmSync(path, { force: true });

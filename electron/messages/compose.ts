@@ -7,7 +7,6 @@ type Values = Readonly<Record<string, string | number>>;
 
 /** The words of messages in the till's language; `app` fills it. */
 export interface MessageWords {
-  /** Reads a text of the namespace `messages`. */
   readonly read: (key: string, values?: Values) => string;
   readonly stamp: (at: Ms) => string;
   /** Returns the summary of a closed shift, without its cashiers; null where it is not recorded. */

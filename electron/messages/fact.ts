@@ -19,7 +19,6 @@ export type OwnerFact =
 /** A fact under a name that is the same each time it is found, so that it is told once. */
 export interface NamedFact {
   readonly id: string;
-  /** When it happened. */
   readonly at: Ms;
   readonly fact: OwnerFact;
 }

@@ -25,7 +25,6 @@ const none: MessageSettings = { ...usualChoices, phone: null, email: null };
 /** Returns the name of a new channel: 160 bits, so nobody finds it by trying. */
 export const newChannel = (): string => `till-${randomBytes(20).toString('hex')}`;
 
-/** Returns the secrets in these settings, for those who hide them. */
 export const secretsOf = ({ phone, email }: MessageSettings): readonly string[] =>
   [phone?.channel, phone?.token, email?.password].filter((each): each is string => typeof each === 'string');
 

@@ -21,7 +21,6 @@ interface Stored {
   readonly waiting: readonly WaitingMessage[];
   /** When each fact was taken in, by its name: it is told once. */
   readonly told: Readonly<Record<string, Ms>>;
-  /** When this till was last seen running. */
   readonly aliveAt: Ms | null;
   /** When each other till of the shop was last seen linked. */
   readonly linkedAt: Readonly<Record<string, Ms>>;

@@ -39,7 +39,6 @@ import { type MessageText, messageName, type OnTraffic, type Send, type SendOutc
 export interface OwnerMessagesOptions
   extends Pick<DeliveryOptions, 'setTimer' | 'clearTimer' | 'random' | 'reportError'> {
   readonly environment: Environment;
-  /** This till's id. */
   readonly till: string;
   readonly keychain: Keychain;
   /** Of the queue. */
@@ -56,11 +55,9 @@ export interface OwnerMessagesOptions
   /** The sales that may have news, and the payments that fit none. */
   readonly forAlerts: () => { readonly sales: Iterable<SaleView>; readonly unmatched: readonly UnmatchedMoney[] };
   readonly closedShifts: () => readonly { readonly number: number; readonly at: Ms }[];
-  /** When the token in use ends; null for one that does not. */
   readonly tokenEndsAt: () => Ms | null;
   readonly connection: () => ConnectionState;
   readonly shop: () => ShopStatus;
-  /** Returns the last entry of another till of the shop that is here. */
   readonly lastEntry: (till: string) => { readonly seq: number; readonly at: Ms } | null;
   /** Claims a message for this till in the shop's database. unknown: it cannot be asked now. */
   readonly claim: (name: string) => Promise<'mine' | 'another' | 'unknown'>;
@@ -111,7 +108,6 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
     return text ? send({ ...text, name: messageName(till, message.id), at: message.at }) : null;
   }
 
-  /** The view that was last published. */
   let publishedText = '';
   function publishView(): void {
     const view = viewOf(settings.now());
@@ -259,7 +255,6 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
       for (const channel of messageChannels)
         if (deliveries[channel].state().problem === 'offline') deliveries[channel].retry();
     },
-    /** What must not appear in a log. */
     secrets: () => secretsOf(settings.now()),
     async view(): Promise<Result<MessagesView>> {
       return mapOk(await settings.load(), viewOf);

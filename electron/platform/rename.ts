@@ -121,7 +121,6 @@ function makeWritable(path: string): void {
   }
 }
 
-/** Returns whether this is an error of the system or of Node with this code. */
 export const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 

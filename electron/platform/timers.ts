@@ -6,7 +6,6 @@ export const timers = {
   clearTimer: (timer: unknown): void => clearTimeout(timer as NodeJS.Timeout),
 };
 
-/** Timers as those below, or those of a test. */
 export interface Timers {
   readonly setTimer: (run: () => void, delay: Ms) => unknown;
   readonly clearTimer: (timer: unknown) => void;

@@ -87,7 +87,6 @@ const oneOf =
   (raw) =>
     values.find((value) => value === raw);
 
-/** A whole number, up to `most`. */
 const upTo =
   (most: number, least = 0): Reader<number> =>
   (raw) =>

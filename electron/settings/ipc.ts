@@ -69,7 +69,6 @@ export const settingsArea = defineArea('settings', ok<IpcContext>)(
   { changed: 'anyone' },
 );
 
-/** Returns the length of this many bytes in base64. */
 function inBase64(bytes: number): number {
   return Math.ceil(bytes / 3) * 4;
 }

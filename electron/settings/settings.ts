@@ -28,6 +28,5 @@ export interface Settings extends Preferences {
 /** Changes; each field replaces its previous value. */
 export type SettingsPatch = Partial<Omit<Settings, 'tillId'>>;
 
-/** Those of the settings that windows know. */
 export const preferencesOf = (settings: Settings): Preferences =>
   Object.fromEntries(preferenceNames.map((name) => [name, settings[name]])) as unknown as Preferences;

@@ -31,7 +31,6 @@ export function createSetupContext(options: SetupOptions) {
   /** Publishes why accounts cannot be requested, or that they can. */
   const publishCannotCollect = () => publish('till', 'cannotCollectChanged', cannotCollect(till.now()));
 
-  /** Switches to an environment, also for the next start. */
   async function move(environment: Environment): Promise<Result<void>> {
     const before = till.now().environment;
     const active = await keepActive(environment);
@@ -53,7 +52,6 @@ export function createSetupContext(options: SetupOptions) {
       checkKeys(clientOf(credentials), credentials.businessId, parts),
     move,
     publishCannotCollect,
-    /** Who is at the active till. */
     asker: () => till.now().staff?.actor() ?? 'till',
     /** Activates saved keys: in the active till at once, in another by opening it. `by` is who asked for it. */
     async activateKeys(

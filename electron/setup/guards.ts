@@ -9,7 +9,6 @@ import { watchedAccountCount } from '../till/background-environments.ts';
 import type { Till } from '../till/till.ts';
 import { lastBusiness } from './entries.ts';
 
-/** Returns whether this environment has been used on this computer. */
 export const hasLocalData = (dataDir: string): boolean =>
   [...existingJournalFiles(dataDir), keysSavedMarkerPath(dataDir)].some((path) => existsSync(path));
 

@@ -38,7 +38,6 @@ function requireLiveTill({ environment, staff, tillJournal, problem }: Till) {
     : err(problem ?? failure('journal-unavailable'));
 }
 
-/** Verifies, replaces and removes the keys in use. */
 function createKeysInUse({ till, placeOf, verifyKeys, asker, activateKeys, publishCannotCollect }: SetupContext) {
   function inUse(): Result<{ readonly environment: RealEnvironment; readonly credentials: MerchantCredentials }> {
     const liveTill = requireLiveTill(till.now());

@@ -40,7 +40,6 @@ export function parseAddress(
   return ok({ address, login: user && password ? { user, password } : null });
 }
 
-/** Returns an address as it is shown. */
 export const addressText = ({ host, port, database }: DatabaseAddress): string =>
   `${host.includes(':') ? `[${host}]` : host}:${port}/${database}`;
 

@@ -10,7 +10,6 @@ export interface LinkOptions extends Timers {
   /** Called with each new session. Returns the work of a round: everything that waits. */
   readonly begin: (session: Session) => Promise<() => Promise<void>>;
   readonly now: () => number;
-  /** Called after the state changed. */
   readonly changed?: (view: LinkView) => void;
   /** How soon the next round follows when nothing wakes it, since a notification may be lost; five seconds if omitted. */
   readonly every?: Ms;

@@ -20,7 +20,6 @@ export interface ShopOptions
   extends Omit<PollingOptions, 'till' | 'work' | 'pollerChanged'>,
     Pick<ShopHost, 'wrappingKey' | 'projections' | 'ownJournal'> {
   readonly own: OwnStream;
-  /** The file of the replica. */
   readonly replica: string;
   readonly changed?: (view: ShopView) => void;
   /** Begun with each new session, in this order; each returns what it does in each round, after copying. */

@@ -217,7 +217,6 @@ export function createTillShop(options: TillShopOptions): TillShop {
     return ok(undefined);
   }
 
-  /** Closes what is open. */
   async function stop(): Promise<void> {
     clearTimer(retry);
     if (state.state === 'asking') state.pending.stop();

@@ -16,13 +16,11 @@ export type RoleOf = (id: StaffId) => Role | null;
 /** Returns whether a sale was made by the person signed in, today. */
 export type IsOwnSaleOfToday = (id: string) => boolean;
 
-/** A call with what its area requires. */
 export interface AccessRequest {
   /** `sales.cancel` */
   readonly call: string;
   readonly input: unknown;
   readonly permission: (roleOf: RoleOf, isOwnSaleOfToday: IsOwnSaleOfToday) => Permission;
-  /** The PIN must be typed again for this call. */
   readonly pinAgain: boolean;
   /** Only while a shift is open. */
   readonly openShift: boolean;
@@ -35,7 +33,6 @@ interface SaleOrigin {
   readonly createdAt: Ms;
 }
 
-/** Money totals for the shift reports, provided by `sales`. */
 export interface ShiftLedger {
   readonly totals: (range: { readonly after: number; readonly until: number }) => Totals;
   /** `name` holds the actor of the entries; this part puts the name. */
@@ -64,7 +61,6 @@ export interface StaffOptions {
   readonly systemIdle?: () => Ms | null;
   /** How long a person of a role stays signed in while the till is not touched. */
   readonly idle: (role: Role) => Ms;
-  /** Returns whether the sale on the screen waits for money. */
   readonly saleWaits: () => boolean;
   /** Called after sign-in, sign-out, a change of staff, and the begin and end of a shift. */
   readonly changed: () => void;

@@ -51,7 +51,6 @@ export function createPinVerifier({
     return key && ((pin) => isPin(key, { journal: from, person: id }, pin, lock));
   }
 
-  /** Returns whether a person is still active, with the role and the PIN of before the check. */
   function isUnchanged({ id, role, pin: lock }: Person): boolean {
     const now = people.active(id);
     return now?.role === role && JSON.stringify(now.pin) === JSON.stringify(lock);

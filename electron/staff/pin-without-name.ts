@@ -30,7 +30,6 @@ export function createPinWithoutName(
   let countedFrom = mono();
   const recentPins = createRecentPins();
 
-  /** Returns how many wrong PINs count now. */
   function wrongNow(): number {
     const less = Math.floor((mono() - countedFrom) / ONE_LESS_AFTER);
     countedFrom += less * ONE_LESS_AFTER;

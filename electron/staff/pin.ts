@@ -42,7 +42,6 @@ const BYTES = 32;
 export const pepperFrom = (key: Uint8Array): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', key, '', 'transfer-till staff pins', BYTES));
 
-/** Returns the verifier of a new PIN. */
 export async function hashPin(
   pepper: Uint8Array,
   owner: PinOwner,

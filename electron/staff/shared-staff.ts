@@ -51,7 +51,6 @@ function isPinHash(value: unknown): boolean {
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-/** What tills recorded about who works at them. */
 export interface StaffStream extends Pick<Journal, 'entries'> {
   /** Returns the uuid of a till's journal, which its PINs are bound to; null while it is not known. */
   readonly journalOf: (till: string) => string | null;

@@ -57,7 +57,6 @@ export function createStaff(options: StaffOptions) {
     return environment === 'practice' ? 'off' : 'first-owner';
   };
 
-  /** The actor recorded in the journal. */
   const actor = (): string => session.person()?.id ?? (mode() === 'off' ? PRACTICE_CASHIER : 'till');
 
   const isAllowed = (role: Role, ability: Ability) => may(role, ability, { totalsHidden: people.totalsHidden() });

@@ -39,7 +39,6 @@ export async function createActiveTill({ first, open, events }: ActiveTillOption
     return mine;
   }
 
-  /** Opens a till, once the practice that was left is closed. */
   async function openOnceClosed(environment: Environment): Promise<Till> {
     if (environment === 'practice') await practiceClosing.catch(() => undefined);
     return open(environment);
@@ -88,7 +87,6 @@ export async function createActiveTill({ first, open, events }: ActiveTillOption
      * that is left is locked and polls on; practice is closed, since nothing in it can be lost, and not waited for.
      */
     switchTo: (to: Environment): Promise<Result<void>> => inTurn(() => move(to)),
-    /** Opens a till in the background, if it is not open. */
     async openBehind(environment: Environment): Promise<void> {
       await inTurn(async () => {
         if (till.environment !== environment && !background.has(environment))

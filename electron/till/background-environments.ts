@@ -68,7 +68,6 @@ function viewOf(
 export const watchedAccountCount = ({ sales }: Pick<Till, 'sales'>): number =>
   Iterator.from(sales?.forAlerts().sales ?? []).reduce((sum, { watched }) => sum + Number(watched), 0);
 
-/** Returns the failure of the connection; null when it is good. */
 function connectionFailure({ sales }: Till): BackgroundEnvironmentStatus['problem'] {
   const state = sales?.connection().state;
   switch (state) {

@@ -16,7 +16,6 @@ export interface ComputerNoticesOptions {
   /** A file that every account of this computer can read and write; null where the system has no place for one. */
   readonly sharedFile: string | null;
   readonly till: () => Pick<Till, 'environment' | 'tillJournal'>;
-  /** The folder of the active till. */
   readonly dataDir: () => string;
   /** Whether a till that takes payments was set up under this account. */
   readonly isSetUp: () => boolean;

@@ -41,7 +41,6 @@ export interface EnvironmentManagerOptions {
   readonly isUnmodified: () => boolean;
   /** Returns how long the computer has been idle; null when the system does not report it. */
   readonly systemIdle: () => Ms | null;
-  /** The fetchers of the merchant service. */
   readonly network: { readonly fetch: Fetch; readonly fetchForWrites: Fetch };
   readonly log: Log;
   readonly events: TillEvents;
@@ -106,7 +105,6 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
     till,
     fetchers,
     placeOf,
-    /** Stores the active environment outside the settings file. */
     keepActive: (environment: Environment) => keepActive(keychain, environment),
     /** Closes every till, and gives the till's name in the keychain free. */
     async close(): Promise<void> {

@@ -28,7 +28,6 @@ const lockedView = (view: SaleView): SaleView => ({
 
 export const isLocked = ({ staff }: Pick<Front, 'staff'>): boolean => staff?.visibility() === 'none';
 
-/** Returns whether windows may see this sale now. */
 export const isSaleShown = ({ staff, sales }: Front, id: SaleId): boolean =>
   !staff ||
   staff.visibility() === 'all' ||

@@ -113,7 +113,6 @@ export const connectionArea = defineArea('connection', ok<IpcContext>)(
   { changed: 'anyone' },
 );
 
-/** The service's clock. */
 export const clockArea = defineArea('clock', ok)({}, { offsetChanged: 'anyone' });
 
 const passphrase = text(LONGEST_PASSPHRASE);

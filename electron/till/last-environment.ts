@@ -17,7 +17,6 @@ const environments: readonly Environment[] = ['practice', ...liveLikeEnvironment
 export interface FirstEnvironment {
   readonly environment: Environment;
   readonly fileChanged: boolean;
-  /** The environment named in the file. */
   readonly namedEnvironment: Environment;
 }
 

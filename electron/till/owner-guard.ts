@@ -56,7 +56,6 @@ const wrongSecrets: ReadonlySet<string | undefined> = new Set([WRONG_KEYS, 'wron
 
 const isWrong = ({ code, text }: Failure): boolean => code === 'pin-wrong' || wrongSecrets.has(text);
 
-/** Runs one check of an owner's secret. */
 export type CountedProof = <T>(check: () => Promise<Result<T>>) => Promise<Result<T>>;
 
 /**

@@ -52,7 +52,6 @@ const accountOf = (view: SaleView): Omit<OpenAccount, 'askedBy'> => {
   };
 };
 
-/** Creates the staff services: sign-in, and shifts with totals from the sales. */
 export function createStaffFor({ options, open, guard, clock, mono, shop }: TillContext, sales: () => Sales): Staff {
   const { environment, settings, events, systemIdle } = options;
   const viewer = ({ mode, people, signedIn, totalsHidden }: StaffView) =>

@@ -19,7 +19,6 @@ export interface TillEventMap {
   /** Another sale is the current one, or none. */
   currentSaleChanged: [environment: Environment];
   connectionChanged: [environment: Environment, view: ConnectionView];
-  /** Another clock offset of the service. */
   clockChanged: [environment: Environment, offset: Ms];
   /** A sign-in, a sign-out, or the start or end of a shift. */
   staffChanged: [environment: Environment, view: StaffView];

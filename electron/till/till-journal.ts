@@ -38,9 +38,7 @@ export interface TillJournalOptions extends JournalLocation {
   readonly guard?: OwnerGuard;
   readonly report: (report: MaintenanceReport) => void;
   readonly reportError: (error: unknown) => void;
-  /** Called after every append, with its failure or null. */
   readonly appended?: (problem: Failure | null) => void;
-  /** Runs nightly with the open journal. */
   readonly atNight?: (journal: Journal) => Promise<unknown>;
   /** Timers and clock of maintenance; the system's when omitted. */
   readonly timers?: MaintenanceTimers;

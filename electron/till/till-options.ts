@@ -15,7 +15,6 @@ import type { OwnerGuard } from './owner-guard.ts';
 import type { TillEvents } from './till-events.ts';
 import type { TillJournal } from './till-journal.ts';
 
-/** What messages to the owner are written from. */
 export interface MessageSource {
   readonly environment: Environment;
   readonly settings: Settings;
@@ -35,12 +34,9 @@ export interface TillOptions {
   readonly fetch: Fetch;
   /** For POSTs: never reuses a connection. */
   readonly fetchForWrites: Fetch;
-  /** Receives one report per request. */
   readonly report?: ReportCall;
   readonly events: TillEvents;
-  /** Receives unexpected errors; polling continues. */
   readonly reportError: (error: unknown) => void;
-  /** Replaces the client's own deadlines. */
   readonly deadlines?: Partial<Deadlines>;
   /** Wall and monotonic clock in ms; this computer's when omitted. */
   readonly clocks?: { readonly wall: () => number; readonly mono: () => number };
@@ -50,9 +46,7 @@ export interface TillOptions {
   readonly systemIdle?: () => Ms | null;
   /** Opens the save dialog for a file name; null when it was cancelled. */
   readonly pickSavePath?: (name: string) => Promise<string | null>;
-  /** Renders a list to PDF, with the letterhead of the settings. */
   readonly renderListPdf?: (list: PrintedList, settings: Settings) => Promise<Uint8Array | null>;
-  /** Loads the words of messages to the owner, in the till's language. */
   readonly messageWords?: LoadMessageWords;
   /** Opens the till's shop; a till without it works alone. */
   readonly openShop?: OpenTillShop;
@@ -61,7 +55,6 @@ export interface TillOptions {
 /** Called before each request, so that new keys apply at once. */
 export type Keys = () => MerchantCredentials | null;
 
-/** Shared by all parts of one till. */
 export interface TillContext {
   readonly options: TillOptions;
   readonly open: TillJournal;

@@ -48,7 +48,6 @@ const createWebhooksFor = (
   });
 };
 
-/** Returns what this till and the others of its shop recorded of relays. */
 function relayRecords({ journal, wrappingKey }: TillJournal, shop: TillShop | null): readonly RelayRecords[] {
   const own = { entries: journal.entries, keyOf: () => wrappingKey };
   const openShop = shop?.opened();

@@ -109,7 +109,6 @@ function chosenIn(journal: Pick<Journal, 'entries'>): Partial<Preferences> {
   return { ...pickOwn(defaultPreferences), ...(patch && pickOwn(patch)), ...changesIn(journal) };
 }
 
-/** The kinds that a till's settings are read from, in order. */
 export const settingsKinds: readonly string[] = [adoptedKind, changedKind, sharedKind];
 
 const changesIn = (journal: Pick<Journal, 'entries'>): Partial<Preferences> =>

@@ -111,7 +111,6 @@ export async function openTill(options: TillOptions) {
         firstProblem(keys.state(), startResult)
       );
     },
-    /** The keys of the merchant service in use. */
     keys,
     /** The open journal; null when it could not be opened. */
     tillJournal: journal.ok ? journal.value : null,

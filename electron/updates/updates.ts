@@ -185,7 +185,6 @@ export function createUpdates(options: UpdatesOptions) {
       await installReady(false);
       return ok(view());
     },
-    /** Starts checking automatically. */
     start(): void {
       if (off !== null) return;
       timers.push(
@@ -208,7 +207,6 @@ export function createUpdates(options: UpdatesOptions) {
 
 export type Updates = ReturnType<typeof createUpdates>;
 
-/** Whether something is awaited from the network or the system. */
 const isMoving = ({ kind }: UpdatesState): boolean => kind === 'checking' || kind === 'downloading';
 
 interface UpdatedProgram {

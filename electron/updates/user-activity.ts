@@ -9,7 +9,6 @@ export function createActivity(now: () => number = () => performance.now()) {
     onUserCall(): void {
       touchedAt = now();
     },
-    /** Called when a shift's report was asked for. */
     onReport(): void {
       touchedAt = now();
       reportedAt = touchedAt;
@@ -20,5 +19,4 @@ export function createActivity(now: () => number = () => performance.now()) {
   };
 }
 
-/** Tracks user activity by the calls of the windows. */
 export type Activity = ReturnType<typeof createActivity>;

@@ -66,7 +66,6 @@ CREATE TABLE IF NOT EXISTS webhook (
   },
 };
 
-/** Returns all of them, newest first. */
 export const registrations = (db: QueryDb): readonly WebhookView[] =>
   db.all(
     `SELECT id, url, allowed_events AS allowedEvents, retry_status AS retryStatus,

@@ -58,7 +58,6 @@ export const registerAppScheme = (protocol: Pick<Protocol, 'registerSchemesAsPri
   ]);
 
 export interface AppProtocolOptions {
-  /** `session.protocol` of the windows' session. */
   readonly protocol: Pick<Protocol, 'handle'>;
   /** The folder of the built pages, out/renderer. Listed once; throws when missing. */
   readonly root: string;
@@ -97,7 +96,6 @@ function logoIn(address: string, logo: AppProtocolOptions['logo']): Uint8Array<A
   return id === undefined ? null : logo(id);
 }
 
-/** Returns the path of an address of the app as written; null for any other address. */
 const pathOf = (address: string): string | null => (hasOrigin(address, APP_ORIGIN) ? new URL(address).pathname : null);
 
 /** Looks the path up exactly as written: nothing is decoded or joined, so there is no path traversal. */

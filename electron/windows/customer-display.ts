@@ -73,9 +73,7 @@ export interface CustomerDisplayOptions {
   readonly open: (screen: Area | null) => BrowserWindow;
   /** The till window; null while there is none. */
   readonly tillWindow: () => BrowserWindow | null;
-  /** Called when the result of `view` changed. */
   readonly onChange: (view: CustomerDisplayView) => void;
-  /** Called when a user closed the movable window. */
   readonly onClosedByHand: () => void;
 }
 
@@ -83,7 +81,6 @@ const NOWHERE: CustomerPlace = { kind: 'nowhere' };
 /** Dragging emits many move events; in ms. */
 const SETTLED_MS = 400;
 
-/** Places the customer window according to the settings and connected displays. */
 export function createCustomerDisplay(options: CustomerDisplayOptions) {
   let window: BrowserWindow | null = null;
   let place = NOWHERE;

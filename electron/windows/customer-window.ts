@@ -11,7 +11,6 @@ export interface CustomerWindowOptions extends OurPage {
   readonly bounds: Area | undefined;
   /** Work areas, the primary first. */
   readonly displays: readonly Area[];
-  /** Called with the bounds when the movable window closes. */
   readonly onBounds: (bounds: Area) => void;
 }
 

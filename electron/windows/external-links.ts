@@ -6,7 +6,6 @@ import { LONGEST_LINK } from '../shared/receipts/sharing.ts';
 /** Hosts that may be opened over https, each with the path it must have. */
 const hosts: ReadonlyMap<string, RegExp> = new Map([['wa.me', /^\/(\d{8,15})?$/]]);
 
-/** A text message to one number, with its text. */
 const textMessage = /^sms:\+\d{8,15}\?body=[\w%.~!*'()-]*$/;
 
 /**

@@ -6,7 +6,6 @@ const SIZE = 32;
 /** Blue, green, red, alpha: the order of Chromium bitmaps. The amber of alerts, never green. */
 const AMBER = [0x1d, 0x8a, 0xe8, 0xff] as const;
 
-/** Draws a round badge. */
 export function dot(): { readonly bitmap: Buffer; readonly size: number } {
   const bitmap = Buffer.alloc(SIZE * SIZE * 4);
   const centre = (SIZE - 1) / 2;
@@ -20,7 +19,6 @@ export function dot(): { readonly bitmap: Buffer; readonly size: number } {
 
 export interface SystemNotificationsOptions {
   readonly window: () => BrowserWindow | null;
-  /** Focuses the till window. */
   readonly show: () => void;
   readonly onOpened: (id: SaleId | null) => void;
   /** Called when the system did not show one: macOS shows none of an unsigned program. */

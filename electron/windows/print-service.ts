@@ -10,7 +10,6 @@ interface PrintWindowOptions {
   readonly url: string;
   readonly session: Session;
   readonly packaged: boolean;
-  /** Receives rendering errors. */
   readonly threw: (error: unknown) => void;
 }
 

@@ -39,6 +39,5 @@ export const printWebPreferences = ({
 }: PagePreferences & { readonly offscreen?: boolean }) =>
   ({ ...pageWebPreferences(page), ...(offscreen && { offscreen }) }) satisfies WebPreferences;
 
-/** As above, for a page with a preload. */
 export const tillWebPreferences = ({ preload, ...page }: TillPreferences) =>
   ({ preload, ...pageWebPreferences(page) }) as const satisfies WebPreferences;

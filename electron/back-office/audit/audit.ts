@@ -79,7 +79,6 @@ function factsOf(kind: string, body: JsonObject): AuditEntry['facts'] {
   );
 }
 
-/** The condition of each count, for one person's actions. */
 const conditions: Readonly<Record<AuditCount, string>> = {
   cancels: "kind = 'sale.cancelled'",
   'paid-after-cancel': `kind = '${AFTER_CANCEL}'`,
@@ -162,7 +161,6 @@ export function createAudit(context: BackOfficeContext) {
       });
     },
 
-    /** Returns the counts of each person at the tills of a scope together. */
     people({ scope, ...period }: AuditPeopleQuery): Result<readonly AuditPerson[]> {
       const others = othersIn(scope);
       const copiedTills = others.length > 0 ? copiedCounts(journal.query, period, till) : [];

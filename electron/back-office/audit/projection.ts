@@ -67,7 +67,6 @@ export const groupsByPrefix: readonly (readonly [prefix: string, group: ActGroup
 
 const groupOf = (kind: string): ActGroup => groupsByPrefix.find(([prefix]) => kind.startsWith(prefix))?.[1] ?? 'other';
 
-/** Returns the number by which a group is stored. */
 export const groupNumber = (group: ActGroup): number => actGroups.indexOf(group);
 
 /** The audit log: one row per action, in journal order. */

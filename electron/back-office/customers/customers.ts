@@ -26,12 +26,10 @@ interface SaleRow {
   elsewhere?: true;
 }
 
-/** A customer and their sales. */
 interface Known {
   readonly phone: Phone;
   /** Returns the journal's id of the phone; null for an unknown or erased one. */
   readonly customer: string | null;
-  /** Their ids at the shop's other tills. */
   readonly others: readonly string[];
   /** Of all tills of the shop, newest first. */
   readonly sales: readonly SaleRow[];
@@ -82,7 +80,6 @@ function boxIn(value: JsonValue | undefined): string | null {
 const saleColumns = `id, created_at, amount, received, status,
   (SELECT max(expires_at) FROM attempt WHERE attempt.sale = sale.id) AS expires_at`;
 
-/** The stored data of customers: summary, export and erasure. */
 export function createCustomers(context: BackOfficeContext) {
   const { journal, actor, now } = context;
   const retention = { journal, now, months: context.retention };

@@ -132,7 +132,6 @@ export function createDataUse({ file, now, setTimer, clearTimer, listUse, hints 
         hints: hints(),
       };
     },
-    /** Saves unsaved sums on shutdown. */
     stop(): void {
       isStopped = true;
       if (timer !== null) clearTimer(timer);

@@ -37,7 +37,6 @@ const select = `${columns}
   FROM sales_ledger t JOIN entry e ON e.seq = t.n / ${lineNumber(1)} LEFT JOIN sale c ON c.n = t.sale
   WHERE t.n >= ? AND t.n < ? AND t.what IN (${whats}) AND t.amount <> 0 ORDER BY t.n LIMIT ?`;
 
-/** Returns the ledger range of a period. */
 const rangeOf = (book: Book, { from, to }: ExportPeriod): { readonly first: number; readonly end: number } => ({
   first: lineNumber(from === null ? 1 : firstSince(book, from)),
   end: lineNumber(to === null ? book.head().seq + 1 : firstSince(book, to)),
@@ -71,10 +70,8 @@ const sumsOfOthers = `SELECT t.what, sum(t.amount) AS amount
 
 const timesOf = ({ from, to }: ExportPeriod): readonly [number, number] => [from ?? 0, to ?? Number.MAX_SAFE_INTEGER];
 
-/** The record of the other tills of a shop. */
 type OtherBook = Pick<OtherSource, 'query' | 'tillOf' | 'named'>;
 
-/** Returns the lines after one of them, or the first ones. */
 function otherLines(
   { query, tillOf, named }: OtherBook,
   period: ExportPeriod,

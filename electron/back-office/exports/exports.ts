@@ -59,7 +59,6 @@ export function createExports(context: BackOfficeContext) {
   };
 }
 
-/** Names the tills that a file is over. */
 const prefixes = { till: '', shop: 'shop-', all: 'all-shops-' } as const satisfies Readonly<Record<Scope, string>>;
 
 /** Removes characters that file names cannot have on any of the three systems. */

@@ -26,7 +26,6 @@ import { dayBookPages, otherDayBookPages } from './day-book.ts';
 import type { CsvList } from './save-list.ts';
 import type { OtherSource } from './sources.ts';
 
-/** Yields what `change` makes of each page. */
 function* mapPages<A, B>(
   pages: Iterable<readonly A[]>,
   change: (page: readonly A[]) => readonly B[],
@@ -69,18 +68,15 @@ const SALES_PAGE = 200;
 type Named = { readonly cashier: string };
 type Pages<R> = Iterable<readonly R[]>;
 
-/** The till of a row; missing for this till. */
 export type OfTill<R> = R & { readonly till?: string | null };
 
 export interface ListOptions {
   readonly context: BackOfficeContext;
   readonly period: ExportPeriod;
   readonly scope: Scope;
-  /** The records of the other tills in the scope. */
   readonly others: readonly OtherSource[];
 }
 
-/** Replaces journal actors by names. */
 const withCashierNames = <R extends Named>({ nameOf }: BackOfficeContext, page: readonly R[]): readonly R[] =>
   page.map((record) => ({ ...record, cashier: nameOf(record.cashier) ?? record.cashier }));
 

@@ -9,13 +9,11 @@ import type { BackOfficeContext } from '../context.ts';
 export const otherSources = (context: BackOfficeContext, scope: Scope): readonly OtherSource[] =>
   (context.otherTills?.(scope) ?? []).map((tills) => sourceOf(tills, () => ms(context.now())));
 
-/** The records of the other tills of one shop, as a list names them. */
 function sourceOf(tills: OtherTills, now: () => Ms) {
   const { query, tillName, personName } = tills;
   return {
     query,
     named: (actor: string) => personName(actor) ?? actor,
-    /** Returns the name of the till that recorded an entry. */
     tillOf: (seq: number) =>
       tillName(query.get<{ till: string }>('SELECT till FROM entry WHERE seq = ?', seq)?.till ?? ''),
     /** Adds the names of its till and its cashier to a sale, by the number of its first entry. */

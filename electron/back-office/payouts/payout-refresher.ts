@@ -17,7 +17,6 @@ export function refreshGap(age: number): Ms | null {
   return age < hours(60 * DAY) ? hours(DAY) : null;
 }
 
-/** A payout with what its schedule needs. */
 interface Open {
   readonly view: Pick<PayoutView, 'key' | 'since' | 'readAt'>;
   /** False when an event arrived after the last read. */

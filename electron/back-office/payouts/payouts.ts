@@ -77,7 +77,6 @@ export function createPayoutService(context: BackOfficeContext) {
     return detail ? ok(detail) : err(failure('not-found'));
   };
 
-  /** Records the new readings, all or none. */
   function record(readings: readonly PayoutReadBody[], who: string): Result<boolean> {
     const drafts = readings.flatMap((body) => {
       const key = records.keyFor(body);
@@ -107,7 +106,6 @@ export function createPayoutService(context: BackOfficeContext) {
   return {
     list: (): Result<readonly PayoutView[]> => ok(records.all().map(rereading.withReadAt)),
 
-    /** Starts refreshing open payouts without waiting. */
     refresh(): Result<void> {
       rereading.onScreen();
       return ok(undefined);

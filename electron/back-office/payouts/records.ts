@@ -95,7 +95,6 @@ export function createPayoutRecords(
         .all<PayoutRow>('SELECT * FROM payout WHERE id IS NOT NULL')
         .map((row) => ({ view: viewOf(row), confirmed: row.confirmed === 1 }))
         .filter(({ view, confirmed }) => !view.final || (!confirmed && now() - view.since < WORTH_CONFIRMING)),
-    /** Returns the key of a reading; null when it names no payout. */
     keyFor({ facts }: PayoutReadBody): string | null {
       if (facts.id !== null || facts.refid === null) return keyOf(facts);
       const knownRow = query.get<{ key: string }>(

@@ -38,7 +38,6 @@ export interface AuditQuery extends Omit<TillAuditQuery, 'before'> {
 
 export type AuditPeopleQuery = Pick<AuditQuery, 'from' | 'to' | 'scope'>;
 
-/** One action of a person, or of the till for them. */
 export interface AuditEntry {
   /** The number of its entry in this till's journal; for another till, its number in the download. */
   readonly seq: number;

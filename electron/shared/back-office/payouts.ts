@@ -39,7 +39,6 @@ export interface PayoutView {
   readonly destination: PayoutDestination;
   /** The service's time of its creation; null if unknown. */
   readonly createdAt: Ms | null;
-  /** When this till first saw it. */
   readonly firstAt: Ms;
   /** Time of its last change, as far as known. */
   readonly since: Ms;
@@ -52,7 +51,6 @@ export interface PayoutView {
   readonly review: PayoutReview | null;
 }
 
-/** One reading of a payout that contained a change. */
 export interface PayoutReading {
   readonly at: Ms;
   readonly source: 'read' | 'event';

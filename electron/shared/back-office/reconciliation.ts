@@ -149,7 +149,6 @@ export interface WalletStatement {
   readonly reversing: Units;
 }
 
-/** A fee that differs from the business's fraction. */
 export interface FeeDifference {
   readonly id: SaleId;
   readonly at: Ms;

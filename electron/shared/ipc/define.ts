@@ -17,7 +17,6 @@ export interface Event<Payload> {
 export const call = <In, Out>(): Call<In, Out> => ({ kind: 'call' });
 export const event = <Payload>(): Event<Payload> => ({ kind: 'event' });
 
-/** The calls and events of the areas of a contract. */
 export type Described<Areas> = {
   readonly [A in keyof Areas]: {
     readonly [Name in keyof Areas[A]]: Areas[A][Name] extends () => infer Member ? Member : never;

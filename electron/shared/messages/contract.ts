@@ -16,7 +16,6 @@ import type {
 export const messages = {
   view: call<void, MessagesView>,
   setUpPhone: call<PhoneInput, PhoneSubscription>,
-  /** Returns what the phone follows. */
   subscription: call<void, PhoneSubscription>,
   setUpEmail: call<EmailInput, void>,
   /** Forgets a channel with its secrets; what waits for it is not sent. */

@@ -89,7 +89,6 @@ export interface KeysCheck {
    */
   readonly checks: readonly PartCheck[];
   readonly business: BusinessSeen | null;
-  /** Every part of them is ok. */
   readonly proved: boolean;
   /** This computer's clock is so far ahead of the service's (negative: behind), where that is worth a word. */
   readonly clockOff: Ms | null;
@@ -141,7 +140,6 @@ export interface Registration {
 /** Another environment's till, which polls in the background. */
 export interface BackgroundEnvironmentStatus {
   readonly environment: RealEnvironment;
-  /** Accounts that are watched there. */
   readonly watched: number;
   /** Events there that have not been shown yet. */
   readonly alerts: number;

@@ -39,7 +39,6 @@ export const tills = {
   removeLogin: call<void, void>,
   /** Another till reads and writes nothing of the shop from now on. What it sold stays. */
   takeOut: call<TakeOutInput, void>,
-  /** Changes what the shop calls a till. */
   rename: call<{ readonly till: string; readonly name: string }, void>,
   /** Makes the shop again in a database that lost it; the tills copy their sales into it. At the founder. */
   foundAgain: call<{ readonly tillName: string }, void>,

@@ -5,7 +5,6 @@ import type { ShopRefusal } from './shop.ts';
 export interface DayFigures extends GrossTakings {
   /** The shop's day, counted from 1970. */
   readonly day: number;
-  /** Accounts requested. */
   readonly asked: Tally;
   /** Sales with issues, and their amounts. */
   readonly wrong: Tally;
@@ -36,7 +35,6 @@ export interface ShopSums {
   readonly tills: readonly TillFigures[];
 }
 
-/** The figures of one shop, and how recent they are. */
 export interface ShopFigures extends ShopSums {
   /** When this till read them, by this computer's wall clock; null before that. */
   readonly asOf: Ms | null;

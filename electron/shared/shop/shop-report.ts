@@ -54,7 +54,6 @@ export function sumOfTotals(all: readonly ShopTotals[]): ShopTotals {
   };
 }
 
-/** Whether a value that was read from the database is a report. */
 export const isShopReport = (value: unknown): value is ShopReport =>
   isObject(value) &&
   typeof value.madeAt === 'number' &&

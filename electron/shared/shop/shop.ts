@@ -155,7 +155,6 @@ export interface ShopMoveView {
 
 export interface ShopMemberStatus {
   readonly state: 'member';
-  /** The shop's name. */
   readonly shop: string;
   /** Host, port and database. */
   readonly address: string;

@@ -34,7 +34,6 @@ export interface NewMember {
   readonly pin: string;
 }
 
-/** Who works here. */
 export const staff = {
   /** The first owner of a till, who is signed in at once; `not-allowed` where there is one already. */
   createOwner: call<{ readonly name: string; readonly pin: string }, StaffView>,

@@ -22,7 +22,6 @@ export type ComputerNotice =
 
 /** A report for technical support: the owner reads it before sending it. */
 export const support = {
-  /** Returns the complete report as text. */
   report: call<void, string>,
   /** Saves the report to a file. Returns its name, or null when the dialog was cancelled. */
   save: call<void, string | null>,
@@ -54,7 +53,6 @@ export const practice = {
   rehearse: call<Rehearsal, Rehearsal>,
   /** Begins a payout of ₦1,000 from the shop's wallet to its payout account; its number. */
   beginPayout: call<void, string>,
-  /** Moves the payout with this number on. */
   movePayout: call<{ readonly number: string; readonly to: PayoutStep }, void>,
   /** What the owner's phone of practice shows, newest first, and the address of its server. */
   phone: call<void, { readonly server: string; readonly messages: readonly PracticePhoneMessage[] }>,

@@ -11,7 +11,6 @@ import type {
   WebhooksView,
 } from './webhooks.ts';
 
-/** A webhook by the service's identifier. */
 export interface WebhookInput {
   readonly webhook: string;
 }

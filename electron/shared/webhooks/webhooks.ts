@@ -37,7 +37,6 @@ export interface NewWebhookInput {
   readonly retryStatus: RetryStatus;
 }
 
-/** All webhooks this till remembers. */
 export interface WebhooksView {
   readonly webhooks: readonly WebhookView[];
 }

@@ -80,7 +80,6 @@ export function createAskedErasures({ till, own, others, open }: AskedOptions) {
         ({ id, till: from, names }) => names?.includes(name) && from !== of && !isDone(id, of),
       ),
 
-    /** What other tills ask of this one. */
     ofThis: (): readonly AskedErasure[] =>
       [...askedErasures.values()].filter((each) => each.till !== till && each.names !== null && !isDone(each.id, till)),
   };

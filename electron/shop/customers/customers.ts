@@ -101,7 +101,6 @@ export function createCustomers(options: CustomersOptions) {
   const upload = createKeyUpload({ shop, till, own, store, wrap: ownKeys.wrap });
   const names = new Map<string, KeyObject | null>();
 
-  /** Returns the keys by which the other tills name their customers. */
   const othersNames = (): readonly { readonly till: string; readonly name: KeyObject }[] =>
     store.tills().flatMap((row) => {
       const key = names.get(row.till) ?? keysOf(shop, row)?.names ?? null;
@@ -181,7 +180,6 @@ export type ShopCustomers = ReturnType<typeof createCustomers>;
 /** Bytes of a text of another till, unpacked: a packed one can be a thousand times smaller. */
 const LARGEST_TEXT = 1 << 20;
 
-/** Returns null for what is no text. */
 function textIn(packedText: Uint8Array): string | null {
   try {
     return unpack(packedText, LARGEST_TEXT);

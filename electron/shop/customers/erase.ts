@@ -14,7 +14,6 @@ export interface EraseOptions extends Pick<AskedOptions, 'till' | 'own' | 'other
   readonly ownJournal: Pick<Journal, 'append' | 'vault'>;
   /** Destroys this till's own key of a customer for another till; false when that is not possible now. */
   readonly eraseOwn: (customer: string) => boolean;
-  /** Whether a till was taken out. */
   readonly isGone: (till: string) => boolean;
 }
 

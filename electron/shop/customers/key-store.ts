@@ -40,7 +40,6 @@ export interface ArrivedKey extends KeyRow {
   readonly tail: string | null;
 }
 
-/** The customers' keys in the replica. */
 export function createKeyStore(writer: Connection, query: QueryDb, projections: readonly Projection[]) {
   const setTail = (customer: string, tail: string) => {
     for (const { tailChanged } of projections) tailChanged?.(writer, customer, tail);

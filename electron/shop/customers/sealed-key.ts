@@ -1,7 +1,6 @@
 import { decrypt, encrypt } from '../../journal/encryption.ts';
 import { parseObject } from '../../shared/base/json-object.ts';
 
-/** The shop as keys are sealed for it. */
 export interface ShopKey {
   readonly id: string;
   readonly key: Uint8Array;

@@ -111,7 +111,6 @@ export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions)
       await sendLost(session);
     },
 
-    /** Returns whether any was sent. */
     async sendNew(session: Queryable): Promise<boolean> {
       const until = lastEntry();
       const sent =

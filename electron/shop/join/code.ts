@@ -13,7 +13,6 @@ const COST: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 << 20 };
 /** A one-time code without its dashes. */
 export type JoinCode = string & { readonly code: never };
 
-/** What follows from a code. */
 export interface CodeKeys {
   /** Names the invitation in the database. */
   readonly id: string;

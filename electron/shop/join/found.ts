@@ -23,7 +23,6 @@ export interface ShopMembership {
   /** The shop's uuid. */
   readonly shop: string;
   readonly shopName: string;
-  /** The till's own login at the database. */
   readonly login: Login;
   /** 32 bytes, the same at every till of the shop; never in the database in clear. */
   readonly key: Uint8Array;

@@ -24,7 +24,6 @@ const isOffice = (id: string): boolean => id.startsWith(OFFICE);
 /** Returns what names an invitation: a code for the one is none for the other. */
 export const invitationOf = (code: string, as: InvitationKind): string => (as === 'office' ? `${OFFICE}${code}` : code);
 
-/** What the key of a shop is sealed for. */
 export const aboutShopKey = (shop: string): string => `shop key ${shop}`;
 
 export const CODE_COUNTS = minutes(15);

@@ -111,13 +111,11 @@ export async function endLogin(session: Session, role: string | undefined, revok
   return isEnded;
 }
 
-/** Ends a role's login and its sessions. */
 export async function closeLogin(session: Session, role: string): Promise<void> {
   await withoutSessionsOf(session, role, () => session.query(`ALTER ROLE ${requireTillRole(role)} NOLOGIN`));
   await endSessions(session, role);
 }
 
-/** Removes a role with its sessions and what it owns. */
 export async function removeRole(session: Session, role: string): Promise<void> {
   const rolesWithName = await session.query('SELECT FROM pg_roles WHERE rolname = $1', role);
   if (rolesWithName.length === 0) return;

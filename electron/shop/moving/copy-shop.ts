@@ -37,7 +37,6 @@ interface Copied {
   readonly name: string;
   readonly columns: string;
   readonly order: string;
-  /** What follows the insert. */
   readonly after: string;
 }
 

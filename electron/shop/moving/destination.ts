@@ -13,12 +13,10 @@ export interface SignedDestination {
   readonly sealedLogin: Uint8Array;
 }
 
-/** What a seal is about. */
 export interface SealedMove {
   readonly shop: ShopKey;
   /** The move's uuid. */
   readonly move: string;
-  /** Where the shop was. */
   readonly from: DatabaseAddress;
 }
 

@@ -7,9 +7,7 @@ import { requireUsableSchema } from '../schema/version.ts';
 import { copyFigures, copyShop, type NewLogins, type Places } from './copy-shop.ts';
 import { type SealedMove, sealLogin, sign } from './destination.ts';
 
-/** The new database of a move. */
 export interface NewDatabase {
-  /** The owner's session there. */
   readonly to: Session;
   /** Its address for the tills. */
   readonly destination: DatabaseAddress;

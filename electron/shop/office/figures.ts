@@ -78,7 +78,6 @@ interface Known {
   readonly refusal: ShopRefusal | null;
   /** On the monotonic clock. */
   readonly readAt: number;
-  /** The last day of the period. */
   readonly last: number;
 }
 

@@ -28,7 +28,6 @@ export async function takeOfficeOut(session: Session, shop: string, office: stri
   });
 }
 
-/** Gives the reading up, as the office of this session. */
 export async function leaveAsOffice(session: Queryable): Promise<void> {
   await session.query('SELECT transfer_till.leave_as_office()');
 }

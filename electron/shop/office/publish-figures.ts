@@ -8,7 +8,6 @@ export interface PublishFiguresOptions {
   /** The shop's uuid. */
   readonly shop: string;
   readonly till: string;
-  /** Returns the till's figures from a day on. */
   readonly figuresSince: (day: number) => readonly DayFigures[];
   /** Returns the number of the journal's last entry: without a new one no figure has changed. */
   readonly length: () => number;

@@ -12,7 +12,6 @@ import { openReplica, type Replica, removeReplica } from '../streams/replica.ts'
 import { createSubjectCheck } from '../streams/subject-check.ts';
 
 export interface ReadingOptions {
-  /** The file of the shop's replica. */
   readonly file: string;
   /** As those of the journal. */
   readonly projections: readonly Projection[];
@@ -27,7 +26,6 @@ export interface ReadingOptions {
 export interface ReadingProgress {
   /** When everything the database had was here. */
   readonly asOf: Ms | null;
-  /** Why the last visit failed. */
   readonly refusal: ConnectionRefusal | null;
   /** Names of tills whose streams are not believed from an entry on, as of the last visit. */
   readonly broken: readonly string[];

@@ -67,7 +67,6 @@ function namesIn(value: unknown): readonly string[] {
   return names;
 }
 
-/** What the poller polls of another till. */
 export interface CoveredTill {
   /** The number of its last entry whose account is polled. */
   readonly seq: number;
@@ -79,20 +78,17 @@ export interface CoveredTill {
 export interface PollingWork {
   /** Whether the service can be reached from here with this till's keys. */
   readonly isAble: () => boolean;
-  /** Id of the sale on the screen. */
   readonly saleOnScreen: () => string | null;
   /** Begins to poll what arrived from the other tills. Returns what is polled of each. */
   readonly cover: () => Readonly<Record<string, CoveredTill>>;
   /** Receives sales of this till that may have been paid; an empty one for news that names no sale. */
   readonly hinted: (sales: readonly string[]) => void;
-  /** Called after the view changed. */
   readonly changed: () => void;
 }
 
 export interface PollingOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'clearTimer' | 'reportError'> {
   readonly address: DatabaseAddress;
   readonly membership: ShopMembership;
-  /** This till's id. */
   readonly till: string;
   readonly work: PollingWork;
   /** Called after another till polls, or none. */
@@ -212,7 +208,6 @@ export function openPolling(options: PollingOptions) {
   };
 }
 
-/** An open shop, as the watcher of a till uses it. */
 export interface PolledShop {
   /** The other tills' entries and tables. */
   readonly others: QueryDb;

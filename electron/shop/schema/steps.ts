@@ -8,7 +8,6 @@ import { polling } from './first-step/polling.ts';
 import { rights } from './first-step/rights.ts';
 import { shops } from './first-step/shops.ts';
 
-/** The schema of all tables. */
 export const SCHEMA = 'transfer_till';
 
 /**

@@ -2,9 +2,7 @@ import type { Queryable } from '../database.ts';
 import { ShopRefusalError } from '../refusal.ts';
 import { SCHEMA, steps } from './steps.ts';
 
-/** Steps of the schema, as a till knows them. */
 export interface KnownSteps {
-  /** How many this till knows. */
   readonly known: number;
   /** How many the database must have for this till: to be raised only with a step that a till cannot work without. */
   readonly needed: number;

@@ -10,7 +10,6 @@ const TYPE = 'transfer-till';
 /** So much of a certificate's fingerprint is announced as tells two servers of one network apart. */
 const ANNOUNCED = 16;
 
-/** Where a server was announced. */
 export interface AnnouncedServer {
   readonly host: string;
   readonly port: number;
@@ -117,7 +116,6 @@ function addressesOf({ addresses = [], referer, port, txt }: Service): Announced
   return [...hosts].filter((host) => host.includes('.')).map((host) => ({ host, port, fingerprint }));
 }
 
-/** Whether an announced server may be the one with this certificate. */
 export const mayHave = ({ fingerprint }: AnnouncedServer, certificate: string): boolean =>
   certificate.startsWith(fingerprint);
 

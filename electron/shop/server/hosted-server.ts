@@ -13,7 +13,6 @@ export function hostOf({ address, owner }: Pick<SavedMembership, 'address' | 'ow
 }
 
 export interface HostedServerOptions extends Timers {
-  /** Whether the shop's database answers. */
   readonly answers: () => boolean;
   readonly reportError: (error: unknown) => void;
 }
@@ -60,7 +59,6 @@ export function runHostedServer(
   }
 
   return {
-    /** Ends it and what announces it. */
     async stop(): Promise<void> {
       isStopped = true;
       clearTimer(timer);

@@ -20,7 +20,6 @@ export function forgetPlace({ certificate = '' }: Pick<DatabaseAddress, 'certifi
   ownServers.delete(certificate);
 }
 
-/** Returns the port at which its server was reached last. */
 export const lastPort = ({ certificate, port }: Pick<DatabaseAddress, 'certificate' | 'port'>): number =>
   places.get(certificate ?? '')?.port ?? port;
 

@@ -255,7 +255,6 @@ export function createPostgresServer(
     start,
     /** Ends it after its sessions were ended; nothing where it does not run. */
     stop,
-    /** Deletes its files. */
     async remove(): Promise<void> {
       await stop();
       await rm(folder, patiently);

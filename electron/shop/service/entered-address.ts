@@ -8,7 +8,6 @@ interface Entered {
   readonly login: Login | null;
 }
 
-/** Returns the address that was entered, with the login in it. */
 export function addressFrom({ address: text, authority }: DatabaseInput): Result<Entered> {
   const parseResult = parseAddress(text);
   if (!parseResult.ok) return err(shopFailure('address-wrong'));

@@ -33,7 +33,6 @@ interface RosterOptions {
   readonly till: string;
   readonly takenOut: TakenOut;
   readonly names: TillNames;
-  /** Called after the view changed. */
   readonly changed: () => void;
 }
 
@@ -76,7 +75,6 @@ function createRoster({ shop, till, takenOut, names, changed }: RosterOptions) {
 }
 
 export interface MemberEvents {
-  /** Called after every change of the status. */
   readonly changed: () => void;
   /** Called once another program changed the replica: it is to be deleted, and the shop opened again. */
   readonly replicaChanged: () => void;
@@ -94,7 +92,6 @@ const shownAddress = (savedMembership: SavedMembership): DatabaseAddress =>
       }
     : savedMembership.address;
 
-/** A till's open shop. */
 export function openMember(
   savedMembership: SavedMembership,
   options: TillShopOptions,

@@ -32,7 +32,6 @@ export interface MovingOptions {
   readonly latest: () => SavedMembership;
   /** Saves what differs in nothing that is open. Throws where it cannot be saved. */
   readonly saveAgain: (next: SavedMembership) => Promise<void>;
-  /** Called after the move that is shown changed. */
   readonly changed: () => void;
   /** Called with what is saved from now on, after the shop moved. */
   readonly moved: (next: SavedMembership) => void;

@@ -13,7 +13,6 @@ export interface OldServerOptions extends Timers {
   readonly shop: string;
   /** The tills that are in the shop now, with whether they are linked where it is; empty while that is not known. */
   readonly tills: () => readonly Pick<ShopTill, 'id' | 'isLinked'>[];
-  /** Called after the tills it waits for changed. */
   readonly changed: () => void;
   /** Called once, when every till of the shop knows where it is. */
   readonly done: () => void;
@@ -67,7 +66,6 @@ export function watchOldServer(options: OldServerOptions) {
   return {
     /** Ids of the tills that have not read the new address yet. */
     waitsFor: () => waitingTills,
-    /** Whether it answered when it was last asked. */
     answers: () => isAnswering,
     stop(): void {
       isStopped = true;

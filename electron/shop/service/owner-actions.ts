@@ -38,7 +38,6 @@ const changeOr = (
   work: (session: Session, shop: string) => Promise<boolean>,
 ): Promise<Result<void>> => change(async (session) => doneOr(await work(session, shop), refusal));
 
-/** Asks a till to carry out a move of the shop. */
 export const moveShop = (owner: OwnerAccess, move: Pick<Move, 'till' | 'isToServer'>): Promise<Result<void>> =>
   changeOr(owner, 'moved', (session, shop) => askForMove(session, shop, move));
 

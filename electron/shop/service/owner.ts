@@ -35,10 +35,8 @@ export async function inSession<T>(
   }
 }
 
-/** The database of a shop, with the login of its owner. */
 export interface OwnerAccess extends SavedMembership {
   readonly shop: string;
-  /** Runs work in a short session. */
   readonly run: <T>(work: (session: Session) => Promise<Result<T, ShopRefusal>>) => Promise<Result<T>>;
   /** Runs work on the shop's tills, and notifies them. */
   readonly change: <T>(work: (session: Session) => Promise<Result<T, ShopRefusal>>) => Promise<Result<T>>;

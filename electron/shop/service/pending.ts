@@ -12,7 +12,6 @@ export interface PendingOptions extends Timers {
   readonly now: () => number;
   /** Called once, with what the owner's yes brought. */
   readonly accepted: (membership: ShopMembership) => void;
-  /** Called after the refusal changed. */
   readonly changed: () => void;
 }
 
@@ -52,7 +51,6 @@ export function waitForDecision(request: SavedRequest, options: PendingOptions) 
   };
 }
 
-/** A request to join that waits for the owner's decision. */
 export type PendingJoin = ReturnType<typeof waitForDecision>;
 
 /** How often a request is withdrawn until it is, and what lies between. */

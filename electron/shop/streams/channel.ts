@@ -4,7 +4,6 @@ export function channelOf(shop: string): string {
   return `till_${shop.replaceAll('-', '')}`;
 }
 
-/** The channel on which one till is notified of hints. */
 export const hintChannelOf = (shop: string, till: string): string => `${channelOf(shop)}_${till}`;
 
 /** The payload where the shop's tills changed, or one asks to join. No till has this id. */

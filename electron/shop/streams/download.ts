@@ -43,7 +43,6 @@ export interface DownloadOptions {
   readonly replica: Replica;
 }
 
-/** A stream that is not believed from an entry on. */
 export interface BrokenStream {
   readonly till: string;
   /** The first entry that does not follow from the one before it, changes a sale of another till, or cannot be read. */
@@ -53,7 +52,6 @@ export interface BrokenStream {
 export interface DownloadStep {
   /** Tills with new entries. */
   readonly arrived: readonly string[];
-  /** Whether the database has more. */
   readonly more: boolean;
   readonly broken: readonly BrokenStream[];
 }

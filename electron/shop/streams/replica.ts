@@ -187,7 +187,6 @@ function openFile({ file, projections, shopKey, damaged = () => undefined }: Rep
     add: (rows: readonly EntryRow[]) => noticing(() => add(rows)),
     /** Throws where another hand changed an entry that this till acts on. */
     requireUnchanged: () => seal?.require(),
-    /** The customers' keys, and what is known of the other tills' keys. */
     keys: createKeyStore(writer, query, projections),
     close: () => open.dispose(),
   };

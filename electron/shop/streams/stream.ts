@@ -55,7 +55,6 @@ export function firstRows(rows: readonly EntryRow[], most: number): readonly Ent
   return last === -1 ? rows : rows.slice(0, last + 1);
 }
 
-/** Returns the hash of the entry of a number; undefined when there is none. */
 export const ownHash = ({ query }: OwnStream, seq: number): Uint8Array | undefined =>
   query.get<{ hash: Uint8Array }>('SELECT hash FROM entry WHERE seq = ?', seq)?.hash;
 

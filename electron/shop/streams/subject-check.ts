@@ -86,7 +86,6 @@ export function createSubjectCheck({ query, shop, tills, changed }: SubjectCheck
   };
 }
 
-/** Returns the entry of the same till that arrived before this one; null for its first. */
 const entryBefore = (query: QueryDb, { till, seq }: EntryRow): Pick<EntryRow, 'hash'> | null =>
   query.get<Pick<EntryRow, 'hash'>>(
     'SELECT hash FROM entry WHERE till = ? AND seq < ? ORDER BY seq DESC LIMIT 1',

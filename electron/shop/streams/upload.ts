@@ -69,7 +69,6 @@ async function headInDatabase(session: Queryable, shop: string, { till, journal 
   return row ?? { seq: 0, hash: genesis(journal) };
 }
 
-/** Compares the database's head with this journal. */
 async function problemAt(
   session: Queryable,
   shop: string,

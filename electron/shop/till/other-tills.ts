@@ -6,7 +6,6 @@ import { tillNameIn } from '../../shared/shop/shop.ts';
 import { createPeople } from '../../staff/staff-repository.ts';
 import type { FollowedShop, TillShop } from './shop-port.ts';
 
-/** Returns the records of the other tills of a shop; null at a till that works alone. */
 export function otherTillsOf(shop: TillShop | null): OtherTills | null {
   const openShop = shop?.opened() ?? null;
   const status = shop?.status();
@@ -55,7 +54,6 @@ function followedTills({ others, isGenuine, name, asOf, tillName: nameOf, broken
 export const furtherTills = (shop: Pick<TillShop, 'followed'> | null): readonly OtherTills[] =>
   (shop?.followed() ?? []).map(followedTills);
 
-/** Returns the records of the other tills in a scope, one for each shop. */
 export function otherTillsIn(shop: TillShop | null, scope: Scope): readonly OtherTills[] {
   if (scope === 'till') return [];
   const others = otherTillsOf(shop);

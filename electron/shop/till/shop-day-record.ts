@@ -13,7 +13,6 @@ export interface WrittenReport extends ShopReport {
   readonly previous: string | null;
 }
 
-/** Returns the report in a text; null for what has not its shape. */
 export function parseReport(text: string): WrittenReport | null {
   if (text.length > LONGEST_REPORT || text.includes('\0') || !text.isWellFormed()) return null;
   try {
@@ -51,7 +50,6 @@ const MOST_OF_A_NUMBER = 8;
 const subjectOf = (number: number): string => `shop-z${number}`;
 const reportIn = ({ body }: Entry): string => String(body.report);
 
-/** Returns what a report names the one before it by. */
 export const nameOfReport = (report: string): string => createHash('sha256').update(report).digest('hex');
 
 /** Whether a report was made after this one, null for the first report. */

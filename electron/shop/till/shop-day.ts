@@ -26,11 +26,9 @@ export interface ShopDayOptions {
   readonly shop: Pick<TillShop, 'status' | 'opened'> | null;
   readonly journal: Pick<Journal, 'append' | 'entries' | 'query'> | null;
   readonly now: () => Ms;
-  /** The person at this till. */
   readonly person: () => DoneBy & { readonly name: string };
 }
 
-/** Returns the reports of the shop of a till that is open. */
 export const shopDayOf = ({ shop, tillJournal, sales, staff }: Till) =>
   createShopDay({
     shop,
@@ -87,7 +85,6 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
     return unsavedReports.length === 0 ? zReports : opened.day.zReports(before, limit);
   }
 
-  /** Returns a page of reports, with those that lost their number to one of them. */
   async function reportsOf(inShop: Member, before: number, limit: number): Promise<Result<readonly ShopZ[]>> {
     const savedReports = await saveZReport(inShop, before, limit);
     return savedReports.ok

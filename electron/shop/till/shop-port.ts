@@ -17,7 +17,6 @@ import type { ShopJournals } from '../streams/till-keys.ts';
 
 export interface ShopHost {
   readonly environment: Environment;
-  /** This till's id. */
   readonly till: string;
   /** Uuid of the till's journal. */
   readonly journal: string;
@@ -25,7 +24,6 @@ export interface ShopHost {
   /** Of the till's journal. */
   readonly wrappingKey: Uint8Array;
   readonly projections: readonly Projection[];
-  /** Returns the till's figures from one of the shop's days on. */
   readonly figuresSince: (day: number) => readonly DayFigures[];
   /** Says that this till is in a shop, and where; holds no secret. */
   readonly markerFile: string;
@@ -38,7 +36,6 @@ export interface ShopHost {
   readonly secrets: Keychain;
   readonly now: () => number;
   readonly changed: (status: ShopStatus) => void;
-  /** Of this till's journal, for erasing customers. */
   readonly ownJournal: Pick<Journal, 'append' | 'vault'>;
   /** Called with the tills whose new entries can be read in `OpenedShop.others`. */
   readonly arrived: (tills: readonly string[]) => void;
@@ -84,7 +81,6 @@ export interface LostRecords {
   readonly common: number;
   /** The shop's entries after it, verified under this journal's own key. */
   readonly rows: readonly EntryRow[];
-  /** The customers' keys that the shop has of this till. */
   readonly keys: readonly OpenDataKey[];
 }
 
@@ -93,10 +89,8 @@ export interface LostStream extends LostRecords {
   readonly isUsedElsewhere: boolean;
 }
 
-/** A Z report of the shop as it is in the database. */
 export interface SavedShopZ {
   readonly number: number;
-  /** The till at which it was made. */
   readonly till: string;
   readonly body: string;
 }
@@ -130,7 +124,6 @@ export const shopCallNames = Object.keys(tills).filter(
   (name) => !notOfShop.some((each) => each === name),
 ) as ShopCallName[];
 
-/** Each with the input and the output that the contract gives it. */
 export type ShopCalls = {
   readonly [Name in ShopCallName]: (typeof tills)[Name] extends () => Call<infer In, infer Out>
     ? (input: In) => Promise<Result<Out>>

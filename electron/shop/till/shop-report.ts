@@ -9,7 +9,6 @@ import { type ShopReport, type ShopReportLine, type ShopTotals, sumOfTotals } fr
 import { nth } from './shop-staff.ts';
 
 export interface ShopReportSources {
-  /** This till, with its journal. */
   readonly own: { readonly till: string; readonly query: QueryDb };
   /** The other tills' entries, in the order of their arrival. */
   readonly others: QueryDb;

@@ -148,7 +148,6 @@ export function createCopiesElsewhere(options: CopiesElsewhereOptions) {
   };
 }
 
-/** The copies of one open journal outside this computer. */
 export type CopiesElsewhere = ReturnType<typeof createCopiesElsewhere>;
 
 /** Of an entry about a file that was saved: whether it was off this computer's disk. */

@@ -61,11 +61,9 @@ export function createJournalHealth(onChange: () => void, now: () => number = Da
         set({ head: problem && journalFailure(problem.text === 'other-copy' ? 'other-copy' : 'head-unkept') });
       else set({ check: problem, ...(problem === null && { checkedAt: ms(now()) }) });
     },
-    /** Called after an append, with its failure or null. */
     appended(problem: Failure | null): void {
       if (problem?.text !== knownHealth.append?.text) set({ append: problem });
     },
-    /** Clears everything after the till was reopened. */
     reset(): void {
       knownHealth = nothingYet;
     },

@@ -214,7 +214,6 @@ export function createJournalRecovery({
       const copy = await files.pick(COPY);
       return copy === null ? ok(null) : recover({ copy });
     },
-    /** Heals a stream that diverged from its copy in the shop. */
     healStream: (as: RepairMode) => healStream(till, place(), as),
     retryOpen: () => closedFor(async () => ok(undefined)),
   };

@@ -58,7 +58,6 @@ export const profileDraft = (profile: SignatureProfile, actor: string): EntryDra
   body: { profile: JSON.stringify(profile) },
 });
 
-/** Makes the secrets of a new relay of this till. */
 export function newRelay(key: Uint8Array): { readonly nonce: string; readonly secrets: RelaySecrets } {
   const nonce = newRelayNonce();
   return { nonce, secrets: relaySecrets(key, nonce) };

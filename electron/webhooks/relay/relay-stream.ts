@@ -6,7 +6,6 @@ import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
 import type { RelayProblem } from '../../shared/webhooks/relay.ts';
 import { LONGEST_EVENT } from './intake.ts';
 
-/** Pace and limits of a stream. */
 export interface StreamPace {
   /** From the request to the first event. */
   readonly open: Ms;
@@ -50,7 +49,6 @@ export interface StreamOptions extends Timers {
   readonly random: () => number;
   /** Receives the `data:` of each event. */
   readonly message: (data: string) => void;
-  /** Called when messages may have been missed. */
   readonly missed: () => void;
   /** Called when the stream opens (null), and each time that it does not, or ends. */
   readonly changed: (problem: RelayProblem | null) => void;
@@ -161,7 +159,6 @@ type FloodGuard = ReturnType<typeof createFloodGuard>;
 interface Connection {
   readonly signal: AbortSignal;
   readonly headersCame: () => void;
-  /** Called for each piece that came. */
   readonly alive: () => void;
 }
 

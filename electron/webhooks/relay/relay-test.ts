@@ -10,7 +10,6 @@ const TIME_LIMIT = seconds(10);
 
 export interface RelayTestOptions {
   readonly fetch: Fetch;
-  /** Where the service posts. */
   readonly post: string;
   readonly profile: SignatureProfile;
   /** Monotonic clock, in ms. */

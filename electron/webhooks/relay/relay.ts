@@ -15,7 +15,6 @@ const FAILED_AFTER = seconds(20);
 const PUBLISH_EVERY = 250;
 const noCounts: MessageCounts = { good: 0, bad: 0, duplicate: 0, refused: 0 };
 
-/** What following a relay needs of the till. */
 export interface RelayContext
   extends Pick<StreamOptions, 'fetch' | 'now' | 'mono' | 'setTimer' | 'clearTimer' | 'onTraffic'> {
   /** The address to begin with where the owner has no other. */

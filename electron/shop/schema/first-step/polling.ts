@@ -1,6 +1,5 @@
 import { NOT_THE_POLLER } from '../sql-states.ts';
 
-/** Hints that wait for one till. */
 export const MOST_HINTS = 1_000;
 
 /**
