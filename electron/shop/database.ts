@@ -9,7 +9,6 @@ import { locate } from './server/locate.ts';
 /** What a statement takes. Bytes and arrays become `bytea` and PostgreSQL's arrays. */
 export type SqlValue = string | number | boolean | null | Uint8Array | readonly (string | number | Uint8Array | null)[];
 
-/** What a statement is sent through. */
 export interface Queryable {
   /**
    * Returns the rows; `bigint` columns are safe integers, times are `Ms`. Throws the refusal of PostgreSQL or the error of

@@ -72,7 +72,6 @@ export interface AuditPage extends Omit<TillAuditPage, 'next'> {
   readonly others?: OtherTillsKnown;
 }
 
-/** What owners count by person. */
 export const auditCounts = ['cancels', 'paid-after-cancel', 'reprints', 'overrides', 'wrongPins'] as const;
 export type AuditCount = (typeof auditCounts)[number];
 

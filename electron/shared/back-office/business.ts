@@ -18,7 +18,6 @@ export interface WalletView {
   readonly updatedAt: Ms | null;
 }
 
-/** The five figures of a wallet, in the order they are explained. */
 export const walletFigures = [
   'availableBalance',
   'balance',

@@ -13,7 +13,6 @@ export interface CustomerView {
   readonly open: boolean;
 }
 
-/** What the nightly erasing of old customers waits for. */
 export interface RetentionView {
   /** Customers who are due and wait for the owner's yes; 0 where none is needed. */
   readonly waiting: number;

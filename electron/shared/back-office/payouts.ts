@@ -44,7 +44,6 @@ export interface PayoutView {
   readonly since: Ms;
   /** The last time it was read of the service itself; null for one known from an event alone. */
   readonly readAt: Ms | null;
-  /** Its state is one of those after which nothing follows. */
   readonly final: boolean;
   /** It has not moved for `STUCK_AFTER` and is not final. */
   readonly stuck: boolean;

@@ -10,7 +10,6 @@ export interface Span {
   readonly to: Ms;
 }
 
-/** The kinds of wallet whose money is explained. */
 export const walletKinds = ['balance', 'commission'] as const;
 export type WalletKind = (typeof walletKinds)[number];
 
@@ -73,7 +72,6 @@ export interface PayoutMovement {
   readonly state: string;
   /** The kind of wallet it leaves; null where that is not known, which the till takes for `balance`. */
   readonly wallet: WalletKind | null;
-  /** Time of the change. */
   readonly at: Ms;
 }
 

@@ -4,7 +4,6 @@ export interface Call<In, Out> {
   readonly types?: (input: In) => Out;
 }
 
-/** News from main to its windows. */
 export interface Event<Payload> {
   readonly kind: 'event';
   readonly types?: (payload: Payload) => void;

@@ -34,7 +34,6 @@ export const sendProblems = [
 ] as const;
 export type SendProblem = (typeof sendProblems)[number];
 
-/** What the owner chose to be told. */
 export interface MessageChoices {
   readonly kinds: readonly MessageKind[];
   /** In whole naira: the smallest payment that `large-payment` tells. */
@@ -48,7 +47,6 @@ export const usualChoices: MessageChoices = { kinds: messageKinds, largeFrom: 10
 
 /** How a channel does. Times are on the service's clock. */
 export interface ChannelState {
-  /** Messages that have not arrived yet. */
   readonly waiting: number;
   /** When the server last took one; null since this start. */
   readonly sentAt: Ms | null;

@@ -93,14 +93,12 @@ export interface Preferences {
   /** The first receipt of a sale opens the cash drawer that is connected to that printer. */
   readonly openDrawer: boolean;
   readonly drawerPin: DrawerPin;
-  /** Prints the receipt when a sale turns Paid. */
   readonly printWhenPaid: boolean;
 }
 
 /** What every user may change, also while locked. */
 export type CounterChoices = Pick<Preferences, 'language' | 'theme'>;
 
-/** What a new till begins with. */
 export const defaultPreferences: Preferences = {
   shopName: 'My shop',
   logo: null,

@@ -79,7 +79,6 @@ export const tills = {
   figures: call<FiguresInput, readonly ShopFigures[]>,
   /** The shop's X report: what all tills took since its last Z report. `shop-not-linked` without the database. */
   report: call<void, ShopReport>,
-  /** Makes the shop's Z report of the next number. */
   closeDay: call<void, ShopZ>,
   /** A page of the shop's Z reports, newest first: the latest, or those before the report with this number. */
   zReports: call<ZReportsInput, readonly ShopZ[]>,

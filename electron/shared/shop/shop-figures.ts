@@ -28,7 +28,6 @@ export function sumOfTills(tills: readonly TillSums[]): TillSums {
   return { asked: sumOf('asked'), collected: sumOf('collected'), reversed: sumOf('reversed'), wrong: sumOf('wrong') };
 }
 
-/** The sums of one shop over a period, by till. */
 export interface ShopSums {
   readonly id: string;
   readonly name: string;

@@ -27,6 +27,5 @@ export interface FollowedShopView {
 }
 
 export interface FollowInput extends Pick<JoinInput, 'address' | 'authority' | 'code'> {
-  /** What the other shop calls this office. */
   readonly officeName: string;
 }

@@ -80,7 +80,6 @@ export const tillNameIn = ({ names, till: own }: Pick<ShopMemberStatus, 'names' 
 /** The name of what a till saved of its shop, in the keychain. */
 export const shopSecretName = (environment: Environment): string => `shop.${environment}`;
 
-/** Returns why a shop's call was refused; null for another failure. */
 export const shopRefusalOf = ({ code, text }: Failure): ShopRefusal | null =>
   (code === 'shop-refused' && shopRefusals.find((refusal) => refusal === text)) || null;
 
@@ -104,7 +103,6 @@ export type StreamProblem = 'forked' | 'behind' | 'broken';
 export const repairModes = ['bring-back', 'new-till'] as const;
 export type RepairMode = (typeof repairModes)[number];
 
-/** Whether this till is linked with its shop, and since when. */
 export interface LinkView {
   readonly state: 'linked' | 'alone';
   /** By this computer's wall clock. */

@@ -34,7 +34,6 @@ export const abilities = {
 
 export type Ability = keyof typeof abilities;
 
-/** Whether a role may, under the owner's one choice. */
 export function may(role: Role, ability: Ability, { totalsHidden }: { readonly totalsHidden: boolean }): boolean {
   const cell = abilities[ability][role];
   return cell === 'yes' || (cell === 'owner' && !totalsHidden);

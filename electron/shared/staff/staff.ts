@@ -53,7 +53,6 @@ export interface ShiftView {
 export const isOnePersonShop = (people: readonly Pick<StaffMember, 'active'>[]): boolean =>
   people.filter(({ active }) => active).length === 1;
 
-/** Who works here, who is at the counter, and whether a shift is open. */
 export interface StaffView {
   readonly mode: StaffMode;
   /** Everybody who ever worked here, in the order of their names. */
@@ -82,7 +81,6 @@ export const staffOff: StaffView = {
   totalsHidden: false,
 };
 
-/** Money totals of a range of journal entries. */
 export interface Totals extends GrossTakings {
   readonly asked: Tally;
   readonly cancelled: Tally;
@@ -136,7 +134,6 @@ export interface CashCount {
   readonly counted: Units;
 }
 
-/** Returns the cash that a shift should have brought. */
 export function expectedCash({ cash, settlements }: Pick<Totals, 'cash' | 'settlements'>): Units {
   const movedBy = (method: SettlementMethod) =>
     (settlements?.settled ?? []).filter((one) => one.method === method).reduce((sum, { amount }) => sum + amount, 0);

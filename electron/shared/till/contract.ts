@@ -89,7 +89,6 @@ export const till = {
   snapshot: call<void, TillSnapshot>,
   /** A user has seen that the previous run was not closed. */
   understood: call<void, void>,
-  /** A user has read the notice about this computer. */
   computerNoticeRead: call<void, void>,
   /** Returns the licences of the software of others that is in the till, as text. */
   notices: call<void, string>,

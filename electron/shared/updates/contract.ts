@@ -4,7 +4,6 @@ import type { UpdatesView } from './updates.ts';
 /** The till's own versions. */
 export const updates = {
   state: call<void, UpdatesView>,
-  /** Checks for a newer version now. */
   check: call<void, UpdatesView>,
   /** Restarts into the one that is ready, unless a sale or a report is in progress: the result names it. */
   install: call<void, UpdatesView>,

@@ -47,7 +47,6 @@ export interface CounterState {
   readonly currentSaleId: string | null;
   /** Since a shift's report was last asked for: it is being read, or printed. Null: not in this run. */
   readonly sinceReport: Ms | null;
-  /** Milliseconds since the last user activity. */
   readonly sinceTouched: Ms;
 }
 

@@ -45,7 +45,6 @@ export type RelayTest =
 /** The relay of one environment as the owner sees it. No window is sent the channel, which is a secret (rule 7). */
 export interface RelayView {
   readonly state: RelayState;
-  /** Why it is down; null in any other state. */
   readonly problem: RelayProblem | null;
   /** Where it is: `https://relay.example`; null where none was begun. */
   readonly address: string | null;

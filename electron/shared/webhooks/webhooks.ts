@@ -74,7 +74,6 @@ export interface EventRow {
   readonly sale: SaleId | null;
 }
 
-/** Delivery statistics of the complete list. */
 export interface FeedHealth {
   readonly completed: number;
   readonly failed: number;
@@ -97,7 +96,6 @@ export interface EventPage {
   readonly kinds: readonly string[];
   readonly statuses: readonly string[];
   readonly health: FeedHealth;
-  /** When the list was read from the service. */
   readonly readAt: Ms;
   readonly bytes: number;
 }

@@ -83,7 +83,6 @@ async function copyKeysDown(session: Queryable, { shop, till, store, isErased }:
 export interface CustomersOptions extends Omit<EraseOptions, 'asked' | 'eraseOwn'> {
   /** Of this till's journal. */
   readonly wrappingKey: Uint8Array;
-  /** Whether this till's own stream is copied to the database. */
   readonly isCopied: () => boolean;
   /** Called after keys of other tills arrived. */
   readonly arrived: () => void;
@@ -149,7 +148,6 @@ export function createCustomers(options: CustomersOptions) {
       };
     },
 
-    /** Returns the customers with this phone at the other tills. */
     ofPhone: (phone: string): readonly string[] => [
       ...new Set(
         othersNames().flatMap(({ name }) => store.named(hashedName(name, phone)).map(({ customer }) => customer)),
@@ -174,7 +172,6 @@ export function createCustomers(options: CustomersOptions) {
   };
 }
 
-/** The customers of a shop: their keys at every till, and their erasure at every till. */
 export type ShopCustomers = ReturnType<typeof createCustomers>;
 
 /** Bytes of a text of another till, unpacked: a packed one can be a thousand times smaller. */

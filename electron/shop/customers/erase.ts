@@ -28,7 +28,6 @@ const erasedAfter = (query: QueryDb, seq: number): readonly Erased[] =>
     seq,
   );
 
-/** Removes the sealed keys of customers from the database. */
 export const removeKeys = (session: Queryable, shop: string, customers: readonly string[]): Promise<unknown> =>
   session.query(
     `UPDATE transfer_till.customer_key SET sealed = NULL

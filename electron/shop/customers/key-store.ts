@@ -107,7 +107,6 @@ export function createKeyStore(writer: Connection, query: QueryDb, projections: 
     named: (name: string): readonly { readonly till: string; readonly customer: string }[] =>
       query.all('SELECT till, customer FROM shop_key WHERE name = ?', name),
 
-    /** Returns the keys that were removed here. */
     erased: (): readonly { readonly till: string; readonly customer: string }[] =>
       query.all('SELECT till, customer FROM shop_key WHERE erased = 1'),
 

@@ -107,7 +107,6 @@ export function createOffice(options: TillShopOptions, onChange: () => void) {
   };
 }
 
-/** The further shops of a till, which it reads as an office. */
 export type Office = ReturnType<typeof createOffice>;
 
 const savedIn = (folder: string): readonly string[] =>

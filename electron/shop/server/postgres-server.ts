@@ -262,7 +262,6 @@ export function createPostgresServer(
   };
 }
 
-/** A PostgreSQL that runs on this computer for the tills of its shop. */
 export type PostgresServer = ReturnType<typeof createPostgresServer>;
 
 /**

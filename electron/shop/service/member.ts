@@ -78,7 +78,6 @@ export interface MemberEvents {
   readonly changed: () => void;
   /** Called once another program changed the replica: it is to be deleted, and the shop opened again. */
   readonly replicaChanged: () => void;
-  /** This till's part in a move of its shop. */
   readonly moving: Moving;
 }
 

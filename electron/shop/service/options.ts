@@ -5,7 +5,6 @@ import type { ShopHost } from '../till/shop-port.ts';
 
 /** What a till gives its shop, with the timers and the programs of this computer. */
 export interface TillShopOptions extends Omit<ShopHost, 'polling'>, Timers {
-  /** This till's watcher, which takes part in the shop's polling. */
   readonly polling: ShopWatcher;
   /** Where PostgreSQL's programs are that come with the till; null where they are missing. */
   readonly postgres: string | null;

@@ -35,7 +35,6 @@ const streamsProjection: Projection = {
     ),
 };
 
-/** Returns the end of a till's stream; undefined before its first entry. */
 const endOfStream = (query: QueryDb, till: string): { readonly seq: number; readonly hash: string } | undefined =>
   query.get('SELECT seq, hash FROM stream WHERE till = ?', till);
 

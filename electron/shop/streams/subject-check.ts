@@ -50,7 +50,6 @@ export interface SubjectCheckOptions {
   readonly shop: ShopKey;
   /** Returns the keys of the tills' journals, sealed with the shop's key. */
   readonly tills: () => readonly SealedTillKey[];
-  /** Called where another program changed an entry. */
   readonly changed: () => void;
 }
 

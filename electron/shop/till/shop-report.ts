@@ -18,7 +18,6 @@ export interface ShopReportSources {
   readonly counted: (till: string) => number;
 }
 
-/** Returns what each till and the shop took since the last Z report. */
 export function shopReport(
   { own, others, tills, counted }: ShopReportSources,
   { madeAt, asOf }: Pick<ShopReport, 'madeAt' | 'asOf'>,
