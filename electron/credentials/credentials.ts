@@ -75,11 +75,8 @@ export function createCredentials({ keychain, environment, expected }: Credentia
      * Null: never set here. `keychain-locked` also when keys were saved but the keychain has none: lost or locked, and
      * in neither case a first run. `unexpected` when the entry is damaged.
      */
-    load: async () => {
-      const storedText = await keychain.get(name);
-      if (!storedText.ok) return storedText;
-      return storedText.value === null ? noneFound(expected) : decodeAndMark(storedText.value);
-    },
+    load: async () =>
+      andThen(await keychain.get(name), (text) => (text === null ? noneFound(expected) : decodeAndMark(text))),
     /** Replaces all credentials at once; `invalid-input` for an invalid field. */
     save: async (credentials: MerchantCredentials) => {
       const checkResult = checkCredentials(credentials);
@@ -92,17 +89,11 @@ export function createCredentials({ keychain, environment, expected }: Credentia
   };
 
   function decodeAndMark(text: string): Result<MerchantCredentials> {
-    const decodeResult = decodeCredentials(environment, text);
-    if (!decodeResult.ok) return decodeResult;
-    const markResult = expected.mark();
-    return markResult.ok ? decodeResult : markResult;
+    return andThen(decodeCredentials(environment, text), (credentials) => mapOk(expected.mark(), () => credentials));
   }
 }
 
 export type Credentials = ReturnType<typeof createCredentials>;
 
-function noneFound(marker: KeysSavedMarker): Result<null> {
-  const were = marker.isMarked();
-  if (!were.ok) return were;
-  return were.value ? err(failure('keychain-locked')) : ok(null);
-}
+const noneFound = (marker: KeysSavedMarker): Result<null> =>
+  andThen(marker.isMarked(), (wereSaved) => (wereSaved ? err(failure('keychain-locked')) : ok(null)));

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePrivateFolder, readIfThere, replaceFile } from '../platform/files.ts';
 import { failure } from '../shared/base/failure.ts';
-import { err, fromThrowable, ok, type Result } from '../shared/base/result.ts';
+import { andThen, err, fromThrowable, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { checkValue, type Keychain } from './keychain.ts';
 
 /**
@@ -15,19 +15,18 @@ export function fileKeychain(folder: string): Keychain {
   return {
     get: async (name) => on(name, readIfThere),
     set: async (name, value) =>
-      on(name, (path) => {
-        const checkResult = checkValue(value);
-        return checkResult.ok ? fromThrowable(() => write(folder, path, value)) : checkResult;
-      }),
+      on(name, (path) => andThen(checkValue(value), () => fromThrowable(() => write(folder, path, value)))),
     remove: async (name) =>
-      on(name, (path) => {
-        const file = readIfThere(path);
-        if (!file.ok || file.value === null) return file.ok ? ok(false) : file;
-        return fromThrowable(() => {
-          rmSync(path);
-          return true;
-        });
-      }),
+      on(name, (path) =>
+        andThen(readIfThere(path), (text) =>
+          text === null
+            ? ok(false)
+            : mapOk(
+                fromThrowable(() => rmSync(path)),
+                () => true,
+              ),
+        ),
+      ),
   };
 }
 

@@ -1,7 +1,7 @@
 import { createQueue } from '../platform/queue.ts';
 import { within } from '../platform/timers.ts';
 import { failure, type KeychainProblem } from '../shared/base/failure.ts';
-import { err, failureFrom, mapOk, ok, type Result } from '../shared/base/result.ts';
+import { andThen, err, failureFrom, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { type Ms, seconds } from '../shared/base/units.ts';
 import { checkName, checkValue, type Keychain } from './keychain.ts';
 
@@ -63,9 +63,9 @@ async function isKeychainUnlocked(native: NativeKeychain, service: string, call:
   if (!canary.ok || canary.value) return canary.ok ? ok(undefined) : canary;
   const writing = await call(() => native.setPassword(service, CANARY_NAME, CANARY_VALUE));
   if (!writing.ok) return writing;
-  const back = await readCanary(native, service, call);
-  if (!back.ok) return back;
-  return back.value ? ok(undefined) : err(failure('keychain-unavailable'));
+  return andThen(await readCanary(native, service, call), (isBack) =>
+    isBack ? ok(undefined) : err(failure('keychain-unavailable')),
+  );
 }
 
 async function readCanary(native: NativeKeychain, service: string, call: NativeCall): Promise<Result<boolean>> {
@@ -105,8 +105,7 @@ export function keychainOver(load: () => Promise<NativeKeychain>, options: Syste
     inTurn(async () => {
       const nameCheck = name === CANARY_NAME ? err(failure('invalid-input')) : checkName(name);
       if (!nameCheck.ok) return nameCheck;
-      const native = await call(load);
-      return native.ok ? use({ service: options.service, call, native: native.value }) : native;
+      return andThen(await call(load), (native) => use({ service: options.service, call, native }));
     });
   return {
     get: (name) => reach(name, (access) => get(access, name)),
@@ -130,15 +129,15 @@ async function set(access: Access, name: string, value: string): Promise<Result<
   if (!check.ok) return check;
   const writing = await access.call(() => access.native.setPassword(access.service, name, value));
   if (!writing.ok) return writing;
-  const back = await read(access, name);
-  if (!back.ok) return back;
-  return back.value === value ? ok(undefined) : err(failure('keychain-unavailable'));
+  return andThen(await read(access, name), (back) =>
+    back === value ? ok(undefined) : err(failure('keychain-unavailable')),
+  );
 }
 
 async function remove(access: Access, name: string): Promise<Result<boolean>> {
   const removal = await access.call(() => access.native.deletePassword(access.service, name));
   if (!removal.ok) return removal;
-  const remainder = await get(access, name);
-  if (!remainder.ok) return remainder;
-  return remainder.value === null ? removal : err(failure('keychain-unavailable'));
+  return andThen(await get(access, name), (remainder) =>
+    remainder === null ? removal : err(failure('keychain-unavailable')),
+  );
 }

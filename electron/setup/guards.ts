@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { existingJournalFiles, type JournalLocation } from '../journal/recovery/journal-location.ts';
 import { failure } from '../shared/base/failure.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { andThen, err, ok, type Result } from '../shared/base/result.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import type { MerchantCredentials } from '../shared/setup/setup.ts';
 import { credentialsAt, keysSavedMarkerPath } from '../till/active-keys.ts';
@@ -21,9 +21,9 @@ export async function canSetUp(active: Till, place: JournalLocation): Promise<Re
   if (active.environment === place.environment)
     return active.staff ? ok(undefined) : err(active.problem ?? failure('journal-unavailable'));
   if (hasLocalData(place.dataDir)) return err(failure('not-allowed', { text: 'known' }));
-  const savedKeys = await credentialsAt(place).load();
-  if (!savedKeys.ok) return savedKeys;
-  return savedKeys.value === null ? ok(undefined) : err(failure('not-allowed', { text: 'known' }));
+  return andThen(await credentialsAt(place).load(), (keys) =>
+    keys === null ? ok(undefined) : err(failure('not-allowed', { text: 'known' })),
+  );
 }
 
 /** Refuses keys of another business while accounts are watched: it could not see them paid (rule 4). */

@@ -1,5 +1,5 @@
 import { failure } from '../shared/base/failure.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { parseServiceAddress } from '../shared/setup/service-address.ts';
 import type { KeyPart, MerchantCredentials, NewKeys, ReplacedKeys } from '../shared/setup/setup.ts';
 
@@ -44,8 +44,7 @@ export function withReplaced(
     ...(replacement.keyPair === null ? [] : (['key-pair'] as const)),
   ];
   if (parts.length === 0) return err(failure('invalid-input'));
-  const credentials = withReplacedIn(savedKeys, replacement);
-  return credentials.ok ? ok({ credentials: credentials.value, parts }) : credentials;
+  return mapOk(withReplacedIn(savedKeys, replacement), (credentials) => ({ credentials, parts }));
 }
 
 function withReplacedIn(savedKeys: MerchantCredentials, replacement: ReplacedKeys): Result<MerchantCredentials> {

@@ -48,10 +48,10 @@ export function createNewKeys({ till, placeOf, verifyKeys, asker, activateKeys, 
     if (isUnnamed && shopName !== '') settings.set({ shopName });
   }
 
-  async function mayKeep(environment: RealEnvironment, credentials: MerchantCredentials): Promise<Result<void>> {
-    const may = await canSetUp(till.now(), placeOf(environment));
-    return may.ok ? canChangeBusiness(till.now(), environment, credentials) : may;
-  }
+  const mayKeep = async (environment: RealEnvironment, credentials: MerchantCredentials): Promise<Result<void>> =>
+    andThen(await canSetUp(till.now(), placeOf(environment)), () =>
+      canChangeBusiness(till.now(), environment, credentials),
+    );
 
   return {
     async check(keys: NewKeys): Promise<Result<KeysCheck>> {

@@ -5,7 +5,7 @@ import { tokenEnd } from '../merchant/dates.ts';
 import { type RegistrationMemory, registerOnce } from '../merchant/register-once.ts';
 import type { RegistrationFile } from '../settings/registration-file.ts';
 import { failure, isKeychainProblem, type KeychainProblem } from '../shared/base/failure.ts';
-import { err, mapOk, ok, type Result } from '../shared/base/result.ts';
+import { andThen, err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { ms } from '../shared/base/units.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import { parseServiceAddress } from '../shared/setup/service-address.ts';
@@ -40,15 +40,14 @@ function requireLiveTill({ environment, staff, tillJournal, problem }: Till) {
 
 function createKeysInUse({ till, placeOf, verifyKeys, asker, activateKeys, publishCannotCollect }: SetupContext) {
   function inUse(): Result<{ readonly environment: RealEnvironment; readonly credentials: MerchantCredentials }> {
-    const liveTill = requireLiveTill(till.now());
-    if (!liveTill.ok) return liveTill;
-    return mapOk(till.now().keys.state(), (value) => ({ environment: liveTill.value.environment, credentials: value }));
+    return andThen(requireLiveTill(till.now()), ({ environment }) =>
+      mapOk(till.now().keys.state(), (credentials) => ({ environment, credentials })),
+    );
   }
 
   return {
     async status(): Promise<Result<KeysCheck>> {
-      const savedKeys = inUse();
-      return savedKeys.ok ? ok(await verifyKeys(savedKeys.value.credentials)) : savedKeys;
+      return andThen(inUse(), async ({ credentials }) => ok(await verifyKeys(credentials)));
     },
 
     async replace(replacement: ReplacedKeys): Promise<Result<KeysCheck>> {
@@ -65,8 +64,7 @@ function createKeysInUse({ till, placeOf, verifyKeys, asker, activateKeys, publi
       const still = inUse();
       if (!still.ok || still.value.environment !== environment) return still.ok ? err(failure('not-allowed')) : still;
       const saving = await saveKeys(placeOf(environment), credentials);
-      const activation = saving.ok ? await activateKeys(environment, credentials, parts, by) : saving;
-      return activation.ok ? ok(keysCheck) : activation;
+      return mapOk(saving.ok ? await activateKeys(environment, credentials, parts, by) : saving, () => keysCheck);
     },
 
     async forget(): Promise<Result<void>> {

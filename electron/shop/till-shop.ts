@@ -1,6 +1,6 @@
 import { createQueue } from '../platform/queue.ts';
 import type { Failure } from '../shared/base/failure.ts';
-import { andThen, causeOf, err, fromThrowable, ok, type Result } from '../shared/base/result.ts';
+import { andThen, causeOf, err, fromThrowable, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { seconds } from '../shared/base/units.ts';
 import { type OwnerLogin, type ShopStatus, shopFailure, shopSecretName } from '../shared/shop/shop.ts';
 import { shopDayOf } from '../shared/shop/shop-day.ts';
@@ -210,12 +210,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
     if (!saveResult.ok) closeFor(saveResult.failure);
   }
 
-  async function save(next: SavedState): Promise<Result<void>> {
-    const saveResult = await store.save(next);
-    if (!saveResult.ok) return saveResult;
-    begin(next);
-    return ok(undefined);
-  }
+  const save = async (next: SavedState): Promise<Result<void>> => mapOk(await store.save(next), () => begin(next));
 
   async function stop(): Promise<void> {
     clearTimer(retry);

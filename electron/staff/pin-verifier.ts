@@ -1,7 +1,7 @@
 import type { EntryDraft } from '../journal/journal.ts';
 import { createQueue } from '../platform/queue.ts';
 import { failure } from '../shared/base/failure.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { andThen, err, ok, type Result } from '../shared/base/result.ts';
 import { type Ms, minutes, ms } from '../shared/base/units.ts';
 import { PIN_LENGTH, pinProblem, type StaffId } from '../shared/staff/staff.ts';
 import type { StaffContext } from './context.ts';
@@ -84,8 +84,9 @@ export function createPinVerifier({
    * where another run of this till has taken over.
    */
   async function count({ id, tries }: Person): Promise<Result<void>> {
-    const recordResult = journal.append([staffDraft('pin.tried', id, id, {})]);
-    return recordResult.ok ? storedTries.keep(id, Math.max(tries, storedTries.of(id)) + 1) : recordResult;
+    return andThen(journal.append([staffDraft('pin.tried', id, id, {})]), () =>
+      storedTries.keep(id, Math.max(tries, storedTries.of(id)) + 1),
+    );
   }
 
   function wrong(id: StaffId): Result<never> {

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import type { EntryDraft } from '../journal/journal.ts';
 import { failure } from '../shared/base/failure.ts';
-import { err, mapOk, ok, type Result } from '../shared/base/result.ts';
+import { andThen, err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import type { ForgottenPinInput, NewMember } from '../shared/staff/contract.ts';
 import { type ForgottenPinProof, type ProvedBy, pinProblem, type Role, type StaffId } from '../shared/staff/staff.ts';
 import type { StaffContext } from './context.ts';
@@ -27,8 +27,9 @@ export function createRoster({ people, keep, record, now }: StaffContext, pins: 
     const person = people.person(id);
     if (!person) return err(failure('not-found'));
     if (body.role !== 'owner' && person.role === 'owner' && people.isLastOwner(id)) return err(failure('not-allowed'));
-    const name = nameFor(body.name, id);
-    return name.ok ? record(staffDraft('staff.changed', id, actor, { name: name.value, role: body.role })) : name;
+    return andThen(nameFor(body.name, id), (name) =>
+      record(staffDraft('staff.changed', id, actor, { name, role: body.role })),
+    );
   };
 
   return {
@@ -54,8 +55,9 @@ export function createRoster({ people, keep, record, now }: StaffContext, pins: 
       const person = people.person(id);
       if (!person) return err(failure('not-found'));
       if (!active && people.isLastOwner(id)) return err(failure('not-allowed'));
-      const name = active ? nameFor(person.name, id) : ok('');
-      return name.ok ? record(staffDraft('staff.activated', id, actor, { active })) : name;
+      return andThen(active ? nameFor(person.name, id) : ok(''), () =>
+        record(staffDraft('staff.activated', id, actor, { active })),
+      );
     },
 
     /** `also` is recorded with the new PIN. */
@@ -97,6 +99,6 @@ export async function resetForgottenPin(
   if (proofResult.value === null) return ok(false);
   if (proofResult.value !== proof.by) return err(failure('not-allowed'));
   const again = person.active ? [] : [staffDraft('staff.activated', id, actor, { active: true })];
-  const reset = await roster.setPin(id, pin, actor, ...again, staffDraft('pin.reset', id, actor, { by: proof.by }));
-  return reset.ok ? ok(true) : reset;
+  const resetDraft = staffDraft('pin.reset', id, actor, { by: proof.by });
+  return mapOk(await roster.setPin(id, pin, actor, ...again, resetDraft), () => true);
 }

@@ -13,7 +13,7 @@ import {
   withSaleId,
 } from '../ipc/parse.ts';
 import { failure } from '../shared/base/failure.ts';
-import { err, ok } from '../shared/base/result.ts';
+import { err, mapOk, ok } from '../shared/base/result.ts';
 import { LONGEST_PASSPHRASE, restoreSources } from '../shared/journal/backup.ts';
 import { LONGEST_KEY } from '../shared/setup/setup.ts';
 import type { OwnerProof } from '../shared/staff/staff.ts';
@@ -55,10 +55,8 @@ export const practiceArea = defineArea('practice', ({ till: { practice, sales } 
   phone: {
     input: nothing,
     permission: 'changeSettings',
-    async run({ practice }) {
-      const messages = await practice.phoneMessages();
-      return messages.ok ? ok({ server: practice.phoneServer, messages: messages.value }) : messages;
-    },
+    run: async ({ practice }) =>
+      mapOk(await practice.phoneMessages(), (messages) => ({ server: practice.phoneServer, messages })),
   },
 });
 

@@ -4,7 +4,7 @@ import type { WriterEntry } from '../credentials/writer-entry.ts';
 import { type JournalLocation, keyName } from '../journal/recovery/journal-location.ts';
 import { createQueue } from '../platform/queue.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { andThen, err, ok, type Result } from '../shared/base/result.ts';
 import { ms } from '../shared/base/units.ts';
 import { type OwnerProof, PROOF_MISSING, type ProvedBy, WRONG_KEYS } from '../shared/staff/staff.ts';
 import { isPin, pepperFrom } from '../staff/pin.ts';
@@ -82,8 +82,7 @@ export function createCountedProofs(tries: PinTries, mono: () => number): Counte
     const done = await check();
     last = mono();
     if (!done.ok && isWrong(done.failure)) return lockRefusal() ?? done;
-    const saving = await tries.keep(OWNER_PROOF, done.ok ? 0 : before);
-    return saving.ok ? done : saving;
+    return andThen(await tries.keep(OWNER_PROOF, done.ok ? 0 : before), () => done);
   }
 
   return (check) => inTurn(() => run(check));

@@ -84,10 +84,11 @@ export async function startPractice(dataDir: string) {
     /** What goes wrong with requests to the service now, and changes it. */
     rehearsal: () => rehearsalOf(service.control),
     rehearse: (rehearsal: Rehearsal) => rehearse(service.control, rehearsal),
-    beginPayout: async () => {
-      const payout = await post<{ readonly id: number }>(`${service.control}/payouts`, { businessId, amount: PAYOUT });
-      return payout.ok ? ok(String(payout.value.id)) : payout;
-    },
+    beginPayout: async () =>
+      mapOk(
+        await post<{ readonly id: number }>(`${service.control}/payouts`, { businessId, amount: PAYOUT }),
+        ({ id }) => String(id),
+      ),
     movePayout: async (number: string, status: PayoutStep) =>
       withoutValue(await post(`${service.control}/payouts/${encodeURIComponent(number)}`, { status })),
     relay: new URL('/relay', service.control).href,
@@ -107,7 +108,7 @@ async function behave(control: string, act: PracticeAct, attempt: Attempt): Prom
   return withoutValue(await post(...what(control, act, attempt, attempt.account.number)));
 }
 
-const withoutValue = (result: Result<unknown>): Result<void> => (result.ok ? ok(undefined) : result);
+const withoutValue = (result: Result<unknown>): Result<void> => mapOk(result, () => undefined);
 
 type Order = readonly [url: string, body: object];
 
@@ -151,10 +152,9 @@ const asRehearsal = (faults: readonly Fault[]): Rehearsal => ({
 
 async function phoneMessages(control: string): Promise<Result<readonly PracticePhoneMessage[]>> {
   type Sent = { readonly id: string; readonly time: number; readonly title?: string; readonly message: string };
-  const all = await ask<readonly Sent[]>(`${control}/phone`, {});
-  return all.ok
-    ? ok(all.value.map(({ id, time, title = '', message }) => ({ id, at: seconds(time), title, text: message })))
-    : all;
+  return mapOk(await ask<readonly Sent[]>(`${control}/phone`, {}), (all) =>
+    all.map(({ id, time, title = '', message }) => ({ id, at: seconds(time), title, text: message })),
+  );
 }
 
 const post = <T>(url: string, body: object): Promise<Result<T>> => send('POST', url, body);

@@ -150,8 +150,9 @@ async function beginOn(
 ): Promise<Result<void>> {
   // Not before the journal is this run's: a second one on the same folder ends here and takes nothing from the first.
   const beginning = (await options.writer?.begin()) ?? ok(undefined);
-  if (!beginning.ok) return beginning;
-  return andThen(await requireKnownStaff(options, journal, chain), () => anchorInitialHead(anchor, journal));
+  return andThen(beginning, async () =>
+    andThen(await requireKnownStaff(options, journal, chain), () => anchorInitialHead(anchor, journal)),
+  );
 }
 
 /**

@@ -8,7 +8,7 @@ import { within } from '../platform/timers.ts';
 import { dayFigures } from '../sales/history/sales-totals.ts';
 import type { Sales } from '../sales/sales.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { andThen, err, ok, type Result } from '../shared/base/result.ts';
 import { seconds } from '../shared/base/units.ts';
 import type { MerchantCredentials } from '../shared/setup/setup.ts';
 import type { ShopStatus } from '../shared/shop/shop.ts';
@@ -160,9 +160,9 @@ async function credentialsOf(options: TillOptions, practice: Practice | null): P
 }
 
 async function savedCredentials({ environment, dataDir, keychain }: TillOptions): Promise<Result<MerchantCredentials>> {
-  const loadResult = await credentialsAt({ environment, dataDir, keychain }).load();
-  if (!loadResult.ok) return loadResult;
-  return loadResult.value === null ? err(failure('keys-missing')) : ok(loadResult.value);
+  return andThen(await credentialsAt({ environment, dataDir, keychain }).load(), (credentials) =>
+    credentials ? ok(credentials) : err(failure('keys-missing')),
+  );
 }
 
 async function openItsJournal(

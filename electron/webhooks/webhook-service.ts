@@ -80,9 +80,9 @@ export function createRegistration(context: WebhooksContext) {
       { journal, actor: () => by },
       { act: name, subject, details },
       async () => {
-        const answer = await send();
-        if (!answer.ok) return answer;
-        return isWebhookId(answer.value.value.id) ? ok(answer.value.value) : err(failure('unknown-outcome'));
+        return andThen(await send(), ({ value }) =>
+          isWebhookId(value.id) ? ok(value) : err(failure('unknown-outcome')),
+        );
       },
       ({ id }) => id,
     );

@@ -7,7 +7,7 @@ import type { CustomerView, RetentionView } from '../../shared/back-office/custo
 import { failure } from '../../shared/base/failure.ts';
 import { decimalFromUnits, type Units } from '../../shared/base/money.ts';
 import { type Phone, parsePhone, phoneTail } from '../../shared/base/phone.ts';
-import { err, mapOk, ok, type Result } from '../../shared/base/result.ts';
+import { andThen, err, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import { ms } from '../../shared/base/units.ts';
 import { WATCH_GRACE } from '../../shared/sales/countdown.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
@@ -128,8 +128,7 @@ export function createCustomers(context: BackOfficeContext) {
     },
 
     async allowErasing(): Promise<Result<RetentionView>> {
-      const permission = allowErasing(retention, actor());
-      return permission.ok ? ok({ waiting: await countWaiting(retention) }) : permission;
+      return andThen(allowErasing(retention, actor()), async () => ok({ waiting: await countWaiting(retention) }));
     },
 
     find({ phone }: CustomerInput): Result<CustomerView> {

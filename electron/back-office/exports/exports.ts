@@ -8,7 +8,7 @@ import type {
   ExportTable,
   ListWords,
 } from '../../shared/back-office/export-table.ts';
-import { mapOk, ok, type Result } from '../../shared/base/result.ts';
+import { andThen, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import type { Scope } from '../../shared/base/scope.ts';
 import { shopIsoDate } from '../../shared/shop/shop-day.ts';
 import type { BackOfficeContext } from '../context.ts';
@@ -26,9 +26,7 @@ export function createExports(context: BackOfficeContext) {
     const by = context.actor();
     const path = await context.pickSavePath(`${asFileName(name)}.${form}`);
     if (path === null) return ok(null);
-    const recordResult = noteExport(context, { name, form, by });
-    if (!recordResult.ok) return recordResult;
-    return mapOk(await write(path), () => basename(path));
+    return andThen(noteExport(context, { name, form, by }), async () => mapOk(await write(path), () => basename(path)));
   };
   const print = (path: string, list: Omit<PrintedList, 'practice' | 'madeAt'>) =>
     savePdf(path, { ...list, practice: context.environment !== 'live', madeAt: context.now() }, context.renderListPdf);

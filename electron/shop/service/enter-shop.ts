@@ -1,4 +1,4 @@
-import { andThen, err, ok, type Result } from '../../shared/base/result.ts';
+import { andThen, err, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import { ms } from '../../shared/base/units.ts';
 import {
   type DatabaseInput,
@@ -35,8 +35,10 @@ export async function foundNewShop(
   const connectionTest = await testConnection(address, owner);
   if (connectionTest.refusal !== null) return err(shopFailure(connectionTest.refusal));
   const first = { id: till, name: tillName.trim(), journal, environment };
-  const founding = await inSession(address, owner, (session) => foundShop(session, shopName.trim(), first));
-  return founding.ok ? ok({ state: 'member', address, membership: founding.value, owner }) : founding;
+  return mapOk(
+    await inSession(address, owner, (session) => foundShop(session, shopName.trim(), first)),
+    (membership) => ({ state: 'member', address, membership, owner }),
+  );
 }
 
 /** Uses a code to ask for a place in a shop. Returns what this till saves of the request. */

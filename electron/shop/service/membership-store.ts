@@ -58,7 +58,7 @@ export function createMembershipStore(secrets: ShopHost['secrets'], name: string
     async save(state: SavedState): Promise<Result<void>> {
       const savedAuthority = saveNextAuthority(state.address);
       const saveResult = savedAuthority.ok ? await secrets.set(name, encode(state)) : savedAuthority;
-      return saveResult.ok ? saveMark(markOf(state)) : saveResult;
+      return andThen(saveResult, () => saveMark({ state: state.state, ...state.address }));
     },
     async forget(): Promise<Result<void>> {
       return andThen(await secrets.remove(name), () => fromThrowable(() => rmSync(markerFile, { force: true })));
@@ -67,8 +67,6 @@ export function createMembershipStore(secrets: ShopHost['secrets'], name: string
 }
 
 export type MembershipStore = ReturnType<typeof createMembershipStore>;
-
-const markOf = ({ state, address }: SavedState) => ({ state, ...address });
 
 const digestOf = (authority: string): string => createHash('sha256').update(authority).digest('base64url');
 

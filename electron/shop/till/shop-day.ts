@@ -1,7 +1,7 @@
 import type { Journal } from '../../journal/journal.ts';
 import { hasCode } from '../../platform/rename.ts';
 import { failure } from '../../shared/base/failure.ts';
-import { err, ok, type Result } from '../../shared/base/result.ts';
+import { andThen, err, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import { type Ms, minutes, ms } from '../../shared/base/units.ts';
 import type { ShopReport, ShopZ } from '../../shared/shop/shop-report.ts';
 import type { Till } from '../../till/till.ts';
@@ -154,8 +154,7 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
 
   async function reportNow(): Promise<Result<ShopReport>> {
     const inShop = reportingMember();
-    const nextReport = inShop ? await next(inShop) : notLinked;
-    return nextReport.ok ? ok(nextReport.value.report) : nextReport;
+    return mapOk(inShop ? await next(inShop) : notLinked, ({ report }) => report);
   }
 
   /**
@@ -212,9 +211,7 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
     const inShop = reportingMember();
     if (!inShop || inShop.status.problem !== null) return notLinked;
     const by = person();
-    const unanswered = await unansweredReport(inShop, by);
-    if (!unanswered.ok) return unanswered;
-    return unanswered.value ? ok(unanswered.value) : makeReport(inShop, by);
+    return andThen(await unansweredReport(inShop, by), (report) => (report ? ok(report) : makeReport(inShop, by)));
   }
 
   async function zReport(number: number): Promise<Result<ShopZ>> {

@@ -1,5 +1,5 @@
 import type { EntryDraft, Journal } from '../../journal/journal.ts';
-import { ok, type Result } from '../../shared/base/result.ts';
+import { andThen, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import type { ShopStatus } from '../../shared/shop/shop.ts';
 import { type ShopBodies, shopDraft } from './shop-entries.ts';
 import type { TillShop } from './shop-port.ts';
@@ -16,10 +16,9 @@ export function recordShopChanges(shop: TillShop, { append }: ShopJournal, actor
 
   function record(...drafts: readonly EntryDraft[]): Result<void> {
     unrecordedEntries = [...unrecordedEntries, ...drafts];
-    const recordResult = unrecordedEntries.length === 0 ? ok(undefined) : append(unrecordedEntries);
-    if (!recordResult.ok) return recordResult;
-    unrecordedEntries = [];
-    return ok(undefined);
+    return mapOk(unrecordedEntries.length === 0 ? ok(undefined) : append(unrecordedEntries), () => {
+      unrecordedEntries = [];
+    });
   }
 
   async function after<T, K extends Recorded>(
@@ -32,8 +31,7 @@ export function recordShopChanges(shop: TillShop, { append }: ShopJournal, actor
     if (!before.ok) return before;
     const done = await change();
     if (!done.ok) return done;
-    const recordResult = record(shopDraft(kind, by, body));
-    return recordResult.ok ? done : recordResult;
+    return andThen(record(shopDraft(kind, by, body)), () => done);
   }
   const member = () => {
     const status = shop.status();
