@@ -1,18 +1,12 @@
-import { defineArea } from '../ipc/area.ts';
+import { byItself, defineArea } from '../ipc/area.ts';
 import type { IpcContext } from '../ipc/context.ts';
-import { nothing, sale } from '../ipc/parse.ts';
+import { sale } from '../ipc/parse.ts';
 import { ok } from '../shared/base/result.ts';
 
 export const alertsArea = defineArea('alerts', ok<IpcContext>)(
   {
     // A locked window still announces what becomes of the sale on it.
-    start: {
-      input: nothing,
-      permission: 'anyone',
-      withoutJournal: true,
-      activity: 'background',
-      run: ({ alerts }) => ok(alerts.start()),
-    },
+    start: { ...byItself, run: ({ alerts }) => ok(alerts.start()) },
     dismiss: { input: sale, permission: 'sell', run: ({ alerts }, { id }) => ok(alerts.dismiss(id)) },
   },
   // As far as the user may see it: see `electron/alerts/alerts.ts`.

@@ -4,7 +4,7 @@ import type { Call } from '../shared/ipc/define.ts';
 import type { Ability } from '../shared/staff/permissions.ts';
 import type { IsOwnSaleOfToday, Permission, RoleOf } from '../staff/context.ts';
 import type { IpcContext } from './context.ts';
-import type { Parser } from './parse.ts';
+import { nothing, type Parser } from './parse.ts';
 
 /** One of several abilities; the input decides which. */
 export interface PermissionByInput<In> {
@@ -33,6 +33,14 @@ export interface CallRule<In> {
   /** Calls delay an update as user activity, except those a window makes by itself; a report delays it longer. */
   readonly activity?: 'background' | 'report';
 }
+
+/** Of a call that a window makes by itself, whoever is signed in. */
+export const byItself = {
+  input: nothing,
+  permission: 'anyone',
+  withoutJournal: true,
+  activity: 'background',
+} as const satisfies CallRule<void>;
 
 type Answer<Out> = Result<Out> | Promise<Result<Out>>;
 type Run<Service, In, Out> = (service: Service, input: In, context: IpcContext) => Answer<Out>;

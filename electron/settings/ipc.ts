@@ -1,6 +1,6 @@
-import { defineArea } from '../ipc/area.ts';
+import { byItself, defineArea } from '../ipc/area.ts';
 import type { IpcContext } from '../ipc/context.ts';
-import { count, justNull, nothing, object, orNull, type Parser, parseBoolean, some, text } from '../ipc/parse.ts';
+import { count, justNull, object, orNull, type Parser, parseBoolean, some, text } from '../ipc/parse.ts';
 import { failure } from '../shared/base/failure.ts';
 import { andThen, err, ok, type Result } from '../shared/base/result.ts';
 import { logoLimits } from '../shared/receipts/shop-logo.ts';
@@ -85,13 +85,7 @@ function change({ till, publish, customer }: IpcContext, patch: Partial<Preferen
 
 export const customerDisplayArea = defineArea('customerDisplay', ({ customer }) => ok(customer))(
   {
-    state: {
-      input: nothing,
-      permission: 'anyone',
-      withoutJournal: true,
-      activity: 'background',
-      run: (customer) => ok(customer.view()),
-    },
+    state: { ...byItself, run: (customer) => ok(customer.view()) },
   },
   { changed: 'anyone' },
 );

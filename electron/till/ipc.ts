@@ -1,4 +1,4 @@
-import { defineArea } from '../ipc/area.ts';
+import { byItself, defineArea } from '../ipc/area.ts';
 import type { IpcContext } from '../ipc/context.ts';
 import {
   either,
@@ -62,27 +62,9 @@ export const practiceArea = defineArea('practice', ({ till: { practice, sales } 
 
 export const tillArea = defineArea('till', ok<IpcContext>)(
   {
-    snapshot: {
-      input: nothing,
-      permission: 'anyone',
-      withoutJournal: true,
-      activity: 'background',
-      run: (context) => ok(snapshotOf(context)),
-    },
-    understood: {
-      input: nothing,
-      permission: 'anyone',
-      withoutJournal: true,
-      activity: 'background',
-      run: ({ runMark }) => ok(runMark.understood()),
-    },
-    computerNoticeRead: {
-      input: nothing,
-      permission: 'anyone',
-      withoutJournal: true,
-      activity: 'background',
-      run: ({ computer }) => ok(computer.understood()),
-    },
+    snapshot: { ...byItself, run: (context) => ok(snapshotOf(context)) },
+    understood: { ...byItself, run: ({ runMark }) => ok(runMark.understood()) },
+    computerNoticeRead: { ...byItself, run: ({ computer }) => ok(computer.understood()) },
     notices: {
       input: nothing,
       permission: 'anyone',
@@ -100,13 +82,7 @@ export const tillArea = defineArea('till', ok<IpcContext>)(
 
 export const connectionArea = defineArea('connection', ok<IpcContext>)(
   {
-    back: {
-      input: nothing,
-      permission: 'anyone',
-      withoutJournal: true,
-      activity: 'background',
-      run: ({ till }) => ok(till.sales?.wake()),
-    },
+    back: { ...byItself, run: ({ till }) => ok(till.sales?.wake()) },
   },
   { changed: 'anyone' },
 );
