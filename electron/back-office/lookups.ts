@@ -25,35 +25,8 @@ export function createLookups({ merchant, saleOf }: Pick<BackOfficeContext, 'mer
 }
 
 const recordOf = (read: Transaction, saleOf: BackOfficeContext['saleOf']): TransactionRecord => {
-  const { refid, asked, amount, currency, fee, payer, flags } = read.facts;
-  const { id, businessId, vendref, debitref, reason, rawReason, channel, page, msisdn, request, raw } = read;
-  const { createdOn, updatedOn, deliveredDate, reversedDate, createdAt, updatedAt } = read;
-  return {
-    refid,
-    id,
-    businessId,
-    asked,
-    amount,
-    currency,
-    fee,
-    payer,
-    flags,
-    reading: flagReading(read.facts),
-    vendref,
-    debitref,
-    reason,
-    rawReason,
-    channel,
-    page,
-    msisdn,
-    request,
-    createdOn,
-    updatedOn,
-    deliveredDate,
-    reversedDate,
-    createdAt,
-    updatedAt,
-    raw,
-    sale: saleOf({ refid, reference: read.ourReference }),
-  };
+  const { facts, ourReference, accountNo: _, ...words } = read;
+  const { refid, asked, amount, currency, fee, payer, flags } = facts;
+  const sale = saleOf({ refid, reference: ourReference });
+  return { ...words, refid, asked, amount, currency, fee, payer, flags, reading: flagReading(facts), sale };
 };

@@ -51,21 +51,22 @@ export const keyOf = ({ id, refid }: Pick<PayoutFacts, 'id' | 'refid'>): string 
 /** The key of a payout without a known number. */
 export const refidKey = (refid: string): string => `refid:${refid}`;
 
-export const factsOf = (payout: Payout): PayoutFacts => ({
-  id: payout.id,
-  refid: payout.refid,
-  status: payout.status,
-  amount: payout.amount,
-  currency: payout.currency,
-  channel: payout.channel,
-  walletId: payout.walletId ?? payout.wallet?.id ?? null,
-  walletType: payout.wallet?.type ?? null,
-  bankId: payout.bankId ?? payout.payoutAccount?.id ?? null,
-  bank: payout.payoutAccount?.bankname ?? null,
-  number: payout.payoutAccount?.maskedaccountnumber ?? null,
-  name: payout.payoutAccount?.beneficiaryname ?? null,
-  createdAt: payout.createdAt,
-  updatedAt: payout.updatedAt,
+/** Without a payout every fact is null. */
+export const factsOf = (payout: Payout | null): PayoutFacts => ({
+  id: payout?.id ?? null,
+  refid: payout?.refid ?? null,
+  status: payout?.status ?? null,
+  amount: payout?.amount ?? null,
+  currency: payout?.currency ?? null,
+  channel: payout?.channel ?? null,
+  walletId: payout?.walletId ?? payout?.wallet?.id ?? null,
+  walletType: payout?.wallet?.type ?? null,
+  bankId: payout?.bankId ?? payout?.payoutAccount?.id ?? null,
+  bank: payout?.payoutAccount?.bankname ?? null,
+  number: payout?.payoutAccount?.maskedaccountnumber ?? null,
+  name: payout?.payoutAccount?.beneficiaryname ?? null,
+  createdAt: payout?.createdAt ?? null,
+  updatedAt: payout?.updatedAt ?? null,
 });
 
 /** Returns the facts as canonical text, for comparison. */

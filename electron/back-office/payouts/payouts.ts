@@ -39,25 +39,8 @@ function eventFacts({ kind, payout, facts }: WebhookEvent): PayoutFacts {
   const word = kind?.replace(/^payout[_.-]?/, '') || null;
   if (payout) return { ...factsOf(payout), status: payout.status ?? word };
   const { refid, amount, currency } = facts;
-  return { ...nothing, refid, amount, currency, status: word };
+  return { ...factsOf(null), refid, amount, currency, status: word };
 }
-
-const nothing: PayoutFacts = {
-  id: null,
-  refid: null,
-  status: null,
-  amount: null,
-  currency: null,
-  channel: null,
-  walletId: null,
-  walletType: null,
-  bankId: null,
-  bank: null,
-  number: null,
-  name: null,
-  createdAt: null,
-  updatedAt: null,
-};
 
 /** Reads per report. */
 const MOST_AT_ONCE = 20;
