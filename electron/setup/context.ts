@@ -1,12 +1,12 @@
 import type { JournalLocation } from '../journal/recovery/journal-location.ts';
 import { createMerchantClient, type Fetch, type ReportCall } from '../merchant/client.ts';
 import type { RegistrationFile } from '../settings/registration-file.ts';
-import type { Settings, SettingsPatch } from '../settings/settings.ts';
 import { ok, type Result } from '../shared/base/result.ts';
 import type { Publish } from '../shared/ipc/contract.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import { type KeyPart, keyParts, type MerchantCredentials, type RealEnvironment } from '../shared/setup/setup.ts';
 import { type ActiveTill, cannotCollect } from '../till/active-till.ts';
+import type { SettingsFile } from '../till/till-settings.ts';
 import { checkKeys } from './check-keys.ts';
 import { keysDraft } from './entries.ts';
 
@@ -15,7 +15,7 @@ export interface SetupOptions {
   readonly placeOf: (environment: Environment) => JournalLocation;
   /** Fetchers for the service; writes use fresh connections. */
   readonly fetchers: { readonly fetch: Fetch; readonly fetchForWrites: Fetch; readonly report?: ReportCall };
-  readonly settings: { readonly get: () => Settings; readonly set: (patch: SettingsPatch) => Result<void> };
+  readonly settings: SettingsFile;
   readonly publish: Publish;
   readonly registrations: RegistrationFile;
   /** Stores the active environment outside the settings file. */

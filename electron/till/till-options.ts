@@ -4,8 +4,7 @@ import type { Deadlines, Fetch, MerchantClient, ReportCall } from '../merchant/c
 import type { MessageWords } from '../messages/compose.ts';
 import type { PrintedList } from '../receipts/list.ts';
 import type { TillClock } from '../sales/watch/clock.ts';
-import type { Settings, SettingsPatch } from '../settings/settings.ts';
-import type { Result } from '../shared/base/result.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import type { MerchantCredentials } from '../shared/setup/setup.ts';
@@ -14,6 +13,7 @@ import type { OpenTillShop, TillShop } from '../shop/till/shop-port.ts';
 import type { OwnerGuard } from './owner-guard.ts';
 import type { TillEvents } from './till-events.ts';
 import type { TillJournal } from './till-journal.ts';
+import type { SettingsFile } from './till-settings.ts';
 
 export interface MessageSource {
   readonly environment: Environment;
@@ -29,7 +29,7 @@ export interface TillOptions {
   readonly environment: Environment;
   /** One folder per environment, so that practice and live cannot mix (rule 8). */
   readonly dataDir: string;
-  readonly settings: { readonly get: () => Settings; readonly set: (patch: SettingsPatch) => Result<void> };
+  readonly settings: SettingsFile;
   readonly keychain: Keychain;
   readonly fetch: Fetch;
   /** For POSTs: never reuses a connection. */

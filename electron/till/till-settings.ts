@@ -1,5 +1,6 @@
 import type { EntryDraft, Journal } from '../journal/journal.ts';
 import { checkPatch } from '../settings/fields.ts';
+import type { SettingsStore } from '../settings/open-settings.ts';
 import { preferencesOf, type Settings, type SettingsPatch } from '../settings/settings.ts';
 import { failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
@@ -7,10 +8,7 @@ import type { Environment } from '../shared/sales/sale.ts';
 import { defaultPreferences, type Preferences, preferenceNames } from '../shared/settings/preferences.ts';
 import { changedKind, changeIn, sharedDrafts, sharedKind } from '../shop/till/shared-settings.ts';
 
-export interface SettingsFile {
-  readonly get: () => Settings;
-  readonly set: (patch: SettingsPatch) => Result<void>;
-}
+export type SettingsFile = Pick<SettingsStore, 'get' | 'set'>;
 
 /** Settings of this computer, which are in its file alone. A live or staging till reads all others from its journal. */
 const ofTheFile = ['language', 'theme', 'customerDisplay', 'customerScreen'] as const satisfies (keyof Preferences)[];

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { app, type Session, session } from 'electron';
+import { app, session } from 'electron';
 import { APP_ORIGIN, devOrigin } from './app-origin.ts';
 import { type AppProtocolOptions, handleAppProtocol } from './app-protocol.ts';
 import { guardSession, type NavigationPolicy } from './guards.ts';
+import type { TillPreferences } from './web-preferences.ts';
 
 const devServer = () => (app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL);
 
@@ -19,13 +20,9 @@ export function allowedOrigins(): readonly string[] {
 }
 
 /** Options for opening an app window. */
-export interface OurPage {
+export interface OurPage extends TillPreferences {
   /** Below `app://till/`, or in development the dev server's. */
   readonly url: string;
-  /** Absolute path of the built preload. */
-  readonly preload: string;
-  readonly session: Session;
-  readonly packaged: boolean;
 }
 
 export interface AppPages {

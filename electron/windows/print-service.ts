@@ -1,15 +1,13 @@
-import { BrowserWindow, type NativeImage, type Session, type WebContentsPrintOptions } from 'electron';
+import { BrowserWindow, type NativeImage, type WebContentsPrintOptions } from 'electron';
 import { within } from '../platform/timers.ts';
 import type { PrintEnd, Printer } from '../receipts/receipts.ts';
 import { seconds } from '../shared/base/units.ts';
 import type { PaperSize, PrintLayout } from '../shared/receipts/printing.ts';
+import type { OurPage } from './app-pages.ts';
 import { printWebPreferences } from './web-preferences.ts';
 
-interface PrintWindowOptions {
-  /** The page that renders a document: below `app://till/`, or in development the dev server's. */
-  readonly url: string;
-  readonly session: Session;
-  readonly packaged: boolean;
+/** The page that renders a document, and what receives its errors. */
+interface PrintWindowOptions extends Omit<OurPage, 'preload'> {
   readonly threw: (error: unknown) => void;
 }
 

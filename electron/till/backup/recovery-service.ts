@@ -16,6 +16,7 @@ import type { PassphraseInput, RestoreInput } from '../../shared/journal/contrac
 import type { Environment } from '../../shared/sales/sale.ts';
 import type { RepairMode } from '../../shared/shop/shop.ts';
 import type { ForgottenPinProof, OwnerProof, ProvedBy } from '../../shared/staff/staff.ts';
+import type { FileDialogs } from '../../windows/file-dialogs.ts';
 import { credentialsAt } from '../active-keys.ts';
 import type { ActiveTill } from '../active-till.ts';
 import { checkKeysInUse } from '../owner-guard.ts';
@@ -24,18 +25,12 @@ import type { TillJournal } from '../till-journal.ts';
 import { recoveryFileMoved, recoveryFileSaved } from './copies-elsewhere.ts';
 import { healStream } from './heal-stream.ts';
 
-/** File dialogs. They return absolute paths, of which windows learn the last name alone, or null when cancelled. */
-export interface FileDialogs {
-  readonly saveAs: (name: string) => Promise<string | null>;
-  readonly pick: (extension: string) => Promise<string | null>;
-  readonly pickFolder: () => Promise<string | null>;
-}
-
 export interface JournalRecoveryOptions {
   readonly place: () => JournalLocation;
   readonly till: ActiveTill;
   /** The till's id when there is none next to the journal. */
   readonly proposedTill: () => string;
+  /** They return absolute paths, of which windows learn the last name alone. */
   readonly files: FileDialogs;
   /** Stores the folder of the daily copies; null for none. */
   readonly setCopyPlace: (folder: string | null) => Result<void>;
