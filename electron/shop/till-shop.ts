@@ -313,7 +313,6 @@ export function createTillShop(options: TillShopOptions): TillShop {
     ...ownerActions(asOwner, options),
     lost: () => asMember(({ saved }) => readLostStream(saved, options)),
     testLogin: (login) => asMember(async ({ saved }) => ok(await testConnection(saved.address, login))),
-    /** Sends the shop to another till's computer. */
     moveToTill: ({ till: to }) =>
       asOwner((owner) =>
         to === till && hostOf(owner) === 'here'
@@ -332,7 +331,6 @@ export function createTillShop(options: TillShopOptions): TillShop {
     },
     enterLogin: (login) => inTurn(() => manage(login)),
     removeLogin: () => inTurn(() => manage(null)),
-    /** Of this shop and of the further shops that this till reads. */
     async figures({ from, to }) {
       const own = state.state === 'member' ? sourceOf(state.member.saved) : null;
       const others = office.readings().map(({ saved }) => sourceOf(saved));

@@ -18,6 +18,12 @@ export interface NewTill {
   readonly environment: Environment;
 }
 
+/** Returns this till as it enters a shop, under the name that its owner typed. */
+export const newTill = (
+  { till: id, journal, environment }: { readonly till: string } & Pick<NewTill, 'journal' | 'environment'>,
+  typedName: string,
+): NewTill => ({ id, name: typedName.trim(), journal, environment });
+
 /** What a till needs of its shop from then on. Secret: for the keychain. */
 export interface ShopMembership {
   /** The shop's uuid. */

@@ -6,6 +6,7 @@ import { err, ok } from '../../shared/base/result.ts';
 import { minutes, ms, seconds } from '../../shared/base/units.ts';
 import { shopFailure } from '../../shared/shop/shop.ts';
 import type { FollowInput } from '../../shared/shop/shop-office.ts';
+import { newTill } from '../join/found.ts';
 import { CODE_COUNTS } from '../join/invitations.ts';
 import { askToJoin } from '../join/join.ts';
 import { addressFrom } from '../service/entered-address.ts';
@@ -21,7 +22,7 @@ const PAUSE = seconds(1);
 
 /** Opens the saved shops, and downloads their sales in the background: one visit at a time. */
 export function createOffice(options: TillShopOptions, onChange: () => void) {
-  const { environment, till, journal, now, setTimer, clearTimer, followedFolder: folder } = options;
+  const { environment, now, setTimer, clearTimer, followedFolder: folder } = options;
   const announceChange = () => {
     if (!isClosed) onChange();
   };
@@ -68,14 +69,12 @@ export function createOffice(options: TillShopOptions, onChange: () => void) {
     views: () => shops.map(({ view }) => view()),
     followed: () => shops.flatMap((shop) => shop.reading()?.shop() ?? []),
     readings: () => shops.flatMap((shop) => shop.reading() ?? []),
-    /** Uses a code that the owner made for an office. The shop is read once the owner accepted. */
     follow: ({ code, officeName, ...input }: FollowInput) =>
       inTurn(async () => {
         const addressResult = addressFrom(input);
         if (!addressResult.ok) return addressResult;
         const { address } = addressResult.value;
-        const asker = { id: till, name: officeName.trim(), journal, environment };
-        const joinRequest = await askToJoin(address, code, asker, { as: 'office' });
+        const joinRequest = await askToJoin(address, code, newTill(options, officeName), { as: 'office' });
         if (!joinRequest.ok) return err(shopFailure(joinRequest.failure));
         const shop = one(randomUUID());
         const { request } = joinRequest.value;
@@ -88,7 +87,6 @@ export function createOffice(options: TillShopOptions, onChange: () => void) {
         plan();
         return ok(undefined);
       }),
-    /** Gives a shop up, and deletes what was downloaded of it. */
     stopFollowing: ({ shop: id }: { readonly shop: string }) =>
       inTurn(async () => {
         const shop = shops.find((each) => each.id === id);

@@ -3,7 +3,7 @@ import type { Projection, QueryDb } from '../../journal/journal.ts';
 import { oneLine } from '../../shared/base/one-line.ts';
 import { causeOf, fromThrowable } from '../../shared/base/result.ts';
 import { type Ms, minutes, ms } from '../../shared/base/units.ts';
-import type { ConnectionRefusal } from '../../shared/shop/shop.ts';
+import type { FollowedShopView } from '../../shared/shop/shop-office.ts';
 import { type ConnectOptions, type Session, withSession } from '../database.ts';
 import { refusalOf } from '../refusal.ts';
 import type { SavedMembership } from '../service/membership-store.ts';
@@ -22,15 +22,6 @@ export interface ReadingOptions {
   readonly steps?: number;
 }
 
-/** What the last visit found. */
-export interface ReadingProgress {
-  /** When everything the database had was here. */
-  readonly asOf: Ms | null;
-  readonly refusal: ConnectionRefusal | null;
-  /** Names of tills whose streams are not believed from an entry on, as of the last visit. */
-  readonly broken: readonly string[];
-}
-
 const STEPS = 20;
 /** How long after a query a replica stays open. */
 const KEPT_OPEN = minutes(1);
@@ -40,7 +31,8 @@ export function openReading(savedMembership: SavedMembership, options: ReadingOp
   const { address, membership } = savedMembership;
   const { file, projections, now, reportError, connection, steps = STEPS } = options;
   const own = { id: membership.shop, key: membership.key };
-  let progress: Omit<ReadingProgress, 'broken'> = { asOf: null, refusal: null };
+  /** What the last visit found. */
+  let progress: Pick<FollowedShopView, 'asOf' | 'refusal'> = { asOf: null, refusal: null };
   let brokenTills: readonly string[] = [];
   let replica: Replica | null = null;
   let names: ReadonlyMap<string, string> = new Map();

@@ -8,10 +8,10 @@ import {
   shopFailure,
   shopRefusalOf,
 } from '../../shared/shop/shop.ts';
-import type { DatabaseAddress } from '../address.ts';
+import type { DatabaseAddress, Login } from '../address.ts';
 import type { ConnectOptions } from '../database.ts';
 import { parseCode, placeOfTill, readJoinLink } from '../join/code.ts';
-import { foundShop, type NewTill } from '../join/found.ts';
+import { foundShop, type NewTill, newTill } from '../join/found.ts';
 import { CODE_COUNTS } from '../join/invitations.ts';
 import { askToJoin, type PendingRequest } from '../join/join.ts';
 import { findServers } from '../server/find-servers.ts';
@@ -22,36 +22,44 @@ import type { SavedMembership, SavedRequest } from './membership-store.ts';
 import type { TillShopOptions } from './options.ts';
 import { inSession } from './owner.ts';
 
-type This = Pick<TillShopOptions, 'till' | 'journal' | 'environment' | 'now'>;
+type This = Pick<TillShopOptions, 'till' | 'journal' | 'environment'>;
 
 /** Founds a shop in a database that passes every part of the test. Returns what this till saves of it. */
 export async function foundNewShop(
   { shopName, tillName, ...input }: FoundInput,
-  { till, journal, environment }: This,
+  own: This,
 ): Promise<Result<SavedMembership>> {
   const loginResult = loginFrom(input);
   if (!loginResult.ok) return err(shopFailure(loginResult.failure));
   const { address, login: owner } = loginResult.value;
   const connectionTest = await testConnection(address, owner);
   if (connectionTest.refusal !== null) return err(shopFailure(connectionTest.refusal));
-  const first = { id: till, name: tillName.trim(), journal, environment };
-  return mapOk(
-    await inSession(address, owner, (session) => foundShop(session, shopName.trim(), first)),
-    (membership) => ({ state: 'member', address, membership, owner }),
-  );
+  return foundIn(address, owner, shopName, newTill(own, tillName));
 }
 
+const foundIn = async (
+  address: DatabaseAddress,
+  owner: Login,
+  shopName: string,
+  first: NewTill,
+): Promise<Result<SavedMembership>> =>
+  mapOk(await inSession(address, owner, (session) => foundShop(session, shopName.trim(), first)), (membership) => ({
+    state: 'member',
+    address,
+    membership,
+    owner,
+  }));
+
 /** Uses a code to ask for a place in a shop. Returns what this till saves of the request. */
-export async function ask(
+export const ask = async (
   { code, tillName, ...input }: JoinInput,
-  { till, journal, environment, now }: This,
-): Promise<Result<SavedRequest>> {
-  const asking = { id: till, name: tillName.trim(), journal, environment };
-  const joinRequest = await askAt(code, input, asking);
-  if (!joinRequest.ok) return joinRequest;
-  const { address, request } = joinRequest.value;
-  return ok({ state: 'asking', address, request, expiresAt: ms(now() + CODE_COUNTS) });
-}
+  own: This & Pick<TillShopOptions, 'now'>,
+): Promise<Result<SavedRequest>> =>
+  mapOk(await askAt(code, input, newTill(own, tillName)), (asked) => ({
+    ...asked,
+    state: 'asking',
+    expiresAt: ms(own.now() + CODE_COUNTS),
+  }));
 
 interface Asked {
   readonly address: DatabaseAddress;
@@ -103,8 +111,6 @@ async function askOnce(
   return ok({ address: { ...address, ...(certificate !== null && { certificate }) }, request });
 }
 
-type ThisTill = Pick<TillShopOptions, 'till' | 'journal' | 'environment' | 'reportError'>;
-
 /**
  * Makes a PostgreSQL on this computer, starts it, and founds a shop in it. Returns what this till saves of the shop.
  * `server-failed` where it does not start; then nothing of it is left.
@@ -112,20 +118,18 @@ type ThisTill = Pick<TillShopOptions, 'till' | 'journal' | 'environment' | 'repo
 export async function hostShop(
   server: PostgresServer,
   { shopName, tillName }: HostInput,
-  { till, journal, environment, reportError }: ThisTill,
+  own: This & Pick<TillShopOptions, 'reportError'>,
 ): Promise<Result<SavedMembership>> {
   try {
     // What a till that was killed meanwhile left runs on.
     await server.remove();
     const { address, owner } = await server.create();
-    const first = { id: till, name: tillName.trim(), journal, environment };
-    const founding = await inSession(address, owner, (session) => foundShop(session, shopName.trim(), first));
-    if (founding.ok) return ok({ state: 'member', address, membership: founding.value, owner });
-    await server.remove();
+    const founding = await foundIn(address, owner, shopName, newTill(own, tillName));
+    if (!founding.ok) await server.remove();
     return founding;
   } catch (error) {
-    reportError(error);
-    await server.remove().catch(reportError);
+    own.reportError(error);
+    await server.remove().catch(own.reportError);
     return err(shopFailure('server-failed'));
   }
 }

@@ -1,7 +1,7 @@
 import { keysFrom } from '../../journal/encryption.ts';
 import { ok } from '../../shared/base/result.ts';
 import { seconds } from '../../shared/base/units.ts';
-import type { AskingTill, ShopMemberStatus, ShopTill } from '../../shared/shop/shop.ts';
+import type { ShopMemberStatus } from '../../shared/shop/shop.ts';
 import { addressText, type DatabaseAddress } from '../address.ts';
 import type { Session } from '../database.ts';
 import { joinRequests } from '../join/invitations.ts';
@@ -21,12 +21,7 @@ import { inSession } from './owner.ts';
 import { openTakenOut, type TakenOut } from './taken-out.ts';
 import { openTillNames, type TillNames } from './till-names.ts';
 
-interface RosterView {
-  readonly tills: readonly ShopTill[];
-  readonly asking: readonly AskingTill[];
-  /** Ids of tills that are in the shop although they were taken out, as after an old database was put back. */
-  readonly returned: readonly string[];
-}
+type RosterView = Pick<ShopMemberStatus, 'tills' | 'asking' | 'returned'>;
 
 interface RosterOptions {
   readonly shop: string;

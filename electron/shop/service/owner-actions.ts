@@ -4,7 +4,7 @@ import type { NewInvitation, ShopRefusal } from '../../shared/shop/shop.ts';
 import type { DatabaseAddress } from '../address.ts';
 import type { Session } from '../database.ts';
 import { writeJoinLink } from '../join/code.ts';
-import { foundShopAgain } from '../join/found.ts';
+import { foundShopAgain, newTill } from '../join/found.ts';
 import { acceptTill, CODE_COUNTS, type InvitationKind, invite, refuseTill } from '../join/invitations.ts';
 import { renameTill, takeOut } from '../join/tills.ts';
 import { askForMove, cancelMove, type Move } from '../moving/move.ts';
@@ -42,12 +42,12 @@ export const moveShop = (owner: OwnerAccess, move: Pick<Move, 'till' | 'isToServ
   changeOr(owner, 'moved', (session, shop) => askForMove(session, shop, move));
 
 /** What is done at a till with the login of the database's owner. */
-export function ownerActions(asOwner: AsOwner, { till, journal, environment, now }: This) {
+export function ownerActions(asOwner: AsOwner, own: This) {
   const inviteAs = (as: InvitationKind) =>
     asOwner<NewInvitation>(({ run, shop, membership, address }) =>
       run(async (session) => {
         const { code } = await invite(session, shop, membership.key, as);
-        return ok({ code, link: linkTo(address, code), expiresAt: ms(now() + CODE_COUNTS) });
+        return ok({ code, link: linkTo(address, code), expiresAt: ms(own.now() + CODE_COUNTS) });
       }),
     );
   return {
@@ -71,10 +71,9 @@ export function ownerActions(asOwner: AsOwner, { till, journal, environment, now
         changeOr(owner, 'not-in-a-shop', (session, shop) => renameTill(session, shop, renamedTill, name.trim())),
       ),
     foundAgain: ({ tillName }) =>
-      asOwner(({ change, membership }) => {
-        const founder = { id: till, name: tillName.trim(), journal, environment };
-        return change(async (session) => ok(await foundShopAgain(session, membership, founder)));
-      }),
+      asOwner(({ change, membership }) =>
+        change(async (session) => ok(await foundShopAgain(session, membership, newTill(own, tillName)))),
+      ),
     cancelMove: () => asOwner((owner) => changeOr(owner, 'moved', cancelMove)),
   } satisfies Partial<ShopCalls>;
 }

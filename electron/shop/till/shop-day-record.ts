@@ -82,7 +82,7 @@ export function recordedReports(
     /** Records a report that this till made, once. Where it cannot be recorded now, the next reading does. */
     note(number: number, report: string, { id }: DoneBy): void {
       if (makerOf(number, report) !== null) return;
-      journal.append([shopDraft('shop.closed', id, { number, report }, subjectOf(number))]);
+      journal.append([shopDraft('shop.closed', subjectOf(number), id, { number, report })]);
     },
 
     /**

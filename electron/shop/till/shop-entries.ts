@@ -1,4 +1,4 @@
-import type { EntryDraft } from '../../journal/journal.ts';
+import { draftsOf } from '../../journal/entry.ts';
 import type { Ms } from '../../shared/base/units.ts';
 
 /** Journal entries about the shop of several tills: who changed what at this till. `till` and `shop` are names. */
@@ -33,9 +33,4 @@ export interface ShopBodies {
   'shop.closed': { number: number; report: string };
 }
 
-export const shopDraft = <K extends keyof ShopBodies>(
-  kind: K,
-  actor: string,
-  body: ShopBodies[K],
-  subject = '',
-): EntryDraft => ({ kind, subject, actor, body });
+export const shopDraft = draftsOf<ShopBodies>();

@@ -31,7 +31,7 @@ export function recordShopChanges(shop: TillShop, { append }: ShopJournal, actor
     if (!before.ok) return before;
     const done = await change();
     if (!done.ok) return done;
-    return andThen(record(shopDraft(kind, by, body)), () => done);
+    return andThen(record(shopDraft(kind, '', by, body)), () => done);
   }
   const member = () => {
     const status = shop.status();
@@ -90,6 +90,6 @@ export function recordJoining({ append, entries }: ShopJournal): (status: ShopSt
     if (status.state !== 'member' || hasChecked) return;
     hasChecked = true;
     if (lastOf('shop.join-asked') > lastOf('shop.joined', 'shop.join-cancelled', 'shop.left', 'shop.founded'))
-      append([shopDraft('shop.joined', 'till', { shop: status.shop })]);
+      append([shopDraft('shop.joined', '', 'till', { shop: status.shop })]);
   };
 }
