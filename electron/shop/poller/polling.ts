@@ -1,5 +1,6 @@
 import type { QueryDb } from '../../journal/journal.ts';
 import { type Ms, seconds } from '../../shared/base/units.ts';
+import type { CoveredTill, ShopPolling } from '../../shared/shop/polling.ts';
 import type { DatabaseAddress } from '../address.ts';
 import { type ConnectOptions, connect, type Session } from '../database.ts';
 import type { ShopMembership } from '../join/found.ts';
@@ -8,22 +9,12 @@ import { sqlStateOf } from '../refusal.ts';
 import { type KnownSteps, requireUsableSchema } from '../schema/version.ts';
 import { hintChannelOf } from '../streams/channel.ts';
 
-/**
- * Who polls the service, as of this till's last beat. alone: each till its own accounts, as no link or no poller is
- * there. poller: this till, for the shop. served: another till, for the shop.
- */
-export interface PollingView {
-  readonly duty: 'alone' | 'poller' | 'served';
+/** Who polls the service, as of this till's last beat; `alone` also where no link or no poller is there. */
+export interface PollingView extends ShopPolling {
   /** Id of the till that polls for the shop; null when none does. */
   readonly poller: string | null;
   /** The fencing number of this till; null unless it is the poller. */
   readonly fence: number | null;
-  /** The number of this till's last entry whose account the poller polls. */
-  readonly covered: number;
-  /** How long before the poller's beat it read the sale on this till's screen, in ms; null when it did not. */
-  readonly readAgo: number | null;
-  /** Sales on the other tills' screens, known to the poller alone. */
-  readonly onScreen: readonly string[];
 }
 
 export interface Beat extends Omit<PollingView, 'duty'> {
@@ -65,13 +56,6 @@ function namesIn(value: unknown): readonly string[] {
   const names: readonly unknown[] = value.slice(0, MOST_NAMES);
   if (!names.every(isName)) throw new TypeError('no name');
   return names;
-}
-
-export interface CoveredTill {
-  /** The number of its last entry whose account is polled. */
-  readonly seq: number;
-  /** How long ago the sale on its screen was read, in ms; null when it was not. */
-  readonly readAgo: number | null;
 }
 
 /** What a till's watcher does for the shop. Called between its polls, never in a sale's way. */

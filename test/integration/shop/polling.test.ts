@@ -1,10 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { timers } from '../../../electron/platform/timers.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
+import type { CoveredTill } from '../../../electron/shared/shop/polling.ts';
 import type { DatabaseAddress } from '../../../electron/shop/address.ts';
 import type { ShopMembership } from '../../../electron/shop/join/found.ts';
 import { takeOut } from '../../../electron/shop/join/tills.ts';
-import { type CoveredTill, openPolling } from '../../../electron/shop/poller/polling.ts';
+import { openPolling } from '../../../electron/shop/poller/polling.ts';
 import { sqlStateOf } from '../../../electron/shop/refusal.ts';
 import { NOT_THE_POLLER } from '../../../electron/shop/schema/sql-states.ts';
 import { startCuttableLink } from '../../support/postgres/cuttable-link.ts';
