@@ -1,4 +1,5 @@
-import type { Ms } from '../shared/base/units.ts';
+import { decodeTime, isValid } from 'ulid';
+import { hours, type Ms } from '../shared/base/units.ts';
 import type { JsonObject } from './json.ts';
 
 /** An entry to append. Strings are well-formed Unicode; the body is plain JSON. */
@@ -80,6 +81,15 @@ export const entryOf = (row: EntryRow): Entry => ({
   body: JSON.parse(row.body) as JsonObject,
   hash: hex(row.hash),
 });
+
+/** An entry of another till that claims to be later than this is ignored until its time has come. */
+const AHEAD = hours(24);
+
+export const isTimely = ({ id }: Pick<Entry, 'id'>, now: number): boolean =>
+  isValid(id) && decodeTime(id) <= now + AHEAD;
+
+/** Sorts entries of several tills, whose ids are times. */
+export const earliestFirst = (a: Pick<Entry, 'id'>, b: Pick<Entry, 'id'>): number => (a.id < b.id ? -1 : 1);
 
 /** Returns a function that makes typed drafts. `Bodies` has the body of each kind that a part records. */
 export const draftsOf =

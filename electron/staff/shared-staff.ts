@@ -1,15 +1,13 @@
-import { decodeTime, isValid } from 'ulid';
+import { isValid } from 'ulid';
+import { earliestFirst, isTimely } from '../journal/entry.ts';
 import type { Entry, EntryDraft, Journal, QueryDb } from '../journal/journal.ts';
-import { hours, type Ms } from '../shared/base/units.ts';
+import type { Ms } from '../shared/base/units.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import { type Role, roles, sharedStaffKinds } from '../shared/staff/staff.ts';
 import { type StaffBodies, staffBody, staffDraft } from './entries.ts';
 import type { PinHash } from './pin.ts';
 import { isPersonName } from './staff-admin.ts';
 import { createPeople, type People } from './staff-repository.ts';
-
-/** An entry that claims to be later than this by the till's own clock is ignored until its time has come. */
-const AHEAD = hours(24);
 
 /** PINs whose check takes more memory than this, in scrypt's N times r, would stop the till. */
 const MOST_COST = 2 ** 21;
@@ -20,8 +18,9 @@ const text = /^[\w-]{1,100}$/;
  * Whether an entry about staff may have been written by a till of ours: another till is not trusted to have kept the
  * shapes, nor to date an entry so far ahead that no later change of an owner would count.
  */
-export function isPlausible({ id, kind, subject, body }: Entry, now: Ms): boolean {
-  if (!isValid(id) || decodeTime(id) > now + AHEAD) return false;
+export function isPlausible(entry: Entry, now: Ms): boolean {
+  if (!isTimely(entry, now)) return false;
+  const { kind, subject, body } = entry;
   if (kind === 'staff.switched-off') return true;
   if (kind === 'staff.totals-hidden') return typeof body.hidden === 'boolean';
   if (!isValid(subject)) return false;
@@ -104,7 +103,7 @@ function everybody(
       for (const id of people.keys()) change(id, { active: false });
     },
   };
-  for (const { entry, journal } of all.sort((a, b) => (a.entry.id < b.entry.id ? -1 : 1)))
+  for (const { entry, journal } of all.sort((a, b) => earliestFirst(a.entry, b.entry)))
     apply[entry.kind as (typeof sharedStaffKinds)[number]](entry, journal);
   return people;
 }
@@ -163,7 +162,7 @@ function totalsHidden(streams: readonly StaffStream[], now: Ms): boolean | null 
   const decidingEntry = streams
     .flatMap(({ entries }) => entries({ kind: 'staff.totals-hidden' }))
     .filter((entry) => isPlausible(entry, now))
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .sort(earliestFirst)
     .at(-1);
   return decidingEntry ? staffBody(decidingEntry, 'staff.totals-hidden').hidden : null;
 }

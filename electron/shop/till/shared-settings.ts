@@ -1,9 +1,8 @@
-import { decodeTime, isValid } from 'ulid';
-import type { Entry, EntryDraft, Journal, JsonObject } from '../../journal/journal.ts';
+import { earliestFirst, isTimely } from '../../journal/entry.ts';
+import type { EntryDraft, Journal, JsonObject } from '../../journal/journal.ts';
 import { checkPatch } from '../../settings/fields.ts';
 import type { SettingsPatch } from '../../settings/settings.ts';
 import { fromThrowable } from '../../shared/base/result.ts';
-import { hours } from '../../shared/base/units.ts';
 import type { Preferences } from '../../shared/settings/preferences.ts';
 
 export const changedKind = 'settings.changed';
@@ -12,9 +11,6 @@ export const sharedKind = 'settings.shared';
 
 /** The settings that are the same at every till of a shop, for safety. */
 const ofTheShop = ['ownerIdle', 'managerIdle', 'cashierIdle'] as const satisfies readonly (keyof Preferences)[];
-
-/** An entry that claims to be later than this is ignored until its time has come. */
-const AHEAD = hours(24);
 
 /** Returns the change that an entry records; null for one that is not valid. */
 export function changeIn({ name, to }: JsonObject): SettingsPatch | null {
@@ -28,11 +24,13 @@ export function sharedDrafts(
   tills: readonly Pick<Journal, 'entries'>[],
   now: number,
 ): readonly EntryDraft[] {
-  const changes = tills.flatMap(({ entries }) => entries({ kind: changedKind })).filter((entry) => isOf(entry, now));
+  const changes = tills
+    .flatMap(({ entries }) => entries({ kind: changedKind }))
+    .filter((entry) => isTimely(entry, now));
   return ofTheShop.flatMap((name) => {
     const last = changes
       .filter(({ body }) => body.name === name && changeIn(body) !== null)
-      .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .sort(earliestFirst)
       .at(-1);
     const to = last ? JSON.stringify(changeIn(last.body)?.[name]) : null;
     return to === null || to === JSON.stringify(settings[name])
@@ -44,5 +42,3 @@ export function sharedDrafts(
 /** Returns the kind of a copy of an entry at another till: it is no newer change of the shop's settings. */
 export const copiedKind = (kind: string, body: JsonObject): string =>
   kind === changedKind && (ofTheShop as readonly unknown[]).includes(body.name) ? sharedKind : kind;
-
-const isOf = ({ id }: Entry, now: number): boolean => isValid(id) && decodeTime(id) <= now + AHEAD;

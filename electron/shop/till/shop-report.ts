@@ -1,3 +1,4 @@
+import { earliestFirst } from '../../journal/entry.ts';
 import type { JsonObject, QueryDb } from '../../journal/journal.ts';
 import { isRare } from '../../journal/schema.ts';
 import { bodyOf } from '../../sales/entries.ts';
@@ -116,7 +117,7 @@ function reversalIn({ till, range }: Part, row: UnmatchedRow, payment: Unmatched
 /** Returns what another till recorded first: each payment counts once, and its reversal. */
 function repeatedIn(all: readonly Unmatched[]): readonly Unmatched[] {
   return [...Map.groupBy(all, ({ what, name }) => `${what} ${name}`).values()].flatMap((entries) => {
-    const fresh = entries.filter(({ isCounted }) => !isCounted).sort((a, b) => (a.id < b.id ? -1 : 1));
+    const fresh = entries.filter(({ isCounted }) => !isCounted).sort(earliestFirst);
     return fresh.length < entries.length ? fresh : fresh.slice(1);
   });
 }

@@ -1,7 +1,7 @@
-import { decodeTime, isValid } from 'ulid';
+import { earliestFirst, isTimely } from '../../journal/entry.ts';
 import type { Entry, EntryDraft, Journal } from '../../journal/journal.ts';
 import { parseObject } from '../../shared/base/json-object.ts';
-import { hours, type Ms } from '../../shared/base/units.ts';
+import type { Ms } from '../../shared/base/units.ts';
 import {
   isHeaderName,
   isPrefix,
@@ -15,8 +15,6 @@ import { newRelayNonce, type RelaySecrets, relaySecrets } from './relay-address.
 const BEGUN = 'relay.begun';
 const ENDED = 'relay.ended';
 const PROFILE = 'relay.profile-changed';
-/** An entry that claims to be later than this is ignored until its time has come. */
-const AHEAD = hours(24);
 
 /** The entries of one or more tills, and the keys of their journals. */
 export interface RelayRecords {
@@ -106,5 +104,5 @@ interface Found {
 const all = (records: readonly RelayRecords[], kind: string, now: number): readonly Found[] =>
   records
     .flatMap(({ entries, keyOf }) => entries({ kind }).map((entry) => ({ entry, keyOf })))
-    .filter(({ entry: { id } }) => isValid(id) && decodeTime(id) <= now + AHEAD)
-    .sort((a, b) => (a.entry.id < b.entry.id ? -1 : 1));
+    .filter(({ entry }) => isTimely(entry, now))
+    .sort((a, b) => earliestFirst(a.entry, b.entry));
