@@ -1,9 +1,8 @@
 import type { Keychain } from '../credentials/keychain.ts';
 import type { JournalLocation } from '../journal/recovery/journal-location.ts';
-import type { CreatedBusiness, MerchantClient } from '../merchant/client.ts';
+import type { CreatedBusiness } from '../merchant/client.ts';
 import { tokenEnd } from '../merchant/dates.ts';
 import { type RegistrationMemory, registerOnce } from '../merchant/register-once.ts';
-import type { RegistrationFile } from '../settings/registration-file.ts';
 import { failure, isKeychainProblem, type KeychainProblem } from '../shared/base/failure.ts';
 import { andThen, err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { ms } from '../shared/base/units.ts';
@@ -82,16 +81,9 @@ function createKeysInUse({ till, placeOf, verifyKeys, asker, activateKeys, publi
   };
 }
 
-interface RegisterOptions {
-  /** A client that has the typed address and token, and no key pair: 4.1 needs none. */
-  readonly clientFor: (baseUrl: string, bearerToken: string) => Pick<MerchantClient, 'createBusiness'>;
-  readonly file: RegistrationFile;
-  readonly now: () => number;
-}
-
 /** Registers a business at a typed address and stores the result for the owner. */
 async function registerBusiness(
-  { clientFor, file, now }: RegisterOptions,
+  { clientOf, registrations: file, now }: SetupContext,
   { again, ...input }: NewBusinessInput,
 ): Promise<Result<Registration>> {
   const address = parseServiceAddress(input.baseUrl);
@@ -118,7 +110,9 @@ async function registerBusiness(
       else if (wasNotCreated) file.clear();
     },
   };
-  const merchant = clientFor(address.value, bearerToken.value);
+  // 4.1 needs no key pair.
+  const keys = { baseUrl: address.value, bearerToken: bearerToken.value, businessId: 0, accessKey: '', secretKey: '' };
+  const merchant = clientOf(keys);
   return mapOk(await registerOnce({ merchant, memory }, input, again), (value) => doneWith(registration, value));
 }
 
@@ -159,13 +153,10 @@ function keysView({ environment, keys, tillJournal }: Till): KeysView | null {
 /** `setup.*` of the contract. Permissions are checked by the IPC layer; state is checked here. */
 export function createSetup(options: SetupOptions) {
   const context = createSetupContext(options);
-  const { till, placeOf, registrations, now, clientOf } = context;
+  const { till, placeOf, registrations } = context;
   const newKeys = createNewKeys(context);
   const inUse = createKeysInUse(context);
   const inTurn = oneAtATime();
-  /** A client with a token only (interface 4.1). */
-  const clientFor = (baseUrl: string, bearerToken: string) =>
-    clientOf({ baseUrl, bearerToken, businessId: 0, accessKey: '', secretKey: '' });
 
   async function switchTo(environment: Environment): Promise<Result<void>> {
     const may = canLeave(till.now(), environment, placeOf(environment).dataDir);
@@ -181,8 +172,7 @@ export function createSetup(options: SetupOptions) {
     drop: newKeys.drop,
     check: (keys: NewKeys) => inTurn(() => newKeys.check(keys)),
     save: () => inTurn(newKeys.save),
-    register: (business: NewBusinessInput) =>
-      inTurn(() => registerBusiness({ clientFor, file: registrations, now }, business)),
+    register: (business: NewBusinessInput) => inTurn(() => registerBusiness(context, business)),
     switchTo: (environment: Environment) => inTurn(() => switchTo(environment)),
     status: () => inTurn(inUse.status),
     replace: (keys: ReplacedKeys) => inTurn(() => inUse.replace(keys)),

@@ -1,4 +1,5 @@
-import type { EntryDraft, Projection, QueryDb } from '../journal/journal.ts';
+import { draftsOf } from '../journal/entry.ts';
+import type { Projection, QueryDb } from '../journal/journal.ts';
 import type { Webhook } from '../merchant/client.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { WebhookView } from '../shared/webhooks/webhooks.ts';
@@ -9,29 +10,15 @@ type Body = Pick<WebhookView, 'url' | 'allowedEvents' | 'retryStatus'> & { reado
 const REGISTERED = 'webhook.registered';
 const CHANGED = 'webhook.changed';
 
-/**
- * Registered by this till (interface 4.11), or entered by id when registered outside it: then all details are null.
- * `relay` is the nonce of the relay that it posts to.
- */
-export const registeredDraft = (
-  id: string,
-  details: Omit<Body, 'at'> & { readonly relay?: string },
-  at: Ms,
-  actor: string,
-): EntryDraft => ({
-  kind: REGISTERED,
-  subject: id,
-  actor,
-  body: { ...details, at },
-});
-
-/** The state the service returned after a change (interface 4.13). */
-export const changedDraft = (id: string, details: Omit<Body, 'at'>, at: Ms, actor: string): EntryDraft => ({
-  kind: CHANGED,
-  subject: id,
-  actor,
-  body: { ...details, at },
-});
+export const webhookDraft = draftsOf<{
+  /**
+   * Registered by this till (interface 4.11), or entered by id when registered outside it: then all details are null.
+   * `relay` is the nonce of the relay that it posts to.
+   */
+  [REGISTERED]: Body & { readonly relay?: string };
+  /** The state the service returned after a change (interface 4.13). */
+  [CHANGED]: Body;
+}>();
 
 export const detailsOf = ({ url, allowedEvents, retryStatus }: Webhook): Omit<Body, 'at'> => ({
   url: url === null ? null : shownUrl(url) || null,

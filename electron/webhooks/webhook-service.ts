@@ -10,7 +10,7 @@ import type { WebhookInput } from '../shared/webhooks/contract.ts';
 import type { NewWebhookInput, WebhooksView } from '../shared/webhooks/webhooks.ts';
 import { shownUrl, urlProblem } from './address.ts';
 import type { RelayContext } from './relay/relay.ts';
-import { changedDraft, detailsOf, registeredDraft, registrations } from './webhook-repository.ts';
+import { detailsOf, registrations, webhookDraft } from './webhook-repository.ts';
 
 export interface WebhooksContext extends BackOfficeContext {
   /** Of the journal of this till: the secrets of its relay are derived from it. */
@@ -46,8 +46,13 @@ export function createRegistration(context: WebhooksContext) {
     const send = () => merchant.createWebhook({ url: url.trim(), allowedEvents, retryStatus, secretHash });
     const creation = await act('webhook.create', '', details, { by, send });
     if (!creation.ok) return creation;
-    const webhookDetails = { ...details, ...withoutNull(detailsOf(creation.value)), ...(relay !== null && { relay }) };
-    return andThen(journal.append([registeredDraft(creation.value.id, webhookDetails, now(), by)]), list);
+    const body = {
+      ...details,
+      ...withoutNull(detailsOf(creation.value)),
+      ...(relay !== null && { relay }),
+      at: now(),
+    };
+    return andThen(journal.append([webhookDraft('webhook.registered', creation.value.id, by, body)]), list);
   }
 
   async function create(input: NewWebhookInput): Promise<Result<WebhooksView>> {
@@ -66,7 +71,8 @@ export function createRegistration(context: WebhooksContext) {
     const send = () => merchant.updateWebhook(changes);
     const changeResult = await act('webhook.change', changes.id, shownFields, { by, send });
     if (!changeResult.ok) return changeResult;
-    return andThen(journal.append([changedDraft(changes.id, detailsOf(changeResult.value), now(), by)]), list);
+    const body = { ...detailsOf(changeResult.value), at: now() };
+    return andThen(journal.append([webhookDraft('webhook.changed', changes.id, by, body)]), list);
   }
 
   /** With who, what and how it ended in the journal; never the secret. */
@@ -79,11 +85,8 @@ export function createRegistration(context: WebhooksContext) {
     callWithAudit(
       { journal, actor: () => by },
       { act: name, subject, details },
-      async () => {
-        return andThen(await send(), ({ value }) =>
-          isWebhookId(value.id) ? ok(value) : err(failure('unknown-outcome')),
-        );
-      },
+      async () =>
+        andThen(await send(), ({ value }) => (isWebhookId(value.id) ? ok(value) : err(failure('unknown-outcome')))),
       ({ id }) => id,
     );
 
@@ -105,8 +108,9 @@ export function createRegistration(context: WebhooksContext) {
     /** Nothing can be asked about it: what it is like shows with its first change. */
     async follow({ webhook: id }: WebhookInput): Promise<Result<WebhooksView>> {
       if (!isWebhookId(id)) return err(failure('invalid-input'));
-      const nothing = { url: null, allowedEvents: null, retryStatus: null };
-      return isRegistered(id) ? list() : andThen(journal.append([registeredDraft(id, nothing, now(), actor())]), list);
+      if (isRegistered(id)) return list();
+      const body = { url: null, allowedEvents: null, retryStatus: null, at: now() };
+      return andThen(journal.append([webhookDraft('webhook.registered', id, actor(), body)]), list);
     },
   };
 }
