@@ -1,18 +1,13 @@
 import { join } from 'node:path';
 import { fileSink } from '../logging/file-sink.ts';
-import { createLog, type Log } from '../logging/log.ts';
-import { createKeysInUse, createRedactor, type KeysInUse } from '../logging/redact.ts';
+import { createLog } from '../logging/log.ts';
+import { createKeysInUse, createRedactor } from '../logging/redact.ts';
 
-export interface OpenLog {
-  readonly log: Log;
-  /** Its newest file. */
-  readonly file: string;
-  /** Keys that are added here never appear in a line. */
-  readonly keysInUse: KeysInUse;
-}
-
-/** Opens the log before anything else, so that it also says why the till could not be opened. Never throws. */
-export function openLog(dataDir: string): OpenLog {
+/**
+ * Opens the log before anything else, so that it also says why the till could not be opened. Returns its newest file too,
+ * and the keys in use, which never appear in a line. Never throws.
+ */
+export function openLog(dataDir: string) {
   const keysInUse = createKeysInUse();
   const file = join(dataDir, 'logs', 'till.log');
   const log = createLog({
@@ -22,3 +17,5 @@ export function openLog(dataDir: string): OpenLog {
   });
   return { log, file, keysInUse };
 }
+
+export type OpenLog = ReturnType<typeof openLog>;

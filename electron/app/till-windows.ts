@@ -43,15 +43,8 @@ export interface TillWindowOptions {
 }
 
 /** Opens the till window, or focuses the open one. Closing it quits the app, whatever prints in a hidden window. */
-export function windowOpener({
-  settings,
-  windows,
-  pages,
-  reloadWhenCrashed,
-  opened,
-  shown,
-  closed,
-}: TillWindowOptions): () => void {
+export function windowOpener(options: TillWindowOptions): () => void {
+  const { settings, windows, pages, reloadWhenCrashed, opened, shown, closed } = options;
   return () => {
     const [open] = windows.values();
     if (open) return focus(open);

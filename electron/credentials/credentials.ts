@@ -7,15 +7,11 @@ import type { Environment } from '../shared/sales/sale.ts';
 import type { MerchantCredentials } from '../shared/setup/setup.ts';
 import type { Keychain } from './keychain.ts';
 
-/** "Keys were saved here", stored outside the keychain, so that an empty keychain is not mistaken for a first run. */
-export interface KeysSavedMarker {
-  readonly isMarked: () => Result<boolean>;
-  readonly mark: () => Result<void>;
-  readonly clear: () => Result<void>;
-}
-
-/** The mark as a file that is there or not; `unexpected` when the disk fails. */
-export const fileMarker = (path: string): KeysSavedMarker => ({
+/**
+ * "Keys were saved here", stored as a file outside the keychain, so that an empty keychain is not mistaken for a first
+ * run; `unexpected` when the disk fails.
+ */
+export const fileMarker = (path: string) => ({
   isMarked: () => mapOk(readIfThere(path), (value) => value !== null),
   mark: () => mapOk(createFile(path, 'keys are in the keychain\n'), () => undefined),
   clear: () => fromThrowable(() => rmSync(path, { force: true })),
@@ -64,7 +60,7 @@ export interface CredentialsOptions {
   readonly keychain: Keychain;
   readonly environment: Environment;
   /** Records outside the keychain whether keys were ever saved here. */
-  readonly expected: KeysSavedMarker;
+  readonly expected: ReturnType<typeof fileMarker>;
 }
 
 /** The merchant credentials of one environment. Values stay in the main process and in the keychain (rule 7). */
@@ -95,5 +91,5 @@ export function createCredentials({ keychain, environment, expected }: Credentia
 
 export type Credentials = ReturnType<typeof createCredentials>;
 
-const noneFound = (marker: KeysSavedMarker): Result<null> =>
+const noneFound = (marker: CredentialsOptions['expected']): Result<null> =>
   andThen(marker.isMarked(), (wereSaved) => (wereSaved ? err(failure('keychain-locked')) : ok(null)));

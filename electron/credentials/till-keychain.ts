@@ -8,22 +8,17 @@ import { andThen, err, fromThrowable, ok, type Result } from '../shared/base/res
 import type { Keychain } from './keychain.ts';
 import { otherCopy } from './writer-entry.ts';
 
-/** Makes this process the only one that uses a till's name in the keychain, whatever folder it was started from. */
-export interface KeychainLock {
-  /** `journal-unavailable` (text `other-copy`) while another process has it. */
-  readonly hold: (keychainId: string) => Result<void>;
-  readonly release: () => void;
-}
-
 /**
  * The user's home folder as the system knows it (getpwuid_r, GetUserProfileDirectoryW), which no environment variable
  * moves: `os.homedir()` follows HOME.
  */
 const lockFolder = (): string => join(userInfo().homedir, '.transfer-till');
 
-export function createKeychainLock(folder = lockFolder): KeychainLock {
+/** Makes this process the only one that uses a till's name in the keychain, whatever folder it was started from. */
+export function createKeychainLock(folder = lockFolder) {
   let lock: Disposable | null = null;
 
+  /** `journal-unavailable` (text `other-copy`) while another process has it. */
   function hold(keychainId: string): Result<void> {
     if (lock) return ok(undefined);
     try {
@@ -57,7 +52,7 @@ const shape = /^[0-9a-f]{32}$/;
  * keychain is not even asked: practice needs none. A damaged name is `unexpected`, never an absence. No entry is read
  * before `hold` has made this process the only one under that name.
  */
-export function tillKeychain(keychain: Keychain, idFile: string, hold: KeychainLock['hold']): Keychain {
+export function tillKeychain(keychain: Keychain, idFile: string, hold: (keychainId: string) => Result<void>): Keychain {
   let cachedId: string | null = null;
 
   function id(): Result<string | null> {

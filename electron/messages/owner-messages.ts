@@ -73,21 +73,8 @@ const KEYCHAIN_AGAIN = seconds(60);
 
 /** Messages to the owner of one till: finds what is to be told, and delivers it by phone and e-mail. */
 export function createOwnerMessages(options: OwnerMessagesOptions) {
-  const {
-    environment,
-    till,
-    file,
-    journal,
-    actor,
-    fetch,
-    onTraffic,
-    now,
-    words,
-    shop,
-    setTimer,
-    clearTimer,
-    reportError,
-  } = options;
+  const { environment, till, file, journal, actor, fetch, onTraffic } = options;
+  const { now, words, shop, setTimer, clearTimer, reportError } = options;
   const settings = openMessageSettings(options.keychain, environment);
   const outbox = openOutbox(file, { now, offset: options.clockOffset }, reportError);
   let timer: unknown = null;
@@ -153,14 +140,12 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
   }
 
   const factsOf = (view: SaleView) => factsOfSale(view, (settings.now().largeFrom * 10_000) as Units);
-  const shiftFacts = () =>
-    options.closedShifts().map(
-      ({ number, at }): NamedFact => ({
-        id: `shift:${number}`,
-        at,
-        fact: { kind: 'shift-closed', number },
-      }),
-    );
+  const shiftFacts = (): readonly NamedFact[] =>
+    options.closedShifts().map(({ number, at }) => ({
+      id: `shift:${number}`,
+      at,
+      fact: { kind: 'shift-closed', number },
+    }));
   const keyFacts = (): readonly NamedFact[] => {
     const state = options.connection();
     const refusalFact = state === 'keys-refused' || state === 'token-ended' ? factOfRefusedKeys(now()) : null;

@@ -23,17 +23,9 @@ export const waitAfter = (tries: number): Ms => (tries < FREE_TRIES ? ms(0) : (w
  * restart or an exchanged journal grants no free one; what cannot be counted is not checked. Waits use a monotonic
  * clock and begin again with the till.
  */
-export function createPinVerifier({
-  people,
-  record,
-  journal,
-  pepper,
-  pepperOf,
-  mono,
-  cost,
-  tries: storedTries = noPinTries,
-  triesAtOthers = () => 0,
-}: StaffContext) {
+export function createPinVerifier(context: StaffContext) {
+  const { people, record, journal, pepper, pepperOf, mono, cost } = context;
+  const { tries: storedTries = noPinTries, triesAtOthers = () => 0 } = context;
   const openedAt = mono();
   const lastTry = new Map<StaffId, number>();
 

@@ -12,17 +12,8 @@ const RECHECK: Ms = minutes(1);
 const LONGEST_SALE: Ms = minutes(15);
 
 /** The signed-in user, in memory only: the next start is locked. */
-export function createSession({
-  people,
-  keep,
-  changed,
-  mono,
-  setTimer,
-  clearTimer,
-  systemIdle = () => null,
-  idle,
-  saleWaits,
-}: StaffContext) {
+export function createSession(context: StaffContext) {
+  const { people, keep, changed, mono, setTimer, clearTimer, systemIdle = () => null, idle, saleWaits } = context;
   let current: StaffId | null = null;
   let last: StaffId | null = null;
   let touchedAt = 0;

@@ -17,14 +17,8 @@ const noConnection: ConnectionView = { state: 'checking', since: ms(0), lastAnsw
 const noSales = { sales: [], unmatched: [], currentSaleId: null, connection: noConnection, clockOffset: ms(0) };
 
 /** Returns everything a window needs to draw itself, as far as the signed-in user may see it. */
-export function snapshotOf({
-  till,
-  version,
-  runMark,
-  computer,
-  backgroundEnvironments,
-  backup,
-}: SnapshotContext): TillSnapshot {
+export function snapshotOf(context: SnapshotContext): TillSnapshot {
+  const { till, version, runMark, computer, backgroundEnvironments, backup } = context;
   const afterCrash = runMark.previousRunCrashed();
   return {
     environment: till.environment,

@@ -25,19 +25,15 @@ export interface OurPage extends TillPreferences {
   readonly url: string;
 }
 
-export interface AppPages {
-  readonly of: (page: string, preload: string) => OurPage;
-}
-
 /** Creates the session that all windows share, with its guards and protocol, which serves the shop's logos too. */
-export function openPages(logo: AppProtocolOptions['logo']): AppPages {
+export function openPages(logo: AppProtocolOptions['logo']) {
   // Not persistent: windows store nothing between runs; all data is in the journal.
   const pages = session.fromPartition('till', { cache: false });
   guardSession(pages, navigationPolicyOf());
   handleAppProtocol({ protocol: pages.protocol, root: join(import.meta.dirname, '../renderer'), logo });
   const dev = devServer();
   return {
-    of: (page, preload) => ({
+    of: (page: string, preload: string): OurPage => ({
       url: dev ? new URL(page === 'index.html' ? '' : page, dev).href : `${APP_ORIGIN}/${page}`,
       preload: join(import.meta.dirname, '../preload', preload),
       session: pages,
@@ -45,3 +41,5 @@ export function openPages(logo: AppProtocolOptions['logo']): AppPages {
     }),
   };
 }
+
+export type AppPages = ReturnType<typeof openPages>;

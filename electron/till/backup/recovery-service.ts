@@ -47,16 +47,8 @@ const RECOVERY_FILE = 'json';
 const COPY = 'db';
 
 /** Creates `backup.*` of the contract, for the active till: recovery file, copies elsewhere, restoration, retry. */
-export function createJournalRecovery({
-  place,
-  till,
-  proposedTill,
-  files,
-  setCopyPlace,
-  view,
-  changed,
-  mono = () => performance.now(),
-}: JournalRecoveryOptions) {
+export function createJournalRecovery(options: JournalRecoveryOptions) {
+  const { place, till, proposedTill, files, setCopyPlace, view, changed, mono = () => performance.now() } = options;
   const broughtCounts = new Map<Environment, number>();
   const id = () => tillIdIn(place().dataDir, proposedTill());
 
