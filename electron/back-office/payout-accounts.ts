@@ -1,12 +1,12 @@
-import type { EntryDraft, JsonObject, Projection, QueryDb } from '../journal/journal.ts';
-import type { PayoutAccount } from '../merchant/client.ts';
+import { draftsOf } from '../journal/entry.ts';
+import type { Projection, QueryDb } from '../journal/journal.ts';
+import type { NewPayoutAccount, PayoutAccount } from '../merchant/client.ts';
 import {
   digitsOf,
   type KeptPayoutAccount,
   maskedNumber,
   type NewPayoutAccountInput,
   type PayoutAccounts,
-  type PayoutAccountType,
   payoutAccountProblem,
 } from '../shared/back-office/payout-accounts.ts';
 import { failure } from '../shared/base/failure.ts';
@@ -19,21 +19,10 @@ const ACCOUNT_KIND = 'payout-account.kept';
 const ACT = 'payout-account.add';
 
 /** What is sent, but for the account's number; recorded with the request. */
-interface SentAccount {
-  readonly bankname: string;
-  readonly bankcode: string;
-  readonly beneficiaryname: string;
-  readonly beneficiarycountry: string;
-  readonly type: PayoutAccountType;
-}
+type SentAccount = Omit<NewPayoutAccount, 'accountnumber'>;
 
-/** Returns the entry of a payout account, with its number masked (rule 7). */
-const keptDraft = (account: KeptPayoutAccount, actor: string): EntryDraft => ({
-  kind: ACCOUNT_KIND,
-  subject: account.id ?? '',
-  actor,
-  body: { ...account } as unknown as JsonObject,
-});
+/** A payout account, with its number masked (rule 7). */
+const accountDraft = draftsOf<{ [ACCOUNT_KIND]: KeptPayoutAccount }>();
 
 /** The payout accounts this till added, or may have added: also one whose request no answer was recorded of. */
 export const payoutAccountsProjection: Projection = {
@@ -105,7 +94,7 @@ export function createPayoutAccountService(context: BackOfficeContext) {
       const sentAccount = unconfirmed(details, context.now());
       const account = answer.ok ? addedAccount(answer.value, sentAccount) : sentAccount;
       // If this fails the service has it all the same; the audit log names it.
-      journal.append([keptDraft(account, by)]);
+      journal.append([accountDraft(ACCOUNT_KIND, account.id ?? '', by, account)]);
       return answer.ok ? ok(account) : answer;
     },
   };

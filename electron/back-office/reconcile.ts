@@ -6,6 +6,7 @@ import {
   type OtherMove,
   type PayoutMovement,
   type Reason,
+  type ReconciliationView,
   reasons,
   type Span,
   type TillMove,
@@ -129,12 +130,7 @@ export interface Frame {
   readonly readings: readonly WalletReading[];
 }
 
-export interface Reconciliation {
-  readonly opening: WalletReading | null;
-  readonly closing: WalletReading | null;
-  readonly statements: readonly WalletStatement[];
-  readonly fees: FeeCheck;
-}
+export type Reconciliation = Pick<ReconciliationView, 'opening' | 'closing' | 'statements' | 'fees'>;
 
 /**
  * Returns the closest two snapshots around a period: the last before its start, or the first within; the first after

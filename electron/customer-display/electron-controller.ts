@@ -1,10 +1,9 @@
 import type { BrowserWindow } from 'electron';
 import type { CustomerDisplayController } from '../ipc/context.ts';
-import { preferencesOf } from '../settings/settings.ts';
+import { type Bounds, preferencesOf } from '../settings/settings.ts';
 import type { Publish } from '../shared/ipc/contract.ts';
 import type { SettingsFile } from '../till/till-settings.ts';
 import type { AppPages } from '../windows/app-pages.ts';
-import type { Area } from '../windows/clamp-bounds.ts';
 import { createCustomerDisplay } from '../windows/customer-display.ts';
 import { createCustomerWindow } from '../windows/customer-window.ts';
 import { workAreas } from '../windows/till-window.ts';
@@ -33,7 +32,7 @@ export interface OpenCustomerSide extends CustomerDisplayController {
 export function createCustomerSide(options: CustomerSideOptions): OpenCustomerSide {
   const { settings, publish, feed, pages, windows, reloadWhenCrashed } = options;
 
-  const open = (filledArea: Area | null) => {
+  const open = (filledArea: Bounds | null) => {
     const window = createCustomerWindow({
       ...pages.of('customer-display.html', 'customer.cjs'),
       screen: filledArea,

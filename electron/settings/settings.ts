@@ -1,7 +1,7 @@
 import type { Environment, SaleId } from '../shared/sales/sale.ts';
 import { type Preferences, preferenceNames } from '../shared/settings/preferences.ts';
 
-/** Bounds of the window in device-independent pixels. */
+/** A rectangle on the desktop, in device-independent pixels. */
 export interface Bounds {
   readonly x: number;
   readonly y: number;
@@ -20,6 +20,7 @@ export interface Settings extends Preferences {
   >;
   /** The folder outside this computer that gets a copy of the record every day; null for none. */
   readonly copyPlace: string | null;
+  /** Where the till's window is while it is not maximised. */
   readonly window: { readonly bounds?: Bounds; readonly maximised?: boolean };
   /** Bounds of the customer display in window mode. */
   readonly customerWindow: { readonly bounds?: Bounds };

@@ -1,4 +1,5 @@
 import type { EntryDraft, Journal } from '../journal/journal.ts';
+import type { Timers } from '../platform/timers.ts';
 import { mapOk, type Result } from '../shared/base/result.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { Environment } from '../shared/sales/sale.ts';
@@ -45,7 +46,7 @@ export interface ShiftLedger {
   readonly phoneTailOf: (id: OpenAccount['id']) => string;
 }
 
-export interface StaffOptions {
+export interface StaffOptions extends Timers {
   readonly environment: Environment;
   readonly journal: Pick<Journal, 'append' | 'query' | 'head'>;
   /** 32 bytes that are not in the journal's file. */
@@ -55,8 +56,6 @@ export interface StaffOptions {
   readonly now: () => Ms;
   /** Monotonic milliseconds, for waits. */
   readonly mono: () => number;
-  readonly setTimer: (run: () => void, delay: number) => unknown;
-  readonly clearTimer: (timer: unknown) => void;
   /** The system's idle time; null where the platform does not give it. */
   readonly systemIdle?: () => Ms | null;
   /** How long a person of a role stays signed in while the till is not touched. */

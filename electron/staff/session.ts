@@ -1,6 +1,6 @@
 import type { EntryDraft } from '../journal/journal.ts';
 import type { Result } from '../shared/base/result.ts';
-import { type Ms, minutes } from '../shared/base/units.ts';
+import { type Ms, minutes, ms } from '../shared/base/units.ts';
 import { isOnePersonShop, type StaffId } from '../shared/staff/staff.ts';
 import type { StaffContext } from './context.ts';
 import { type LeaveReason, staffDraft } from './entries.ts';
@@ -40,7 +40,7 @@ export function createSession(context: StaffContext) {
     if (isAlone && mono() - touchedAt < LONGEST_SALE && saleWaits()) saleWaitedAt = mono();
     const remaining = idle(isAlone ? 'cashier' : who.role) - (mono() - Math.max(touchedAt, saleWaitedAt));
     if (remaining <= 0) leave('idle');
-    else timer = setTimer(watch, Math.min(remaining, RECHECK));
+    else timer = setTimer(watch, ms(Math.min(remaining, RECHECK)));
   }
 
   /** Locks the counter. It is locked even when that cannot be recorded, and that is published. */

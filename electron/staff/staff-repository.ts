@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { QueryDb } from '../journal/journal.ts';
-import { type Role, roles, type StaffId } from '../shared/staff/staff.ts';
+import { type Role, roles, type StaffId, type StaffMember } from '../shared/staff/staff.ts';
 import type { PinHash } from './pin.ts';
 
 /** A member of staff, with the PIN's verifier. */
-export interface Person {
-  readonly id: StaffId;
-  readonly name: string;
-  readonly role: Role;
-  readonly active: boolean;
+export interface Person extends Omit<StaffMember, 'waitUntil'> {
   readonly pin: PinHash;
   /** PINs tried since the last right one. */
   readonly tries: number;

@@ -1,10 +1,4 @@
-/** A rectangle on the desktop, in device-independent pixels. */
-export interface Area {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import type { Bounds } from '../settings/settings.ts';
 
 /** The checkout screen does not fit below this size: a display of 1024x600 without its taskbar and the window's title. */
 export const MIN_SIZE = { width: 1024, height: 560 } as const;
@@ -16,7 +10,7 @@ const LARGE_DISPLAY = { width: 1366, height: 768 } as const;
  * Returns where to open the window: its saved bounds, moved completely onto the display it mostly was on; the middle of
  * the first display when that one is disconnected. `displays` are work areas, the primary first, not empty.
  */
-export function clampBounds(wantedArea: Area | undefined, displays: readonly Area[]): Area {
+export function clampBounds(wantedArea: Bounds | undefined, displays: readonly Bounds[]): Bounds {
   const [primary] = displays;
   if (!primary) return { x: 0, y: 0, ...FIRST_SIZE };
   const home = wantedArea && mostOn(wantedArea, displays);
@@ -29,13 +23,13 @@ export function clampBounds(wantedArea: Area | undefined, displays: readonly Are
   };
 }
 
-export type Size = Pick<Area, 'width' | 'height'>;
+export type Size = Pick<Bounds, 'width' | 'height'>;
 
 /**
  * Returns the size below which the window cannot be made. Electron makes a window at least this large whatever its bounds
  * are (electron/electron shell/browser/native_window.cc, InitFromOptions), so it fits each of the work areas.
  */
-export const leastSize = (displays: readonly Area[]): Size => ({
+export const leastSize = (displays: readonly Bounds[]): Size => ({
   width: Math.min(MIN_SIZE.width, ...displays.map(({ width }) => width)),
   height: Math.min(MIN_SIZE.height, ...displays.map(({ height }) => height)),
 });
@@ -51,7 +45,7 @@ const sizeWithin = (wantedSize: Size, display: Size): Size => ({
   height: Math.min(Math.max(Math.round(wantedSize.height), MIN_SIZE.height), display.height),
 });
 
-const centredArea = (size: Size, display: Area): Area => ({
+const centredArea = (size: Size, display: Bounds): Bounds => ({
   x: Math.round(display.x + (display.width - size.width) / 2),
   y: Math.round(display.y + (display.height - size.height) / 2),
   ...size,
@@ -60,10 +54,10 @@ const centredArea = (size: Size, display: Area): Area => ({
 const sharedLength = (from: number, length: number, otherFrom: number, otherLength: number) =>
   Math.max(0, Math.min(from + length, otherFrom + otherLength) - Math.max(from, otherFrom));
 
-const overlap = (a: Area, b: Area) =>
+const overlap = (a: Bounds, b: Bounds) =>
   sharedLength(a.x, a.width, b.x, b.width) * sharedLength(a.y, a.height, b.y, b.height);
 
-function mostOn(wantedArea: Area, displays: readonly Area[]): Area | undefined {
+function mostOn(wantedArea: Bounds, displays: readonly Bounds[]): Bounds | undefined {
   const [best] = displays.toSorted((a, b) => overlap(wantedArea, b) - overlap(wantedArea, a));
   return best && overlap(wantedArea, best) > 0 ? best : undefined;
 }

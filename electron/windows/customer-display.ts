@@ -1,16 +1,16 @@
 import { app, type BrowserWindow, type Display, screen } from 'electron';
+import type { Bounds } from '../settings/settings.ts';
 import type {
   CustomerDisplayMode,
   CustomerDisplayView,
   ScreenId,
   ScreenView,
 } from '../shared/customer-display/customer-display.ts';
-import type { Area } from './clamp-bounds.ts';
 
 /** A display, as far as the choice needs it. */
 export interface Screen {
   readonly id: ScreenId;
-  readonly bounds: Area;
+  readonly bounds: Bounds;
 }
 
 export interface PlacementPreferences {
@@ -70,7 +70,7 @@ export const samePlace = (a: CustomerPlace, b: CustomerPlace): boolean => JSON.s
 export interface CustomerDisplayOptions {
   readonly wishes: () => PlacementPreferences;
   /** Opens the window: full screen on that display, or movable without one. */
-  readonly open: (screen: Area | null) => BrowserWindow;
+  readonly open: (screen: Bounds | null) => BrowserWindow;
   /** The till window; null while there is none. */
   readonly tillWindow: () => BrowserWindow | null;
   readonly onChange: (view: CustomerDisplayView) => void;

@@ -1,17 +1,18 @@
 import { BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
+import type { Bounds } from '../settings/settings.ts';
 import type { OurPage } from './app-pages.ts';
-import { type Area, clampBounds } from './clamp-bounds.ts';
+import { clampBounds } from './clamp-bounds.ts';
 import { onFirstFrame } from './first-frame.ts';
 import { tillWebPreferences } from './web-preferences.ts';
 
 export interface CustomerWindowOptions extends OurPage {
   /** The display it fills; null for a movable window. */
-  readonly screen: Area | null;
+  readonly screen: Bounds | null;
   /** Saved bounds of the movable window. */
-  readonly bounds: Area | undefined;
+  readonly bounds: Bounds | undefined;
   /** Work areas, the primary first. */
-  readonly displays: readonly Area[];
-  readonly onBounds: (bounds: Area) => void;
+  readonly displays: readonly Bounds[];
+  readonly onBounds: (bounds: Bounds) => void;
 }
 
 /** Opens the customer window. It never takes the focus: the till always receives the keys. */
@@ -34,7 +35,7 @@ export function createCustomerWindow(options: CustomerWindowOptions): BrowserWin
  * Touching the customer's display must not take the keyboard focus from the till. The full screen of macOS is a Space of
  * its own, which takes the focus and can leave the till's display black, so `fillOnMac` takes the simple one.
  */
-const filling = (screen: Area): BrowserWindowConstructorOptions => ({
+const filling = (screen: Bounds): BrowserWindowConstructorOptions => ({
   ...screen,
   frame: false,
   fullscreen: process.platform !== 'darwin',

@@ -1,20 +1,14 @@
 import { BrowserWindow, screen } from 'electron';
+import type { Bounds, Settings } from '../settings/settings.ts';
 import type { OurPage } from './app-pages.ts';
-import { type Area, clampBounds, isSmall, leastSize } from './clamp-bounds.ts';
+import { clampBounds, isSmall, leastSize } from './clamp-bounds.ts';
 import { onFirstFrame } from './first-frame.ts';
 import { tillWebPreferences } from './web-preferences.ts';
 
-/** How a window is on the desktop, as it is saved. */
-export interface SavedWindow {
-  /** Where it is while it is not maximised. */
-  readonly bounds?: Area;
-  readonly maximised?: boolean;
-}
-
 export interface TillWindowOptions extends OurPage {
-  readonly saved?: SavedWindow;
+  readonly saved?: Settings['window'];
   /** Called when it closes, with what to open it with next time. */
-  readonly onClosing?: (saved: Required<SavedWindow>) => void;
+  readonly onClosing?: (saved: Required<Settings['window']>) => void;
 }
 
 /** Opens the cashier's window. Shown once its first frame is rendered, or does not come. */
@@ -68,7 +62,7 @@ function keepWithinDisplays(window: BrowserWindow): void {
 }
 
 /** Returns the work areas of all displays, the primary first. One without a size is no display: a closed lid, a remote login that ended. */
-export function workAreas(): Area[] {
+export function workAreas(): Bounds[] {
   const primary = screen.getPrimaryDisplay();
   return [primary, ...screen.getAllDisplays()]
     .map(({ workArea }) => workArea)

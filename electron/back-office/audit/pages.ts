@@ -1,17 +1,12 @@
+import type { EntryRow } from '../../journal/entry.ts';
 import type { QueryDb } from '../../journal/journal.ts';
 import type { AuditCursor, TillAuditQuery } from '../../shared/back-office/audit.ts';
 import { groupNumber } from './projection.ts';
 
 export const PAGE = 100;
 
-export interface AuditRow {
-  readonly seq: number;
-  readonly id: string;
-  readonly at: number;
-  readonly actor: string;
-  readonly kind: string;
+export interface AuditRow extends Pick<EntryRow, 'seq' | 'id' | 'at' | 'actor' | 'kind' | 'subject'> {
   readonly grouped: number;
-  readonly subject: string;
 }
 
 type Filters = Omit<TillAuditQuery, 'before'>;

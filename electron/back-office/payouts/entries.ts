@@ -1,25 +1,18 @@
 import { draftsOf } from '../../journal/entry.ts';
 import type { Projection, ProjectionDb } from '../../journal/journal.ts';
 import type { Payout } from '../../merchant/client.ts';
-import type { ReviewMark } from '../../shared/back-office/payouts.ts';
-import type { Units } from '../../shared/base/money.ts';
+import type { PayoutView, ReviewMark } from '../../shared/back-office/payouts.ts';
 import type { Ms } from '../../shared/base/units.ts';
 
 /** One reading of a payout; null for missing values. The bank account is masked (rule 7). */
-export interface PayoutFacts {
-  readonly id: string | null;
-  readonly refid: string | null;
-  readonly status: string | null;
-  readonly amount: Units | null;
-  readonly currency: string | null;
-  readonly channel: string | null;
+export interface PayoutFacts
+  extends Pick<PayoutView, 'id' | 'refid' | 'status' | 'amount' | 'currency' | 'channel' | 'createdAt'> {
   readonly walletId: string | null;
   readonly walletType: string | null;
   readonly bankId: string | null;
   readonly bank: string | null;
   readonly number: string | null;
   readonly name: string | null;
-  readonly createdAt: Ms | null;
   readonly updatedAt: Ms | null;
 }
 

@@ -17,13 +17,8 @@ export interface NewBusinessForm {
   readonly phone: string;
 }
 
-/** The same as the service is given it. */
-export interface NewBusinessBody {
-  readonly name: string;
-  /** Three letters, upper case. */
-  readonly currency: string;
-  readonly email: string;
-  readonly type: BusinessType;
+/** The same as the service is given it, the currency in upper case. */
+export interface NewBusinessBody extends Omit<NewBusinessForm, 'phone'> {
   /** Digits only, country code first. */
   readonly phonenumber: string;
 }

@@ -30,29 +30,6 @@ export interface WalletReading {
   readonly commissionRate: string | null;
 }
 
-/** A payment to one of this till's accounts, or a change of it; `reversing` has not left the wallet yet. */
-export interface TillMove {
-  readonly id: SaleId;
-  readonly at: Ms;
-  /** in: received. reversed: reversed. Positive, except where an earlier record had too much. */
-  readonly kind: 'in' | 'reversed' | 'reversing';
-  readonly amount: Units;
-  /** Amount received by the account before. */
-  readonly before: Units;
-  /** Amount received by all accounts of the sale before. */
-  readonly saleBefore: Units;
-  /** What the sale was asked for, counted once over all its accounts. */
-  readonly asked: Units;
-  /** `meta.fee` and `meta.commission` of the account; null where no record has them. */
-  readonly fee: Units | null;
-  readonly commission: Units | null;
-  /** Amount received by the account so far; `fee` and `commission` are of it. */
-  readonly gross: Units;
-  readonly late: boolean;
-  /** Name of the till that has the account, where it is another one of the shop. */
-  readonly till?: string;
-}
-
 /** Money of the same business that no known till has: a website, a till of another shop. From the event feed. */
 export interface OtherMove {
   readonly refid: string;
@@ -62,6 +39,25 @@ export interface OtherMove {
   readonly amount: Units;
   readonly fee: Units | null;
   readonly commission: Units | null;
+}
+
+/**
+ * A payment to one of this till's accounts, or a change of it. Its amount is positive, except where an earlier record had
+ * too much; `meta.fee` and `meta.commission` are the account's, null where no record has them.
+ */
+export interface TillMove extends Omit<OtherMove, 'refid'> {
+  readonly id: SaleId;
+  /** Amount received by the account before. */
+  readonly before: Units;
+  /** Amount received by all accounts of the sale before. */
+  readonly saleBefore: Units;
+  /** What the sale was asked for, counted once over all its accounts. */
+  readonly asked: Units;
+  /** Amount received by the account so far; `fee` and `commission` are of it. */
+  readonly gross: Units;
+  readonly late: boolean;
+  /** Name of the till that has the account, where it is another one of the shop. */
+  readonly till?: string;
 }
 
 /** A payout's state as the till last read it: what reconciliation needs of payouts. */
@@ -115,11 +111,8 @@ export interface Movement {
   readonly till?: string;
 }
 
-export interface ReasonSum {
-  readonly reason: Reason;
+export interface ReasonSum extends Pick<Movement, 'reason' | 'effect' | 'amount'> {
   readonly count: number;
-  readonly effect: Units;
-  readonly amount: Units;
 }
 
 /** What was not read recently enough: it may explain an unexplained difference. */
@@ -147,14 +140,9 @@ export interface WalletStatement {
   readonly reversing: Units;
 }
 
-export interface FeeDifference {
-  readonly id: SaleId;
-  readonly at: Ms;
-  readonly gross: Units;
+export interface FeeDifference extends Pick<TillMove, 'id' | 'at' | 'gross' | 'till'> {
   readonly expected: Units;
   readonly charged: Units;
-  /** As in a movement. */
-  readonly till?: string;
 }
 
 /** What a window is shown: of everything that is a difference, at most so many, the largest first. */

@@ -1,3 +1,4 @@
+import type { BusinessView } from '../back-office/business.ts';
 import type { NewBusinessForm } from '../back-office/new-business.ts';
 import type { Failure, KeychainProblem } from '../base/failure.ts';
 import type { Ms } from '../base/units.ts';
@@ -74,12 +75,7 @@ export interface PartCheck {
 }
 
 /** The business that the token opened, for the owner to see that it is theirs (interface 2.6). */
-export interface BusinessSeen {
-  readonly id: string;
-  readonly name: string | null;
-  /** Three letters, upper case. */
-  readonly currency: string | null;
-  readonly status: string | null;
+export interface BusinessSeen extends Pick<BusinessView, 'id' | 'name' | 'currency' | 'status'> {
   readonly phone: string | null;
 }
 

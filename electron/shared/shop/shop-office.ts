@@ -1,13 +1,8 @@
 import type { Ms } from '../base/units.ts';
-import type { ConnectionRefusal, JoinInput, JoinRefusal } from './shop.ts';
+import type { ConnectionRefusal, JoinInput, JoinRefusal, ShopTill } from './shop.ts';
 
 /** An office that reads a shop, as the till that founded the shop lists it. */
-export interface ShopOffice {
-  readonly id: string;
-  readonly name: string;
-  /** On the database's clock. */
-  readonly joinedAt: Ms;
-}
+export type ShopOffice = Pick<ShopTill, 'id' | 'name' | 'joinedAt'>;
 
 /** A further shop that this till reads, or asked to read. */
 export interface FollowedShopView {

@@ -1,4 +1,4 @@
-import { earliestFirst } from '../../journal/entry.ts';
+import { type EntryRow, earliestFirst } from '../../journal/entry.ts';
 import type { JsonObject, QueryDb } from '../../journal/journal.ts';
 import { isRare } from '../../journal/schema.ts';
 import { bodyOf } from '../../sales/entries.ts';
@@ -75,12 +75,7 @@ interface Unmatched {
   readonly isCounted: boolean;
 }
 
-interface UnmatchedRow {
-  readonly subject: string;
-  readonly id: string;
-  readonly body: string;
-  readonly seq: number;
-}
+type UnmatchedRow = Pick<EntryRow, 'subject' | 'id' | 'body' | 'seq'>;
 
 const unmatchedIn = (part: Part): readonly Unmatched[] => {
   const rows = (kind: 'money.unmatched' | 'money.unmatched-reversed') =>

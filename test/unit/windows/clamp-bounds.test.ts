@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Area, clampBounds, leastSize, MIN_SIZE } from '../../../electron/windows/clamp-bounds.ts';
+import type { Bounds } from '../../../electron/settings/settings.ts';
+import { clampBounds, leastSize, MIN_SIZE } from '../../../electron/windows/clamp-bounds.ts';
 import { forAny } from '../../support/for-any.ts';
 
-const main: Area = { x: 0, y: 25, width: 1920, height: 1015 };
-const right: Area = { x: 1920, y: 0, width: 2560, height: 1400 };
+const main: Bounds = { x: 0, y: 25, width: 1920, height: 1015 };
+const right: Bounds = { x: 1920, y: 0, width: 2560, height: 1400 };
 
 it('limits the window to a least size that fits each of the displays', () => {
   expect(leastSize([main, { x: 0, y: 0, width: 1093, height: 566 }])).toEqual(MIN_SIZE);
@@ -13,7 +14,7 @@ it('limits the window to a least size that fits each of the displays', () => {
 });
 
 describe('the bounds of the window', () => {
-  it.each<[string, Area | undefined, readonly Area[], Area]>([
+  it.each<[string, Bounds | undefined, readonly Bounds[], Bounds]>([
     ['first time: in the middle', undefined, [main], { x: 320, y: 133, width: 1280, height: 800 }],
     [
       'where it was',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Bounds } from '../../../electron/settings/settings.ts';
 import type { CustomerDisplayMode } from '../../../electron/shared/customer-display/customer-display.ts';
-import type { Area } from '../../../electron/windows/clamp-bounds.ts';
 import { createCustomerDisplay } from '../../../electron/windows/customer-display.ts';
 import { playComputer } from '../../browser-shell/computer.ts';
 import type { ShellWindow } from '../../browser-shell/electron/browser-window.ts';
@@ -11,7 +11,7 @@ import { asBrowserWindow } from '../../support/electron-types.ts';
 let mode: CustomerDisplayMode = 'auto';
 let wishedPlace: string | null = null;
 let till: ShellWindow | null = null;
-const openedWindows: { window: ShellWindow; area: Area | null }[] = [];
+const openedWindows: { window: ShellWindow; area: Bounds | null }[] = [];
 const byHand = vi.fn();
 const changes = vi.fn();
 

@@ -1,7 +1,7 @@
 import type { Session } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
+import type { Bounds } from '../../../electron/settings/settings.ts';
 import { seconds } from '../../../electron/shared/base/units.ts';
-import type { Area } from '../../../electron/windows/clamp-bounds.ts';
 import { createTillWindow, type TillWindowOptions } from '../../../electron/windows/till-window.ts';
 import { tillWebPreferences } from '../../../electron/windows/web-preferences.ts';
 import { playComputer } from '../../browser-shell/computer.ts';
@@ -19,7 +19,7 @@ function openAndShow(more: Partial<TillWindowOptions> = {}) {
   return window;
 }
 
-const isInside = (inner: Area, outer: Area) =>
+const isInside = (inner: Bounds, outer: Bounds) =>
   inner.x >= outer.x &&
   inner.y >= outer.y &&
   inner.x + inner.width <= outer.x + outer.width &&
