@@ -118,10 +118,7 @@ function earnedLines(rule: ChargeRule, move: TillMove): readonly Line[] {
   ];
 }
 
-/**
- * Returns the reversal of what had reached the wallet: the fee is returned with the payment, as the practice service
- * does.
- */
+/** Returns the reversal of what had reached the wallet: the fee is returned with the payment, as in practice. */
 export function reversalOf(kind: WalletKind, rule: ChargeRule, move: TillMove): number {
   const cutBack =
     move.amount === move.gross ? wholeCharge(rule, move) : (proportionalShare(move.amount, rule.rateAt(move.at)) ?? 0);

@@ -110,10 +110,7 @@ interface Sources {
   };
 }
 
-/**
- * Compares the payments received at this till, and at the others of its shops with the same business, with the wallets,
- * for any period.
- */
+/** Compares the payments at this till and the others of the same business with the wallets, for any period. */
 export function createReconciliation(context: BackOfficeContext, { readings, payouts }: Sources) {
   const { journal, now } = context;
 

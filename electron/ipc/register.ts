@@ -86,10 +86,7 @@ export function registerHandlers(registration: Registration): void {
 
 type Checks = Pick<Registration, 'isTrusted' | 'refuses' | 'log'>;
 
-/**
- * Checks the sender, parses the input, checks the permission, then runs the handler. Always returns a `Result`; inputs
- * are never logged.
- */
+/** Checks the sender, the input and the permission, then runs the handler. Never logs inputs. Never throws. */
 async function answer(
   checks: Checks,
   call: IpcCall,

@@ -71,9 +71,7 @@ export const shapes: { readonly [Name in keyof Required<LogFields>]: Shape } = {
 /** An event's name: `ipc.threw`. */
 export const isEventName = textLike(/^[a-z]{1,20}([.-][a-z]{1,20}){0,4}$/);
 
-/**
- * Returns what may be logged of an error: class, system code and location. Never its message, which may quote input.
- */
+/** Returns what may be logged of an error: class, system code, location. Never its message, which may quote input. */
 export function describeError(error: unknown): Pick<LogFields, 'error' | 'errorCode' | 'frames'> {
   if (!(error instanceof Error)) return { error: 'NotAnError' };
   const code = 'code' in error && typeof error.code === 'string' ? { errorCode: error.code } : {};

@@ -11,9 +11,7 @@ export interface FileSinkOptions {
   readonly files?: number;
 }
 
-/**
- * Writes lines to a file of this user alone (0600): at most 5 files of 2 MB. Lines that cannot be written are dropped.
- */
+/** Writes lines to a file of this user alone (0600): at most 5 of 2 MB. Lines that cannot be written are dropped. */
 export function fileSink({ path, maxBytes = 2_000_000, files = 5 }: FileSinkOptions): Sink {
   let size = open(path);
   return (line) => {

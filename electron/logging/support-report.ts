@@ -28,10 +28,7 @@ const LINES = 400;
 
 const time = (at: number | null): string => (at === null ? 'never' : new Date(at).toISOString());
 
-/**
- * Returns a report for support, shown to the owner before it is sent: the state of the till and the end of its log,
- * whose lines were redacted when written.
- */
+/** Returns the state of the till and the end of its log, whose lines were redacted when written, for support. */
 export function supportReport(till: ReportedState, machine: Machine, logFile: string, now: number): string {
   const { backup, connection } = till;
   const facts: readonly (readonly [string, string | number | boolean])[] = [

@@ -57,9 +57,7 @@ export function createSession(context: StaffContext) {
     person,
     last: () => last,
     leave,
-    /**
-     * Reports activity in the window. A page could invent it, so the system's own idle time counts where it is known.
-     */
+    /** Reports activity in the window. A page could invent it: the system's own idle time counts where it is known. */
     touch(): void {
       touchedAt = Math.max(touchedAt, mono() - (systemIdle() ?? 0));
     },

@@ -26,10 +26,7 @@ interface Closing {
 /** How many Z reports a window is given. */
 const Z_PAGE = 60;
 
-/**
- * Shifts and their reports. A report counts from the end of the last Z report, so no money is missed between two of
- * them.
- */
+/** A report counts from the end of the last Z report, so no money is missed between two of them. */
 export function createShifts({ journal, people, ledger, record, now }: StaffContext) {
   const latest = () => journal.query.get<ShiftRow>('SELECT * FROM shift ORDER BY number DESC, opened_at DESC LIMIT 1');
 

@@ -139,10 +139,7 @@ type Collecting = Pick<Till, 'environment' | 'problem' | 'tillJournal' | 'sales'
 export const cannotCollect = ({ environment, problem, tillJournal, sales }: Collecting): Failure | null =>
   problem ?? unrecoverable({ environment, tillJournal }) ?? sales?.confirmationProblem() ?? null;
 
-/**
- * A live record that only this computer's keychain can open would be lost with the computer, or with its user's
- * password.
- */
+/** A live record that only this computer's keychain can open would be lost with the computer or its user's password. */
 const unrecoverable = ({ environment, tillJournal }: Pick<Till, 'environment' | 'tillJournal'>): Failure | null =>
   environment === 'live' && tillJournal && !isRecoveryFileElsewhere(tillJournal.journal)
     ? failure('recovery-file-missing')

@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import type { App } from 'electron';
 
-/**
- * The app's id in the operating system. On Windows it must equal the one of the installer's shortcut, for notifications
- * and the taskbar.
- */
+/** The app's id in the system. On Windows the installer's shortcut has it too, for notifications and the taskbar. */
 export const APP_ID = 'com.transfertill.app';
 
 /**

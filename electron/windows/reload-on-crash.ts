@@ -14,10 +14,7 @@ const WITHIN = 60_000;
 
 type Revived = Pick<BrowserWindow, 'isDestroyed' | 'webContents'>;
 
-/**
- * Reloads a window's page when its process ends. Its state comes from main; only typed, unsent input is lost. Polling
- * never stopped.
- */
+/** Reloads a window's page when its process ends. Its state comes from main; only typed, unsent input is lost. */
 export function revive(
   window: Revived,
   onEnd: (end: RendererExit) => void,

@@ -4,10 +4,7 @@ import { lineNumber } from '../../sales/projections/sales-totals-projection.ts';
 import { type ActGroup, actGroups } from '../../shared/back-office/audit.ts';
 import type { DocumentKind } from '../../shared/receipts/printing.ts';
 
-/**
- * Kinds shown elsewhere by sale, or written by the till itself. Every other kind is in the audit log, including future
- * ones.
- */
+/** Kinds shown elsewhere by sale, or written by the till itself. Every other kind is in the audit log. */
 export const silentKinds: ReadonlySet<string> = new Set([
   'sale.intended',
   'attempt.sending',

@@ -92,9 +92,7 @@ export interface CustomerInput {
   readonly phone: string;
 }
 
-/**
- * A customer's stored data: summary, export, erasure. Each fails with `invalid-input` for what is not a phone number.
- */
+/** A customer's stored data. Each call fails with `invalid-input` for what is not a phone number. */
 export const customers = {
   find: call<CustomerInput, CustomerView>,
   /** Saves all of it to a file. Returns its name, or null when the dialog was cancelled. */
@@ -112,10 +110,7 @@ export const business = {
   get: call<void, BusinessView>,
   /** At least one field, or `invalid-input`. */
   change: call<BusinessChange, BusinessChanged>,
-  /**
-   * Another business; the keys in use stay with theirs. `not-allowed` until `again` when one was, or may have been,
-   * made.
-   */
+  /** Another business; the keys in use stay. `not-allowed` until `again` when one was, or may have been, made. */
   register: call<NewBusinessForm & { readonly again: boolean }, NewBusinessView>,
 } as const;
 

@@ -1,9 +1,6 @@
 import type { HintsView } from '../sales/payment-hints.ts';
 
-/**
- * What mobile data is used for: reads of single records, the event list, requests that change something, the relay,
- * messages to the owner.
- */
+/** What mobile data is used for: reads of single records, the event list, changes, the relay, messages to the owner. */
 export const dataUses = ['reads', 'list', 'writes', 'relay', 'messages'] as const;
 export type DataUse = (typeof dataUses)[number];
 

@@ -136,9 +136,7 @@ function textOf(kind: CellKind, cell: Cell, { separator, decimal }: CsvStyle): s
 
 type Columns = readonly Pick<ExportColumn, 'name' | 'kind'>[];
 
-/**
- * The first line of a CSV file: the columns by their stable names. No `sep=` before it: Excel would then misread UTF-8.
- */
+/** The first line of a CSV file: the stable names. No `sep=` before it: Excel would then misread UTF-8. */
 export const csvHead = (columns: Columns, { separator }: CsvStyle): string =>
   `${columns.map(({ name }) => headOf(name, separator)).join(separator)}\r\n`;
 

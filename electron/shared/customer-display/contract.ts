@@ -17,10 +17,7 @@ export interface CustomerScreen {
   readonly theme: Theme;
 }
 
-/**
- * The IPC contract of the customer display. It is separate from the till's own: the public sees that window, so it may
- * make no call of the till.
- */
+/** The public sees the customer display: it has a contract of its own and may make no call of the till. */
 export const customerContract = {
   customer: {
     screen: call<void, CustomerScreen>,

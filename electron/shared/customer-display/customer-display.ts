@@ -1,7 +1,4 @@
-/**
- * Where the customer's screen is shown. auto: on a second screen whenever there is one. window: in a window that can
- * be put anywhere. off: nowhere.
- */
+/** auto: on a second screen whenever there is one. window: in a window that can be put anywhere. off: nowhere. */
 export const customerDisplayModes = ['auto', 'window', 'off'] as const;
 export type CustomerDisplayMode = (typeof customerDisplayModes)[number];
 

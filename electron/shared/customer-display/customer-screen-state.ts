@@ -6,10 +6,7 @@ import { amountToPay, isBalanceAwaited, totalOf } from '../sales/sales.ts';
 /** Why the customer is asked to speak with the cashier. Anything more severe is shown as `question`. */
 export type Question = 'underpaid' | 'late' | 'failed' | 'expired' | 'cancelled' | 'question';
 
-/**
- * What the customer display shows of the current sale. Only these fields are public: account, amount, expiry and
- * outcome.
- */
+/** What the customer display shows of the current sale. Only these fields are public. */
 export type CustomerScreenState =
   | { readonly kind: 'idle' }
   | {

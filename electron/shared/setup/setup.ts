@@ -80,9 +80,7 @@ export interface BusinessSeen extends Pick<BusinessView, 'id' | 'name' | 'curren
 }
 
 export interface KeysCheck {
-  /**
-   * One for each part that was to be checked, in the order of `keyParts`, and one for a business id that is refused.
-   */
+  /** One for each part that was checked, in the order of `keyParts`, and one for a business id that is refused. */
   readonly checks: readonly PartCheck[];
   readonly business: BusinessSeen | null;
   readonly proved: boolean;

@@ -31,9 +31,7 @@ export const shopIsoDate = (at: number): string => shopIsoTime(at).slice(0, 10);
 /** The calendar year of the shop's day, such as 2026. */
 export const shopYearOf = (at: number): number => new Date(at + ZONE).getUTCFullYear();
 
-/**
- * Returns the hour of a time, counted from 1970. The zone's offset is whole hours, so these are the shop's hours too.
- */
+/** Returns the hour of a time, counted from 1970. The zone's offset is whole hours, so it is the shop's hour too. */
 export const hourNumber = (at: number): number => Math.floor(at / HOUR);
 
 /** The hour of the shop's day, 0 to 23. */

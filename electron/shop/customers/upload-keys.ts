@@ -20,10 +20,7 @@ interface UploadOptions {
   readonly wrap: Uint8Array;
 }
 
-/**
- * Sends this till's new keys. The first run of an app compares all of them with what was sent; after it only those that
- * new entries name are.
- */
+/** Sends this till's new keys. The first run of an app compares all of them with what was sent. */
 export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions) {
   /** The last entry whose customers were uploaded; null before the first run. */
   let seenCount: number | null = null;

@@ -30,10 +30,7 @@ export const CODE_COUNTS = minutes(15);
 
 const ROLE_EXISTS = '42710';
 
-/**
- * Makes a code that counts once and for 15 minutes; codes that were not used in time end. `session` is the owner's, as
- * in all of these.
- */
+/** Makes a code that counts once and for 15 minutes. `session` is the owner's, as in all of these. */
 export async function invite(
   session: Session,
   shop: string,

@@ -13,10 +13,7 @@ import { makePrivateFolder } from '../../platform/files.ts';
 import { kindsTakenOver } from '../../shared/staff/staff.ts';
 import { createKeyStore, keysProjection } from '../customers/key-store.ts';
 
-/**
- * Where each till's stream ends in a replica. A stream has no gaps, so the number of its entries is the number of its
- * last one.
- */
+/** Where each till's stream ends in a replica: without gaps, so the number of its entries is its last one's number. */
 const streamsProjection: Projection = {
   name: 'streams',
   tables: ['stream'],

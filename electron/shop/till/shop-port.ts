@@ -116,10 +116,7 @@ export interface FollowedShop {
 const notOfShop = ['status', 'furtherShops', 'heal', 'report', 'closeDay', 'zReports', 'changed'] as const;
 type ShopCallName = Exclude<keyof typeof tills, (typeof notOfShop)[number]>;
 
-/**
- * The calls of a window, described in the contract, that a till's shop itself carries out. The first of them loads the
- * code of several tills.
- */
+/** The calls of a window that a till's shop itself carries out. The first of them loads the code of several tills. */
 export const shopCallNames = Object.keys(tills).filter(
   (name) => !notOfShop.some((each) => each === name),
 ) as ShopCallName[];
