@@ -47,9 +47,7 @@ const wasRefused = (body: JsonObject): boolean => {
 export function createBusinessService(context: BackOfficeContext, readings: Pick<WalletSnapshots, 'read'>) {
   const { merchant, businessId } = context;
 
-  async function get(): Promise<Result<BusinessView>> {
-    return mapOk(await readings.read(), businessView);
-  }
+  const get = async () => mapOk(await readings.read(), businessView);
 
   return {
     get,

@@ -13,7 +13,7 @@ import {
 } from '../shared/back-office/reconciliation.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
 import type { Units } from '../shared/base/money.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { err, failureOf, ok, type Result } from '../shared/base/result.ts';
 import { type Ms, ms } from '../shared/base/units.ts';
 import type { SaleId } from '../shared/sales/sale.ts';
 import { DAY } from '../shared/shop/shop-day.ts';
@@ -116,9 +116,7 @@ export function createReconciliation(context: BackOfficeContext, { readings, pay
 
   /** A period that is not over ends with the current wallet balances. */
   async function lookNow({ to }: Span): Promise<Failure | null> {
-    if (to <= now()) return null;
-    const read = await readings.read();
-    return read.ok ? null : read.failure;
+    return to <= now() ? null : failureOf(await readings.read());
   }
 
   /** Reads what may have changed since the last read, before anything counts as unexplained. */
@@ -167,7 +165,7 @@ export function createReconciliation(context: BackOfficeContext, { readings, pay
         readings: knownReadings,
         unread,
         payoutsOut: reportSpan.to > now() && !readFailure ? payoutsOut(movements.closing, paidOut) : null,
-        feedFailure: feed.ok ? null : feed.failure,
+        feedFailure: failureOf(feed),
         differences: differences.found(),
         more: Math.max(0, differences.count() - MOST_DIFFERENCES),
         ...(tillsKnown && { others: tillsKnown }),

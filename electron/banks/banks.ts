@@ -3,7 +3,7 @@ import type { Bank, MerchantClient } from '../merchant/client.ts';
 import { objectInFile, saveFile } from '../platform/files.ts';
 import type { BankEntry, BankList, UsualWait } from '../shared/banks/bank.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
-import { err, mapOk, ok, type Result } from '../shared/base/result.ts';
+import { err, failureOf, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { hours, type Ms, minutes, ms } from '../shared/base/units.ts';
 import type { SaleInput } from '../shared/sales/contract.ts';
 import type { SaleId } from '../shared/sales/sale.ts';
@@ -84,7 +84,7 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
     if (isStopped) return;
     const banks = answer.ok ? keptBanks(answer.value.value) : [];
     // An empty list is no reason to forget a good one.
-    problem = answer.ok ? null : answer.failure;
+    problem = failureOf(answer);
     if (banks.length > 0) keep({ ...savedList, banks, listedAt: ms(now()) });
     changed(view());
   }

@@ -105,12 +105,9 @@ export const headsIn = (entry: WriterEntry): HeadStore => ({
 
 /** Returns the heads of an entry while no run has it open, as for a recovery; its other parts are left unchanged. */
 export const headsOf = (keychain: Keychain, name: string): HeadStore => ({
-  async get() {
-    return mapOk(await readWriterState(keychain, name), (value) => value.head);
-  },
-  async set(head) {
-    return andThen(await readWriterState(keychain, name), (value) => keychain.set(name, encode({ ...value, head })));
-  },
+  get: async () => mapOk(await readWriterState(keychain, name), (value) => value.head),
+  set: async (head) =>
+    andThen(await readWriterState(keychain, name), (value) => keychain.set(name, encode({ ...value, head }))),
 });
 
 /** Returns the empty state where there is no entry; `unexpected` for one that is damaged. */

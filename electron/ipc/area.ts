@@ -105,9 +105,8 @@ export function defineArea<A extends keyof Contract, Service>(name: A, service: 
 function callOf(name: string, service: ServiceOf<unknown>, { run = forward(name), ...rule }: LooseDefinition) {
   return {
     rule,
-    run(context: IpcContext, input: unknown): Answer<unknown> {
-      return andThen(service(context), (value) => run(value, input, context));
-    },
+    run: (context: IpcContext, input: unknown): Answer<unknown> =>
+      andThen(service(context), (value) => run(value, input, context)),
   };
 }
 

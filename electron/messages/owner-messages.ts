@@ -241,9 +241,7 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
         if (deliveries[channel].state().problem === 'offline') deliveries[channel].retry();
     },
     secrets: () => secretsOf(settings.now()),
-    async view(): Promise<Result<MessagesView>> {
-      return mapOk(await settings.load(), viewOf);
-    },
+    view: async () => mapOk(await settings.load(), viewOf),
     async setUpPhone(input: PhoneInput): Promise<Result<PhoneSubscription>> {
       const target = parsePhone(input);
       if (!target.ok) return err(failure('invalid-input', { text: target.failure }));

@@ -11,7 +11,8 @@ const PATIENCE_MS = 500;
  * reader can still open that. Throws SQLITE_BUSY when it is taken.
  */
 export function holdLock(file: string): Disposable {
-  const holder = openLock(file);
+  makeOnce(file);
+  const holder = new DatabaseSync(file, { timeout: PATIENCE_MS });
   try {
     // No rollback journal on disk is needed, since nothing is written.
     holder.exec('PRAGMA journal_mode = MEMORY');
@@ -21,11 +22,6 @@ export function holdLock(file: string): Disposable {
     throw error;
   }
   return { [Symbol.dispose]: () => holder.close() };
-}
-
-function openLock(file: string): DatabaseSync {
-  makeOnce(file);
-  return new DatabaseSync(file, { timeout: PATIENCE_MS });
 }
 
 /** Only when it is new: opening and closing a file that is locked in this process would drop the lock. */

@@ -1,7 +1,7 @@
 import type { Journal } from '../journal/journal.ts';
 import type { Answer, MerchantClient, WebhookEvent } from '../merchant/client.ts';
-import type { Failure, FailureCode } from '../shared/base/failure.ts';
-import type { Result } from '../shared/base/result.ts';
+import type { FailureCode } from '../shared/base/failure.ts';
+import { failureOf, type Result } from '../shared/base/result.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { ConnectionView, SaleId, SaleView, UnmatchedMoney } from '../shared/sales/sale.ts';
 import { createSaleAnnotations } from './annotations.ts';
@@ -113,8 +113,6 @@ export function createPaymentContext(options: PaymentContextOptions) {
 }
 
 export type PaymentContext = ReturnType<typeof createPaymentContext>;
-
-const failureOf = <T>(result: Result<T>): Failure | null => (result.ok ? null : result.failure);
 
 /** Failures of a write that concern the connection rather than the request or its key pair. */
 const concernsConnection: ReadonlySet<FailureCode> = new Set([

@@ -32,6 +32,8 @@ const ownersOnly = [
   'listMegabytesPerSale',
 ] as const satisfies readonly (keyof Preferences)[];
 
+const inBase64 = (bytes: number): number => Math.ceil(bytes / 3) * 4;
+
 export const settingsArea = defineArea('settings', ok<IpcContext>)(
   {
     change: {
@@ -54,9 +56,7 @@ export const settingsArea = defineArea('settings', ok<IpcContext>)(
         }),
       }),
       permission: 'changeShop',
-      run(context, picture) {
-        return andThen(context.logos.save(picture), (value) => change(context, { logo: value }));
-      },
+      run: (context, picture) => andThen(context.logos.save(picture), (value) => change(context, { logo: value })),
     },
     loginItem: {
       input: object({ on: orNull(parseBoolean) }),
@@ -68,10 +68,6 @@ export const settingsArea = defineArea('settings', ok<IpcContext>)(
   },
   { changed: 'anyone' },
 );
-
-function inBase64(bytes: number): number {
-  return Math.ceil(bytes / 3) * 4;
-}
 
 /** Changes settings, which refuse invalid values, and publishes the change. */
 function change({ till, publish, customer }: IpcContext, patch: Partial<Preferences>): Result<Preferences> {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type Failure, failure } from '../shared/base/failure.ts';
-import { err, type Result } from '../shared/base/result.ts';
+import { err, failureOf, type Result } from '../shared/base/result.ts';
 import { minutes, ms } from '../shared/base/units.ts';
 import { type Ability, mayApprove } from '../shared/staff/permissions.ts';
 import type { StaffId } from '../shared/staff/staff.ts';
@@ -69,8 +69,7 @@ export function createProofs({ record, mono }: StaffContext, pins: PinVerifier, 
         waiting = wantedCall;
         return failure('proof-needed');
       }
-      const recordResult = record(staffDraft('proof.used', '', by, { call: wantedCall.call }));
-      return recordResult.ok ? null : recordResult.failure;
+      return failureOf(record(staffDraft('proof.used', '', by, { call: wantedCall.call })));
     },
 
     /** `not-allowed` where no such call of theirs waits; else the result of the PIN. */

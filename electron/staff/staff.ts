@@ -1,7 +1,7 @@
 import { createReading } from '../journal/entries.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
 import type { Units } from '../shared/base/money.ts';
-import { andThen, err, mapOk, ok, type Result } from '../shared/base/result.ts';
+import { andThen, err, failureOf, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { type Ms, ms } from '../shared/base/units.ts';
 import type {
   ApproveInput,
@@ -123,12 +123,7 @@ export function createStaff(options: StaffOptions) {
     if (visibility.isHidden(idsIn(request.input))) return failure('not-found');
     const opens = request.openShift && !shifts.current();
     if (opens && !isOnePersonShop(people.all())) return failure('shift-closed');
-    return refusesWithoutShift(who, ability, request) ?? (opens ? openShiftOf(who) : null);
-  }
-
-  function openShiftOf({ id }: Person): Failure | null {
-    const openResult = shifts.open(id);
-    return openResult.ok ? null : openResult.failure;
+    return refusesWithoutShift(who, ability, request) ?? (opens ? failureOf(shifts.open(who.id)) : null);
   }
 
   function refusesWithoutShift(
@@ -138,8 +133,7 @@ export function createStaff(options: StaffOptions) {
   ): Failure | null {
     if (isAllowed(who.role, ability)) return pinAgain ? proofs.use({ call, input }, who.id) : null;
     if (!mayAsk(who.role, ability)) return failure('owner-only');
-    const used = approvals.use({ call, subject: subjectOf(input), ability, input }, who);
-    return used.ok ? null : used.failure;
+    return failureOf(approvals.use({ call, subject: subjectOf(input), ability, input }, who));
   }
 
   function lock(why: LeaveReason): Result<StaffView> {
@@ -253,9 +247,8 @@ export function createStaff(options: StaffOptions) {
     zReports: (before: number | null = null): Result<readonly ZReport[]> =>
       ok(shifts.zReports(before).map(withoutTotals)),
 
-    closeShift(handTo: StaffId | null, countedCash: Units | null = null): Result<ZReport> {
-      return mapOk(shifts.close(actor(), { handTo, countedCash }), withoutTotals);
-    },
+    closeShift: (handTo: StaffId | null, countedCash: Units | null = null): Result<ZReport> =>
+      mapOk(shifts.close(actor(), { handTo, countedCash }), withoutTotals),
 
     stop: session.stop,
   };

@@ -22,7 +22,7 @@ import {
 import { journalWorker, runInWorker } from '../journal/run-in-worker.ts';
 import { timers } from '../platform/timers.ts';
 import type { Failure } from '../shared/base/failure.ts';
-import { andThen, err, ok, type Result } from '../shared/base/result.ts';
+import { andThen, err, failureOf, ok, type Result } from '../shared/base/result.ts';
 import { hours, type Ms, ms } from '../shared/base/units.ts';
 import type { BackupStatus } from '../shared/journal/backup.ts';
 import { pepperFrom } from '../staff/pin.ts';
@@ -193,7 +193,7 @@ function withProblems(
   const append: Journal['append'] = (drafts) => {
     const recordResult = journal.append(drafts);
     try {
-      onAppend(recordResult.ok ? null : recordResult.failure);
+      onAppend(failureOf(recordResult));
     } catch (error) {
       // What was recorded stays recorded, whatever its listeners do.
       reportError(error);

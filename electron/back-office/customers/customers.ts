@@ -118,22 +118,16 @@ export function createCustomers(context: BackOfficeContext) {
     open: sales.some(({ expires_at }) => now() < expires_at + WATCH_GRACE),
   });
 
+  const retentionView = async (): Promise<Result<RetentionView>> => ok({ waiting: await countWaiting(retention) });
+
   /** As `findKnown`; fails where the other tills cannot be read or asked now: they would keep what is theirs. */
   const findAtAllTills = (text: string): Result<Known> =>
     context.isShopClosed?.() ? err(failure('shop-not-linked')) : findKnown(text);
 
   return {
-    async retention(): Promise<Result<RetentionView>> {
-      return ok({ waiting: await countWaiting(retention) });
-    },
-
-    async allowErasing(): Promise<Result<RetentionView>> {
-      return andThen(allowErasing(retention, actor()), async () => ok({ waiting: await countWaiting(retention) }));
-    },
-
-    find({ phone }: CustomerInput): Result<CustomerView> {
-      return mapOk(findKnown(phone), viewOf);
-    },
+    retention: retentionView,
+    allowErasing: () => andThen(allowErasing(retention, actor()), retentionView),
+    find: ({ phone }: CustomerInput) => mapOk(findKnown(phone), viewOf),
 
     async save({ phone }: CustomerInput): Promise<Result<string | null>> {
       const knownCustomer = findAtAllTills(phone);

@@ -1,6 +1,6 @@
 import type { PayoutView } from '../../shared/back-office/payouts.ts';
 import type { Failure } from '../../shared/base/failure.ts';
-import type { Result } from '../../shared/base/result.ts';
+import { failureOf, type Result } from '../../shared/base/result.ts';
 import { hours, type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
 import type { BackOfficeContext } from '../context.ts';
 
@@ -104,7 +104,7 @@ export function createPayoutRefresher({ context, open, read }: PayoutRefresherOp
       for (const { view } of due) {
         triedAt.set(view.key, now());
         const answer = await read(view.id ?? '');
-        if (!running || !pause.noteResult(answer.ok ? null : answer.failure)) return;
+        if (!running || !pause.noteResult(failureOf(answer))) return;
       }
     } finally {
       busy = false;

@@ -3,7 +3,7 @@ import type { PayoutInput, ReviewInput } from '../../shared/back-office/contract
 import { type PayoutDetail, type PayoutView, payoutIdOf } from '../../shared/back-office/payouts.ts';
 import { type PayoutMovement, walletKinds } from '../../shared/back-office/reconciliation.ts';
 import { failure } from '../../shared/base/failure.ts';
-import { err, ok, type Result } from '../../shared/base/result.ts';
+import { err, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
 import type { BackOfficeContext } from '../context.ts';
 import { factsOf, type PayoutFacts, type PayoutReadBody, payoutDraft } from './entries.ts';
@@ -86,6 +86,8 @@ export function createPayoutService(context: BackOfficeContext) {
 
   const rereading = createPayoutRefresher({ context, open: records.open, read: (id) => read(id, 'till') });
 
+  const withLook = (payout: Result<PayoutDetail>) => mapOk(payout, rereading.withReadAt);
+
   return {
     list: (): Result<readonly PayoutView[]> => ok(records.all().map(rereading.withReadAt)),
 
@@ -148,10 +150,6 @@ export function createPayoutService(context: BackOfficeContext) {
     start: () => rereading.start(),
     stop: () => rereading.stop(),
   };
-
-  function withLook(payout: Result<PayoutDetail>): Result<PayoutDetail> {
-    return payout.ok ? ok(rereading.withReadAt(payout.value)) : payout;
-  }
 }
 
 /** A cheap fingerprint to skip unchanged events on every poll. */

@@ -1,7 +1,7 @@
 import type { AnchoredHead, HeadStore } from '../../credentials/head-anchor.ts';
 import { otherCopy } from '../../credentials/writer-entry.ts';
 import type { Failure } from '../../shared/base/failure.ts';
-import type { Result } from '../../shared/base/result.ts';
+import { failureOf, type Result } from '../../shared/base/result.ts';
 import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
 import type { Journal } from '../journal.ts';
 
@@ -34,7 +34,7 @@ export function watchedHeads(
     async set(head) {
       const saving = await store.set(head);
       since = saving.ok ? null : (since ?? now());
-      problem = saving.ok ? null : saving.failure;
+      problem = failureOf(saving);
       const isTaken = !saving.ok && saving.failure.text === otherCopy.text;
       const isProblem = isTaken || (since !== null && now() - since >= TRUSTED_FOR);
       if (isProblem !== isReported && (isProblem || saving.ok)) {

@@ -24,6 +24,8 @@ export const andThen = <T, F, R>(result: Result<T, F>, next: (value: T) => R): R
 export const mapOk = <T, F, U>(result: Result<T, F>, change: (value: T) => U): Result<U, F> =>
   andThen(result, (value) => ok(change(value)));
 
+export const failureOf = <T, F>(result: Result<T, F>): F | null => (result.ok ? null : result.failure);
+
 /** A failure with the error that caused it. The cause is only logged in main: it is neither sent nor compared. */
 export const failureFrom = (code: FailureCode, cause: unknown): Failure =>
   Object.defineProperty(failure(code), 'cause', { value: cause });
