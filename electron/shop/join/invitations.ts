@@ -135,12 +135,12 @@ export async function refuseTill(session: Session, shop: string, id: string): Pr
     'SELECT role FROM transfer_till.invitation WHERE shop = $1 AND id = $2 AND accepted IS NULL',
     ...[shop, id],
   );
-  const refuse = () =>
+  await endLogin(session, found?.role, () =>
     session.query(
       'UPDATE transfer_till.invitation SET accepted = false WHERE shop = $1 AND id = $2 AND accepted IS NULL RETURNING id',
       ...[shop, id],
-    );
-  await endLogin(session, found?.role, async () => (await refuse()).length > 0);
+    ),
+  );
 }
 
 const decide = (session: Session, id: string, isAccepted: boolean) =>

@@ -102,13 +102,13 @@ export async function openLogin(session: Queryable, role: string, verifier: stri
 /**
  * Ends a login: its sessions first, as each may hold a lock on what follows, then its rights by `revoke`, in a
  * transaction of its own, so that nothing it holds can keep them, then the login itself, and what connected meanwhile.
- * False when there was none. `session` is the owner's.
+ * False when there was none, or `revoke` changed no row. `session` is the owner's.
  */
-export async function endLogin(session: Session, role: string | undefined, revoke: () => Promise<boolean>) {
+export async function endLogin(session: Session, role: string | undefined, revoke: () => Promise<readonly unknown[]>) {
   if (role === undefined) return false;
-  const isEnded = await withoutSessionsOf(session, role, revoke);
+  const revoked = await withoutSessionsOf(session, role, revoke);
   await closeLogin(session, role);
-  return isEnded;
+  return revoked.length > 0;
 }
 
 export async function closeLogin(session: Session, role: string): Promise<void> {

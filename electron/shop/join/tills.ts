@@ -45,7 +45,7 @@ export async function takeOut(
     'SELECT role FROM transfer_till.till WHERE shop = $1 AND id = $2 AND left_at IS NULL',
     ...[shop, till],
   );
-  return endLogin(session, found?.role, async () => {
+  return endLogin(session, found?.role, () => {
     const until = 'least(now(), to_timestamp($3::double precision / 1000))';
     const counts =
       countsUntil === null
@@ -53,11 +53,10 @@ export async function takeOut(
         : `, counts_until = ${until}, counts_before = CASE WHEN joined_at <= ${until} THEN (
              SELECT coalesce(min(e.seq) FILTER (WHERE e.arrived_at > ${until}), coalesce(max(e.seq), 0) + 1)
              FROM transfer_till.entry e WHERE e.shop = till.shop AND e.till = till.id) END`;
-    const remaining = await session.query(
+    return session.query(
       `UPDATE transfer_till.till SET left_at = now() ${counts}
        WHERE shop = $1 AND id = $2 AND left_at IS NULL RETURNING id`,
       ...[shop, till, ...(countsUntil === null ? [] : [countsUntil])],
     );
-    return remaining.length > 0;
   });
 }

@@ -19,13 +19,12 @@ export async function takeOfficeOut(session: Session, shop: string, office: stri
     'SELECT role FROM transfer_till.office WHERE shop = $1 AND id = $2 AND left_at IS NULL',
     ...[shop, office],
   );
-  return endLogin(session, found?.role, async () => {
-    const remaining = await session.query(
+  return endLogin(session, found?.role, () =>
+    session.query(
       'UPDATE transfer_till.office SET left_at = now() WHERE shop = $1 AND id = $2 AND left_at IS NULL RETURNING id',
       ...[shop, office],
-    );
-    return remaining.length > 0;
-  });
+    ),
+  );
 }
 
 export async function leaveAsOffice(session: Queryable): Promise<void> {

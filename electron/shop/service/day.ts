@@ -1,5 +1,5 @@
 import { ok } from '../../shared/base/result.ts';
-import type { Queryable } from '../database.ts';
+import type { Queryable, Session } from '../database.ts';
 import { sqlStateOf, TAKEN } from '../refusal.ts';
 import { NOT_AFTER_THE_LAST_Z, NOT_THE_NEXT_Z } from '../schema/sql-states.ts';
 import type { SavedShopZ, ShopDay } from '../till/shop-port.ts';
@@ -66,13 +66,12 @@ export async function claimPayment(session: Queryable, shop: string, till: strin
 /** Returns what a till asks the shop's database for that the shop has once. Each call is a short session of its own. */
 export const dayCalls = ({ address, membership }: SavedMembership, till: string): ShopDay => {
   const { shop, login } = membership;
+  const ask = <T>(work: (session: Session) => Promise<T>) =>
+    inSession(address, login, async (session) => ok(await work(session)));
   return {
-    claim: (payment) =>
-      inSession(address, login, async (session) => ok(await claimPayment(session, shop, till, payment))),
-    addZ: (number, body) =>
-      inSession(address, login, async (session) => ok(await addZ(session, shop, { till, number, body }))),
-    zReports: (before, limit) =>
-      inSession(address, login, async (session) => ok(await zReportsBefore(session, shop, before, limit))),
-    counted: () => inSession(address, login, async (session) => ok(await countedByZ(session, shop))),
+    claim: (payment) => ask((session) => claimPayment(session, shop, till, payment)),
+    addZ: (number, body) => ask((session) => addZ(session, shop, { till, number, body })),
+    zReports: (before, limit) => ask((session) => zReportsBefore(session, shop, before, limit)),
+    counted: () => ask((session) => countedByZ(session, shop)),
   };
 };

@@ -157,9 +157,7 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
     return mapOk(inShop ? await next(inShop) : notLinked, ({ report }) => report);
   }
 
-  /**
-   * Returns the shop's last report where this till made it and the database's response was lost; null otherwise.
-   */
+  /** Returns the shop's last report where this till made it and the database's answer was lost; else null. */
   async function unansweredReport(inShop: Member, by: DoneBy): Promise<Result<ShopZ | null>> {
     const { status, opened, recorded } = inShop;
     const zReports = await opened.day.zReports(LAST, 1);

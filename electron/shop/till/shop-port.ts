@@ -3,7 +3,6 @@ import type { Keychain } from '../../credentials/keychain.ts';
 import type { EntryRow } from '../../journal/entry.ts';
 import type { Journal, Projection, QueryDb } from '../../journal/journal.ts';
 import type { OpenDataKey } from '../../journal/same-customers.ts';
-import type { Sales } from '../../sales/sales.ts';
 import type { Result } from '../../shared/base/result.ts';
 import type { Ms } from '../../shared/base/units.ts';
 import type { Call } from '../../shared/ipc/define.ts';
@@ -13,6 +12,7 @@ import type { ShopStatus, ShopTill } from '../../shared/shop/shop.ts';
 import type { DayFigures } from '../../shared/shop/shop-figures.ts';
 import type { FollowedShopView } from '../../shared/shop/shop-office.ts';
 import type { ShopCustomers } from '../customers/customers.ts';
+import type { ShopWatcher } from '../poller/polling.ts';
 import type { ShopJournals } from '../streams/till-keys.ts';
 
 export interface ShopHost {
@@ -40,7 +40,7 @@ export interface ShopHost {
   /** Called with the tills whose new entries can be read in `OpenedShop.others`. */
   readonly arrived: (tills: readonly string[]) => void;
   /** This till's watcher, which takes part in the shop's polling. */
-  readonly polling: Sales['shopWork'];
+  readonly polling: ShopWatcher;
   readonly reportError: (error: unknown) => void;
 }
 
