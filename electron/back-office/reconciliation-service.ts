@@ -1,5 +1,4 @@
-import type { WebhookEvent } from '../merchant/client.ts';
-import { isFinal, type PayoutView } from '../shared/back-office/payouts.ts';
+import { isFinal } from '../shared/back-office/payouts.ts';
 import {
   MOST_DIFFERENCES,
   type Movement,
@@ -20,6 +19,7 @@ import { DAY } from '../shared/shop/shop-day.ts';
 import type { BackOfficeContext } from './context.ts';
 import { type FeedMoney, feedMoney, noFeedMoney, type OtherReversal, type OwnChange } from './event-list-money.ts';
 import { otherRecordsOf, otherTillsKnown } from './other-records.ts';
+import type { createPayoutService } from './payouts/payouts.ts';
 import { byHour, reversingMoves } from './till-movements.ts';
 import { readingsFor, type WalletSnapshots } from './wallet-snapshots.ts';
 
@@ -100,14 +100,7 @@ const asExpected: ReadonlySet<Reason> = new Set(['sale', 'fee', 'commission']);
 
 interface Sources {
   readonly readings: WalletSnapshots;
-  readonly payouts: {
-    /** Records what the event list contains about payouts. */
-    readonly learn: (events: readonly WebhookEvent[]) => void;
-    /** Reads those that may still move. Returns those that could not be read. */
-    readonly readOpen: () => Promise<readonly Pick<PayoutView, 'since' | 'readAt'>[]>;
-    /** As the till last knew them. */
-    readonly known: () => readonly PayoutMovement[];
-  };
+  readonly payouts: Pick<ReturnType<typeof createPayoutService>, 'learn' | 'readOpen' | 'known'>;
 }
 
 /** Compares the payments at this till and the others of the same business with the wallets, for any period. */
