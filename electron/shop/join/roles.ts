@@ -106,9 +106,9 @@ export async function openLogin(session: Queryable, role: string, verifier: stri
  */
 export async function endLogin(session: Session, role: string | undefined, revoke: () => Promise<readonly unknown[]>) {
   if (role === undefined) return false;
-  const revoked = await withoutSessionsOf(session, role, revoke);
+  const revokedRows = await withoutSessionsOf(session, role, revoke);
   await closeLogin(session, role);
-  return revoked.length > 0;
+  return revokedRows.length > 0;
 }
 
 export async function closeLogin(session: Session, role: string): Promise<void> {
