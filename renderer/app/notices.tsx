@@ -69,7 +69,6 @@ export function ComputerNoticeBar({ notice }: { readonly notice: ComputerNotice 
   );
 }
 
-/** Opens the page about the sales record's problem, unless it is open. */
 export function BackupLink() {
   const { t } = useTranslation();
   const { navigation } = useServices();

@@ -65,7 +65,6 @@ const remedies: Readonly<Record<FailureCode, ComponentType | null>> = {
   claimed: null,
 };
 
-/** Shows the button that solves a failure, if there is one. */
 function Remedy({ failure: { code } }: { readonly failure: Failure }) {
   const Button = remedies[code];
   return Button && <Button />;
@@ -78,7 +77,6 @@ interface Props {
   readonly i18n: ReturnType<typeof createI18n>;
 }
 
-/** The root component: provides the services and opens the app once. */
 export function App({ window: first, renew, i18n }: Props) {
   const [{ window, count }, setNow] = useState({ window: first, count: 0 });
   useEffect(() => void window.open(), [window]);

@@ -91,7 +91,6 @@ function Guide() {
   return practice ? <LazyTourBar /> : <LazyFirstDayBar />;
 }
 
-/** The cashier's window: sidebar, current sale, open sales. */
 export function Cashier() {
   const phase = useTill(selectPhase);
   const route = useNavigation(selectRoute);
@@ -156,7 +155,6 @@ function PracticeCustomer({ route }: { readonly route: CheckoutRoute }) {
   return <LazyPracticePanel key={`${route.kind} ${id}`} id={id} />;
 }
 
-/** Notices that are not about a single sale, until acknowledged. */
 function Notices() {
   const previousRunCrashed = useTill(selectAfterCrash);
   const computerNotice = useTill(selectComputerNotice);
@@ -177,7 +175,6 @@ function useBringsItsRecord(): boolean {
   return mode === 'first-owner' && route.kind === 'page' && route.name === 'backup';
 }
 
-/** Restores the focus after unlocking. */
 function useFocusOnUnlock(isLocked: boolean): void {
   const before = useRef(isLocked);
   useEffect(() => {
@@ -188,13 +185,11 @@ function useFocusOnUnlock(isLocked: boolean): void {
   }, [isLocked]);
 }
 
-/** The manager approval dialog, while one is requested. */
 function Approvals() {
   const asking = useStore(useServices().approvals, (state) => state.asking);
   return asking && <LazyApprove asking={asking} />;
 }
 
-/** How long an announcement can be read again, in ms. */
 const ANNOUNCED_MS = 10_000;
 
 const noNews: { readonly id: SaleId | null; readonly text: string } = { id: null, text: '' };

@@ -5,10 +5,7 @@ import styles from './bar-chart.module.css';
 const LINES = 4;
 const rounds = [1, 2, 5, 10] as const;
 
-/**
- * Returns the tick positions of a chart up to `most`: 0 and round steps, the last at or above it; one step for an empty
- * chart.
- */
+/** Returns the ticks of an axis up to `most`: 0 and round steps, the last at or above it; one for an empty chart. */
 export function axisTicks(most: number): readonly number[] {
   if (!(most > 0)) return [0];
   const least = most / LINES;
@@ -18,7 +15,6 @@ export function axisTicks(most: number): readonly number[] {
 }
 
 export interface Bar {
-  /** The label below the bar. */
   readonly name: string;
   /** Only drawn, so it may be a float. Not negative. */
   readonly value: number;
@@ -30,7 +26,6 @@ interface Props {
   /** Accessible name. Always provide a table with the same figures. */
   readonly label: string;
   readonly bars: readonly Bar[];
-  /** Formats an axis value. */
   readonly format: (value: number) => string;
   readonly onOpen: (at: number) => void;
 }
@@ -38,10 +33,7 @@ interface Props {
 /** Maximum number of labels. */
 const NAMES = 8;
 
-/**
- * A bar chart made of HTML boxes in theme colours. The bar under the pointer is described above it, and clicking opens
- * it. Not focusable: keyboard users use the table.
- */
+/** A bar chart; the bar under the pointer is described above it. Not focusable: keyboard users use the table. */
 export function BarChart({ label, bars, format, onOpen }: Props) {
   const [over, setOver] = useState<number | null>(null);
   const scale = axisTicks(Math.max(0, ...bars.map(({ value }) => value)));

@@ -26,7 +26,6 @@ export function Button({ variant = 'plain', icon: Icon, hotkey, children, ...res
   );
 }
 
-/** The way back from a record to its list. */
 export const BackButton = (props: ComponentProps<typeof Button>) => (
   <div className="back">
     <Button {...props} variant="bare" icon={ArrowLeft} hotkey="Escape" />
@@ -39,7 +38,6 @@ interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, 'title'
   readonly means: string;
   /** The text of the answer yes; the button's own label when omitted. */
   readonly yes?: string;
-  /** The text of the answer no. */
   readonly no: string;
   /** Whether it ends or deletes something. */
   readonly danger?: boolean;

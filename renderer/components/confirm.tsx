@@ -32,7 +32,6 @@ interface Props {
   readonly no: string;
   /** Whether `yes` ends or deletes something. */
   readonly danger?: boolean;
-  /** What is asked besides. */
   readonly question?: ReactNode;
   readonly onYes: () => void;
   readonly onClose: () => void;

@@ -12,7 +12,6 @@ import {
 } from 'lucide-react';
 import type { ConnectionState } from '../../electron/shared/sales/sale.ts';
 
-/** One icon for each state of the connection to the merchant service. */
 export const connectionIcons: Readonly<Record<ConnectionState, LucideIcon>> = {
   checking: CircleDashed,
   ok: Wifi,

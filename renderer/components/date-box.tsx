@@ -24,10 +24,7 @@ interface Props {
   readonly onPick: (date: string) => void;
 }
 
-/**
- * A date input as day month year, independent of the system's format: typed, or picked from the system's calendar with
- * the pointer.
- */
+/** A date as day month year, whatever the system's format: typed, or picked from its calendar with the pointer. */
 export function DateBox({ label, value, onPick }: Props) {
   /** Null shows the picked date. */
   const [typed, setTyped] = useState<string | null>(null);

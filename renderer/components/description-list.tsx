@@ -5,9 +5,7 @@ export interface Fact {
   readonly key: string;
   readonly name: string;
   readonly value: ReactNode;
-  /** Aligns amounts. */
   readonly figure?: boolean;
-  /** A sentence that explains it. */
   readonly help?: string;
 }
 

@@ -14,7 +14,6 @@ export const Problem = ({ children, ...rest }: ComponentProps<'span'>) => (
 
 interface Props {
   readonly failure: Failure;
-  /** Replaces the default text. */
   readonly words?: { readonly what: string; readonly next: string } | undefined;
 }
 

@@ -1,9 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
-/**
- * Focuses the first input of a form when it opens, and the first invalid input after each submit. `tried` changes with
- * each submit.
- */
+/** Focuses the first input of a form when it opens, and the first invalid one after each `attempt`. */
 export function useFormFocus(attempt: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -33,10 +30,7 @@ export const onEscape =
     leave(event);
   };
 
-/**
- * Returns what takes the focus after a dialog or a menu of the current sale: the main action where it is labelled
- * Enter, so that Enter does what the label promises; otherwise what opened it (true).
- */
+/** Returns what takes the focus after a dialog: the main action where Enter presses it, else what opened it (true). */
 export const focusAfter = (): HTMLElement | true =>
   document.querySelector<HTMLElement>('main [data-first][aria-keyshortcuts~="Enter"]') ?? true;
 

@@ -28,7 +28,6 @@ interface LabelledProps {
   readonly children: ReactNode;
 }
 
-/** A box with a label above and one line of text below. */
 export const Labelled = ({ id, label, note, className = '', children }: LabelledProps) => (
   <div className={`${styles.field} ${className}`}>
     <label className="strong" htmlFor={id}>
@@ -45,9 +44,7 @@ export const Labelled = ({ id, label, note, className = '', children }: Labelled
 
 interface FieldProps extends ComponentProps<'input'> {
   readonly label: string;
-  /** Called with the value after each change. */
   readonly onType?: (text: string) => void;
-  /** Explanation below the input. */
   readonly help?: ReactNode;
   /** Validation error: replaces the help and is announced. */
   readonly problem?: string | null;
@@ -79,7 +76,6 @@ interface SelectFieldProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
   readonly options: readonly (readonly [value: Value, words: string])[];
-  /** Explanation below the box. */
   readonly help?: string;
   readonly onChange: (value: Value) => void;
 }

@@ -11,10 +11,7 @@ const modifiers: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'Alt', 'Alt
 export interface KeyDebounce {
   /** True for a repeated Enter: held down, or pressed again at once. */
   readonly isEcho: (event: { readonly repeat: boolean }) => boolean;
-  /**
-   * True while keys belong to text: typed in an input that an event just removed, or of a scanner, whose M is a question
-   * mark on a French keyboard.
-   */
+  /** True while keys belong to text that a removed input or a scanner began: its M is ? on a French keyboard. */
   readonly isStray: () => boolean;
   readonly stop: () => void;
 }

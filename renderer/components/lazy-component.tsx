@@ -6,10 +6,7 @@ const notLoaded: (() => Promise<unknown>)[] = [];
 /** A component in a chunk of its own. After `load` it is rendered at once. */
 export type LazyPart<P> = ComponentType<P> & { readonly load: () => Promise<unknown> };
 
-/**
- * Returns a component in a chunk of its own, which suspends what is around it until it is loaded: when first rendered or,
- * before that, when the window is idle ('idle'), at start ('now'), or never before ('first-use', for rarely shown ones).
- */
+/** Returns a component in a chunk of its own, which suspends until it is loaded: at start, when idle, or when used. */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   preload: 'idle' | 'now' | 'first-use' = 'idle',
@@ -44,10 +41,7 @@ export function lazyPart<P extends object>(...definition: Parameters<typeof lazy
 /** Adds something else to load while idle. */
 export const alsoPreload = (load: () => Promise<unknown>): void => void notLoaded.push(load);
 
-/**
- * Preloads every such component, one per idle period, including those inside loaded ones. A failed load is retried, and
- * its error shown, when the component is rendered.
- */
+/** Preloads every such component, one per idle period. A failed load is tried again when it is rendered. */
 export function preloadWhenIdle(): void {
   const next = notLoaded.shift();
   if (next) requestIdleCallback(() => void next().then(preloadWhenIdle, preloadWhenIdle));

@@ -5,7 +5,6 @@ import styles from './notice.module.css';
 export interface NoticeProps {
   readonly label: string;
   readonly icon: LucideIcon;
-  /** What happened, in a short sentence. */
   readonly what: string;
   /** What that means, and what to do. */
   readonly children: ReactNode;

@@ -50,7 +50,6 @@ interface RadioGroupProps<Value> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of a few, each with an explanation. */
 export function RadioGroup<Value extends string | number | null>({
   label,
   hideLabel = false,

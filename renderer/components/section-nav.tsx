@@ -14,7 +14,6 @@ interface SectionNavProps<Name extends string> {
   readonly links: readonly SectionLink<Name>[];
   readonly open: Name;
   readonly onOpen: (name: Name) => void;
-  /** The section that is open. */
   readonly children: ReactNode;
 }
 

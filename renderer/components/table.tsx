@@ -38,7 +38,6 @@ export const moneyColumn = <Row,>(head: string, name: string, value: (row: Row) 
   file: { name, kind: 'money', value },
 });
 
-/** Returns the column of a number. */
 export const countColumn = <Row,>(head: string, name: string, value: (row: Row) => number | null): Column<Row> => ({
   key: name,
   head,

@@ -67,7 +67,6 @@ export function useTicker(): Ticker {
 export const useNow = (): Ms => ms(useTicker().now());
 
 interface Props extends Omit<ComponentProps<'span'>, 'children' | 'ref'> {
-  /** The text at a moment of the ticker's clock. */
   readonly of: (now: number) => string;
 }
 

@@ -26,7 +26,6 @@ function nameOf({ key, ctrlKey, metaKey }: KeyboardEvent): string {
   return ctrlKey || metaKey ? `Control+${name}` : name;
 }
 
-/** Focuses a box and selects its content. */
 function pressTarget(target: HTMLElement): void {
   if (target instanceof HTMLInputElement) {
     target.focus();
@@ -34,10 +33,7 @@ function pressTarget(target: HTMLElement): void {
   } else target.click();
 }
 
-/**
- * A key presses the button, or focuses the box, whose `aria-keyshortcuts` names it. An Enter that ends a burst
- * (`isEcho`) and a key that was meant for a box (`isStray`) press nothing.
- */
+/** A key presses the button, or focuses the box, whose `aria-keyshortcuts` names it; none of an echo or a stray. */
 export function useHotkeys(isEcho: (event: KeyboardEvent) => boolean, isStray: () => boolean): void {
   const echo = useEffectEvent(isEcho);
   const stray = useEffectEvent(isStray);

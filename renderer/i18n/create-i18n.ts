@@ -47,10 +47,7 @@ const localeFiles = {
     (await import(`./locales/${language}/${namespace}.json`)).default,
 } as const;
 
-/**
- * Returns an i18next instance that has English at once. A text that another language lacks, or that cannot be loaded, is
- * shown in English.
- */
+/** Returns an i18next instance. A text that a language lacks, or that cannot be loaded, is shown in English. */
 export function createI18n(): i18n {
   const instance = createInstance();
   void instance

@@ -17,7 +17,6 @@ export interface Query<T, Initial = null> {
 /** Adds a listener; returns a function that removes it. Events of the bridge have this type. */
 type Subscribe<Listener> = (listener: Listener) => () => void;
 
-/** Returns the event that is any of these. */
 export const anyOf =
   (...events: readonly Subscribe<() => void>[]): Subscribe<() => void> =>
   (listener) => {
@@ -27,7 +26,6 @@ export const anyOf =
     };
   };
 
-/** Returns the event that comes each `time` ms. */
 export const everyMs =
   (time: number): Subscribe<() => void> =>
   (listener) => {
@@ -84,7 +82,6 @@ interface LatestCall {
   readonly busy: boolean;
   /** `busy` before the next render. */
   readonly isBusy: () => boolean;
-  /** Why the last call failed; null after a success. */
   readonly failure: Failure | null;
   readonly run: <T>(call: Promise<Result<T>>, onValue: (value: T) => void) => void;
   /** Ignores the call under way. */
@@ -126,25 +123,19 @@ export function useLatestCall(busyAtFirst: boolean): LatestCall {
 }
 
 export interface PagedQuery<Filters, Page> {
-  /** The pages loaded so far, in order. */
   readonly pages: readonly Page[];
-  /** The filters the pages belong to; null before the first response. */
   readonly filters: Filters | null;
   readonly failure: Failure | null;
   readonly busy: boolean;
   /** Appends the next page; does nothing while a request is under way. */
   readonly loadMore: () => void;
-  /** Loads the first page again. */
   readonly refetch: () => void;
 }
 
 /** Loads the page after `last`, or the first when it is null. `again` when the user asked for newer data. */
 type LoadPage<Filters, Page> = (filters: Filters, last: Page | null, again: boolean) => Promise<Result<Page>>;
 
-/**
- * Returns a list page by page. The first page is requested on mounting and whenever `filters` or `load` change; until
- * it arrives the old pages stay. Late responses are dropped.
- */
+/** Returns a list page by page. The first page is requested again for other `filters`; until then the old stay. */
 export function usePagedQuery<Filters, Page>(
   filters: Filters,
   load: LoadPage<Filters, Page>,
@@ -170,9 +161,7 @@ export interface Mutation<In extends unknown[] = [], T = unknown> {
   readonly busy: boolean;
   /** What the last call returned; null while another is under way, and after a failure. */
   readonly value: T | null;
-  /** Why the last call failed; null after a success. */
   readonly failure: Failure | null;
-  /** Clears the value and the failure. */
   readonly reset: () => void;
 }
 

@@ -5,17 +5,13 @@ import { DAY, shopDayOf, shopDayOfDate, shopDayStart, shopIsoDate } from '../../
 export const dateRangeNames = ['any', 'today', 'yesterday', 'day', 'week', 'month', 'quarter', 'between'] as const;
 export type DateRangeName = (typeof dateRangeNames)[number];
 
-/**
- * A period as the user chooses it. The two dates ("2026-11-21", or empty) count when the name is "between", the first
- * of them when it is "day".
- */
+/** A period as chosen. The dates ("2026-11-21", or empty) count for "between", the first of them for "day". */
 export interface DateRangeChoice {
   readonly name: DateRangeName;
   readonly from: string;
   readonly to: string;
 }
 
-/** A choice by name. */
 export const rangeNamed = (name: DateRangeName): DateRangeChoice => ({ name, from: '', to: '' });
 
 /** Returns this choice with another name; a single day is first the one before today. */

@@ -47,10 +47,7 @@ export const exactTime = (at: Ms): string => exact.format(at);
 const CLOCK_TOLERANCE = 5_000;
 const isAhead = (at: Ms, now: Ms) => at - now > CLOCK_TOLERANCE;
 
-/**
- * Returns when money was received and how long ago the till saw it. A future timestamp (a bank booking for the next
- * day) has no age.
- */
+/** Returns when money was received and when the till saw it; a time to come, as of a bank's next day, has no age. */
 export const receiptText = (t: Translate, receivedAt: Ms, seenAt: Ms, now: Ms): string =>
   isAhead(receivedAt, now)
     ? bookedText(t, receivedAt, now)

@@ -8,7 +8,6 @@ import type {
 } from '../../electron/shared/sales/sales.ts';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from './date-range.ts';
 
-/** Filters of the sales list, as in its inputs. */
 export interface Filters {
   readonly words: string;
   readonly days: DateRangeChoice;

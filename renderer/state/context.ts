@@ -9,7 +9,6 @@ import type { TillState, TillStore } from './main-state.ts';
 import type { NavigationState, NavigationStore } from './navigation.ts';
 import type { Play } from './sound.ts';
 
-/** The services of the cashier's screens, provided by React context. */
 export interface Services {
   readonly bridge: Bridge;
   readonly till: TillStore;

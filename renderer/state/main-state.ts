@@ -14,7 +14,6 @@ import { withSale } from './sale-lists.ts';
 /** State mirrored from main. Nothing is computed here except the order of the list. */
 export interface TillState extends Omit<TillSnapshot, 'version' | 'currentSaleId' | 'backup'> {
   readonly phase: 'opening' | 'open' | 'failed';
-  /** Why the snapshot failed. */
   readonly failure: Failure | null;
   /** Null before the snapshot. */
   readonly backup: BackupStatus | null;
@@ -96,10 +95,7 @@ export function createTillStore(bridge: Bridge) {
     unsubscribe = [];
   };
 
-  /**
-   * Subscribes to events, then requests the snapshot. Returns it; null on failure, or where a later one was asked for
-   * meanwhile. The window shows it once `prepare` has ended.
-   */
+  /** Subscribes, then requests the snapshot, shown once `prepare` has ended; null on failure, or for a newer one. */
   const open = (prepare?: (snapshot: TillSnapshot) => Promise<void>) => {
     close();
     store.setState({ phase: 'opening', failure: null });

@@ -18,14 +18,12 @@ export const pageNames = ['sales', 'shift', 'owner', 'settings'] as const;
 /** Set-up and backup are opened by links and are not in the sidebar; backup is a section of the settings as well. */
 export type PageName = (typeof pageNames)[number] | 'setup' | 'backup';
 
-/** What the checkout screen shows. */
 export type CheckoutRoute =
   | { readonly kind: 'collect' }
   | { readonly kind: 'requesting'; readonly amount: string }
   | { readonly kind: 'to-settle' }
   | { readonly kind: 'sale'; readonly id: SaleId };
 
-/** The open screen: checkout, or a page. */
 export type Route = CheckoutRoute | PageRoute;
 
 export interface PageRoute {
@@ -48,7 +46,6 @@ export interface NavigationState {
   readonly phone: string;
   /** Name, note and cash part of the draft. */
   readonly details: SaleDetailsInput;
-  /** Why the last request for an account failed. */
   readonly failure: Failure | null;
   /** The claim being entered; null when none is. */
   readonly claim: ClaimInput | null;
@@ -168,7 +165,6 @@ export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) =>
 
 export type NavigationStore = ReturnType<typeof createNavigationStore>;
 
-/** Whether anything was added to the sale. */
 export const hasDetails = ({ credit, ...texts }: SaleDetailsInput): boolean =>
   credit !== null || Object.values(texts).some((text) => text.trim() !== '');
 

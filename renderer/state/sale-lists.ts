@@ -3,7 +3,6 @@ import { isCalm, isToSettle, isUnfinished, needsSomebody, settledAt } from './sa
 
 const newer = (a: SaleView, b: SaleView) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : Number(a.id > b.id) * -1);
 
-/** Returns the list with this sale replaced in place, or inserted by age. */
 export function withSale(list: readonly SaleView[], view: SaleView): readonly SaleView[] {
   const at = list.findIndex(({ id }) => id === view.id);
   if (at >= 0) return list.with(at, view);

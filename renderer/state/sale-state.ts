@@ -21,7 +21,6 @@ export const isSettledWhole = (status: SaleStatus, issues: readonly PaymentIssue
   ['paid', 'underpaid', 'reversed'].includes(status) &&
   issues.every((issue) => (settlementIssues as readonly string[]).includes(issue));
 
-/** Whether something of it is to be settled. */
 export const isToSettle = ({ settlement }: SaleView): boolean => settlement.open.length > 0;
 
 const wrong: readonly SaleStatus[] = ['unknown', 'underpaid', 'reversing', 'mismatch'];

@@ -33,7 +33,6 @@ export const selectNeedsShift = ({ staff }: TillState) =>
   staff.signedIn !== null && staff.shift === null && !isOnePersonShop(staff.people);
 export const selectIsLocked = ({ staff }: TillState) => staff.mode !== 'off' && staff.signedIn === null;
 export const selectPeople = ({ staff }: TillState) => staff.people;
-/** Returns the name of the signed-in user, or null. */
 export const selectCashier = ({ staff }: TillState) =>
   staff.people.find(({ id }) => id === staff.signedIn)?.name ?? null;
 /** Whether the connection is known to be bad; false before the first response. */
@@ -54,7 +53,6 @@ export const selectClaimDraft = (state: NavigationState) => state.claim;
 export const selectIsClaiming = (state: NavigationState) => state.claim !== null;
 export const selectOpenSaleId = (state: NavigationState) => (state.route.kind === 'sale' ? state.route.id : null);
 
-/** Returns the sale with this id, or null when unknown. */
 export const selectSale =
   (id: string | null) =>
   (state: TillState): SaleView | null =>

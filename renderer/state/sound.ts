@@ -1,6 +1,5 @@
 import type { Cue } from '../../electron/shared/alerts/alerts.ts';
 
-/** Plays a cue; `volume` is 0 to 1. */
 export type Play = (cue: Cue, volume: number) => void;
 
 /** Pitches in Hz: rising for paid, falling for alarm, distinguishable without looking. */

@@ -7,9 +7,7 @@ import { selectPeople } from './selectors.ts';
 export const personNamed = (people: readonly StaffMember[], actor: string): string | null =>
   people.find(({ id }) => id === actor)?.name ?? null;
 
-/**
- * Returns a function from actor to displayed name. In practice there are no names; an unknown actor is shown as it is.
- */
+/** Returns a function from actor to displayed name. In practice there are no names. */
 export function useActorName(): (actor: string) => string {
   const { t } = useTranslation();
   const people = useTill(selectPeople);

@@ -7,7 +7,6 @@ import type { PageName } from '../../state/navigation.ts';
 
 interface PageDefinition {
   readonly icon: LucideIcon;
-  /** Its keyboard shortcut; empty for none. */
   readonly hotkey: string;
   /** Loaded when first opened, so that checkout does not wait for it. */
   readonly Inside: ComponentType;

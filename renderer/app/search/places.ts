@@ -23,7 +23,6 @@ export interface Place {
   readonly open: () => void;
 }
 
-/** Returns the pages, sections, reports and people that the user may open. */
 export function usePlaces(): readonly Place[] {
   const { t } = useTranslation();
   const { t: backOffice } = useTranslation('backOffice');

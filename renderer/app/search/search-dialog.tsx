@@ -52,7 +52,6 @@ function useFoundSales(typedText: string): FoundSales {
   };
 }
 
-/** A found sale: amount, state, in a shop of several tills its till, phone, account, time. */
 function SaleLine({ sale }: { readonly sale: SaleSummary }) {
   const { t } = useTranslation();
   const now = useNow();
@@ -79,7 +78,6 @@ interface Group {
   readonly items: readonly Item[];
 }
 
-/** Searches sales, sections and settings: typing searches, arrows and Enter open. */
 export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { navigation } = useServices();

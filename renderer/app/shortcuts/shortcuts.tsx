@@ -19,7 +19,6 @@ interface KeysOnScreen {
 
 const signs: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' };
 
-/** Returns every shortcut declared on the page by `aria-keyshortcuts`. */
 function keysOnScreen(page: Document = document): KeysOnScreen {
   const all = [...page.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')].filter(works);
   const isPlace = (element: HTMLElement) => element.closest('nav') !== null;
@@ -48,7 +47,6 @@ function nameOf(element: HTMLElement): string {
   return (words.textContent ?? '').trim();
 }
 
-/** Lists every shortcut of the screen behind the dialog. */
 function ShortcutDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [{ here, everywhere }] = useState(keysOnScreen);

@@ -22,7 +22,6 @@ import {
 import { LazySearch, LazyShortcuts } from '../lazy.ts';
 import { pages } from '../pages/pages.ts';
 
-/** Navigation: checkout first, then the pages. */
 function NavItems() {
   const { t } = useTranslation();
   const { navigation } = useServices();
@@ -51,7 +50,6 @@ function NavItems() {
   );
 }
 
-/** Opens the search of everything. */
 function SearchItem() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -114,7 +112,6 @@ function Connection() {
   );
 }
 
-/** The sidebar: navigation, which till this is and whose, and the connection. */
 export function Sidebar() {
   const { t } = useTranslation();
   const environment = useTill(selectEnvironment);

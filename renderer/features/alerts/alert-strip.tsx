@@ -9,10 +9,7 @@ import { selectIsLocked, selectOpenSaleId, selectSale } from '../../state/select
 import { headlineText, moreFacts } from '../sale/status-text.ts';
 import styles from './alert-strip.module.css';
 
-/**
- * One line above the current sale for alerts of other sales, the most severe first, until their sales are opened.
- * Never green, which would be read as the current sale's Paid.
- */
+/** The most severe alert of other sales, until they are opened. Never green, which would be read as Paid. */
 export function AlertStrip() {
   const { t } = useTranslation();
   const { bridge, navigation } = useServices();

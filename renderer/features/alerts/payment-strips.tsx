@@ -14,10 +14,7 @@ import styles from './payment-strips.module.css';
 /** How many payments are listed; the number of the others is shown below. */
 const MOST = 3;
 
-/**
- * Payments of other sales, for as long as main lists them: the latest at the top, over the end of the list of sales. A
- * locked window shows amounts only.
- */
+/** Payments of other sales while main lists them, the latest at the top. A locked window shows amounts only. */
 export function PaymentStrips() {
   const { t } = useTranslation();
   const isLocked = useTill(selectIsLocked);

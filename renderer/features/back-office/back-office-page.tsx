@@ -15,7 +15,6 @@ interface Shown extends Required<SectionProps> {
   readonly open: BackOfficeSectionName;
 }
 
-/** The owner's parts, each with its sections as tabs. */
 function BackOffice() {
   const { t } = useTranslation('backOffice');
   const { t: till } = useTranslation();

@@ -15,7 +15,6 @@ interface BackOfficeSectionProps {
   readonly children: ReactNode;
 }
 
-/** The layout of every back-office screen. */
 export function BackOfficeSection({ title, means, actions, children }: BackOfficeSectionProps) {
   return (
     <div className="stack gap-6">
@@ -31,7 +30,6 @@ export function BackOfficeSection({ title, means, actions, children }: BackOffic
   );
 }
 
-/** Message and advice of a failure. */
 interface FailureWords {
   readonly what: string;
   readonly next: string;
@@ -90,7 +88,6 @@ interface TwoLinesProps {
   readonly then: ReactNode;
 }
 
-/** The two lines of one cell. */
 export const TwoLines = ({ first, then }: TwoLinesProps) => (
   <span className="lines">
     <span>{first}</span>

@@ -21,7 +21,6 @@ export function compactNaira(naira: number): string {
   return `₦${Number((naira / size).toFixed(1))}${letter}`;
 }
 
-/** An amount for a chart, in naira. */
 export const drawnAmount = (amount: Units): number => amount / 10_000;
 
 /** "₦12,000.00 (3)". */

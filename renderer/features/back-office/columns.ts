@@ -8,12 +8,10 @@ export const tillColumn = <Row extends { readonly till?: string | null }>(
   own: string | null = null,
 ): Column<Row> => textColumn(t('tills.till'), 'till', ({ till }) => till ?? own);
 
-/** The sums of a row: received, reversed, and sales with issues. */
 interface Summed extends GrossTakings {
   readonly wrong: { readonly count: number };
 }
 
-/** Columns of number of issues, gross, reversed and net, for tables and exports. */
 export const sumColumns = (t: Translate<'backOffice'>): readonly Column<Summed>[] => [
   countColumn(t('takings.wrong'), 'problems', ({ wrong }) => wrong.count),
   moneyColumn(t('takings.collected'), 'received_ngn', ({ collected }) => collected.amount),

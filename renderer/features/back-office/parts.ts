@@ -14,7 +14,6 @@ export type BackOfficeSectionName = (typeof backOfficeParts)[BackOfficePart][num
 export type AdvancedSection = (typeof advancedSections)[number];
 export type SectionName = BackOfficeSectionName | AdvancedSection;
 
-/** What the screen of a section is given. */
 export interface SectionProps {
   /** What is shown at first instead of the section's list. */
   readonly item?: string | null;
@@ -27,6 +26,5 @@ export const sectionsOf = (part: BackOfficePart): readonly BackOfficeSectionName
 export const partOf = (section: BackOfficeSectionName): BackOfficePart =>
   partNames.find((part) => sectionsOf(part).includes(section)) ?? 'home';
 
-/** Returns the section of this name; null for any other text. */
 export const sectionNamed = (name: string): BackOfficeSectionName | null =>
   partNames.flatMap(sectionsOf).find((section) => section === name) ?? null;

@@ -6,7 +6,6 @@ interface Props {
   readonly raw: string;
 }
 
-/** A collapsed record of the service. */
 export function RawJson({ title, raw }: Props) {
   return (
     <details>

@@ -25,7 +25,6 @@ export interface Trouble {
 /** Found in a record that is open and written to: a thing of the past, which a sale of today does not wait for. */
 const casesInData: readonly CaseName[] = ['corrupt', 'out-of-step', 'keys-lost', 'head-unkept'];
 
-/** Returns what is wrong with the sales record, or null. An unknown case is shown as a disk error. */
 export function troubleOf({ problem, recordOpen }: BackupStatus): Trouble | null {
   if (!problem) return null;
   const { code, text } = problem;

@@ -161,7 +161,6 @@ function RestoreNotice({ restored: { at, from, to, complete } }: { readonly rest
   );
 }
 
-/** The backup page: state of the journal, remedies, and the recovery file. */
 export function BackupPage() {
   const backup = useTill(selectBackup);
   const practice = useTill(selectIsPractice);

@@ -16,7 +16,6 @@ import styles from './backup.module.css';
 import { BackupFailure, type CaseName, type Trouble, troubleOf } from './backup-failure.tsx';
 import { KeysForm } from './proof-forms.tsx';
 
-/** Times of the last full check and of the newest backup. */
 function JournalTimes({ backup }: { readonly backup: BackupStatus }) {
   const { t } = useTranslation('backup');
   const now = useNow();
@@ -55,7 +54,6 @@ interface Props {
   readonly practice: boolean;
 }
 
-/** How the record is: in order, or what happened, what the till can still do, and what to do. */
 export function Record({ backup, practice }: Props) {
   const { t } = useTranslation('backup');
   const trouble = troubleOf(backup);

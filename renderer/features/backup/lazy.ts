@@ -1,6 +1,5 @@
 import { lazyPart } from '../../components/lazy-component.tsx';
 
-/** How an owner who forgot their PIN is known, on the lock screen. */
 export const LazyForgottenPinProof = lazyPart(
   async () => (await import('./forgotten-pin-proof.tsx')).ForgottenPinProofForm,
 );

@@ -11,7 +11,6 @@ interface KeysFormProps {
   readonly onProof: (proof: Extract<OwnerProof, { readonly by: 'keys' }>) => void;
 }
 
-/** The service's keys, typed by an owner as a proof. */
 export function KeysForm({ busy, onProof }: KeysFormProps) {
   const { t } = useTranslation('backup');
   const [accessKey, setAccessKey] = useState('');
@@ -59,7 +58,6 @@ interface ShowProps {
   readonly onChange: (shown: boolean) => void;
 }
 
-/** Shows or hides the typed passphrase. */
 export const ShowTyped = ({ label, shown, onChange }: ShowProps) => (
   <label className={styles.show}>
     <input type="checkbox" checked={shown} onChange={(event) => onChange(event.target.checked)} />

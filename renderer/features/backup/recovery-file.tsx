@@ -15,12 +15,10 @@ import { PassphraseBox, ShowTyped } from './proof-forms.tsx';
 
 interface Props {
   readonly savedAt: Ms | null;
-  /** Whether one was saved off this computer's disk. */
   readonly isElsewhere: boolean;
   readonly practice: boolean;
 }
 
-/** The recovery file: its purpose, when it was last saved, and the form to save it. */
 export function RecoveryFile({ savedAt, isElsewhere, practice }: Props) {
   const { t } = useTranslation('backup');
   const now = useNow();

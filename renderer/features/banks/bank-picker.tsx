@@ -24,7 +24,6 @@ interface BankGroup {
 
 /** So many of those used lately; more is a list again. */
 const RECENT = 5;
-/** Maximum number of listed banks. */
 const SHOWN = 120;
 
 /** What the picker lists: kept ones, those used lately and all others; for something typed, what it may mean. */
@@ -54,14 +53,12 @@ function bankGroups(
   ]);
 }
 
-/** How many banks there are beyond those the groups list. */
 const notShown = (banks: readonly BankView[], typedText: string, groups: readonly BankGroup[]): number =>
   searchBanks(banks, typedText).length - groups.reduce((sum, { items }) => sum + items.length, 0);
 
 const withItems = (groups: readonly BankGroup[]) => groups.filter(({ items }) => items.length > 0);
 
 interface Props {
-  /** The question, and the way out of it. */
   readonly title: string;
   readonly back: string;
   /** Returns a mark next to a bank's name; null for none. */
@@ -166,7 +163,6 @@ interface NotesProps {
   readonly more: number;
 }
 
-/** The state of the list: loading, old, cut off, or unavailable. */
 function Notes({ banks: { value: list, failure }, found, more }: NotesProps) {
   const { t } = useTranslation();
   const now = useNow();

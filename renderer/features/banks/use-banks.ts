@@ -2,7 +2,6 @@ import type { BankList } from '../../../electron/shared/banks/bank.ts';
 import { type Query, useQuery } from '../../lib/calls.ts';
 import { useServices } from '../../state/context.ts';
 
-/** Returns the list of banks; updated by events. */
 export function useBanks(): Query<BankList> {
   const { bridge } = useServices();
   return useQuery(bridge.banks.list, { updateOn: bridge.banks.onChanged });

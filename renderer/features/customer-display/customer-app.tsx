@@ -18,12 +18,10 @@ import { useLanguage, useTheme } from '../../i18n/use-language.ts';
 import styles from './customer.module.css';
 import type { CustomerStore } from './customer-store.ts';
 
-/** What the customer does, in this order. */
 const steps = ['app', 'send', 'wait'] as const;
 
 type PayState = Extract<CustomerScreenState, { kind: 'pay' }>;
 
-/** Payment instructions: account number over the full width, then amount, name and expiry. */
 function PayView({ state }: { readonly state: PayState }) {
   const { t } = useTranslation();
   const { account, amount } = state;
@@ -105,7 +103,6 @@ function endOf(state: CustomerScreenState): number {
   return state.kind === 'paid' ? state.seenAt + PAID_STANDS : Number.POSITIVE_INFINITY;
 }
 
-/** Whether this moment has come, on the ticker's clock. */
 function useIsPast(at: number): boolean {
   const ticker = useTicker();
   const [past, setPast] = useState(() => ticker.now() >= at);
@@ -129,7 +126,6 @@ function WaitView({ state }: { readonly state: Extract<CustomerScreenState, { ki
   );
 }
 
-/** The paid screen: the full display changes colour. */
 function PaidView({ state }: { readonly state: Extract<CustomerScreenState, { kind: 'paid' }> }) {
   const { t } = useTranslation();
   const over = state.over && t('customer.over', { over: formatNaira(state.over.units) });
@@ -198,7 +194,6 @@ interface Props {
   readonly i18n: ReturnType<typeof createI18n>;
 }
 
-/** The customer's window: empty until main sends its content. */
 export function CustomerApp({ store, i18n }: Props) {
   const screen = useStore(store);
   const ticker = useMemo(() => createTicker(() => Date.now() + (store.getState()?.clockOffset ?? 0)), [store]);

@@ -11,7 +11,6 @@ declare global {
   }
 }
 
-/** The calls and events of the main process that the customer display may use. */
 export const readCustomerBridge = (): CustomerBridge => window.customerScreen;
 
 /** The last state from main; null before the first. */

@@ -39,10 +39,8 @@ const boxFor: Readonly<Partial<Record<CheckReason, string>>> = {
   'no-service': 'baseUrl',
 };
 
-/** Returns the name of the input that a part failed for; null if none is at fault. */
 const boxOf = ({ reason }: PartCheck): string | null => (reason && boxFor[reason]) ?? null;
 
-/** Returns why a part failed; null on success. */
 function whyOf(t: Translate<'setup'>, words: Translate, { reason, failure }: PartCheck): string | null {
   if (reason === null) return null;
   if (reason === 'said-no') return t('reason.said-no', { text: failure?.text ?? '' });
@@ -51,7 +49,6 @@ function whyOf(t: Translate<'setup'>, words: Translate, { reason, failure }: Par
   return `${words(`failure.${failure.code}.what`)} ${words(`failure.${failure.code}.next`)}`;
 }
 
-/** Returns the result of the check by input. */
 export const checkProblems = (t: Translate<'setup'>, words: Translate, { checks }: KeysCheck): Problems =>
   Object.fromEntries(
     checks.flatMap((one) => {
@@ -72,7 +69,6 @@ interface Props {
   readonly compact?: boolean;
 }
 
-/** The result of checking each part of the keys, with the reason. */
 export function CheckList({ check, compact = false }: Props) {
   const { t } = useTranslation('setup');
   const words = useTranslation().t;

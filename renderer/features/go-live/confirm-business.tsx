@@ -25,7 +25,6 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** Shows the business of the keys, and asks the owner to confirm before they are saved. */
 export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: Props) {
   const { t } = useTranslation('setup');
   const { bridge } = useServices();

@@ -32,7 +32,6 @@ function useGoTo(environment: Environment): Mutation {
   });
 }
 
-/** Switches from live to practice, for users who may. */
 export function PracticeButton() {
   const { t } = useTranslation('setup');
   const mayGo = useMayGo();

@@ -30,7 +30,6 @@ interface Props {
   readonly onWay: (way: 'where' | 'register') => void;
 }
 
-/** What the owner begins with; and the way to a place that is set up already. */
 function SetupStart({ view, onWay }: Props) {
   const { t } = useTranslation('setup');
   const knownEnvironments = liveLikeEnvironments.filter((each) => view.places[each] === 'known');
@@ -96,7 +95,6 @@ interface WhereFormProps {
   readonly onNext: () => void;
 }
 
-/** The first step: the address of the service, and live or staging. */
 function WhereForm({ places, problem, onProblem, onFound, onNext }: WhereFormProps) {
   const { t } = useTranslation('setup');
   const { draft } = useDraft();
@@ -148,7 +146,6 @@ function SetupPart({ title, step, on, onBack, children }: SetupPartProps) {
   );
 }
 
-/** The set-up page, from practice to live: keys or a new business, and their check. */
 export function GoLivePage() {
   const { value: view, failure, refetch } = useSetupView();
   if (failure) return <SetupFailure failure={failure} />;

@@ -39,7 +39,6 @@ export function useKeyBoxes(): KeyBoxes {
   }, []);
 }
 
-/** Returns the value of an input. */
 export const typedIn = ({ current }: RefObject<HTMLInputElement | null>): string => current?.value ?? '';
 
 /** Whether it could be a key: one word of visible characters, without surrounding spaces. */

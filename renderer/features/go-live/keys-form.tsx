@@ -36,10 +36,7 @@ export function focusFirst(part: HTMLElement): void {
 /** A longer file is no message of a service. */
 const LONGEST_FILE = 200_000;
 
-/**
- * Takes everything the service gave at once: pasted, dropped, or from a file, such as an e-mail that was saved. Shows
- * which parts were found, and is emptied at once.
- */
+/** Takes everything the service gave at once, pasted, dropped or from a file; shows what was in it, and is emptied. */
 function PasteBox({ onFound }: { readonly onFound: (found: FoundKeys) => void }) {
   const { t } = useTranslation('setup');
   const id = useId();
@@ -120,7 +117,6 @@ interface KeysFormProps {
   readonly boxes: KeyBoxes;
   readonly onFound: (found: FoundKeys) => void;
   readonly onProved: (check: KeysCheck) => void;
-  /** Called when the address is at fault, with the reason. */
   readonly onAddressRefused: (why: string) => void;
 }
 

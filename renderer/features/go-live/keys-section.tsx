@@ -94,7 +94,6 @@ interface SavedKeysProps {
   readonly onChanged: () => void;
 }
 
-/** Saved keys: whose, since when, a check, their replacement and their removal. */
 function SavedKeys({ keys, environment, watched, onChanged }: SavedKeysProps) {
   const { t } = useTranslation('setup');
   const { bridge } = useServices();
@@ -186,7 +185,6 @@ function Saved({ keys: { baseUrl, businessId, savedAt, tokenEndsAt } }: { readon
 const WARN_BEFORE = hours(7 * 24);
 const URGENT_BEFORE = hours(24);
 
-/** Shows that the token ends within days, or has ended. */
 function TokenEnd({ at }: { readonly at: Ms | null }) {
   const { t } = useTranslation('setup');
   const now = useNow();
@@ -196,7 +194,6 @@ function TokenEnd({ at }: { readonly at: Ms | null }) {
   return <p role="status">{at - now <= URGENT_BEFORE ? <Problem>{text}</Problem> : text}</p>;
 }
 
-/** The owner's section of the settings: whose keys this till has, whether they work, and others in their place. */
 export function KeysSection() {
   const { t } = useTranslation('setup');
   const { navigation } = useServices();

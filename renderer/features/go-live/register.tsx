@@ -72,9 +72,7 @@ interface RegisterProps {
   readonly boxes: KeyBoxes;
   /** It was done; the box with the token is still there. */
   readonly onRegistered: () => void;
-  /** On to the keys, with the address and the business id filled in. */
   readonly onGoOn: () => void;
-  /** Called when the stored registration changed. */
   readonly onChanged: () => void;
 }
 

@@ -8,7 +8,6 @@ import { serviceAddresses, useDraft } from './draft.ts';
 import { type FoundKeys, type FoundName, keysInOtherBox, namesIn } from './recognise-keys.ts';
 import styles from './setup.module.css';
 
-/** Names the parts that were found in a pasted text, if any. */
 export function FoundNote({ names }: { readonly names: readonly FoundName[] }) {
   const { t } = useTranslation('setup');
   if (names.length === 0) return t('form.pasteNothing');
@@ -27,10 +26,7 @@ interface Props {
   readonly onFound: (found: FoundKeys) => void;
 }
 
-/**
- * The address of the service; and live or staging, where live is set up already or staging was chosen in the settings.
- * An environment that is set up already is changed there.
- */
+/** The address of the service; and live or staging, where there is a choice. One that is set up is changed there. */
 export function ServiceFields({ places, problem, onFound }: Props) {
   const { t } = useTranslation('setup');
   const { draft, change } = useDraft();

@@ -26,7 +26,6 @@ function ownWords(t: Translate<'setup'>, i18n: i18n, { code, text }: Failure) {
   return code === 'keychain-unavailable' ? <Problem>{t(`keychainUnavailable.${systemOf()}`)}</Problem> : null;
 }
 
-/** The failure of a set-up call, with its own text if it has one. */
 export function SetupFailure({ failure }: { readonly failure: Failure }) {
   const { t, i18n } = useTranslation('setup');
   return <div role="alert">{ownWords(t, i18n, failure) ?? <FailureNote failure={failure} />}</div>;

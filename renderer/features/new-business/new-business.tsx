@@ -42,7 +42,6 @@ interface OnceMoreProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a business is registered where one was before, or may have been. */
 export function OnceMore({ onYes, onClose }: OnceMoreProps) {
   const { t } = useTranslation('setup');
   return (
@@ -58,7 +57,6 @@ export function OnceMore({ onYes, onClose }: OnceMoreProps) {
   );
 }
 
-/** The words for each line of a new business that cannot be sent. */
 export const saidOf = (t: Translate<'setup'>, wrong: readonly NewBusinessProblem[]): Readonly<Record<string, string>> =>
   Object.fromEntries(wrong.map((name) => [name, t(`problem.${name}`)]));
 

@@ -7,10 +7,7 @@ import { Notice } from '../../components/notice.tsx';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectSale } from '../../state/selectors.ts';
 
-/**
- * A receipt that should have come out by itself did not: whose, and where it can be printed again. Who is signed in since
- * may not be allowed to see its sale.
- */
+/** A receipt that should have come out by itself did not. Who is signed in since may not see its sale. */
 export function NotPrinted({ id, mayComeLater }: NotPrintedReceipt) {
   const { t } = useTranslation('receipts');
   const { till, navigation } = useServices();

@@ -31,7 +31,6 @@ function usePreview(subject: PrintSubject, size: PaperSize): Query<PrintDocument
   );
 }
 
-/** Prints or saves, and returns the last result. */
 function usePrinting(subject: PrintSubject, size: PaperSize, onEnd: () => void) {
   const { t: words } = useTranslation('receipts');
   const { bridge } = useServices();

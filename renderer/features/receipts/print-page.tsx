@@ -7,10 +7,7 @@ import type { PrintLayout } from '../../../electron/shared/receipts/printing.ts'
 import { createI18n } from '../../i18n/create-i18n.ts';
 import { DocumentView } from './document-view.tsx';
 
-/**
- * The printed page. Main passes it the document, since it cannot call main; an attribute of the root element marks the
- * end of rendering.
- */
+/** The printed page. Main passes it the document, and reads from the root element that it is drawn. */
 const i18n = createI18n();
 
 addEventListener('preview', (event) => void draw((event as CustomEvent<PrintLayout>).detail), { once: true });

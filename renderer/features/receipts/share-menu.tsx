@@ -34,7 +34,6 @@ interface PopupProps {
   readonly children: ReactNode;
 }
 
-/** One button with a menu of ways to hand something over. */
 export const SharePopup = ({ text, hotkey, done, onOpen, children }: PopupProps) => (
   <>
     <Menu.Root modal={false} onOpenChange={(open) => open && onOpen()}>
@@ -141,7 +140,6 @@ interface SummaryMenuProps {
   readonly subject: SummarySubject;
 }
 
-/** One button with the ways to hand over the summary of a shift: WhatsApp, copy, the report as PDF. */
 export function SummaryMenu({ subject }: SummaryMenuProps) {
   const { t } = useTranslation();
   const { t: words } = useTranslation('receipts');

@@ -19,7 +19,6 @@ export function NewSaleButton({ variant = 'plain' }: Variant) {
   );
 }
 
-/** Polls this sale now. */
 export function useCheckNow(id: SaleId): Mutation {
   const { bridge, till } = useServices();
   return useMutation(() => bridge.sales.checkNow({ id }), till.learn);

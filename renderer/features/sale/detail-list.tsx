@@ -33,7 +33,6 @@ export const customerText = (t: Translate, view: SaleView, shopPhone: string): s
   return [view.name, tail && t('outcome.phoneEnding', { tail })].filter(Boolean).join(' · ');
 };
 
-/** Rows for the account and the customer. */
 export const placeLines = (
   t: Translate,
   view: SaleView,

@@ -16,7 +16,6 @@ export const headlineText = (t: Translate, view: SaleView): string =>
     ? t('parts.word', { missing: formatNaira(view.awaitedAmount) })
     : t(headlineKey(view), { difference: differenceText(view.verdict) });
 
-/** Returns what the headline means for the goods. */
 export const meaningText = (t: Translate, view: SaleView): string =>
   isBalanceAwaited(view)
     ? t('parts.means', { received: formatNaira(receivedBy(view)) })
@@ -41,6 +40,5 @@ export const newsText = (t: Translate, view: SaleView): string =>
     mark: [headlineText(t, view), ...moreFacts(t, view)].join('. '),
   });
 
-/** Issues besides the headline, as sentences. */
 export const moreFacts = (t: Translate, { verdict }: SaleView): string[] =>
   verdict ? saleIssuesOf(verdict).map((name) => factText(t, name, verdict)) : [];

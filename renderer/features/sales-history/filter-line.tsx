@@ -112,12 +112,10 @@ function CashierFilter({ filters, onFilter }: FilterProps) {
 
 interface FilterLineProps extends FilterProps {
   readonly box: RefObject<HTMLInputElement | null>;
-  /** Moves the focus into the list. */
   readonly onDown: () => void;
   readonly onEnter: () => void;
 }
 
-/** The search input and one filter chip per condition. */
 export function FilterLine({ box, filters, onFilter, onDown, onEnter }: FilterLineProps) {
   const { t } = useTranslation();
   const press = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -52,7 +52,6 @@ interface Props {
   readonly list: RefObject<HTMLDivElement | null>;
   readonly rows: readonly SaleSummary[];
   readonly byCashier: boolean;
-  /** Whether there is another page. */
   readonly more: boolean;
   readonly position: ListPosition;
   readonly onMore: () => void;

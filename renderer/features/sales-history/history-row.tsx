@@ -16,11 +16,9 @@ import { useActorName } from '../../state/use-actor-name.ts';
 import { statusStyles } from '../sale/status-style.ts';
 import styles from './history.module.css';
 
-/** Every column, in order. */
 const columns = ['time', 'state', 'phone', 'account', 'cashier', 'amount'] as const;
 type SalesColumn = (typeof columns)[number];
 
-/** Returns the columns of the list, with who asked for the money or without. */
 export const shownColumns = (byCashier: boolean): readonly SalesColumn[] =>
   columns.filter((name) => byCashier || name !== 'cashier');
 
@@ -54,11 +52,9 @@ interface Props {
   readonly active: boolean;
   readonly byCashier: boolean;
   readonly onOpen: (id: SaleId) => void;
-  /** Called when pressed, to remember this row. */
   readonly onPoint: () => void;
 }
 
-/** One row of the history, merged with the mirrored sale. */
 export const HistoryRow = memo(
   function HistoryRow({ row, index, top, active, byCashier, onOpen, onPoint }: Props) {
     const now = useNow();

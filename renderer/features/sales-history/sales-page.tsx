@@ -26,13 +26,10 @@ import { atTop, HistoryList, type ListPosition } from './history-list.tsx';
 interface SalesHistory extends Pick<PagedQuery<Filters, PageOfSales>, 'failure' | 'loadMore' | 'refetch'> {
   readonly filters: Filters;
   readonly filter: (change: Partial<Filters>) => void;
-  /** The rows loaded so far, newest first. */
   readonly rows: readonly SaleSummary[];
-  /** Whether `rows` are of several cashiers. */
   readonly byCashier: boolean;
   /** The filters `rows` belong to; null before the first response. */
   readonly found: Filters | null;
-  /** Whether there is another page. */
   readonly more: boolean;
   /** Until when the sales of the shop's other tills are known, where that is not now. */
   readonly othersAsOf: Ms | null;
@@ -91,7 +88,6 @@ interface EmptyHistoryProps {
   readonly onClear: (filters: Filters) => void;
 }
 
-/** Shown when no sale matches, with what to do. */
 function EmptyHistory({ asked, onClear }: EmptyHistoryProps) {
   const { t } = useTranslation();
   const { navigation } = useServices();
@@ -200,7 +196,6 @@ function useScanned({ rows, found, more }: SalesHistory, position: ListPosition,
 
 const noRoute: Pick<PageRoute, 'find' | 'filters' | 'item'> = { find: '', filters: {}, item: null };
 
-/** The sales page: search and details of the sales of this till, its shop or all shops. */
 export function SalesPage() {
   const route = useNavigation(selectRoute);
   const { find, filters, item } = route.kind === 'page' ? route : noRoute;

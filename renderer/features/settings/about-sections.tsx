@@ -34,7 +34,6 @@ export function SupportSection() {
   );
 }
 
-/** The licences of the software of others that is in the till. */
 export function AboutSection() {
   const { t, i18n } = useTranslation('settings');
   const { bridge } = useServices();

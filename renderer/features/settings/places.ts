@@ -45,6 +45,5 @@ export type SettingsSection = (typeof settingsPlaces)[SettingsPlace][number];
 
 export const placeNames = Object.keys(settingsPlaces) as SettingsPlace[];
 
-/** Returns the place that has the section of this name; null for any other text. */
 export const placeWith = (section: string): SettingsPlace | null =>
   placeNames.find((place) => settingsPlaces[place].some((name) => name === section)) ?? null;

@@ -31,7 +31,6 @@ function TestPage({ on }: { readonly on: PrinterKind }) {
 }
 
 interface PrinterFormProps {
-  /** The printers of this computer; null while they are read. */
   readonly printers: readonly PrinterView[] | null;
 }
 

@@ -10,7 +10,6 @@ import { useServices, useTill } from '../../state/context.ts';
 import { selectPreferences } from '../../state/selectors.ts';
 import { SavingNote, usePreference } from './use-preference.tsx';
 
-/** How long customers are remembered. */
 export function PrivacySection() {
   const { t } = useTranslation('settings');
   const { retention } = useTill(selectPreferences);

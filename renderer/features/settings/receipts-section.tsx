@@ -16,7 +16,6 @@ interface TextBoxProps {
   readonly onType: (text: string) => void;
 }
 
-/** Lines of text of a receipt, with a label above and one line of help below. */
 function TextBox({ rows, label, help, value, onType }: TextBoxProps) {
   const id = useId();
   return (
@@ -42,7 +41,6 @@ interface OwnLinesProps {
   readonly onChange: (lines: readonly ReceiptField[]) => void;
 }
 
-/** Lines of the shop's own on its receipts, each a name and a text. One more than are filled, up to the limit. */
 function OwnLines({ lines, onChange }: OwnLinesProps) {
   const { t: words } = useTranslation('receipts');
   const shownPlaces = places.slice(0, lines.findLastIndex(({ label, value }) => label !== '' || value !== '') + 2);
@@ -74,7 +72,6 @@ function OwnLines({ lines, onChange }: OwnLinesProps) {
   );
 }
 
-/** What the shop itself puts on its receipts and invoices: its own lines, the tax number and the VAT rate. */
 export function ReceiptsSection() {
   const { t: words } = useTranslation('receipts');
   const preferences = useTill(selectPreferences);

@@ -18,7 +18,6 @@ interface Shown {
   readonly section: SettingsSection | null;
 }
 
-/** Everything a shop chooses about its till: a list of places, and the sections of the one that is open. */
 export function SettingsPage() {
   const { t } = useTranslation('settings');
   const staff = useTill(selectStaff);

@@ -12,10 +12,7 @@ import { SavingNote, usePreference } from './use-preference.tsx';
 const groupedFigures = /(?<!\d)\d{1,3}(?:,\d{3})+(?!\d)/g;
 const { least, most, count } = quickAmountLimits;
 
-/**
- * Returns the typed amounts in whole naira, smallest first, each once; null unless all are valid. Amounts are separated
- * by spaces or commas; in "1,000 2,000" the commas are between thousands.
- */
+/** Returns whole naira, smallest first, each once; null unless all are valid. A comma may group or separate. */
 export function parseQuickAmounts(text: string): readonly number[] | null {
   const bare = text.replace(groupedFigures, (amount) => amount.replaceAll(',', ''));
   const words = bare.split(/[\s,;]+/).filter((word) => word !== '');
@@ -24,7 +21,6 @@ export function parseQuickAmounts(text: string): readonly number[] | null {
   return [...new Set(amounts)].sort((a, b) => a - b);
 }
 
-/** The shop's name, and what a new sale offers: quick amounts, the shop's own phone number, and what is sent. */
 function ShopForm() {
   const { t } = useTranslation('settings');
   const preferences = useTill(selectPreferences);
@@ -90,7 +86,6 @@ function ShopForm() {
   );
 }
 
-/** Whose till this is, and what a new sale offers. */
 export const ShopSection = () => (
   <div className={styles.aside}>
     <ShopForm />

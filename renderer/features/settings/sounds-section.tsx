@@ -94,14 +94,12 @@ function useHasVoice(): boolean {
   return has;
 }
 
-/** Each sound: its setting and its label. */
 const kinds = [
   { setting: 'soundPaid', words: 'paid' },
   { setting: 'soundAlarm', words: 'alarm' },
   { setting: 'speakAmounts', words: 'speak' },
 ] as const;
 
-/** Sounds on or off, volume, and a trial of each. */
 export function SoundsSection() {
   const { t } = useTranslation('settings');
   const preferences = useTill(selectPreferences);

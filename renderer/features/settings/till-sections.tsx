@@ -34,7 +34,6 @@ export function LanguageSection() {
   );
 }
 
-/** Light, dark, or the computer's setting. */
 export function ThemeSection() {
   const { t } = useTranslation('settings');
   const theme = useTill(selectTheme);

@@ -9,7 +9,6 @@ import { clockTime } from '../../lib/format-time.ts';
 import { useServices } from '../../state/context.ts';
 import styles from './updates-section.module.css';
 
-/** Which version this is, what is new in it, and what is to come. */
 export function UpdatesSection() {
   const { t } = useTranslation('updates');
   const { bridge } = useServices();

@@ -9,7 +9,6 @@ import styles from '../../components/fields.module.css';
 import { useLatestCall } from '../../lib/calls.ts';
 import { useServices } from '../../state/context.ts';
 
-/** How the last change went. */
 interface Saving {
   readonly saved: boolean;
   readonly failure: Failure | null;

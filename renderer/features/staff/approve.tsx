@@ -68,7 +68,6 @@ function ApproverPin({ asking, people }: { readonly asking: Asking; readonly peo
   );
 }
 
-/** The people who may approve for the signed-in user. */
 const approvers = ({ people, signedIn }: StaffView, ability: Approvable) => {
   const asker = people.find(({ id }) => id === signedIn);
   return people.filter(({ role, active }) => active && asker && mayApprove(role, asker.role, ability));

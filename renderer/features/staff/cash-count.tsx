@@ -26,7 +26,6 @@ interface Props {
   readonly onType: (text: string) => void;
 }
 
-/** The box for the cash that was counted at the end of a shift, with the difference as it is typed. */
 export function CashCountBox({ typed, expected, isWrong, onType }: Props) {
   const { t } = useTranslation();
   const countedAmount = countedCash(typed);

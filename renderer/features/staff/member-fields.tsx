@@ -32,7 +32,6 @@ interface NewPinProps {
   readonly busy: boolean;
 }
 
-/** Form for a new PIN, typed twice. */
 export function NewPin({ onPin, busy }: NewPinProps) {
   const { t } = useTranslation();
   const [first, setFirst] = useState<string | null>(null);

@@ -38,7 +38,6 @@ interface Props {
   readonly own: StaffId | null;
   readonly first: NameAndRole;
   readonly send: string;
-  /** Called with a name that can be taken. */
   readonly onSend: (member: NameAndRole) => void;
   readonly children: ReactNode;
 }
@@ -83,7 +82,6 @@ interface MemberPanelProps {
   readonly onDone: () => void;
 }
 
-/** One person: their name and role, a new PIN, and whether they work here. */
 export function MemberPanel({ person, onDone }: MemberPanelProps) {
   const { t } = useTranslation();
   const { bridge, till } = useServices();

@@ -18,7 +18,6 @@ import { NewPin } from './member-fields.tsx';
 import { MemberForm, MemberPanel, type NameAndRole } from './member-form.tsx';
 import styles from './shift.module.css';
 
-/** A new member of staff: name and role, then the PIN. */
 function NewMember({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const { bridge, till } = useServices();
@@ -182,7 +181,6 @@ function PeopleTable({ onOpen }: { readonly onOpen: (id: StaffId) => void }) {
   return <Table caption={t('staff.sections.people')} columns={columns} rows={staff.people} keyOf={({ id }) => id} />;
 }
 
-/** What the owner decides for all cashiers. */
 function Rules() {
   const { t } = useTranslation();
   const { bridge, till } = useServices();

@@ -27,10 +27,7 @@ interface PinEntryProps {
   readonly busy?: boolean;
   /** Further key handling, for the member list above. */
   readonly onKey?: (event: KeyboardEvent) => void;
-  /**
-   * Nothing else is typed on this screen: digits go into the PIN wherever the focus is, other boxes aside, and what a
-   * scanner reads does not.
-   */
+  /** Digits go into the PIN wherever the focus is, other boxes aside, and what a scanner reads does not. */
   readonly isOnLock?: boolean;
 }
 

@@ -19,7 +19,6 @@ import { settlementText } from '../sale/settle/settlement-text.ts';
 import { cashDifferenceText } from './cash-count.tsx';
 import styles from './shift.module.css';
 
-/** The content of an X or a Z report, the most important first. */
 export function ReportView({ report }: { readonly report: ShiftReport | ZReport }) {
   const { t } = useTranslation();
   const { totals, cashiers, open, madeAt } = report;

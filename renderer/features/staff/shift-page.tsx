@@ -72,7 +72,6 @@ const sections = {
 type Name = keyof typeof sections;
 const names = Object.keys(sections) as Name[];
 
-/** The shift and the people: what was taken so far, closing with a Z report, and who works here. */
 export function ShiftPage() {
   const { t } = useTranslation();
   const staff = useTill(selectStaff);

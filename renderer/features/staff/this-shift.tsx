@@ -120,7 +120,6 @@ export function ThisShift() {
   );
 }
 
-/** Returns the report of the open shift; requested again after each change of a sale. */
 function useReport(shift: ShiftView | null) {
   const { bridge, till } = useServices();
   const number = shift?.number;

@@ -13,7 +13,6 @@ interface Props {
   readonly onChoose: (id: StaffId) => void;
 }
 
-/** One of several people, by name: a tap, or the arrow keys. */
 export function PeopleChoice({ label, people, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   return (
@@ -49,7 +48,6 @@ function InSight() {
   return <span ref={mark} hidden />;
 }
 
-/** The first letters of the first two words. */
 const initials = (name: string): string =>
   name
     .split(' ')
@@ -63,7 +61,6 @@ const neighbour = (choices: readonly (StaffId | null)[], from: StaffId | null, s
   choices.at((choices.indexOf(from) + step) % choices.length) ?? null;
 
 interface PersonPin<T> {
-  /** What the list of people is called. */
   readonly label: string;
   readonly people: readonly StaffMember[];
   /** The person chosen at first; null for none. */
@@ -75,10 +72,7 @@ interface PersonPin<T> {
   readonly isOnLock?: boolean;
 }
 
-/**
- * One of these people proves who they are: the list to choose from, and the six digits. Arrows choose while typing. Where
- * a PIN without a name is enough, no person need be chosen.
- */
+/** One of these people proves who they are by a PIN; arrows choose another while typing. */
 export function usePersonPin<T>({
   label,
   people,

@@ -55,7 +55,6 @@ export function ZView({ z, isFocused = true }: ZViewProps) {
   );
 }
 
-/** Returns whether a media query matches; follows changes of the window. */
 function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

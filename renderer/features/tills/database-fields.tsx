@@ -31,7 +31,6 @@ export function useDatabaseBoxes(): DatabaseBoxes {
 export const typedIn = (box: RefObject<HTMLInputElement | HTMLTextAreaElement | null>): string =>
   box.current?.value.trim() ?? '';
 
-/** Returns where the database is, as typed. */
 export const placeOf = ({ address, authority }: DatabaseBoxes) => ({
   address: typedIn(address),
   authority: typedIn(authority) || null,
@@ -43,7 +42,6 @@ interface Props {
   readonly refusal: ShopRefusal | null;
 }
 
-/** Where the database is, without a login. */
 export function PlaceFields({ boxes, refusal }: Props) {
   const { t } = useTranslation('tills');
   return (
@@ -129,7 +127,6 @@ interface FormEndProps {
   readonly failure: Failure | null;
   readonly busy: boolean;
   readonly onBack: () => void;
-  /** What the form does. */
   readonly children: string;
 }
 

@@ -145,7 +145,6 @@ function HostForm() {
   );
 }
 
-/** A till that works alone: what several tills of one shop are, and the ways there. */
 export function NoShop() {
   const { t } = useTranslation('tills');
   const [form, setForm] = useState<'database' | 'join' | null>(null);

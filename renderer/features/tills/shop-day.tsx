@@ -23,7 +23,6 @@ interface Line {
   readonly totals: ShopTotals;
 }
 
-/** A report of the shop: a line for each till, and the sum. */
 function ShopReportTable({ report }: { readonly report: ShopReport }) {
   const { t } = useTranslation('tills');
   const { t: own } = useTranslation();
@@ -58,7 +57,6 @@ function ShopReportTable({ report }: { readonly report: ShopReport }) {
   );
 }
 
-/** Prints a report of the shop, or hands over its summary. */
 const ReportButtons = ({ subject }: { readonly subject: ShopReportSubject }) => (
   <div className="actions">
     <LazyPrintButton subject={subject} />
@@ -66,7 +64,6 @@ const ReportButtons = ({ subject }: { readonly subject: ShopReportSubject }) => 
   </div>
 );
 
-/** A Z report of the shop, with its lines. */
 function ShopZView({ z, onBack }: { readonly z: ShopZ; readonly onBack: () => void }) {
   const { t } = useTranslation('tills');
   return (
@@ -92,7 +89,6 @@ interface ShopZListProps {
   readonly onOpen: (z: ShopZ) => void;
 }
 
-/** The latest Z reports of the shop. */
 function ShopZList({ reports, onOpen }: ShopZListProps) {
   const { t } = useTranslation('tills');
   const { t: own } = useTranslation();
@@ -121,7 +117,6 @@ function ShopZList({ reports, onOpen }: ShopZListProps) {
   );
 }
 
-/** The shop since its last Z report, with a line for each till, and its Z reports. */
 export function ShopDay() {
   const { t } = useTranslation('tills');
   const { bridge, till } = useServices();

@@ -6,10 +6,7 @@ import { clockTime } from '../../lib/format-time.ts';
 import { useTill } from '../../state/context.ts';
 import { selectShop } from '../../state/selectors.ts';
 
-/**
- * In the sidebar: since when this till works on its own, while the shop's database cannot be reached, or that its sales
- * are not copied to the shop, which only an owner can change.
- */
+/** In the sidebar: since when this till works on its own, or that its sales are not copied to the shop. */
 export function ShopLink() {
   const { t } = useTranslation('tills');
   const status = useTill(selectShop);

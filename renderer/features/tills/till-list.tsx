@@ -24,17 +24,13 @@ import { ShopFailure } from './shop-failure.tsx';
 import styles from './tills.module.css';
 
 interface ConfirmTakeOutProps {
-  /** Name of the till or the office. */
   readonly name: string;
   readonly onYes: () => void;
   readonly onClose: () => void;
-  /** What is asked besides. */
   readonly question?: ReactNode;
-  /** What follows. */
   readonly children: string;
 }
 
-/** Asks before a till or an office is taken out of the shop. */
 export function ConfirmTakeOut({ name, children, ...calls }: ConfirmTakeOutProps) {
   const { t } = useTranslation('tills');
   return (
@@ -44,7 +40,6 @@ export function ConfirmTakeOut({ name, children, ...calls }: ConfirmTakeOutProps
   );
 }
 
-/** Changes what the shop calls a till. */
 function RenameTill({ till: { id, name }, onClose }: { readonly till: ShopTill; readonly onClose: () => void }) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
@@ -176,7 +171,6 @@ interface AddTillProps {
   readonly address: string;
   /** Makes the code at once: the shop has just been made for it. */
   readonly atOnce?: boolean;
-  /** What the code is for. */
   readonly as: 'till' | 'office';
 }
 

@@ -103,7 +103,6 @@ function AskingView({ status: { address, expiresAt, refusal } }: { readonly stat
   );
 }
 
-/** The tills that used a code, for the owner to accept or refuse. */
 function AskingTills({ asking }: { readonly asking: readonly AskingTill[] }) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();

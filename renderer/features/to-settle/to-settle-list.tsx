@@ -18,7 +18,6 @@ import { amountText, issueName, methodName, whatText } from '../sale/settle/sett
 import styles from './to-settle-list.module.css';
 import { useToSettle } from './to-settle-row.tsx';
 
-/** Every open issue: one sentence, whose it is and since when, and what can be done about it. */
 export function ToSettleList() {
   const { t } = useTranslation();
   const { value: lines, failure, refetch } = useToSettle();
@@ -118,7 +117,6 @@ function Item({ line, onSettled }: ItemProps) {
   );
 }
 
-/** Returns the text of what must not be done with unmatched money. */
 function warningOf({ issue, lostTill }: OpenSettlementLine) {
   if (issue === 'unmatched-reversed') return 'settle.reversedMeans';
   return lostTill === null ? 'settle.doNotRelease' : 'settle.lostMeans';
@@ -140,7 +138,6 @@ function Facts({ line }: Pick<ItemProps, 'line'>) {
   return <p className="muted">{[clockTime(since, now), ...knownAmount].filter(Boolean).join(' · ')}</p>;
 }
 
-/** The inbox as a screen of the checkout. */
 export function ToSettle() {
   return (
     <>

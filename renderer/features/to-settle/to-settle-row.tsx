@@ -22,10 +22,7 @@ export function useToSettle(): Query<readonly OpenSettlementLine[]> {
   return useQuery(bridge.settlements.open, { refetchOn });
 }
 
-/**
- * At the top of the list of sales, only while something is to settle that none of its rows shows: money that matches no
- * sale, and sales of earlier days.
- */
+/** Only while something is to settle that no row below shows: unmatched money, and sales of earlier days. */
 export function ToSettleRow() {
   const { t } = useTranslation();
   const { navigation } = useServices();

@@ -19,10 +19,7 @@ import { createSound, type Play } from '../../../state/sound.ts';
 import { newsText } from '../../sale/status-text.ts';
 import { spokenText, titleText } from './alert-text.ts';
 
-/**
- * Returns the window's translator, the same object in every language; `useTranslation` returns another after each
- * change. Throws without a provider.
- */
+/** Returns the translator of the window, the same in every language; `useTranslation` returns one of each. */
 function useI18n(): i18n {
   const { i18n } = use(I18nContext) ?? {};
   if (!i18n) throw new Error('no translator above this component');

@@ -7,7 +7,6 @@ import { headlineAmount } from '../../../../electron/shared/sales/sale-headline.
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { headlineText } from '../../sale/status-text.ts';
 
-/** Returns the spoken sentence in language `lng`. */
 export function spokenText(
   t: Translate,
   { verdict, amount: requestedAmount }: SaleView,

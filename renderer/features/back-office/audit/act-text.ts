@@ -41,7 +41,6 @@ const labels: Readonly<Record<Exclude<keyof Preferences, 'closedGuides'>, string
   printWhenPaid: 'receipts:settings.auto',
 };
 
-/** The namespaces that the names of settings are in. */
 export const settingNamespaces = ['backOffice', 'settings', 'receipts'] as const;
 
 const backOffice = (words: i18n) => words.getFixedT(null, 'backOffice');
@@ -134,7 +133,6 @@ function callText(t: Translate<'backOffice'>, words: i18n, call: unknown): strin
   return words.exists(key, { ns: 'backOffice' }) ? String(t(key as never)) : t('audit.call.other');
 }
 
-/** What the service was asked for. */
 function serviceActText(t: Translate<'backOffice'>, words: i18n, act: unknown): string {
   const key = `audit.act.${String(act).replaceAll(/[.-]/g, '_')}`;
   return words.exists(key, { ns: 'backOffice' }) ? String(t(key as never)) : t('audit.call.other');
@@ -145,7 +143,6 @@ function roleText(words: i18n, role: unknown): string {
   return roleName ? words.getFixedT(null, 'till')(`staff.role.${roleName}`) : '';
 }
 
-/** The amount, the issue and the method of a settlement in words. */
 function settledText(
   words: i18n,
   { amount: settledAmount, moved, issue, method }: AuditEntry['facts'],

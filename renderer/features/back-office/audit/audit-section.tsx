@@ -205,7 +205,6 @@ function Actions({ now, from, to, group, actor, scope }: AuditFilters & { readon
   );
 }
 
-/** The audit log: counts by person, every action, and the check of the journal. */
 export function AuditSection() {
   const { t } = useTranslation('backOffice');
   const ticker = useTicker();

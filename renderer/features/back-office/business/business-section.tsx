@@ -181,7 +181,6 @@ function wordsOf(t: Translate<'backOffice'>, field: Field, value: string): strin
 
 type Doing = 'nothing' | 'change' | 'register';
 
-/** The business of the keys in use: details, changes, and registration of another. */
 export function BusinessSection() {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();

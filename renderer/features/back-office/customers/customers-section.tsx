@@ -20,7 +20,6 @@ interface FoundCustomerProps {
   readonly onChange: (found: CustomerView) => void;
 }
 
-/** One customer: how much is kept of them, and what can be done about it. */
 function FoundCustomer({ phone, found, onChange }: FoundCustomerProps) {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
@@ -70,7 +69,6 @@ function FoundCustomer({ phone, found, onChange }: FoundCustomerProps) {
   );
 }
 
-/** The records of one customer by phone: shown, exported, erased. */
 export function CustomersSection() {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();

@@ -46,7 +46,6 @@ function ListNotes({ list }: { readonly list: ListUse }) {
 const nairaFor = (megabytes: number): string =>
   ((megabytes * NAIRA_PER_GIGABYTE) / 1_000).toLocaleString('en-GB', { maximumFractionDigits: 1 });
 
-/** What the list may cost for one customer who waits, where nothing else shows the payment. */
 function ListLimit() {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
@@ -79,7 +78,6 @@ function wayOf({ list, hints }: DataUseView): 'webhook' | 'reads' | 'wallets' | 
   return hasProved('wallets') ? 'wallets' : 'list';
 }
 
-/** In words: which way payments are seen, and how soon. */
 function HowSeen({ view }: { readonly view: DataUseView }) {
   const { t } = useTranslation('backOffice');
   const { hints, seen } = view.hints;
@@ -118,7 +116,6 @@ const sum = (amounts: readonly DataAmount[]): DataAmount => ({
   bytes: amounts.reduce((total, { bytes }) => total + bytes, 0),
 });
 
-/** Data used today and this month: in total, and by purpose. */
 function AmountTable({ view: { today, month } }: { readonly view: DataUseView }) {
   const { t } = useTranslation('backOffice');
   const total = { name: t('dataUse.total'), today: sum(Object.values(today)), month: sum(Object.values(month)) };
@@ -157,7 +154,6 @@ function AmountTable({ view: { today, month } }: { readonly view: DataUseView })
   );
 }
 
-/** Mobile data used by the till, by what it was used for. */
 export function DataUseSection() {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();

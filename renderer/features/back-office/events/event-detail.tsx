@@ -23,7 +23,6 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** Everything the service recorded of one event. */
 export function EventDetailView({ id, onSale, onBack }: Props) {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
@@ -82,10 +81,7 @@ export const kindText = (t: Translate<'backOffice'>, kind: string | null): strin
 /** How long a first delivery may take, in ms. */
 const FIRST_TRY = 60_000;
 
-/**
- * Returns the delivery status of an event. One that no webhook requested stays PENDING, since the interface has no
- * status for it (section 3).
- */
+/** Returns how an event was delivered. One that no webhook asked for stays PENDING (interface section 3). */
 export function deliveryText(
   t: Translate<'backOffice'>,
   { status, retries, retryStatus, createdAt }: EventRow,

@@ -104,7 +104,6 @@ const columnsOf = (t: Translate<'backOffice'>, now: Ms, onSale: (id: SaleId) => 
 
 const countedStatuses = ['completed', 'retrying', 'failed', 'waiting'] as const;
 
-/** Whether webhooks are delivered, and since when not. */
 function HealthView({ health }: { readonly health: FeedHealth }) {
   const { t } = useTranslation('backOffice');
   const now = useNow();
@@ -143,7 +142,6 @@ function HealthView({ health }: { readonly health: FeedHealth }) {
   );
 }
 
-/** One line to narrow the list by: words, kind, delivery. */
 function EventFilterLine({ events: { filters, page, filter } }: { readonly events: Events }) {
   const { t } = useTranslation('backOffice');
   const kinds = page?.kinds ?? [];

@@ -21,7 +21,6 @@ import { FigureList } from '../figure-list.tsx';
 import { SaveButtons } from './saved-table.tsx';
 import { useListWords } from './use-list-words.ts';
 
-/** The day book: its totals, then each line, linked to its sale. */
 export function DayBookSection() {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();

@@ -12,7 +12,6 @@ import styles from './exports.module.css';
 import { SaveButtons } from './saved-table.tsx';
 import { useListWords } from './use-list-words.ts';
 
-/** Exports of complete lists: a period, and one button per list. */
 export function ExportsSection() {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();

@@ -22,7 +22,6 @@ interface SaveButtonsProps {
 
 const icons = { csv: Download, pdf: FileText } as const;
 
-/** Saves one list as CSV or PDF and shows the result. */
 export function SaveButtons({ label, save }: SaveButtonsProps) {
   const { t } = useTranslation('backOffice');
   const { run, busy, value: file, failure } = useMutation(save);
@@ -46,13 +45,11 @@ export function SaveButtons({ label, save }: SaveButtonsProps) {
 
 interface SavedTableProps<Row> extends TableProps<Row> {
   readonly period?: ExportPeriod;
-  /** All rows, if the screen shows only some. */
   readonly all?: readonly Row[];
   /** The columns of the file, if they are others. */
   readonly inFile?: readonly Column<Row>[];
 }
 
-/** Returns a table for export: recorded values for CSV, labels for PDF. */
 function fileOf<Row>(
   { caption, columns, rows, period, all = rows, inFile = columns }: SavedTableProps<Row>,
   form: ExportForm,
@@ -67,7 +64,6 @@ function fileOf<Row>(
   };
 }
 
-/** A table with its two export buttons in the line of its heading. */
 export function SavedTable<Row>(table: SavedTableProps<Row>) {
   const { bridge } = useServices();
   const save = (form: ExportForm) => bridge.exports.table({ ...fileOf(table, form), form });

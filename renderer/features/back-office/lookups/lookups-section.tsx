@@ -55,7 +55,6 @@ const words = [
 ] as const;
 const times = ['createdAt', 'updatedAt'] as const;
 
-/** A transaction with its flags in words, linked to its sale. */
 function TransactionResult({ record }: { readonly record: TransactionRecord }) {
   const { t } = useTranslation('backOffice');
   const timeText = useTimeAndAge();
@@ -145,7 +144,6 @@ type Found =
   | { readonly kind: 'transaction'; readonly record: TransactionRecord }
   | { readonly kind: 'link'; readonly record: PaymentUrlRecord };
 
-/** One record of the service by its reference: the transaction, or its payment link. */
 export function LookupsSection() {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();

@@ -18,7 +18,6 @@ import { serviceWord } from '../../../lib/service-word.ts';
 import { BankPicker } from '../../banks/bank-picker.tsx';
 import styles from '../back-office.module.css';
 
-/** The typed fields; the bank is separate. */
 export type TypedAccount = Omit<PayoutAccountForm, 'bankCode'>;
 
 export const emptyForm: TypedAccount = { type: 'bank', number: '', again: '', name: '', country: 'NG' };

@@ -87,7 +87,6 @@ interface AddAccountProps {
   readonly onCancel: () => void;
 }
 
-/** Adds a payout account: form, confirmation, one request. */
 function AddAccount({ businessId, onAdded, onLost, onCancel }: AddAccountProps) {
   const { bridge } = useServices();
   const [form, setForm] = useState(emptyForm);
@@ -127,7 +126,6 @@ function AddAccount({ businessId, onAdded, onLost, onCancel }: AddAccountProps) 
   );
 }
 
-/** Known payout accounts: masked, newest first. */
 function AccountTable({ accounts }: { readonly accounts: readonly KeptPayoutAccount[] }) {
   const { t } = useTranslation('backOffice');
   const timeText = useTimeAndAge();
@@ -173,13 +171,11 @@ function Account({ account: { number, type, outcome, isDefault } }: { readonly a
   );
 }
 
-/** What became of the last request. */
 interface Outcome {
   readonly added?: KeptPayoutAccount;
   readonly lost?: Failure;
 }
 
-/** Payout accounts: those this till added, and a new one. */
 export function PayoutAccountsSection() {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();

@@ -30,7 +30,6 @@ import { RawJson } from '../raw-json.tsx';
 import { amountText, destinationText, State, stateMeans, stateText, titleOf } from './payout-table.tsx';
 import { MovePracticePayout } from './practice-payout.tsx';
 
-/** The details of a payout that are not among its figures, line by line. */
 const factsOf = (t: Translate<'backOffice'>, payout: PayoutDetail, timeText: (at: Ms) => string): readonly Fact[] => {
   const { createdAt, readAt, wallet, refid, channel, destination } = payout;
   const fact = (key: 'to' | 'wallet' | 'made' | 'channel' | 'refid' | 'read', value: string): Fact => ({
@@ -162,7 +161,6 @@ const markText = (t: Translate<'backOffice'>, { mark, by }: PayoutReview): strin
   return by === '' ? name : t('payouts.review.by', { mark: name, name: by });
 };
 
-/** The reviews of a payout, and a form for another. */
 function Reviews({ payout: { key, reviews }, onNews }: Omit<PayoutProps, 'onReviewed'>) {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();

@@ -37,7 +37,6 @@ export function amountText(
 export const titleOf = (t: Translate<'backOffice'>, { id, refid }: Pick<PayoutView, 'id' | 'refid'>): string =>
   id === null ? t('payouts.oneByRef', { refid: refid ?? '' }) : t('payouts.one', { id });
 
-/** Returns the bank and the end of the account number, as far as known. */
 export const destinationText = (t: Translate<'backOffice'>, { bank, number, name }: PayoutDestination): string =>
   [bank, number, name].filter((part) => part !== null).join(' · ') || t('notSet');
 
@@ -70,7 +69,6 @@ interface Props {
   readonly onOpen: (key: string) => void;
 }
 
-/** All payouts that are followed, newest first. */
 export function PayoutTable({ all, onOpen }: Props) {
   const { t } = useTranslation('backOffice');
   const { t: till } = useTranslation();

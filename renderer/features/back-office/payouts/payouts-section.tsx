@@ -107,7 +107,6 @@ function FollowPayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDeta
   );
 }
 
-/** The payouts followed; open ones are read when this opens. */
 export function PayoutsSection({ item = null }: SectionProps) {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();

@@ -39,7 +39,6 @@ interface Props {
   readonly onNews: (payout: PayoutDetail) => void;
 }
 
-/** In practice only: moves the payout to a status, then reads it. */
 export function MovePracticePayout({ payout: { key, id, status }, onNews }: Props) {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();

@@ -27,7 +27,6 @@ import { FigureList } from '../figure-list.tsx';
 import styles from './reconciliation.module.css';
 import { Differences, Statement, useOpenSale } from './statement.tsx';
 
-/** The fee by percentage against the fee charged, in total and per differing payment. */
 function Fees({ view: { fees, closing, readings, asked, others } }: { readonly view: ReconciliationView }) {
   const { t } = useTranslation('backOffice');
   const dayAndTime = useDayAndTime();
@@ -115,7 +114,6 @@ function Readings({ readings }: { readonly readings: readonly WalletReading[] })
 /** Whether the first snapshot is so old that it is mostly about earlier days. */
 export const isOld = (opening: Ms, { from }: ReconciliationView['asked']): boolean => opening < from - DAY;
 
-/** Caveats of the figures: the snapshots used, and what is missing. */
 function Notes({ view }: { readonly view: ReconciliationView }) {
   const { t } = useTranslation('backOffice');
   const dayAndTime = useDayAndTime();

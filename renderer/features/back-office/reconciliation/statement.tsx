@@ -23,7 +23,6 @@ interface Line {
   readonly name: string;
   readonly count: number | null;
   readonly effect: Units;
-  /** A balance, or the unexplained amount. */
   readonly strong: boolean;
   /** The sales behind the amount; null for none. */
   readonly filters: Partial<Filters> | null;
@@ -35,7 +34,6 @@ interface Props {
   readonly between: PaymentDateFilter;
 }
 
-/** One wallet: opening balance, movements, unexplained amount, closing balance. */
 export function Statement({ statement, between }: Props) {
   const { t } = useTranslation('backOffice');
   const openSales = useOpenSales();
@@ -128,7 +126,6 @@ function useReasonWords(): (reason: Reason) => string {
       : t(`reconciliation.reason.${reason}`);
 }
 
-/** Each difference with its reason, linked to its sale. */
 export function Differences({ view: { differences, more, asked, others } }: { readonly view: ReconciliationView }) {
   const { t } = useTranslation('backOffice');
   const dayAndTime = useDayAndTime();

@@ -7,7 +7,6 @@ import { PeopleSection } from '../../staff/people-section.tsx';
 import { ZList } from '../../staff/z-list.tsx';
 import { BackOfficeSection } from '../back-office-section.tsx';
 
-/** Who works at this till, what each role may do, and how long people stay signed in. */
 export function StaffSection() {
   const { t } = useTranslation('backOffice');
   const staff = useTill(selectStaff);

@@ -68,7 +68,6 @@ export function ByDay({ view: { byDay, from, to } }: { readonly view: TakingsVie
   );
 }
 
-/** What came in on each day, as a chart and as a table that can be saved. */
 export function ByDaySection() {
   const { t } = useTranslation('backOffice');
   const datesOf = useDatesText();

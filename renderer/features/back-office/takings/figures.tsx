@@ -20,11 +20,9 @@ interface FigureButtonProps {
   readonly value: string | null;
   readonly main?: boolean | undefined;
   readonly onOpen: () => void;
-  /** What the figure is made of. */
   readonly children?: ReactNode;
 }
 
-/** A figure with its name, which opens what it is made of. */
 const FigureButton = ({ name, value, main, onOpen, children }: FigureButtonProps) => (
   <button
     type="button"
@@ -155,7 +153,6 @@ function Line({ name, before, net }: LineProps) {
   );
 }
 
-/** What is looked at first: net collected, what can be paid out and what is on its way, what is to settle, and earlier days. */
 export const FirstFigures = ({ view }: { readonly view: TakingsView }) => (
   <div className={styles.first}>
     <NetFigure view={view} />
@@ -193,7 +190,6 @@ function NetFigure({ view }: { readonly view: TakingsView }) {
   );
 }
 
-/** The other figures, each linked to what it is made of. */
 export function Figures({ view }: { readonly view: TakingsView }) {
   const { t } = useTranslation('backOffice');
   const { navigation } = useServices();

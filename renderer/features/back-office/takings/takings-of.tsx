@@ -83,7 +83,6 @@ interface TakingsProps {
   readonly children: (view: TakingsView) => ReactNode;
 }
 
-/** The totals of the chosen days, or why there are none. */
 export function TakingsOf({ chosen, children }: TakingsProps) {
   const { t } = useTranslation('backOffice');
   const ticker = useTicker();
@@ -111,11 +110,9 @@ export function useDatesText(): (chosen: DateRangeChoice) => string {
 interface ChartTableToggleProps {
   readonly title: string;
   readonly chart: ReactNode;
-  /** The same figures as a table. */
   readonly table: ReactNode;
 }
 
-/** A chart, with its figures as a table one click away. */
 export function ChartTableToggle({ title, chart, table }: ChartTableToggleProps) {
   const { t } = useTranslation('backOffice');
   const [asTable, setAsTable] = useState(false);

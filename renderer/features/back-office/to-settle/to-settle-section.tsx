@@ -8,7 +8,6 @@ import { useServices } from '../../../state/context.ts';
 import { LazyToSettleList } from '../../to-settle/lazy.ts';
 import { BackOfficeFailure, BackOfficeSection } from '../back-office-section.tsx';
 
-/** The inbox of issues, and what is kept as credit, for the owner. */
 export function ToSettleSection() {
   const { t } = useTranslation('backOffice');
   return (
@@ -19,7 +18,6 @@ export function ToSettleSection() {
   );
 }
 
-/** The customers with store credit, or why they cannot be read. Renders nothing when there are none. */
 function Credits() {
   const { t } = useTranslation();
   const { bridge, till, navigation } = useServices();

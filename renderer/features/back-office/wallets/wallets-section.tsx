@@ -48,7 +48,6 @@ const linesOf = (t: Translate<'backOffice'>): readonly Line[] => [
 const amountText = (t: Translate<'backOffice'>, amount: Units | null): string =>
   amount === null ? t('notSet') : formatNaira(amount);
 
-/** The figures of all wallets, each explained once, with a column for each wallet. */
 function WalletTable({ wallets }: { readonly wallets: readonly WalletView[] }) {
   const { t } = useTranslation('backOffice');
   const kinds = walletTypes.filter((kind) => wallets.some(({ type }) => type === kind));
@@ -82,7 +81,6 @@ function WalletTable({ wallets }: { readonly wallets: readonly WalletView[] }) {
   );
 }
 
-/** The wallets of the business, and a form for another. */
 export function WalletsSection() {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();

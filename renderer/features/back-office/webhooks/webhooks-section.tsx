@@ -113,7 +113,6 @@ function FollowWebhook({ onDone, onLeave }: Props) {
 
 type Place = 'list' | 'new' | 'follow' | { readonly id: string };
 
-/** The relay, and the webhooks of this till: registered, followed, changed one detail at a time. */
 export function WebhooksSection() {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();

@@ -35,7 +35,6 @@ interface CodeActionsProps {
   readonly mode: PaymentModeState;
 }
 
-/** Actions while the customer dials. */
 export function CodeActions({ bank, mode }: CodeActionsProps) {
   const { t } = useTranslation();
   const { bridge } = useServices();
@@ -161,7 +160,6 @@ export function BankCode({ view, account, mode, accountQr }: BankCodeProps) {
   return <CodeToDial bank={way} account={account} amount={naira(amountToPay(view))} accountQr={accountQr} />;
 }
 
-/** Returns the focus to the button that opened this. */
 function returnFocus(): void {
   if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('[aria-keyshortcuts="B"]')?.focus({ preventScroll: true });

@@ -9,11 +9,9 @@ type Parts = Awaited<ReturnType<typeof fetchParts>>;
 export interface BankCodeState extends PaymentModeState {
   /** The components of picker and code; present whenever `way` is not `account`. */
   readonly parts: Parts | null;
-  /** Loads the components, then shows the picker. */
   readonly begin: () => void;
 }
 
-/** State of paying by USSD code. */
 export function useBankCode(): BankCodeState {
   const [way, setWay] = useState<PaymentMode>('account');
   const [parts, setParts] = useState<Parts | null>(null);

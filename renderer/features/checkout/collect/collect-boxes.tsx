@@ -12,10 +12,8 @@ interface AmountBoxProps {
   readonly box: RefObject<HTMLInputElement | null>;
   readonly value: string;
   readonly problem: AmountProblem | null;
-  /** The total of several typed amounts. */
   readonly comesTo: Units | null;
   readonly onType: (text: string) => void;
-  /** Called when typed or pasted text is not an amount; the value stays. */
   readonly onRefuse: (problem: MoneyProblem) => void;
   readonly onEnter: () => void;
   readonly onFocus: () => void;
@@ -97,7 +95,6 @@ function wholeLength(digits: string, international: boolean): number {
   return digits.startsWith('0') ? 11 : 10;
 }
 
-/** Returns the error of a phone number: none until it could be complete, or until the input was `left`. */
 function phoneProblem(read: ReturnType<typeof parsePhone>, text: string, isLeft: boolean): PhoneProblem | null {
   if (read.ok) return null;
   if (isLeft) return read.failure;
@@ -120,10 +117,7 @@ interface PhoneBoxProps {
 /** Keeps a number on one line. */
 const inOneLine = (number: string): string => number.replaceAll(' ', '\u00a0');
 
-/**
- * The phone input. Groups the digits while typing, marks a valid number, and shows an error only once the number could
- * be complete.
- */
+/** The phone input: groups the digits, and shows an error only once the number could be complete. */
 export function PhoneBox({ box, value, strict, shopPhone, onType, onEnter, onFocus }: PhoneBoxProps) {
   const { t } = useTranslation();
   const [left, setLeft] = useState(false);

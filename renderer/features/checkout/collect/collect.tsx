@@ -29,7 +29,6 @@ import openAlreadyStyles from './open-already.module.css';
 import { usePhoneRules } from './phone-rules.ts';
 import { useCollectForm } from './use-collect-form.ts';
 
-/** Returns the open sale for this phone whose account asks for the same as this one would, or undefined. */
 function useOpenAlready(amount: string, phone: string): SaleView | undefined {
   const sales = useTill(selectSales);
   const details = useNavigation(selectDetails);
@@ -41,7 +40,6 @@ function useOpenAlready(amount: string, phone: string): SaleView | undefined {
     : undefined;
 }
 
-/** Warns before submitting that the same amount is already open for this phone, and links to it. */
 function OpenAlready({ open }: { readonly open: SaleView }) {
   const { t } = useTranslation();
   const { navigation } = useServices();
@@ -54,7 +52,6 @@ function OpenAlready({ open }: { readonly open: SaleView }) {
   );
 }
 
-/** Opens the optional details of the sale, and shows what they are. */
 function SaleDetailsButton() {
   const { t } = useTranslation();
   const amount = useNavigation(selectAmount);
@@ -131,7 +128,6 @@ function useTypeAnywhere(box: RefObject<HTMLInputElement | null>, onNoDigit: (pr
   }, [box, onNoDigit]);
 }
 
-/** The owner's list of usual amounts; nothing without one. */
 function QuickAmounts({ onChoose }: { readonly onChoose: (amount: string) => void }) {
   const { t } = useTranslation();
   const { quickAmounts } = useTill(selectPreferences);
@@ -160,7 +156,6 @@ interface RepeatLastProps {
   readonly children: string;
 }
 
-/** Fills in the value of the last sale with one key. */
 const RepeatLast = ({ hotkey, onPress, children }: RepeatLastProps) => (
   <button
     type="button"

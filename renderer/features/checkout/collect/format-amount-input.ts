@@ -1,16 +1,12 @@
 import { type MoneyProblem, withoutGrouping } from '../../../../electron/shared/base/money.ts';
 import { expandShorthand, isSum, typedSum, withSigns } from '../../../../electron/shared/sales/typed-sum.ts';
 
-/** The text of an amount input, with thousands grouped, and its caret position. */
 export interface AmountInput {
   readonly text: string;
   readonly caret: number;
 }
 
-/**
- * Why a digit key types no digit. num-lock: the number pad moves the caret; shift: the digit row types signs, as on a
- * French keyboard.
- */
+/** Why a digit key types no digit: Num Lock is off, or the row types signs without Shift, as on a French keyboard. */
 export type DigitProblem = 'num-lock' | 'shift';
 export type AmountProblem = MoneyProblem | DigitProblem;
 
@@ -68,7 +64,6 @@ function hasOwnComma(previous: string, next: string): boolean {
 
 const isAsGrouped = (text: string): boolean => (groupedSum(bareOf(text)) ?? text) === text;
 
-/** Returns the part of `next` that replaced a part of `previous`. */
 function insertedIn(previous: string, next: string): string {
   let start = 0;
   while (start < next.length && next[start] === previous[start]) start += 1;
@@ -90,11 +85,9 @@ export function problemOf(previous: string, next: string): MoneyProblem {
   return problems.find((problem) => ownReasons.includes(problem)) ?? 'not-a-number';
 }
 
-/** Appends a keypad key of one or several digits. */
 export const appendedAmount = (text: string, key: string): AmountInput | null =>
   formatAmountInput(text, text + key, text.length + key.length);
 
-/** Removes the last digit. */
 export const erasedAmount = (text: string): string => {
   const remaining = bareOf(text).slice(0, -1);
   return groupedSum(remaining) ?? groupedAmount(remaining);

@@ -20,7 +20,6 @@ import { selectAmount, selectDetails } from '../../../state/selectors.ts';
 import styles from './open-already.module.css';
 
 interface Known {
-  /** Newest first, at least one. */
   readonly sales: readonly SaleSummary[];
   readonly latest: SaleView;
 }
@@ -79,7 +78,6 @@ function CreditNote({ credit: { amount, sale } }: { readonly credit: StoreCredit
   );
 }
 
-/** Returns the credit of this phone's customer; null for none. */
 function useCredit(phone: Phone): StoreCredit | null {
   const { bridge } = useServices();
   return useQuery(useCallback(() => bridge.settlements.creditOf({ phone }), [bridge, phone])).value;
@@ -89,7 +87,6 @@ function useCredit(phone: Phone): StoreCredit | null {
 const isStillOpen = ({ status, createdAt }: SaleSummary, now: number): boolean =>
   status === 'waiting' || ((openStatuses as readonly SaleStatus[]).includes(status) && now < createdAt + ACCOUNT_LIFE);
 
-/** Returns the sales of a phone and the view of the latest; null for a phone that has none. */
 function useKnownCustomer(phone: Phone) {
   const { bridge } = useServices();
   const { now } = useTicker();

@@ -12,7 +12,6 @@ type PhoneRules = typeof import('../../../../electron/shared/base/phone.ts');
 let rules: PhoneRules | null = null;
 let fetching: Promise<PhoneRules> | null = null;
 
-/** Loads the phone number rules of all countries, which are as large as the first screen, after the first paint. */
 export function loadPhoneRules(): Promise<PhoneRules> {
   fetching ??= import('../../../../electron/shared/base/phone.ts').then((module) => {
     rules = module;

@@ -16,7 +16,6 @@ const nextBox = (): HTMLElement | true => {
   return (amount?.value === '' ? amount : document.querySelector<HTMLInputElement>('#phone')) ?? true;
 };
 
-/** The customer's name, a note and the cash part of the sale: all optional. */
 export function SaleDetailsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { navigation } = useServices();

@@ -24,7 +24,6 @@ const writtenAmount = (units: Units) => formatNaira(units).replace('₦', '').re
 
 const isUnusual = (units: Units) => units > ASK_ABOVE * 10_000 || units < ASK_BELOW * 10_000;
 
-/** State of the checkout form: amount, then phone, then submit. */
 export function useCollectForm() {
   const { navigation } = useServices();
   const amount = useNavigation(selectAmount);

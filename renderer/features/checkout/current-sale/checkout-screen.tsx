@@ -35,7 +35,6 @@ import styles from './checkout-screen.module.css';
 import { ActionsBar, Body } from './stage.tsx';
 import statusLineStyles from './status-line.module.css';
 
-/** The layouts of the checkout screen. `opening`: the sale is not loaded yet. */
 type CurrentScreen = 'opening' | 'collect' | 'requesting' | 'to-settle' | 'account' | 'paid' | 'outcome';
 
 function screenFor(route: CheckoutRoute, view: SaleView | null): CurrentScreen {
@@ -105,7 +104,6 @@ const Said = ({ word, more }: { readonly word: string; readonly more: ReactNode 
   </>
 );
 
-/** What the status means. */
 function Means({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
   return stateOf(view) === 'paid'

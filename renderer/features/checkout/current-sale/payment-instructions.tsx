@@ -36,11 +36,9 @@ import { ActionsBar, Body } from './stage.tsx';
 interface AccountActionsProps {
   readonly view: SaleView;
   readonly claim: ClaimState;
-  /** Shows what else can be done about the balance of a partial payment. */
   readonly onSettle: () => void;
 }
 
-/** Actions while waiting for the payment. */
 function AccountActions({ view, claim, onSettle }: AccountActionsProps) {
   const { id } = view;
   const { t } = useTranslation();

@@ -10,7 +10,6 @@ import { selectSale, selectSales } from '../../../state/selectors.ts';
 import styles from './practice-panel.module.css';
 
 interface Props {
-  /** The sale on the screen; null while a new one is typed. */
   readonly id: SaleId | null;
 }
 
@@ -54,7 +53,6 @@ export function PracticePanel({ id }: Props) {
   );
 }
 
-/** Another sale whose account waits for its money, the newest. */
 const useOtherWaitingSale = (id: SaleId | null): SaleView | undefined =>
   useTill(selectSales).find((view) => view.id !== id && view.account !== null && stateOf(view) === 'waiting');
 

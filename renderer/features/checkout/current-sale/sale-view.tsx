@@ -25,10 +25,7 @@ import { ActionsBar, Body } from './stage.tsx';
 /** After this the payment is old: the screen fades so that it is not taken for the next customer's. */
 const OLD_AFTER = 60_000;
 
-/**
- * The Paid screen. Shows in large type how long ago it was paid, since an old Paid screen may be mistaken for a new
- * one.
- */
+/** The Paid screen. Says in large type how long ago that was: an old one may be mistaken for a new one. */
 function PaidView({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
   const { navigation, enter } = useServices();
@@ -107,7 +104,6 @@ interface OutcomeActionsProps {
 const tryAgain: readonly SaleStatus[] = ['unknown', 'refused'];
 const lookAgain: readonly SaleStatus[] = ['reversing', 'mismatch'];
 
-/** One main action per status, and a new sale. */
 function OutcomeActions({ view, claim }: OutcomeActionsProps) {
   const state = stateOf(view);
   // The request for the balance got no answer: another one is a decision (rule 3).
@@ -123,10 +119,7 @@ function OutcomeActions({ view, claim }: OutcomeActionsProps) {
   );
 }
 
-/**
- * A new attempt is the cashier's decision, with a key of its own (T) so that an extra Enter does not trigger it (rule
- * 3).
- */
+/** A new attempt is the cashier's decision, and has a key of its own (T): no extra Enter presses it (rule 3). */
 function TryAgain({ view, claim }: OutcomeActionsProps) {
   const { id } = view;
   const { t } = useTranslation();
@@ -159,9 +152,7 @@ function LookAgain({ view }: Pick<OutcomeActionsProps, 'view'>) {
   );
 }
 
-/**
- * Every status except waiting and Paid: the status line shows what happened; this shows what to do, with the details.
- */
+/** Every status except waiting and Paid: what to do, with the details; the status line shows what happened. */
 function OutcomeView({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
   const claim = useClaim(view);
@@ -189,6 +180,5 @@ function OutcomeView({ view }: { readonly view: SaleView }) {
   );
 }
 
-/** Paid, or what else became of a sale. */
 export const CurrentSaleView = ({ view }: { readonly view: SaleView }) =>
   stateOf(view) === 'paid' ? <PaidView view={view} /> : <OutcomeView view={view} />;

@@ -21,7 +21,6 @@ export const Body = ({ list = false, children }: Props) => (
 interface ActionsBarProps {
   /** Why the last action failed; shown above the buttons, which do not move. */
   readonly failure?: Failure | null | undefined;
-  /** Buttons, the main one first. */
   readonly children: ReactNode;
 }
 

@@ -30,7 +30,6 @@ const spanText = (t: Translate, span: number): string => {
   return seconds < 120 ? t('wait.seconds', { count: seconds }) : t('wait.minutes', { count: Math.floor(seconds / 60) });
 };
 
-/** The usual wait of this till's customers and of this one; nothing when too few were measured. */
 export function WaitMeter({ view: { id, expiresAt } }: { readonly view: SaleView }) {
   const { t } = useTranslation();
   const { bridge } = useServices();

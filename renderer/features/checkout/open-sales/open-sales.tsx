@@ -19,7 +19,6 @@ interface SaleListProps {
 /** Rows rendered at first and per click: enough for a day's sales. */
 const PAGE = 60;
 
-/** A list of sales, newest first, with the rest on demand. */
 function SaleList({ title, views, empty, quiet = false }: SaleListProps) {
   const { t } = useTranslation();
   const heading = useId();

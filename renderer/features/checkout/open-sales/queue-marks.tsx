@@ -14,7 +14,6 @@ import { rowTone, SaleMark } from './sale-row.tsx';
 /** Marks rendered: more than fit on any screen. The count above them is complete. */
 const MOST = 40;
 
-/** The list of open sales in wide pages: their number, and a mark for each, which opens it. */
 export function QueueMarks() {
   const { t } = useTranslation();
   const { navigation } = useServices();

@@ -100,7 +100,6 @@ function Difference({ view: { verdict } }: Pick<Props, 'view'>) {
   );
 }
 
-/** A badge for a claim, which rings when the payment is received. */
 function Claimed() {
   const { t } = useTranslation();
   return (
@@ -111,7 +110,6 @@ function Claimed() {
   );
 }
 
-/** A badge for further issues, which the current sale lists and screen readers announce. */
 function Flag({ verdict }: { readonly verdict: Verdict }) {
   const { t } = useTranslation();
   const facts = saleIssuesOf(verdict);

@@ -106,7 +106,6 @@ interface GuideDialogProps extends GuideBarProps {
   readonly onClose: () => void;
 }
 
-/** All steps of a guide, with what is done. */
 function GuideDialog({ guide, steps, onHide, onClose }: GuideDialogProps) {
   const { t } = useTranslation('setup');
   const act = (run: () => void) => () => {
@@ -144,9 +143,7 @@ function GuideDialog({ guide, steps, onHide, onClose }: GuideDialogProps) {
   );
 }
 
-/** The first live day, for owners. */
 export const FirstDayBar = () => <GuideBar guide="first-day" steps={useFirstDaySteps()} />;
-/** The tour of practice. */
 export const TourBar = () => <GuideBar guide="tour" steps={useTourSteps()} />;
 
 /** One line above a new sale: how far the guide is and what is next. All steps open from here. */

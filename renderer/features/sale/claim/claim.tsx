@@ -11,7 +11,6 @@ import { selectIsClaiming } from '../../../state/selectors.ts';
 import styles from './claim-note.module.css';
 
 export interface ClaimState {
-  /** Whether the claim form is open. */
   readonly isOpen: boolean;
   /** Opens it, or closes it and drops what was typed. */
   readonly toggle: () => void;

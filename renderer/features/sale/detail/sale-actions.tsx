@@ -16,11 +16,9 @@ import { ClaimButton, type ClaimState } from '../claim/claim.tsx';
 import styles from './sale-detail.module.css';
 
 export interface Check extends Mutation {
-  /** The last response of the service; null before a check. */
   readonly answer: CheckAnswer | null;
 }
 
-/** Checks a sale and waits for the response. */
 export function useCheck(id: SaleId, onLearn: (view: SaleView) => void): Check {
   const { bridge } = useServices();
   const [answer, setAnswer] = useState<CheckAnswer | null>(null);

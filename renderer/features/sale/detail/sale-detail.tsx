@@ -121,7 +121,6 @@ function SaleHeadline({ view }: { readonly view: SaleView }) {
   );
 }
 
-/** The customer, the account and the times. */
 function SaleFacts({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
   const ownTill = useTill(selectOwnTillName);
@@ -171,7 +170,6 @@ interface SaleBodyProps {
   readonly onLearn: (view: SaleView) => void;
 }
 
-/** What happened and what can be done; then customer, account and times, and the history. */
 function SaleBody({ view, onLearn }: SaleBodyProps) {
   const { t } = useTranslation();
   const claim = useClaim(view);

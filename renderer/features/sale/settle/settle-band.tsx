@@ -25,7 +25,6 @@ interface Props {
 
 const losses: readonly SettlementIssue[] = ['reversed'];
 
-/** Each issue of a sale as a band with the instruction and what can be done. */
 export function SettleBands({ view }: Props) {
   const { open } = view.settlement;
   if (open.length === 0) return null;
@@ -38,7 +37,6 @@ export function SettleBands({ view }: Props) {
   );
 }
 
-/** What was done about the issues of a sale. */
 export function SettlementsDone({ view: { settlement } }: Props) {
   if (settlement.done.length === 0) return null;
   return (

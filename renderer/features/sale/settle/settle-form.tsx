@@ -53,7 +53,6 @@ interface SalePickerProps {
   readonly takesFocus: boolean;
 }
 
-/** Sales shown of a search. */
 const MOST = 5;
 
 /** Finds the sale that an unmatched payment belongs to. */

@@ -6,7 +6,6 @@ import type {
 } from '../../../../electron/shared/sales/settlements.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 
-/** Returns the name of an issue, as everywhere. */
 export function issueName(t: Translate, issue: SettlementIssue): string {
   if (issue === 'unmatched') return t('unmatched.word');
   return issue === 'unmatched-reversed' ? t('unmatched.reversed') : t(`issue.${issue}`);
@@ -14,7 +13,6 @@ export function issueName(t: Translate, issue: SettlementIssue): string {
 
 export const methodName = (t: Translate, method: SettlementMethod): string => t(`settle.method.${method}`);
 
-/** Returns the line of a report: how an issue was settled, or that it is still to settle. */
 export function settlementText(t: Translate, issue: SettlementIssue, method: SettlementMethod | null): string {
   const name = issueName(t, issue);
   return method === null
@@ -22,7 +20,6 @@ export function settlementText(t: Translate, issue: SettlementIssue, method: Set
     : t('staff.report.settled', { issue: name, method: methodName(t, method) });
 }
 
-/** Returns one sentence about what happened: "The customer sent ₦500.00 too much." */
 export const whatText = (t: Translate, { issue, amount }: OpenSettlement): string =>
   issue === 'unmatched' && amount === 0
     ? t('settle.unknownMoney')

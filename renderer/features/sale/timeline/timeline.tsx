@@ -42,7 +42,6 @@ function nameOf({ kind, facts }: TimelineEntry): string {
   return facts.source === 'event' ? 'evidence-event' : 'evidence-read';
 }
 
-/** The claim's fields in the order of the form. */
 const wordsOf = ({ bank, said, time, sessionId }: TimelineEntry['facts']): string =>
   [bank, said, time, sessionId].filter((part) => typeof part === 'string' && part !== '').join(' · ');
 
@@ -115,12 +114,10 @@ export function plainHistory(entries: readonly TimelineEntry[]): readonly Timeli
 
 type Facts = TimelineEntry['facts'];
 
-/** One value of a piece of evidence. */
 interface EvidenceValue {
   readonly name: string;
   /** Formatted: an amount, a reference, yes or no; null when the record has none. */
   readonly value: string | null;
-  /** Whether an earlier record had another value. */
   readonly changed: boolean;
 }
 
@@ -130,10 +127,7 @@ interface FlagWords {
   readonly no: string;
 }
 
-/**
- * Returns the history with the values of each piece of evidence, marking those that differ from an earlier one of the
- * same attempt. Missing values change nothing.
- */
+/** Returns the evidence, with marks at values that an earlier one of the same attempt had otherwise. */
 function withEvidence(entries: readonly TimelineEntry[], words: FlagWords) {
   const lastTexts = new Map<string, string>();
   return entries.map((entry) => ({
@@ -215,7 +209,6 @@ function Line({ entry, values, plain }: LineProps) {
   );
 }
 
-/** The service's values by name; missing ones are muted, changed ones marked. */
 function Evidence({ values }: { readonly values: readonly EvidenceValue[] }) {
   const { t } = useTranslation();
   return (

@@ -47,7 +47,6 @@ function jpegSize(view: DataView): PictureSize | null {
   return null;
 }
 
-/** Why a file becomes no logo. */
 type LogoProblem = 'not-a-picture' | 'too-large';
 
 /** The largest file in bytes, and the most pixels that are decoded. */
@@ -56,10 +55,7 @@ const largest = { bytes: 20_000_000, pixels: 50_000_000 } as const;
 /** The longest sides that are tried, until the PNG is small enough. */
 const sides = [logoLimits.side, 384, 256, 128] as const;
 
-/**
- * Decodes a PNG or JPEG and draws it again within the limits of a logo. Nothing of the file itself leaves this window,
- * which is sandboxed: no text, place or program that it holds.
- */
+/** Draws a picture again within the limits of a logo, so that nothing else of the file leaves this sandbox. */
 async function drawLogo(file: Blob): Promise<LogoPicture | LogoProblem> {
   if (file.size > largest.bytes) return 'too-large';
   const size = pictureSize(new Uint8Array(await file.arrayBuffer()));
@@ -119,7 +115,6 @@ function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
 
 const inBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
-/** The shop's logo: chosen from a file, shown as it is used, and taken away again. */
 export function LogoForm() {
   const { t } = useTranslation('settings');
   const { bridge } = useServices();

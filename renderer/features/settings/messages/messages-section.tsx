@@ -119,7 +119,6 @@ interface MessageChoicesFormProps {
   readonly worksAlone: boolean;
 }
 
-/** What the owner is told. */
 function MessageChoicesForm({ choices, worksAlone }: MessageChoicesFormProps) {
   const { t } = useTranslation('messages');
   const { bridge } = useServices();
@@ -173,7 +172,6 @@ function MessageChoicesForm({ choices, worksAlone }: MessageChoicesFormProps) {
   );
 }
 
-/** Messages to the owner: the phone, e-mail, and what is told. */
 export function MessagesSection() {
   const { t } = useTranslation('messages');
   const { bridge } = useServices();

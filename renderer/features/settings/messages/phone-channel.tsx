@@ -129,7 +129,6 @@ export function PhoneChannel({ view }: { readonly view: PhoneView | null }) {
   );
 }
 
-/** What the app on the phone follows, as a code and as text. */
 function Subscription({ subscription: { address } }: { readonly subscription: PhoneSubscription }) {
   const { t } = useTranslation('messages');
   const end = address.lastIndexOf('/');

@@ -187,7 +187,6 @@ function BegunRelay({ view, onProfile, onEnded }: BegunRelayProps) {
   );
 }
 
-/** Says how a test ended. */
 function testText(t: Translate<'backOffice'>, test: RelayTest): string {
   if (test.outcome === 'arrived') return t('relay.test.arrived', { ms: test.tookMs });
   if (test.outcome === 'not-taken' || test.outcome === 'changed' || test.outcome === 'nothing')
