@@ -7,7 +7,6 @@ import { LazyPaymentInstructions, LazyPracticePanel, LazySaleView } from '../fea
 import { LazySalePrintButton, LazyShareMenu } from '../features/receipts/lazy.ts';
 import { rightsOf } from '../lib/rights.ts';
 import type { Speak } from '../lib/speech.ts';
-import { createAlertsStore } from '../state/alerts-store.ts';
 import { createApprovals, withApproval } from '../state/approvals.ts';
 import { settle } from '../state/bridge.ts';
 import type { Services } from '../state/context.ts';
@@ -40,7 +39,6 @@ export function createServices(rawBridge: Bridge, play?: Play, speak: Speak = un
   const bridge = withApproval(rawBridge, approvals.ask);
   const till = createTillStore(bridge);
   const navigation = createNavigationStore(bridge, till.learn);
-  const alerts = createAlertsStore(bridge);
   const enter = createKeyDebounce();
   const ticker = createTicker(() => Date.now() + till.getState().clockOffset);
   const networkBack = () => void settle(bridge.connection.back());
@@ -62,7 +60,6 @@ export function createServices(rawBridge: Bridge, play?: Play, speak: Speak = un
     bridge,
     till,
     navigation,
-    alerts,
     enter,
     outlets: play && { play, speak },
     approvals,
@@ -74,7 +71,6 @@ export function createServices(rawBridge: Bridge, play?: Play, speak: Speak = un
       });
     },
     close: () => {
-      alerts.close();
       removeEventListener('online', networkBack);
       leave();
       others();

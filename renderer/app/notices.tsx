@@ -6,8 +6,8 @@ import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import type { Translate } from '../i18n/create-i18n.ts';
 import { settle } from '../state/bridge.ts';
-import { useNavigation, useServices, useTill } from '../state/context.ts';
-import { selectIsLocked, selectPhase, selectRoute } from '../state/selectors.ts';
+import { useNavigationState, useServices, useTill, useTillState } from '../state/context.ts';
+import { selectIsLocked } from '../state/selectors.ts';
 
 /** Notice after a crash: the sales the previous run left open, and its requests without a response. */
 export function AfterCrash({ left }: { readonly left: LeftBehind }) {
@@ -72,9 +72,9 @@ export function ComputerNoticeBar({ notice }: { readonly notice: ComputerNotice 
 export function BackupLink() {
   const { t } = useTranslation();
   const { navigation } = useServices();
-  const route = useNavigation(selectRoute);
+  const route = useNavigationState('route');
   const isLocked = useTill(selectIsLocked);
-  const isOpen = useTill(selectPhase) === 'open';
+  const isOpen = useTillState('phase') === 'open';
   if (!isOpen || isLocked || (route.kind === 'page' && route.name === 'backup')) return null;
   return <Button onClick={() => navigation.openPage('backup')}>{t('pages.backup')}</Button>;
 }

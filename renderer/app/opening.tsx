@@ -2,15 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
 import { FailureNote } from '../components/failure-note.tsx';
 import { Mark } from '../components/mark.tsx';
-import { useServices, useTill } from '../state/context.ts';
-import { selectOpeningFailure } from '../state/selectors.ts';
+import { useServices, useTillState } from '../state/context.ts';
 import styles from './till-app.module.css';
 
 /** Shown until the snapshot arrives: a message after a delay; on failure the reason and a retry button. */
 export function Opening() {
   const { t } = useTranslation();
   const { open } = useServices();
-  const failure = useTill(selectOpeningFailure);
+  const failure = useTillState('failure');
   return (
     <main className={styles.opening} data-failed={failure !== null || undefined}>
       <Mark size="6rem" />

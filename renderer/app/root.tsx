@@ -10,7 +10,7 @@ import { LazyOpenShift, LazyOwnerSignIn } from '../features/staff/lazy.ts';
 import type { createI18n } from '../i18n/create-i18n.ts';
 import { useLanguage, useTheme } from '../i18n/use-language.ts';
 import { ServicesContext } from '../state/context.ts';
-import { selectLanguage, selectTheme } from '../state/selectors.ts';
+import { selectLanguage } from '../state/selectors.ts';
 import type { Window } from './create-app.ts';
 import { LazyBackupLink } from './lazy.ts';
 import { Opening } from './opening.tsx';
@@ -90,7 +90,7 @@ export function App({ window: first, renew, i18n }: Props) {
     [window, renew, count],
   );
   const spoken = useLanguage(i18n, useStore(window.till, selectLanguage));
-  useTheme(useStore(window.till, selectTheme));
+  useTheme(useStore(window.till, ({ preferences }) => preferences.theme));
   return (
     <I18nextProvider i18n={i18n}>
       <ServicesContext value={window}>

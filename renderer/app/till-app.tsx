@@ -21,22 +21,9 @@ import { headlineText, newsText } from '../features/sale/status-text.ts';
 import { LazyApprove, LazyLock } from '../features/staff/lazy.ts';
 import { useBriefState } from '../lib/delayed-state.ts';
 import { rightsOf } from '../lib/rights.ts';
-import { selectAlerts } from '../state/alerts-store.ts';
-import { useAlerts, useNavigation, useServices, useTill } from '../state/context.ts';
+import { useNavigation, useNavigationState, useServices, useTill, useTillState } from '../state/context.ts';
 import type { CheckoutRoute } from '../state/navigation.ts';
-import {
-  selectAfterCrash,
-  selectBackgroundEnvironments,
-  selectComputerNotice,
-  selectIsLocked,
-  selectIsPractice,
-  selectNotPrinted,
-  selectOpenSaleId,
-  selectPhase,
-  selectPreferences,
-  selectRoute,
-  selectStaff,
-} from '../state/selectors.ts';
+import { selectIsLocked, selectIsPractice, selectOpenSaleId } from '../state/selectors.ts';
 import { LazyAfterCrash, LazyComputerNotice } from './lazy.ts';
 import { Opening } from './opening.tsx';
 import { Page } from './pages/page.tsx';
@@ -64,7 +51,7 @@ function PracticeBanner() {
   const { t } = useTranslation();
   const practice = useTill(selectIsPractice);
   const staging = useTill(({ environment }) => environment === 'staging');
-  const behind = useTill(selectBackgroundEnvironments).length > 0;
+  const behind = useTillState('backgroundEnvironments').length > 0;
   if (!practice && !staging && !behind) return null;
   return (
     <header className={practice || staging ? styles.practice : styles.behind}>
@@ -81,19 +68,19 @@ function PracticeBanner() {
 
 /** The guide above a new sale, in the space reserved for alerts: the first live day for owners, in practice the tour. */
 function Guide() {
-  const route = useNavigation(selectRoute);
-  const alerts = useAlerts(selectAlerts);
+  const route = useNavigationState('route');
+  const alerts = useTillState('alerts');
   const practice = useTill(selectIsPractice);
-  const { closedGuides } = useTill(selectPreferences);
-  const may = rightsOf(useTill(selectStaff));
+  const { closedGuides } = useTillState('preferences');
+  const may = rightsOf(useTillState('staff'));
   if (route.kind !== 'collect' || alerts.length > 0) return null;
   if (closedGuides.includes(practice ? 'tour' : 'first-day') || !may(practice ? 'changeShop' : 'setUp')) return null;
   return practice ? <LazyTourBar /> : <LazyFirstDayBar />;
 }
 
 export function Cashier() {
-  const phase = useTill(selectPhase);
-  const route = useNavigation(selectRoute);
+  const phase = useTillState('phase');
+  const route = useNavigationState('route');
   const practice = useTill(selectIsPractice);
   const bringsRecord = useBringsItsRecord();
   const isLocked = useTill(selectIsLocked) && !bringsRecord;
@@ -156,9 +143,9 @@ function PracticeCustomer({ route }: { readonly route: CheckoutRoute }) {
 }
 
 function Notices() {
-  const previousRunCrashed = useTill(selectAfterCrash);
-  const computerNotice = useTill(selectComputerNotice);
-  const notPrinted = useTill(selectNotPrinted);
+  const previousRunCrashed = useTillState('previousRunCrashed');
+  const computerNotice = useTillState('computerNotice');
+  const notPrinted = useTillState('notPrinted');
   return (
     <>
       {previousRunCrashed && <LazyAfterCrash left={previousRunCrashed} />}
@@ -170,8 +157,8 @@ function Notices() {
 
 /** Whether the back-up page is reachable before sign-in: the owner may be importing the journal of another computer. */
 function useBringsItsRecord(): boolean {
-  const route = useNavigation(selectRoute);
-  const { mode } = useTill(selectStaff);
+  const route = useNavigationState('route');
+  const { mode } = useTillState('staff');
   return mode === 'first-owner' && route.kind === 'page' && route.name === 'backup';
 }
 
@@ -204,7 +191,7 @@ function ScreenReaderAnnouncements() {
   useEffect(
     () =>
       till.onNews((before, after) => {
-        const route = selectRoute(navigation.getState());
+        const { route } = navigation.getState();
         // A sale that is being asked for is the next on the screen.
         const isOnScreen = route.kind === 'requesting' || (route.kind === 'sale' && route.id === after.id);
         // While locked the current sale is visible and not announced.

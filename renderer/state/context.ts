@@ -3,7 +3,6 @@ import { useStore } from 'zustand';
 import type { Bridge } from '../../electron/shared/ipc/contract.ts';
 import type { KeyDebounce } from '../components/key-debounce.ts';
 import type { Speak } from '../lib/speech.ts';
-import type { AlertsState, AlertsStore } from './alerts-store.ts';
 import type { ApprovalsStore } from './approvals.ts';
 import type { TillState, TillStore } from './main-state.ts';
 import type { NavigationState, NavigationStore } from './navigation.ts';
@@ -13,7 +12,6 @@ export interface Services {
   readonly bridge: Bridge;
   readonly till: TillStore;
   readonly navigation: NavigationStore;
-  readonly alerts: AlertsStore;
   readonly enter: KeyDebounce;
   readonly approvals: ApprovalsStore;
   /** Requests the snapshot from main and restores the current sale. */
@@ -37,6 +35,10 @@ export function useServices(): Services {
 }
 
 export const useTill = <T>(select: (state: TillState) => T): T => useStore(useServices().till, select);
+/** Returns one member of what is mirrored from main. */
+export const useTillState = <Name extends keyof TillState>(name: Name): TillState[Name] =>
+  useTill((state) => state[name]);
 export const useNavigation = <T>(select: (state: NavigationState) => T): T =>
   useStore(useServices().navigation, select);
-export const useAlerts = <T>(select: (state: AlertsState) => T): T => useStore(useServices().alerts, select);
+export const useNavigationState = <Name extends keyof NavigationState>(name: Name): NavigationState[Name] =>
+  useNavigation((state) => state[name]);

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { Alert } from '../../electron/shared/alerts/alerts.ts';
 import type { Failure } from '../../electron/shared/base/failure.ts';
 import { type Ms, ms } from '../../electron/shared/base/units.ts';
 import type { Bridge } from '../../electron/shared/ipc/contract.ts';
@@ -19,6 +20,8 @@ export interface TillState extends Omit<TillSnapshot, 'version' | 'currentSaleId
   readonly backup: BackupStatus | null;
   /** The sale whose automatic receipt failed to print, until acknowledged. */
   readonly notPrinted: NotPrintedReceipt | null;
+  /** Sales that need attention and are not the current sale, as main decided: the most severe first. */
+  readonly alerts: readonly Alert[];
 }
 
 /** Called with each change of a sale. `before` is null for a sale not known before. */
@@ -39,6 +42,7 @@ const initial: TillState = {
   previousRunCrashed: null,
   computerNotice: null,
   notPrinted: null,
+  alerts: [],
   backgroundEnvironments: [],
   shop: { state: 'none' },
 };
@@ -85,6 +89,7 @@ export function createTillStore(bridge: Bridge) {
     bridge.till.onBackgroundStatusChanged(mirror('backgroundEnvironments')),
     bridge.tills.onChanged(mirror('shop')),
     bridge.receipts.onNotPrinted(mirror('notPrinted')),
+    bridge.alerts.onChanged(mirror('alerts')),
     bridge.backup.onChanged(mirror('backup')),
     // A new snapshot replaces the state; the window stays as it is.
     bridge.till.onReopened(() => void reload()),

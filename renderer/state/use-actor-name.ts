@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PRACTICE_CASHIER, type StaffMember } from '../../electron/shared/staff/staff.ts';
-import { useTill } from './context.ts';
-import { selectPeople } from './selectors.ts';
+import { useTillState } from './context.ts';
 
 /** Returns the name of a journal actor; null for a part of the till. */
 export const personNamed = (people: readonly StaffMember[], actor: string): string | null =>
@@ -10,6 +9,6 @@ export const personNamed = (people: readonly StaffMember[], actor: string): stri
 /** Returns a function from actor to displayed name. In practice there are no names. */
 export function useActorName(): (actor: string) => string {
   const { t } = useTranslation();
-  const people = useTill(selectPeople);
+  const { people } = useTillState('staff');
   return (actor) => personNamed(people, actor) ?? (actor === PRACTICE_CASHIER ? t('staff.practiceCashier') : actor);
 }

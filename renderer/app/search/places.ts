@@ -7,9 +7,9 @@ import { placeNames, useSectionTitle } from '../../features/settings/places.ts';
 import { sectionsFor } from '../../features/settings/sections.ts';
 import { send } from '../../lib/calls.ts';
 import { rightsOf } from '../../lib/rights.ts';
-import { useServices, useTill } from '../../state/context.ts';
+import { useServices, useTill, useTillState } from '../../state/context.ts';
 import { pageNames } from '../../state/navigation.ts';
-import { selectCashier, selectStaff } from '../../state/selectors.ts';
+import { selectCashier } from '../../state/selectors.ts';
 import { pages } from '../pages/pages.ts';
 
 /** A page or one of its sections, as the search lists it, or the lock. */
@@ -31,7 +31,7 @@ export function usePlaces(): readonly Place[] {
   const titleOf = useSectionTitle();
   const { bridge, navigation } = useServices();
   const isSignedIn = useTill(selectCashier) !== null;
-  const staff = useTill(selectStaff);
+  const staff = useTillState('staff');
   return useMemo(() => {
     const may = rightsOf(staff);
     const runsOffice = may('runOffice');

@@ -8,24 +8,17 @@ import { LazyPracticeButton } from '../../features/go-live/lazy.ts';
 import { LockButton } from '../../features/staff/lock-button.tsx';
 import { LazyShopLink } from '../../features/tills/lazy.ts';
 import { rightsOf } from '../../lib/rights.ts';
-import { useNavigation, useServices, useTill } from '../../state/context.ts';
+import { useNavigationState, useServices, useTill, useTillState } from '../../state/context.ts';
 import type { TillState } from '../../state/main-state.ts';
 import { pageNames } from '../../state/navigation.ts';
-import {
-  selectConnection,
-  selectEnvironment,
-  selectIsShopMember,
-  selectOwnTillName,
-  selectRoute,
-  selectShopName,
-} from '../../state/selectors.ts';
+import { selectConnection, selectIsShopMember, selectOwnTillName } from '../../state/selectors.ts';
 import { LazySearch, LazyShortcuts } from '../lazy.ts';
 import { pages } from '../pages/pages.ts';
 
 function NavItems() {
   const { t } = useTranslation();
   const { navigation } = useServices();
-  const route = useNavigation(selectRoute);
+  const route = useNavigationState('route');
   const page = route.kind === 'page' ? (pages[route.name].listedAs ?? route.name) : null;
   return (
     <div className={styles.items}>
@@ -114,8 +107,8 @@ function Connection() {
 
 export function Sidebar() {
   const { t } = useTranslation();
-  const environment = useTill(selectEnvironment);
-  const shopName = useTill(selectShopName);
+  const environment = useTillState('environment');
+  const { shopName } = useTillState('preferences');
   const ownTill = useTill(selectOwnTillName);
   const isShopMember = useTill(selectIsShopMember);
   return (

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { Button } from '../../components/button.tsx';
 import { send } from '../../lib/calls.ts';
-import { selectAlerts } from '../../state/alerts-store.ts';
-import { useAlerts, useNavigation, useServices, useTill } from '../../state/context.ts';
+import { useNavigation, useServices, useTill, useTillState } from '../../state/context.ts';
 import { selectIsLocked, selectOpenSaleId, selectSale } from '../../state/selectors.ts';
 import { headlineText, moreFacts } from '../sale/status-text.ts';
 import styles from './alert-strip.module.css';
@@ -15,7 +14,7 @@ export function AlertStrip() {
   const { bridge, navigation } = useServices();
   const isLocked = useTill(selectIsLocked);
   const current = useNavigation(selectOpenSaleId);
-  const all = useAlerts(selectAlerts);
+  const all = useTillState('alerts');
   const [alert, ...others] = all.filter(({ id, reason }) => reason !== 'paid' && id !== current);
   const view = useTill(selectSale(alert?.id ?? null));
   if (isLocked || !alert || !view) return null;

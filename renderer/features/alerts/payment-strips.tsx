@@ -5,8 +5,7 @@ import type { Alert } from '../../../electron/shared/alerts/alerts.ts';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { Button } from '../../components/button.tsx';
-import { selectAlerts } from '../../state/alerts-store.ts';
-import { useAlerts, useNavigation, useServices, useTill } from '../../state/context.ts';
+import { useNavigation, useServices, useTill, useTillState } from '../../state/context.ts';
 import { selectIsLocked, selectOpenSaleId, selectSale } from '../../state/selectors.ts';
 import { LazyPrintDialog } from '../receipts/lazy.ts';
 import styles from './payment-strips.module.css';
@@ -20,7 +19,7 @@ export function PaymentStrips() {
   const isLocked = useTill(selectIsLocked);
   const current = useNavigation(selectOpenSaleId);
   const [receiptOf, setReceiptOf] = useState<SaleId | null>(null);
-  const paid = useAlerts(selectAlerts).filter(({ id, reason }) =>
+  const paid = useTillState('alerts').filter(({ id, reason }) =>
     isLocked ? id === null : reason === 'paid' && id !== null && id !== current,
   );
   const { shown, hold, release } = useFrozenList(paid);

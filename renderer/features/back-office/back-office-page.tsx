@@ -4,8 +4,8 @@ import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { Loading } from '../../components/loading.tsx';
 import { SectionNav, SectionTabs } from '../../components/section-nav.tsx';
 import { rightsOf } from '../../lib/rights.ts';
-import { useNavigation, useServices, useTill } from '../../state/context.ts';
-import { selectFind, selectItem, selectStaff } from '../../state/selectors.ts';
+import { useNavigation, useServices, useTillState } from '../../state/context.ts';
+import { selectFind, selectItem } from '../../state/selectors.ts';
 import { usePersonPin } from '../staff/use-person-pin.tsx';
 import styles from './back-office.module.css';
 import { type BackOfficeSectionName, partNames, partOf, type SectionProps, sectionNamed, sectionsOf } from './parts.ts';
@@ -71,6 +71,6 @@ function BackOfficeGate({ staff }: { readonly staff: StaffView }) {
 
 /** The back-office page. Opens with an owner's PIN, independent of the signed-in user. */
 export function BackOfficePage() {
-  const staff = useTill(selectStaff);
+  const staff = useTillState('staff');
   return rightsOf(staff)('runOffice') ? <BackOffice /> : <BackOfficeGate staff={staff} />;
 }

@@ -7,8 +7,8 @@ import { Form, SubmitButton } from '../../components/form.tsx';
 import { useNow } from '../../components/ticker.tsx';
 import { useMutation } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
-import { useServices, useTill } from '../../state/context.ts';
-import { selectBackup, selectIsPractice, selectStaff } from '../../state/selectors.ts';
+import { useServices, useTill, useTillState } from '../../state/context.ts';
+import { selectIsPractice } from '../../state/selectors.ts';
 import styles from './backup.module.css';
 import { BackupFailure, troubleOf } from './backup-failure.tsx';
 import { Record, RecoveryActions } from './journal-status.tsx';
@@ -162,9 +162,9 @@ function RestoreNotice({ restored: { at, from, to, complete } }: { readonly rest
 }
 
 export function BackupPage() {
-  const backup = useTill(selectBackup);
+  const backup = useTillState('backup');
   const practice = useTill(selectIsPractice);
-  const { mode } = useTill(selectStaff);
+  const { mode } = useTillState('staff');
   if (!backup) return null;
   const trouble = troubleOf(backup);
   const needsKey = trouble?.remedy === 'key';

@@ -1,12 +1,11 @@
 import styles from '../../components/banner.module.css';
-import { useNavigation, useTill } from '../../state/context.ts';
-import { selectBackup, selectRoute } from '../../state/selectors.ts';
+import { useNavigationState, useTillState } from '../../state/context.ts';
 import { LazyJournalBannerText } from './lazy.ts';
 
 /** Shown above everything while the till's record has a problem. Always mounted, so that screen readers announce it. */
 export function JournalBanner() {
-  const backup = useTill(selectBackup);
-  const route = useNavigation(selectRoute);
+  const backup = useTillState('backup');
+  const route = useNavigationState('route');
   const there = route.kind === 'page' && route.name === 'backup';
   const on = backup?.problem && !there;
   return (

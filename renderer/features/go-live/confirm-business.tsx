@@ -9,8 +9,7 @@ import { scrollToOnMount } from '../../components/focus.ts';
 import { Field, Form, SubmitButton } from '../../components/form.tsx';
 import { send, useMutation } from '../../lib/calls.ts';
 import { serviceWord } from '../../lib/service-word.ts';
-import { useServices, useTill } from '../../state/context.ts';
-import { selectPreferences } from '../../state/selectors.ts';
+import { useServices, useTillState } from '../../state/context.ts';
 import { CheckList } from './check-list.tsx';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
@@ -28,7 +27,7 @@ interface Props {
 export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: Props) {
   const { t } = useTranslation('setup');
   const { bridge } = useServices();
-  const { shopPhone } = useTill(selectPreferences);
+  const { shopPhone } = useTillState('preferences');
   const [phone, setPhone] = useState((here && shopPhone) || (check.business?.phone ?? ''));
   const isWrong = phone.trim() !== '' && !parsePhone(phone).ok;
   const save = useMutation(() => bridge.setup.save(), onSaved);

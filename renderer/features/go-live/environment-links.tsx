@@ -6,17 +6,16 @@ import railStyles from '../../components/sidebar.module.css';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { type Mutation, useMutation } from '../../lib/calls.ts';
 import { rightsOf } from '../../lib/rights.ts';
-import { useNavigation, useServices, useTill } from '../../state/context.ts';
-import { selectBackgroundEnvironments, selectRoute, selectStaff } from '../../state/selectors.ts';
+import { useNavigationState, useServices, useTillState } from '../../state/context.ts';
 import styles from './setup.module.css';
 
-const useMayGo = (): boolean => rightsOf(useTill(selectStaff))('setUp');
+const useMayGo = (): boolean => rightsOf(useTillState('staff'))('setUp');
 
 /** Above practice: the way to real money. */
 export function GoLiveButton() {
   const { t } = useTranslation();
   const { navigation } = useServices();
-  const route = useNavigation(selectRoute);
+  const route = useNavigationState('route');
   const mayGo = useMayGo();
   if (!mayGo || (route.kind === 'page' && route.name === 'setup')) return null;
   return <Button onClick={() => navigation.openPage('setup')}>{t('pages.setup')}</Button>;
@@ -53,7 +52,7 @@ export function PracticeButton() {
 export function KeysLink() {
   const { t } = useTranslation('setup');
   const { navigation } = useServices();
-  const route = useNavigation(selectRoute);
+  const route = useNavigationState('route');
   const mayGo = useMayGo();
   if (!mayGo || (route.kind === 'page' && ['settings', 'setup'].includes(route.name))) return null;
   return <Button onClick={() => navigation.openPage('settings', 'environments')}>{t('ways.keys')}</Button>;
@@ -63,7 +62,7 @@ export function KeysLink() {
 export function BackgroundEnvironmentBanner() {
   const { t } = useTranslation('setup');
   const words = useTranslation().t;
-  const all = useTill(selectBackgroundEnvironments);
+  const all = useTillState('backgroundEnvironments');
   return (
     <>
       <p className={styles.behind} role="status">
@@ -93,7 +92,7 @@ function sentence(
 
 function Back({ environment }: Pick<BackgroundEnvironmentStatus, 'environment'>) {
   const { t } = useTranslation('setup');
-  const staff = useTill(selectStaff);
+  const staff = useTillState('staff');
   const go = useGoTo(environment);
   if (!rightsOf(staff)('setUp') && staff.mode !== 'first-owner') return null;
   return (

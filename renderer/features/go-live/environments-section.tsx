@@ -4,14 +4,13 @@ import type { Environment } from '../../../electron/shared/sales/sale.ts';
 import type { SetupView } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import { useMutation } from '../../lib/calls.ts';
-import { useServices, useTill } from '../../state/context.ts';
-import { selectEnvironment } from '../../state/selectors.ts';
+import { useServices, useTillState } from '../../state/context.ts';
 import { useDraft } from './draft.ts';
 import { SetupFailure, useSetupView } from './setup-failure.tsx';
 
 /** The owner's section of the settings: which environment this is, what each means, and the ways to the others. */
 export function EnvironmentsSection() {
-  const here = useTill(selectEnvironment);
+  const here = useTillState('environment');
   return <Environments listed={here === 'staging' ? ['practice', 'live', 'staging'] : ['practice', 'live']} />;
 }
 
@@ -21,7 +20,7 @@ export const StagingSection = () => <Environments listed={['staging']} />;
 function Environments({ listed }: { readonly listed: readonly Environment[] }) {
   const { t } = useTranslation('setup');
   const words = useTranslation().t;
-  const here = useTill(selectEnvironment);
+  const here = useTillState('environment');
   const { value: view, failure } = useSetupView();
   if (failure) return <SetupFailure failure={failure} />;
   if (!view) return null;

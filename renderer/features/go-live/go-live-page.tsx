@@ -10,8 +10,7 @@ import {
 import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
 import { Form, SubmitButton } from '../../components/form.tsx';
-import { useNavigation, useServices } from '../../state/context.ts';
-import { selectRoute } from '../../state/selectors.ts';
+import { useNavigationState, useServices } from '../../state/context.ts';
 import { addressProblem } from './check-list.tsx';
 import { ConfirmBusiness } from './confirm-business.tsx';
 import { useDraft } from './draft.ts';
@@ -163,7 +162,7 @@ interface StepsProps {
 function Steps({ view, onChanged }: StepsProps) {
   const { t } = useTranslation('setup');
   const { navigation } = useServices();
-  const route = useNavigation(selectRoute);
+  const route = useNavigationState('route');
   const { draft, change } = useDraft();
   const [page, setPage] = useState<Page>('choose');
   const [address, setAddress] = useState<string | null>(null);

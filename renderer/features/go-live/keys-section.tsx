@@ -16,8 +16,7 @@ import { Form, SubmitButton } from '../../components/form.tsx';
 import { useNow } from '../../components/ticker.tsx';
 import { useLatestCall, useMutation } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
-import { useServices, useTill } from '../../state/context.ts';
-import { selectEnvironment } from '../../state/selectors.ts';
+import { useServices, useTillState } from '../../state/context.ts';
 import { CheckList } from './check-list.tsx';
 import { isOneWord, KeyBox, type KeyBoxes, typedIn, useKeyBoxes } from './key-boxes.tsx';
 import styles from './setup.module.css';
@@ -198,7 +197,7 @@ export function KeysSection() {
   const { t } = useTranslation('setup');
   const { navigation } = useServices();
   const { value: view, failure, refetch } = useSetupView();
-  const environment = useTill(selectEnvironment);
+  const environment = useTillState('environment');
   if (failure) return <SetupFailure failure={failure} />;
   // In practice there are no keys to change, and the settings show no such section.
   if (!view || environment === 'practice') return null;

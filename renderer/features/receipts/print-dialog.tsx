@@ -16,8 +16,7 @@ import { Loading } from '../../components/loading.tsx';
 import { DialogFrame, ModalClose } from '../../components/modal.tsx';
 import { RadioGroup } from '../../components/options.tsx';
 import { type Query, useMutation, useQuery } from '../../lib/calls.ts';
-import { useServices, useTill } from '../../state/context.ts';
-import { selectPreferences } from '../../state/selectors.ts';
+import { useServices, useTillState } from '../../state/context.ts';
 import { DocumentView } from './document-view.tsx';
 import styles from './print-dialog.module.css';
 
@@ -48,7 +47,7 @@ function usePrinting(subject: PrintSubject, size: PaperSize, onEnd: () => void) 
   const save = useMutation(() => bridge.receipts.savePdf({ subject, size }), endSaving);
   const picture = useMutation((id: SaleId) => bridge.receipts.savePicture({ id }), endSaving);
   const drawer = useMutation(bridge.receipts.openDrawer, () => setEnded(words('drawerOpened')));
-  const { receiptPrinter, openDrawer } = useTill(selectPreferences);
+  const { receiptPrinter, openDrawer } = useTillState('preferences');
   const actions = { print, save, picture, drawer };
   const busy = print.busy || save.busy || picture.busy || drawer.busy;
   const run = (which: typeof failed, action: () => void) => () => {
@@ -77,7 +76,7 @@ interface Props {
 
 export function PrintDialog({ subject, onClose }: Props) {
   const { t: words } = useTranslation('receipts');
-  const [size, setSize] = useState<PaperSize>(useTill(selectPreferences).paperSize);
+  const [size, setSize] = useState<PaperSize>(useTillState('preferences').paperSize);
   const { value: printout, failure, refetch } = usePreview(subject, size);
   const printing = usePrinting(subject, size, refetch);
   const problem = failure ?? printing.failure;

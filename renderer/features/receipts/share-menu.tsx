@@ -19,8 +19,7 @@ import { Button } from '../../components/button.tsx';
 import { focusAfter } from '../../components/focus.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { useBriefState } from '../../lib/delayed-state.ts';
-import { useServices, useTill } from '../../state/context.ts';
-import { selectPreferences } from '../../state/selectors.ts';
+import { useServices, useTillState } from '../../state/context.ts';
 import { PrintDialog } from './print-dialog.tsx';
 import styles from './share-menu.module.css';
 
@@ -115,7 +114,7 @@ export function ShareMenu({ view }: { readonly view: SaleView }) {
 function useSharing({ id }: SaleView) {
   const { t: words } = useTranslation('receipts');
   const { bridge } = useServices();
-  const { paperSize: size } = useTill(selectPreferences);
+  const { paperSize: size } = useTillState('preferences');
   const [done, setDone] = useBriefState('', DONE_MS);
   const send = useMutation(
     (by: ShareWay) => bridge.sharing.send({ id, by }),

@@ -14,9 +14,8 @@ import { anyOf, type PagedQuery, usePagedQuery, useQuery } from '../../lib/calls
 import { clockTime } from '../../lib/format-time.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { type Filters, isNarrowed, noFilters, queryOf } from '../../lib/sale-filters.ts';
-import { useNavigation, useServices, useTill } from '../../state/context.ts';
+import { useNavigationState, useServices, useTillState } from '../../state/context.ts';
 import type { PageRoute } from '../../state/navigation.ts';
-import { selectRoute, selectStaff } from '../../state/selectors.ts';
 import { SaleDetail } from '../sale/detail/sale-detail.tsx';
 import { ExportSales } from './export-sales.tsx';
 import { FilterLine } from './filter-line.tsx';
@@ -61,7 +60,7 @@ function HistoryTotals({ filters }: { readonly filters: Filters }) {
   const { t } = useTranslation();
   const { bridge, till } = useServices();
   const { now } = useTicker();
-  const can = rightsOf(useTill(selectStaff));
+  const can = rightsOf(useTillState('staff'));
   const load = useCallback(() => bridge.sales.totals(queryOf(filters, now(), null)), [bridge, filters, now]);
   const refetchOn = useMemo(() => anyOf(till.onNews, bridge.sales.onArrived), [till, bridge]);
   const { value } = useQuery(load, { refetchOn });
@@ -120,7 +119,7 @@ interface HistoryProps {
 function History({ history, position, onOpen }: HistoryProps) {
   const { t } = useTranslation();
   const { filters, filter, rows, byCashier, found, more, failure, loadMore, othersAsOf, broken } = history;
-  const seesTotals = rightsOf(useTill(selectStaff))('seeTotals');
+  const seesTotals = rightsOf(useTillState('staff'))('seeTotals');
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const now = useNow();
@@ -197,7 +196,7 @@ function useScanned({ rows, found, more }: SalesHistory, position: ListPosition,
 const noRoute: Pick<PageRoute, 'find' | 'filters' | 'item'> = { find: '', filters: {}, item: null };
 
 export function SalesPage() {
-  const route = useNavigation(selectRoute);
+  const route = useNavigationState('route');
   const { find, filters, item } = route.kind === 'page' ? route : noRoute;
   // The position to return to; kept outside state, since moving renders nothing.
   const [position] = useState<ListPosition>(() => atTop(find !== ''));

@@ -8,14 +8,13 @@ import { RadioGroup } from '../../components/options.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { useQuery } from '../../lib/calls.ts';
-import { useServices, useTill } from '../../state/context.ts';
-import { selectPreferences } from '../../state/selectors.ts';
+import { useServices, useTillState } from '../../state/context.ts';
 import { SavingNote, usePreference } from './use-preference.tsx';
 
 /** Where the customer's screen is shown: opened, closed and moved from here. */
 export function DisplaySection() {
   const { t } = useTranslation('settings');
-  const { customerDisplay: mode, customerScreen } = useTill(selectPreferences);
+  const { customerDisplay: mode, customerScreen } = useTillState('preferences');
   const { saving, change } = usePreference();
   const { bridge } = useServices();
   const { value: display } = useQuery(bridge.customerDisplay.state, { updateOn: bridge.customerDisplay.onChanged });

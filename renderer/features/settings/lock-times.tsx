@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isOnePersonShop, lockMinutes, roles } from '../../../electron/shared/staff/staff.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
-import { useTill } from '../../state/context.ts';
-import { selectPreferences, selectStaff } from '../../state/selectors.ts';
+import { useTillState } from '../../state/context.ts';
 import { SavingNote, usePreference } from './use-preference.tsx';
 
 const settings = { cashier: 'cashierIdle', manager: 'managerIdle', owner: 'ownerIdle' } as const;
@@ -10,8 +9,8 @@ const settings = { cashier: 'cashierIdle', manager: 'managerIdle', owner: 'owner
 /** How long each role stays signed in without touching the till; one time where one person works alone. */
 export function LockTimes() {
   const { t } = useTranslation('settings');
-  const preferences = useTill(selectPreferences);
-  const isAlone = isOnePersonShop(useTill(selectStaff).people);
+  const preferences = useTillState('preferences');
+  const isAlone = isOnePersonShop(useTillState('staff').people);
   const { saving, change } = usePreference();
   const shownRoles = isAlone ? (['cashier'] as const) : roles.toReversed();
   return (

@@ -11,8 +11,7 @@ import { Field, Form, SelectField, SubmitButton } from '../../components/form.ts
 import { Checkbox } from '../../components/options.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useMutation, useQuery } from '../../lib/calls.ts';
-import { useServices, useTill } from '../../state/context.ts';
-import { selectPreferences } from '../../state/selectors.ts';
+import { useServices, useTillState } from '../../state/context.ts';
 import { SavingNote, usePreference } from './use-preference.tsx';
 
 /** Prints a test page on a printer of the settings, and shows why it was not printed. */
@@ -40,7 +39,7 @@ const NETWORK = 'network';
 /** The receipt printer: one of this computer or of the network, its cash drawer, and a test page on it. */
 function PrinterForm({ printers }: PrinterFormProps) {
   const { t: words } = useTranslation('receipts');
-  const preferences = useTill(selectPreferences);
+  const preferences = useTillState('preferences');
   const [form, setForm] = useState({ openDrawer: preferences.openDrawer, drawerPin: preferences.drawerPin });
   const savedTarget = parsePrinterTarget(preferences.receiptPrinter);
   const [chosen, setChosen] = useState(savedTarget?.to === 'network' ? NETWORK : preferences.receiptPrinter);
@@ -126,7 +125,7 @@ function PrinterForm({ printers }: PrinterFormProps) {
 /** The printers: the computer's own and a receipt printer; the paper, and whether a receipt prints by itself. */
 export function PrintingSection() {
   const { t: words } = useTranslation('receipts');
-  const preferences = useTill(selectPreferences);
+  const preferences = useTillState('preferences');
   const { saving, change } = usePreference();
   const { value: printers } = useQuery(useServices().bridge.receipts.printers);
   const printer = preferences.printer;

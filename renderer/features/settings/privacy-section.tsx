@@ -6,13 +6,12 @@ import { FailureNote } from '../../components/failure-note.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { useMutation, useQuery } from '../../lib/calls.ts';
-import { useServices, useTill } from '../../state/context.ts';
-import { selectPreferences } from '../../state/selectors.ts';
+import { useServices, useTillState } from '../../state/context.ts';
 import { SavingNote, usePreference } from './use-preference.tsx';
 
 export function PrivacySection() {
   const { t } = useTranslation('settings');
-  const { retention } = useTill(selectPreferences);
+  const { retention } = useTillState('preferences');
   const { saving, change } = usePreference();
   const { bridge } = useServices();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another question

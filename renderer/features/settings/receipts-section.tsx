@@ -4,8 +4,7 @@ import { formatRate, parseRate } from '../../../electron/shared/receipts/vat.ts'
 import { type ReceiptField, receiptLimits } from '../../../electron/shared/settings/preferences.ts';
 import styles from '../../components/fields.module.css';
 import { Box, Field, Form, Labelled, SubmitButton } from '../../components/form.tsx';
-import { useTill } from '../../state/context.ts';
-import { selectPreferences } from '../../state/selectors.ts';
+import { useTillState } from '../../state/context.ts';
 import { SavingNote, usePreference } from './use-preference.tsx';
 
 interface TextBoxProps {
@@ -74,7 +73,7 @@ function OwnLines({ lines, onChange }: OwnLinesProps) {
 
 export function ReceiptsSection() {
   const { t: words } = useTranslation('receipts');
-  const preferences = useTill(selectPreferences);
+  const preferences = useTillState('preferences');
   const [form, setForm] = useState({
     header: preferences.receiptHeader.join('\n'),
     footer: preferences.receiptFooter,

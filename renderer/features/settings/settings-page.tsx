@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import styles from '../../components/fields.module.css';
 import { Loading } from '../../components/loading.tsx';
 import { SectionNav, SectionTabs } from '../../components/section-nav.tsx';
-import { useNavigation, useTill } from '../../state/context.ts';
-import { selectFind, selectStaff } from '../../state/selectors.ts';
+import { useNavigation, useTillState } from '../../state/context.ts';
+import { selectFind } from '../../state/selectors.ts';
 import type { AdvancedSection } from '../back-office/parts.ts';
 import { placeNames, placeWith, type SettingsPlace, type SettingsSection, useSectionTitle } from './places.ts';
 import { placeIcons, screenOf, sectionsFor } from './sections.ts';
@@ -20,7 +20,7 @@ interface Shown {
 
 export function SettingsPage() {
   const { t } = useTranslation('settings');
-  const staff = useTill(selectStaff);
+  const staff = useTillState('staff');
   // A link to one setting opens its place at that section.
   const wantedSection = useNavigation(selectFind);
   const [{ place, section }, setShown] = useState<Shown>(() => {

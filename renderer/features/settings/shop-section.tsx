@@ -4,8 +4,7 @@ import { quickAmountLimits } from '../../../electron/shared/settings/preferences
 import styles from '../../components/fields.module.css';
 import { Field, Form, SubmitButton } from '../../components/form.tsx';
 import { Checkbox } from '../../components/options.tsx';
-import { useTill } from '../../state/context.ts';
-import { selectPreferences } from '../../state/selectors.ts';
+import { useTillState } from '../../state/context.ts';
 import { LogoForm } from './logo/logo-form.tsx';
 import { SavingNote, usePreference } from './use-preference.tsx';
 
@@ -23,7 +22,7 @@ export function parseQuickAmounts(text: string): readonly number[] | null {
 
 function ShopForm() {
   const { t } = useTranslation('settings');
-  const preferences = useTill(selectPreferences);
+  const preferences = useTillState('preferences');
   const [form, setForm] = useState({
     name: preferences.shopName,
     amounts: preferences.quickAmounts.join(', '),

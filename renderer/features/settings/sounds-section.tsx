@@ -7,8 +7,7 @@ import { Button } from '../../components/button.tsx';
 import styles from '../../components/fields.module.css';
 import { Checkbox } from '../../components/options.tsx';
 import { createSpeech, spokenLanguage, voiceFor, voicesHere } from '../../lib/speech.ts';
-import { useServices, useTill } from '../../state/context.ts';
-import { selectPreferences } from '../../state/selectors.ts';
+import { useServices, useTillState } from '../../state/context.ts';
 import { createSound } from '../../state/sound.ts';
 import { spokenAmount } from '../alerts/announcer/alert-text.ts';
 import { SavingNote, usePreference } from './use-preference.tsx';
@@ -65,7 +64,7 @@ const EXAMPLE = 50_000_000 as Units;
 function useTrials(volume: number) {
   const { t } = useTranslation();
   const { outlets } = useServices();
-  const { language } = useTill(selectPreferences);
+  const { language } = useTillState('preferences');
   const play = useMemo(() => outlets?.play ?? createSound(), [outlets]);
   const speak = useMemo(() => outlets?.speak ?? createSpeech(), [outlets]);
   return {
@@ -82,7 +81,7 @@ const hasVoice = (language: Language) => voiceFor(voicesHere(), spokenLanguage(l
 
 /** Whether the system has a voice for amounts. The list of voices arrives with a delay. */
 function useHasVoice(): boolean {
-  const { language } = useTill(selectPreferences);
+  const { language } = useTillState('preferences');
   const [has, setHas] = useState(() => hasVoice(language));
   useEffect(() => {
     const voices = globalThis.speechSynthesis;
@@ -102,7 +101,7 @@ const kinds = [
 
 export function SoundsSection() {
   const { t } = useTranslation('settings');
-  const preferences = useTill(selectPreferences);
+  const preferences = useTillState('preferences');
   const { saving, change } = usePreference();
   const trials = useTrials(preferences.soundVolume / 100);
   const hasVoice = useHasVoice();

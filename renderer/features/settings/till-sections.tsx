@@ -5,14 +5,13 @@ import { FailureNote, Problem } from '../../components/failure-note.tsx';
 import { Checkbox } from '../../components/options.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useMutation, useQuery } from '../../lib/calls.ts';
-import { useServices, useTill } from '../../state/context.ts';
-import { selectPreferences, selectTheme } from '../../state/selectors.ts';
+import { useServices, useTillState } from '../../state/context.ts';
 import { SavingNote, useCounterChoice } from './use-preference.tsx';
 
 /** The language of every window, with a note while an unreviewed translation is chosen. */
 export function LanguageSection() {
   const { t } = useTranslation('settings');
-  const { language } = useTill(selectPreferences);
+  const { language } = useTillState('preferences');
   const { saving, change } = useCounterChoice();
   return (
     <div className="form page-width">
@@ -36,7 +35,7 @@ export function LanguageSection() {
 
 export function ThemeSection() {
   const { t } = useTranslation('settings');
-  const theme = useTill(selectTheme);
+  const { theme } = useTillState('preferences');
   const { saving, change } = useCounterChoice();
   return (
     <div className="form page-width">

@@ -7,8 +7,7 @@ import { Question } from '../../components/confirm.tsx';
 import dialog from '../../components/dialog.module.css';
 import { send } from '../../lib/calls.ts';
 import type { Asking } from '../../state/approvals.ts';
-import { useServices, useTill } from '../../state/context.ts';
-import { selectStaff } from '../../state/selectors.ts';
+import { useServices, useTillState } from '../../state/context.ts';
 import styles from './approve.module.css';
 import { usePersonPin } from './use-person-pin.tsx';
 
@@ -29,7 +28,7 @@ const wordsFor = {
 /** Asks for a manager's approval, or for the signed-in user's own PIN. */
 export function Approve({ asking }: { readonly asking: Asking }) {
   const { t } = useTranslation();
-  const staff = useTill(selectStaff);
+  const staff = useTillState('staff');
   const { ability } = asking;
   const people = ability === null ? staff.people.filter(({ id }) => id === staff.signedIn) : approvers(staff, ability);
   const words = ability === null ? 'staff.proof' : wordsFor[ability];

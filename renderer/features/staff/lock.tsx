@@ -8,8 +8,8 @@ import { SelectBox } from '../../components/form.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { useTicker } from '../../components/ticker.tsx';
 import { send, useMutation } from '../../lib/calls.ts';
-import { useServices, useTill } from '../../state/context.ts';
-import { selectIsPractice, selectPreferences, selectShopName, selectStaff } from '../../state/selectors.ts';
+import { useServices, useTill, useTillState } from '../../state/context.ts';
+import { selectIsPractice } from '../../state/selectors.ts';
 import { LazyForgottenPinProof } from '../backup/lazy.ts';
 import firstOwnerStyles from './first-owner.module.css';
 import { FirstOwner } from './first-owner.tsx';
@@ -21,7 +21,7 @@ import { PeopleChoice, usePersonPin } from './use-person-pin.tsx';
 function LockLanguage() {
   const { t } = useTranslation('settings');
   const { bridge } = useServices();
-  const { language } = useTill(selectPreferences);
+  const { language } = useTillState('preferences');
   return (
     <div className={styles.corner}>
       <div className={styles.label}>
@@ -90,9 +90,9 @@ function ForgottenPin({ owners, onDone, onBack }: ForgottenPinProps) {
 /** The lock screen: staff member and six-digit PIN. Polling continues. */
 export function Lock() {
   const { t } = useTranslation();
-  const staff = useTill(selectStaff);
+  const staff = useTillState('staff');
   const practice = useTill(selectIsPractice);
-  const shopName = useTill(selectShopName);
+  const { shopName } = useTillState('preferences');
   const { bridge, navigation } = useServices();
   const first = staff.mode === 'first-owner';
   return (

@@ -15,8 +15,7 @@ import { SegmentedControl } from '../../components/segmented-control.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { rightsOf } from '../../lib/rights.ts';
-import { useServices, useTill } from '../../state/context.ts';
-import { selectStaff } from '../../state/selectors.ts';
+import { useServices, useTillState } from '../../state/context.ts';
 import { NameBox, NewPin } from './member-fields.tsx';
 import styles from './shift.module.css';
 
@@ -45,7 +44,7 @@ interface Props {
 /** Form for the name and the role of a member of staff. Offers the roles that the signed-in user may grant. */
 export function MemberForm({ own, first, send, onSend, children }: Props) {
   const { t } = useTranslation();
-  const staff = useTill(selectStaff);
+  const staff = useTillState('staff');
   const may = rightsOf(staff);
   const [member, setMember] = useState<NameAndRole>({ name: first.name, role: first.role });
   const [problem, setProblem] = useState<string | null>(null);

@@ -11,8 +11,8 @@ import { type Column, Table } from '../../components/table.tsx';
 import { useTicker } from '../../components/ticker.tsx';
 import { useMutation } from '../../lib/calls.ts';
 import { rightsOf } from '../../lib/rights.ts';
-import { useServices, useTill } from '../../state/context.ts';
-import { selectIsPractice, selectStaff } from '../../state/selectors.ts';
+import { useServices, useTill, useTillState } from '../../state/context.ts';
+import { selectIsPractice } from '../../state/selectors.ts';
 import { FirstOwner } from './first-owner.tsx';
 import { NewPin } from './member-fields.tsx';
 import { MemberForm, MemberPanel, type NameAndRole } from './member-form.tsx';
@@ -58,7 +58,7 @@ const all = Object.keys(abilities) as readonly Ability[];
 function RightsTable() {
   const { t } = useTranslation('backOffice');
   const roleName = useTranslation().t;
-  const { totalsHidden } = useTill(selectStaff);
+  const { totalsHidden } = useTillState('staff');
   const answerOf = (ability: Ability, role: Role) => {
     const cell = abilities[ability][role];
     return cell === 'owner' ? (totalsHidden ? 'no' : 'yes') : cell;
@@ -92,7 +92,7 @@ interface Props {
 
 /** Who works here: adding, changing, new PINs, and what cashiers may see. In practice it can be tried. */
 export function PeopleSection({ rules }: Props = {}) {
-  const { mode } = useTill(selectStaff);
+  const { mode } = useTillState('staff');
   return mode === 'off' ? <SwitchOn /> : <People rules={rules} />;
 }
 
@@ -115,7 +115,7 @@ function SwitchOn() {
 
 function People({ rules }: Props) {
   const { t } = useTranslation();
-  const staff = useTill(selectStaff);
+  const staff = useTillState('staff');
   const [open, setOpen] = useState<StaffId | 'new' | null>(null);
   // Saving one may end when another is open.
   const close = (panel: StaffId | 'new') => () => setOpen((now) => (now === panel ? null : now));
@@ -145,7 +145,7 @@ function People({ rules }: Props) {
 
 function PeopleTable({ onOpen }: { readonly onOpen: (id: StaffId) => void }) {
   const { t } = useTranslation();
-  const staff = useTill(selectStaff);
+  const staff = useTillState('staff');
   const ticker = useTicker();
   const may = rightsOf(staff);
   const stateOf = ({ active, waitUntil }: StaffMember) =>
@@ -184,7 +184,7 @@ function PeopleTable({ onOpen }: { readonly onOpen: (id: StaffId) => void }) {
 function Rules() {
   const { t } = useTranslation();
   const { bridge, till } = useServices();
-  const { totalsHidden } = useTill(selectStaff);
+  const { totalsHidden } = useTillState('staff');
   const practice = useTill(selectIsPractice);
   const hide = useMutation((isHidden: boolean) => bridge.staff.hideTotals({ hidden: isHidden }), till.applyStaff);
   const off = useMutation(() => bridge.staff.switchOff(), till.applyStaff);

@@ -5,8 +5,8 @@ import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { SectionNav } from '../../components/section-nav.tsx';
 import { useMutation } from '../../lib/calls.ts';
 import { rightsOf } from '../../lib/rights.ts';
-import { useNavigation, useServices, useTill } from '../../state/context.ts';
-import { selectFind, selectIsShopMember, selectStaff } from '../../state/selectors.ts';
+import { useNavigation, useServices, useTill, useTillState } from '../../state/context.ts';
+import { selectFind, selectIsShopMember } from '../../state/selectors.ts';
 import { LazyShopDay } from '../tills/lazy.ts';
 import { NewPin } from './member-fields.tsx';
 import { PeopleSection } from './people-section.tsx';
@@ -18,7 +18,7 @@ import { ZList } from './z-list.tsx';
 function MyPin() {
   const { t } = useTranslation();
   const { bridge } = useServices();
-  const { people, signedIn } = useTill(selectStaff);
+  const { people, signedIn } = useTillState('staff');
   const person = people.find(({ id }) => id === signedIn) ?? null;
   const [old, setOld] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
@@ -74,7 +74,7 @@ const names = Object.keys(sections) as Name[];
 
 export function ShiftPage() {
   const { t } = useTranslation();
-  const staff = useTill(selectStaff);
+  const staff = useTillState('staff');
   const isShopMember = useTill(selectIsShopMember);
   const find = useNavigation(selectFind);
   const [wanted, setWanted] = useState<Name>(names.find((name) => name === find) ?? 'now');

@@ -16,8 +16,7 @@ import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useNow } from '../../components/ticker.tsx';
 import { useMutation, useQuery } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
-import { useServices, useTill } from '../../state/context.ts';
-import { selectStaff } from '../../state/selectors.ts';
+import { useServices, useTillState } from '../../state/context.ts';
 import { LazyPrintButton, LazySummaryMenu } from '../receipts/lazy.ts';
 import { CashCountBox, countedCash } from './cash-count.tsx';
 import { ReportView } from './report-view.tsx';
@@ -45,7 +44,7 @@ function CloseShiftDialog({ shift, report, onClosed, onKeep }: CloseShiftDialogP
     if (countedAmount !== 'wrong') close.run(countedAmount);
   };
   const { number } = shift;
-  const { people, signedIn } = useTill(selectStaff);
+  const { people, signedIn } = useTillState('staff');
   const others = people.filter(({ id, active }) => active && id !== signedIn);
   return (
     <section className={`panel ${styles.panel}`} aria-label={t('staff.closing.title', { number })}>
@@ -86,7 +85,7 @@ function CloseShiftDialog({ shift, report, onClosed, onKeep }: CloseShiftDialogP
 
 /** The X report: the shift so far, as it is now. From here it is opened, and closed with its Z report. */
 export function ThisShift() {
-  const { shift } = useTill(selectStaff);
+  const { shift } = useTillState('staff');
   const { value: report, failure } = useReport(shift);
   const [closing, setClosing] = useState(false);
   const [z, setZ] = useState<ZReport | null>(null);
@@ -162,7 +161,7 @@ function Open({ shift, closing, onClose }: OpenProps) {
 function None() {
   const { t } = useTranslation();
   const { bridge, till } = useServices();
-  const { mode } = useTill(selectStaff);
+  const { mode } = useTillState('staff');
   const open = useMutation(() => bridge.shift.open(), till.applyStaff);
   return (
     <header className="head">

@@ -5,8 +5,7 @@ import { LONGEST_SHOP_NAME, LONGEST_TILL_NAME, shopRefusalOf } from '../../../el
 import { Button } from '../../components/button.tsx';
 import { Field, Form, SubmitButton } from '../../components/form.tsx';
 import { useMutation } from '../../lib/calls.ts';
-import { useServices, useTill } from '../../state/context.ts';
-import { selectShopName } from '../../state/selectors.ts';
+import { useServices, useTillState } from '../../state/context.ts';
 import {
   FormEnd,
   LoginFields,
@@ -58,7 +57,7 @@ function JoinForm({ onClose }: { readonly onClose: () => void }) {
 function FoundForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
-  const shopName = useTill(selectShopName);
+  const { shopName } = useTillState('preferences');
   const boxes = useDatabaseBoxes();
   const shop = useRef<HTMLInputElement>(null);
   const till = useRef<HTMLInputElement>(null);
@@ -111,7 +110,7 @@ function FoundForm({ onClose }: { readonly onClose: () => void }) {
 function HostForm() {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
-  const shopName = useTill(selectShopName);
+  const { shopName } = useTillState('preferences');
   const shop = useRef<HTMLInputElement>(null);
   const till = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);

@@ -13,8 +13,7 @@ import { useNow } from '../../components/ticker.tsx';
 import { anyOf, useMutation, useQuery } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { rightsOf } from '../../lib/rights.ts';
-import { useServices, useTill } from '../../state/context.ts';
-import { selectStaff } from '../../state/selectors.ts';
+import { useServices, useTillState } from '../../state/context.ts';
 import { LazyPrintButton, LazySummaryMenu } from '../receipts/lazy.ts';
 
 interface Line {
@@ -120,7 +119,7 @@ function ShopZList({ reports, onOpen }: ShopZListProps) {
 export function ShopDay() {
   const { t } = useTranslation('tills');
   const { bridge, till } = useServices();
-  const staff = useTill(selectStaff);
+  const staff = useTillState('staff');
   const now = useNow();
   // The first reading of the other tills after a start is no news of a sale.
   const refetchOn = useMemo(() => anyOf(till.onNews, bridge.tills.onChanged), [bridge, till]);

@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { ms } from '../../../electron/shared/base/units.ts';
 import sidebar from '../../components/sidebar.module.css';
 import { clockTime } from '../../lib/format-time.ts';
-import { useTill } from '../../state/context.ts';
-import { selectShop } from '../../state/selectors.ts';
+import { useTillState } from '../../state/context.ts';
 
 /** In the sidebar: since when this till works on its own, or that its sales are not copied to the shop. */
 export function ShopLink() {
   const { t } = useTranslation('tills');
-  const status = useTill(selectShop);
+  const status = useTillState('shop');
   if (status.state !== 'member') return null;
   if (status.problem !== null) {
     return (

@@ -14,8 +14,7 @@ import { Field, Form, SubmitButton } from '../../components/form.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { useMutation } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
-import { useServices, useTill } from '../../state/context.ts';
-import { selectShop } from '../../state/selectors.ts';
+import { useServices, useTillState } from '../../state/context.ts';
 import { EnterLogin, typedIn } from './database-fields.tsx';
 import { LinkLine } from './link-line.tsx';
 import { MoveShop, MoveUnderWay } from './move-shop.tsx';
@@ -134,7 +133,7 @@ function AskingTills({ asking }: { readonly asking: readonly AskingTill[] }) {
 /** The tills of this shop: founding and joining one, its tills, this till's link with it, and further shops. */
 export function TillsSection() {
   const { t } = useTranslation('tills');
-  const status = useTill(selectShop);
+  const status = useTillState('shop');
   switch (status.state) {
     case 'none':
       return (

@@ -8,8 +8,8 @@ import { FailureNote } from '../../components/failure-note.tsx';
 import { useNow } from '../../components/ticker.tsx';
 import { useBriefState } from '../../lib/delayed-state.ts';
 import { clockTime } from '../../lib/format-time.ts';
-import { useServices, useTill } from '../../state/context.ts';
-import { selectSale, selectUnmatched } from '../../state/selectors.ts';
+import { useServices, useTill, useTillState } from '../../state/context.ts';
+import { selectSale } from '../../state/selectors.ts';
 import { useActorName } from '../../state/use-actor-name.ts';
 import { ActionsBar, Body } from '../checkout/current-sale/stage.tsx';
 import { NewSaleButton } from '../sale/actions.tsx';
@@ -127,7 +127,7 @@ function Facts({ line }: Pick<ItemProps, 'line'>) {
   const { t } = useTranslation();
   const nameOf = useActorName();
   const now = useNow();
-  const money = useTill(selectUnmatched).find(({ eventId }) => eventId === line.id);
+  const money = useTillState('unmatched').find(({ eventId }) => eventId === line.id);
   const { since, name, phoneTail, cashier, issue } = line;
   const knownAmount = isOfUnmatched(issue)
     ? [

@@ -5,8 +5,7 @@ import { minutes } from '../../../electron/shared/base/units.ts';
 import type { OpenSettlementLine } from '../../../electron/shared/sales/contract.ts';
 import { isOfUnmatched } from '../../../electron/shared/sales/settlements.ts';
 import { anyOf, everyMs, type Query, useQuery } from '../../lib/calls.ts';
-import { useNavigation, useServices, useTill } from '../../state/context.ts';
-import { selectRoute, selectSales } from '../../state/selectors.ts';
+import { useNavigationState, useServices, useTillState } from '../../state/context.ts';
 import styles from './to-settle-row.module.css';
 
 const REFRESH = minutes(1);
@@ -26,11 +25,11 @@ export function useToSettle(): Query<readonly OpenSettlementLine[]> {
 export function ToSettleRow() {
   const { t } = useTranslation();
   const { navigation } = useServices();
-  const sales = useTill(selectSales);
+  const sales = useTillState('sales');
   const isListed = ({ issue, sale }: OpenSettlementLine) =>
     !isOfUnmatched(issue) && sales.some(({ id }) => id === sale);
   const count = useToSettle().value?.filter((line) => !isListed(line)).length ?? 0;
-  const current = useNavigation(selectRoute).kind === 'to-settle';
+  const current = useNavigationState('route').kind === 'to-settle';
   if (count === 0) return null;
   return (
     <button type="button" className={styles.row} aria-current={current || undefined} onClick={navigation.showToSettle}>

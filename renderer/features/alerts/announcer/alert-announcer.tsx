@@ -11,7 +11,6 @@ import type { Language } from '../../../../electron/shared/base/languages.ts';
 import type { Preferences } from '../../../../electron/shared/settings/preferences.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { createSpeech, type Speak, spokenLanguage } from '../../../lib/speech.ts';
-import { selectAlerts } from '../../../state/alerts-store.ts';
 import { settle } from '../../../state/bridge.ts';
 import { type Services, useServices } from '../../../state/context.ts';
 import { selectOwnTillName } from '../../../state/selectors.ts';
@@ -37,7 +36,7 @@ const nothing = () => '';
 const signsOfLife = ['keydown', 'pointerdown', 'focus'] as const;
 
 /** Maintains the window's title: number of alerts, the latest one, and in a shop of several tills this till's name. */
-function startTitle(i18n: i18n, { till, alerts }: Services, page: Document = document): Title {
+function startTitle(i18n: i18n, { till }: Services, page: Document = document): Title {
   const t: Translate = i18n.t;
   let news = nothing;
   let count = 0;
@@ -54,9 +53,8 @@ function startTitle(i18n: i18n, { till, alerts }: Services, page: Document = doc
     page.title = parts.filter((part) => part !== '').join(' ');
   };
   const recount = () => {
-    const neededCount =
-      selectAlerts(alerts.getState()).filter(({ reason }) => reason !== 'paid').length +
-      till.getState().unmatched.length;
+    const { alerts, unmatched } = till.getState();
+    const neededCount = alerts.filter(({ reason }) => reason !== 'paid').length + unmatched.length;
     const nameNow = selectOwnTillName(till.getState());
     if (neededCount === count && nameNow === name) return;
     count = neededCount;
@@ -69,7 +67,7 @@ function startTitle(i18n: i18n, { till, alerts }: Services, page: Document = doc
     write();
   };
 
-  const stops = [alerts.subscribe(recount), till.subscribe(recount)];
+  const stop = till.subscribe(recount);
   for (const sign of signsOfLife) addEventListener(sign, clearNews);
   i18n.on('languageChanged', write);
   recount();
@@ -80,7 +78,7 @@ function startTitle(i18n: i18n, { till, alerts }: Services, page: Document = doc
       write();
     },
     stop() {
-      for (const stop of stops) stop();
+      stop();
       for (const sign of signsOfLife) removeEventListener(sign, clearNews);
       i18n.off('languageChanged', write);
     },
@@ -200,11 +198,11 @@ function playerOf({ t, services, loud, title, announceMissed }: Parts) {
 }
 
 /** Requests what no window has announced, then plays what main announces. Returns an unsubscribe function. */
-function playAnnouncements({ bridge, till, alerts }: Services, play: (announcement: Announcement) => void): () => void {
+function playAnnouncements({ bridge, till }: Services, play: (announcement: Announcement) => void): () => void {
   const start = async () => {
     const answer = await settle(bridge.alerts.start());
     if (!answer.ok) return;
-    alerts.apply(answer.value.alerts);
+    till.setState({ alerts: answer.value.alerts });
     if (answer.value.announcement) play(answer.value.announcement);
   };
   const stops = [

@@ -25,9 +25,9 @@ import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useMutation, usePagedQuery, useQuery } from '../../../lib/calls.ts';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
 import { clockTime } from '../../../lib/format-time.ts';
-import { useServices, useTill } from '../../../state/context.ts';
+import { useServices, useTill, useTillState } from '../../../state/context.ts';
 import type { NavigationStore, PageName } from '../../../state/navigation.ts';
-import { selectOwnTillName, selectStaff } from '../../../state/selectors.ts';
+import { selectOwnTillName } from '../../../state/selectors.ts';
 import { ScopeSelect } from '../../sale/scope-select.tsx';
 import { BackOfficeSection, QueryBoundary } from '../back-office-section.tsx';
 import { useOthersNotes } from '../back-office-text.ts';
@@ -212,7 +212,7 @@ export function AuditSection() {
   const [group, setGroup] = useState<ActGroup | null>(null);
   const [scope, setScope] = useState<Scope>('shop');
   const [actor, setActor] = useState<string | null>(null);
-  const { people } = useTill(selectStaff);
+  const { people } = useTillState('staff');
   const { from, to } = useMemo(() => dateRangeOf(chosen, ticker.now()), [chosen, ticker]);
   return (
     <BackOfficeSection title={t('audit.title')} means={t('audit.means')}>

@@ -14,8 +14,8 @@ import { FailureNote } from '../../../components/failure-note.tsx';
 import { SegmentedControl } from '../../../components/segmented-control.tsx';
 import { Table } from '../../../components/table.tsx';
 import { useLatestCall, useQuery } from '../../../lib/calls.ts';
-import { useServices, useTill } from '../../../state/context.ts';
-import { selectIsPractice, selectPreferences } from '../../../state/selectors.ts';
+import { useServices, useTill, useTillState } from '../../../state/context.ts';
+import { selectIsPractice } from '../../../state/selectors.ts';
 import { BackOfficeNote, BackOfficeSection, QueryBoundary } from '../back-office-section.tsx';
 import { byteSize } from '../back-office-text.ts';
 import { FigureList } from '../figure-list.tsx';
@@ -49,7 +49,7 @@ const nairaFor = (megabytes: number): string =>
 function ListLimit() {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
-  const { listMegabytesPerSale } = useTill(selectPreferences);
+  const { listMegabytesPerSale } = useTillState('preferences');
   const { run, failure } = useLatestCall(false);
   return (
     <div>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { rightsOf } from '../../../lib/rights.ts';
-import { useTill } from '../../../state/context.ts';
-import { selectStaff } from '../../../state/selectors.ts';
+import { useTillState } from '../../../state/context.ts';
 import { LockTimes } from '../../settings/lock-times.tsx';
 import { PeopleSection } from '../../staff/people-section.tsx';
 import { ZList } from '../../staff/z-list.tsx';
@@ -9,7 +8,7 @@ import { BackOfficeSection } from '../back-office-section.tsx';
 
 export function StaffSection() {
   const { t } = useTranslation('backOffice');
-  const staff = useTill(selectStaff);
+  const staff = useTillState('staff');
   return (
     <BackOfficeSection title={t('section.staff')} means={t('staff.means')}>
       <PeopleSection rules={rightsOf(staff)('changeSettings') && <LockTimes />} />

@@ -10,8 +10,7 @@ import { BarChart } from '../../../components/bar-chart.tsx';
 import { DateRangeSelect } from '../../../components/filters.tsx';
 import { countColumn, moneyColumn, textColumn } from '../../../components/table.tsx';
 import { rangeNamed } from '../../../lib/date-range.ts';
-import { useServices, useTill } from '../../../state/context.ts';
-import { selectUnmatched } from '../../../state/selectors.ts';
+import { useServices, useTillState } from '../../../state/context.ts';
 import { useActorName } from '../../../state/use-actor-name.ts';
 import { LazySummaryMenu } from '../../receipts/lazy.ts';
 import { issueName } from '../../sale/settle/settlement-text.ts';
@@ -82,7 +81,7 @@ function Issues({ view }: { readonly view: TakingsView }) {
   const { t: till } = useTranslation();
   const { navigation } = useServices();
   const openSales = useOpenSales();
-  const unmatchedPayments = useTill(selectUnmatched);
+  const unmatchedPayments = useTillState('unmatched');
   const rows = paymentIssues.flatMap((name) => {
     const tally = view.issues[name];
     const onOpen = () => openSales({ receivedWithin: paymentsWithin(view), issue: name });

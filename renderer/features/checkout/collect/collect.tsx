@@ -9,17 +9,9 @@ import { Button } from '../../../components/button.tsx';
 import { FailureNote, Problem } from '../../../components/failure-note.tsx';
 import { Keypad } from '../../../components/keypad.tsx';
 import { LazyConfirm } from '../../../components/lazy.ts';
-import { useNavigation, useServices, useTill } from '../../../state/context.ts';
+import { useNavigationState, useServices, useTill, useTillState } from '../../../state/context.ts';
 import { openSales } from '../../../state/sale-lists.ts';
-import {
-  selectAmount,
-  selectCollectFailure,
-  selectDetails,
-  selectNeedsShift,
-  selectNewSaleCount,
-  selectPreferences,
-  selectSales,
-} from '../../../state/selectors.ts';
+import { selectNeedsShift } from '../../../state/selectors.ts';
 import { LazyKnownCustomer, LazySaleDetailsDialog } from '../lazy.ts';
 import { leavesNothing, restToTransfer } from './cash-part.ts';
 import styles from './collect.module.css';
@@ -30,8 +22,8 @@ import { usePhoneRules } from './phone-rules.ts';
 import { useCollectForm } from './use-collect-form.ts';
 
 function useOpenAlready(amount: string, phone: string): SaleView | undefined {
-  const sales = useTill(selectSales);
-  const details = useNavigation(selectDetails);
+  const sales = useTillState('sales');
+  const details = useNavigationState('details');
   const typedResult = typedSum(amount);
   const requestedAmount = restToTransfer(amount, details) ?? (typedResult.ok ? typedResult.value : null);
   const tail = phone.replace(/\D/g, '').slice(-4);
@@ -54,8 +46,8 @@ function OpenAlready({ open }: { readonly open: SaleView }) {
 
 function SaleDetailsButton() {
   const { t } = useTranslation();
-  const amount = useNavigation(selectAmount);
-  const details = useNavigation(selectDetails);
+  const amount = useNavigationState('amount');
+  const details = useNavigationState('details');
   const { name, note, cash, credit } = details;
   const [open, setOpen] = useState(false);
   const detailTexts = [
@@ -88,7 +80,7 @@ interface CustomerHintProps {
 /** One line about the customer of this phone. Its height is reserved, so that nothing moves when it appears. */
 function CustomerHint({ amount, phone }: CustomerHintProps) {
   const rules = usePhoneRules();
-  const { shopPhone } = useTill(selectPreferences);
+  const { shopPhone } = useTillState('preferences');
   const open = useOpenAlready(amount, phone);
   const read = rules?.parsePhone(phone);
   const shop = rules?.parsePhone(shopPhone);
@@ -130,7 +122,7 @@ function useTypeAnywhere(box: RefObject<HTMLInputElement | null>, onNoDigit: (pr
 
 function QuickAmounts({ onChoose }: { readonly onChoose: (amount: string) => void }) {
   const { t } = useTranslation();
-  const { quickAmounts } = useTill(selectPreferences);
+  const { quickAmounts } = useTillState('preferences');
   if (quickAmounts.length === 0) return null;
   return (
     <fieldset className={styles.amounts}>
@@ -177,7 +169,7 @@ const shiftClosed = failureOf('shift-closed');
 
 /** The checkout form: amount, phone, one button. Remounted for each sale. */
 export function Collect() {
-  const sale = useNavigation(selectNewSaleCount);
+  const sale = useNavigationState('newSaleCount');
   return <CollectForm key={sale} />;
 }
 
@@ -185,7 +177,7 @@ function CollectForm() {
   const { t } = useTranslation();
   const { enter } = useServices();
   const form = useCollectForm();
-  const failure = useNavigation(selectCollectFailure);
+  const failure = useNavigationState('failure');
   const start = failure ? form.phoneBox : form.amountBox;
   // Focuses the first input when the screen appears, and only then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above

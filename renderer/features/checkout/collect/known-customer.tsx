@@ -15,8 +15,7 @@ import { useTicker } from '../../../components/ticker.tsx';
 import { useQuery } from '../../../lib/calls.ts';
 import { shopDate } from '../../../lib/format-time.ts';
 import { noFilters, queryOf } from '../../../lib/sale-filters.ts';
-import { useNavigation, useServices } from '../../../state/context.ts';
-import { selectAmount, selectDetails } from '../../../state/selectors.ts';
+import { useNavigationState, useServices } from '../../../state/context.ts';
 import styles from './open-already.module.css';
 
 interface Known {
@@ -58,8 +57,8 @@ export function KnownCustomer({ phone }: { readonly phone: Phone }) {
 function CreditNote({ credit: { amount, sale } }: { readonly credit: StoreCredit }) {
   const { t } = useTranslation();
   const { navigation } = useServices();
-  const details = useNavigation(selectDetails);
-  const typedResult = typedSum(useNavigation(selectAmount));
+  const details = useNavigationState('details');
+  const typedResult = typedSum(useNavigationState('amount'));
   const money = { amount: formatNaira(amount) };
   const isEnough = typedResult.ok && typedResult.value <= amount;
   const use = (credit: Units | null) => navigation.changeDetails({ ...details, credit });

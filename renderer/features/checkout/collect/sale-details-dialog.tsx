@@ -4,8 +4,7 @@ import { formatNaira, type Units, withoutGrouping } from '../../../../electron/s
 import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { Modal, ModalAnswers, ModalClose } from '../../../components/modal.tsx';
-import { useNavigation, useServices } from '../../../state/context.ts';
-import { selectAmount, selectDetails } from '../../../state/selectors.ts';
+import { useNavigationState, useServices } from '../../../state/context.ts';
 import { leavesNothing, restToTransfer } from './cash-part.ts';
 import { formatAmountInput } from './format-amount-input.ts';
 import styles from './sale-details-dialog.module.css';
@@ -19,8 +18,8 @@ const nextBox = (): HTMLElement | true => {
 export function SaleDetailsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { navigation } = useServices();
-  const amount = useNavigation(selectAmount);
-  const [details, setDetails] = useState(useNavigation(selectDetails));
+  const amount = useNavigationState('amount');
+  const [details, setDetails] = useState(useNavigationState('details'));
   const { name, note, cash } = details;
   const whole = typedSum(amount);
   const rest = restToTransfer(amount, details);

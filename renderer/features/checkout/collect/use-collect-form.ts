@@ -2,15 +2,7 @@ import { useRef, useState } from 'react';
 import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
 import { isSum, typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import type { PadKey } from '../../../components/keypad.tsx';
-import { useNavigation, useServices, useTill } from '../../../state/context.ts';
-import {
-  selectAmount,
-  selectCannotCollect,
-  selectDetails,
-  selectLastEntered,
-  selectPhone,
-  selectPreferences,
-} from '../../../state/selectors.ts';
+import { useNavigationState, useServices, useTillState } from '../../../state/context.ts';
 import { leavesNothing } from './cash-part.ts';
 import { type AmountProblem, appendedAmount, erasedAmount, problemOf } from './format-amount-input.ts';
 import { groupPhone, withPhoneRules } from './phone-rules.ts';
@@ -26,12 +18,12 @@ const isUnusual = (units: Units) => units > ASK_ABOVE * 10_000 || units < ASK_BE
 
 export function useCollectForm() {
   const { navigation } = useServices();
-  const amount = useNavigation(selectAmount);
-  const phone = useNavigation(selectPhone);
-  const details = useNavigation(selectDetails);
-  const last = useNavigation(selectLastEntered);
-  const collectProblem = useTill(selectCannotCollect);
-  const { shopPhone } = useTill(selectPreferences);
+  const amount = useNavigationState('amount');
+  const phone = useNavigationState('phone');
+  const details = useNavigationState('details');
+  const last = useNavigationState('lastEntered');
+  const collectProblem = useTillState('cannotCollect');
+  const { shopPhone } = useTillState('preferences');
   const amountBox = useRef<HTMLInputElement>(null);
   const phoneBox = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState<'amount' | 'phone'>('amount');

@@ -12,11 +12,10 @@ import { connectionIcons } from '../../../components/connection-icons.ts';
 import { TickingText } from '../../../components/ticker.tsx';
 import { InEnglish } from '../../../i18n/unreviewed-english.tsx';
 import { checkedText } from '../../../lib/format-time.ts';
-import { useNavigation, useServices, useTill } from '../../../state/context.ts';
+import { useNavigation, useNavigationState, useServices, useTill } from '../../../state/context.ts';
 import type { CheckoutRoute } from '../../../state/navigation.ts';
 import {
   selectConnection,
-  selectDetails,
   selectIsBlind,
   selectIsPractice,
   selectOpenSaleId,
@@ -83,7 +82,7 @@ function lookOfLine(route: CheckoutRoute, view: SaleView | null): StatusStyle {
 
 function Words({ route, view }: Omit<StatusLineProps, 'screenName'>) {
   const { t } = useTranslation();
-  const details = useNavigation(selectDetails);
+  const details = useNavigationState('details');
   if (route.kind === 'requesting') return t('collect.asking', { amount: readable(route.amount, details) });
   if (route.kind === 'to-settle') return <Said word={t('settle.title')} more={t('settle.means')} />;
   if (route.kind === 'collect' || !view) return t('status.ready');

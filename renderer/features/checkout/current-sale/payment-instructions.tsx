@@ -18,8 +18,7 @@ import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useMutation } from '../../../lib/calls.ts';
 import { useBriefState } from '../../../lib/delayed-state.ts';
 import { clockTime } from '../../../lib/format-time.ts';
-import { useServices, useTill } from '../../../state/context.ts';
-import { selectPreferences } from '../../../state/selectors.ts';
+import { useServices, useTillState } from '../../../state/context.ts';
 import { LazyShareMenu } from '../../receipts/lazy.ts';
 import { CheckNowButton, NewSaleButton, useCheckNow } from '../../sale/actions.tsx';
 import { ClaimButton, type ClaimState, useClaim } from '../../sale/claim/claim.tsx';
@@ -139,7 +138,7 @@ export function PaymentInstructions({ view }: PaymentInstructionsProps) {
   const claim = useClaim(view);
   const code = useBankCode();
   const [isSettling, setIsSettling] = useState(false);
-  const { shopPhone } = useTill(selectPreferences);
+  const { shopPhone } = useTillState('preferences');
   const { account } = view;
   if (!account) return null;
   if (isSettling) return <SettleBalance view={view} onBack={() => setIsSettling(false)} />;

@@ -5,8 +5,8 @@ import { firstActs, laterActs, type PracticeAct, type Rehearsal } from '../../..
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useMutation, useQuery } from '../../../lib/calls.ts';
-import { useServices, useTill } from '../../../state/context.ts';
-import { selectSale, selectSales } from '../../../state/selectors.ts';
+import { useServices, useTill, useTillState } from '../../../state/context.ts';
+import { selectSale } from '../../../state/selectors.ts';
 import styles from './practice-panel.module.css';
 
 interface Props {
@@ -54,7 +54,7 @@ export function PracticePanel({ id }: Props) {
 }
 
 const useOtherWaitingSale = (id: SaleId | null): SaleView | undefined =>
-  useTill(selectSales).find((view) => view.id !== id && view.account !== null && stateOf(view) === 'waiting');
+  useTillState('sales').find((view) => view.id !== id && view.account !== null && stateOf(view) === 'waiting');
 
 const nothing: Rehearsal = { offline: false, noAnswer: false };
 

@@ -10,8 +10,7 @@ import { useTicker } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { bookedText, exactTime } from '../../../lib/format-time.ts';
 import { rightsOf } from '../../../lib/rights.ts';
-import { useServices, useTill } from '../../../state/context.ts';
-import { selectPreferences, selectStaff } from '../../../state/selectors.ts';
+import { useServices, useTillState } from '../../../state/context.ts';
 import { type DetailLine, DetailList, placeLines } from '../../sale/detail-list.tsx';
 import { LazyTimeline } from '../../sale/lazy.ts';
 import styles from './sale-view.module.css';
@@ -26,7 +25,7 @@ interface MoreDetailsProps {
 export function MoreDetails({ view, lines = [] }: MoreDetailsProps) {
   const { t } = useTranslation();
   const { navigation } = useServices();
-  const mayReadRecord = rightsOf(useTill(selectStaff))('manageCashiers');
+  const mayReadRecord = rightsOf(useTillState('staff'))('manageCashiers');
   const [open, setOpen] = useState(false);
   return (
     <details className={styles.more} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -56,7 +55,7 @@ const references = (t: Translate, { reference, verdict }: SaleView): DetailLine[
 export function SaleDetails({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
   const now = useTicker().now();
-  const { shopPhone } = useTill(selectPreferences);
+  const { shopPhone } = useTillState('preferences');
   const isReceived = (view.verdict?.receivedAmount ?? null) !== null;
   const [account, customer] = placeLines(t, view, shopPhone);
   const evidence = source(t, view.verdict, now);

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Failure } from '../../../../electron/shared/base/failure.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import { useTill } from '../../../state/context.ts';
-import { selectStaff } from '../../../state/selectors.ts';
+import { useTillState } from '../../../state/context.ts';
 import styles from './checkout-screen.module.css';
 
 interface Props {
@@ -26,7 +25,7 @@ interface ActionsBarProps {
 
 /** The actions at the bottom, always inside the window. */
 export function ActionsBar({ failure = null, children }: ActionsBarProps) {
-  const { shift } = useTill(selectStaff);
+  const { shift } = useTillState('staff');
   // A shift that was opened since, from the note itself, is no longer missing.
   const isPast = failure?.code === 'shift-closed' && shift !== null;
   return (

@@ -2,9 +2,9 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { Button } from '../../../components/button.tsx';
-import { useNavigation, useTill } from '../../../state/context.ts';
+import { useNavigation, useTillState } from '../../../state/context.ts';
 import { openSales, settledSales } from '../../../state/sale-lists.ts';
-import { selectOpenSaleId, selectSales } from '../../../state/selectors.ts';
+import { selectOpenSaleId } from '../../../state/selectors.ts';
 import { ToSettleRow } from '../../to-settle/to-settle-row.tsx';
 import styles from './open-sales.module.css';
 import { SaleRow } from './sale-row.tsx';
@@ -58,7 +58,7 @@ function SaleList({ title, views, empty, quiet = false }: SaleListProps) {
 /** The right column, always visible: one list, what needs somebody first, then what waits, then what is done. */
 export function Queue() {
   const { t } = useTranslation();
-  const sales = useTill(selectSales);
+  const sales = useTillState('sales');
   const open = useMemo(() => openSales(sales), [sales]);
   const earlier = useMemo(() => settledSales(sales), [sales]);
   return (

@@ -3,9 +3,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
-import { useServices, useTill } from '../../../state/context.ts';
+import { useServices, useTillState } from '../../../state/context.ts';
 import { openSales } from '../../../state/sale-lists.ts';
-import { selectSales } from '../../../state/selectors.ts';
 import { shortStatusText } from '../../sale/status-text.ts';
 import { useToSettle } from '../../to-settle/to-settle-row.tsx';
 import styles from './queue-marks.module.css';
@@ -17,7 +16,7 @@ const MOST = 40;
 export function QueueMarks() {
   const { t } = useTranslation();
   const { navigation } = useServices();
-  const sales = useTill(selectSales);
+  const sales = useTillState('sales');
   const toSettle = useToSettle().value?.length ?? 0;
   const open = useMemo(() => openSales(sales), [sales]);
   return (

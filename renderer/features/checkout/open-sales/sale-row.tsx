@@ -11,9 +11,8 @@ import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
 import { ProgressRing } from '../../../components/progress-ring.tsx';
 import { TickingText, useTicker } from '../../../components/ticker.tsx';
 import { agoText, leftText } from '../../../lib/format-time.ts';
-import { useServices, useTill } from '../../../state/context.ts';
+import { useServices, useTillState } from '../../../state/context.ts';
 import { isCalm, isClaimable, isToSettle, settledAt } from '../../../state/sale-state.ts';
-import { selectPreferences } from '../../../state/selectors.ts';
 import { statusStyleOf, type Tone } from '../../sale/status-style.ts';
 import { factText, shortStatusText } from '../../sale/status-text.ts';
 import styles from './open-sales.module.css';
@@ -125,7 +124,7 @@ function Flag({ verdict }: { readonly verdict: Verdict }) {
 /** Whose sale it is: the customer's name or the note; the end of the phone number where there is neither. */
 function Customer({ view, quiet }: Pick<Props, 'view' | 'quiet'>) {
   const { t } = useTranslation();
-  const { shopPhone } = useTill(selectPreferences);
+  const { shopPhone } = useTillState('preferences');
   const label = view.name ?? view.note;
   const isShops = isShopsPhone(view, shopPhone) && view.account !== null;
   const tails = [

@@ -7,8 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { Modal, ModalAnswers } from '../../../components/modal.tsx';
 import { send, useMutation, useQuery } from '../../../lib/calls.ts';
 import { noFilters, queryOf } from '../../../lib/sale-filters.ts';
-import { useServices, useTill } from '../../../state/context.ts';
-import { selectBackup, selectPreferences, selectSales, selectStaff } from '../../../state/selectors.ts';
+import { useServices, useTillState } from '../../../state/context.ts';
 import styles from './guide.module.css';
 
 interface GuideStep<Name extends string = string> {
@@ -34,9 +33,9 @@ const paidSales = queryOf({ ...noFilters, status: 'paid', scope: 'till' }, 0, nu
 /** Returns the steps of a shop's first live day. A step is done when the settings or records show it, no matter who did it on which screen. */
 function useFirstDaySteps(): readonly GuideStep<FirstDayStep>[] {
   const { bridge, navigation, till } = useServices();
-  const { shopName, printer, receiptPrinter } = useTill(selectPreferences);
-  const { shift, people } = useTill(selectStaff);
-  const backup = useTill(selectBackup);
+  const { shopName, printer, receiptPrinter } = useTillState('preferences');
+  const { shift, people } = useTillState('staff');
+  const backup = useTillState('backup');
   const { value: display } = useQuery(bridge.customerDisplay.state);
   const findPaid = useCallback(() => bridge.sales.search(paidSales), [bridge]);
   const { value: paid } = useQuery(findPaid, { refetchOn: till.onNews });
@@ -88,7 +87,7 @@ const names = Object.keys(tour) as readonly TourStep[];
 
 /** Returns the steps of the tour of practice: what can become of a payment. Done once a sale of this till shows it. */
 function useTourSteps(): readonly GuideStep<TourStep>[] {
-  const sales = useTill(selectSales);
+  const sales = useTillState('sales');
   return names.map((name) => ({
     name,
     done: sales.some(({ verdict }) => verdict !== null && tour[name](verdict)),
@@ -150,7 +149,7 @@ export const TourBar = () => <GuideBar guide="tour" steps={useTourSteps()} />;
 function GuideBar({ guide, steps }: GuideBarProps) {
   const { t } = useTranslation('setup');
   const { bridge } = useServices();
-  const { closedGuides } = useTill(selectPreferences);
+  const { closedGuides } = useTillState('preferences');
   const [open, setOpen] = useState(false);
   const next = steps.find(({ done }) => !done);
   const close = () => send(bridge.settings.change({ closedGuides: [...new Set([...closedGuides, guide])] }));

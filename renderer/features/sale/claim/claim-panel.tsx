@@ -7,8 +7,7 @@ import { FailureNote } from '../../../components/failure-note.tsx';
 import { focusOnMount } from '../../../components/focus.ts';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { useMutation } from '../../../lib/calls.ts';
-import { useNavigation, useServices } from '../../../state/context.ts';
-import { selectClaimDraft } from '../../../state/selectors.ts';
+import { useNavigationState, useServices } from '../../../state/context.ts';
 import { useBanks } from '../../banks/use-banks.ts';
 import styles from './claim-panel.module.css';
 
@@ -20,7 +19,7 @@ const LONGEST = 80;
 export function ClaimPanel({ id }: { readonly id: SaleId }) {
   const { t } = useTranslation();
   const { bridge, till, navigation } = useServices();
-  const draft = useNavigation(selectClaimDraft);
+  const draft = useNavigationState('claim');
   const title = useId();
   const banks = useBanks().value?.banks ?? [];
   const save = useMutation(

@@ -14,9 +14,9 @@ import type { Translate } from '../../../i18n/create-i18n.ts';
 import { type Query, useQuery } from '../../../lib/calls.ts';
 import { bookedText, clockTime, exactTime } from '../../../lib/format-time.ts';
 import { rightsOf } from '../../../lib/rights.ts';
-import { useServices, useTill } from '../../../state/context.ts';
+import { useServices, useTill, useTillState } from '../../../state/context.ts';
 import { isCalm } from '../../../state/sale-state.ts';
-import { selectOwnTillName, selectPreferences, selectSale, selectStaff } from '../../../state/selectors.ts';
+import { selectOwnTillName, selectSale } from '../../../state/selectors.ts';
 import { ClaimNote, useClaim } from '../claim/claim.tsx';
 import { type DetailLine, DetailList, placeLines } from '../detail-list.tsx';
 import { Issues } from '../issues.tsx';
@@ -124,7 +124,7 @@ function SaleHeadline({ view }: { readonly view: SaleView }) {
 function SaleFacts({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
   const ownTill = useTill(selectOwnTillName);
-  const { shopPhone } = useTill(selectPreferences);
+  const { shopPhone } = useTillState('preferences');
   const now = useNow();
   const receivedAt = view.verdict?.receivedAt ?? null;
   return (
@@ -174,7 +174,7 @@ function SaleBody({ view, onLearn }: SaleBodyProps) {
   const { t } = useTranslation();
   const claim = useClaim(view);
   const check = useCheck(view.id, onLearn);
-  const mayReadRecord = rightsOf(useTill(selectStaff))('manageCashiers');
+  const mayReadRecord = rightsOf(useTillState('staff'))('manageCashiers');
   return (
     <div className={styles.columns}>
       <div className={styles.column}>

@@ -12,8 +12,7 @@ import {
 } from '../../../../electron/shared/sales/settlements.ts';
 import { useTicker } from '../../../components/ticker.tsx';
 import { clockTime } from '../../../lib/format-time.ts';
-import { useTill } from '../../../state/context.ts';
-import { selectPeople } from '../../../state/selectors.ts';
+import { useTillState } from '../../../state/context.ts';
 import { personNamed } from '../../../state/use-actor-name.ts';
 import styles from './settle.module.css';
 import { SettleForm, TakeBack, UNDO_MS } from './settle-form.tsx';
@@ -87,7 +86,7 @@ function Done({ record, isLast }: DoneProps) {
   const [isFresh, setFresh] = useState(() => ticker.now() - record.at < UNDO_MS);
   useEffect(() => ticker.add((now) => setFresh(now - record.at < UNDO_MS)), [ticker, record.at]);
   const now = ms(ticker.now());
-  const name = personNamed(useTill(selectPeople), record.by);
+  const name = personNamed(useTillState('staff').people, record.by);
   const time = clockTime(record.at, now);
   return (
     <p className={styles.done} role="status">

@@ -10,8 +10,7 @@ import type { Translate } from '../../../i18n/create-i18n.ts';
 import till from '../../../i18n/locales/en/till.json';
 import { useQuery } from '../../../lib/calls.ts';
 import { dayOf, exactTime } from '../../../lib/format-time.ts';
-import { useServices, useTill } from '../../../state/context.ts';
-import { selectPeople } from '../../../state/selectors.ts';
+import { useServices, useTillState } from '../../../state/context.ts';
 import { personNamed } from '../../../state/use-actor-name.ts';
 import { methodName } from '../settle/settlement-text.ts';
 import styles from './timeline.module.css';
@@ -193,7 +192,7 @@ function Line({ entry, values, plain }: LineProps) {
   const { t } = useTranslation();
   const now = useNow();
   const day = dayOf(entry.at, now);
-  const who = personNamed(useTill(selectPeople), entry.actor);
+  const who = personNamed(useTillState('staff').people, entry.actor);
   const more = [...(who === null ? [] : [t('timeline.by', { name: who })]), ...moreFacts(t, entry, plain)];
   return (
     <li className={styles.line}>

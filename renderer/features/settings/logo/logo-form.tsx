@@ -12,8 +12,7 @@ import { Button } from '../../../components/button.tsx';
 import { Problem } from '../../../components/failure-note.tsx';
 import fields from '../../../components/fields.module.css';
 import { useMutation } from '../../../lib/calls.ts';
-import { useServices, useTill } from '../../../state/context.ts';
-import { selectPreferences } from '../../../state/selectors.ts';
+import { useServices, useTillState } from '../../../state/context.ts';
 import { SavingNote, usePreference } from '../use-preference.tsx';
 import styles from './logo-form.module.css';
 
@@ -118,7 +117,7 @@ const inBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) =>
 export function LogoForm() {
   const { t } = useTranslation('settings');
   const { bridge } = useServices();
-  const { logo } = useTill(selectPreferences);
+  const { logo } = useTillState('preferences');
   const [problem, setProblem] = useState<LogoProblem | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const { saving, change, touched } = usePreference();
