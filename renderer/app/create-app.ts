@@ -31,10 +31,8 @@ const loadSaleParts = (environment: Environment): Promise<unknown> =>
     environment === 'practice' && LazyPracticePanel.load(),
   ]).catch(() => undefined);
 
-const unspoken: Speak = () => undefined;
-
 /** Creates the services of the cashier's window on one bridge. Only tests pass `play` and `speak`. */
-export function createServices(rawBridge: Bridge, play?: Play, speak: Speak = unspoken): Window {
+export function createServices(rawBridge: Bridge, play?: Play, speak: Speak = () => undefined): Window {
   const approvals = createApprovals();
   const bridge = withApproval(rawBridge, approvals.ask);
   const till = createTillStore(bridge);
@@ -44,16 +42,16 @@ export function createServices(rawBridge: Bridge, play?: Play, speak: Speak = un
   const networkBack = () => void settle(bridge.connection.back());
   addEventListener('online', networkBack);
   // Another user may see other sales: those they may not see leave the screen, those waiting for them appear.
-  const others = till.onReloaded(({ sales }) => {
+  const stopReloaded = till.onReloaded(({ sales }) => {
     const { route } = navigation.getState();
     if (route.kind === 'sale' && !sales.some(({ id }) => id === route.id)) navigation.newSale();
   });
-  const forgetful = clearOnUserChange(till, navigation);
+  const stopClearing = clearOnUserChange(till, navigation);
   // A question about a call ends with the session of the person who made it.
   const stopWatchingStaff = till.subscribe(({ staff }, before) => {
     if (staff.signedIn !== before.staff.signedIn) approvals.getState().asking?.done(false);
   });
-  const leave = pingOnActivity(() => {
+  const stopPings = pingOnActivity(() => {
     if (till.getState().staff.signedIn !== null) void settle(bridge.staff.active());
   });
   return {
@@ -72,10 +70,7 @@ export function createServices(rawBridge: Bridge, play?: Play, speak: Speak = un
     },
     close: () => {
       removeEventListener('online', networkBack);
-      leave();
-      others();
-      forgetful();
-      stopWatchingStaff();
+      for (const stop of [stopPings, stopReloaded, stopClearing, stopWatchingStaff]) stop();
       till.close();
       ticker.stop();
       enter.stop();

@@ -22,7 +22,6 @@ import { LazyApprove, LazyLock } from '../features/staff/lazy.ts';
 import { useBriefState } from '../lib/delayed-state.ts';
 import { rightsOf } from '../lib/rights.ts';
 import { useNavigation, useNavigationState, useServices, useTill, useTillState } from '../state/context.ts';
-import type { CheckoutRoute } from '../state/navigation.ts';
 import { selectIsLocked, selectIsPractice, selectOpenSaleId } from '../state/selectors.ts';
 import { LazyAfterCrash, LazyComputerNotice } from './lazy.ts';
 import { Opening } from './opening.tsx';
@@ -49,19 +48,18 @@ function useEscape(onEscape: () => void): void {
 /** Banner in practice (rule 8), with the link to go live; also shows what background environments report. */
 function PracticeBanner() {
   const { t } = useTranslation();
-  const practice = useTill(selectIsPractice);
-  const staging = useTill(({ environment }) => environment === 'staging');
+  const environment = useTillState('environment');
   const behind = useTillState('backgroundEnvironments').length > 0;
-  if (!practice && !staging && !behind) return null;
+  if (environment === 'live' && !behind) return null;
   return (
-    <header className={practice || staging ? styles.practice : styles.behind}>
-      {practice && <strong>{t('practice.banner')}</strong>}
-      {staging && (
+    <header className={environment === 'live' ? styles.behind : styles.practice}>
+      {environment === 'practice' && <strong>{t('practice.banner')}</strong>}
+      {environment === 'staging' && (
         <strong>
           {t('environment.staging')}: {t('staging.banner')}
         </strong>
       )}
-      {behind ? <LazyBackgroundEnvironmentBanner /> : practice && <LazyGoLiveButton />}
+      {behind ? <LazyBackgroundEnvironmentBanner /> : environment === 'practice' && <LazyGoLiveButton />}
     </header>
   );
 }
@@ -82,9 +80,12 @@ export function Cashier() {
   const phase = useTillState('phase');
   const route = useNavigationState('route');
   const practice = useTill(selectIsPractice);
-  const bringsRecord = useBringsItsRecord();
+  // The owner of a new till may be importing the journal of another computer.
+  const isFirstOwner = useTillState('staff').mode === 'first-owner';
+  const bringsRecord = isFirstOwner && route.kind === 'page' && route.name === 'backup';
   const isLocked = useTill(selectIsLocked) && !bringsRecord;
-  const { navigation, enter } = useServices();
+  const { navigation, enter, approvals } = useServices();
+  const asking = useStore(approvals, (state) => state.asking);
   useHotkeys(enter.isEcho, enter.isStray);
   useEscape(() => isLocked || enter.isStray() || navigation.newSale());
   useFocusOnUnlock(isLocked);
@@ -93,6 +94,7 @@ export function Cashier() {
   // What a customer needs stays visible while locked: the account with its countdown, or Paid.
   const isShown = !isLocked || route.kind === 'sale';
   const wide = route.kind === 'page' && pages[route.name].wide === true;
+  const saleId = route.kind === 'sale' ? route.id : null;
   return (
     <div className={styles.window}>
       <PracticeBanner />
@@ -123,23 +125,18 @@ export function Cashier() {
           <LazyQueueMarks />
         ) : (
           <div className={styles.queue}>
-            {practice && route.kind !== 'page' && <PracticeCustomer route={route} />}
+            {/* Asks again with each change of the screen what is rehearsed: a lost answer is lost once. */}
+            {practice && route.kind !== 'page' && <LazyPracticePanel key={`${route.kind} ${saleId}`} id={saleId} />}
             <Queue />
           </div>
         )}
       </div>
       {/* Its receipts are closed by the lock too. */}
       <LazyPaymentStrips key={isLocked ? 'locked' : 'open'} />
-      <Approvals />
+      {asking && <LazyApprove asking={asking} />}
       <ScreenReaderAnnouncements />
     </div>
   );
-}
-
-/** Asks again with each change of the screen what is rehearsed: a lost answer is lost once. */
-function PracticeCustomer({ route }: { readonly route: CheckoutRoute }) {
-  const id = route.kind === 'sale' ? route.id : null;
-  return <LazyPracticePanel key={`${route.kind} ${id}`} id={id} />;
 }
 
 function Notices() {
@@ -155,13 +152,6 @@ function Notices() {
   );
 }
 
-/** Whether the back-up page is reachable before sign-in: the owner may be importing the journal of another computer. */
-function useBringsItsRecord(): boolean {
-  const route = useNavigationState('route');
-  const { mode } = useTillState('staff');
-  return mode === 'first-owner' && route.kind === 'page' && route.name === 'backup';
-}
-
 function useFocusOnUnlock(isLocked: boolean): void {
   const before = useRef(isLocked);
   useEffect(() => {
@@ -170,11 +160,6 @@ function useFocusOnUnlock(isLocked: boolean): void {
     if (isUnlocked)
       document.querySelector<HTMLElement>('main [data-first], main input')?.focus({ preventScroll: true });
   }, [isLocked]);
-}
-
-function Approvals() {
-  const asking = useStore(useServices().approvals, (state) => state.asking);
-  return asking && <LazyApprove asking={asking} />;
 }
 
 const ANNOUNCED_MS = 10_000;

@@ -16,10 +16,10 @@ import { pages } from '../pages/pages.ts';
 export interface Place {
   readonly key: string;
   readonly name: string;
-  /** The page that a section is on; empty for a page. */
-  readonly within: string;
+  /** The page that a section is on; left out for a page. */
+  readonly within?: string;
   /** Other words that people type for it. */
-  readonly words: string;
+  readonly words?: string;
   readonly open: () => void;
 }
 
@@ -51,7 +51,6 @@ export function usePlaces(): readonly Place[] {
       {
         key: 'collect',
         name: t('sidebar.collect'),
-        within: '',
         words: wordsOf('words.collect'),
         open: () => navigation.newSale(),
       },
@@ -60,7 +59,6 @@ export function usePlaces(): readonly Place[] {
             {
               key: 'lock',
               name: t('staff.lock.switch'),
-              within: '',
               words: wordsOf('words.lock'),
               open: () => send(bridge.staff.lock()),
             },
@@ -69,7 +67,6 @@ export function usePlaces(): readonly Place[] {
       ...allowedPages.map((name) => ({
         key: name,
         name: t(`pages.${name}`),
-        within: '',
         words: wordsOf(`words.${name}`),
         open: () => navigation.openPage(name),
       })),
@@ -112,14 +109,12 @@ export function usePlaces(): readonly Place[] {
           key: `person ${id}`,
           name,
           within: t('staff.sections.people'),
-          words: '',
           open: () => (runsOffice ? navigation.openPage('owner', 'staff') : navigation.openPage('shift', 'people')),
         },
         {
           key: `sales of ${id}`,
           name,
           within: t('pages.sales'),
-          words: '',
           open: () => navigation.openPage('sales', '', { cashier: id }),
         },
       ]),
@@ -128,7 +123,7 @@ export function usePlaces(): readonly Place[] {
 }
 
 /** How well a place fits: 0 where its name begins so, more the further the words are from it. */
-function distanceOf({ name, words }: Place, typedText: string): number {
+function distanceOf({ name, words = '' }: Place, typedText: string): number {
   const plainName = plainText(name);
   if (plainName.startsWith(typedText)) return 0;
   if (plainName.includes(typedText)) return 1;
@@ -140,7 +135,7 @@ export function placesFor(places: readonly Place[], typedText: string): readonly
   const plain = plainText(typedText).trim();
   const words = plain.split(' ');
   return places
-    .filter(({ name, within, words: others }) => {
+    .filter(({ name, within = '', words: others = '' }) => {
       const text = plainText(`${name} ${within} ${others}`);
       return words.every((word) => text.includes(word));
     })

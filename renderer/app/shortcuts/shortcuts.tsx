@@ -12,15 +12,10 @@ interface KeyLine {
   readonly does: string;
 }
 
-interface KeysOnScreen {
-  readonly here: readonly KeyLine[];
-  readonly everywhere: readonly KeyLine[];
-}
-
 const signs: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' };
 
-function keysOnScreen(page: Document = document): KeysOnScreen {
-  const all = [...page.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')].filter(works);
+function keysOnScreen() {
+  const all = [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')].filter(works);
   const isPlace = (element: HTMLElement) => element.closest('nav') !== null;
   return {
     here: all.filter((element) => !isPlace(element)).map(lineOf),
@@ -85,10 +80,7 @@ const Part = ({ title, lines }: { readonly title: string; readonly lines: readon
 );
 
 /** Texts that a scanner reads: our reference, which is the code on a receipt, and an account number. */
-const shapes: readonly RegExp[] = [/^[0-9A-HJKMNP-TV-Z]{6}-[0-7][0-9A-HJKMNP-TV-Z]{25}-\d{1,4}$/i, /^\d{10}$/];
-
-/** Whether scanned text identifies a sale. Any other text is left in the input it was scanned into. */
-const isSaleReference = (text: string): boolean => shapes.some((shape) => shape.test(text));
+const saleReference = /^(?:[0-9A-HJKMNP-TV-Z]{6}-[0-7][0-9A-HJKMNP-TV-Z]{25}-\d{1,4}|\d{10})$/i;
 
 /** Handles scanners on every screen, and opens the shortcut help on `?`. */
 export function Shortcuts() {
@@ -98,7 +90,7 @@ export function Shortcuts() {
   useEffect(
     () =>
       createScanner({
-        isScan: isSaleReference,
+        isScan: (text) => saleReference.test(text),
         onScan: (text) => {
           if (selectIsLocked(till.getState())) return;
           // A code that begins with M, a question mark on a French keyboard, has opened the list.

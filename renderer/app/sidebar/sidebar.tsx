@@ -19,6 +19,7 @@ function NavItems() {
   const { t } = useTranslation();
   const { navigation } = useServices();
   const route = useNavigationState('route');
+  const [isSearching, setIsSearching] = useState(false);
   const page = route.kind === 'page' ? (pages[route.name].listedAs ?? route.name) : null;
   return (
     <div className={styles.items}>
@@ -38,25 +39,13 @@ function NavItems() {
           {t(`pages.${name}`)}
         </NavItem>
       ))}
-      <SearchItem />
+      <NavItem icon={Search} hotkey="Control+K" here={false} onGo={() => setIsSearching(true)}>
+        {t('find.open')}
+      </NavItem>
+      {isSearching && <LazySearch onClose={() => setIsSearching(false)} />}
     </div>
   );
 }
-
-function SearchItem() {
-  const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <NavItem icon={Search} hotkey="Control+K" here={false} onGo={() => setOpen(true)}>
-        {t('find.open')}
-      </NavItem>
-      {open && <LazySearch onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-const fine = () => false;
 
 interface NavItemProps {
   readonly icon: LucideIcon;
@@ -69,7 +58,7 @@ interface NavItemProps {
 }
 
 /** Hidden from users without the ability, unless it is open or needs attention. Its shortcut always works. */
-function NavItem({ icon, hotkey, here, wrong = fine, ability, onGo, children }: NavItemProps) {
+function NavItem({ icon, hotkey, here, wrong = () => false, ability, onGo, children }: NavItemProps) {
   const isWrong = useTill(wrong);
   const may = useTill(({ staff }) => ability === undefined || staff.mode !== 'on' || rightsOf(staff)(ability));
   const Icon = isWrong ? TriangleAlert : icon;
@@ -92,32 +81,25 @@ function NavItem({ icon, hotkey, here, wrong = fine, ability, onGo, children }: 
   );
 }
 
-/** The connection state as icon and text; never green, which is reserved for Paid. */
-function Connection() {
-  const { t } = useTranslation();
-  const state = useTill(selectConnection);
-  const Icon = connectionIcons[state];
-  return (
-    <p className={styles.connection} data-state={state}>
-      <Icon aria-hidden="true" />
-      {t(`connection.${state}.word`)}
-    </p>
-  );
-}
-
 export function Sidebar() {
   const { t } = useTranslation();
   const environment = useTillState('environment');
   const { shopName } = useTillState('preferences');
   const ownTill = useTill(selectOwnTillName);
   const isShopMember = useTill(selectIsShopMember);
+  const connection = useTill(selectConnection);
+  const Icon = connectionIcons[connection];
   return (
     <nav className={styles.sidebar} aria-label={t('sidebar.label')}>
       <NavItems />
       <div className={styles.foot}>
         <LockButton />
         <LazyShortcuts />
-        <Connection />
+        {/* Never green, which is reserved for Paid. */}
+        <p className={styles.connection} data-state={connection}>
+          <Icon aria-hidden="true" />
+          {t(`connection.${connection}.word`)}
+        </p>
         {isShopMember && <LazyShopLink />}
         {ownTill !== null && <p className={styles.till}>{ownTill}</p>}
         <p className={styles.shop} data-below={ownTill !== null || undefined}>
