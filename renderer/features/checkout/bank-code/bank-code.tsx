@@ -70,6 +70,11 @@ interface CodeToDialProps {
 function CodeToDial({ bank, account, amount, accountQr }: CodeToDialProps) {
   const { t } = useTranslation();
   const dial = ussdString({ bank, amount: amount.units, account: account.number });
+  const qr = dial.ok && (
+    <div className={styles.qr}>
+      <QrCode text={telUri(dial.value.code)} label={t('bankCode.qr')} atLeast="12.375rem" />
+    </div>
+  );
   return (
     <>
       <section ref={focusOnMount} className={styles.code} tabIndex={-1} data-keeps-focus aria-label={bank.name}>
@@ -79,15 +84,7 @@ function CodeToDial({ bank, account, amount, accountQr }: CodeToDialProps) {
           <NoDial bank={bank} problem={dial.failure} />
         )}
       </section>
-      <div className={styles.side}>
-        {dial.ok ? (
-          <div className={styles.qr}>
-            <QrCode text={telUri(dial.value.code)} label={t('bankCode.qr')} atLeast="12.375rem" />
-          </div>
-        ) : (
-          accountQr
-        )}
-      </div>
+      <div className={styles.side}>{qr || accountQr}</div>
     </>
   );
 }

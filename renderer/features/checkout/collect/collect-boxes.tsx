@@ -1,27 +1,18 @@
 import { CircleCheck } from 'lucide-react';
-import { type ChangeEvent, type ClipboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNaira, type MoneyProblem, type Units } from '../../../../electron/shared/base/money.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { PhoneProblem, parsePhone } from '../../../../electron/shared/base/phone.ts';
 import { Problem } from '../../../components/failure-note.tsx';
 import styles from './collect-boxes.module.css';
-import { type AmountProblem, formatAmountInput, hasOtherSign, pastedAmount, problemOf } from './format-amount-input.ts';
+import { formatAmountInput, hasOtherSign, pastedAmount, problemOf } from './format-amount-input.ts';
 import { groupPhone, usePhoneRules } from './phone-rules.ts';
-
-interface AmountBoxProps {
-  readonly box: RefObject<HTMLInputElement | null>;
-  readonly value: string;
-  readonly problem: AmountProblem | null;
-  readonly comesTo: Units | null;
-  readonly onType: (text: string) => void;
-  readonly onRefuse: (problem: MoneyProblem) => void;
-  readonly onEnter: () => void;
-  readonly onFocus: () => void;
-}
+import type { CollectForm } from './use-collect-form.ts';
 
 /** The amount input, in large figures. Groups thousands while typing and preserves the caret. */
-export function AmountBox({ box, value, problem, comesTo, onType, onRefuse, onEnter, onFocus }: AmountBoxProps) {
+export function AmountBox({ form }: { readonly form: CollectForm }) {
   const { t } = useTranslation();
+  const { amountBox: box, amount: value, amountProblem: problem, comesTo, typeAmount, refuseAmount } = form;
   const caret = useRef<number | null>(null);
   // A controlled input loses its caret when its text is regrouped: restore it before the next key.
   useLayoutEffect(() => {
@@ -35,18 +26,18 @@ export function AmountBox({ box, value, problem, comesTo, onType, onRefuse, onEn
     const { value: next, selectionStart } = event.target;
     const forward = (event.nativeEvent as InputEvent).inputType === 'deleteContentForward';
     const typedAmount = formatAmountInput(value, next, selectionStart ?? next.length, forward);
-    if (!typedAmount) return onRefuse(problemOf(value, next));
+    if (!typedAmount) return refuseAmount(problemOf(value, next));
     caret.current = typedAmount.caret;
-    onType(typedAmount.text);
-    if (hasOtherSign(typedAmount.text)) onRefuse(problemOf(value, typedAmount.text));
+    typeAmount(typedAmount.text);
+    if (hasOtherSign(typedAmount.text)) refuseAmount(problemOf(value, typedAmount.text));
   };
   const paste = (event: ClipboardEvent) => {
     event.preventDefault();
     const pastedText = event.clipboardData.getData('text');
     const text = pastedAmount(pastedText);
     // "1,500.50" with more digits than an amount has a problem of its own, and so has "1.500,00".
-    if (text === null) onRefuse(/^[₦\d\s.,]+$/.test(pastedText) ? problemOf('', pastedText) : 'not-a-number');
-    else onType(text);
+    if (text === null) refuseAmount(/^[₦\d\s.,]+$/.test(pastedText) ? problemOf('', pastedText) : 'not-a-number');
+    else typeAmount(text);
   };
 
   return (
@@ -70,11 +61,11 @@ export function AmountBox({ box, value, problem, comesTo, onType, onRefuse, onEn
           aria-describedby="amount-note"
           onChange={change}
           onPaste={paste}
-          onFocus={onFocus}
+          onFocus={() => form.setActive('amount')}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            onEnter();
+            form.amountDone();
           }}
         />
       </div>
@@ -103,23 +94,17 @@ function phoneProblem(read: ReturnType<typeof parsePhone>, text: string, isLeft:
 }
 
 interface PhoneBoxProps {
-  readonly box: RefObject<HTMLInputElement | null>;
-  readonly value: string;
-  /** Show errors even for incomplete input, after submitting. */
-  readonly strict: boolean;
-  /** The shop's own number, used where this stays empty; empty for none. */
-  readonly shopPhone: string;
-  readonly onType: (text: string) => void;
+  readonly form: CollectForm;
   readonly onEnter: (event: { readonly repeat: boolean }) => void;
-  readonly onFocus: () => void;
 }
 
 /** Keeps a number on one line. */
 const inOneLine = (number: string): string => number.replaceAll(' ', '\u00a0');
 
 /** The phone input: groups the digits, and shows an error only once the number could be complete. */
-export function PhoneBox({ box, value, strict, shopPhone, onType, onEnter, onFocus }: PhoneBoxProps) {
+export function PhoneBox({ form, onEnter }: PhoneBoxProps) {
   const { t } = useTranslation();
+  const { phoneBox: box, phone: value, strict, shopPhone, typePhone } = form;
   const [left, setLeft] = useState(false);
   const rules = usePhoneRules();
   const read = rules?.parsePhone(value);
@@ -146,9 +131,9 @@ export function PhoneBox({ box, value, strict, shopPhone, onType, onEnter, onFoc
           onChange={({ target }) => {
             // A change in the middle is not regrouped: the caret would move to the end.
             const isAtEnd = target.selectionEnd === target.value.length;
-            onType(isAtEnd ? groupPhone(target.value) : target.value);
+            typePhone(isAtEnd ? groupPhone(target.value) : target.value);
           }}
-          onFocus={onFocus}
+          onFocus={() => form.setActive('phone')}
           onBlur={() => setLeft(true)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -21,8 +21,10 @@ import openAlreadyStyles from './open-already.module.css';
 import { usePhoneRules } from './phone-rules.ts';
 import { useCollectForm } from './use-collect-form.ts';
 
-function useOpenAlready(amount: string, phone: string): SaleView | undefined {
+function useOpenAlready(): SaleView | undefined {
   const sales = useTillState('sales');
+  const amount = useNavigationState('amount');
+  const phone = useNavigationState('phone');
   const details = useNavigationState('details');
   const typedResult = typedSum(amount);
   const requestedAmount = restToTransfer(amount, details) ?? (typedResult.ok ? typedResult.value : null);
@@ -30,18 +32,6 @@ function useOpenAlready(amount: string, phone: string): SaleView | undefined {
   return requestedAmount !== null && phone.length >= 10
     ? openSales(sales).find((view) => view.amount.units === requestedAmount && view.phoneTail === tail)
     : undefined;
-}
-
-function OpenAlready({ open }: { readonly open: SaleView }) {
-  const { t } = useTranslation();
-  const { navigation } = useServices();
-  return (
-    <p className={openAlreadyStyles.note}>
-      <TriangleAlert className={openAlreadyStyles.icon} aria-hidden="true" />
-      <span>{t('collect.twice', { amount: formatNaira(open.amount.units), tail: open.phoneTail })}</span>
-      <Button onClick={() => navigation.openSale(open.id)}>{t('parts.show')}</Button>
-    </p>
-  );
 }
 
 function SaleDetailsButton() {
@@ -72,22 +62,29 @@ function SaleDetailsButton() {
   );
 }
 
-interface CustomerHintProps {
-  readonly amount: string;
-  readonly phone: string;
-}
-
-/** One line about the customer of this phone. Its height is reserved, so that nothing moves when it appears. */
-function CustomerHint({ amount, phone }: CustomerHintProps) {
+/**
+ * One line about the customer of this phone: a sale that is open already, or what is known of them. Its height is
+ * reserved, so that nothing moves when it appears.
+ */
+function CustomerHint() {
+  const { t } = useTranslation();
+  const { navigation } = useServices();
   const rules = usePhoneRules();
   const { shopPhone } = useTillState('preferences');
-  const open = useOpenAlready(amount, phone);
+  const open = useOpenAlready();
+  const phone = useNavigationState('phone');
   const read = rules?.parsePhone(phone);
   const shop = rules?.parsePhone(shopPhone);
   const isShops = read?.ok && shop?.ok && shop.value === read.value;
   return (
     <div className={openAlreadyStyles.hint} aria-live="polite">
-      {open && <OpenAlready open={open} />}
+      {open && (
+        <p className={openAlreadyStyles.note}>
+          <TriangleAlert className={openAlreadyStyles.icon} aria-hidden="true" />
+          <span>{t('collect.twice', { amount: formatNaira(open.amount.units), tail: open.phoneTail })}</span>
+          <Button onClick={() => navigation.openSale(open.id)}>{t('parts.show')}</Button>
+        </p>
+      )}
       {!open && read?.ok && !isShops && <LazyKnownCustomer key={read.value} phone={read.value} />}
     </div>
   );
@@ -164,16 +161,8 @@ const RepeatLast = ({ hotkey, onPress, children }: RepeatLastProps) => (
   </button>
 );
 
-/** Shown before anything is typed. */
-const shiftClosed = failureOf('shift-closed');
-
-/** The checkout form: amount, phone, one button. Remounted for each sale. */
+/** The checkout form: amount, phone, one button. */
 export function Collect() {
-  const sale = useNavigationState('newSaleCount');
-  return <CollectForm key={sale} />;
-}
-
-function CollectForm() {
   const { t } = useTranslation();
   const { enter } = useServices();
   const form = useCollectForm();
@@ -184,21 +173,13 @@ function CollectForm() {
   useEffect(() => start.current?.focus(), []);
   useTypeAnywhere(form.amountBox, form.refuseAmount);
   const noShift = useTill(selectNeedsShift);
-  const refusal = form.blocked ?? failure ?? (noShift ? shiftClosed : null);
+  // Shown before anything is typed.
+  const refusal = form.blocked ?? failure ?? (noShift ? failureOf('shift-closed') : null);
 
   return (
     <section className={styles.collect} aria-label={t('collect.title')}>
       <div className={styles.box}>
-        <AmountBox
-          box={form.amountBox}
-          value={form.amount}
-          problem={form.amountProblem}
-          comesTo={form.comesTo}
-          onType={form.typeAmount}
-          onRefuse={form.refuseAmount}
-          onEnter={form.amountDone}
-          onFocus={() => form.setActive('amount')}
-        />
+        <AmountBox form={form} />
         {form.last && form.amount === '' && (
           <RepeatLast hotkey="F3" onPress={form.sameAmount}>
             {t('shortcuts.sameAmount', { amount: `₦${form.last.amount}` })}
@@ -218,14 +199,9 @@ function CollectForm() {
         <div className={styles.side}>
           <div className={styles.box}>
             <PhoneBox
-              box={form.phoneBox}
-              value={form.phone}
-              strict={form.strict}
-              onType={form.typePhone}
-              shopPhone={form.shopPhone}
+              form={form}
               // After a failure, a repeat of the same Enter key must not submit again.
               onEnter={(event) => (failure && enter.isEcho(event)) || form.submit()}
-              onFocus={() => form.setActive('phone')}
             />
             {form.last && form.last.phone !== '' && form.phone === '' && (
               <RepeatLast hotkey="F4" onPress={form.samePhone}>
@@ -234,7 +210,7 @@ function CollectForm() {
             )}
           </div>
           <SaleDetailsButton />
-          {refusal ? <FailureNote failure={refusal} /> : <CustomerHint amount={form.amount} phone={form.phone} />}
+          {refusal ? <FailureNote failure={refusal} /> : <CustomerHint />}
           <div className={styles.submit}>
             <Button
               // Without a shift, opening one is the main action.

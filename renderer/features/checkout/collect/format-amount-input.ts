@@ -27,7 +27,11 @@ export function formatAmountInput(previous: string, next: string, caret: number,
   if (whole !== null) return formatAmountInput('', whole, whole.length);
   if (hasOtherSign(next)) return { text: next, caret };
   if (hasOwnComma(previous, next)) return groupedSum(bareOf(next)) === null ? null : { text: next, caret };
-  if (isSum(next)) return retypeSum(next, caret);
+  if (isSum(next)) {
+    // Formats each amount of a sum or product separately, and preserves the caret.
+    const sum = groupedSum(next);
+    return sum === null ? null : { text: sum, caret: placeAfter(sum, bareOf(next.slice(0, caret)).length) };
+  }
   const editedAmount = commaGone(previous, next, caret) ? withoutFigure(next, caret, forward) : { text: next, caret };
   const bare = bareOf(editedAmount.text).replace(/^\./, '0.');
   if (!typeable.test(bare)) return null;
@@ -37,13 +41,6 @@ export function formatAmountInput(previous: string, next: string, caret: number,
     bareOf(editedAmount.text.slice(0, editedAmount.caret)).length + addedCommas - (bare.length - trimmedFigures.length);
   const text = groupedAmount(trimmedFigures);
   return { text, caret: placeAfter(text, before) };
-}
-
-/** As `formatAmountInput` for sums and products: formats each amount separately and preserves the caret. */
-function retypeSum(next: string, caret: number): AmountInput | null {
-  const text = groupedSum(next);
-  if (text === null) return null;
-  return { text, caret: placeAfter(text, bareOf(next.slice(0, caret)).length) };
 }
 
 function groupedSum(text: string): string | null {

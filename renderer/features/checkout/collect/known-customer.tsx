@@ -26,24 +26,19 @@ interface Known {
 /** Shows that this phone has bought here before: an open account first, then its credit, else the last sale. */
 export function KnownCustomer({ phone }: { readonly phone: Phone }) {
   const { t } = useTranslation();
-  const { navigation } = useServices();
+  const { bridge, navigation } = useServices();
   const { now } = useTicker();
   const { value: knownCustomer } = useKnownCustomer(phone);
-  const credit = useCredit(phone);
+  const { value: credit } = useQuery(useCallback(() => bridge.settlements.creditOf({ phone }), [bridge, phone]));
   if (!knownCustomer) return null;
   const open = knownCustomer.sales.find((sale) => sale.till === undefined && isStillOpen(sale, now()));
   if (!open && credit) return <CreditNote credit={credit} />;
-  const { name } = knownCustomer.latest;
-  const shownSale = open ?? knownCustomer.latest;
-  const amount = formatNaira(open ? open.amount : knownCustomer.latest.amount.units);
+  const { name, amount, createdAt } = knownCustomer.latest;
+  const count = knownCustomer.sales.length;
   const phrase = open
-    ? t('collect.known.open', { amount })
-    : t('collect.known.last', {
-        count: knownCustomer.sales.length,
-        amount,
-        date: shopDate(knownCustomer.latest.createdAt, ms(Date.now())),
-      });
-  const show = () => (open ? navigation.openSale(shownSale.id) : navigation.openPage('sales', phone));
+    ? t('collect.known.open', { amount: formatNaira(open.amount) })
+    : t('collect.known.last', { count, amount: formatNaira(amount.units), date: shopDate(createdAt, ms(Date.now())) });
+  const show = () => (open ? navigation.openSale(open.id) : navigation.openPage('sales', phone));
   return (
     <p className={styles.note} data-known>
       <UserRoundCheck className={styles.icon} aria-hidden="true" />
@@ -75,11 +70,6 @@ function CreditNote({ credit: { amount, sale } }: { readonly credit: StoreCredit
         ))}
     </p>
   );
-}
-
-function useCredit(phone: Phone): StoreCredit | null {
-  const { bridge } = useServices();
-  return useQuery(useCallback(() => bridge.settlements.creditOf({ phone }), [bridge, phone])).value;
 }
 
 /** Whether the account can still be paid: of those that are open, only a waiting one is listed as expired in time. */

@@ -16,6 +16,9 @@ const writtenAmount = (units: Units) => formatNaira(units).replace('₦', '').re
 
 const isUnusual = (units: Units) => units > ASK_ABOVE * 10_000 || units < ASK_BELOW * 10_000;
 
+/** The checkout form: amount, then phone, then submit. */
+export type CollectForm = ReturnType<typeof useCollectForm>;
+
 export function useCollectForm() {
   const { navigation } = useServices();
   const amount = useNavigationState('amount');
@@ -28,6 +31,7 @@ export function useCollectForm() {
   const phoneBox = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState<'amount' | 'phone'>('amount');
   const [amountProblem, setAmountProblem] = useState<AmountProblem | null>(null);
+  /** Whether problems of incomplete input are shown too, after submitting. */
   const [strict, setStrict] = useState(false);
   const [doubtful, setDoubtful] = useState<Units | null>(null);
   const confirmedAmount = useRef<Units | null>(null);

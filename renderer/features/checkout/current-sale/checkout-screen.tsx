@@ -1,5 +1,5 @@
 import { Inbox, LoaderCircle } from 'lucide-react';
-import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
@@ -54,7 +54,10 @@ interface StatusLineProps {
 
 /** Live status line. Always mounted so that screen readers announce changes. */
 function StatusLine({ route, view, screenName }: StatusLineProps) {
-  const { icon: Icon, tone } = lookOfLine(route, view);
+  const { t } = useTranslation();
+  const { till } = useServices();
+  const awaited: StatusStyle = { icon: route.kind === 'to-settle' ? Inbox : LoaderCircle, tone: 'quiet' };
+  const { icon: Icon, tone } = view ? statusStyleOf(view) : awaited;
   return (
     <div
       className={statusLineStyles.line}
@@ -69,15 +72,14 @@ function StatusLine({ route, view, screenName }: StatusLineProps) {
       <div className={statusLineStyles.words} role="status">
         <Words route={route} view={view} />
       </div>
-      {view && screenName === 'account' && <Checked view={view} />}
+      {view && screenName === 'account' && (
+        <TickingText
+          className={statusLineStyles.checked}
+          of={(now) => checkedText(t, till.checkedAt(view.id), ms(now))}
+        />
+      )}
     </div>
   );
-}
-
-function lookOfLine(route: CheckoutRoute, view: SaleView | null): StatusStyle {
-  if (view) return statusStyleOf(view);
-  const icon = route.kind === 'to-settle' ? Inbox : LoaderCircle;
-  return { icon, tone: 'quiet' };
 }
 
 function Words({ route, view }: Omit<StatusLineProps, 'screenName'>) {
@@ -89,26 +91,21 @@ function Words({ route, view }: Omit<StatusLineProps, 'screenName'>) {
   // The request for the balance is on its way.
   if (isBalanceAwaited(view) && view.progress === 'requesting')
     return t('collect.asking', { amount: formatNaira(amountToPay(view)) });
+  const isPaid = stateOf(view) === 'paid';
+  const means = isPaid ? formatNaira(view.verdict?.receivedAmount ?? view.amount.units) : meaningText(t, view);
   return (
     <>
-      <Said word={headlineText(t, view)} more={<Means view={view} />} />
+      <Said word={headlineText(t, view)} more={means} />
       <NotReceivedInEnglish view={view} />
     </>
   );
 }
 
-const Said = ({ word, more }: { readonly word: string; readonly more: ReactNode }) => (
+const Said = ({ word, more }: { readonly word: string; readonly more: string }) => (
   <>
     <span className={statusLineStyles.word}>{word}</span> <span className={statusLineStyles.more}>{more}</span>
   </>
 );
-
-function Means({ view }: { readonly view: SaleView }) {
-  const { t } = useTranslation();
-  return stateOf(view) === 'paid'
-    ? formatNaira(view.verdict?.receivedAmount ?? view.amount.units)
-    : meaningText(t, view);
-}
 
 /** What the account asks for, as an amount; the text itself where that is none. */
 function readable(typedText: string, details: SaleDetailsInput): string {
@@ -116,13 +113,6 @@ function readable(typedText: string, details: SaleDetailsInput): string {
   const read = typedSum(typedText);
   if (rest !== null) return formatNaira(rest);
   return read.ok ? formatNaira(read.value) : typedText;
-}
-
-function Checked({ view: { id } }: { readonly view: SaleView }) {
-  const { t } = useTranslation();
-  const { till } = useServices();
-  const text = useCallback((now: number) => checkedText(t, till.checkedAt(id), ms(now)), [t, till, id]);
-  return <TickingText className={statusLineStyles.checked} of={text} />;
 }
 
 interface ScreenFocusProps {
@@ -206,10 +196,11 @@ export function CheckoutScreen({ route }: { readonly route: CheckoutRoute }) {
 }
 
 function Now({ screenName, view }: { readonly screenName: CurrentScreen; readonly view: SaleView | null }) {
+  const newSaleCount = useNavigationState('newSaleCount');
   if (screenName === 'collect')
     return (
       <Body>
-        <Collect />
+        <Collect key={newSaleCount} />
       </Body>
     );
   if (screenName === 'to-settle') return <LazyToSettle />;

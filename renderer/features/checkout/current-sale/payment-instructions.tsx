@@ -1,11 +1,11 @@
 import { ArrowLeft, Check, Copy } from 'lucide-react';
-import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira, naira } from '../../../../electron/shared/base/money.ts';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import type { Copyable } from '../../../../electron/shared/sales/contract.ts';
 import { formatRemaining, fractionLeft, remaining } from '../../../../electron/shared/sales/countdown.ts';
-import type { Account, SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
+import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { amountToPay, qrText, stateOf } from '../../../../electron/shared/sales/sales.ts';
 import { shopDayOf } from '../../../../electron/shared/shop/shop-day.ts';
 import { AccountNumber } from '../../../components/account-number.tsx';
@@ -124,16 +124,8 @@ function SettleBalance({ view, onBack }: SettleBalanceProps) {
   );
 }
 
-interface PaymentInstructionsProps {
-  readonly view: SaleView;
-}
-
-interface QrProps extends PaymentInstructionsProps {
-  readonly account: Account;
-}
-
 /** Payment instructions: the account number largest, then bank and name, then the amount. */
-export function PaymentInstructions({ view }: PaymentInstructionsProps) {
+export function PaymentInstructions({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
   const claim = useClaim(view);
   const code = useBankCode();
@@ -144,7 +136,12 @@ export function PaymentInstructions({ view }: PaymentInstructionsProps) {
   if (isSettling) return <SettleBalance view={view} onBack={() => setIsSettling(false)} />;
   const bank = typeof code.way === 'string' ? null : code.way;
   const way = claim.isOpen ? 'claim' : bank ? 'code' : code.way;
-  const qr = <Qr view={view} account={account} />;
+  const qr = (
+    <figure className={styles.qr}>
+      <LazyQrCode text={qrText(account, naira(amountToPay(view)))} label={t('account.qr')} atLeast="17.5rem" />
+      <figcaption>{t('account.qrCaption')}</figcaption>
+    </figure>
+  );
   const { BankCode, CodeActions } = (!claim.isOpen && code.parts) || {};
   return (
     <>
@@ -157,9 +154,28 @@ export function PaymentInstructions({ view }: PaymentInstructionsProps) {
             </p>
             <AccountNumber className={styles.number} number={account.number} />
           </div>
-          <Facts view={view} account={account} onBankCode={way === 'account' ? code.begin : null}>
+          <div className={styles.facts}>
+            <p className={styles.bank}>{account.bank}</p>
+            <p className={styles.name}>{account.name}</p>
+            <div className={styles.sum}>
+              <p className={styles.amount}>{formatNaira(amountToPay(view))}</p>
+              <AmountInParts view={view} />
+            </div>
+            {/* In another way to pay they make room. */}
+            {way === 'account' && (
+              <div className={styles.copies}>
+                <CopyButton id={view.id} what="account-number">
+                  {t('account.copyNumber')}
+                </CopyButton>
+                <Button hotkey="B" onClick={code.begin}>
+                  {t('bankCode.action')}
+                </Button>
+                <LazyShareMenu view={view} />
+              </div>
+            )}
+            {view.expiresAt !== null && <Countdown expiresAt={view.expiresAt} />}
             <LazyWaitMeter key={bank?.code} view={view} />
-          </Facts>
+          </div>
           <Suspense>
             {claim.isOpen && <LazyClaimPanel id={view.id} />}
             {BankCode ? <BankCode view={view} account={account} mode={code} accountQr={qr} /> : !claim.isOpen && qr}
@@ -173,49 +189,6 @@ export function PaymentInstructions({ view }: PaymentInstructionsProps) {
         <AccountActions view={view} claim={claim} onSettle={() => setIsSettling(true)} />
       )}
     </>
-  );
-}
-
-function Qr({ view, account }: QrProps) {
-  const { t } = useTranslation();
-  return (
-    <figure className={styles.qr}>
-      <LazyQrCode text={qrText(account, naira(amountToPay(view)))} label={t('account.qr')} atLeast="17.5rem" />
-      <figcaption>{t('account.qrCaption')}</figcaption>
-    </figure>
-  );
-}
-
-interface FactsProps extends QrProps {
-  /** Null while another payment mode is shown; the copy buttons then make room. */
-  readonly onBankCode: (() => void) | null;
-  readonly children: ReactNode;
-}
-
-function Facts({ view, account, onBankCode, children }: FactsProps) {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.facts}>
-      <p className={styles.bank}>{account.bank}</p>
-      <p className={styles.name}>{account.name}</p>
-      <div className={styles.sum}>
-        <p className={styles.amount}>{formatNaira(amountToPay(view))}</p>
-        <AmountInParts view={view} />
-      </div>
-      {onBankCode && (
-        <div className={styles.copies}>
-          <CopyButton id={view.id} what="account-number">
-            {t('account.copyNumber')}
-          </CopyButton>
-          <Button hotkey="B" onClick={onBankCode}>
-            {t('bankCode.action')}
-          </Button>
-          <LazyShareMenu view={view} />
-        </div>
-      )}
-      {view.expiresAt !== null && <Countdown expiresAt={view.expiresAt} />}
-      {children}
-    </div>
   );
 }
 

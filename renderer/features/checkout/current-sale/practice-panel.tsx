@@ -27,7 +27,9 @@ export function PracticePanel({ id }: Props) {
   const { t } = useTranslation();
   const { bridge } = useServices();
   const view = useTill(selectSale(id));
-  const other = useOtherWaitingSale(id);
+  // Another sale whose account waits for its money, the newest.
+  const isOther = (sale: SaleView) => sale.id !== id && sale.account !== null && stateOf(sale) === 'waiting';
+  const other = useTillState('sales').find(isOther);
   const send = useMutation((of: SaleId, act: PracticeAct) => bridge.practice.act({ id: of, act }));
   return (
     <section className={styles.panel} data-follows-screen aria-labelledby="practice-customer">
@@ -52,9 +54,6 @@ export function PracticePanel({ id }: Props) {
     </section>
   );
 }
-
-const useOtherWaitingSale = (id: SaleId | null): SaleView | undefined =>
-  useTillState('sales').find((view) => view.id !== id && view.account !== null && stateOf(view) === 'waiting');
 
 const nothing: Rehearsal = { offline: false, noAnswer: false };
 

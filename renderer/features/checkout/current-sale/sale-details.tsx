@@ -71,11 +71,12 @@ export function SaleDetails({ view }: { readonly view: SaleView }) {
 /** Requested and received, only where they are not the same. The difference is in the headline or in the instruction. */
 function money(t: Translate, { amount, verdict }: SaleView): DetailLine[] {
   const receivedAmount = verdict?.receivedAmount ?? null;
+  const askedAtService = verdict?.askedAtService ?? null;
   const same = verdict?.difference === 0 && verdict.headline === 'paid';
   if (same) return [];
   return [
     [t('outcome.asked'), formatNaira(amount.units)],
-    [t('outcome.atService'), askedAtService(verdict)],
+    [t('outcome.atService'), askedAtService === null ? null : formatNaira(askedAtService)],
     [t('outcome.received'), receivedAmount === null ? null : formatNaira(receivedAmount)],
     [t('outcome.held'), verdict?.standing === 'reversed' ? heldNow(verdict) : null],
   ];
@@ -84,12 +85,6 @@ function money(t: Translate, { amount, verdict }: SaleView): DetailLine[] {
 /** What is left with the shop after a reversal. */
 const heldNow = ({ grossAmount, returnedAmount }: Verdict): string =>
   formatNaira((grossAmount - returnedAmount) as Units);
-
-/** The amount at the service, only where it differs from the one requested. */
-function askedAtService(verdict: Verdict | null): string | null {
-  const amount = verdict?.askedAtService ?? null;
-  return amount === null ? null : formatNaira(amount);
-}
 
 function source(t: Translate, verdict: Verdict | null, now: number): DetailLine[] {
   if (!verdict?.saidBy) return [];

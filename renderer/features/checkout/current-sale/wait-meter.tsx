@@ -34,14 +34,10 @@ export function WaitMeter({ view: { id, expiresAt } }: { readonly view: SaleView
   const { t } = useTranslation();
   const { bridge } = useServices();
   const { value: usual } = useQuery(useCallback(() => bridge.banks.usualWait({ id }), [bridge, id]));
-  const text = useCallback(
-    (now: number) => (usual && expiresAt !== null ? waitText(t, usual, expiresAt, now) : ''),
-    [t, usual, expiresAt],
-  );
   if (!usual) return null;
   return (
     <p className="muted">
-      <TickingText of={text} />
+      <TickingText of={(now) => (expiresAt === null ? '' : waitText(t, usual, expiresAt, now))} />
     </p>
   );
 }

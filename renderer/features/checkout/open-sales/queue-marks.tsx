@@ -2,7 +2,6 @@ import { Hourglass, Inbox } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
-import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { useServices, useTillState } from '../../../state/context.ts';
 import { openSales } from '../../../state/sale-lists.ts';
 import { shortStatusText } from '../../sale/status-text.ts';
@@ -34,30 +33,24 @@ export function QueueMarks() {
         </button>
       )}
       <ul className={styles.list}>
-        {open.slice(0, MOST).map((view) => (
-          <li key={view.id}>
-            <OpenSale view={view} />
-          </li>
-        ))}
+        {open.slice(0, MOST).map((view) => {
+          const text = `${formatNaira(view.amount.units)} ${shortStatusText(t, view)}`;
+          return (
+            <li key={view.id}>
+              <button
+                type="button"
+                className={styles.mark}
+                data-tone={rowTone(view)}
+                aria-label={text}
+                title={text}
+                onClick={() => navigation.openSale(view.id)}
+              >
+                <SaleMark view={view} ring />
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </aside>
-  );
-}
-
-function OpenSale({ view }: { readonly view: SaleView }) {
-  const { t } = useTranslation();
-  const { navigation } = useServices();
-  const text = `${formatNaira(view.amount.units)} ${shortStatusText(t, view)}`;
-  return (
-    <button
-      type="button"
-      className={styles.mark}
-      data-tone={rowTone(view)}
-      aria-label={text}
-      title={text}
-      onClick={() => navigation.openSale(view.id)}
-    >
-      <SaleMark view={view} ring />
-    </button>
   );
 }

@@ -2,19 +2,17 @@ import { BellRing, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira, signedAmount, type Units } from '../../../../electron/shared/base/money.ts';
-import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
+import { ms } from '../../../../electron/shared/base/units.ts';
 import { fractionLeft, remaining } from '../../../../electron/shared/sales/countdown.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
-import { saleIssuesOf } from '../../../../electron/shared/sales/sale-headline.ts';
 import { isShopsPhone } from '../../../../electron/shared/sales/sales.ts';
-import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
 import { ProgressRing } from '../../../components/progress-ring.tsx';
 import { TickingText, useTicker } from '../../../components/ticker.tsx';
 import { agoText, leftText } from '../../../lib/format-time.ts';
 import { useServices, useTillState } from '../../../state/context.ts';
 import { isCalm, isClaimable, isToSettle, settledAt } from '../../../state/sale-state.ts';
 import { statusStyleOf, type Tone } from '../../sale/status-style.ts';
-import { factText, shortStatusText } from '../../sale/status-text.ts';
+import { moreFacts, shortStatusText } from '../../sale/status-text.ts';
 import styles from './open-sales.module.css';
 
 interface Props {
@@ -78,12 +76,24 @@ export function SaleMark({ view, ring }: { readonly view: SaleView; readonly rin
 
 function State({ view }: Pick<Props, 'view'>) {
   const { t } = useTranslation();
+  // Further issues, which the current sale lists.
+  const issues = view.verdict && !isCalm(view) ? moreFacts(t, view) : [];
   return (
     <span className={styles.state}>
       {shortStatusText(t, view)}
       {isCalm(view) && ` · ${t('settle.mark')}`}
-      {view.claim && isClaimable(view) && <Claimed />}
-      {view.verdict && !isCalm(view) && <Flag verdict={view.verdict} />}
+      {view.claim && isClaimable(view) && (
+        <>
+          <BellRing className={styles.flag} aria-hidden="true" />
+          <span className="visually-hidden"> {t('claim.mark')}</span>
+        </>
+      )}
+      {issues.length > 0 && (
+        <>
+          <TriangleAlert className={styles.flag} aria-hidden="true" />
+          <span className="visually-hidden">{issues.map((text) => ` ${text}.`).join('')}</span>
+        </>
+      )}
     </span>
   );
 }
@@ -95,28 +105,6 @@ function Difference({ view: { verdict } }: Pick<Props, 'view'>) {
   return (
     <>
       <span className={styles.difference}>{signedAmount(difference as Units)}</span>{' '}
-    </>
-  );
-}
-
-function Claimed() {
-  const { t } = useTranslation();
-  return (
-    <>
-      <BellRing className={styles.flag} aria-hidden="true" />
-      <span className="visually-hidden"> {t('claim.mark')}</span>
-    </>
-  );
-}
-
-function Flag({ verdict }: { readonly verdict: Verdict }) {
-  const { t } = useTranslation();
-  const facts = saleIssuesOf(verdict);
-  if (facts.length === 0) return null;
-  return (
-    <>
-      <TriangleAlert className={styles.flag} aria-hidden="true" />
-      <span className="visually-hidden">{facts.map((name) => ` ${factText(t, name, verdict)}.`).join('')}</span>
     </>
   );
 }
@@ -144,21 +132,17 @@ function Customer({ view, quiet }: Pick<Props, 'view' | 'quiet'>) {
 /** How long ago an open sale was asked for, or a settled one was settled. */
 function Time({ view, quiet }: Pick<Props, 'view' | 'quiet'>) {
   const { t } = useTranslation();
+  const { expiresAt } = view;
   const since = quiet ? settledAt(view) : view.createdAt;
   return (
     <>
       <TickingText className={styles.age} of={(now) => agoText(t, since, ms(now))} />
-      {!quiet && view.expiresAt !== null && (
+      {!quiet && expiresAt !== null && (
         <>
           {' '}
-          <Left until={view.expiresAt} />
+          <TickingText className="visually-hidden" of={(now) => leftText(t, remaining(expiresAt, now))} />
         </>
       )}
     </>
   );
-}
-
-function Left({ until }: { readonly until: Ms }) {
-  const { t } = useTranslation();
-  return <TickingText className="visually-hidden" of={(now) => leftText(t, remaining(until, now))} />;
 }
