@@ -24,7 +24,7 @@ type PayState = Extract<CustomerScreenState, { kind: 'pay' }>;
 
 function PayView({ state }: { readonly state: PayState }) {
   const { t } = useTranslation();
-  const { account, amount } = state;
+  const { account, amount, withCash, received } = state;
   return (
     <section className={styles.pay} aria-label={t('account.label')}>
       <AccountNumber className={styles.number} number={account.number} />
@@ -32,7 +32,19 @@ function PayView({ state }: { readonly state: PayState }) {
         <p className={styles.bank}>{account.bank}</p>
         <p className={styles.name}>{account.name}</p>
         <p className={styles.payAmount}>{formatNaira(amount.units)}</p>
-        <Parts state={state} />
+        {withCash && (
+          <p className={styles.part}>
+            {t('parts.whole', {
+              total: formatNaira(withCash.total.units),
+              parts: t('parts.of.cash', { amount: formatNaira(withCash.cash.units) }),
+            })}
+          </p>
+        )}
+        {received && (
+          <p className={styles.part}>
+            {t('customer.balance', { received: formatNaira(received.units), missing: formatNaira(amount.units) })}
+          </p>
+        )}
         <Countdown expiresAt={state.expiresAt} />
       </div>
       <figure className={styles.qr}>
@@ -45,28 +57,6 @@ function PayView({ state }: { readonly state: PayState }) {
         ))}
       </ol>
     </section>
-  );
-}
-
-/** The cash part, and what came before. */
-function Parts({ state: { amount, withCash, received } }: { readonly state: PayState }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {withCash && (
-        <p className={styles.part}>
-          {t('parts.whole', {
-            total: formatNaira(withCash.total.units),
-            parts: t('parts.of.cash', { amount: formatNaira(withCash.cash.units) }),
-          })}
-        </p>
-      )}
-      {received && (
-        <p className={styles.part}>
-          {t('customer.balance', { received: formatNaira(received.units), missing: formatNaira(amount.units) })}
-        </p>
-      )}
-    </>
   );
 }
 
@@ -158,35 +148,21 @@ function Display({ screen }: { readonly screen: CustomerScreen }) {
         </div>
       </header>
       <main className={styles.content} aria-label={t('customer.title')}>
-        <Content state={state} />
+        {state.kind === 'pay' && <PayView state={state} />}
+        {/* The same element in every state, so that what becomes of the money is spoken. */}
+        <div className={styles.status} role="status">
+          {state.kind === 'pay' && (
+            <p className={styles.line}>
+              <Hourglass aria-hidden="true" />
+              {t(state.onItsWay ? 'customer.onItsWay' : 'customer.waiting')}
+            </p>
+          )}
+          {state.kind === 'paid' && <PaidView state={state} />}
+          {state.kind === 'ask' && <WaitView state={state} />}
+        </div>
       </main>
     </div>
   );
-}
-
-/** The status region is the same element in every state, so that what becomes of the money is spoken. */
-function Content({ state }: { readonly state: CustomerScreenState }) {
-  return (
-    <>
-      {state.kind === 'pay' && <PayView state={state} />}
-      <div className={styles.status} role="status">
-        <Status state={state} />
-      </div>
-    </>
-  );
-}
-
-function Status({ state }: { readonly state: CustomerScreenState }) {
-  const { t } = useTranslation();
-  if (state.kind === 'pay')
-    return (
-      <p className={styles.line}>
-        <Hourglass aria-hidden="true" />
-        {t(state.onItsWay ? 'customer.onItsWay' : 'customer.waiting')}
-      </p>
-    );
-  if (state.kind === 'paid') return <PaidView state={state} />;
-  return state.kind === 'ask' ? <WaitView state={state} /> : null;
 }
 
 interface Props {
