@@ -2,15 +2,13 @@ import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
-import type { BrokenTill } from '../../../electron/shared/base/scope.ts';
-import type { Ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
-import type { SalesPage as PageOfSales, SaleSummary } from '../../../electron/shared/sales/sales.ts';
+import type { SalesPage as PageOfSales } from '../../../electron/shared/sales/sales.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { useNow, useTicker } from '../../components/ticker.tsx';
-import { anyOf, type PagedQuery, usePagedQuery, useQuery } from '../../lib/calls.ts';
+import { anyOf, usePagedQuery, useQuery } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { type Filters, isNarrowed, noFilters, queryOf } from '../../lib/sale-filters.ts';
@@ -22,22 +20,8 @@ import { FilterLine } from './filter-line.tsx';
 import styles from './history.module.css';
 import { atTop, HistoryList, type ListPosition } from './history-list.tsx';
 
-interface SalesHistory extends Pick<PagedQuery<Filters, PageOfSales>, 'failure' | 'loadMore' | 'refetch'> {
-  readonly filters: Filters;
-  readonly filter: (change: Partial<Filters>) => void;
-  readonly rows: readonly SaleSummary[];
-  readonly byCashier: boolean;
-  /** The filters `rows` belong to; null before the first response. */
-  readonly found: Filters | null;
-  readonly more: boolean;
-  /** Until when the sales of the shop's other tills are known, where that is not now. */
-  readonly othersAsOf: Ms | null;
-  /** The other tills of which later sales are not in `rows`. */
-  readonly broken: readonly BrokenTill[];
-}
-
 /** Returns the sales history, page by page. Main searches; nothing is filtered here. */
-function useHistory(initial: Partial<Filters>): SalesHistory {
+function useHistory(initial: Partial<Filters>) {
   const { bridge } = useServices();
   const { now } = useTicker();
   const [filters, setFilters] = useState<Filters>({ ...noFilters, ...initial });
@@ -50,10 +34,13 @@ function useHistory(initial: Partial<Filters>): SalesHistory {
   const byCashier = useMemo(() => rows.some(({ cashier }) => cashier !== rows[0]?.cashier), [rows]);
   const last = pages.at(-1);
   const filter = (change: Partial<Filters>) => setFilters((before) => ({ ...before, ...change }));
-  const others = { othersAsOf: last?.othersAsOf ?? null, broken: last?.broken ?? [] };
   const more = (last?.next ?? null) !== null;
-  return { filters, filter, rows, byCashier, found, more, ...others, failure, loadMore, refetch };
+  const othersAsOf = last?.othersAsOf ?? null;
+  const broken = last?.broken ?? [];
+  return { filters, filter, rows, byCashier, found, more, othersAsOf, broken, failure, loadMore, refetch };
 }
+
+type SalesHistory = ReturnType<typeof useHistory>;
 
 /** Under a filtered list: how many sales there are in all, what was asked and received, and their export. */
 function HistoryTotals({ filters }: { readonly filters: Filters }) {
@@ -174,14 +161,12 @@ function History({ history, position, onOpen }: HistoryProps) {
           onOpen={onOpen}
         />
       )}
-      {found && rows.length > 0 && seesTotals && isFiltered(found) && (
+      {found && rows.length > 0 && seesTotals && (isNarrowed(found) || found.words !== '') && (
         <HistoryTotals key={`totals ${JSON.stringify(found)}`} filters={found} />
       )}
     </div>
   );
 }
-
-const isFiltered = (filters: Filters): boolean => isNarrowed(filters) || filters.words !== '';
 
 /** Opens the sale that was scanned, once, when it is the only one found. */
 function useScanned({ rows, found, more }: SalesHistory, position: ListPosition, onOpen: (id: SaleId) => void) {
@@ -193,11 +178,9 @@ function useScanned({ rows, found, more }: SalesHistory, position: ListPosition,
   }, [position, found, rows, more, onOpen]);
 }
 
-const noRoute: Pick<PageRoute, 'find' | 'filters' | 'item'> = { find: '', filters: {}, item: null };
-
 export function SalesPage() {
   const route = useNavigationState('route');
-  const { find, filters, item } = route.kind === 'page' ? route : noRoute;
+  const { find = '', filters = {}, item = null }: Partial<PageRoute> = route.kind === 'page' ? route : {};
   // The position to return to; kept outside state, since moving renders nothing.
   const [position] = useState<ListPosition>(() => atTop(find !== ''));
   const [open, setOpen] = useState(item as SaleId | null);

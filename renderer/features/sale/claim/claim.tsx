@@ -1,7 +1,7 @@
 import { BellRing, MessageCircleQuestion } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Claim, SaleView } from '../../../../electron/shared/sales/sale.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { Button } from '../../../components/button.tsx';
 import { useNow } from '../../../components/ticker.tsx';
 import { clockTime } from '../../../lib/format-time.ts';
@@ -51,27 +51,22 @@ export function ClaimButton({ view, claim }: ClaimButtonProps) {
 
 /** The claim as entered. Always mounted so that screen readers announce it. */
 export function ClaimNote({ view }: { readonly view: SaleView | null }) {
-  const noting = useNavigation(selectIsClaiming);
-  const claim = view && isClaimable(view) && !noting ? view.claim : null;
-  return (
-    <div className={styles.note} aria-live="polite" data-on={claim !== null || undefined}>
-      {claim && <Words claim={claim} />}
-    </div>
-  );
-}
-
-function Words({ claim }: { readonly claim: Claim }) {
   const { t } = useTranslation();
   const now = useNow();
-  const { bank, amount, time, sender, sessionId } = claim;
-  const details = [bank, amount, time, sender, sessionId].filter((text) => text !== '');
+  const noting = useNavigation(selectIsClaiming);
+  const claim = view && isClaimable(view) && !noting ? view.claim : null;
+  const details = claim ? [claim.bank, claim.amount, claim.time, claim.sender, claim.sessionId] : [];
   return (
-    <>
-      <BellRing className={styles.icon} aria-hidden="true" />
-      <p>
-        {t('claim.noted', { time: clockTime(claim.raisedAt, now) })}{' '}
-        <span className="block muted breaks">{details.join(' · ')}</span>
-      </p>
-    </>
+    <div className={styles.note} aria-live="polite" data-on={claim !== null || undefined}>
+      {claim && (
+        <>
+          <BellRing className={styles.icon} aria-hidden="true" />
+          <p>
+            {t('claim.noted', { time: clockTime(claim.raisedAt, now) })}{' '}
+            <span className="block muted breaks">{details.filter((text) => text !== '').join(' · ')}</span>
+          </p>
+        </>
+      )}
+    </div>
   );
 }

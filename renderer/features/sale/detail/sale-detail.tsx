@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { differenceText } from '../../../../electron/shared/sales/sale-headline.ts';
-import type { CheckAnswer } from '../../../../electron/shared/sales/sales.ts';
 import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
 import { BackButton } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
@@ -143,25 +142,19 @@ function SaleFacts({ view }: { readonly view: SaleView }) {
 }
 
 /** The response to a check: "Asked the service at 14:02:11 …". Always mounted so that screen readers announce it. */
-const CheckAnswerLine = ({ check: { answer, failure } }: { readonly check: Check }) => (
-  <p className={styles.answer} aria-live="polite" data-on={answer !== null || undefined}>
-    {answer && !failure && <Words answer={answer} />}
-  </p>
-);
-
-function Words({ answer }: { readonly answer: CheckAnswer }) {
+function CheckAnswerLine({ check: { answer, failure } }: { readonly check: Check }) {
   const { t } = useTranslation();
-  const askedText = t('sales.check.asked', { time: exactTime(answer.at) });
-  if (!answer.known)
-    return (
-      <>
-        {askedText} <strong>{t('sales.check.unknown')}</strong> {t('sales.check.reading')}
-      </>
-    );
   return (
-    <>
-      {askedText} {t('sales.check.said')} <strong>{headlineText(t, answer.view)}</strong>
-    </>
+    <p className={styles.answer} aria-live="polite" data-on={answer !== null || undefined}>
+      {answer && !failure && (
+        <>
+          {t('sales.check.asked', { time: exactTime(answer.at) })}
+          {answer.known && ` ${t('sales.check.said')}`}{' '}
+          <strong>{answer.known ? headlineText(t, answer.view) : t('sales.check.unknown')}</strong>
+          {!answer.known && ` ${t('sales.check.reading')}`}
+        </>
+      )}
+    </p>
   );
 }
 

@@ -46,18 +46,11 @@ const wordsOf = ({ bank, said, time, sessionId }: TimelineEntry['facts']): strin
 
 const text = (value: string | number | null | undefined): string => String(value ?? '');
 
-const noteText = (t: Translate, words: string | number | null | undefined) =>
-  words === null || words === undefined ? t('timeline.erased') : text(words);
-
-function methodText(t: Translate, method: TimelineEntry['facts'][string] | undefined): string {
-  const knownMethod = settlementMethods.find((one) => one === method);
-  return knownMethod ? methodName(t, knownMethod) : '';
-}
-
 /** Returns the sentence of an entry. One that this version has no words for has a sentence that says so. */
 function lineText(t: Translate, entry: TimelineEntry): string {
   const { facts } = entry;
   const name = nameOf(entry);
+  const method = settlementMethods.find((one) => one === facts.method);
   if (!isKnown(name)) return t('timeline.unknown');
   return t(`timeline.line.${name}`, {
     amount: isUnits(facts.amount) ? formatNaira(facts.amount) : '',
@@ -66,8 +59,8 @@ function lineText(t: Translate, entry: TimelineEntry): string {
     bank: text(facts.bank),
     event: text(facts.eventKind),
     said: wordsOf(facts),
-    text: name === 'note-added' ? noteText(t, facts.text) : text(facts.text),
-    method: methodText(t, facts.method),
+    text: name === 'note-added' ? text(facts.text ?? t('timeline.erased')) : text(facts.text),
+    method: method ? methodName(t, method) : '',
   });
 }
 
@@ -120,25 +113,19 @@ interface EvidenceValue {
   readonly changed: boolean;
 }
 
-/** Labels of the service's flags; -1 and missing values have none (interface 2.4). */
-interface FlagWords {
-  readonly yes: string;
-  readonly no: string;
-}
-
 /** Returns the evidence, with marks at values that an earlier one of the same attempt had otherwise. */
-function withEvidence(entries: readonly TimelineEntry[], words: FlagWords) {
+function withEvidence(t: Translate, entries: readonly TimelineEntry[]) {
   const lastTexts = new Map<string, string>();
   return entries.map((entry) => ({
     entry,
-    values: entry.kind === 'evidence.recorded' ? evidenceValues(entry.facts, words, lastTexts) : [],
+    values: entry.kind === 'evidence.recorded' ? evidenceValues(t, entry.facts, lastTexts) : [],
   }));
 }
 
-function evidenceValues(facts: Facts, words: FlagWords, lastTexts: Map<string, string>): EvidenceValue[] {
+function evidenceValues(t: Translate, facts: Facts, lastTexts: Map<string, string>): EvidenceValue[] {
   const values: readonly (readonly [string, string | null])[] = [
     ['amount', isUnits(facts.amount) ? formatNaira(facts.amount) : null],
-    ...flagNames.map((name) => [name, flagText(facts[name], words)] as const),
+    ...flagNames.map((name) => [name, flagText(t, facts[name])] as const),
   ];
   return values.map(([name, value]) => {
     const key = `${facts.attempt} ${name}`;
@@ -148,9 +135,9 @@ function evidenceValues(facts: Facts, words: FlagWords, lastTexts: Map<string, s
   });
 }
 
-function flagText(value: Facts[string] | undefined, words: FlagWords): string | null {
-  if (value === 1) return words.yes;
-  if (value === 0) return words.no;
+/** Returns the word for a flag of the service; -1 and missing values have none (interface 2.4). */
+function flagText(t: Translate, value: Facts[string] | undefined): string | null {
+  if (value === 1 || value === 0) return t(value === 1 ? 'timeline.says.yes' : 'timeline.says.no');
   return value === null || value === undefined || value === -1 ? null : String(value);
 }
 
@@ -171,10 +158,9 @@ export function Timeline({ view, plain = false, label }: Props) {
   const { value: entries, failure } = useQuery(load, { keepsLastValue: true });
   if (failure) return <FailureNote failure={failure} />;
   if (!entries) return <p className={styles.loading}>{t('timeline.loading')}</p>;
-  const words = { yes: t('timeline.says.yes'), no: t('timeline.says.no') };
   return (
     <ol className={styles.lines} aria-label={label ?? t('timeline.title')}>
-      {withEvidence(plain ? plainHistory(entries) : entries, words).map(({ entry, values }, place) => (
+      {withEvidence(t, plain ? plainHistory(entries) : entries).map(({ entry, values }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its end
         <Line key={place} entry={entry} values={values} plain={plain} />
       ))}
@@ -202,25 +188,20 @@ function Line({ entry, values, plain }: LineProps) {
       <div>
         <p className={styles.words}>{lineText(t, entry)}</p>
         {more.length > 0 && <p className="small breaks">{more.join(' · ')}</p>}
-        {values.length > 0 && <Evidence values={values} />}
+        {values.length > 0 && (
+          <dl className={styles.said}>
+            {values.map(({ name, value, changed }) => (
+              <div key={name} data-quiet={value === null || undefined} data-changed={changed || undefined}>
+                <dt>{name}</dt>{' '}
+                <dd>
+                  <span className={styles.value}>{value ?? t('timeline.says.nothing')}</span>
+                  {changed && <span className={styles.turned}> {t('timeline.changed')}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
     </li>
-  );
-}
-
-function Evidence({ values }: { readonly values: readonly EvidenceValue[] }) {
-  const { t } = useTranslation();
-  return (
-    <dl className={styles.said}>
-      {values.map(({ name, value, changed }) => (
-        <div key={name} data-quiet={value === null || undefined} data-changed={changed || undefined}>
-          <dt>{name}</dt>{' '}
-          <dd>
-            <span className={styles.value}>{value ?? t('timeline.says.nothing')}</span>
-            {changed && <span className={styles.turned}> {t('timeline.changed')}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
