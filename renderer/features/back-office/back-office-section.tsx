@@ -121,14 +121,13 @@ export function QueryBoundary<T>({ query: { value, failure, busy, refetch }, chi
           </Button>
         </div>
       )}
-      {value !== null ? children(value) : !failure && <Skeleton text={t('asking')} />}
+      {value === null && !failure && (
+        <div role="status">
+          <span className="visually-hidden">{t('asking')}</span>
+          <Loading />
+        </div>
+      )}
+      {value !== null && children(value)}
     </div>
   );
 }
-
-const Skeleton = ({ text }: { readonly text: string }) => (
-  <div role="status">
-    <span className="visually-hidden">{text}</span>
-    <Loading />
-  </div>
-);

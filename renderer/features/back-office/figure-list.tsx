@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import type { TakingsView } from '../../../electron/shared/back-office/takings.ts';
 import type { PaymentDateFilter } from '../../../electron/shared/sales/sales.ts';
 import type { Filters } from '../../lib/sale-filters.ts';
@@ -35,14 +35,10 @@ export const FigureList = ({ label, figures }: Props) => (
 export const paymentsWithin = (
   { from, to }: Pick<TakingsView, 'from' | 'to'>,
   hour: number | null = null,
-): PaymentDateFilter => ({
-  from,
-  to,
-  hour,
-});
+): PaymentDateFilter => ({ from, to, hour });
 
 /** Returns a function that opens the sales behind a figure, which are of this till unless `filters` names others. */
 export function useOpenSales(): (filters: Partial<Filters>) => void {
   const { navigation } = useServices();
-  return useCallback((filters) => navigation.openPage('sales', '', { scope: 'till', ...filters }), [navigation]);
+  return (filters) => navigation.openPage('sales', '', { scope: 'till', ...filters });
 }

@@ -119,24 +119,20 @@ export function actText(
       setting: settingName(words, facts.name) ?? t('audit.unknown'),
       value: settingValue(words, facts.name, facts.to),
     }),
-    ...(facts.call !== undefined && { call: callText(t, words, facts.call) }),
-    ...(facts.act !== undefined && { act: serviceActText(t, words, facts.act) }),
+    // The name of a call is "area.name", and its area says enough.
+    ...(facts.call !== undefined && { call: askedText(t, words, `audit.call.${String(facts.call).split('.')[0]}`) }),
+    ...(facts.act !== undefined && {
+      act: askedText(t, words, `audit.act.${String(facts.act).replaceAll(/[.-]/g, '_')}`),
+    }),
     ...(facts.role !== undefined && { role: roleText(words, facts.role) }),
     subject: subjectName ?? subject,
   };
   return String(t(key as never, values as never));
 }
 
-/** What an approval or a PIN was for: the name of a call is "area.name", and its area says enough. */
-function callText(t: Translate<'backOffice'>, words: i18n, call: unknown): string {
-  const key = `audit.call.${String(call).split('.')[0]}`;
-  return words.exists(key, { ns: 'backOffice' }) ? String(t(key as never)) : t('audit.call.other');
-}
-
-function serviceActText(t: Translate<'backOffice'>, words: i18n, act: unknown): string {
-  const key = `audit.act.${String(act).replaceAll(/[.-]/g, '_')}`;
-  return words.exists(key, { ns: 'backOffice' }) ? String(t(key as never)) : t('audit.call.other');
-}
+/** What an approval or a PIN was for, or what the service was asked for. */
+const askedText = (t: Translate<'backOffice'>, words: i18n, key: string): string =>
+  words.exists(key, { ns: 'backOffice' }) ? String(t(key as never)) : t('audit.call.other');
 
 function roleText(words: i18n, role: unknown): string {
   const roleName = roles.find((each) => each === role);

@@ -14,13 +14,12 @@ import {
   type ChainCheck as Found,
 } from '../../../../electron/shared/back-office/audit.ts';
 import type { Scope } from '../../../../electron/shared/base/scope.ts';
-import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { DateRangeSelect, FilterChip } from '../../../components/filters.tsx';
 import { countColumn, moneyColumn, textColumn, timeColumn } from '../../../components/table.tsx';
-import { useTicker } from '../../../components/ticker.tsx';
+import { useNow, useTicker } from '../../../components/ticker.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useMutation, usePagedQuery, useQuery } from '../../../lib/calls.ts';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
@@ -143,13 +142,13 @@ function openerOf(navigation: NavigationStore, { group, kind, subject, till }: A
   return place ? () => navigation.openPage(...place) : null;
 }
 
-function Actions({ now, from, to, group, actor, scope }: AuditFilters & { readonly now: Ms }) {
+function Actions({ filters }: { readonly filters: AuditFilters }) {
   const { t } = useTranslation('backOffice');
+  const now = useNow();
   const { i18n } = useTranslation(settingNamespaces);
   const { bridge, navigation } = useServices();
   const ownTill = useTill(selectOwnTillName);
   const notes = useOthersNotes();
-  const filters = useMemo(() => ({ from, to, group, actor, scope }), [from, to, group, actor, scope]);
   const load = useCallback(
     (filters: AuditFilters, last: AuditPage | null) => bridge.audit.search({ ...filters, before: last?.next ?? null }),
     [bridge],
@@ -214,6 +213,7 @@ export function AuditSection() {
   const [actor, setActor] = useState<string | null>(null);
   const { people } = useTillState('staff');
   const { from, to } = useMemo(() => dateRangeOf(chosen, ticker.now()), [chosen, ticker]);
+  const filters = useMemo(() => ({ from, to, group, actor, scope }), [from, to, group, actor, scope]);
   return (
     <BackOfficeSection title={t('audit.title')} means={t('audit.means')}>
       <div className="row">
@@ -238,7 +238,7 @@ export function AuditSection() {
         )}
       </div>
       <PeopleCounts key={`${from} ${to} ${scope}`} from={from} to={to} scope={scope} />
-      <Actions from={from} to={to} group={group} actor={actor} scope={scope} now={ms(ticker.now())} />
+      <Actions filters={filters} />
       <ChainCheck />
     </BackOfficeSection>
   );

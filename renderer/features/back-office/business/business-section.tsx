@@ -164,19 +164,10 @@ function textOf(
   const value = business[field];
   if (value === null) return null;
   if (typeof value === 'boolean') return t(value ? 'business.yes' : 'business.no');
-  return wordsOf(t, field, value);
-}
-
-/** Fields whose values are words of the service. */
-const fieldsWithWords = { type: 'businessType', status: 'businessStatus' } as const;
-
-function wordsOf(t: Translate<'backOffice'>, field: Field, value: string): string {
-  if (field === 'fee' || field === 'commission') {
-    const percent = percentText(value);
-    return percent === null ? value : t('business.percent', { percent });
-  }
-  const words = fieldsWithWords[field as keyof typeof fieldsWithWords];
-  return words ? serviceWord(t, words, value) : value;
+  if (field === 'type') return serviceWord(t, 'businessType', value);
+  if (field === 'status') return serviceWord(t, 'businessStatus', value);
+  const percent = field === 'fee' || field === 'commission' ? percentText(value) : null;
+  return percent === null ? value : t('business.percent', { percent });
 }
 
 type Doing = 'nothing' | 'change' | 'register';

@@ -105,12 +105,6 @@ function HowSeen({ view }: { readonly view: DataUseView }) {
   );
 }
 
-interface Row {
-  readonly name: string;
-  readonly today: DataAmount;
-  readonly month: DataAmount;
-}
-
 const sum = (amounts: readonly DataAmount[]): DataAmount => ({
   requests: amounts.reduce((total, { requests }) => total + requests, 0),
   bytes: amounts.reduce((total, { bytes }) => total + bytes, 0),
@@ -119,7 +113,7 @@ const sum = (amounts: readonly DataAmount[]): DataAmount => ({
 function AmountTable({ view: { today, month } }: { readonly view: DataUseView }) {
   const { t } = useTranslation('backOffice');
   const total = { name: t('dataUse.total'), today: sum(Object.values(today)), month: sum(Object.values(month)) };
-  const rows: readonly Row[] = [
+  const rows = [
     ...dataUses.map((use) => ({ name: t(`dataUse.use.${use}`), today: today[use], month: month[use] })),
     total,
   ];

@@ -21,13 +21,8 @@ import { useTimeAndAge } from '../back-office-text.ts';
 import { FigureList } from '../figure-list.tsx';
 import { RawJson } from '../raw-json.tsx';
 
-interface Line {
-  readonly name: FlagName;
-  readonly value: number | null;
-}
-
 /** -1 occurs in an initial record (interface 2.4) and means nothing, like null. */
-function saysOf(t: Translate<'backOffice'>, { name, value }: Line): string {
+function flagText(t: Translate<'backOffice'>, name: FlagName, value: number | null): string {
   if (value === 1) return t(`lookups.flag.yes.${name}`);
   if (value === 0) return t('lookups.flag.no');
   return t(value === null || value === -1 ? 'lookups.flag.silent' : 'lookups.flag.other');
@@ -97,14 +92,14 @@ function TransactionResult({ record }: { readonly record: TransactionRecord }) {
       <div className="stack">
         <h3>{t('lookups.part.flags')}</h3>
         <p className="means">{t('lookups.flag.undefined')}</p>
-        <Table<Line>
+        <Table
           caption={t('lookups.part.flags')}
-          rows={flagNames.map((name) => ({ name, value: record.flags[name] }))}
-          keyOf={({ name }) => name}
+          rows={flagNames}
+          keyOf={(name) => name}
           columns={[
-            { key: 'name', head: t('lookups.flag.name'), cell: ({ name }) => name },
-            { key: 'value', head: t('lookups.flag.value'), figure: true, cell: ({ value }) => String(value) },
-            { key: 'says', head: t('lookups.flag.says'), cell: (line) => saysOf(t, line) },
+            { key: 'name', head: t('lookups.flag.name'), cell: (name) => name },
+            { key: 'value', head: t('lookups.flag.value'), figure: true, cell: (name) => String(record.flags[name]) },
+            { key: 'says', head: t('lookups.flag.says'), cell: (name) => flagText(t, name, record.flags[name]) },
           ]}
         />
       </div>

@@ -171,10 +171,7 @@ function Account({ account: { number, type, outcome, isDefault } }: { readonly a
   );
 }
 
-interface Outcome {
-  readonly added?: KeptPayoutAccount;
-  readonly lost?: Failure;
-}
+type Outcome = { readonly added?: KeptPayoutAccount; readonly lost?: Failure };
 
 export function PayoutAccountsSection() {
   const { t } = useTranslation('backOffice');

@@ -1,5 +1,5 @@
 import { Landmark, ListChecks } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PayoutDetail, type PayoutView, payoutIdOf } from '../../../../electron/shared/back-office/payouts.ts';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
@@ -38,31 +38,18 @@ function UnannouncedPayouts({ followed }: { readonly followed: readonly PayoutVi
 
 function PayoutTotals({ all }: { readonly all: readonly PayoutView[] }) {
   const { t } = useTranslation('backOffice');
-  const figure = (name: 'open' | 'completed' | 'unreviewed', payouts: readonly PayoutView[]) => ({
+  const totals = {
+    open: all.filter(({ final }) => !final),
+    completed: all.filter(({ status }) => status?.toLowerCase() === 'completed'),
+    unreviewed: all.filter(({ review }) => review === null),
+  };
+  const figures = (['open', 'completed', 'unreviewed'] as const).map((name) => ({
     key: name,
     name: t(`payouts.totals.${name}`),
-    value: formatNaira(sumOfPayouts(payouts)),
-    note: t('payouts.totals.count', { count: payouts.length }),
-  });
-  return (
-    <FigureList
-      label={t('payouts.totals.label')}
-      figures={[
-        figure(
-          'open',
-          all.filter(({ final }) => !final),
-        ),
-        figure(
-          'completed',
-          all.filter(({ status }) => status?.toLowerCase() === 'completed'),
-        ),
-        figure(
-          'unreviewed',
-          all.filter(({ review }) => review === null),
-        ),
-      ]}
-    />
-  );
+    value: formatNaira(sumOfPayouts(totals[name])),
+    note: t('payouts.totals.count', { count: totals[name].length }),
+  }));
+  return <FigureList label={t('payouts.totals.label')} figures={figures} />;
 }
 
 /** Follows a payout by number, once the service returned it. */
@@ -114,7 +101,6 @@ export function PayoutsSection({ item = null }: SectionProps) {
   const [open, setOpen] = useState(item);
   const query = useQuery(bridge.payouts.list, { refetchOn: bridge.payouts.onChanged });
   useEffect(() => send(bridge.payouts.refresh()), [bridge]);
-  const back = useCallback(() => setOpen(null), []);
   // The owner may have opened another payout while the answer was on its way.
   const showFrom = (from: string | null, key: string | null) => setOpen((now) => (now === from ? key : now));
   const unreviewedPayouts = query.value?.filter(({ review }) => review === null) ?? [];
@@ -126,7 +112,7 @@ export function PayoutsSection({ item = null }: SectionProps) {
       <PayoutPanel
         key={open}
         payoutKey={open}
-        onBack={back}
+        onBack={() => setOpen(null)}
         onReviewed={() => {
           showFrom(open, next);
           query.refetch();

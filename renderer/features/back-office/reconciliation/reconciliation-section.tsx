@@ -31,7 +31,9 @@ function Fees({ view: { fees, closing, readings, asked, others } }: { readonly v
   const { t } = useTranslation('backOffice');
   const dayAndTime = useDayAndTime();
   const openSale = useOpenSale();
+  // As the service writes it, in per cent where it is a fraction.
   const rate = (closing ?? readings.at(-1))?.feeRate ?? null;
+  const percent = rate === null ? null : percentText(rate);
   const fact = (name: 'feesKnown' | 'feesUnknown' | 'feesExpected' | 'feesCharged', value: string, help?: string) => ({
     key: name,
     name: t(`reconciliation.${name}`),
@@ -48,7 +50,7 @@ function Fees({ view: { fees, closing, readings, asked, others } }: { readonly v
             key: 'rate',
             name: t('reconciliation.feeRate'),
             figure: true,
-            value: rate === null ? t('notSet') : rateText(rate),
+            value: percent === null ? (rate ?? t('notSet')) : `${percent}%`,
           },
           fact('feesKnown', String(fees.known)),
           fact('feesExpected', formatNaira(fees.expected)),
@@ -75,12 +77,6 @@ function Fees({ view: { fees, closing, readings, asked, others } }: { readonly v
       )}
     </section>
   );
-}
-
-/** A fraction as the service writes it in per cent; other text stays. */
-function rateText(rate: string): string {
-  const percent = percentText(rate);
-  return percent === null ? rate : `${percent}%`;
 }
 
 function Readings({ readings }: { readonly readings: readonly WalletReading[] }) {

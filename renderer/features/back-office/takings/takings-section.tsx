@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { codeInFile } from '../../../../electron/shared/back-office/export-table.ts';
 import type { TakingsView } from '../../../../electron/shared/back-office/takings.ts';
 import { paymentIssues } from '../../../../electron/shared/sales/payment-issues.ts';
-import type { UnmatchedMoney } from '../../../../electron/shared/sales/sale.ts';
-import type { SettlementIssue } from '../../../../electron/shared/sales/settlements.ts';
 import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
 import { BarChart } from '../../../components/bar-chart.tsx';
 import { DateRangeSelect } from '../../../components/filters.tsx';
@@ -87,23 +85,16 @@ function Issues({ view }: { readonly view: TakingsView }) {
     const onOpen = () => openSales({ receivedWithin: paymentsWithin(view), issue: name });
     return tally ? [{ key: name as string, name: till(`issue.${name}`), ...tally, onOpen }] : [];
   });
-  const unmatchedRow = (key: SettlementIssue, payments: readonly UnmatchedMoney[]) => ({
-    key,
-    name: issueName(till, key),
-    count: payments.length,
-    amount: payments.reduce((sum, { amount }) => sum + (amount?.units ?? 0), 0) as (typeof rows)[number]['amount'],
-    onOpen: navigation.showToSettle,
+  const unmatchedRows = (['unmatched', 'unmatched-reversed'] as const).map((key) => {
+    const payments = unmatchedPayments.filter(({ isReversed }) => isReversed === (key === 'unmatched-reversed'));
+    return {
+      key,
+      name: issueName(till, key),
+      count: payments.length,
+      amount: payments.reduce((sum, { amount }) => sum + (amount?.units ?? 0), 0) as (typeof rows)[number]['amount'],
+      onOpen: navigation.showToSettle,
+    };
   });
-  const unmatchedRows = [
-    unmatchedRow(
-      'unmatched',
-      unmatchedPayments.filter(({ isReversed }) => !isReversed),
-    ),
-    unmatchedRow(
-      'unmatched-reversed',
-      unmatchedPayments.filter(({ isReversed }) => isReversed),
-    ),
-  ];
   const all = [...rows, ...unmatchedRows.filter(({ count }) => count > 0)];
   if (all.length === 0) return null;
   return (

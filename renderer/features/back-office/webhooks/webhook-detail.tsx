@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ok, type Result } from '../../../../electron/shared/base/result.ts';
 import type { Ms } from '../../../../electron/shared/base/units.ts';
 import {
-  type RetryStatus,
   retryStatuses,
-  type WebhookEventKind,
   type WebhooksView,
   type WebhookView,
   webhookEventKinds,
@@ -40,9 +38,6 @@ const draftOf = ({ url, allowedEvents, retryStatus }: WebhookView): WebhookDraft
   retries: retryStatus ?? '',
 });
 
-const kindOf = (text: string): WebhookEventKind | undefined => webhookEventKinds.find((kind) => kind === text);
-const statusOf = (text: string): RetryStatus | undefined => retryStatuses.find((status) => status === text);
-
 /**
  * Returns a draft of a webhook, and saves what was changed in it: each detail in a request of its own, which the
  * interface asks for (4.13), up to the first that fails. Those before it are saved.
@@ -55,8 +50,8 @@ function useWebhookChanges(webhook: WebhookView, onChange: (view: WebhooksView) 
   const [saved, setSaved] = useState(false);
   const { id } = webhook;
   const sendUrl = () => bridge.webhooks.setUrl({ webhook: id, url: draft.url });
-  const allowedEvents = kindOf(draft.events);
-  const retryStatus = statusOf(draft.retries);
+  const allowedEvents = webhookEventKinds.find((kind) => kind === draft.events);
+  const retryStatus = retryStatuses.find((status) => status === draft.retries);
   const calls: readonly (readonly [Changeable, (() => Promise<Result<WebhooksView>>) | undefined])[] = [
     ['url', draft.url === '' ? undefined : sendUrl],
     ['events', allowedEvents && (() => bridge.webhooks.setEvents({ webhook: id, allowedEvents }))],

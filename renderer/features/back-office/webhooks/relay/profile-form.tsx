@@ -10,7 +10,6 @@ import {
 } from '../../../../../electron/shared/webhooks/signature.ts';
 import { Button } from '../../../../components/button.tsx';
 import { Field, Form, SelectField, SubmitButton } from '../../../../components/form.tsx';
-import type { Translate } from '../../../../i18n/create-i18n.ts';
 import own from './relay.module.css';
 
 interface Props {
@@ -51,7 +50,20 @@ export function ProfileForm({ profile, busy, onSave }: Props) {
           maxLength={20}
           onType={(prefix) => change({ prefix })}
         />
-        <Choices t={t} draft={draft} onChange={change} />
+        <div className="pairs">
+          <SelectField
+            label={t('relay.profile.algorithm')}
+            value={draft.algorithm}
+            options={signatureAlgorithms.map((each) => [each, t(`relay.profile.is.${each}`)])}
+            onChange={(algorithm) => change({ algorithm })}
+          />
+          <SelectField
+            label={t('relay.profile.key')}
+            value={draft.key}
+            options={signatureKeys.map((each) => [each, t(`relay.profile.by.${each}`)])}
+            onChange={(key) => change({ key })}
+          />
+        </div>
         <div className="row">
           <SubmitButton variant="plain" busy={busy || !right}>
             {t('relay.profile.save')}
@@ -64,26 +76,3 @@ export function ProfileForm({ profile, busy, onSave }: Props) {
     </details>
   );
 }
-
-interface ChoicesProps {
-  readonly t: Translate<'backOffice'>;
-  readonly draft: SignatureProfile;
-  readonly onChange: (part: Partial<SignatureProfile>) => void;
-}
-
-const Choices = ({ t, draft, onChange }: ChoicesProps) => (
-  <div className="pairs">
-    <SelectField
-      label={t('relay.profile.algorithm')}
-      value={draft.algorithm}
-      options={signatureAlgorithms.map((each) => [each, t(`relay.profile.is.${each}`)])}
-      onChange={(algorithm) => onChange({ algorithm })}
-    />
-    <SelectField
-      label={t('relay.profile.key')}
-      value={draft.key}
-      options={signatureKeys.map((each) => [each, t(`relay.profile.by.${each}`)])}
-      onChange={(key) => onChange({ key })}
-    />
-  </div>
-);

@@ -240,20 +240,18 @@ function MessageWay({ view }: { readonly view: RelayView }) {
           </li>
         ))}
       </ol>
-      <FigureList label={t('relay.counts')} figures={figuresOf(t, view)} />
+      <FigureList
+        label={t('relay.counts')}
+        figures={(['good', 'bad', 'duplicate', 'refused'] as const).map((outcome) => ({
+          key: outcome,
+          name: t(`relay.count.${outcome}`),
+          note: t(`relay.countMeans.${outcome}`),
+          value: view.counts[outcome].toLocaleString('en-GB'),
+        }))}
+      />
     </>
   );
 }
-
-const outcomes = ['good', 'bad', 'duplicate', 'refused'] as const;
-
-const figuresOf = (t: Translate<'backOffice'>, { counts }: RelayView) =>
-  outcomes.map((outcome) => ({
-    key: outcome,
-    name: t(`relay.count.${outcome}`),
-    note: t(`relay.countMeans.${outcome}`),
-    value: counts[outcome].toLocaleString('en-GB'),
-  }));
 
 /** Time with seconds for today, with the date for another day. */
 const timeOf = (at: Ms, now: Ms): string => (dayOf(at, now) === null ? exactTime(at) : clockTime(at, now));
