@@ -75,30 +75,27 @@ export function CheckList({ check, compact = false }: Props) {
   return (
     <>
       <ul className={styles.checks} data-compact={compact || undefined}>
-        {check.checks.map((one) => (
-          <Line key={one.part} check={one} why={compact && boxOf(one) ? null : whyOf(t, words, one)} />
-        ))}
+        {check.checks.map((one) => {
+          const { part, state } = one;
+          const Icon = icons[state];
+          const why = compact && boxOf(one) ? null : whyOf(t, words, one);
+          return (
+            <li key={part} className={styles.check} data-state={state}>
+              <Icon aria-hidden="true" />
+              <div>
+                <p>
+                  <strong>{part === 'business' ? t('form.businessId') : t(`part.${part}`)}</strong>{' '}
+                  <span className={styles.word}>{t(`state.${state}`)}</span>
+                </p>
+                {why && <p>{why}</p>}
+              </div>
+            </li>
+          );
+        })}
       </ul>
       {check.clockOff !== null && (
         <Problem>{t('clock', { minutes: Math.round(Math.abs(check.clockOff) / 60_000) })}</Problem>
       )}
     </>
-  );
-}
-
-function Line({ check: { part, state }, why }: { readonly check: PartCheck; readonly why: string | null }) {
-  const { t } = useTranslation('setup');
-  const Icon = icons[state];
-  return (
-    <li className={styles.check} data-state={state}>
-      <Icon aria-hidden="true" />
-      <div>
-        <p>
-          <strong>{part === 'business' ? t('form.businessId') : t(`part.${part}`)}</strong>{' '}
-          <span className={styles.word}>{t(`state.${state}`)}</span>
-        </p>
-        {why && <p>{why}</p>}
-      </div>
-    </li>
   );
 }

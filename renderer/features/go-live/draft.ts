@@ -40,13 +40,9 @@ const emptyDraft = (): Draft => ({
 /** One for each window, so that opening another page and coming back loses nothing. */
 const drafts = new WeakMap<Bridge, StoreApi<Draft>>();
 
-function draftOf(bridge: Bridge): StoreApi<Draft> {
-  const draft = drafts.get(bridge) ?? createStore<Draft>(emptyDraft);
-  drafts.set(bridge, draft);
-  return draft;
-}
-
 export function useDraft(): { readonly draft: Draft; readonly change: (part: Partial<Draft>) => void } {
-  const store = draftOf(useServices().bridge);
+  const { bridge } = useServices();
+  const store = drafts.get(bridge) ?? createStore<Draft>(emptyDraft);
+  drafts.set(bridge, store);
   return { draft: useStore(store), change: store.setState };
 }

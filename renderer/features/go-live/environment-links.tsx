@@ -92,9 +92,10 @@ function sentence(
 
 function Back({ environment }: Pick<BackgroundEnvironmentStatus, 'environment'>) {
   const { t } = useTranslation('setup');
-  const staff = useTillState('staff');
+  const { mode } = useTillState('staff');
+  const mayGo = useMayGo();
   const go = useGoTo(environment);
-  if (!rightsOf(staff)('setUp') && staff.mode !== 'first-owner') return null;
+  if (!mayGo && mode !== 'first-owner') return null;
   return (
     <Button aria-disabled={go.busy} onClick={() => go.run()}>
       {t('background.back', { place: t(`place.${environment}`) })}

@@ -78,7 +78,9 @@ interface RegisterProps {
 
 /** Registers a business: form and result. A request whose response was lost is only repeated after a confirmation. */
 export function Register({ view, boxes, onRegistered, onGoOn, onChanged }: RegisterProps) {
+  const { t } = useTranslation('setup');
   const [done, setDone] = useState<Registration | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const [again, setAgain] = useState(false);
   const { draft, change } = useDraft();
   const before = done ?? view.registration;
@@ -110,18 +112,7 @@ export function Register({ view, boxes, onRegistered, onGoOn, onChanged }: Regis
     });
     onGoOn();
   };
-  return <Became registration={before} onGoOn={goOn} onAgain={() => setAgain(true)} />;
-}
-
-interface BecameProps {
-  readonly registration: Registration;
-  readonly onGoOn: () => void;
-  readonly onAgain: () => void;
-}
-
-function Became({ registration: { state, name, businessId, status }, onGoOn, onAgain }: BecameProps) {
-  const { t } = useTranslation('setup');
-  const [asking, setAsking] = useState(false);
+  const { state, name, businessId, status } = before;
   const isDone = state === 'done';
   return (
     <div className="part gap-4">
@@ -134,12 +125,12 @@ function Became({ registration: { state, name, businessId, status }, onGoOn, onA
         </div>
       )}
       <div className="actions">
-        <Button variant={isDone ? 'primary' : 'plain'} onClick={onGoOn}>
+        <Button variant={isDone ? 'primary' : 'plain'} onClick={goOn}>
           {t(isDone ? 'register.goOn' : 'register.haveId')}
         </Button>
-        <Button onClick={() => setAsking(true)}>{t('register.again')}</Button>
+        <Button onClick={() => setIsAsking(true)}>{t('register.again')}</Button>
       </div>
-      {asking && <OnceMore onYes={onAgain} onClose={() => setAsking(false)} />}
+      {isAsking && <OnceMore onYes={() => setAgain(true)} onClose={() => setIsAsking(false)} />}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
 import type { SetupView } from '../../../electron/shared/setup/setup.ts';
 import { FailureNote, Problem } from '../../components/failure-note.tsx';
-import type { Translate } from '../../i18n/create-i18n.ts';
 import type setup from '../../i18n/locales/en/setup.json';
 import { type Query, useQuery } from '../../lib/calls.ts';
 import { useServices } from '../../state/context.ts';
@@ -20,15 +19,13 @@ type Known = keyof typeof setup.notKept;
 
 const isKnown = (i18n: i18n, text = ''): text is Known => i18n.exists(`setup:notKept.${text}`);
 
-function ownWords(t: Translate<'setup'>, i18n: i18n, { code, text }: Failure) {
-  if (code === 'not-allowed' && isKnown(i18n, text)) return <Problem>{t(`notKept.${text}`)}</Problem>;
-  // Other screens send a cashier to the owner, who is the one that reads this.
-  return code === 'keychain-unavailable' ? <Problem>{t(`keychainUnavailable.${systemOf()}`)}</Problem> : null;
-}
-
 export function SetupFailure({ failure }: { readonly failure: Failure }) {
   const { t, i18n } = useTranslation('setup');
-  return <div role="alert">{ownWords(t, i18n, failure) ?? <FailureNote failure={failure} />}</div>;
+  const { code, text } = failure;
+  const own = code === 'not-allowed' && isKnown(i18n, text) && t(`notKept.${text}`);
+  // Other screens send a cashier to the owner, who is the one that reads this.
+  const words = code === 'keychain-unavailable' ? t(`keychainUnavailable.${systemOf()}`) : own;
+  return <div role="alert">{words ? <Problem>{words}</Problem> : <FailureNote failure={failure} />}</div>;
 }
 
 /** Returns the set-up state; requested again after a change. */

@@ -10,8 +10,8 @@ import { noFilters, queryOf } from '../../../lib/sale-filters.ts';
 import { useServices, useTillState } from '../../../state/context.ts';
 import styles from './guide.module.css';
 
-interface GuideStep<Name extends string = string> {
-  readonly name: Name;
+interface GuideStep {
+  readonly name: FirstDayStep | TourStep;
   readonly done: boolean;
   /** Takes the user to where the step is done; absent where it is done on the screen itself. */
   readonly go?: () => void;
@@ -31,7 +31,7 @@ export type FirstDayStep =
 const paidSales = queryOf({ ...noFilters, status: 'paid', scope: 'till' }, 0, null);
 
 /** Returns the steps of a shop's first live day. A step is done when the settings or records show it, no matter who did it on which screen. */
-function useFirstDaySteps(): readonly GuideStep<FirstDayStep>[] {
+function useFirstDaySteps(): readonly GuideStep[] {
   const { bridge, navigation, till } = useServices();
   const { shopName, printer, receiptPrinter } = useTillState('preferences');
   const { shift, people } = useTillState('staff');
@@ -86,17 +86,15 @@ type TourStep = keyof typeof tour;
 const names = Object.keys(tour) as readonly TourStep[];
 
 /** Returns the steps of the tour of practice: what can become of a payment. Done once a sale of this till shows it. */
-function useTourSteps(): readonly GuideStep<TourStep>[] {
+function useTourSteps(): readonly GuideStep[] {
   const sales = useTillState('sales');
-  return names.map((name) => ({
-    name,
-    done: sales.some(({ verdict }) => verdict !== null && tour[name](verdict)),
-  }));
+  const isShown = (name: TourStep) => sales.some(({ verdict }) => verdict !== null && tour[name](verdict));
+  return names.map((name) => ({ name, done: isShown(name) }));
 }
 
 interface GuideBarProps {
   readonly guide: GuideName;
-  readonly steps: readonly GuideStep<FirstDayStep | TourStep>[];
+  readonly steps: readonly GuideStep[];
 }
 
 interface GuideDialogProps extends GuideBarProps {
