@@ -1,12 +1,7 @@
 import { Link2, Unlink2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ms } from '../../../electron/shared/base/units.ts';
-import {
-  type LinkView,
-  type RepairMode,
-  repairModes,
-  type ShopMemberStatus,
-} from '../../../electron/shared/shop/shop.ts';
+import { type RepairMode, repairModes, type ShopMemberStatus } from '../../../electron/shared/shop/shop.ts';
 import { ConfirmButton } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
 import { useMutation } from '../../lib/calls.ts';
@@ -61,7 +56,7 @@ export function LinkLine({ status }: { readonly status: ShopMemberStatus }) {
         </p>
         {host === 'here' && <p>{t('link.isHost')}</p>}
         {link.state === 'alone' && <p>{t('link.goesOn')}</p>}
-        <WhyAlone host={host} refusal={link.refusal} />
+        <WhyAlone status={status} />
       </div>
       {problem && (
         <div role="alert" className={styles.warning}>
@@ -79,30 +74,21 @@ export function LinkLine({ status }: { readonly status: ShopMemberStatus }) {
   );
 }
 
-function WhyAlone({
-  host,
-  refusal,
-}: {
-  readonly host: ShopMemberStatus['host'];
-  readonly refusal: LinkView['refusal'];
-}) {
+function WhyAlone({ status: { host, link } }: { readonly status: ShopMemberStatus }) {
   const { t } = useTranslation('tills');
+  const { refusal } = link;
   if (refusal === null) return null;
-  if (refusal === 'login-refused') return <TakenOut />;
+  // The database refuses the login that this till was given.
+  if (refusal === 'login-refused')
+    return (
+      <>
+        <Problem>{t('problem.takenOut.what')}</Problem>
+        <p>{t('problem.takenOut.next')}</p>
+      </>
+    );
   return host === 'till' && refusal === 'no-answer' ? (
     <Problem>{t('link.hostOff')}</Problem>
   ) : (
     <Refusal refusal={refusal} />
-  );
-}
-
-/** The database refuses the login that this till was given. */
-function TakenOut() {
-  const { t } = useTranslation('tills');
-  return (
-    <>
-      <Problem>{t('problem.takenOut.what')}</Problem>
-      <p>{t('problem.takenOut.next')}</p>
-    </>
   );
 }

@@ -27,13 +27,12 @@ interface WhyFailedProps {
   readonly name: string;
 }
 
-/** What the till cannot do that the shop goes to: make the database, or write into it as its disk is full. */
-const isNotReady = (refusal: ShopRefusal): boolean => refusal === 'server-failed' || refusal === 'disk-full';
-
 /** What that till could not do, as it is said at another one. */
 function WhyFailed({ move: { isToServer }, refusal, name }: WhyFailedProps) {
   const { t } = useTranslation('tills');
-  if (!isToServer && isNotReady(refusal)) return <p>{t('move.notReady', { name })}</p>;
+  // The till that the shop goes to cannot make the database, or write into it as its disk is full.
+  const isNotReady = refusal === 'server-failed' || refusal === 'disk-full';
+  if (!isToServer && isNotReady) return <p>{t('move.notReady', { name })}</p>;
   if (isToServer && refusal === 'no-owner-login') return <p>{t('move.interrupted')}</p>;
   return <Refusal refusal={refusal} />;
 }
@@ -118,9 +117,8 @@ function ServerForm({ onClose }: { readonly onClose: () => void }) {
   const { bridge } = useServices();
   const boxes = useDatabaseBoxes();
   const move = useMutation(() => bridge.tills.moveToServer(placeOf(boxes)), onClose);
-  const submit = () => move.run();
   return (
-    <Form className="form" onSubmit={submit} onLeave={onClose} aria-label={t('move.toServer')}>
+    <Form className="form" onSubmit={() => move.run()} onLeave={onClose} aria-label={t('move.toServer')}>
       <h3>{t('move.toServer')}</h3>
       <LoginFields
         label={t('move.address')}

@@ -101,11 +101,8 @@ function TakeOutTill({ till: { id, name }, onYes, onClose }: TakeOutProps) {
 }
 
 /** The tills of the shop; where it is managed, each may be renamed or taken out. */
-export function TillList({
-  status: { tills, hasOwnerLogin, poller, returned },
-}: {
-  readonly status: ShopMemberStatus;
-}) {
+export function TillList({ status }: { readonly status: ShopMemberStatus }) {
+  const { tills, hasOwnerLogin, poller, returned } = status;
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
   const [leaving, setLeaving] = useState<ShopTill | null>(null);

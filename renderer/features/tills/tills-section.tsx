@@ -162,14 +162,12 @@ export function TillsSection() {
   }
 }
 
-/** A till with the owner's login is seldom taken out: the database lost the shop. */
-const isLost = ({ hasOwnerLogin, link }: ShopMemberStatus): boolean =>
-  hasOwnerLogin && link.refusal === 'login-refused';
-
 function Member({ status }: { readonly status: ShopMemberStatus }) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
   const leavingMeans = status.hasOwnerLogin ? 'leave.meansWithLogin' : 'leave.means';
+  // A till with the owner's login is seldom taken out: the database lost the shop.
+  const isLost = status.hasOwnerLogin && status.link.refusal === 'login-refused';
   return (
     <div className="columns">
       <div className="stack gap-6 page-width">
@@ -177,7 +175,7 @@ function Member({ status }: { readonly status: ShopMemberStatus }) {
         {status.asking.length > 0 && <AskingTills asking={status.asking} />}
         <LinkLine status={status} />
         <MoveUnderWay status={status} />
-        {isLost(status) && <FoundAgain name={status.tills.find(({ isThis }) => isThis)?.name ?? ''} />}
+        {isLost && <FoundAgain name={status.tills.find(({ isThis }) => isThis)?.name ?? ''} />}
         <TillList status={status} />
         {status.hasOwnerLogin ? (
           <>

@@ -100,7 +100,8 @@ function ShopList({ shops, refetch }: { readonly shops: readonly FollowedShopVie
 /** Until when the sales of a shop are known, and why they are not known until now. */
 function State({ shop: { state, refusal, asOf, broken } }: { readonly shop: FollowedShopView }) {
   const { t } = useTranslation('tills');
-  const why = refusal === 'login-refused' && state === 'reading' ? t('office.ended') : refusal && whatOf(t, refusal);
+  const isEnded = refusal === 'login-refused' && state === 'reading';
+  const why = isEnded ? t('office.ended') : refusal && t(`refusal.${refusal}.what`);
   return (
     <>
       {why && <Problem>{why}</Problem>}
@@ -112,11 +113,6 @@ function State({ shop: { state, refusal, asOf, broken } }: { readonly shop: Foll
     </>
   );
 }
-
-const whatOf = (
-  t: ReturnType<typeof useTranslation<'tills'>>['t'],
-  refusal: NonNullable<FollowedShopView['refusal']>,
-): string => t(`refusal.${refusal}.what`);
 
 /** At the till that founded the shop: the offices that read it, which it may take out. */
 export function Offices() {
