@@ -15,14 +15,11 @@ import { Record, RecoveryActions } from './journal-status.tsx';
 import { PassphraseBox, ShowTyped } from './proof-forms.tsx';
 import { RecoveryFile } from './recovery-file.tsx';
 
-interface Props {
-  readonly elsewhere: CopiesElsewhereView;
-  readonly practice: boolean;
-}
-
 /** Copies of the record outside this computer: when the last one was made, a button for one, and the place of the daily ones. */
-function CopiesElsewhere({ elsewhere: { place, copiedAt, problem }, practice }: Props) {
+function CopiesElsewhere({ elsewhere }: { readonly elsewhere: CopiesElsewhereView }) {
+  const { place, copiedAt, problem } = elsewhere;
   const { t } = useTranslation('backup');
+  const practice = useTill(selectIsPractice);
   const now = useNow();
   const last = copiedAt === null ? t('elsewhere.never') : t('elsewhere.last', { at: clockTime(copiedAt, now) });
   return (
@@ -171,23 +168,17 @@ export function BackupPage() {
   return (
     <div className={`columns ${styles.place}`} data-keeps-focus>
       <div className={`column ${styles.column}`}>
-        <Record backup={backup} practice={practice} />
-        {backup.recordOpen && mode !== 'first-owner' && (
-          <CopiesElsewhere elsewhere={backup.elsewhere} practice={practice} />
-        )}
+        <Record backup={backup} />
+        {backup.recordOpen && mode !== 'first-owner' && <CopiesElsewhere elsewhere={backup.elsewhere} />}
         {backup.restored && <RestoreNotice restored={backup.restored} />}
         {needsKey && !practice && <ImportRecoveryFile />}
         {/* The last way out, after the better one. */}
-        {needsKey && !practice && <RecoveryActions trouble={trouble} practice={false} needsProof={backup.needsProof} />}
+        {needsKey && !practice && <RecoveryActions trouble={trouble} needsProof={backup.needsProof} />}
       </div>
       <div className={`column ${styles.column}`}>
         {/* Without an owner main refuses to export the key. */}
         {backup.recordOpen && mode !== 'first-owner' && (
-          <RecoveryFile
-            savedAt={backup.recoveryFileAt}
-            isElsewhere={backup.isRecoveryFileElsewhere}
-            practice={practice}
-          />
+          <RecoveryFile savedAt={backup.recoveryFileAt} isElsewhere={backup.isRecoveryFileElsewhere} />
         )}
         {!needsKey && !practice && <ImportRecoveryFile folded />}
       </div>

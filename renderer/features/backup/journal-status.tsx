@@ -10,7 +10,8 @@ import { TickingText, useNow } from '../../components/ticker.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { agoText, clockTime } from '../../lib/format-time.ts';
-import { useServices } from '../../state/context.ts';
+import { useServices, useTill } from '../../state/context.ts';
+import { selectIsPractice } from '../../state/selectors.ts';
 import { PinEntry } from '../staff/pin-entry.tsx';
 import styles from './backup.module.css';
 import { BackupFailure, type CaseName, type Trouble, troubleOf } from './backup-failure.tsx';
@@ -49,13 +50,9 @@ function When({ at }: { readonly at: Ms }) {
   return <TickingText of={(now) => `${clockTime(at, ms(now))} · ${agoText(t, at, ms(now))}`} />;
 }
 
-interface Props {
-  readonly backup: BackupStatus;
-  readonly practice: boolean;
-}
-
-export function Record({ backup, practice }: Props) {
+export function Record({ backup }: { readonly backup: BackupStatus }) {
   const { t } = useTranslation('backup');
+  const practice = useTill(selectIsPractice);
   const trouble = troubleOf(backup);
   const Icon = trouble ? ShieldAlert : Check;
   return (
@@ -77,9 +74,7 @@ export function Record({ backup, practice }: Props) {
           )}
         </div>
       </div>
-      {(trouble?.remedy !== 'key' || practice) && (
-        <RecoveryActions trouble={trouble} practice={practice} needsProof={backup.needsProof} />
-      )}
+      {(trouble?.remedy !== 'key' || practice) && <RecoveryActions trouble={trouble} needsProof={backup.needsProof} />}
       {/* A problem of the record is more important than a failed copy. */}
       <JournalTimes backup={trouble ? { ...backup, copyProblem: null } : backup} />
     </section>
@@ -89,14 +84,14 @@ export function Record({ backup, practice }: Props) {
 interface RecoveryActionsProps {
   /** Null: the journal is in order, and may still be replaced by a backup from another computer. */
   readonly trouble: Trouble | null;
-  readonly practice: boolean;
   /** A restoration needs an owner's proof. */
   readonly needsProof: boolean;
 }
 
 /** What can be pressed to put the record right: for each case its own. */
-export function RecoveryActions({ trouble, practice, needsProof }: RecoveryActionsProps) {
+export function RecoveryActions({ trouble, needsProof }: RecoveryActionsProps) {
   const { t } = useTranslation('backup');
+  const practice = useTill(selectIsPractice);
   const { bridge } = useServices();
   const again = useMutation(() => bridge.backup.retryOpen());
   const [wanted, setWanted] = useState<RestoreSource | null>(null);

@@ -8,7 +8,8 @@ import { Form, SubmitButton } from '../../components/form.tsx';
 import { useNow } from '../../components/ticker.tsx';
 import { useMutation } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
-import { useServices } from '../../state/context.ts';
+import { useServices, useTill } from '../../state/context.ts';
+import { selectIsPractice } from '../../state/selectors.ts';
 import styles from './backup.module.css';
 import { BackupFailure } from './backup-failure.tsx';
 import { PassphraseBox, ShowTyped } from './proof-forms.tsx';
@@ -16,11 +17,11 @@ import { PassphraseBox, ShowTyped } from './proof-forms.tsx';
 interface Props {
   readonly savedAt: Ms | null;
   readonly isElsewhere: boolean;
-  readonly practice: boolean;
 }
 
-export function RecoveryFile({ savedAt, isElsewhere, practice }: Props) {
+export function RecoveryFile({ savedAt, isElsewhere }: Props) {
   const { t } = useTranslation('backup');
+  const practice = useTill(selectIsPractice);
   const now = useNow();
   const [moves, setMoves] = useState(0);
   const last = savedAt === null ? t('file.never') : t('file.saved', { at: clockTime(savedAt, now) });
