@@ -104,7 +104,7 @@ export function Lock() {
       </p>
       <LockLanguage />
       <div className={styles.inside}>
-        {first ? <FirstOwner /> : <Known staff={staff} practice={practice} />}
+        {first ? <FirstOwner /> : <Known staff={staff} />}
         <p className={styles.watching}>
           <Eye aria-hidden="true" />
           {t('staff.lock.watching')}
@@ -130,8 +130,9 @@ export function Lock() {
 }
 
 /** Those who work here sign in; an owner who forgot the PIN sets a new one first. */
-function Known({ staff, practice }: { readonly staff: StaffView; readonly practice: boolean }) {
+function Known({ staff }: { readonly staff: StaffView }) {
   const { t } = useTranslation();
+  const practice = useTill(selectIsPractice);
   const [forgotten, setForgotten] = useState(false);
   const [reset, setReset] = useState<StaffId | null>(null);
   const owners = staff.people.filter(({ active, role }) => active && role === 'owner');
