@@ -20,6 +20,7 @@ import { BackOfficeFailure, BackOfficeSection } from '../back-office-section.tsx
 import { useTimeAndAge } from '../back-office-text.ts';
 import { FigureList } from '../figure-list.tsx';
 import { RawJson } from '../raw-json.tsx';
+import { useOpenSale } from '../reconciliation/statement.tsx';
 
 /** -1 occurs in an initial record (interface 2.4) and means nothing, like null. */
 function flagText(t: Translate<'backOffice'>, name: FlagName, value: number | null): string {
@@ -53,7 +54,7 @@ const times = ['createdAt', 'updatedAt'] as const;
 function TransactionResult({ record }: { readonly record: TransactionRecord }) {
   const { t } = useTranslation('backOffice');
   const timeText = useTimeAndAge();
-  const { navigation } = useServices();
+  const openSale = useOpenSale();
   const { sale } = record;
   return (
     <section className="stack gap-6" aria-label={t('lookups.part.record')}>
@@ -63,7 +64,7 @@ function TransactionResult({ record }: { readonly record: TransactionRecord }) {
       ) : (
         <div className="head">
           <p>{t('lookups.sale')}</p>
-          <Button onClick={() => navigation.openPage('sales', sale.slice(TIME_OF_ID))}>{t('lookups.openSale')}</Button>
+          <Button onClick={() => openSale(sale)}>{t('lookups.openSale')}</Button>
         </div>
       )}
       <FigureList
@@ -107,9 +108,6 @@ function TransactionResult({ record }: { readonly record: TransactionRecord }) {
     </section>
   );
 }
-
-/** The first characters of an id are the time; sales are found by the rest. */
-const TIME_OF_ID = 10;
 
 const textOf = (t: Translate<'backOffice'>, value: string | boolean | null): string =>
   typeof value === 'boolean' ? t(value ? 'lookups.yes' : 'lookups.no') : (value ?? t('notSet'));

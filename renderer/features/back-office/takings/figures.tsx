@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TakingsView } from '../../../../electron/shared/back-office/takings.ts';
 import { netOf } from '../../../../electron/shared/base/figures.ts';
@@ -20,10 +19,11 @@ interface FigureButtonProps {
   readonly value: string | null;
   readonly main?: boolean | undefined;
   readonly onOpen: () => void;
-  readonly children?: ReactNode;
+  /** What the figure is made of, each on its own line. */
+  readonly notes: readonly (string | false)[];
 }
 
-const FigureButton = ({ name, value, main, onOpen, children }: FigureButtonProps) => (
+const FigureButton = ({ name, value, main, onOpen, notes }: FigureButtonProps) => (
   <button
     type="button"
     className={styles.figure}
@@ -33,7 +33,18 @@ const FigureButton = ({ name, value, main, onOpen, children }: FigureButtonProps
   >
     <span className={styles.name}>{name}</span>
     {value === null ? <span className={styles.skeleton} /> : <span className={styles.value}>{value}</span>}
-    <span className="small">{value === null ? '\u00A0' : children}</span>
+    <span className="small">
+      {value === null
+        ? '\u00A0'
+        : notes.map(
+            (note) =>
+              note && (
+                <span key={note} className="block">
+                  {note}
+                </span>
+              ),
+          )}
+    </span>
   </button>
 );
 
@@ -58,9 +69,8 @@ function ToSettleFigure() {
       name={t('section.toSettle')}
       value={String(count)}
       onOpen={() => navigation.openPage('owner', 'toSettle')}
-    >
-      {t('toSettle.means')}
-    </FigureButton>
+      notes={[t('toSettle.means')]}
+    />
   );
 }
 
@@ -87,23 +97,18 @@ function PayoutFigures() {
         name={t('takings.available')}
         value={wallets.busy && business === null ? null : available === null ? '–' : formatNaira(available)}
         onOpen={() => navigation.openPage('owner', 'wallets')}
-      >
-        {available === null ? t('takings.notRead') : t('takings.availableMeans')}
-      </FigureButton>
+        notes={[available === null ? t('takings.notRead') : t('takings.availableMeans')]}
+      />
       <FigureButton
         name={t('takings.onItsWay')}
         value={isReading ? null : isKnown ? formatNaira(leaving) : '–'}
         onOpen={() => navigation.openPage('owner', 'payouts')}
-      >
-        {!isKnown && t('takings.notRead')}
-        {isKnown && (beyond === 0 || open.length > 0) && t('takings.payoutsOpen', { count: open.length })}
-        {isKnown && beyond > 0 && (
-          <>
-            {open.length > 0 && <br />}
-            {t('takings.toPayouts', { amount: formatNaira(beyond) })}
-          </>
-        )}
-      </FigureButton>
+        notes={[
+          !isKnown && t('takings.notRead'),
+          isKnown && (beyond === 0 || open.length > 0) && t('takings.payoutsOpen', { count: open.length }),
+          isKnown && beyond > 0 && t('takings.toPayouts', { amount: formatNaira(beyond) }),
+        ]}
+      />
     </>
   );
 }
@@ -116,40 +121,29 @@ function Compared({ view }: { readonly view: TakingsView }) {
   const time = at === null ? '' : clockTime(at, at);
   const net = netOf(view);
   const nameOfBefore = days > 1 ? 'takings.daysBefore' : at === null ? 'takings.dayBefore' : 'takings.yesterdayBy';
+  const nameOfLastWeek = at === null ? 'takings.weekBefore' : 'takings.lastWeekBy';
+  const lines = [
+    { name: t(nameOfBefore, { days, time }), earlier: before },
+    ...(lastWeek === null ? [] : [{ name: t(nameOfLastWeek, { time }), earlier: lastWeek }]),
+  ];
+  const differenceTo = (earlier: Units) =>
+    t(net > earlier ? 'takings.more' : net < earlier ? 'takings.less' : 'takings.same', {
+      amount: formatNaira(Math.abs(net - earlier) as Units),
+    });
   return (
     <section className={styles.compared} aria-label={t('takings.compared')}>
       <dl>
-        <Line name={t(nameOfBefore, { days, time })} before={before} net={net} />
-        {lastWeek !== null && (
-          <Line
-            name={t(at === null ? 'takings.weekBefore' : 'takings.lastWeekBy', { time })}
-            before={lastWeek}
-            net={net}
-          />
-        )}
+        {lines.map(({ name, earlier }) => (
+          <div key={name} className={styles.line}>
+            <dt>{name}</dt>
+            <dd>
+              <span className="strong">{formatNaira(earlier)}</span>
+              <span className="small">{differenceTo(earlier)}</span>
+            </dd>
+          </div>
+        ))}
       </dl>
     </section>
-  );
-}
-
-interface LineProps {
-  readonly name: string;
-  readonly before: Units;
-  readonly net: Units;
-}
-
-function Line({ name, before, net }: LineProps) {
-  const { t } = useTranslation('backOffice');
-  const amount = formatNaira(Math.abs(net - before) as Units);
-  const difference = net > before ? 'takings.more' : net < before ? 'takings.less' : 'takings.same';
-  return (
-    <div className={styles.line}>
-      <dt>{name}</dt>
-      <dd>
-        <span className="strong">{formatNaira(before)}</span>
-        <span className="small">{t(difference, { amount })}</span>
-      </dd>
-    </div>
   );
 }
 
@@ -172,21 +166,13 @@ function NetFigure({ view }: { readonly view: TakingsView }) {
       value={formatNaira(netOf(view))}
       main
       onOpen={() => openSales({ receivedWithin: paymentsWithin(view) })}
-    >
-      {t('takings.payments', { count: collected.count })}
-      {reversed.count > 0 && (
-        <>
-          <br />
-          {t('takings.grossLess', { gross: formatNaira(collected.amount), reversed: formatNaira(reversed.amount) })}
-        </>
-      )}
-      {unconfirmed.count > 0 && (
-        <>
-          <br />
-          {t('takings.unconfirmed', { amount: formatNaira(unconfirmed.amount) })}
-        </>
-      )}
-    </FigureButton>
+      notes={[
+        t('takings.payments', { count: collected.count }),
+        reversed.count > 0 &&
+          t('takings.grossLess', { gross: formatNaira(collected.amount), reversed: formatNaira(reversed.amount) }),
+        unconfirmed.count > 0 && t('takings.unconfirmed', { amount: formatNaira(unconfirmed.amount) }),
+      ]}
+    />
   );
 }
 
@@ -204,36 +190,29 @@ export function Figures({ view }: { readonly view: TakingsView }) {
         name={t('takings.fees')}
         value={formatNaira(fees.charged.amount)}
         onOpen={() => navigation.openPage('owner', 'reconciliation')}
-      >
-        {t('takings.feesOf', { count: fees.charged.count })}
-        {fees.unknown > 0 && (
-          <>
-            <br />
-            {t('takings.feesUnknown', { count: fees.unknown })}
-          </>
-        )}
-      </FigureButton>
+        notes={[
+          t('takings.feesOf', { count: fees.charged.count }),
+          fees.unknown > 0 && t('takings.feesUnknown', { count: fees.unknown }),
+        ]}
+      />
       <FigureButton
         name={t('takings.wrong')}
         value={String(wrong.count)}
         onOpen={() => openSales({ receivedWithin, issue: 'any' })}
-      >
-        {wrong.count === 0 ? t('takings.nothingWrong') : t('takings.wrongMeans')}
-      </FigureButton>
+        notes={[wrong.count === 0 ? t('takings.nothingWrong') : t('takings.wrongMeans')]}
+      />
       <FigureButton
         name={t('takings.open')}
         value={formatNaira(open.amount)}
         onOpen={() => openSales({ status: 'open' })}
-      >
-        {t('takings.accounts', { count: open.count })}
-      </FigureButton>
+        notes={[t('takings.accounts', { count: open.count })]}
+      />
       <FigureButton
         name={t('takings.wait')}
         value={isWait ? waitText(t, medianWait) : '–'}
         onOpen={() => openSales({ receivedWithin })}
-      >
-        {isWait ? t('takings.waitMeans') : t(collected.count === 0 ? 'takings.noWait' : 'takings.waitUnknown')}
-      </FigureButton>
+        notes={[isWait ? t('takings.waitMeans') : t(collected.count === 0 ? 'takings.noWait' : 'takings.waitUnknown')]}
+      />
     </div>
   );
 }

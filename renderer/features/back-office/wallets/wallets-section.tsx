@@ -22,14 +22,7 @@ import { sumIn } from '../payouts/sum-of-payouts.ts';
 const walletName = (t: Translate<'backOffice'>, { type }: Pick<WalletView, 'type'>): string =>
   serviceWord(t, 'walletType', type);
 
-interface Line {
-  readonly key: string;
-  readonly name: string;
-  readonly help: string | null;
-  readonly value: (wallet: WalletView) => string;
-}
-
-const linesOf = (t: Translate<'backOffice'>): readonly Line[] => [
+const linesOf = (t: Translate<'backOffice'>) => [
   ...walletFigures.map((figure) => ({
     key: figure,
     name: t(`wallets.figure.${figure}`),
@@ -40,10 +33,12 @@ const linesOf = (t: Translate<'backOffice'>): readonly Line[] => [
     key: 'status',
     name: t('wallets.status'),
     help: null,
-    value: ({ status }) => serviceWord(t, 'walletStatus', status),
+    value: ({ status }: WalletView) => serviceWord(t, 'walletStatus', status),
   },
-  { key: 'id', name: t('wallets.number'), help: null, value: ({ id }) => id },
+  { key: 'id', name: t('wallets.number'), help: null, value: ({ id }: WalletView) => id },
 ];
+
+type Line = ReturnType<typeof linesOf>[number];
 
 const amountText = (t: Translate<'backOffice'>, amount: Units | null): string =>
   amount === null ? t('notSet') : formatNaira(amount);
@@ -56,11 +51,7 @@ function WalletTable({ wallets }: { readonly wallets: readonly WalletView[] }) {
       <Table<Line>
         caption={t('wallets.title')}
         columns={[
-          {
-            key: 'what',
-            head: '',
-            cell: ({ name, help }) => <TwoLines first={name} then={help} />,
-          },
+          { key: 'what', head: '', cell: ({ name, help }) => <TwoLines first={name} then={help} /> },
           ...wallets.map((wallet) => ({
             key: wallet.id,
             head: walletName(t, wallet),
