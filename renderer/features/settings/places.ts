@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { advancedSections } from '../back-office/parts.ts';
+import { type AdvancedSection, advancedSections } from '../back-office/parts.ts';
+
+const isAdvanced = (name: SettingsSection): name is AdvancedSection => advancedSections.some((each) => each === name);
 
 /** Returns the title of a section; a section that fills its place is called like the place. */
 export function useSectionTitle(): (name: SettingsSection) => string {
@@ -8,21 +10,9 @@ export function useSectionTitle(): (name: SettingsSection) => string {
   const { t: backOffice } = useTranslation('backOffice');
   return useCallback(
     (name) => {
-      switch (name) {
-        case 'tills':
-          return t('place.tills');
-        case 'environments':
-          return t('place.keys');
-        case 'business':
-        case 'webhooks':
-        case 'events':
-        case 'lookups':
-        case 'dataUse':
-        case 'banks':
-          return backOffice(`section.${name}`);
-        default:
-          return t(`section.${name}`);
-      }
+      if (name === 'tills') return t('place.tills');
+      if (name === 'environments') return t('place.keys');
+      return isAdvanced(name) ? backOffice(`section.${name}`) : t(`section.${name}`);
     },
     [t, backOffice],
   );

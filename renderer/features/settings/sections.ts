@@ -31,6 +31,7 @@ export const placeIcons: Readonly<Record<SettingsPlace, LucideIcon>> = {
 
 /** The screen of each section, loaded when first opened. Titles are in the texts `settings.section`. */
 const screens: Readonly<Record<SettingsSection, ComponentType>> = {
+  ...sectionScreens,
   shop: lazyComponent(async () => (await import('./shop-section.tsx')).ShopSection, 'first-use'),
   receipts: lazyComponent(async () => (await import('./receipts-section.tsx')).ReceiptsSection, 'first-use'),
   printing: lazyComponent(async () => (await import('./printing-section.tsx')).PrintingSection, 'first-use'),
@@ -50,12 +51,6 @@ const screens: Readonly<Record<SettingsSection, ComponentType>> = {
   updates: lazyComponent(async () => (await import('./updates-section.tsx')).UpdatesSection, 'first-use'),
   support: lazyComponent(async () => (await import('./about-sections.tsx')).SupportSection, 'first-use'),
   about: lazyComponent(async () => (await import('./about-sections.tsx')).AboutSection, 'first-use'),
-  business: sectionScreens.business,
-  webhooks: sectionScreens.webhooks,
-  events: sectionScreens.events,
-  lookups: sectionScreens.lookups,
-  dataUse: sectionScreens.dataUse,
-  banks: sectionScreens.banks,
   staging: lazyComponent(async () => (await import('../go-live/environments-section.tsx')).StagingSection, 'first-use'),
 };
 
