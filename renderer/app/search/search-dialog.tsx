@@ -27,15 +27,8 @@ const MOST = 8;
 
 const none: readonly SaleSummary[] = [];
 
-interface FoundSales {
-  readonly sales: readonly SaleSummary[];
-  /** Whether they are of the text as it is now, and not of what was typed before. */
-  readonly areCurrent: boolean;
-  readonly failed: boolean;
-}
-
 /** Returns the newest sales that the typed text fits. Main searches, and limits cashiers as in the list of sales. */
-function useFoundSales(typedText: string): FoundSales {
+function useFoundSales(typedText: string) {
   const { bridge } = useServices();
   const { now } = useTicker();
   const words = useDelayed(typedText.trim(), PAUSE);
@@ -47,6 +40,7 @@ function useFoundSales(typedText: string): FoundSales {
   const { value, failure } = useQuery(search, { refetchOn: bridge.sales.onArrived, keepsLastValue: true });
   return {
     sales: typedText.trim().length < LEAST || failure || !value ? none : value.sales,
+    /** Whether they are of the text as it is now, and not of what was typed before. */
     areCurrent: value?.words === typedText.trim(),
     failed: failure !== null,
   };
@@ -128,7 +122,24 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
           render={<Box />}
         />
         <Combobox.List className={styles.list} aria-label={t('find.title')}>
-          {(group: Group) => <FoundGroup key={group.value} group={group} />}
+          {(group: Group) => (
+            <Combobox.Group key={group.value} className={styles.group} items={group.items}>
+              <Combobox.GroupLabel className={styles.heading}>{t(`find.group.${group.value}`)}</Combobox.GroupLabel>
+              <Combobox.Collection>
+                {(item: Item) => (
+                  <Combobox.Item key={keyOf(item)} className={styles.row} value={item}>
+                    {item.kind === 'sale' ? (
+                      <SaleLine sale={item.sale} />
+                    ) : (
+                      <>
+                        <span>{item.place.name}</span> <span className={styles.quiet}>{item.place.within}</span>
+                      </>
+                    )}
+                  </Combobox.Item>
+                )}
+              </Combobox.Collection>
+            </Combobox.Group>
+          )}
         </Combobox.List>
       </Combobox.Root>
       <p id={hint} className="muted" role="status">
@@ -140,24 +151,4 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
 
 const textOf = (item: Item): string => (item.kind === 'sale' ? item.sale.id : item.place.name);
 
-function FoundGroup({ group }: { readonly group: Group }) {
-  const { t } = useTranslation();
-  return (
-    <Combobox.Group className={styles.group} items={group.items}>
-      <Combobox.GroupLabel className={styles.heading}>{t(`find.group.${group.value}`)}</Combobox.GroupLabel>
-      <Combobox.Collection>
-        {(item: Item) => (
-          <Combobox.Item key={item.kind === 'sale' ? item.sale.id : item.place.key} className={styles.row} value={item}>
-            {item.kind === 'sale' ? <SaleLine sale={item.sale} /> : <PlaceLine place={item.place} />}
-          </Combobox.Item>
-        )}
-      </Combobox.Collection>
-    </Combobox.Group>
-  );
-}
-
-const PlaceLine = ({ place: { name, within } }: { readonly place: Place }) => (
-  <>
-    <span>{name}</span> <span className={styles.quiet}>{within}</span>
-  </>
-);
+const keyOf = (item: Item): string => (item.kind === 'sale' ? item.sale.id : item.place.key);

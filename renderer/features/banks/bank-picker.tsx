@@ -53,9 +53,6 @@ function bankGroups(
   ]);
 }
 
-const notShown = (banks: readonly BankView[], typedText: string, groups: readonly BankGroup[]): number =>
-  searchBanks(banks, typedText).length - groups.reduce((sum, { items }) => sum + items.length, 0);
-
 const withItems = (groups: readonly BankGroup[]) => groups.filter(({ items }) => items.length > 0);
 
 interface Props {
@@ -78,6 +75,7 @@ export function BankPicker({ title, back, markOf, onChoose, onBack }: Props) {
   const all = banks.value?.banks ?? none;
   // A bank that is marked cannot be used for this: it is listed last.
   const groups = useMemo(() => bankGroups(all, typed, (bank) => markOf(bank) === null), [all, typed, markOf]);
+  const shownCount = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <div className="stack" data-keeps-focus onKeyDownCapture={onEscape(onBack)}>
       <Combobox.Root<BankView, false, BankGroup>
@@ -112,7 +110,7 @@ export function BankPicker({ title, back, markOf, onChoose, onBack }: Props) {
           {(group: BankGroup) => <Group key={group.value} group={group} titled={typed.trim() === ''} markOf={markOf} />}
         </Combobox.List>
       </Combobox.Root>
-      <Notes banks={banks} found={groups.length > 0} more={notShown(all, typed, groups)} />
+      <Notes banks={banks} found={shownCount > 0} more={searchBanks(all, typed).length - shownCount} />
     </div>
   );
 }
@@ -126,13 +124,20 @@ interface GroupProps extends Pick<Props, 'markOf'> {
 
 function Group({ group, titled, markOf }: GroupProps) {
   const { t } = useTranslation();
+  const Icon = icons[group.value];
   return (
     <Combobox.Group className={styles.group} items={group.items}>
       {titled && (
         <Combobox.GroupLabel className="visually-hidden">{t(`bankCode.group.${group.value}`)}</Combobox.GroupLabel>
       )}
       <Combobox.Collection>
-        {(bank: BankView) => <Row key={bank.code} bank={bank} icon={icons[group.value]} mark={markOf(bank)} />}
+        {(bank: BankView) => (
+          <Combobox.Item key={bank.code} className={styles.row} value={bank}>
+            {Icon && <Icon aria-hidden="true" />}
+            <span className="breaks">{bank.name}</span>
+            {markOf(bank) !== null && <span className={styles.mark}>{markOf(bank)}</span>}
+          </Combobox.Item>
+        )}
       </Combobox.Collection>
     </Combobox.Group>
   );
@@ -140,22 +145,6 @@ function Group({ group, titled, markOf }: GroupProps) {
 
 /** Why a bank is listed first. */
 const icons: Readonly<Record<GroupName, LucideIcon | null>> = { pinned: Pin, recent: History, all: null };
-
-interface RowProps {
-  readonly bank: BankView;
-  readonly icon: LucideIcon | null;
-  readonly mark: string | null;
-}
-
-function Row({ bank, icon: Icon, mark }: RowProps) {
-  return (
-    <Combobox.Item className={styles.row} value={bank}>
-      {Icon && <Icon aria-hidden="true" />}
-      <span className="breaks">{bank.name}</span>
-      {mark !== null && <span className={styles.mark}>{mark}</span>}
-    </Combobox.Item>
-  );
-}
 
 interface NotesProps {
   readonly banks: Query<BankList>;

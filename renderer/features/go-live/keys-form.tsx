@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeysCheck } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
@@ -49,7 +49,7 @@ function PasteBox({ onFound }: { readonly onFound: (found: FoundKeys) => void })
     const recognisedKeys = recogniseKeys(text);
     onFound(recognisedKeys);
     setNames(namesIn(recognisedKeys));
-    empty(box);
+    if (box.current) box.current.value = '';
   };
   const take = (text: string) => {
     read(text);
@@ -107,10 +107,6 @@ function PasteBox({ onFound }: { readonly onFound: (found: FoundKeys) => void })
       </p>
     </div>
   );
-}
-
-function empty({ current }: RefObject<HTMLTextAreaElement | null>): void {
-  if (current) current.value = '';
 }
 
 interface KeysFormProps {

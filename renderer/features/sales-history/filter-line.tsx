@@ -24,40 +24,6 @@ interface FilterProps {
 
 const statuses = ['open', ...saleStatuses] as const;
 
-function StatusFilter({ filters, onFilter }: FilterProps) {
-  const { t } = useTranslation();
-  return (
-    <FilterChip
-      label={t('sales.status.label')}
-      value={filters.status ?? ''}
-      options={[
-        ['', t('sales.status.any')],
-        ['open', t('sales.status.open')],
-        ...saleStatuses.map((name) => [name, t(`state.${name}.mark`)] as const),
-      ]}
-      onChoose={(status) => onFilter({ status: statuses.find((name) => name === status) ?? null })}
-    />
-  );
-}
-
-/** Filters by issue or claim; a sale with several is found by each. */
-function IssueFilter({ filters, onFilter }: FilterProps) {
-  const { t } = useTranslation();
-  return (
-    <FilterChip
-      label={t('sales.issue.label')}
-      value={filters.issue ?? ''}
-      options={[
-        ['', t('sales.issue.none')],
-        ['any', t('sales.issue.any')],
-        ...paymentIssues.map((name) => [name, t(`issue.${name}`)] as const),
-        ['claimed', t('sales.issue.claimed')],
-      ]}
-      onChoose={(issue) => onFilter({ issue: saleIssueFilters.find((name) => name === issue) ?? null })}
-    />
-  );
-}
-
 /** The period of a back-office figure, set there; here it can only be removed. */
 function ReceivedFilter({ filters: { receivedWithin }, onFilter }: FilterProps) {
   const { t } = useTranslation();
@@ -154,8 +120,28 @@ export function FilterLine({ box, filters, onFilter, onDown, onEnter }: FilterLi
       <ReceivedFilter filters={filters} onFilter={onFilter} />
       <DateRangeSelect withAny chosen={filters.days} onChoose={(days) => onFilter({ days })} />
       <ScopeSelect chosen={filters.scope} onChoose={(scope) => onFilter({ scope })} />
-      <StatusFilter filters={filters} onFilter={onFilter} />
-      <IssueFilter filters={filters} onFilter={onFilter} />
+      <FilterChip
+        label={t('sales.status.label')}
+        value={filters.status ?? ''}
+        options={[
+          ['', t('sales.status.any')],
+          ['open', t('sales.status.open')],
+          ...saleStatuses.map((name) => [name, t(`state.${name}.mark`)] as const),
+        ]}
+        onChoose={(status) => onFilter({ status: statuses.find((name) => name === status) ?? null })}
+      />
+      {/* A sale with several issues is found by each. */}
+      <FilterChip
+        label={t('sales.issue.label')}
+        value={filters.issue ?? ''}
+        options={[
+          ['', t('sales.issue.none')],
+          ['any', t('sales.issue.any')],
+          ...paymentIssues.map((name) => [name, t(`issue.${name}`)] as const),
+          ['claimed', t('sales.issue.claimed')],
+        ]}
+        onChoose={(issue) => onFilter({ issue: saleIssueFilters.find((name) => name === issue) ?? null })}
+      />
       <CashierFilter filters={filters} onFilter={onFilter} />
       {isNarrowed(filters) && (
         <Button variant="bare" icon={X} onClick={() => onFilter({ ...noFilters, words: filters.words })}>

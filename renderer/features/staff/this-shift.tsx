@@ -86,7 +86,11 @@ function CloseShiftDialog({ shift, report, onClosed, onKeep }: CloseShiftDialogP
 /** The X report: the shift so far, as it is now. From here it is opened, and closed with its Z report. */
 export function ThisShift() {
   const { shift } = useTillState('staff');
-  const { value: report, failure } = useReport(shift);
+  const { bridge, till } = useServices();
+  const number = shift?.number;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another shift has another report
+  const load = useCallback(() => bridge.shift.report(), [bridge, number]);
+  const { value: report, failure } = useQuery(load, { refetchOn: till.onNews });
   const [closing, setClosing] = useState(false);
   const [z, setZ] = useState<ZReport | null>(null);
   const onClosed = (report: ZReport) => {
@@ -117,14 +121,6 @@ export function ThisShift() {
       {report && <ReportView report={report} />}
     </>
   );
-}
-
-function useReport(shift: ShiftView | null) {
-  const { bridge, till } = useServices();
-  const number = shift?.number;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another shift has another report
-  const load = useCallback(() => bridge.shift.report(), [bridge, number]);
-  return useQuery(load, { refetchOn: till.onNews });
 }
 
 interface OpenProps {

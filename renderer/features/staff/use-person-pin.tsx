@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Result } from '../../../electron/shared/base/result.ts';
 import type { StaffId, StaffMember } from '../../../electron/shared/staff/staff.ts';
@@ -18,7 +18,7 @@ export function PeopleChoice({ label, people, chosen, onChoose }: Props) {
   return (
     <div className={styles.people} role="radiogroup" aria-label={label}>
       {people.map(({ id, name, role }) => (
-        <label key={id} className={`pointable ${styles.person}`}>
+        <label key={id} ref={id === chosen ? bringInSight : undefined} className={`pointable ${styles.person}`}>
           <input
             type="radio"
             name={label}
@@ -26,7 +26,6 @@ export function PeopleChoice({ label, people, chosen, onChoose }: Props) {
             checked={id === chosen}
             onChange={() => onChoose(id)}
           />
-          {id === chosen && <InSight />}
           <span className={styles.avatar} aria-hidden="true">
             {initials(name)}
           </span>
@@ -38,15 +37,11 @@ export function PeopleChoice({ label, people, chosen, onChoose }: Props) {
   );
 }
 
-/** Brings the chosen one into sight of a long list. */
-function InSight() {
-  const mark = useRef<HTMLSpanElement>(null);
-  // In braces: an effect must not return the promise that scrolling may return.
-  useEffect(() => {
-    mark.current?.parentElement?.scrollIntoView?.({ block: 'nearest' });
-  }, []);
-  return <span ref={mark} hidden />;
-}
+/** A `ref` callback that brings the chosen one into sight of a long list. */
+const bringInSight = (person: HTMLElement | null): void => {
+  // In braces: a `ref` callback must not return the promise that scrolling may return.
+  person?.scrollIntoView?.({ block: 'nearest' });
+};
 
 const initials = (name: string): string =>
   name

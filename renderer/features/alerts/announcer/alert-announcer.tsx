@@ -15,6 +15,7 @@ import { settle } from '../../../state/bridge.ts';
 import { type Services, useServices } from '../../../state/context.ts';
 import { selectOwnTillName } from '../../../state/selectors.ts';
 import { createSound, type Play } from '../../../state/sound.ts';
+import { issueName } from '../../sale/settle/settlement-text.ts';
 import { newsText } from '../../sale/status-text.ts';
 import { spokenText, titleText } from './alert-text.ts';
 
@@ -173,27 +174,19 @@ function playerOf({ t, services, loud, title, announceMissed }: Parts) {
     if (missed) announceMissed(newsText(t, view));
   };
 
-  const playUnmatched = () => {
+  const playUnmatched = (kind: 'unmatched' | 'unmatched-reversed') => {
     loud.say(
-      aloud((lng) => t('speech.unmatched', { lng })),
+      aloud((lng) => t(`speech.${kind}`, { lng })),
       'alarm',
     );
-    title.says(() => practice(t('unmatched.word')));
-  };
-
-  const playReversed = () => {
-    loud.say(
-      aloud((lng) => t('speech.unmatched-reversed', { lng })),
-      'alarm',
-    );
-    title.says(() => practice(t('unmatched.reversed')));
+    title.says(() => practice(issueName(t, kind)));
   };
 
   return ({ cue, sales, unmatched, unmatchedReversed }: Announcement) => {
     loud.ring(cue);
     for (const sale of sales) playSale(sale);
-    if (unmatched > 0) playUnmatched();
-    if (unmatchedReversed > 0) playReversed();
+    if (unmatched > 0) playUnmatched('unmatched');
+    if (unmatchedReversed > 0) playUnmatched('unmatched-reversed');
   };
 }
 
