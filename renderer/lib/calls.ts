@@ -3,10 +3,9 @@ import type { Failure } from '../../electron/shared/base/failure.ts';
 import type { Result } from '../../electron/shared/base/result.ts';
 import { settle } from '../state/bridge.ts';
 
-/** `Initial` is the type of `value` before the first response: null, or that of the placeholder. */
-export interface Query<T, Initial = null> {
-  /** The last good response, also while a newer one is requested. */
-  readonly value: T | Initial;
+export interface Query<T> {
+  /** The last good response, also while a newer one is requested; null before the first. */
+  readonly value: T | null;
   readonly failure: Failure | null;
   readonly busy: boolean;
   readonly refetch: () => void;
@@ -33,12 +32,11 @@ export const everyMs =
     return () => clearInterval(timer);
   };
 
-export interface QueryOptions<T, Initial> {
+interface QueryOptions<T> {
   /** After this event the value is requested again. */
   readonly refetchOn?: Subscribe<() => void>;
   /** This event carries the new value. */
   readonly updateOn?: Subscribe<(value: T) => void>;
-  readonly placeholder?: Initial;
   /** Whether the last value is returned until another `call` has responded; only where both would be true of it. */
   readonly keepsLastValue?: boolean;
 }
@@ -50,10 +48,10 @@ export interface QueryOptions<T, Initial> {
  *
  *     const payouts = useQuery(bridge.payouts.list, { refetchOn: bridge.payouts.onChanged });
  */
-export function useQuery<T, Initial = null>(
+export function useQuery<T>(
   call: () => Promise<Result<T>>,
-  { refetchOn, updateOn, placeholder, keepsLastValue = false }: QueryOptions<T, Initial> = {},
-): Query<T, Initial> {
+  { refetchOn, updateOn, keepsLastValue = false }: QueryOptions<T> = {},
+): Query<T> {
   const [received, setReceived] = useState<{ readonly from: typeof call; readonly value: T } | null>(null);
   const [requested, setRequested] = useState(() => call);
   const { busy, failure, run, drop } = useLatestCall(true);
@@ -73,23 +71,12 @@ export function useQuery<T, Initial = null>(
     refetch();
   }, [drop, call, refetch]);
   const isOfThisCall = requested === call;
-  const value =
-    received && (received.from === call || keepsLastValue) ? received.value : ((placeholder ?? null) as Initial);
+  const value = received && (received.from === call || keepsLastValue) ? received.value : null;
   return { value, failure: isOfThisCall ? failure : null, busy: busy || !isOfThisCall, refetch, setValue };
 }
 
-interface LatestCall {
-  readonly busy: boolean;
-  /** `busy` before the next render. */
-  readonly isBusy: () => boolean;
-  readonly failure: Failure | null;
-  readonly run: <T>(call: Promise<Result<T>>, onValue: (value: T) => void) => void;
-  /** Ignores the call under way. */
-  readonly drop: () => void;
-}
-
 /** Runs calls of which only the last one's result counts, and none after unmounting. The base of the query hooks. */
-export function useLatestCall(busyAtFirst: boolean): LatestCall {
+export function useLatestCall(busyAtFirst: boolean) {
   const [busy, setBusy] = useState(busyAtFirst);
   const [failure, setFailure] = useState<Failure | null>(null);
   const latest = useRef(0);
@@ -106,6 +93,7 @@ export function useLatestCall(busyAtFirst: boolean): LatestCall {
       if (result.ok) onValue(result.value);
     });
   }, []);
+  /** Ignores the call under way. */
   const drop = useCallback(() => {
     latest.current += 1;
     endedCall.current = latest.current;
@@ -118,6 +106,7 @@ export function useLatestCall(busyAtFirst: boolean): LatestCall {
     },
     [],
   );
+  /** Returns `busy` before the next render. */
   const isBusy = useCallback(() => endedCall.current !== latest.current, []);
   return { busy, isBusy, failure, run, drop };
 }

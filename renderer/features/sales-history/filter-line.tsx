@@ -57,15 +57,13 @@ function periodText(t: Translate, { from, to, hour }: PaymentDateFilter, now: Ms
     : t('sales.receivedWithin.hour', { day: first, ...oneHour(hour) });
 }
 
-const none: readonly string[] = [];
-
 /** Filters by cashier. Hidden when there is only one. */
 function CashierFilter({ filters, onFilter }: FilterProps) {
   const { t } = useTranslation();
   const nameOf = useActorName();
   // Without the cashiers on failure: the search shows it.
-  const { value: cashiers } = useQuery(useServices().bridge.sales.cashiers, { placeholder: none });
-  if (cashiers.length < 2) return null;
+  const { value: cashiers } = useQuery(useServices().bridge.sales.cashiers);
+  if (!cashiers || cashiers.length < 2) return null;
   return (
     <FilterChip
       label={t('sales.cashier.label')}

@@ -39,15 +39,6 @@ describe('useQuery', () => {
     expect(result.current).toMatchObject({ value: 'first', failure: null, busy: false });
   });
 
-  it('returns the placeholder until the first response', async () => {
-    const { call, respond } = createCall<readonly string[]>();
-    const placeholder: readonly string[] = [];
-    const { result } = renderHook(() => useQuery(call, { placeholder }));
-    expect(result.current.value).toBe(placeholder);
-    await respond(0, ok(['Ada']));
-    expect(result.current.value).toEqual(['Ada']);
-  });
-
   it('drops a response that arrives after a newer one', async () => {
     const { call, respond } = createCall<string>();
     const { result } = renderHook(() => useQuery(call));

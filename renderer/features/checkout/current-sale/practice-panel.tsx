@@ -61,12 +61,12 @@ const nothing: Rehearsal = { offline: false, noAnswer: false };
 function Rehearsals() {
   const { t } = useTranslation();
   const { bridge } = useServices();
-  const now = useQuery(bridge.practice.rehearsal, { placeholder: nothing });
+  const { value, setValue } = useQuery(bridge.practice.rehearsal);
+  const { offline, noAnswer } = value ?? nothing;
   const change = useMutation(
-    (more: Partial<Rehearsal>) => bridge.practice.rehearse({ ...now.value, ...more }),
-    now.setValue,
+    (more: Partial<Rehearsal>) => bridge.practice.rehearse({ offline, noAnswer, ...more }),
+    setValue,
   );
-  const { offline, noAnswer } = now.value;
   return (
     <>
       <Button aria-pressed={noAnswer} onClick={() => change.run({ noAnswer: !noAnswer })}>
