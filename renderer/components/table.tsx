@@ -104,10 +104,9 @@ export function Table<Row>({
 }: TableProps<Row>) {
   const id = useId();
   if (rows.length === 0 && empty !== undefined) return <div className={styles.empty}>{empty}</div>;
-  const canOpen = (row: Row) => onOpen !== undefined && opens(row);
+  const openerOf = (row: Row) => (onOpen && opens(row) ? () => onOpen(row) : undefined);
   // A heading only where it is seen: hidden, it would stand in no order with those of the page.
   const Caption = showCaption ? 'h3' : 'p';
-  const openRow = (row: Row) => (canOpen(row) ? () => onOpen?.(row) : undefined);
   return (
     <div className={styles.box}>
       <div className={styles.head}>
@@ -135,25 +134,24 @@ export function Table<Row>({
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <tr
-                key={keyOf(row)}
-                data-opens={canOpen(row) || undefined}
-                aria-current={isOpen(row) || undefined}
-                data-total={isTotal(row) || undefined}
-                onClick={openRow(row)}
-              >
-                {columns.map(({ key, figure, cell }, at) => (
-                  <td key={key} data-figure={figure || undefined}>
-                    {at === 0 && canOpen(row) ? (
-                      <RowButton onOpen={() => onOpen?.(row)}>{cell(row)}</RowButton>
-                    ) : (
-                      cell(row)
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
+            {rows.map((row) => {
+              const open = openerOf(row);
+              return (
+                <tr
+                  key={keyOf(row)}
+                  data-opens={open && true}
+                  aria-current={isOpen(row) || undefined}
+                  data-total={isTotal(row) || undefined}
+                  onClick={open}
+                >
+                  {columns.map(({ key, figure, cell }, at) => (
+                    <td key={key} data-figure={figure || undefined}>
+                      {at === 0 && open ? <RowButton onOpen={open}>{cell(row)}</RowButton> : cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </div>

@@ -36,7 +36,7 @@ function BackOffice() {
       open={part}
       onOpen={(name) => setOpen(sectionsOf(name)[0] ?? open)}
     >
-      {tabs.length > 1 && <SectionTabs label={t(`part.${part}`)} tabs={tabs} open={open} onOpen={setOpen} />}
+      {tabs.length > 1 && <SectionTabs label={t(`part.${part}`)} links={tabs} open={open} onOpen={setOpen} />}
       {/* Its own, since the tabs would be hidden with it while it loads, and the focus lost. */}
       <Suspense key={open} fallback={<Loading />}>
         <Screen item={item} />

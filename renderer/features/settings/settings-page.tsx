@@ -65,7 +65,7 @@ function Tabbed({ place, sections, first }: TabbedProps) {
     <>
       <SectionTabs
         label={t(`place.${place}`)}
-        tabs={sections.map((name) => ({ name, text: titleOf(name) }))}
+        links={sections.map((name) => ({ name, text: titleOf(name) }))}
         open={open}
         onOpen={setOpen}
       />
