@@ -8,16 +8,10 @@ const STRAY = 1_000;
 /** Keys that choose which character the next key types. */
 const modifiers: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'Alt', 'AltGraph', 'Control', 'Meta']);
 
-export interface KeyDebounce {
-  /** True for a repeated Enter: held down, or pressed again at once. */
-  readonly isEcho: (event: { readonly repeat: boolean }) => boolean;
-  /** True while keys belong to text that a removed input or a scanner began: its M is ? on a French keyboard. */
-  readonly isStray: () => boolean;
-  readonly stop: () => void;
-}
+export type KeyDebounce = ReturnType<typeof createKeyDebounce>;
 
 /** Watches a window's keys so that a burst of them does not act on the next screen. */
-export function createKeyDebounce(page: Window = window): KeyDebounce {
+export function createKeyDebounce(page: Window = window) {
   let before = Number.NEGATIVE_INFINITY;
   let last = Number.NEGATIVE_INFINITY;
   const strays = createStrays();
@@ -33,7 +27,9 @@ export function createKeyDebounce(page: Window = window): KeyDebounce {
   page.addEventListener('input', other, true);
   page.addEventListener('pointerdown', other, true);
   return {
-    isEcho: (event) => event.repeat || last - before < BOUNCE,
+    /** True for a repeated Enter: held down, or pressed again at once. */
+    isEcho: (event: { readonly repeat: boolean }) => event.repeat || last - before < BOUNCE,
+    /** True while keys belong to text that a removed input or a scanner began: its M is ? on a French keyboard. */
     isStray: strays.isStray,
     stop: () => {
       page.removeEventListener('keydown', key, true);

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './notice.module.css';
 
-export interface NoticeProps {
+interface Props {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly what: string;
@@ -12,7 +12,7 @@ export interface NoticeProps {
 }
 
 /** A notice not about a sale, shown at the top until it is dismissed. */
-export const Notice = ({ label, icon: Icon, what, children, buttons }: NoticeProps) => (
+export const Notice = ({ label, icon: Icon, what, children, buttons }: Props) => (
   <div className={`bar ${styles.notice}`} aria-label={label} role="alert">
     <Icon aria-hidden="true" />
     <p>

@@ -7,15 +7,11 @@ import styles from './qr-code.module.css';
 /** Light border a reader needs, in modules. */
 const QUIET = 4;
 
-interface QrPath {
-  /** Side of the code with its border, in modules. */
-  readonly side: number;
-  /** SVG path of the dark modules, one unit each. */
-  readonly path: string;
-}
-
-/** Returns `text` as a QR code in one SVG path. Level M is for screens, Q for thermal paper. */
-export function qrPath(text: string, errorCorrectionLevel: 'M' | 'Q' = 'M'): QrPath {
+/**
+ * Returns `text` as a QR code: the side with its border, in modules, and one SVG path of the dark ones. Level M is for
+ * screens, Q for thermal paper.
+ */
+export function qrPath(text: string, errorCorrectionLevel: 'M' | 'Q' = 'M') {
   const { modules } = create(text, { errorCorrectionLevel });
   const { size } = modules;
   const rows = Array.from({ length: size }, (_, row) =>

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { CustomerContract, CustomerScreen } from '../../../electron/shared/customer-display/contract.ts';
 import type { Bridge } from '../../../electron/shared/ipc/contract.ts';
 
@@ -13,17 +13,12 @@ declare global {
 
 export const readCustomerBridge = (): CustomerBridge => window.customerScreen;
 
-/** The last state from main; null before the first. */
-export type CustomerState = CustomerScreen | null;
+export type CustomerStore = ReturnType<typeof createCustomerStore>;
 
-export interface CustomerStore extends StoreApi<CustomerState> {
+/** The customer display's copy of main's state; null before the first. Every event is complete. */
+export function createCustomerStore(bridge: CustomerBridge) {
+  const store = createStore<CustomerScreen | null>(() => null);
   /** Subscribes, then requests the state once. Returns the unsubscribe function. */
-  readonly open: () => () => void;
-}
-
-/** The customer display's copy of main's state. Requested once; every event is complete. */
-export function createCustomerStore(bridge: CustomerBridge): CustomerStore {
-  const store = createStore<CustomerState>(() => null);
   const open = () => {
     let hasEvent = false;
     const showScreen = (screen: CustomerScreen) => {

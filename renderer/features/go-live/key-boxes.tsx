@@ -7,18 +7,11 @@ import type { FoundKeys } from './recognise-keys.ts';
 import styles from './setup.module.css';
 
 /** The three inputs for secrets. Values stay in the DOM; `clear` removes them. */
-export interface KeyBoxes {
-  readonly accessKey: RefObject<HTMLInputElement | null>;
-  readonly secretKey: RefObject<HTMLInputElement | null>;
-  readonly bearerToken: RefObject<HTMLInputElement | null>;
-  /** Puts found keys into their inputs. Other values stay. */
-  readonly fill: (found: FoundKeys) => void;
-  readonly clear: () => void;
-}
+export type KeyBoxes = ReturnType<typeof useKeyBoxes>;
 
 export const secretNames = ['accessKey', 'secretKey', 'bearerToken'] as const;
 
-export function useKeyBoxes(): KeyBoxes {
+export function useKeyBoxes() {
   const accessKey = useRef<HTMLInputElement>(null);
   const secretKey = useRef<HTMLInputElement>(null);
   const bearerToken = useRef<HTMLInputElement>(null);
@@ -26,7 +19,8 @@ export function useKeyBoxes(): KeyBoxes {
     const boxes = { accessKey, secretKey, bearerToken };
     return {
       ...boxes,
-      fill(keys) {
+      /** Puts found keys into their inputs. Other values stay. */
+      fill(keys: FoundKeys) {
         for (const name of secretNames) {
           const { current } = boxes[name];
           if (current && keys[name] !== undefined) current.value = keys[name];

@@ -1,15 +1,8 @@
-/** What opens the service for one business, as far as it was found in a text. */
-export interface FoundKeys {
-  readonly baseUrl?: string;
-  readonly businessId?: string;
-  readonly accessKey?: string;
-  readonly secretKey?: string;
-  readonly bearerToken?: string;
-}
-export type FoundName = keyof FoundKeys;
-
 /** In the order in which unlabelled values are taken for them. */
 export const foundNames = ['baseUrl', 'businessId', 'accessKey', 'secretKey', 'bearerToken'] as const;
+export type FoundName = (typeof foundNames)[number];
+/** What opens the service for one business, as far as it was found in a text. */
+export type FoundKeys = Readonly<Partial<Record<FoundName, string>>>;
 
 /** The labels that services and their documents use, without spaces, signs and capitals. */
 const labels: Readonly<Record<FoundName, RegExp>> = {

@@ -1,12 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type Role,
-  roles,
-  type StaffId,
-  type StaffMember,
-  type StaffView,
-} from '../../../electron/shared/staff/staff.ts';
+import { roles, type StaffId, type StaffMember, type StaffView } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { onEscape } from '../../components/focus.ts';
@@ -27,10 +21,7 @@ function nameProblem(t: Translate, staff: StaffView, text: string, own: StaffId 
   return isTaken ? t('staff.people.taken') : null;
 }
 
-export interface NameAndRole {
-  readonly name: string;
-  readonly role: Role;
-}
+export type NameAndRole = Pick<StaffMember, 'name' | 'role'>;
 
 interface Props {
   /** Whose they are; null for a new member. */

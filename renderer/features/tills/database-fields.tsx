@@ -17,12 +17,9 @@ import { useServices } from '../../state/context.ts';
 import { ConnectionResult, ShopFailure } from './shop-failure.tsx';
 
 /** The inputs of a database. Uncontrolled: a password stays in the page and in no state. */
-export interface DatabaseBoxes {
-  readonly address: RefObject<HTMLInputElement | null>;
-  readonly authority: RefObject<HTMLTextAreaElement | null>;
-}
+type DatabaseBoxes = ReturnType<typeof useDatabaseBoxes>;
 
-export function useDatabaseBoxes(): DatabaseBoxes {
+export function useDatabaseBoxes() {
   const address = useRef<HTMLInputElement>(null);
   const authority = useRef<HTMLTextAreaElement>(null);
   return useMemo(() => ({ address, authority }), []);

@@ -10,11 +10,11 @@ import {
 import type { Language } from '../../../../electron/shared/base/languages.ts';
 import type { Preferences } from '../../../../electron/shared/settings/preferences.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
-import { createSpeech, type Speak, spokenLanguage } from '../../../lib/speech.ts';
+import { createSpeech, spokenLanguage } from '../../../lib/speech.ts';
 import { settle } from '../../../state/bridge.ts';
-import { type Services, useServices } from '../../../state/context.ts';
+import { type AudioOutput, type Services, useServices } from '../../../state/context.ts';
 import { selectOwnTillName } from '../../../state/selectors.ts';
-import { createSound, type Play } from '../../../state/sound.ts';
+import { createSound } from '../../../state/sound.ts';
 import { issueName } from '../../sale/settle/settlement-text.ts';
 import { newsText } from '../../sale/status-text.ts';
 import { spokenText, titleText } from './alert-text.ts';
@@ -26,18 +26,12 @@ function useI18n(): i18n {
   return i18n;
 }
 
-interface Title {
-  /** Sets the latest alert as the title until the window is focused. */
-  readonly says: (news: () => string) => void;
-  readonly stop: () => void;
-}
-
 const nothing = () => '';
 
 const signsOfLife = ['keydown', 'pointerdown', 'focus'] as const;
 
 /** Maintains the window's title: number of alerts, the latest one, and in a shop of several tills this till's name. */
-function startTitle(i18n: i18n, { till }: Services, page: Document = document): Title {
+function startTitle(i18n: i18n, { till }: Services) {
   const t: Translate = i18n.t;
   let news = nothing;
   let count = 0;
@@ -51,7 +45,7 @@ function startTitle(i18n: i18n, { till }: Services, page: Document = document): 
       name === null ? '' : `${name} ·`,
       t('opening.till'),
     ];
-    page.title = parts.filter((part) => part !== '').join(' ');
+    document.title = parts.filter((part) => part !== '').join(' ');
   };
   const recount = () => {
     const { alerts, unmatched } = till.getState();
@@ -74,7 +68,8 @@ function startTitle(i18n: i18n, { till }: Services, page: Document = document): 
   recount();
   write();
   return {
-    says(text) {
+    /** Sets the latest alert as the title until the window is focused. */
+    says(text: () => string) {
       news = text;
       write();
     },
@@ -124,22 +119,14 @@ export function AlertAnnouncer() {
   );
 }
 
-interface Loud {
-  readonly ring: (cue: Cue) => void;
-  /** `text` returns the sentence in the language spoken. */
-  readonly say: (text: (language: Language) => string, cue: Cue) => void;
-}
-
 /** Sound and speech settings at the time of use. */
-function loudness(
-  preferences: () => Preferences,
-  { play, speak }: { readonly play: Play; readonly speak: Speak },
-): Loud {
+function loudness(preferences: () => Preferences, { play, speak }: AudioOutput) {
   const volume = () => preferences().soundVolume / 100;
   const on = (cue: Cue) => (cue === 'paid' ? preferences().soundPaid : preferences().soundAlarm);
   return {
-    ring: (cue) => on(cue) && play(cue, volume()),
-    say: (text, cue) => {
+    ring: (cue: Cue) => on(cue) && play(cue, volume()),
+    /** `text` returns the sentence in the language spoken. */
+    say: (text: (language: Language) => string, cue: Cue) => {
       if (!preferences().speakAmounts) return;
       const language = spokenLanguage(preferences().language);
       const sayNow = () => speak(text(language), volume(), cue === 'alarm', language);
@@ -152,8 +139,8 @@ function loudness(
 interface Parts {
   readonly t: Translate;
   readonly services: Services;
-  readonly loud: Loud;
-  readonly title: Title;
+  readonly loud: ReturnType<typeof loudness>;
+  readonly title: ReturnType<typeof startTitle>;
   readonly announceMissed: (text: string) => void;
 }
 

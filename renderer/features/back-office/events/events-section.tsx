@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
-import type { EventPage, EventRow, FeedHealth } from '../../../../electron/shared/webhooks/webhooks.ts';
+import type { EventPage, EventQuery, EventRow, FeedHealth } from '../../../../electron/shared/webhooks/webhooks.ts';
 import { Button } from '../../../components/button.tsx';
 import line from '../../../components/filter-line.module.css';
 import { FilterChip } from '../../../components/filters.tsx';
@@ -23,12 +23,7 @@ import { SavedTable } from '../exports/saved-table.tsx';
 import { deliveryText, EventDetailView, kindText } from './event-detail.tsx';
 import styles from './events.module.css';
 
-/** Filters; null is any. */
-interface EventFilters {
-  readonly words: string;
-  readonly kind: string | null;
-  readonly status: string | null;
-}
+type EventFilters = Pick<EventQuery, 'words' | 'kind' | 'status'>;
 
 const noFilters: EventFilters = { words: '', kind: null, status: null };
 

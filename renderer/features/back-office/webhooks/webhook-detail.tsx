@@ -24,11 +24,7 @@ import styles from '../back-office.module.css';
 import { ActFailure, urlWrong } from './act-failure.tsx';
 
 /** What of a webhook may be changed, as typed. An unknown word of the service stays until another is chosen. */
-interface WebhookDraft {
-  readonly url: string;
-  readonly events: string;
-  readonly retries: string;
-}
+type WebhookDraft = Readonly<Record<'url' | 'events' | 'retries', string>>;
 type Changeable = keyof WebhookDraft;
 
 /** Keys in an address are not stored, so the whole address must be typed for a change. */

@@ -10,14 +10,10 @@ import { isClaimable } from '../../../state/sale-state.ts';
 import { selectIsClaiming } from '../../../state/selectors.ts';
 import styles from './claim-note.module.css';
 
-export interface ClaimState {
-  readonly isOpen: boolean;
-  /** Opens it, or closes it and drops what was typed. */
-  readonly toggle: () => void;
-}
+export type ClaimState = ReturnType<typeof useClaim>;
 
 /** Opens the claim form, and restores the focus when it closes. */
-export function useClaim(view: SaleView): ClaimState {
+export function useClaim(view: SaleView) {
   const { navigation } = useServices();
   const isOpen = useNavigation(selectIsClaiming) && isClaimable(view);
   const before = useRef<HTMLElement | null>(null);
@@ -26,6 +22,7 @@ export function useClaim(view: SaleView): ClaimState {
     if (wasOpen.current && !isOpen && before.current?.isConnected) before.current.focus({ preventScroll: true });
     wasOpen.current = isOpen;
   }, [isOpen]);
+  /** Opens the form, or closes it and drops what was typed. */
   const toggle = () => {
     if (isOpen) return navigation.endClaim(view.id);
     before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;

@@ -7,7 +7,7 @@ import { isPaid } from '../../../../electron/shared/sales/verdict.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Box, Form, SubmitButton } from '../../../components/form.tsx';
-import { type Mutation, useLatestCall, useMutation } from '../../../lib/calls.ts';
+import { useLatestCall, useMutation } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
 import { isClaimable, isUnfinished } from '../../../state/sale-state.ts';
 import { LazySalePrintButton, LazyShareMenu } from '../../receipts/lazy.ts';
@@ -15,11 +15,9 @@ import { CheckNowButton } from '../actions.tsx';
 import { ClaimButton, type ClaimState } from '../claim/claim.tsx';
 import styles from './sale-detail.module.css';
 
-export interface Check extends Mutation {
-  readonly answer: CheckAnswer | null;
-}
+export type Check = ReturnType<typeof useCheck>;
 
-export function useCheck(id: SaleId, onLearn: (view: SaleView) => void): Check {
+export function useCheck(id: SaleId, onLearn: (view: SaleView) => void) {
   const { bridge } = useServices();
   const [answer, setAnswer] = useState<CheckAnswer | null>(null);
   const action = useMutation(
