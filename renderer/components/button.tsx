@@ -39,7 +39,6 @@ interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, 'title'
   /** The text of the answer yes; the button's own label when omitted. */
   readonly yes?: string;
   readonly no: string;
-  /** Whether it ends or deletes something. */
   readonly danger?: boolean;
   readonly onYes: () => void;
   readonly children: string;

@@ -4,7 +4,6 @@ import styles from './dialog.module.css';
 
 interface QuestionProps {
   readonly title: string;
-  /** What the answer leads to. */
   readonly text: string;
   readonly className?: string | undefined;
   readonly onClose: () => void;

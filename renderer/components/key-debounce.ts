@@ -39,7 +39,6 @@ export function createKeyDebounce(page: Window = window) {
   };
 }
 
-/** Tracks text typed in an input across its removal. */
 function createStrays() {
   let box: Element | null = null;
   let typedAt = Number.NEGATIVE_INFINITY;

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 
-/** What is to be loaded while idle. */
 const notLoaded: (() => Promise<unknown>)[] = [];
 
 /** A component in a chunk of its own. After `load` it is rendered at once. */
@@ -38,7 +37,6 @@ export function lazyPart<P extends object>(...definition: Parameters<typeof lazy
   return Object.assign(Part, { load: Loaded.load });
 }
 
-/** Adds something else to load while idle. */
 export const alsoPreload = (load: () => Promise<unknown>): void => void notLoaded.push(load);
 
 /** Preloads every such component, one per idle period. A failed load is tried again when it is rendered. */

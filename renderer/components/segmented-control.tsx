@@ -4,7 +4,6 @@ import styles from './segmented-control.module.css';
 
 interface Props<T> {
   readonly label: string;
-  /** Whether the label is for assistive technology only. */
   readonly hideLabel?: boolean;
   readonly options: readonly (readonly [value: T, text: ReactNode])[];
   /** What the chosen option means, or what all of them are for; below them. */

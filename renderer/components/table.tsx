@@ -4,7 +4,6 @@ import { formatNaira, type Units } from '../../electron/shared/base/money.ts';
 import type { Ms } from '../../electron/shared/base/units.ts';
 import styles from './table.module.css';
 
-/** The part of a column that is written to a file. */
 export interface FileColumn<Row> {
   /** For machines: stable, snake_case, English. */
   readonly name: string;
@@ -71,20 +70,17 @@ export interface TableProps<Row> {
   /** The table's name, for screen readers; a visible heading with `showCaption`. */
   readonly caption: string;
   readonly showCaption?: boolean;
-  /** Buttons in the line above the heads. */
   readonly actions?: ReactNode;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
   /** Makes every row clickable, with a button in its first cell. */
   readonly onOpen?: (row: Row) => void;
-  /** Which rows open; all of them when left out. */
   readonly opens?: (row: Row) => boolean;
   /** Which row is shown elsewhere on the screen; none when left out. */
   readonly isOpen?: (row: Row) => boolean;
   /** Which rows are sums or balances, shown in bold; none when left out. */
   readonly isTotal?: (row: Row) => boolean;
-  /** Shown instead of an empty table: what to do next. */
   readonly empty?: ReactNode;
 }
 

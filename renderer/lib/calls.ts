@@ -111,31 +111,22 @@ export function useLatestCall(busyAtFirst: boolean) {
   return { busy, isBusy, failure, run, drop };
 }
 
-export interface PagedQuery<Filters, Page> {
-  readonly pages: readonly Page[];
-  readonly filters: Filters | null;
-  readonly failure: Failure | null;
-  readonly busy: boolean;
-  /** Appends the next page; does nothing while a request is under way. */
-  readonly loadMore: () => void;
-  readonly refetch: () => void;
-}
+type Loaded<Filters, Page> = { readonly pages: readonly Page[]; readonly filters: Filters | null };
 
 /** Loads the page after `last`, or the first when it is null. `again` when the user asked for newer data. */
 type LoadPage<Filters, Page> = (filters: Filters, last: Page | null, again: boolean) => Promise<Result<Page>>;
 
 /** Returns a list page by page. The first page is requested again for other `filters`; until then the old stay. */
-export function usePagedQuery<Filters, Page>(
-  filters: Filters,
-  load: LoadPage<Filters, Page>,
-): PagedQuery<Filters, Page> {
-  const [list, setList] = useState<Pick<PagedQuery<Filters, Page>, 'pages' | 'filters'>>({ pages: [], filters: null });
+export function usePagedQuery<Filters, Page>(filters: Filters, load: LoadPage<Filters, Page>) {
+  /** The pages loaded so far, in order, and the filters that they belong to; null before the first response. */
+  const [list, setList] = useState<Loaded<Filters, Page>>({ pages: [], filters: null });
   const { busy, isBusy, failure, run } = useLatestCall(true);
   const first = useCallback(
     (again: boolean) => run(load(filters, null, again), (page) => setList({ pages: [page], filters })),
     [run, load, filters],
   );
   useEffect(() => first(false), [first]);
+  /** Appends the next page; does nothing while a request is under way. */
   const loadMore = useCallback(() => {
     const last = list.pages.at(-1);
     if (isBusy() || last === undefined || list.filters === null) return;

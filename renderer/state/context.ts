@@ -27,7 +27,6 @@ export interface AudioOutput {
 
 export const ServicesContext = createContext<Services | null>(null);
 
-/** Throws outside the provider. */
 export function useServices(): Services {
   const services = use(ServicesContext);
   if (!services) throw new Error('no services above this component');
@@ -35,7 +34,6 @@ export function useServices(): Services {
 }
 
 export const useTill = <T>(select: (state: TillState) => T): T => useStore(useServices().till, select);
-/** Returns one member of what is mirrored from main. */
 export const useTillState = <Name extends keyof TillState>(name: Name): TillState[Name] =>
   useTill((state) => state[name]);
 export const useNavigation = <T>(select: (state: NavigationState) => T): T =>

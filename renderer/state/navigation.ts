@@ -33,7 +33,6 @@ export interface PageRoute {
   readonly visit: number;
   /** The scanned text to search for; empty for none. */
   readonly find: string;
-  /** Initial filters of a list. */
   readonly filters: Partial<Filters>;
   /** What is shown at first: a sale's id, or a payout's key; null for the list. */
   readonly item: string | null;
@@ -47,7 +46,6 @@ export interface NavigationState {
   /** Name, note and cash part of the draft. */
   readonly details: SaleDetailsInput;
   readonly failure: Failure | null;
-  /** The claim being entered; null when none is. */
   readonly claim: ClaimInput | null;
   /** The sale of that claim, or of the last one. */
   readonly claimOf: SaleId | null;
@@ -142,7 +140,6 @@ export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) =>
       leave();
       setState({ ...empty, route: { kind: 'to-settle' } });
     },
-    /** Opens a page. The draft of a sale is kept. */
     openPage: (name: PageName, find = '', filters: Partial<Filters> = {}) =>
       openPage({ name, find, filters, item: null }),
     /** Opens the details of a sale of any age on the sales page. */

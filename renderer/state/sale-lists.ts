@@ -18,7 +18,6 @@ export const openSales = (list: List): SaleView[] => {
   return [...open.filter(needsSomebody), ...open.filter((view) => !needsSomebody(view))];
 };
 
-/** Returns all other sales, latest change first. */
 export const settledSales = (list: List): SaleView[] =>
   list.filter((view) => !concerns(view)).sort((a, b) => settledAt(b) - settledAt(a));
 

@@ -4,7 +4,6 @@ import { isOnePersonShop } from '../../electron/shared/staff/staff.ts';
 import type { TillState } from './main-state.ts';
 import type { NavigationState } from './navigation.ts';
 
-/** Null before the snapshot. */
 export const selectLanguage = ({ phase, preferences }: TillState) => (phase === 'open' ? preferences.language : null);
 export const selectIsPractice = (state: TillState) => state.environment === 'practice';
 export const selectConnection = (state: TillState) => state.connection.state;

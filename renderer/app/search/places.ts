@@ -18,7 +18,6 @@ export interface Place {
   readonly name: string;
   /** The page that a section is on; left out for a page. */
   readonly within?: string;
-  /** Other words that people type for it. */
   readonly words?: string;
   readonly open: () => void;
 }

@@ -37,7 +37,6 @@ interface FailureWords {
 
 interface BackOfficeFailureProps {
   readonly failure: Failure | null;
-  /** Replacements for this screen. */
   readonly words?: Readonly<Partial<Record<FailureCode, FailureWords>>>;
 }
 
@@ -84,7 +83,6 @@ export const BackOfficeNone = ({ icon: Icon, what, children }: NoneProps) => (
 
 interface TwoLinesProps {
   readonly first: ReactNode;
-  /** In small print. */
   readonly then: ReactNode;
 }
 

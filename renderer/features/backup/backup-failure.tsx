@@ -18,7 +18,6 @@ export type CaseName = JournalProblem | 'keychain-locked' | 'keychain-unavailabl
 export interface Trouble {
   readonly name: CaseName;
   readonly remedy: Remedy;
-  /** What still works meanwhile. */
   readonly can: keyof typeof words.can;
 }
 
@@ -37,7 +36,6 @@ export function troubleOf({ problem, recordOpen }: BackupStatus): Trouble | null
 
 type TroubleName = keyof typeof backup.trouble;
 
-/** Why a file could not be saved, opened or restored. */
 export function BackupFailure({ failure }: { readonly failure: Failure }) {
   const { t, i18n } = useTranslation('backup');
   const words = wordsOf(t, i18n, failure);

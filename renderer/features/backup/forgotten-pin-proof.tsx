@@ -40,7 +40,6 @@ export function ForgottenPinProofForm({ busy, failure, onProof }: Props) {
   );
 }
 
-/** Focuses the first box that is typed into, once. */
 const focusInside = (place: HTMLElement | null): void =>
   place?.querySelector<HTMLElement>('[type="password"]')?.focus();
 

@@ -44,7 +44,6 @@ function JournalTimes({ backup }: { readonly backup: BackupStatus }) {
   );
 }
 
-/** "14:02 · 6 min ago", which goes on. */
 function When({ at }: { readonly at: Ms }) {
   const { t } = useTranslation();
   return <TickingText of={(now) => `${clockTime(at, ms(now))} · ${agoText(t, at, ms(now))}`} />;
@@ -84,7 +83,6 @@ export function Record({ backup }: { readonly backup: BackupStatus }) {
 interface RecoveryActionsProps {
   /** Null: the journal is in order, and may still be replaced by a backup from another computer. */
   readonly trouble: Trouble | null;
-  /** A restoration needs an owner's proof. */
   readonly needsProof: boolean;
 }
 

@@ -143,7 +143,6 @@ function Group({ group, titled, markOf }: GroupProps) {
   );
 }
 
-/** Why a bank is listed first. */
 const icons: Readonly<Record<GroupName, LucideIcon | null>> = { pinned: Pin, recent: History, all: null };
 
 interface NotesProps {

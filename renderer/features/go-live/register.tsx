@@ -70,7 +70,6 @@ function RegisterForm({ view, boxes, again, onDone, onUnknown }: RegisterFormPro
 interface RegisterProps {
   readonly view: SetupView;
   readonly boxes: KeyBoxes;
-  /** It was done; the box with the token is still there. */
   readonly onRegistered: () => void;
   readonly onGoOn: () => void;
   readonly onChanged: () => void;

@@ -62,7 +62,6 @@ export const saidOf = (t: Translate<'setup'>, wrong: readonly NewBusinessProblem
 
 interface NewBusinessBoxesProps {
   readonly form: NewBusinessForm;
-  /** Why a line cannot be taken, in words, by its name. */
   readonly problems: Readonly<Record<string, string>>;
   readonly onChange: (part: Partial<NewBusinessForm>) => void;
 }

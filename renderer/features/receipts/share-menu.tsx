@@ -24,7 +24,6 @@ import { PrintDialog } from './print-dialog.tsx';
 import styles from './share-menu.module.css';
 
 interface PopupProps {
-  /** On the button, or why the last action failed. */
   readonly text: string;
   readonly hotkey?: string;
   /** What the last action did, announced for a moment; empty for nothing. */

@@ -57,7 +57,6 @@ function periodText(t: Translate, { from, to, hour }: PaymentDateFilter, now: Ms
     : t('sales.receivedWithin.hour', { day: first, ...oneHour(hour) });
 }
 
-/** Filters by cashier. Hidden when there is only one. */
 function CashierFilter({ filters, onFilter }: FilterProps) {
   const { t } = useTranslation();
   const nameOf = useActorName();

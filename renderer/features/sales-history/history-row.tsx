@@ -33,7 +33,6 @@ const selectLiveSale =
     return viewsById.get(id) ?? null;
   };
 
-/** Returns a row updated from the mirrored sale. */
 const mergeLive = (row: SaleSummary, live: SaleView): SaleSummary => ({
   ...row,
   status: stateOf(live),
@@ -109,7 +108,6 @@ export const HistoryRow = memo(
   (a, b) => a.row === b.row && a.top === b.top && a.active === b.active && a.byCashier === b.byCashier,
 );
 
-/** Whether nothing is wrong with it any more. */
 const isQuiet = ({ settled, status, issues, unconfirmed, unreadable }: SaleSummary): boolean =>
   settled && !unconfirmed && !unreadable && isSettledWhole(status, issues);
 

@@ -14,7 +14,6 @@ type DescribedSection = Exclude<SettingsSection, AdvancedSection>;
 
 interface Shown {
   readonly place: SettingsPlace;
-  /** The section to begin with; null for the first. */
   readonly section: SettingsSection | null;
 }
 

@@ -24,7 +24,6 @@ function nameProblem(t: Translate, staff: StaffView, text: string, own: StaffId 
 export type NameAndRole = Pick<StaffMember, 'name' | 'role'>;
 
 interface Props {
-  /** Whose they are; null for a new member. */
   readonly own: StaffId | null;
   readonly first: NameAndRole;
   readonly send: string;

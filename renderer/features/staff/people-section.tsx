@@ -54,7 +54,6 @@ function NewMember({ onDone }: { readonly onDone: () => void }) {
 
 const all = Object.keys(abilities) as readonly Ability[];
 
-/** What each role may do, as main enforces it. */
 function RightsTable() {
   const { t } = useTranslation('backOffice');
   const roleName = useTranslation().t;
@@ -86,7 +85,6 @@ function RightsTable() {
 }
 
 interface Props {
-  /** Further rules for the people, next to their list. */
   readonly rules?: ReactNode;
 }
 

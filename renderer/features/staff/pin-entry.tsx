@@ -1,13 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
 import { PIN_LENGTH, type StaffMember } from '../../../electron/shared/staff/staff.ts';
@@ -69,7 +60,6 @@ function useScanGuard(onScan: () => void) {
     };
   }, []);
   return {
-    /** Whether what is typed now belongs to a scan. */
     isScan: () => keys.current.isScan,
     /** Runs it at once after a key of a person, and after one of a burst only if no further key comes. */
     whenTyped(run: () => void): void {
@@ -165,7 +155,6 @@ export function PinEntry({ label, onPin, problem, busy = false, onKey, isOnLock 
 
 interface PinErrorProps {
   readonly failure: Failure | null;
-  /** Null where no name is chosen. */
   readonly person: StaffMember | null;
 }
 
@@ -174,11 +163,10 @@ export function PinError({ failure, person }: PinErrorProps): ReactNode {
   const { t } = useTranslation();
   const ticker = useTicker();
   const until = person?.waitUntil ?? null;
-  const of = useCallback((now: number) => waitText(t, until ?? 0, now), [t, until]);
   if (until !== null && until > ticker.now()) {
     return (
       <Problem>
-        <TickingText of={of} />
+        <TickingText of={(now) => waitText(t, until, now)} />
       </Problem>
     );
   }

@@ -100,7 +100,6 @@ function Wrong({ totals }: { readonly totals: Totals }) {
 interface TallyLine {
   readonly name: string;
   readonly tally: Tally;
-  /** Whether nothing is to be done about it any more. */
   readonly isSettled?: boolean;
 }
 

@@ -58,7 +58,6 @@ const neighbour = (choices: readonly (StaffId | null)[], from: StaffId | null, s
 interface PersonPin<T> {
   readonly label: string;
   readonly people: readonly StaffMember[];
-  /** The person chosen at first; null for none. */
   readonly first: StaffId | null;
   /** Proves who it is by a PIN without a name; no person is chosen at first then. Missing where a name must be chosen. */
   readonly proveWithoutName?: ((pin: string) => Promise<Result<T>>) | undefined;

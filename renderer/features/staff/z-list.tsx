@@ -55,20 +55,14 @@ export function ZView({ z, isFocused = true }: ZViewProps) {
   );
 }
 
-function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', onChange);
-      return () => list.removeEventListener('change', onChange);
-    },
-    [query],
-  );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
-}
-
 /** Wide enough for the list and a report next to each other. */
-const ROOM_FOR_TWO = '(min-width: 1600px)';
+const roomForTwo = () => matchMedia('(min-width: 1600px)');
+
+function onWidth(onChange: () => void): () => void {
+  const query = roomForTwo();
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
 
 /** Every Z report, newest first; each opens, next to the list where there is room, and is printed again from there. */
 export function ZList() {
@@ -80,7 +74,7 @@ export function ZList() {
   );
   const { pages, failure, busy, loadMore } = usePagedQuery('all', load);
   const [open, setOpen] = useState<ZReport | null>(null);
-  const isWide = useMediaQuery(ROOM_FOR_TWO);
+  const isWide = useSyncExternalStore(onWidth, () => roomForTwo().matches);
   const reports = pages.flat();
   if (open && !isWide)
     return (

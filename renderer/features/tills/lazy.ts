@@ -1,6 +1,5 @@
 import { lazyComponent, lazyPart } from '../../components/lazy-component.tsx';
 
-/** The shop's reports, on the page of shifts. */
 export const LazyShopDay = lazyComponent(async () => (await import('./shop-day.tsx')).ShopDay, 'first-use');
 
 /** Only at a till of a shop. */

@@ -23,7 +23,6 @@ interface Props {
 interface WhyFailedProps {
   readonly move: ShopMoveView;
   readonly refusal: ShopRefusal;
-  /** Of the till that carries it out. */
   readonly name: string;
 }
 

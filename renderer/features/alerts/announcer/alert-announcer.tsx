@@ -119,7 +119,6 @@ export function AlertAnnouncer() {
   );
 }
 
-/** Sound and speech settings at the time of use. */
 function loudness(preferences: () => Preferences, { play, speak }: AudioOutput) {
   const volume = () => preferences().soundVolume / 100;
   const on = (cue: Cue) => (cue === 'paid' ? preferences().soundPaid : preferences().soundAlarm);

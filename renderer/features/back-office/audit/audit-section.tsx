@@ -76,7 +76,6 @@ function PeopleCounts({ from, to, scope }: AuditPeopleQuery) {
   );
 }
 
-/** Checks every journal entry at the owner's request. */
 function ChainCheck() {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();

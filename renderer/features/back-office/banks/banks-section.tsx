@@ -32,7 +32,6 @@ const SHOWN = 200;
 
 interface BankTableProps {
   readonly directory: BankDirectory;
-  /** The banks customers of this till paid from. */
   readonly used: readonly BankView[];
 }
 

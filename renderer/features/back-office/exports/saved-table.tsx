@@ -46,7 +46,6 @@ export function SaveButtons({ label, save }: SaveButtonsProps) {
 interface SavedTableProps<Row> extends TableProps<Row> {
   readonly period?: ExportPeriod;
   readonly all?: readonly Row[];
-  /** The columns of the file, if they are others. */
   readonly inFile?: readonly Column<Row>[];
 }
 

@@ -24,13 +24,11 @@ interface Line {
   readonly count: number | null;
   readonly effect: Units;
   readonly strong: boolean;
-  /** The sales behind the amount; null for none. */
   readonly filters: Partial<Filters> | null;
 }
 
 interface Props {
   readonly statement: WalletStatement;
-  /** The time between the two snapshots. */
   readonly between: PaymentDateFilter;
 }
 

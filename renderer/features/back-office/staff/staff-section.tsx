@@ -16,7 +16,6 @@ export function StaffSection() {
   );
 }
 
-/** The Z reports of this till, as in *Shift*. */
 export function ZReportsSection() {
   const { t } = useTranslation('backOffice');
   return (

@@ -15,11 +15,9 @@ import styles from './takings.module.css';
 
 interface FigureButtonProps {
   readonly name: string;
-  /** Null while it is read. */
   readonly value: string | null;
   readonly main?: boolean | undefined;
   readonly onOpen: () => void;
-  /** What the figure is made of, each on its own line. */
   readonly notes: readonly (string | false)[];
 }
 

@@ -79,7 +79,6 @@ function useWebhookChanges(webhook: WebhookView, onChange: (view: WebhooksView) 
     isChanged: changedFields.length > 0,
     run: save.run,
     busy: save.busy,
-    /** Why a detail was not saved; null for the others. */
     failureOf: (name: Changeable) => (name === failed ? save.failure : null),
   };
 }

@@ -98,7 +98,6 @@ interface PhoneBoxProps {
   readonly onEnter: (event: { readonly repeat: boolean }) => void;
 }
 
-/** Keeps a number on one line. */
 const inOneLine = (number: string): string => number.replaceAll(' ', '\u00a0');
 
 /** The phone input: groups the digits, and shows an error only once the number could be complete. */

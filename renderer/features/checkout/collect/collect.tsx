@@ -161,7 +161,6 @@ const RepeatLast = ({ hotkey, onPress, children }: RepeatLastProps) => (
   </button>
 );
 
-/** The checkout form: amount, phone, one button. */
 export function Collect() {
   const { t } = useTranslation();
   const { enter } = useServices();

@@ -11,12 +11,10 @@ import { groupPhone, withPhoneRules } from './phone-rules.ts';
 const ASK_ABOVE = 5_000_000;
 const ASK_BELOW = 50;
 
-/** Formats units as typed. */
 const writtenAmount = (units: Units) => formatNaira(units).replace('₦', '').replace(/\.00$/, '');
 
 const isUnusual = (units: Units) => units > ASK_ABOVE * 10_000 || units < ASK_BELOW * 10_000;
 
-/** The checkout form: amount, then phone, then submit. */
 export type CollectForm = ReturnType<typeof useCollectForm>;
 
 export function useCollectForm() {

@@ -17,7 +17,6 @@ import styles from './sale-view.module.css';
 
 interface MoreDetailsProps {
   readonly view: SaleView;
-  /** Shown before the references. */
   readonly lines?: readonly DetailLine[];
 }
 

@@ -98,7 +98,6 @@ interface GuideBarProps {
 }
 
 interface GuideDialogProps extends GuideBarProps {
-  /** Not to be shown again. */
   readonly onHide: () => void;
   readonly onClose: () => void;
 }

@@ -49,7 +49,6 @@ export function TakeBack({ settled: { id, issue, method }, text, onDone }: TakeB
 interface SalePickerProps {
   readonly chosen: SaleId | null;
   readonly onChoose: Dispatch<SetStateAction<SaleId | null>>;
-  /** Whether the search is what comes first. */
   readonly takesFocus: boolean;
 }
 
@@ -110,7 +109,6 @@ function SalePicker({ chosen, onChoose, takesFocus }: SalePickerProps) {
 
 interface SettleFormProps {
   readonly item: OpenSettlement;
-  /** The sale an unmatched payment may belong to. */
   readonly candidate?: SaleId | null;
   /** The masked account the money came from, as far as the evidence names it, and the customer's statement. */
   readonly payer?: string | null;

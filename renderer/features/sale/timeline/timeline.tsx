@@ -145,7 +145,6 @@ interface Props {
   readonly view: SaleView;
   /** Only what people did and when the money came, without requests and evidence. */
   readonly plain?: boolean;
-  /** Its name; "History" when omitted. */
   readonly label?: string;
 }
 

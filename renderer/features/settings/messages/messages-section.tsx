@@ -25,7 +25,6 @@ import styles from './messages.module.css';
 import { PhoneChannel, PracticePhone } from './phone-channel.tsx';
 
 interface EmailFormProps {
-  /** The account in use; null for none. */
   readonly view: EmailView | null;
   readonly onClose: () => void;
 }
