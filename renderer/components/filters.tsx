@@ -42,14 +42,7 @@ export function DateRangeSelect({ chosen, onChoose, withAny = false }: DateRange
   const { t } = useTranslation();
   const ticker = useTicker();
   const names = dateRangeNames.filter((name) => withAny || name !== 'any');
-  const boxes = {
-    day: [['from', t('range.on')]],
-    between: [
-      ['from', t('range.from')],
-      ['to', t('range.to')],
-    ],
-  } as const;
-  const shownBoxes = chosen.name === 'day' || chosen.name === 'between' ? boxes[chosen.name] : [];
+  const isBetween = chosen.name === 'between';
   return (
     <>
       <FilterChip
@@ -61,16 +54,16 @@ export function DateRangeSelect({ chosen, onChoose, withAny = false }: DateRange
           if (name !== undefined) onChoose(renamedRange(chosen, name, ticker.now()));
         }}
       />
-      {shownBoxes.length > 0 && (
+      {(isBetween || chosen.name === 'day') && (
         <div className={styles.dates}>
-          {shownBoxes.map(([side, label]) => (
-            <DateBox
-              key={side}
-              label={label}
-              value={chosen[side]}
-              onPick={(date) => onChoose({ ...chosen, [side]: date })}
-            />
-          ))}
+          <DateBox
+            label={t(isBetween ? 'range.from' : 'range.on')}
+            value={chosen.from}
+            onPick={(from) => onChoose({ ...chosen, from })}
+          />
+          {isBetween && (
+            <DateBox label={t('range.to')} value={chosen.to} onPick={(to) => onChoose({ ...chosen, to })} />
+          )}
         </div>
       )}
     </>

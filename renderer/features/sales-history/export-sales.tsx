@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeInFile, type ExportTable, MOST_ROWS } from '../../../electron/shared/back-office/export-table.ts';
-import { ok, type Result } from '../../../electron/shared/base/result.ts';
+import { mapOk, ok, type Result } from '../../../electron/shared/base/result.ts';
 import type { SaleSummary, SalesCursor } from '../../../electron/shared/sales/sales.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
@@ -19,29 +18,23 @@ export function ExportSales({ filters }: { readonly filters: Filters }) {
   const { bridge } = useServices();
   const { now } = useTicker();
   const ownTill = useTill(selectOwnTillName);
-  const [message, setMessage] = useState('');
-  const { run, busy, failure } = useMutation(
-    async () => {
-      setMessage('');
-      const at = now();
-      const all = await salesOf((before) => bridge.sales.search(queryOf(filters, at, before)));
-      if (!all.ok) return all;
-      const table = tableOf(t('pages.sales'), all.value.slice(0, MOST_ROWS), ownTill);
-      const period = dateRangeOf(filters.days, at);
-      const saveResult = await bridge.exports.table({
-        ...table,
-        period: period.from === null && period.to === null ? null : period,
-        form: 'csv',
-      });
-      return saveResult.ok ? ok({ file: saveResult.value, cut: all.value.length > MOST_ROWS }) : saveResult;
-    },
-    ({ file, cut }) => {
-      if (file !== null) setMessage(t(cut ? 'sales.export.cut' : 'sales.export.saved', { file, count: MOST_ROWS }));
-    },
-  );
+  const { run, busy, value, failure } = useMutation(async () => {
+    const at = now();
+    const all = await salesOf((before) => bridge.sales.search(queryOf(filters, at, before)));
+    if (!all.ok) return all;
+    const table = tableOf(t('pages.sales'), all.value.slice(0, MOST_ROWS), ownTill);
+    const period = dateRangeOf(filters.days, at);
+    const saveResult = await bridge.exports.table({
+      ...table,
+      period: period.from === null && period.to === null ? null : period,
+      form: 'csv',
+    });
+    const sentence = all.value.length > MOST_ROWS ? 'sales.export.cut' : 'sales.export.saved';
+    return mapOk(saveResult, (file) => (file === null ? '' : t(sentence, { file, count: MOST_ROWS })));
+  });
   return (
     <>
-      <span role="status">{message}</span>
+      <span role="status">{value}</span>
       <Button variant="bare" icon={Download} aria-disabled={busy} onClick={run}>
         {t('sales.export.save')}
       </Button>
