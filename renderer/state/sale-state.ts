@@ -1,20 +1,12 @@
 import type { PaymentIssue } from '../../electron/shared/sales/payment-issues.ts';
 import type { SaleView } from '../../electron/shared/sales/sale.ts';
-import { isBalanceAwaited, type SaleStatus, stateOf } from '../../electron/shared/sales/sales.ts';
+import { isBalanceAwaited, openStatuses, type SaleStatus, stateOf } from '../../electron/shared/sales/sales.ts';
 import { isSettled, settlementIssues } from '../../electron/shared/sales/settlements.ts';
 
-const unfinishedStates: readonly SaleStatus[] = [
-  'requesting',
-  'unknown',
-  'waiting',
-  'on-its-way',
-  'underpaid',
-  'reversing',
-  'mismatch',
-];
+const wrong: readonly SaleStatus[] = ['unknown', 'underpaid', 'reversing', 'mismatch'];
 
 /** Whether the cashier may still have to act. All other sales are listed as settled. */
-export const isUnfinished = (view: SaleView): boolean => unfinishedStates.includes(stateOf(view));
+export const isUnfinished = (view: SaleView): boolean => [...openStatuses, ...wrong].includes(stateOf(view));
 
 /** Returns whether a settled sale has no other issue, and is listed without the colour of a problem. */
 export const isSettledWhole = (status: SaleStatus, issues: readonly PaymentIssue[]): boolean =>
@@ -22,8 +14,6 @@ export const isSettledWhole = (status: SaleStatus, issues: readonly PaymentIssue
   issues.every((issue) => (settlementIssues as readonly string[]).includes(issue));
 
 export const isToSettle = ({ settlement }: SaleView): boolean => settlement.open.length > 0;
-
-const wrong: readonly SaleStatus[] = ['unknown', 'underpaid', 'reversing', 'mismatch'];
 
 /** Whether it waits for somebody at this counter, and not for its money. */
 export const needsSomebody = (view: SaleView): boolean => isToSettle(view) || wrong.includes(stateOf(view));
