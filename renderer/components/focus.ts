@@ -40,8 +40,8 @@ const boxes = 'input:not([type="radio"], [type="checkbox"], [readonly]), textare
  * Returns what takes the focus on a screen when the element that had it is gone: what the screen marks as first, else
  * the first empty box, else the last box, else the first button.
  */
-export function focusTarget(page: Document): HTMLElement | null {
-  const main = page.querySelector<HTMLElement>('main:not([inert], [inert] *)');
+function focusTarget(): HTMLElement | null {
+  const main = document.querySelector<HTMLElement>('main:not([inert], [inert] *)');
   if (!main) return null;
   const typedBoxes = [...main.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(boxes)];
   return (
@@ -61,7 +61,7 @@ export function useFocusKept(): void {
     };
     const restore = () => {
       const isLost = last !== null && !last.isConnected && document.activeElement === document.body;
-      if (isLost) focusTarget(document)?.focus({ preventScroll: true });
+      if (isLost) focusTarget()?.focus({ preventScroll: true });
     };
     // After the effects of the change, which may move the focus themselves.
     const watch = new MutationObserver(() => void setTimeout(restore));

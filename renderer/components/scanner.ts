@@ -9,7 +9,6 @@ interface Options {
   /** Whether the burst is one that is wanted; any other is left where it was typed. */
   readonly isScan: (text: string) => boolean;
   readonly onScan: (text: string) => void;
-  readonly page?: Window;
 }
 
 /**
@@ -27,7 +26,7 @@ const isDialogOpen = (): boolean => document.querySelector('[role="alertdialog"]
  * keys. Its text is removed from the boxes it was typed into, and its Enter presses nothing. One that begins while a
  * dialog is open is ignored. Returns an unsubscribe function.
  */
-export function createScanner({ isScan, onScan, page = window }: Options): () => void {
+export function createScanner({ isScan, onScan }: Options): () => void {
   const textsBefore = new Map<HTMLInputElement, string>();
   let text = '';
   let usText = '';
@@ -72,12 +71,11 @@ export function createScanner({ isScan, onScan, page = window }: Options): () =>
     if (target instanceof HTMLInputElement && !textsBefore.has(target)) textsBefore.set(target, target.value);
   };
 
-  page.addEventListener('keydown', press, true);
-  page.addEventListener('beforeinput', change, true);
-  return () => {
-    page.removeEventListener('keydown', press, true);
-    page.removeEventListener('beforeinput', change, true);
-  };
+  const stopping = new AbortController();
+  const options = { capture: true, signal: stopping.signal };
+  addEventListener('keydown', press, options);
+  addEventListener('beforeinput', change, options);
+  return () => stopping.abort();
 }
 
 /** Sets the value as typing would, so that React receives the input event. */

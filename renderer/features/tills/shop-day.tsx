@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { netOf } from '../../../electron/shared/base/figures.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import type { ShopReportSubject } from '../../../electron/shared/receipts/printing.ts';
-import type { ShopReport, ShopTotals, ShopZ } from '../../../electron/shared/shop/shop-report.ts';
+import type { ShopReport, ShopReportLine, ShopZ } from '../../../electron/shared/shop/shop-report.ts';
 import { Button, ConfirmButton } from '../../components/button.tsx';
 import { FailureNote, Problem } from '../../components/failure-note.tsx';
 import { Loading } from '../../components/loading.tsx';
@@ -16,11 +16,7 @@ import { rightsOf } from '../../lib/rights.ts';
 import { useServices, useTillState } from '../../state/context.ts';
 import { LazyPrintButton, LazySummaryMenu } from '../receipts/lazy.ts';
 
-interface Line {
-  readonly till: string;
-  readonly name: string;
-  readonly totals: ShopTotals;
-}
+type Line = Pick<ShopReportLine, 'till' | 'name' | 'totals'>;
 
 function ShopReportTable({ report }: { readonly report: ShopReport }) {
   const { t } = useTranslation('tills');

@@ -28,8 +28,6 @@ function useI18n(): i18n {
 
 const nothing = () => '';
 
-const signsOfLife = ['keydown', 'pointerdown', 'focus'] as const;
-
 /** Maintains the window's title: number of alerts, the latest one, and in a shop of several tills this till's name. */
 function startTitle(i18n: i18n, { till }: Services) {
   const t: Translate = i18n.t;
@@ -63,7 +61,9 @@ function startTitle(i18n: i18n, { till }: Services) {
   };
 
   const stop = till.subscribe(recount);
-  for (const sign of signsOfLife) addEventListener(sign, clearNews);
+  const stopping = new AbortController();
+  for (const sign of ['keydown', 'pointerdown', 'focus'])
+    addEventListener(sign, clearNews, { signal: stopping.signal });
   i18n.on('languageChanged', write);
   recount();
   write();
@@ -75,7 +75,7 @@ function startTitle(i18n: i18n, { till }: Services) {
     },
     stop() {
       stop();
-      for (const sign of signsOfLife) removeEventListener(sign, clearNews);
+      stopping.abort();
       i18n.off('languageChanged', write);
     },
   };
