@@ -83,21 +83,13 @@ const PAID_STANDS = 60_000;
 
 /** Returns the state as of now: an expired account is hidden, and Paid ends after a minute. */
 function useScreenState(state: CustomerScreenState): CustomerScreenState {
-  const over = useIsPast(endOf(state));
-  if (!over) return state;
-  return state.kind === 'pay' ? { kind: 'ask', why: 'expired', received: null, missing: null } : { kind: 'idle' };
-}
-
-function endOf(state: CustomerScreenState): number {
-  if (state.kind === 'pay') return state.expiresAt;
-  return state.kind === 'paid' ? state.seenAt + PAID_STANDS : Number.POSITIVE_INFINITY;
-}
-
-function useIsPast(at: number): boolean {
   const ticker = useTicker();
-  const [past, setPast] = useState(() => ticker.now() >= at);
-  useLayoutEffect(() => ticker.add((now) => setPast(now >= at)), [ticker, at]);
-  return past && ticker.now() >= at;
+  const paidUntil = state.kind === 'paid' ? state.seenAt + PAID_STANDS : Number.POSITIVE_INFINITY;
+  const end = state.kind === 'pay' ? state.expiresAt : paidUntil;
+  const [isPast, setIsPast] = useState(() => ticker.now() >= end);
+  useLayoutEffect(() => ticker.add((now) => setIsPast(now >= end)), [ticker, end]);
+  if (!isPast || ticker.now() < end) return state;
+  return state.kind === 'pay' ? { kind: 'ask', why: 'expired', received: null, missing: null } : { kind: 'idle' };
 }
 
 const text = (money: Money | null) => (money ? formatNaira(money.units) : '');

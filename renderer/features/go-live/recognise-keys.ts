@@ -43,7 +43,7 @@ export function recogniseKeys(text: string): FoundKeys {
     return true;
   };
   const unlabelledValues = parts.filter(({ label, value }) => !take(nameOf(label), value)).map(({ value }) => value);
-  const isLabelled = secretsIn(values);
+  const isLabelled = foundNames.slice(2).some((name) => values[name] !== undefined);
   const rest = unlabelledValues.filter((value) => !take(formOf(value), value));
   for (const value of isLabelled ? [] : rest.filter((each) => /^[\x21-\x7e]{6,}$/.test(each)))
     take(
@@ -52,9 +52,6 @@ export function recogniseKeys(text: string): FoundKeys {
     );
   return values;
 }
-
-const secretsIn = ({ accessKey, secretKey, bearerToken }: FoundKeys): boolean =>
-  accessKey !== undefined || secretKey !== undefined || bearerToken !== undefined;
 
 /** One word that a browser could open, which no label or form says to be a key. */
 const address = /^(https?:\/\/)?[a-z0-9.[\]:-]+(\/\S*)?$/i;

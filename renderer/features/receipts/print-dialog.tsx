@@ -2,12 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Archive, FileDown, Image, Printer } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type PaperSize,
-  type PrintDocument,
-  type PrintSubject,
-  paperSizes,
-} from '../../../electron/shared/receipts/printing.ts';
+import { type PaperSize, type PrintSubject, paperSizes } from '../../../electron/shared/receipts/printing.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
@@ -15,20 +10,10 @@ import { focusAfter } from '../../components/focus.ts';
 import { Loading } from '../../components/loading.tsx';
 import { DialogFrame, ModalClose } from '../../components/modal.tsx';
 import { RadioGroup } from '../../components/options.tsx';
-import { type Query, useMutation, useQuery } from '../../lib/calls.ts';
+import { useMutation, useQuery } from '../../lib/calls.ts';
 import { useServices, useTillState } from '../../state/context.ts';
 import { DocumentView } from './document-view.tsx';
 import styles from './print-dialog.module.css';
-
-/** Returns the document main would print now; reloaded when it may have become a copy. */
-function usePreview(subject: PrintSubject, size: PaperSize): Query<PrintDocument> {
-  const { bridge } = useServices();
-  const key = JSON.stringify(subject);
-  return useQuery(
-    useCallback(() => bridge.receipts.preview({ subject: JSON.parse(key) as PrintSubject, size }), [bridge, key, size]),
-    { keepsLastValue: true },
-  );
-}
 
 function usePrinting(subject: PrintSubject, size: PaperSize, onEnd: () => void) {
   const { t: words } = useTranslation('receipts');
@@ -77,7 +62,14 @@ interface Props {
 export function PrintDialog({ subject, onClose }: Props) {
   const { t: words } = useTranslation('receipts');
   const [size, setSize] = useState<PaperSize>(useTillState('preferences').paperSize);
-  const { value: printout, failure, refetch } = usePreview(subject, size);
+  const { bridge } = useServices();
+  const key = JSON.stringify(subject);
+  const load = useCallback(
+    () => bridge.receipts.preview({ subject: JSON.parse(key) as PrintSubject, size }),
+    [bridge, key, size],
+  );
+  // The document main would print now; requested again when it may have become a copy.
+  const { value: printout, failure, refetch } = useQuery(load, { keepsLastValue: true });
   const printing = usePrinting(subject, size, refetch);
   const problem = failure ?? printing.failure;
   const first = useRef<HTMLButtonElement>(null);

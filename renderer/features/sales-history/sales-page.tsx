@@ -110,7 +110,13 @@ function History({ history, position, onOpen }: HistoryProps) {
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const now = useNow();
-  useScanned(history, position, onOpen);
+  // Opens the sale that was scanned, once, when it is the only one found.
+  useEffect(() => {
+    if (!position.scanned || found === null) return;
+    position.scanned = false;
+    const [only] = rows;
+    if (only && rows.length === 1 && !more) onOpen(only.id);
+  }, [position, found, rows, more, onOpen]);
   useEffect(() => {
     const here = position.inList ? list.current : box.current;
     (here ?? box.current)?.focus({ preventScroll: true });
@@ -166,16 +172,6 @@ function History({ history, position, onOpen }: HistoryProps) {
       )}
     </div>
   );
-}
-
-/** Opens the sale that was scanned, once, when it is the only one found. */
-function useScanned({ rows, found, more }: SalesHistory, position: ListPosition, onOpen: (id: SaleId) => void) {
-  useEffect(() => {
-    if (!position.scanned || found === null) return;
-    position.scanned = false;
-    const [only] = rows;
-    if (only && rows.length === 1 && !more) onOpen(only.id);
-  }, [position, found, rows, more, onOpen]);
 }
 
 export function SalesPage() {

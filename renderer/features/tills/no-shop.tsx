@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../electron/shared/base/failure.ts';
 import { LONGEST_SHOP_NAME, LONGEST_TILL_NAME, shopRefusalOf } from '../../../electron/shared/shop/shop.ts';
 import { Button } from '../../components/button.tsx';
 import { Field, Form, SubmitButton } from '../../components/form.tsx';
@@ -18,17 +17,13 @@ import {
 } from './database-fields.tsx';
 import { ShopFailure } from './shop-failure.tsx';
 
-/** Whether the first till could not be reached by the code alone: its address is the way out. */
-const isMissed = (failure: Failure | null): boolean => {
-  const refusal = failure && shopRefusalOf(failure);
-  return refusal === 'not-found-here' || refusal === 'found-silent';
-};
-
 /** Asks to join a shop by its one-time code: its till is looked for in the network, unless an address is entered. */
 function JoinForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
   const join = useCodeForm(({ name, ...typed }) => bridge.tills.join({ ...typed, tillName: name }));
+  // The first till could not be reached by the code alone: its address is the way out.
+  const isMissed = join.refusal === 'not-found-here' || join.refusal === 'found-silent';
   return (
     <Form className="form page-width" onSubmit={join.submit} onLeave={onClose} aria-label={t('join.title')}>
       <p className="means">{t('join.means')}</p>
@@ -42,7 +37,7 @@ function JoinForm({ onClose }: { readonly onClose: () => void }) {
           maxLength={LONGEST_TILL_NAME}
         />
       </div>
-      <details open={isMissed(join.failure) || undefined}>
+      <details open={isMissed || undefined}>
         <summary>{t('join.elsewhere')}</summary>
         <PlaceFields boxes={join.boxes} refusal={join.refusal} />
       </details>

@@ -2,7 +2,6 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ok, type Result } from '../../../../electron/shared/base/result.ts';
-import type { Ms } from '../../../../electron/shared/base/units.ts';
 import {
   retryStatuses,
   type WebhooksView,
@@ -15,7 +14,6 @@ import fields from '../../../components/fields.module.css';
 import { focusOnMount } from '../../../components/focus.ts';
 import { Field, Form, SelectField, SubmitButton } from '../../../components/form.tsx';
 import { useNow } from '../../../components/ticker.tsx';
-import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useMutation } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
@@ -163,18 +161,18 @@ export function WebhookDetail({ webhook, onChange, onBack }: WebhookDetailProps)
       <h2 className={`${styles.title} breaks`}>{webhook.url ?? webhook.id}</h2>
       <div className={`columns ${styles.split}`}>
         <ChangeForm webhook={webhook} onChange={onChange} />
-        <DescriptionList facts={factsOf(t, webhook, now)} />
+        <DescriptionList
+          facts={[
+            { key: 'number', name: t('webhooks.number'), value: webhook.id },
+            { key: 'registered', name: t('webhooks.column.registered'), value: clockTime(webhook.registeredAt, now) },
+            {
+              key: 'changed',
+              name: t('webhooks.changed'),
+              value: webhook.changedAt === null ? t('webhooks.never') : clockTime(webhook.changedAt, now),
+            },
+          ]}
+        />
       </div>
     </section>
   );
 }
-
-const factsOf = (t: Translate<'backOffice'>, webhook: WebhookView, now: Ms) => [
-  { key: 'number', name: t('webhooks.number'), value: webhook.id },
-  { key: 'registered', name: t('webhooks.column.registered'), value: clockTime(webhook.registeredAt, now) },
-  {
-    key: 'changed',
-    name: t('webhooks.changed'),
-    value: webhook.changedAt === null ? t('webhooks.never') : clockTime(webhook.changedAt, now),
-  },
-];

@@ -134,7 +134,11 @@ export function BankCode({ view, account, mode, accountQr }: BankCodeProps) {
   const { t } = useTranslation();
   const { bridge } = useServices();
   const { way, setWay } = mode;
-  useEffect(() => (way === 'account' ? returnFocus() : undefined), [way]);
+  useEffect(() => {
+    // Back to the button that opened this.
+    if (way === 'account' && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[aria-keyshortcuts="B"]')?.focus({ preventScroll: true });
+  }, [way]);
   const markOf = useCallback((bank: BankView) => (ussdProblemOf(bank) ? t('bankCode.noCode') : null), [t]);
   const choose = (bank: BankView) => {
     setWay(bank);
@@ -155,9 +159,4 @@ export function BankCode({ view, account, mode, accountQr }: BankCodeProps) {
       </div>
     );
   return <CodeToDial bank={way} account={account} amount={naira(amountToPay(view))} accountQr={accountQr} />;
-}
-
-function returnFocus(): void {
-  if (document.activeElement === document.body)
-    document.querySelector<HTMLElement>('[aria-keyshortcuts="B"]')?.focus({ preventScroll: true });
 }

@@ -71,19 +71,17 @@ export function SaleDetails({ view }: { readonly view: SaleView }) {
 function money(t: Translate, { amount, verdict }: SaleView): DetailLine[] {
   const receivedAmount = verdict?.receivedAmount ?? null;
   const askedAtService = verdict?.askedAtService ?? null;
+  const heldAmount = ((verdict?.grossAmount ?? 0) - (verdict?.returnedAmount ?? 0)) as Units;
   const same = verdict?.difference === 0 && verdict.headline === 'paid';
   if (same) return [];
   return [
     [t('outcome.asked'), formatNaira(amount.units)],
     [t('outcome.atService'), askedAtService === null ? null : formatNaira(askedAtService)],
     [t('outcome.received'), receivedAmount === null ? null : formatNaira(receivedAmount)],
-    [t('outcome.held'), verdict?.standing === 'reversed' ? heldNow(verdict) : null],
+    // What is left with the shop after a reversal.
+    [t('outcome.held'), verdict?.standing === 'reversed' ? formatNaira(heldAmount) : null],
   ];
 }
-
-/** What is left with the shop after a reversal. */
-const heldNow = ({ grossAmount, returnedAmount }: Verdict): string =>
-  formatNaira((grossAmount - returnedAmount) as Units);
 
 function source(t: Translate, verdict: Verdict | null, now: number): DetailLine[] {
   if (!verdict?.saidBy) return [];
