@@ -142,6 +142,13 @@ export function createMessagesKit(more: Partial<OwnerMessagesOptions> = {}, serv
   };
 }
 
+/** Returns the same, whose phone channel is set up. */
+export async function openMessages(...options: Parameters<typeof createMessagesKit>): Promise<MessagesKit> {
+  const kit = createMessagesKit(...options);
+  await kit.setUp();
+  return kit;
+}
+
 export type MessagesKit = ReturnType<typeof createMessagesKit>;
 
 /** A ntfy server in memory that answers in the mood a test sets. */

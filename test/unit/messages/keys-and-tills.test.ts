@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
 import { NOW } from '../../support/builders.ts';
-import { createMessagesKit } from '../../support/messages-kit.ts';
+import { createMessagesKit, openMessages } from '../../support/messages-kit.ts';
 import { memberStatus } from '../../support/shop-status.ts';
 
 describe('messages about keys and tills', () => {
@@ -19,8 +19,7 @@ describe('messages about keys and tills', () => {
   });
 
   it('sends a message at the next start when a till that works alone was off for a day', async () => {
-    const kit = createMessagesKit();
-    await kit.setUp();
+    const kit = await openMessages();
     await kit.kill();
     await kit.pass(hours(23));
     await kit.restart();
@@ -40,8 +39,7 @@ describe('messages about keys and tills', () => {
       const member = memberStatus({ link: { state: 'linked', since: linkedSince, refusal: null } });
       return { ...member, tills: member.tills.map((till) => ({ ...till, isLinked: till.isThis || isLinked })) };
     };
-    const kit = createMessagesKit({ shop, lastEntry: () => ({ seq: 12, at: NOW }) });
-    await kit.setUp();
+    const kit = await openMessages({ shop, lastEntry: () => ({ seq: 12, at: NOW }) });
     isLinked = false;
     await kit.pass(hours(23));
     expect(kit.titles()).toEqual([]);

@@ -5,7 +5,7 @@ import { naira } from '../../../electron/shared/base/money.ts';
 import { hours, minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
 import { messageKinds } from '../../../electron/shared/messages/messages.ts';
 import { moneyIn, NOW, strayPayment, units, viewOf } from '../../support/builders.ts';
-import { createMessagesKit } from '../../support/messages-kit.ts';
+import { createMessagesKit, openMessages } from '../../support/messages-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const large = (name = 'a', at = NOW, amount = 150_000) =>
@@ -18,8 +18,7 @@ const unmatchedPayment = (eventId: string, seenAt = NOW) =>
 
 describe('messages to the owner', () => {
   it('sends the owner each chosen kind of message, each message once', async () => {
-    const kit = createMessagesKit();
-    await kit.setUp();
+    const kit = await openMessages();
     kit.messages().saleChanged(large());
     kit.messages().saleChanged(large());
     kit.messages().saleChanged(reversedSale);
@@ -39,8 +38,7 @@ describe('messages to the owner', () => {
   });
 
   it('sends the owner no message below the chosen amount, nor of a kind that was not chosen', async () => {
-    const kit = createMessagesKit();
-    await kit.setUp();
+    const kit = await openMessages();
     unwrap(await kit.messages().choose({ kinds: ['large-payment'], largeFrom: 200_000 }));
     kit.messages().saleChanged(large());
     kit.messages().unmatchedChanged([unmatchedPayment('e1')]);
@@ -81,8 +79,7 @@ describe('messages to the owner', () => {
   });
 
   it('sends a message of a payment after a set-up by a clock put back before the time was learned', async () => {
-    const kit = createMessagesKit();
-    await kit.setUp();
+    const kit = await openMessages();
     kit.putClockBack(hours(3));
     await kit.pass(minutes(15));
     kit.messages().saleChanged(large('after', kit.now()));
@@ -91,8 +88,7 @@ describe('messages to the owner', () => {
   });
 
   it('sends messages to the owner as usual where the clock was put right between them', async () => {
-    const kit = createMessagesKit();
-    await kit.setUp();
+    const kit = await openMessages();
     kit.messages().saleChanged(large('a'));
     await kit.pass(seconds(30));
     kit.learnClockIsAhead(hours(3));
@@ -108,8 +104,7 @@ describe('messages to the owner', () => {
   });
 
   it('holds messages while the server cannot be reached for an hour, and sends them once and in order', async () => {
-    const kit = createMessagesKit();
-    await kit.setUp();
+    const kit = await openMessages();
     kit.server.mood = 'offline';
     kit.messages().saleChanged(large('a'));
     await kit.pass(minutes(20));
@@ -132,8 +127,7 @@ describe('messages to the owner', () => {
   });
 
   it('asks a busy server no sooner than it said, and seldom one that refuses the login', async () => {
-    const kit = createMessagesKit();
-    await kit.setUp();
+    const kit = await openMessages();
     kit.server.mood = 'busy';
     kit.messages().saleChanged(large());
     await kit.pass(seconds(99));
@@ -147,8 +141,7 @@ describe('messages to the owner', () => {
   });
 
   it('sends messages again after all that waited became too old while the server refused them', async () => {
-    const kit = createMessagesKit();
-    await kit.setUp();
+    const kit = await openMessages();
     kit.server.mood = 'refuses-login';
     kit.messages().saleChanged(large());
     await kit.pass(hours(24 * 8));
@@ -160,8 +153,7 @@ describe('messages to the owner', () => {
   });
 
   it('sends no message to the owner twice after a restart or with a damaged queue', async () => {
-    const kit = createMessagesKit();
-    await kit.setUp();
+    const kit = await openMessages();
     kit.server.mood = 'offline';
     kit.messages().saleChanged(large());
     await kit.settle();
@@ -186,8 +178,7 @@ describe('messages to the owner', () => {
   });
 
   it('sends a message again under the same name after a kill before the server’s response was recorded', async () => {
-    const kit = createMessagesKit();
-    await kit.setUp();
+    const kit = await openMessages();
     kit.server.mood = 'killed';
     kit.messages().saleChanged(large());
     await kit.pass(seconds(1));
@@ -204,8 +195,7 @@ describe('messages to the owner', () => {
   });
 
   it('sends a message of a payment that was recorded before a kill and not yet queued', async () => {
-    const kit = createMessagesKit();
-    await kit.setUp();
+    const kit = await openMessages();
     kit.sources.sales = [large()];
     await kit.kill();
     kit.messages().start();
@@ -231,8 +221,7 @@ describe('messages to the owner', () => {
   });
 
   it('drops the messages that wait when their channel is removed', async () => {
-    const kit = createMessagesKit();
-    await kit.setUp();
+    const kit = await openMessages();
     kit.server.mood = 'offline';
     kit.messages().saleChanged(large());
     await kit.settle();
@@ -244,8 +233,7 @@ describe('messages to the owner', () => {
   });
 
   it('leaves the channel, the token and the password out of the queue, the journal and the window', async () => {
-    const kit = createMessagesKit();
-    await kit.setUp();
+    const kit = await openMessages();
     const { address } = unwrap(await kit.messages().subscription());
     const channel = address.split('/').at(-1) ?? '';
     expect(channel).toMatch(/^till-[0-9a-f]{40}$/);
@@ -285,8 +273,7 @@ describe('messages to the owner', () => {
   });
 
   it('sends messages to the owner once a locked keychain is open', async () => {
-    const kit = createMessagesKit();
-    await kit.setUp();
+    const kit = await openMessages();
     kit.sources.sales = [large()];
     kit.native.mood = 'no-service';
     await kit.kill();

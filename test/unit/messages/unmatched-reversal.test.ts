@@ -2,11 +2,10 @@ import { expect, it } from 'vitest';
 import { naira } from '../../../electron/shared/base/money.ts';
 import { minutes } from '../../../electron/shared/base/units.ts';
 import { NOW, strayPayment, units } from '../../support/builders.ts';
-import { createMessagesKit } from '../../support/messages-kit.ts';
+import { openMessages } from '../../support/messages-kit.ts';
 
 it('sends the owner the reversal of an unmatched payment after the payment, each once', async () => {
-  const kit = createMessagesKit();
-  await kit.setUp();
+  const kit = await openMessages();
   const payment = strayPayment('e1', { seenAt: NOW, amount: naira(units(700)) });
   const unknown = strayPayment('e2', { seenAt: NOW, isReversed: true });
   kit.messages().unmatchedChanged([payment]);
