@@ -42,20 +42,27 @@ export function scriptedService(now: () => number) {
     most: [],
     businesses: 0,
   };
-  let listBytes = 500;
-  let inOrder: (events: readonly WebhookEvent[]) => readonly WebhookEvent[] = (all) => all;
-  let wallets: number | null = null;
-  let refusesBusiness = false;
-  let tagOf: ((record: Transaction) => string) | null = null;
-  let tagOfList: ((events: readonly WebhookEvent[]) => string) | null = null;
   const transactions = new Map<string, Transaction>();
   const events: WebhookEvent[] = [];
-  let nextCreate: (() => Promise<Result<VirtualAccount>>) | null = null;
-  let refusal: Failure | null = null;
   let issuedCount = 0;
-
-  /** How far ahead the service's `Date` is; null where it sends none. */
-  let timeAhead: number | null = null;
+  /** What a test sets. */
+  const script = {
+    /** The length of the list, which is not packed. */
+    listBytes: 500,
+    /** The order of the list, the newest first. */
+    inOrder: (all: readonly WebhookEvent[]): readonly WebhookEvent[] => all,
+    /** What the one wallet holds; null: the answer names no wallet. */
+    walletBalance: null as number | null,
+    /** Whether reads of the business fail, and nothing else. */
+    refusesBusiness: false,
+    /** The validator of each record, and of the event list. */
+    tagOfRecord: null as ((record: Transaction) => string) | null,
+    tagOfList: null as ((events: readonly WebhookEvent[]) => string) | null,
+    nextCreate: null as (() => Promise<Result<VirtualAccount>>) | null,
+    refusal: null as Failure | null,
+    /** How far ahead the service's `Date` is; null where it sends none. */
+    timeAhead: null as number | null,
+  };
 
   const answer = <T>(value: T): Result<Answer<T>> => {
     const at = ms(now());
@@ -64,12 +71,12 @@ export function scriptedService(now: () => number) {
       bytes: 500,
       sentAt: at,
       answeredAt: at,
-      serviceTime: timeAhead === null ? null : ms(at + timeAhead),
+      serviceTime: script.timeAhead === null ? null : ms(at + script.timeAhead),
       skipped: 0,
     } as Answer<T>);
   };
   let heldAnswer: Promise<void> | null = null;
-  const unless = <T>(result: Result<Answer<T>>): Result<Answer<T>> => (refusal ? err(refusal) : result);
+  const unless = <T>(result: Result<Answer<T>>): Result<Answer<T>> => (script.refusal ? err(script.refusal) : result);
 
   const unchangedList = (): Result<Answer<never>> => {
     requests.unchanged += 1;
@@ -93,8 +100,8 @@ export function scriptedService(now: () => number) {
   const answeringClient: Partial<MerchantClient> = {
     async createVirtualAccount(input) {
       requests.create.push(input);
-      const scriptedCreate = nextCreate;
-      nextCreate = null;
+      const scriptedCreate = script.nextCreate;
+      script.nextCreate = null;
       if (!scriptedCreate) return unless(answer(issue(input)));
       const result = await scriptedCreate();
       return result.ok ? answer(result.value) : result;
@@ -104,8 +111,8 @@ export function scriptedService(now: () => number) {
       const record = transactions.get(refid);
       if (!record) return unless(err(failure('not-found', { serviceCode: '327' })));
       const response = unless(answer(record));
-      if (!response.ok || tagOf === null) return response;
-      const tag = { 'If-None-Match': tagOf(record) };
+      if (!response.ok || script.tagOfRecord === null) return response;
+      const tag = { 'If-None-Match': script.tagOfRecord(record) };
       if (validator?.['If-None-Match'] !== tag['If-None-Match']) return ok({ ...response.value, validator: tag });
       requests.unchanged += 1;
       return ok({ ...response.value, value: [] as never, notModified: true });
@@ -116,7 +123,7 @@ export function scriptedService(now: () => number) {
     ) {
       requests.feeds += 1;
       if (known) requests.mayBeCut += 1;
-      const listedEvents = inOrder(events);
+      const listedEvents = script.inOrder(events);
       const end = known ? placeOf(known, listedEvents) : -1;
       if (end >= 0) {
         requests.cut += 1;
@@ -126,10 +133,10 @@ export function scriptedService(now: () => number) {
         return response.ok ? ok({ ...response.value, head: headOf(listedEvents), isCut: true }) : response;
       }
       requests.most.push(most);
-      const tag = tagOfList && { 'If-None-Match': tagOfList(listedEvents) };
+      const tag = script.tagOfList && { 'If-None-Match': script.tagOfList(listedEvents) };
       if (tag && isSame(tag, validator)) return unchangedList();
-      onTraffic({ sent: 0, received: Math.min(listBytes, most) });
-      if (listBytes > most) return err(failure('bad-answer', { tooLong: true }));
+      onTraffic({ sent: 0, received: Math.min(script.listBytes, most) });
+      if (script.listBytes > most) return err(failure('bad-answer', { tooLong: true }));
       const response = unless(answer(listedEvents));
       await heldAnswer;
       return response.ok ? ok({ ...response.value, head: headOf(listedEvents), validator: tag }) : response;
@@ -137,19 +144,12 @@ export function scriptedService(now: () => number) {
   };
 
   return {
+    script,
     asked: requests,
     readBusiness: async () => {
       requests.businesses += 1;
-      if (refusesBusiness) return err(failure('service-down'));
-      return unless(answer({ wallets: wallets === null ? [] : [walletWith(wallets)] }));
-    },
-    /** Whether reads of the business fail, and nothing else. */
-    refuseBusiness: (refuses: boolean) => {
-      refusesBusiness = refuses;
-    },
-    /** What the one wallet holds from now on; null: the answer names no wallet. */
-    setWallet: (balance: number | null) => {
-      wallets = balance;
+      if (script.refusesBusiness) return err(failure('service-down'));
+      return unless(answer({ wallets: script.walletBalance === null ? [] : [walletWith(script.walletBalance)] }));
     },
     events,
     transactions,
@@ -158,12 +158,9 @@ export function scriptedService(now: () => number) {
       get: (target, name) =>
         Reflect.get(target, name) ?? (() => Promise.reject(new Error(`not told: ${String(name)}`))),
     }) as MerchantClient,
-    answerCreateWith: (run: () => Promise<Result<VirtualAccount>>) => {
-      nextCreate = run;
-    },
     /** Issues the next account, and loses the answer that names it. */
     loseNextAnswer: () => {
-      nextCreate = async () => {
+      script.nextCreate = async () => {
         const sent = requests.create.at(-1);
         if (sent) issue(sent);
         return err(failure('unknown-outcome'));
@@ -182,29 +179,6 @@ export function scriptedService(now: () => number) {
     reverse(refid: string) {
       const before = transactions.get(refid);
       transactions.set(refid, transaction(refid, { ...before?.facts, flags: { ...arrivedFlags, reversed: 1 } }));
-    },
-    /** Lists its events, the newest first, in this order from now on. */
-    orderList: (order: typeof inOrder) => {
-      inOrder = order;
-    },
-    /** The list is so long from now on, and not packed. */
-    lengthenList: (bytes: number) => {
-      listBytes = bytes;
-    },
-    /** Adds the time to responses from now on, as HTTP's `Date` does. */
-    sendTime: (ahead = 0) => {
-      timeAhead = ahead;
-    },
-    /** Gives the event list this validator from now on; one that changes with it when omitted. */
-    tagList: (tag = (listedEvents: readonly WebhookEvent[]) => JSON.stringify(listedEvents)) => {
-      tagOfList = tag;
-    },
-    /** Gives each record this validator from now on. */
-    tagRecords: (tag: (record: Transaction) => string) => {
-      tagOf = tag;
-    },
-    refuseWith: (nextRefusal: Failure | null) => {
-      refusal = nextRefusal;
     },
     /** Pays: the transaction shows it, and the event list unless `event` is false. */
     pay(refid: string, how: { amount?: Units; event?: boolean; reference?: string; accountNo?: string } = {}) {

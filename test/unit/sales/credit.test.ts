@@ -115,7 +115,7 @@ describe('store credit', () => {
 
   it('refuses to make a request again whose store credit was used meanwhile', async () => {
     await overpaidAndKept();
-    counter.service.answerCreateWith(async () => err(failure('rejected')));
+    counter.service.script.nextCreate = async () => err(failure('rejected'));
     const first = unwrap(await buy('2000', units(500)));
     expect(first.progress).toBe('refused');
     unwrap(await buy('3000', units(500)));
@@ -125,7 +125,7 @@ describe('store credit', () => {
 
   it('uses store credit for a request that is made again while the credit is there', async () => {
     await overpaidAndKept();
-    counter.service.answerCreateWith(async () => err(failure('rejected')));
+    counter.service.script.nextCreate = async () => err(failure('rejected'));
     const { id } = unwrap(await buy('2000', units(500)));
     expect(unwrap(await counter.sales().tryAgain(id))).toMatchObject({ progress: 'issued', credit: units(500) });
     expect(creditNow()).toBeNull();
@@ -133,7 +133,7 @@ describe('store credit', () => {
 
   it('uses the same store credit for another account of a sale whose first request got no answer', async () => {
     await overpaidAndKept();
-    counter.service.answerCreateWith(async () => err(failure('unknown-outcome')));
+    counter.service.script.nextCreate = async () => err(failure('unknown-outcome'));
     const first = unwrap(await buy('2000', units(500)));
     expect([first.progress, creditNow()]).toEqual(['unknown', null]);
     expect(unwrap(await counter.sales().tryAgain(first.id))).toMatchObject({ progress: 'issued', credit: units(500) });

@@ -24,7 +24,7 @@ describe('when the response is lost (rule 3)', () => {
   it.each(['unknown-outcome', 'bad-answer', 'captive-portal', 'service-down', 'redirected'] as const)(
     'leaves the outcome of %s unknown, and sends nothing again',
     async (code) => {
-      counter.service.answerCreateWith(async () => err(failure(code)));
+      counter.service.script.nextCreate = async () => err(failure(code));
       const view = await counter.collect();
       expect(view).toMatchObject({
         progress: 'unknown',
@@ -41,13 +41,13 @@ describe('when the response is lost (rule 3)', () => {
   it.each(['not-sent', 'rejected', 'not-found', 'keys-refused', 'rate-limited'] as const)(
     'treats %s as a plain refusal, and watches nothing',
     async (code) => {
-      counter.service.answerCreateWith(async () => err(failure(code)));
+      counter.service.script.nextCreate = async () => err(failure(code));
       expect(await counter.collect()).toMatchObject({ progress: 'refused', problem: { code }, watched: false });
     },
   );
 
   it("adds a second attempt to the same sale on the cashier's decision", async () => {
-    counter.service.answerCreateWith(async () => err(failure('unknown-outcome')));
+    counter.service.script.nextCreate = async () => err(failure('unknown-outcome'));
     const lostSale = await counter.collect();
     const again = await counter.sales().tryAgain(lostSale.id);
     expect(again).toMatchObject({
@@ -63,7 +63,7 @@ describe('when the response is lost (rule 3)', () => {
   });
 
   it('refuses another attempt for a sale that was cancelled', async () => {
-    counter.service.answerCreateWith(async () => err(failure('unknown-outcome')));
+    counter.service.script.nextCreate = async () => err(failure('unknown-outcome'));
     const { id } = await counter.collect();
     unwrap(counter.sales().cancel(id));
     expect(await counter.sales().tryAgain(id)).toMatchObject({ failure: { code: 'not-allowed' } });
@@ -113,10 +113,10 @@ describe('when the response is lost (rule 3)', () => {
   });
 
   it('records an account that the full disk could not take, unseen, before the next request', async () => {
-    counter.service.answerCreateWith(async () => {
+    counter.service.script.nextCreate = async () => {
       strikeDisk(counter.folder, 'ENOSPC');
       return ok(virtualAccount);
-    });
+    };
     onTestFinished(() => strikeDisk(counter.folder, null));
     const input = { amount: '5000', phone: '08031234567' };
     expect(await counter.sales().collect(input)).toMatchObject({ failure: { code: 'journal-unavailable' } });
@@ -137,10 +137,10 @@ describe('when the response is lost (rule 3)', () => {
     const balanceSale = await counter.collect('700', '08039998877');
     counter.service.pay('REF1', { amount: (350 * 10_000) as Units, reference: balanceSale.reference });
     await counter.pass(minutes(2));
-    counter.service.answerCreateWith(async () => {
+    counter.service.script.nextCreate = async () => {
       strikeDisk(counter.folder, 'ENOSPC');
       return ok(virtualAccount);
-    });
+    };
     onTestFinished(() => strikeDisk(counter.folder, null));
     expect((await counter.sales().collect({ amount: '5000', phone: '08031234567' })).ok).toBe(false);
     strikeDisk(counter.folder, null);
@@ -155,7 +155,7 @@ describe('when the response is lost (rule 3)', () => {
   });
 
   it('makes an attempt unknown when its account cannot be recorded', async () => {
-    counter.service.answerCreateWith(async () => {
+    counter.service.script.nextCreate = async () => {
       const accountFields = {
         accountNo: '9000000001',
         accountName: 'SHOP',
@@ -165,14 +165,14 @@ describe('when the response is lost (rule 3)', () => {
       };
       // No shape the client returns: the journal refuses a number that is not whole.
       return ok({ ...accountFields, trackingId: JSON.parse('0.5'), date: null });
-    });
+    };
     await expect(counter.sales().collect({ amount: '5000', phone: '08031234567' })).rejects.toThrow();
     const [view] = counter.sales().snapshot().sales;
     expect(view).toMatchObject({ progress: 'unknown', problem: { code: 'unknown-outcome' }, watched: true });
   });
 
   it('makes the attempt unknown when the till stopped before the response, and restores its sale', async () => {
-    counter.service.answerCreateWith(() => new Promise(() => undefined));
+    counter.service.script.nextCreate = () => new Promise(() => undefined);
     void counter.sales().collect({ amount: '5000', phone: '08031234567' });
     await counter.settle();
     counter.restart();

@@ -52,7 +52,7 @@ describe('a payment', () => {
   });
 
   it('matches a payment by account number when our reference is missing and the service sends the time', async () => {
-    counter.service.sendTime();
+    counter.service.script.timeAhead = 0;
     const view = await counter.collect();
     counter.service.transactions.delete('REF1');
     counter.service.pay('X9', { accountNo: view.account?.number ?? '' });
@@ -61,12 +61,12 @@ describe('a payment', () => {
   });
 
   it('issues the account of a request whose duration is no whole number of milliseconds', async () => {
-    counter.service.sendTime();
-    counter.service.answerCreateWith(async () => {
+    counter.service.script.timeAhead = 0;
+    counter.service.script.nextCreate = async () => {
       await counter.pass(7);
       const accountFields = { accountNo: '9000000001', accountName: 'SHOP', bankName: 'Wema Bank' };
       return ok({ ...accountFields, trackingId: null, date: null, msisdn: null, raw: '{}' });
-    });
+    };
     const requestedSale = counter.collect();
     await counter.settle();
     expect((await requestedSale).account?.number).toBe('9000000001');
@@ -87,7 +87,7 @@ describe('a payment', () => {
   });
 
   it('lists a payment with a second refid as a candidate, and does not change the paid sale', async () => {
-    counter.service.sendTime();
+    counter.service.script.timeAhead = 0;
     const view = await counter.collect();
     counter.service.pay('REF1', { accountNo: view.account?.number ?? '' });
     await counter.pass(minutes(2));

@@ -159,7 +159,7 @@ describe('the balance of a partial payment', () => {
 
   it('asks for a balance anew once its account has expired or was refused', async () => {
     const id = await underpaid();
-    counter.service.answerCreateWith(async () => err(failure('rejected')));
+    counter.service.script.nextCreate = async () => err(failure('rejected'));
     expect(await collectBalance(id)).toMatchObject({ progress: 'refused', awaitedAmount: null });
     expect(await collectBalance(id)).toMatchObject({ progress: 'issued', accounts: [{}, { part: 2 }, { part: 2 }] });
     await counter.pass(hours(25));
@@ -217,7 +217,7 @@ describe('the balance of a partial payment', () => {
     const id = await underpaid();
     const { reference } = await collectBalance(id);
     counter.service.transactions.delete('REF2');
-    counter.service.lengthenList(10_000_000);
+    counter.service.script.listBytes = 10_000_000;
     await counter.pass(minutes(2));
     const amounts = { asked: naira(2_000), amount: naira(2_000) };
     const readFacts = facts({ refid: 'REF77', ...amounts, flags: arrivedFlags });

@@ -84,11 +84,11 @@ it('finds a reversal that the copy lacked', async () => {
 
 it('reads again once the service is reachable', async () => {
   const id = await paidLongAgo();
-  counter.service.refuseWith(failure('not-sent'));
+  counter.service.script.refusal = failure('not-sent');
   restore();
   await counter.pass(minutes(5));
   expect(counter.view(id).verdict?.unconfirmed).toBe(true);
-  counter.service.refuseWith(null);
+  counter.service.script.refusal = null;
   await counter.pass(minutes(5));
   expect(counter.view(id).verdict?.unconfirmed).toBe(false);
 });

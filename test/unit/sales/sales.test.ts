@@ -40,13 +40,13 @@ describe('collecting', () => {
   });
 
   it('leaves no sale current that could not be recorded', async () => {
-    counter.service.answerCreateWith(() => Promise.reject(new Error('broken')));
+    counter.service.script.nextCreate = () => Promise.reject(new Error('broken'));
     await expect(counter.sales().collect({ amount: '5000', phone: '08031234567' })).rejects.toThrow();
     expect(counter.sales().currentSaleId()).toBeNull();
   });
 
   it('records the account of a second attempt as shown while its sale is current', async () => {
-    counter.service.answerCreateWith(async () => err(failure('rejected')));
+    counter.service.script.nextCreate = async () => err(failure('rejected'));
     const { id } = await counter.collect();
     await counter.sales().tryAgain(id);
     expect(counter.view(id).verdict).toMatchObject({ headline: 'waiting', account: 'seen' });
@@ -54,7 +54,7 @@ describe('collecting', () => {
 
   it('records the intent before the request is sent (rule 2)', async () => {
     const at: string[][] = [];
-    counter.service.answerCreateWith(async () => {
+    counter.service.script.nextCreate = async () => {
       at.push(
         counter
           .journal()
@@ -62,7 +62,7 @@ describe('collecting', () => {
           .map((entry) => entry.kind),
       );
       return err(failure('not-sent'));
-    });
+    };
     await counter.collect();
     expect(at).toEqual([['sale.intended', 'attempt.sending']]);
   });

@@ -231,10 +231,10 @@ describe('a till that another polls for', () => {
     const { id } = await servedSale();
     shop.service.pay('REF1', { event: false });
     shop.link.hints = false;
-    shop.service.refuseWith(failure('service-down'));
+    shop.service.script.refusal = failure('service-down');
     shop.owner.counter.sales().shopWork.hinted([id]);
     await shop.pass(seconds(5));
-    shop.service.refuseWith(null);
+    shop.service.script.refusal = null;
     await shop.pass(seconds(40));
     expect(headline(shop.owner, id)).toBe('paid');
   });

@@ -75,10 +75,10 @@ describe('webhooks that proved themselves', () => {
   it.each([1, 4, 7, 10, 13, 19])(
     'shows a payment within 12 s although proven webhooks and the wallets fall silent: paid after %i s',
     async (after) => {
-      counter.service.setWallet(1_000_000_000);
+      counter.service.script.walletBalance = 1_000_000_000;
       await provenWebhooks();
       const sale = await sell();
-      counter.service.refuseBusiness(true);
+      counter.service.script.refusesBusiness = true;
       await counter.pass(seconds(after));
       pay(sale);
       await counter.pass(seconds(12));

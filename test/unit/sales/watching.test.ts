@@ -30,11 +30,11 @@ describe('watching (rule 4)', () => {
   });
 
   it('watches a sale at the usual pace where the first Date header after a start is days ahead', async () => {
-    counter.service.sendTime();
+    counter.service.script.timeAhead = 0;
     const view = await counter.collect();
     counter.sales().setCurrent(null);
     await counter.pass(minutes(1));
-    counter.service.sendTime(hours(96));
+    counter.service.script.timeAhead = hours(96);
     counter.restart();
     await counter.pass(minutes(2));
     counter.service.pay('REF1', { reference: view.reference, event: false });
@@ -43,10 +43,10 @@ describe('watching (rule 4)', () => {
   });
 
   it('continues to watch a sale after a sleep whose first Date header is days ahead', async () => {
-    counter.service.sendTime();
+    counter.service.script.timeAhead = 0;
     const view = await counter.collect();
     await counter.pass(minutes(1));
-    counter.service.sendTime(hours(96));
+    counter.service.script.timeAhead = hours(96);
     counter.sleep(minutes(10));
     await counter.pass(minutes(2));
     counter.service.pay('REF1', { reference: view.reference, event: false });
@@ -79,10 +79,10 @@ describe('watching (rule 4)', () => {
     await counter.collect();
     await counter.pass(minutes(1));
     counter.sleep(hours(7 * 24));
-    counter.service.refuseWith(failure('service-down'));
+    counter.service.script.refusal = failure('service-down');
     counter.restart();
     await counter.pass(minutes(5));
-    counter.service.refuseWith(null);
+    counter.service.script.refusal = null;
     const { reads } = counter.service.asked;
     const before = reads.length;
     await counter.pass(minutes(10));
@@ -123,11 +123,11 @@ describe('watching (rule 4)', () => {
 
   it('stops requesting accounts while keys are refused, and returns why', async () => {
     const view = await counter.collect();
-    counter.service.refuseWith(failure('keys-refused'));
+    counter.service.script.refusal = failure('keys-refused');
     await counter.pass(minutes(2));
     expect(counter.sales().confirmationProblem()).toMatchObject({ code: 'keys-refused' });
     expect(await counter.sales().collect({ amount: '5', phone: '08031234567' })).toMatchObject(refused('keys-refused'));
-    counter.service.refuseWith(null);
+    counter.service.script.refusal = null;
     counter.service.pay('REF1', { reference: view.reference });
     await counter.pass(minutes(1));
     expect(counter.view(view.id).verdict?.headline).toBe('paid');
@@ -136,20 +136,20 @@ describe('watching (rule 4)', () => {
 
   it('backs off from a failing service and finds the payment afterwards', async () => {
     const view = await counter.collect();
-    counter.service.refuseWith(failure('service-down'));
+    counter.service.script.refusal = failure('service-down');
     counter.service.pay('REF1', { reference: view.reference });
     const before = counter.service.asked.feeds + counter.service.asked.reads.length;
     await counter.pass(minutes(2));
     const spentRequests = counter.service.asked.feeds + counter.service.asked.reads.length - before;
     expect(spentRequests).toBeGreaterThan(3);
     expect(spentRequests).toBeLessThan(40);
-    counter.service.refuseWith(null);
+    counter.service.script.refusal = null;
     await counter.pass(seconds(45));
     expect(counter.view(view.id).verdict?.headline).toBe('paid');
   });
 
   it('aborts an unneeded long list, and reads all of it for a sale found only there', async () => {
-    counter.service.lengthenList(11_500_000);
+    counter.service.script.listBytes = 11_500_000;
     await counter.collect();
     counter.sales().wake();
     await counter.pass(hours(3));

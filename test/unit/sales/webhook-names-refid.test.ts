@@ -18,7 +18,7 @@ beforeEach(async () => {
   sale = await counter.collect();
   counter.sales().setCurrent(sale.id);
   counter.service.transactions.delete('REF1');
-  counter.service.lengthenList(10_000_000);
+  counter.service.script.listBytes = 10_000_000;
   await counter.pass(seconds(20));
 });
 

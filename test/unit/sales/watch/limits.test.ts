@@ -11,10 +11,10 @@ it('sends nothing while the service asked for a pause, whatever is answered or p
   const sales = [await counter.collect(), await counter.collect('5000', '08052223333')];
   await counter.pass(seconds(10));
   for (let wait = 0; wait < 3; wait += 1) {
-    counter.service.refuseWith(failure('rate-limited', { retryAfterMs: seconds(20) }));
+    counter.service.script.refusal = failure('rate-limited', { retryAfterMs: seconds(20) });
     const before = requests();
     while (requests() === before) await counter.pass(seconds(1));
-    counter.service.refuseWith(null);
+    counter.service.script.refusal = null;
     const refusedRequests = requests();
     // An answer that had left before the refusal arrives now.
     counter.sales().wake();
@@ -71,7 +71,7 @@ it.each([0, 12])(
 );
 
 it('shows that payments come late where only a long list can show them, although single reads are answered', async () => {
-  counter.service.lengthenList(900_000);
+  counter.service.script.listBytes = 900_000;
   await counter.collect();
   counter.service.transactions.clear();
   await counter.pass(minutes(3));

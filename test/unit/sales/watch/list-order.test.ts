@@ -162,7 +162,7 @@ it.each([
   ['oldest first', (all: readonly WebhookEvent[]) => all.toReversed()],
   ['in no order', (all: readonly WebhookEvent[]) => all.toSorted((a, b) => hashOf(a.id) - hashOf(b.id))],
 ])('shows each payment of a list that is answered %s, and never cuts it off', async (_, order) => {
-  counter.service.orderList(order);
+  counter.service.script.inOrder = order;
   await sellAndPay(8);
   expect(counter.service.asked.mayBeCut).toBe(0);
 });

@@ -18,15 +18,15 @@ export function longListOfEachTest(...events: readonly WebhookEvent[]) {
 
   beforeEach(async () => {
     [soldCount, balance] = [0, 1_000_000_000];
-    counter.service.lengthenList(132_000);
-    counter.service.setWallet(balance);
+    counter.service.script.listBytes = 132_000;
+    counter.service.script.walletBalance = balance;
     counter.service.events.push(...events);
     await counter.pass(seconds(5));
   });
 
   function raiseWallet(): void {
     balance += 49_250_000;
-    counter.service.setWallet(balance);
+    counter.service.script.walletBalance = balance;
   }
 
   return {

@@ -6,7 +6,7 @@ const counter = counterOfEachTest();
 
 describe('an event list that has not changed', () => {
   it('downloads no event list again that has not changed', async () => {
-    counter.service.tagList();
+    counter.service.script.tagOfList = JSON.stringify;
     counter.service.loseNextAnswer();
     await counter.collect();
     await counter.pass(minutes(5));
@@ -14,7 +14,7 @@ describe('an event list that has not changed', () => {
   });
 
   it('reads a payment of an unchanged event list again where it could not be recorded', async () => {
-    counter.service.tagList();
+    counter.service.script.tagOfList = JSON.stringify;
     counter.service.loseNextAnswer();
     const { id, reference } = await counter.collect();
     const journal = counter.journal();
@@ -46,7 +46,7 @@ async function openUnseen() {
 
 describe('a service whose validators stay the same while the list changes', () => {
   it('hides a payment for minutes at most, and is asked for whole lists from then on', async () => {
-    counter.service.tagList(() => 'always the same');
+    counter.service.script.tagOfList = () => 'always the same';
     const first = await openUnseen();
     expect(counter.service.asked.unchanged).toBeGreaterThan(0);
     counter.service.pay('REF1', { reference: first.reference });
@@ -61,7 +61,7 @@ describe('a service whose validators stay the same while the list changes', () =
   });
 
   it('asks for a whole list when somebody checks a sale, though the list’s validator never changes', async () => {
-    counter.service.tagList(() => 'always the same');
+    counter.service.script.tagOfList = () => 'always the same';
     const { id, reference } = await openUnseen();
     counter.service.pay('REF1', { reference });
     counter.sales().checkNow(id);
@@ -70,7 +70,7 @@ describe('a service whose validators stay the same while the list changes', () =
   });
 
   it('finds no payment missing in the list where its validator stays the same while it changes', async () => {
-    counter.service.tagList(() => 'always the same');
+    counter.service.script.tagOfList = () => 'always the same';
     await openUnseen();
     const { reference } = await counter.collect();
     counter.service.pay('REF2', { reference });
@@ -81,7 +81,7 @@ describe('a service whose validators stay the same while the list changes', () =
 });
 
 it('sends few whole lists again of which the validators are right', async () => {
-  counter.service.tagList();
+  counter.service.script.tagOfList = JSON.stringify;
   const { reference } = await openUnseen();
   counter.service.pay('REF1', { reference });
   await counter.pass(minutes(1));

@@ -13,7 +13,7 @@ async function openSale() {
 
 describe('a record that has not changed', () => {
   it('asks for a record with its validator, and for the whole of it within ten seconds', async () => {
-    counter.service.tagRecords((record) => JSON.stringify(record));
+    counter.service.script.tagOfRecord = (record) => JSON.stringify(record);
     await openSale();
     await counter.pass(minutes(1));
     const { reads, unchanged } = counter.service.asked;
@@ -22,7 +22,7 @@ describe('a record that has not changed', () => {
   });
 
   it('shows its payment at the next read, and is whole once a minute from then on', async () => {
-    counter.service.tagRecords((record) => JSON.stringify(record));
+    counter.service.script.tagOfRecord = (record) => JSON.stringify(record);
     const { asked } = counter.service;
     const { id, reference } = await openSale();
     await counter.pass(seconds(21));
@@ -39,7 +39,7 @@ describe('a record that has not changed', () => {
   });
 
   it('asks for a whole record when somebody checks the sale', async () => {
-    counter.service.tagRecords((record) => JSON.stringify(record));
+    counter.service.script.tagOfRecord = (record) => JSON.stringify(record);
     const { id } = await openSale();
     await counter.pass(seconds(21));
     const { asked } = counter.service;
@@ -59,7 +59,7 @@ describe('a record that has not changed', () => {
 
 describe('a service whose validators stay the same while the record changes', () => {
   it('hides a payment for ten seconds at most, and is asked for whole records from then on', async () => {
-    counter.service.tagRecords(() => 'always the same');
+    counter.service.script.tagOfRecord = () => 'always the same';
     const { id, reference } = await openSale();
     await counter.pass(seconds(21));
     counter.service.pay('REF1', { reference, event: false });

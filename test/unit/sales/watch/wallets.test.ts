@@ -61,7 +61,7 @@ describe('wallets that move at once', () => {
     await sell();
     await counter.pass(seconds(20));
     expect(counter.sales().connection().state).toBe('ok');
-    counter.service.refuseBusiness(true);
+    counter.service.script.refusesBusiness = true;
     await counter.pass(seconds(15));
     expect(counter.sales().connection().state).toBe('late-payments');
   });
@@ -109,7 +109,7 @@ describe('wallets that lie', () => {
     const sale = await sell();
     const before = counter.service.asked.feeds;
     for (let n = 0; n < 600; n += 1) {
-      counter.service.setWallet(balanceAt(n));
+      counter.service.script.walletBalance = balanceAt(n);
       await counter.pass(seconds(3));
     }
     expect(counter.view(sale.id).verdict?.headline).toBe('waiting');
@@ -133,7 +133,7 @@ it('costs a sale on the screen no more than three megabytes of lists by itself, 
 
 describe('a webhook for the last payment', () => {
   it('halves the lists that are read for the next sale, and a payment without one is seen within half a minute', async () => {
-    counter.service.setWallet(null);
+    counter.service.script.walletBalance = null;
     const listsIn = async (time: number) => {
       const before = counter.service.asked.feeds;
       await counter.pass(time);
