@@ -14,6 +14,7 @@ import { createTillClock } from '../../electron/sales/watch/clock.ts';
 import type { Ms } from '../../electron/shared/base/units.ts';
 import type { SaleId, SaleView } from '../../electron/shared/sales/sale.ts';
 import { holdTimers } from './hold-timers.ts';
+import { ignoredEvents } from './ignored-events.ts';
 import { scriptedService } from './scripted-service.ts';
 
 export const TILL = 'T7K2QP';
@@ -67,11 +68,9 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Sal
       () => (now - slept) * (1 + 2 ** -30) + 0.3633,
     ),
     listener: {
+      ...ignoredEvents,
       saleChanged: (view) => reportedSales.push(view),
       checked: (at, ids) => checkedLists.push({ at, ids }),
-      connectionChanged: () => undefined,
-      offsetChanged: () => undefined,
-      unmatchedChanged: () => undefined,
     },
     timers: {
       ...timers,

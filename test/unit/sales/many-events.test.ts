@@ -3,16 +3,16 @@ import type { Journal } from '../../../electron/journal/journal.ts';
 import type { WebhookEvent } from '../../../electron/merchant/client.ts';
 import { formatReference } from '../../../electron/sales/entries.ts';
 import { MOST_KEPT, SAME_KEPT } from '../../../electron/sales/evidence/known-events.ts';
-import { AT_A_TIME, createEvidenceRecorder, NEWS_EFFORT } from '../../../electron/sales/evidence/recorder.ts';
+import { AT_A_TIME, NEWS_EFFORT } from '../../../electron/sales/evidence/recorder.ts';
 import { UNMATCHED_SHOWN, unmatchedMoney } from '../../../electron/sales/evidence/unmatched-payments.ts';
-import { createPaymentContext } from '../../../electron/sales/payment-context.ts';
 import { createStoredSales } from '../../../electron/sales/stored-sales.ts';
-import { createTillClock } from '../../../electron/sales/watch/clock.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { openCounter, TILL } from '../../support/counter.ts';
 import { arrivedFlags, facts, noFlags } from '../../support/evidence.ts';
+import { ignoredEvents } from '../../support/ignored-events.ts';
+import { paymentsOf } from '../../support/till-payments.ts';
 
 /** An observer over a real journal that counts what it does: entries of each append, and what it says to windows. */
 async function observing() {
@@ -31,24 +31,13 @@ async function observing() {
       return under.append(drafts);
     },
   };
-  const payments = createPaymentContext({
-    till: TILL,
-    journal,
-    merchant: counter.service.client,
-    clock: createTillClock(counter.now, counter.now),
+  const { observer } = paymentsOf(TILL, journal, counter.now, {
     listener: {
+      ...ignoredEvents,
       saleChanged: ({ id }) => void reportedCalls.sales.push(id),
-      checked: () => undefined,
-      connectionChanged: () => undefined,
-      offsetChanged: () => undefined,
       unmatchedChanged: (all) => void reportedCalls.lists.push(all.length),
     },
   });
-  const observer = createEvidenceRecorder(
-    payments,
-    () => true,
-    () => undefined,
-  );
   const event = (n: number, more: Partial<WebhookEvent> = {}): WebhookEvent =>
     ({
       id: `e${n}`,

@@ -1,13 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { Transaction, WebhookEvent } from '../../../electron/merchant/client.ts';
-import { createEvidenceRecorder } from '../../../electron/sales/evidence/recorder.ts';
-import { createPaymentContext } from '../../../electron/sales/payment-context.ts';
 import { createTillClock } from '../../../electron/sales/watch/clock.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { Flags } from '../../../electron/shared/sales/evidence.ts';
 import { openCounter, TILL } from '../../support/counter.ts';
 import { arrivedFlags, facts } from '../../support/evidence.ts';
-import { ignoredEvents } from '../../support/ignored-events.ts';
+import { paymentsOf } from '../../support/till-payments.ts';
 
 /** A recorder over a real journal whose clock a test sets, at a service that never sends the time. */
 async function recording() {
@@ -15,28 +13,18 @@ async function recording() {
   onTestFinished(() => counter.close());
   const sale = await counter.collect();
   let wall = counter.now();
-  const context = createPaymentContext({
-    till: TILL,
-    journal: counter.journal(),
-    merchant: counter.service.client,
-    clock: createTillClock(
-      () => wall,
-      () => 0,
-    ),
-    listener: ignoredEvents,
-  });
-  const recorder = createEvidenceRecorder(
-    context,
-    () => true,
-    () => undefined,
+  const clock = createTillClock(
+    () => wall,
+    () => 0,
   );
+  const { payments, observer } = paymentsOf(TILL, counter.journal(), () => wall, { clock });
   const factsWith = (flags: Partial<Flags>) => facts({ refid: 'R1', flags: { ...arrivedFlags, ...flags } });
   return {
     setClock: (by: number) => {
       wall += by;
     },
     event: (id: string, kind: string, flags: Partial<Flags> = {}) =>
-      recorder.events([
+      observer.events([
         {
           id,
           kind,
@@ -51,15 +39,15 @@ async function recording() {
         } as WebhookEvent,
       ]),
     read(flags: Partial<Flags>): void {
-      const [attempt] = context.storedSales.sale(sale.id)?.attempts ?? [];
+      const [attempt] = payments.storedSales.sale(sale.id)?.attempts ?? [];
       if (!attempt) throw new Error('no attempt');
       const raw = JSON.stringify(flags);
       const read = { refid: 'R1', ourReference: sale.reference, raw, updatedAt: null, facts: factsWith(flags) };
-      recorder.read(attempt, read as Transaction);
+      observer.read(attempt, read as Transaction);
     },
-    verdict: () => context.view(sale.id)?.verdict,
+    verdict: () => payments.view(sale.id)?.verdict,
     observed: () =>
-      context.storedSales.evidence({ sale: sale.id, n: 1 }).map(({ observedAt }) => observedAt - ms(counter.now())),
+      payments.storedSales.evidence({ sale: sale.id, n: 1 }).map(({ observedAt }) => observedAt - ms(counter.now())),
   };
 }
 

@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest';
-import type { MerchantClient } from '../../../electron/merchant/client.ts';
 import { createSalesHistory } from '../../../electron/sales/history/sales-history.ts';
-import { createPaymentContext } from '../../../electron/sales/payment-context.ts';
-import { createTillClock } from '../../../electron/sales/watch/clock.ts';
 import { type BrokenTill, scopes } from '../../../electron/shared/base/scope.ts';
 import { type Ms, ms } from '../../../electron/shared/base/units.ts';
 import { everySale } from '../../support/every-sale.ts';
-import { ignoredEvents } from '../../support/ignored-events.ts';
-import { partial } from '../../support/partial.ts';
+import { paymentsOf } from '../../support/till-payments.ts';
 import { copyTo, newReplica, openTill, othersOver, recordSale, saleId } from '../../support/two-tills-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -21,17 +17,11 @@ function threeTills(asOf: Ms | null = null, brokenTills: readonly BrokenTill[] =
   const far = openTill('CCCCCC');
   const replica = newReplica();
   const further = newReplica();
-  const sales = createSalesHistory(
-    createPaymentContext({
-      till: 'AAAAAA',
-      journal: own,
-      merchant: partial<MerchantClient>({}),
-      clock: createTillClock(now, now),
-      others: () => ({ ...othersOver(replica, { BBBBBB: second }), broken: brokenTills }),
-      further: () => [{ ...othersOver(further, {}), tillName: (till) => `Lekki · ${till}`, asOf: () => asOf }],
-      listener: ignoredEvents,
-    }),
-  );
+  const { payments } = paymentsOf('AAAAAA', own, now, {
+    others: () => ({ ...othersOver(replica, { BBBBBB: second }), broken: brokenTills }),
+    further: () => [{ ...othersOver(further, {}), tillName: (till) => `Lekki · ${till}`, asOf: () => asOf }],
+  });
+  const sales = createSalesHistory(payments);
   for (const [n, [journal, till]] of [
     [own, 'AAAAAA'] as const,
     [second, 'BBBBBB'] as const,

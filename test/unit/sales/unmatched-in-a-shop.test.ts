@@ -1,14 +1,10 @@
 import { expect, it } from 'vitest';
-import type { MerchantClient } from '../../../electron/merchant/client.ts';
-import { createEvidenceRecorder } from '../../../electron/sales/evidence/recorder.ts';
 import { unmatchedMoney } from '../../../electron/sales/evidence/unmatched-payments.ts';
-import { createPaymentContext } from '../../../electron/sales/payment-context.ts';
 import { createSettlements } from '../../../electron/sales/settlements/settle.ts';
-import { createTillClock } from '../../../electron/sales/watch/clock.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { eventWith } from '../../support/decoded-records.ts';
 import { arrivedFlags, facts } from '../../support/evidence.ts';
-import { ignoredEvents } from '../../support/ignored-events.ts';
+import { paymentsOf } from '../../support/till-payments.ts';
 import { copyTo, newReplica, openTill, othersOver, recordSale } from '../../support/two-tills-kit.ts';
 
 const START = ms(Date.UTC(2026, 10, 1, 9));
@@ -19,19 +15,8 @@ function twoTills() {
   const own = openTill('AAAAAA');
   const second = openTill('BBBBBB');
   const replica = newReplica();
-  const payments = createPaymentContext({
-    till: 'AAAAAA',
-    journal: own,
-    merchant: {} as MerchantClient,
-    clock: createTillClock(now, now),
-    others: () => othersOver(replica, { BBBBBB: second }),
-    listener: ignoredEvents,
-  });
-  const observer = createEvidenceRecorder(
-    payments,
-    () => true,
-    () => undefined,
-  );
+  const others = () => othersOver(replica, { BBBBBB: second });
+  const { payments, observer } = paymentsOf('AAAAAA', own, now, { others });
   recordSale(own, 'AAAAAA', { n: 1, at: START });
   const theirs = recordSale(second, 'BBBBBB', { n: 1, at: START, paidAt: ms(START + 60_000) });
   // Without our reference, and by a transaction that only the other till knows.

@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest';
-import type { MerchantClient, WebhookEvent } from '../../../electron/merchant/client.ts';
+import type { WebhookEvent } from '../../../electron/merchant/client.ts';
 import { draft } from '../../../electron/sales/entries.ts';
-import { createEvidenceRecorder } from '../../../electron/sales/evidence/recorder.ts';
 import { receivedAfterLoss, unmatchedMoney } from '../../../electron/sales/evidence/unmatched-payments.ts';
-import { createPaymentContext } from '../../../electron/sales/payment-context.ts';
 import { createSettlements } from '../../../electron/sales/settlements/settle.ts';
 import { createStoredSales } from '../../../electron/sales/stored-sales.ts';
-import { createTillClock } from '../../../electron/sales/watch/clock.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { minutes, ms } from '../../../electron/shared/base/units.ts';
 import type { OpenSettlementLine } from '../../../electron/shared/sales/contract.ts';
@@ -15,7 +12,7 @@ import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import type { SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
 import { eventWith } from '../../support/decoded-records.ts';
 import { arrivedFlags, facts, read } from '../../support/evidence.ts';
-import { ignoredEvents } from '../../support/ignored-events.ts';
+import { paymentsOf } from '../../support/till-payments.ts';
 import { copyTo, newReplica, openTill, othersOver, recordSale, saleId } from '../../support/two-tills-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -29,23 +26,9 @@ function twoTills() {
     const journal = journals[own];
     recordSale(journal, own, { n, at: ms(START) });
     const replica = newReplica();
-    const payments = createPaymentContext({
-      till: own,
-      journal,
-      merchant: {} as MerchantClient,
-      clock: createTillClock(
-        () => START + 1,
-        () => START + 1,
-      ),
-      others: () => othersOver(replica, { [other]: journals[other] }),
-      listener: ignoredEvents,
-    });
+    const others = () => othersOver(replica, { [other]: journals[other] });
+    const { payments, observer } = paymentsOf(own, journal, () => START + 1, { others });
     const settlements = createSettlements(payments, () => undefined);
-    const observer = createEvidenceRecorder(
-      payments,
-      () => true,
-      () => undefined,
-    );
     return {
       settlements,
       see: (...events: readonly WebhookEvent[]) => observer.events(events),

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { MerchantClient, WebhookEvent } from '../../../electron/merchant/client.ts';
-import { createEvidenceRecorder } from '../../../electron/sales/evidence/recorder.ts';
-import { createPaymentContext } from '../../../electron/sales/payment-context.ts';
+import type { WebhookEvent } from '../../../electron/merchant/client.ts';
 import { createSettlementReader } from '../../../electron/sales/settlements/reader.ts';
-import { createTillClock } from '../../../electron/sales/watch/clock.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { TransactionFacts } from '../../../electron/shared/sales/evidence.ts';
 import { eventWith } from '../../support/decoded-records.ts';
 import { arrivedFlags, facts } from '../../support/evidence.ts';
-import { ignoredEvents } from '../../support/ignored-events.ts';
+import { paymentsOf } from '../../support/till-payments.ts';
 import { copyTo, newReplica, openTill, othersOver, recordSale } from '../../support/two-tills-kit.ts';
 
 const START = Date.UTC(2026, 10, 1, 9);
@@ -24,25 +21,10 @@ function aTill() {
   // Both had an account of the same number from the service's pool.
   recordSale(journal, TILL, { n: 1, at: ms(START) });
   recordSale(other, 'BBBBBB', { n: 1, at: ms(START) });
-  const observing = (own: typeof journal, till: string, others: boolean) =>
-    createEvidenceRecorder(
-      createPaymentContext({
-        till,
-        journal: own,
-        merchant: {} as MerchantClient,
-        clock: createTillClock(
-          () => START,
-          () => START,
-        ),
-        ...(others && { others: () => othersOver(replica, { BBBBBB: other }) }),
-        listener: ignoredEvents,
-      }),
-      () => true,
-      () => undefined,
-    );
+  const others = () => othersOver(replica, { BBBBBB: other });
   return {
-    observer: observing(journal, TILL, true),
-    otherObserver: observing(other, 'BBBBBB', false),
+    observer: paymentsOf(TILL, journal, () => START, { others }).observer,
+    otherObserver: paymentsOf('BBBBBB', other, () => START).observer,
     download: () => copyTo(replica, other),
     settleable: () =>
       createSettlementReader(journal.query)

@@ -8,6 +8,7 @@ import { createTillClock } from '../../../../electron/sales/watch/clock.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { journalProjections } from '../../../../electron/till/projections.ts';
 import { holdTimers } from '../../../support/hold-timers.ts';
+import { ignoredEvents } from '../../../support/ignored-events.ts';
 import type { Service } from './service.ts';
 
 export const TILL = 'T7K2QP';
@@ -89,11 +90,8 @@ export function openTill({ template, wall, mono, service, shown }: TillWorld) {
     readBusiness: service().readBusiness,
     clock: createTillClock(wall, mono),
     listener: {
+      ...ignoredEvents,
       saleChanged: (view: SaleView) => own.killed || shown(view),
-      checked: () => undefined,
-      connectionChanged: () => undefined,
-      offsetChanged: () => undefined,
-      unmatchedChanged: () => undefined,
     },
     timers: {
       ...timers,
