@@ -3,6 +3,7 @@ import { naira, type Units } from '../../electron/shared/base/money.ts';
 import { hours, ms } from '../../electron/shared/base/units.ts';
 import type { BackupStatus } from '../../electron/shared/journal/backup.ts';
 import { attention, unacknowledgedAlerts } from '../../electron/shared/sales/attention.ts';
+import type { OpenSettlementLine } from '../../electron/shared/sales/contract.ts';
 import type { SaleAccount, SaleId, SaleView, UnmatchedMoney } from '../../electron/shared/sales/sale.ts';
 import { openStatuses, stateOf } from '../../electron/shared/sales/sales.ts';
 import type { Verdict } from '../../electron/shared/sales/verdict.ts';
@@ -219,6 +220,34 @@ export const strayPayment = (eventId: string, more: Partial<UnmatchedMoney> = {}
   candidate: null,
   ...more,
 });
+
+/** ₦500 too much for sale "a", to be settled. */
+export const settlementLine = (more: Partial<OpenSettlementLine> = {}): OpenSettlementLine => ({
+  id: 'a',
+  issue: 'over',
+  amount: units(500),
+  heldAmount: more.amount ?? units(500),
+  since: NOW,
+  sale: idOf('a'),
+  phoneTail: '4567',
+  name: 'Amina',
+  cashier: 'practice',
+  lostTill: null,
+  ...more,
+});
+
+/** Money that fits no sale, to be settled. */
+export const unmatchedLine = (more: Partial<OpenSettlementLine> = {}): OpenSettlementLine =>
+  settlementLine({
+    id: 'e1',
+    issue: 'unmatched',
+    amount: units(12_000),
+    sale: null,
+    phoneTail: '',
+    name: null,
+    cashier: '',
+    ...more,
+  });
 
 /** A bank that has no code to dial. */
 export const bankOf = (name: string, code: string, more: Partial<BankView> = {}): BankView => ({

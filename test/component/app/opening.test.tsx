@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
 import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
@@ -69,21 +69,8 @@ describe('opening the window', () => {
     expect(fake.listening('sales', 'checked')).toBe(0);
   });
 
-  it('explains why it could not open, and opens on the second try', async () => {
-    const fake = createFakeBridge();
-    fake.answer('till', 'snapshot', async () => err(failure('journal-unavailable')));
-    fake.answer('alerts', 'start', async () => ok({ alerts: [], announcement: null }));
-    fake.answer('settlements', 'open', async () => ok([]));
-    const services = createServices(fake.bridge, () => undefined);
-    await act(async () => void render(<App window={services} i18n={createI18n()} />));
-    screen.getByText(enPattern('failure.journal-unavailable.what'));
-    fake.answer('till', 'snapshot', async () => ok(snapshotOf()));
-    await act(async () => screen.getByRole('button', { name: en('action.retryOpening') }).click());
-    screen.getByRole('textbox', { name: 'Amount' });
-    services.close();
-  });
-
-  it('opens the sale that was current also on the second try', async () => {
+  /** Opens a window that cannot read the till, and tries again when the till is as `snapshot` says. */
+  async function openOnSecondTry(snapshot: TillSnapshot) {
     const fake = createFakeBridge();
     fake.answer('till', 'snapshot', async () => err(failure('journal-unavailable')));
     fake.answer('alerts', 'start', async () => ok({ alerts: [], announcement: null }));
@@ -91,11 +78,22 @@ describe('opening the window', () => {
     fake.answer('sales', 'setCurrent', async () => ok(undefined));
     fake.answer('banks', 'usualWait', async () => ok(null));
     const services = createServices(fake.bridge, () => undefined);
+    onTestFinished(services.close);
     await act(async () => void render(<App window={services} i18n={createI18n()} />));
-    fake.answer('till', 'snapshot', async () => ok(snapshotOf({ sales: [viewOf('a')], currentSaleId: idOf('a') })));
+    screen.getByText(enPattern('failure.journal-unavailable.what'));
+    fake.answer('till', 'snapshot', async () => ok(snapshot));
     await act(async () => screen.getByRole('button', { name: en('action.retryOpening') }).click());
+    return services;
+  }
+
+  it('explains why it could not open, and opens on the second try', async () => {
+    await openOnSecondTry(snapshotOf());
+    screen.getByRole('textbox', { name: 'Amount' });
+  });
+
+  it('opens the sale that was current also on the second try', async () => {
+    const services = await openOnSecondTry(snapshotOf({ sales: [viewOf('a')], currentSaleId: idOf('a') }));
     expect(services.navigation.getState().route).toEqual({ kind: 'sale', id: 'a' });
-    services.close();
   });
 
   it('shows a sentence when the bridge throws', async () => {

@@ -1,25 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/base/result.ts';
-import type { OpenSettlementLine } from '../../../electron/shared/sales/contract.ts';
-import { idOf, moneyIn, NOW, units, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, settlementLine, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
-const over: OpenSettlementLine = {
-  id: 'a',
-  issue: 'over',
-  amount: units(500),
-  heldAmount: units(500),
-  since: NOW,
-  sale: idOf('a'),
-  phoneTail: '4567',
-  name: null,
-  cashier: 'practice',
-  lostTill: null,
-};
 const verdict = moneyIn({ received: 'over', receivedAmount: units(2_000.5), difference: units(500), issues: ['over'] });
-const overpaid = viewOf('a', { verdict, settlement: { open: [over], done: [] } });
+const overpaid = viewOf('a', { verdict, settlement: { open: [settlementLine()], done: [] } });
 const button = (name: string) => screen.getByRole('button', { name });
 
 it('leaves the focus where the cashier types by the time that a settlement is saved', async () => {

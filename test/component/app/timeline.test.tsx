@@ -6,6 +6,7 @@ import { ms } from '../../../electron/shared/base/units.ts';
 import type { TimelineEntry } from '../../../electron/shared/sales/sale.ts';
 import { moneyIn, NOW, underpaidBy500, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
+import { noFlags } from '../../support/evidence.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
 import { foundSale, layOutTheList, openSales, rows } from './sales-kit.ts';
@@ -18,16 +19,7 @@ const line = (kind: string, facts: TimelineEntry['facts'] = {}, after = 0): Time
   actor: 'till',
   facts,
 });
-const silent = {
-  delivered: -1,
-  debited: null,
-  vended: null,
-  failed: 0,
-  reversed: -1,
-  isreversing: 0,
-  processing: 1,
-  flag: null,
-};
+const silent = { ...noFlags, failed: 0, reversed: -1, isreversing: 0, processing: 1 };
 const evidence = (facts: TimelineEntry['facts'], attempt = 1) =>
   line('evidence.recorded', {
     attempt,

@@ -1,23 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/base/result.ts';
-import type { OpenSettlementLine } from '../../../electron/shared/sales/contract.ts';
-import { NOW, strayPayment, units } from '../../support/builders.ts';
+import { strayPayment, units, unmatchedLine } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
-const reversedLine: OpenSettlementLine = {
-  id: 'e1',
-  issue: 'unmatched-reversed',
-  amount: units(12_000),
-  heldAmount: units(12_000),
-  since: NOW,
-  sale: null,
-  phoneTail: '',
-  name: null,
-  cashier: '',
-  lostTill: null,
-};
+const reversedLine = unmatchedLine({ issue: 'unmatched-reversed' });
 
 it('shows that unmatched money goes back, offers no sale to match it to, and settles it without one', async () => {
   const till = await openTill({ unmatched: [strayPayment('e1', { isReversed: true, accountTail: '8821' })] });

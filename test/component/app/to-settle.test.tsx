@@ -1,54 +1,54 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
+import { naira } from '../../../electron/shared/base/money.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { OpenSettlementLine } from '../../../electron/shared/sales/contract.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
-import { idOf, moneyIn, NOW, units, viewOf } from '../../support/builders.ts';
+import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
+import {
+  idOf,
+  moneyIn,
+  NOW,
+  settlementLine,
+  strayPayment,
+  units,
+  unmatchedLine,
+  viewOf,
+} from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { foundSale } from './sales-kit.ts';
 
-const over: OpenSettlementLine = {
-  id: 'a',
-  issue: 'over',
-  amount: units(500),
-  heldAmount: units(500),
-  since: NOW,
-  sale: idOf('a'),
-  phoneTail: '4567',
-  name: 'Amina',
-  cashier: 'practice',
-  lostTill: null,
-};
-const unmatchedLine: OpenSettlementLine = {
-  id: 'e1',
-  issue: 'unmatched',
-  amount: units(12_000),
-  heldAmount: units(12_000),
-  since: ms(Date.UTC(2026, 9, 3, 8, 5)),
-  sale: null,
-  phoneTail: '',
-  name: null,
-  cashier: '',
-  lostTill: null,
-};
-const money = {
-  eventId: 'e1',
-  isReversed: false,
-  seenAt: unmatchedLine.since,
-  amount: { units: units(12_000), currency: 'NGN' as const },
+const over = settlementLine();
+const unmatched = unmatchedLine({ since: ms(Date.UTC(2026, 9, 3, 8, 5)) });
+const money = strayPayment('e1', {
+  seenAt: unmatched.since,
+  amount: naira(units(12_000)),
   accountTail: '8821',
   refid: '5f0c9a7e',
-  candidate: null,
-};
+});
 const overpaid = (more: Partial<SaleView> = {}) =>
   viewOf('a', {
     verdict: moneyIn({ received: 'over', receivedAmount: units(2_000.5), difference: units(500), issues: ['over'] }),
     settlement: { open: [over], done: [] },
     ...more,
   });
+
+/** Opens the list of what is to settle, with these lines. */
+async function openList(
+  lines: readonly OpenSettlementLine[],
+  snapshot: Partial<TillSnapshot> = { unmatched: [money] },
+) {
+  const till = await openTill(snapshot);
+  till.answer('settlements', 'open', async () => ok(lines));
+  till.answer('settlements', 'record', async () => ok(undefined));
+  till.news('unmatched', 'changed', snapshot.unmatched ?? []);
+  await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
+  await list();
+  return till;
+}
 
 const row = () => screen.queryByRole('button', { name: enPattern('settle.title') });
 const list = () => screen.findByRole('list', { name: en('settle.title') });
@@ -121,10 +121,8 @@ describe('the list of what is to settle', () => {
   });
 
   it('opens from one row at the top of the queue, with a sentence for each', async () => {
-    const till = await openTill({ sales: [viewOf('a')], currentSaleId: idOf('a'), unmatched: [money] });
-    till.answer('settlements', 'open', async () => ok([ofYesterday, unmatchedLine]));
-    till.news('unmatched', 'changed', [money]);
-    await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
+    const snapshot = { sales: [viewOf('a')], currentSaleId: idOf('a'), unmatched: [money] };
+    const till = await openList([ofYesterday, unmatched], snapshot);
     expect(row()?.textContent).toBe(`${en('settle.title')} (2)`);
     const items = within(await list()).getAllByRole('listitem');
     expect(items[0]?.textContent).toContain(en('settle.what.over', { amount: '₦500.00' }));
@@ -138,12 +136,7 @@ describe('the list of what is to settle', () => {
   });
 
   it('offers the sale of a lost till that a payment is for', async () => {
-    const till = await openTill({ unmatched: [money] });
-    const lostLine = { ...unmatchedLine, sale: idOf('z'), lostTill: 'Counter 2' };
-    till.answer('settlements', 'open', async () => ok([lostLine]));
-    till.answer('settlements', 'record', async () => ok(undefined));
-    till.news('unmatched', 'changed', [money]);
-    await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
+    const till = await openList([{ ...unmatched, sale: idOf('z'), lostTill: 'Counter 2' }]);
     within(await list()).getByText(en('settle.lost', { amount: '₦12,000.00', till: 'Counter 2' }));
     within(await list()).getByText(en('settle.lostMeans'));
     await till.user.click(does('matched', '₦12,000.00'));
@@ -152,14 +145,9 @@ describe('the list of what is to settle', () => {
   });
 
   it('finds the sale that an unmatched payment is for', async () => {
-    const till = await openTill({ unmatched: [money] });
-    till.answer('settlements', 'open', async () => ok([unmatchedLine]));
-    till.answer('settlements', 'record', async () => ok(undefined));
+    const till = await openList([unmatched]);
     const foundSales = [foundSale(1, { id: idOf('z'), amount: units(12_000), phoneTail: '9911', status: 'waiting' })];
     till.answer('sales', 'search', async () => ok({ found: foundSales, next: null }));
-    till.news('unmatched', 'changed', [money]);
-    await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
-    await list();
     await till.user.click(does('matched', '₦12,000.00'));
     expect(save().getAttribute('aria-disabled')).toBe('true');
     const words = screen.getByRole('textbox', { name: en('settle.which') });
@@ -188,13 +176,9 @@ describe('the list of what is to settle', () => {
   });
 
   it('shows the sales of the last search, however late the one before it ends', async () => {
-    const till = await openTill({ unmatched: [money] });
-    till.answer('settlements', 'open', async () => ok([unmatchedLine]));
+    const till = await openList([unmatched]);
     let endFirst: () => void = () => undefined;
     till.answer('sales', 'search', () => new Promise((done) => (endFirst = () => done(ok({ found: [], next: null })))));
-    till.news('unmatched', 'changed', [money]);
-    await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
-    await list();
     await till.user.click(does('matched', '₦12,000.00'));
     const words = screen.getByRole('textbox', { name: en('settle.which') });
     expect(document.activeElement).toBe(words);
@@ -217,18 +201,15 @@ describe('the list of what is to settle', () => {
   });
 
   it('shows no failure to take back another settlement', async () => {
-    const till = await openTill({ sales: [viewOf('a')] });
     const second = { ...ofYesterday, id: 'b', sale: idOf('older'), amount: units(700) };
     let lines = [ofYesterday, second];
+    const till = await openList(lines, { sales: [viewOf('a')] });
     till.answer('settlements', 'open', async () => ok(lines));
     till.answer('settlements', 'record', async ({ id }) => {
       lines = lines.filter((line) => line.id !== id);
       return ok(undefined);
     });
     till.answer('settlements', 'withdraw', async () => err(failure('not-found')));
-    till.news('unmatched', 'changed', []);
-    await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
-    await list();
     await till.user.click(does('change'));
     await till.user.click(save());
     await till.user.click(await screen.findByRole('button', { name: en('settle.undo') }));
@@ -240,11 +221,7 @@ describe('the list of what is to settle', () => {
   });
 
   it('leaves what was typed where the list cannot be read again', async () => {
-    const till = await openTill({ sales: [viewOf('a')] });
-    till.answer('settlements', 'open', async () => ok([ofYesterday]));
-    till.news('unmatched', 'changed', []);
-    await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
-    await list();
+    const till = await openList([ofYesterday], { sales: [viewOf('a')] });
     await till.user.click(does('change'));
     await till.user.keyboard('To her son');
     till.answer('settlements', 'open', async () => err(failure('journal-unavailable')));
@@ -255,7 +232,7 @@ describe('the list of what is to settle', () => {
 
   it('opens the sale, and is left with Esc or N', async () => {
     const till = await openTill({ sales: [viewOf('a')] });
-    till.answer('settlements', 'open', async () => ok([over, unmatchedLine]));
+    till.answer('settlements', 'open', async () => ok([over, unmatched]));
     till.news('unmatched', 'changed', []);
     const open = async () => till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
     await open();

@@ -3,10 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { en, english, enPattern } from '../../support/english.ts';
+import type { OpenTill } from '../open-till.tsx';
 import { box, button, fact, openBackOffice } from './back-office-kit.ts';
 import { businessOf } from './service-views.ts';
 
 const words = english.setup;
+
+/** Fills in the form of a new business. */
+async function fill({ user }: OpenTill) {
+  await user.type(await box(words.register.name), 'Adunni Two');
+  await user.type(await box(words.register.email), 'two@shop.example');
+  await user.type(await box(words.register.phone), '08031234567');
+}
 
 describe('the business', () => {
   it('shows all of the business, null as not set and fractions in per cent', async () => {
@@ -68,9 +76,8 @@ describe('the business', () => {
     const till = await openBackOffice(en('backOffice:section.business'));
     till.answer('business', 'register', () => new Promise(() => undefined));
     await till.user.click(await button(en('backOffice:business.register')));
-    await till.user.type(await box(words.register.name), 'Adunni Two');
-    await till.user.type(await box(words.register.email), 'two@shop.example');
-    await till.user.type(await box(words.register.phone), '08031234567{Enter}');
+    await fill(till);
+    await till.user.keyboard('{Enter}');
     await till.user.click(await button(en('backOffice:business.form.cancel')));
     screen.getByRole('region', { name: en('backOffice:business.new.title') });
   });
@@ -92,9 +99,7 @@ describe('the business', () => {
     const form = await screen.findByRole('region', { name: en('backOffice:business.new.title') });
     await till.user.click(within(form).getByRole('button', { name: words.register.go }));
     await screen.findByText(words.problem.email);
-    await till.user.type(await box(words.register.name), 'Adunni Two');
-    await till.user.type(await box(words.register.email), 'two@shop.example');
-    await till.user.type(await box(words.register.phone), '08031234567');
+    await fill(till);
     await till.user.click(within(form).getByRole('button', { name: words.register.go }));
     await screen.findByText(en('setup:register.done', { name: 'Adunni Two' }));
     await screen.findByText(
@@ -119,9 +124,7 @@ describe('the business', () => {
     );
     await till.user.click(await button(en('backOffice:business.register')));
     const form = await screen.findByRole('region', { name: en('backOffice:business.new.title') });
-    await till.user.type(await box(words.register.name), 'Adunni Two');
-    await till.user.type(await box(words.register.email), 'two@shop.example');
-    await till.user.type(await box(words.register.phone), '08031234567');
+    await fill(till);
     await till.user.click(within(form).getByRole('button', { name: words.register.go }));
     const dialog = await screen.findByRole('alertdialog', { name: words.register.againTitle });
     expect(till.calls('business', 'register')).toMatchObject([{ again: false }]);

@@ -131,23 +131,22 @@ describe('another language', () => {
     expect(till.cues).toEqual(['alarm']);
   });
 
-  it('speaks an amount in English where no voice of the chosen language is installed', async () => {
+  it.each([
+    [
+      'English where no voice of the chosen language is installed',
+      [],
+      'one thousand five hundred naira, fifty kobo received.',
+    ],
+    ['Yoruba where a Yoruba voice is installed', ['yo-NG'], 'náírà 1500 àti kọ́bọ̀ 50 ti wọlé.'],
+  ])('speaks an amount in %s', async (_, installedVoices, spokenText) => {
+    const voices = installedVoices.map((lang) => ({ lang, localService: true }));
+    vi.stubGlobal('speechSynthesis', { getVoices: () => voices });
     const till = await open('yo', null, {
       preferences: { ...preferences('yo'), speakAmounts: true, soundPaid: false },
     });
     till.news('sales', 'changed', viewOf('b', { verdict: verdictOf() }));
     till.news('sales', 'changed', viewOf('b', { verdict: moneyIn() }));
-    expect(till.spoken).toEqual(['one thousand five hundred naira, fifty kobo received.']);
-  });
-
-  it('speaks an amount in Yoruba, with its own words, where a Yoruba voice is installed', async () => {
-    vi.stubGlobal('speechSynthesis', { getVoices: () => [{ lang: 'yo-NG', localService: true }] });
-    const till = await open('yo', null, {
-      preferences: { ...preferences('yo'), speakAmounts: true, soundPaid: false },
-    });
-    till.news('sales', 'changed', viewOf('b', { verdict: verdictOf() }));
-    till.news('sales', 'changed', viewOf('b', { verdict: moneyIn() }));
-    expect(till.spoken).toEqual(['náírà 1500 àti kọ́bọ̀ 50 ti wọlé.']);
+    expect(till.spoken).toEqual([spokenText]);
   });
 });
 

@@ -45,6 +45,16 @@ const provedCheck: KeysCheck = {
   clockOff: null,
 };
 
+const registration: Registration = {
+  environment: 'live',
+  baseUrl: 'https://pay.example/v1',
+  name: 'Adunni Stores',
+  at: NOW,
+  state: 'done',
+  businessId: null,
+  status: 'pending',
+};
+
 type Till = Awaited<ReturnType<typeof openSetup>>;
 const press = ({ user }: Till, name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 
@@ -258,16 +268,7 @@ describe('set-up', () => {
   });
 
   it('explains that a lost registration is unknown, and sends it again only after a question', async () => {
-    const registration: Registration = {
-      environment: 'live',
-      baseUrl: 'https://pay.example',
-      name: 'Adunni Stores',
-      at: NOW,
-      state: 'unknown',
-      businessId: null,
-      status: null,
-    };
-    const till = await openSetup({ registration });
+    const till = await openSetup({ registration: { ...registration, state: 'unknown', status: null } });
     await till.user.click(screen.getByRole('button', { name: enPattern('setup:choose.register') }));
     await screen.findByText(/Adunni Stores may be registered, or not\./);
     expect(screen.queryByRole('button', { name: en('setup:register.go') })).toBeNull();
@@ -279,15 +280,6 @@ describe('set-up', () => {
   });
 
   it('shows that the service did not return the id of a new business, and leaves its box empty', async () => {
-    const registration: Registration = {
-      environment: 'live',
-      baseUrl: 'https://pay.example/v1',
-      name: 'Adunni Stores',
-      at: NOW,
-      state: 'done',
-      businessId: null,
-      status: 'pending',
-    };
     const till = await openSetup({ registration });
     await toKeys(till);
     await till.user.type(box(en('setup:form.businessId')), '81');
