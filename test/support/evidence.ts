@@ -74,7 +74,19 @@ export const subject = (more: Partial<OneAccount> = {}): OneAccount => ({
   ...more,
 });
 
-const flag = fc.constantFrom(0, 1, -1, null);
+/** Any flags, each of which is one of these. */
+export const flagsOf = (flag: fc.Arbitrary<number | null>): fc.Arbitrary<Flags> =>
+  fc.record<Flags>({
+    delivered: flag,
+    debited: flag,
+    vended: flag,
+    failed: flag,
+    reversed: flag,
+    isreversing: flag,
+    processing: flag,
+    flag,
+  });
+
 const amounts = [0, 1, ASKED - 1, ASKED, ASKED + 1, ASKED + 225_000, ASKED * 100].map((amount) => amount as Units);
 const amount = fc.constantFrom(null, ...amounts);
 
@@ -93,16 +105,7 @@ const wild: fc.Arbitrary<Evidence> = fc.record<Evidence>({
     payer: fc.constantFrom(null, '******1234'),
     debit: fc.constantFrom(null, 'D1', 'D2'),
     history: fc.constantFrom(null, 'H1'),
-    flags: fc.record<Flags>({
-      delivered: flag,
-      debited: flag,
-      vended: flag,
-      failed: flag,
-      reversed: flag,
-      isreversing: flag,
-      processing: flag,
-      flag,
-    }),
+    flags: flagsOf(fc.constantFrom(0, 1, -1, null)),
   }),
 });
 

@@ -10,6 +10,7 @@ import { connectWriting } from '../../electron/journal/connection.ts';
 import { keysFrom } from '../../electron/journal/encryption.ts';
 import { type EntryRow, entryColumns } from '../../electron/journal/entry.ts';
 import {
+  type Entry,
   type EntryDraft,
   type HeadAnchor,
   type Journal,
@@ -17,6 +18,7 @@ import {
   openJournal,
   type Projection,
 } from '../../electron/journal/journal.ts';
+import { ms } from '../../electron/shared/base/units.ts';
 import { unwrap } from './unwrap.ts';
 
 export const aKey: Uint8Array = new Uint8Array(32).fill(7);
@@ -70,6 +72,19 @@ export const draft = (n: number, more: Partial<EntryDraft> = {}): EntryDraft => 
 
 export const drafts = (count: number, from = 1): EntryDraft[] =>
   Array.from({ length: count }, (_, i) => draft(from + i));
+
+const recorded = { seq: 1, id: 'id', till: 'BBBBBB', at: ms(1), actor: 'till', kind: 'kind', subject: '' };
+
+/** Returns an entry of another till as it is downloaded. */
+export const entryRow = (more: Partial<EntryRow> = {}): EntryRow => ({
+  ...recorded,
+  body: '{}',
+  hash: new Uint8Array(32),
+  ...more,
+});
+
+/** Returns an entry of another till as it is read. */
+export const entryWith = (more: Partial<Entry> = {}): Entry => ({ ...recorded, body: {}, hash: '', ...more });
 
 /** Counts entries and sums amounts by subject: small, and any lost or doubled entry shows in it. */
 export const tally: Projection = {

@@ -5,6 +5,15 @@ import type { FollowedShopView } from '../../electron/shared/shop/shop-office.ts
 import type { ShopReport, ShopTotals, ShopZ } from '../../electron/shared/shop/shop-report.ts';
 import { NOW } from './builders.ts';
 
+const joined = {
+  joinedAt: NOW,
+  leftAt: null,
+  countsUntil: null,
+  countsBefore: null,
+  isLinked: true,
+  isThis: false,
+};
+
 /** The status of the till that founded a shop of two, linked. */
 export const memberStatus = (more: Partial<ShopMemberStatus> = {}): ShopMemberStatus => ({
   state: 'member',
@@ -24,36 +33,9 @@ export const memberStatus = (more: Partial<ShopMemberStatus> = {}): ShopMemberSt
   asking: [],
   poller: 'AAAAAA',
   tills: [
-    {
-      id: 'AAAAAA',
-      name: 'Counter 1',
-      joinedAt: NOW,
-      leftAt: null,
-      countsUntil: null,
-      countsBefore: null,
-      isLinked: true,
-      isThis: true,
-    },
-    {
-      id: 'BBBBBB',
-      name: 'Counter 2',
-      joinedAt: NOW,
-      leftAt: null,
-      countsUntil: null,
-      countsBefore: null,
-      isLinked: true,
-      isThis: false,
-    },
-    {
-      id: 'CCCCCC',
-      name: 'Old counter',
-      joinedAt: NOW,
-      leftAt: ms(NOW + 60_000),
-      countsUntil: null,
-      countsBefore: null,
-      isLinked: false,
-      isThis: false,
-    },
+    { id: 'AAAAAA', name: 'Counter 1', ...joined, isThis: true },
+    { id: 'BBBBBB', name: 'Counter 2', ...joined },
+    { id: 'CCCCCC', name: 'Old counter', ...joined, leftAt: ms(NOW + 60_000), isLinked: false },
   ],
   names: { AAAAAA: 'Counter 1', BBBBBB: 'Counter 2', CCCCCC: 'Old counter' },
   ...more,

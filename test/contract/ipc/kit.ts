@@ -7,6 +7,7 @@ import type { Log } from '../../../electron/logging/log.ts';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
 import { ok, type Result } from '../../../electron/shared/base/result.ts';
 import { areasOf, channel, contract } from '../../../electron/shared/ipc/contract.ts';
+import { everySale } from '../../support/every-sale.ts';
 import { createMemoryIpc, loadPreload, type MemoryIpc } from '../../support/memory-ipc.ts';
 import { blackPng } from '../../support/png.ts';
 
@@ -30,17 +31,8 @@ export const onName = (name: string) => `on${name.charAt(0).toUpperCase()}${name
 const service = { environment: 'live', baseUrl: 'https://pay.example/v1', bearerToken: 'token' };
 const database = { address: 'postgres://owner:secret@db.example/shop', authority: null };
 const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-const searchedSales = {
-  words: '4567',
-  from: null,
-  to: 1,
-  status: 'paid',
-  receivedWithin: { from: 0, to: 1, hour: 14 },
-  issue: 'any',
-  cashier: null,
-  scope: 'shop',
-  before: null,
-};
+const receivedWithin = { from: 0, to: 1, hour: 14 };
+const searchedSales = { ...everySale, words: '4567', to: 1, status: 'paid', receivedWithin, issue: 'any' };
 export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:business.get': [],
   'till:wallets.create': [{ type: 'commission' }],

@@ -6,11 +6,10 @@ import { compactEvidence, expandEvidence } from '../../../electron/sales/evidenc
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { Evidence } from '../../../electron/shared/sales/evidence.ts';
-import { facts } from '../../support/evidence.ts';
+import { facts, flagsOf } from '../../support/evidence.ts';
 import { forAny, randomRuns } from '../../support/for-any.ts';
 
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null });
-const flag = fc.oneof(fc.constantFrom(1, 0, -1, null), fc.integer({ min: -5, max: 5 }));
 const units = fc.maxSafeInteger().map((value) => value as Units);
 const time = fc.nat().map(ms);
 
@@ -32,16 +31,7 @@ const anyEvidence = fc
       payer: maybe(fc.string()),
       debit: maybe(fc.string()),
       history: maybe(fc.string()),
-      flags: fc.record({
-        delivered: flag,
-        debited: flag,
-        vended: flag,
-        failed: flag,
-        reversed: flag,
-        isreversing: flag,
-        processing: flag,
-        flag,
-      }),
+      flags: flagsOf(fc.oneof(fc.constantFrom(1, 0, -1, null), fc.integer({ min: -5, max: 5 }))),
     }),
   })
   .map(({ kind, ...rest }): Evidence => ({ ...rest, ...kind }));

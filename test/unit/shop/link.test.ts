@@ -24,6 +24,14 @@ async function serveSilence() {
   };
 }
 
+const sessionWith = (ends: Pick<Session, 'ended' | 'close'>): Session => ({
+  certificate: null,
+  query: async () => [],
+  transaction: (work) => work(),
+  listen: async () => undefined,
+  ...ends,
+});
+
 /** A link whose sessions and timers the test works by hand. */
 function startLink(more: Partial<LinkOptions> = {}) {
   let now = 1_000;
@@ -42,14 +50,7 @@ function startLink(more: Partial<LinkOptions> = {}) {
       seenCalls.closed += 1;
       resolve();
     };
-    return {
-      certificate: null,
-      ended: sessionEnd,
-      close,
-      query: async () => [],
-      transaction: (work) => work(),
-      listen: async () => undefined,
-    };
+    return sessionWith({ ended: sessionEnd, close });
   };
   const link = createLink({
     connect: async () => {
@@ -201,14 +202,7 @@ describe('the link', () => {
     const { link, seen } = startLink({
       connect: async () => {
         await untilConnected;
-        return {
-          certificate: null,
-          ended: new Promise<void>(() => undefined),
-          close,
-          query: async () => [],
-          transaction: (work) => work(),
-          listen: async () => undefined,
-        };
+        return sessionWith({ ended: new Promise<void>(() => undefined), close });
       },
     });
     const stopping = link.stop();

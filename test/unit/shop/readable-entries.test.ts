@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { EntryRow } from '../../../electron/journal/entry.ts';
 import { MAX_UNITS } from '../../../electron/shared/base/money.ts';
 import { readableRows } from '../../../electron/shop/streams/download.ts';
+import { entryRow } from '../../support/journal-kit.ts';
 
-const row = (body: string, at = 1): EntryRow => ({
-  seq: 1,
-  id: 'id',
-  till: 'BBBBBB',
-  at,
-  actor: 'till',
-  kind: 'kind',
-  subject: '',
-  body,
-  hash: new Uint8Array(32),
-});
+const row = (body: string, at = 1) => entryRow({ body, at });
 
 describe('the entries of another till', () => {
   it('takes entries of another till up to the first with a number that lists cannot show', () => {

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { describe, expect, it } from 'vitest';
 import { type EntryRow, entryColumns } from '../../../electron/journal/entry.ts';
-import type { Entry, EntryFilter } from '../../../electron/journal/journal.ts';
+import type { EntryFilter } from '../../../electron/journal/journal.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { kindsTakenOver } from '../../../electron/shared/staff/staff.ts';
@@ -10,7 +10,7 @@ import { sharedDrafts } from '../../../electron/shop/till/shared-settings.ts';
 import { PIN_COST } from '../../../electron/staff/pin.ts';
 import { adoptionOf } from '../../../electron/staff/shared-staff.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
-import { aKey, anotherKey, drafts, newFile, open, tamper } from '../../support/journal-kit.ts';
+import { aKey, anotherKey, drafts, entryWith, newFile, open, tamper } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const switchedOff = { kind: 'staff.switched-off', subject: '', actor: 'ada', body: {} };
@@ -39,17 +39,7 @@ it('seals every kind that a till takes over from others', () => {
   const now = ms(1_000);
   const subject = ulid(1);
   const body = { name: 'Ngozi', role: 'owner', pin: { ...PIN_COST, salt: 'c2FsdA', hash: 'aGFzaA' } };
-  const owner: Entry = {
-    seq: 1,
-    id: ulid(1),
-    till: 'BBBBBB',
-    at: now,
-    actor: '',
-    kind: 'staff.added',
-    subject,
-    body,
-    hash: '',
-  };
+  const owner = entryWith({ id: ulid(1), at: now, kind: 'staff.added', subject, body });
   const stream = {
     journalOf: () => 'journal',
     entries: ({ kind = '' }: EntryFilter = {}) => {

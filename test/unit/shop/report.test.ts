@@ -1,21 +1,16 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { type EntryRow, entryColumns } from '../../../electron/journal/entry.ts';
+import { describe, expect, it } from 'vitest';
 import type { Journal } from '../../../electron/journal/journal.ts';
 import { draft } from '../../../electron/sales/entries.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { openReplica, type Replica } from '../../../electron/shop/streams/replica.ts';
 import { shopReport } from '../../../electron/shop/till/shop-report.ts';
-import { journalProjections } from '../../../electron/till/projections.ts';
 import { event } from '../../support/evidence.ts';
-import { newFile, open } from '../../support/journal-kit.ts';
 import { watchPlans } from '../../support/query-plans.ts';
+import { copyTo, newReplica, openTill } from '../../support/two-tills-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 /** Returns an amount in naira as units. */
 const fromNaira = (naira: number): Units => (naira * 10_000) as Units;
-
-const journalOf = (till: string): Journal => open(newFile(), { till, projections: journalProjections });
 
 /** Records a request for so many naira. */
 function ask(journal: Journal, id: string, naira: number): void {
@@ -35,31 +30,22 @@ function receiveUnmatched(journal: Journal, payment: string, naira: number): voi
 const none = { count: 0, amount: 0 };
 const one = (naira: number) => ({ count: 1, amount: fromNaira(naira) });
 
-const rowsOf = ({ query }: Journal, after = 0) =>
-  query.all<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq`, after);
-
-function newReplica(): Replica {
-  const replica = openReplica({ file: newFile(), projections: journalProjections });
-  onTestFinished(replica.close);
-  return replica;
-}
-
 const tills = ['AAAAAA', 'BBBBBB', 'CCCCCC'].map((id, n) => ({ id, name: `Counter ${n + 1}` }));
 
 /** Three tills whose streams arrived mixed at the first one. */
 function threeTills() {
-  const a = journalOf('AAAAAA');
-  const b = journalOf('BBBBBB');
-  const c = journalOf('CCCCCC');
+  const a = openTill('AAAAAA');
+  const b = openTill('BBBBBB');
+  const c = openTill('CCCCCC');
   const replica = newReplica();
   ask(a, 'a1', 100);
   ask(b, 'b1', 1_000);
-  replica.add(rowsOf(b));
+  copyTo(replica, b);
   ask(c, 'c1', 10);
   ask(c, 'c2', 20);
-  replica.add(rowsOf(c));
+  copyTo(replica, c);
   ask(b, 'b2', 2_000);
-  replica.add(rowsOf(b, 1));
+  copyTo(replica, b);
   const report = (lastCounted: Readonly<Record<string, number>> = {}) =>
     shopReport(
       {
@@ -94,7 +80,7 @@ describe('the report of a shop', () => {
     expect(askedIn(report(countedUntil))).toEqual([0, 0, 0]);
     ask(a, 'a2', 5);
     ask(c, 'c3', 7);
-    replica.add(rowsOf(c, 2));
+    copyTo(replica, c);
     expect(askedIn(report(countedUntil))).toEqual([5, 0, 7].map(fromNaira));
     expect(askedIn(report({ BBBBBB: 1 }))).toEqual([105, 2_000, 37].map(fromNaira));
   });
@@ -105,12 +91,12 @@ describe('the report of a shop', () => {
     const countedUntil = (newReport: ReturnType<typeof report>) =>
       Object.fromEntries(newReport.lines.map(({ till, until }) => [till, until]));
     for (const journal of [a, b]) receiveUnmatched(journal, 'payment 1', 500);
-    replica.add(rowsOf(b, 2));
+    copyTo(replica, b);
     const first = report();
     expect(first.totals.unmatched).toEqual(one(500));
     receiveUnmatched(c, 'payment 1', 500);
     receiveUnmatched(c, 'payment 2', 70);
-    replica.add(rowsOf(c, 2));
+    copyTo(replica, c);
     expect(amounts(report(countedUntil(first)))).toEqual([none, none, one(70)]);
     expect(report().totals.unmatched).toEqual({ count: 2, amount: fromNaira(570) });
   });

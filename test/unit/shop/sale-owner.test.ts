@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { EntryRow } from '../../../electron/journal/entry.ts';
 import type { SaleEntryKind } from '../../../electron/sales/entries.ts';
 import { aboutOwnSales } from '../../../electron/shop/streams/subject-check.ts';
-import { newFile, open } from '../../support/journal-kit.ts';
+import { entryRow, newFile, open } from '../../support/journal-kit.ts';
 
 /** Whether the kind is recorded by the till that made the sale alone. */
 const byTheOwner: Readonly<Record<SaleEntryKind, boolean>> = {
@@ -24,17 +23,7 @@ describe('each kind of entry about a sale', () => {
     const own = open(newFile(), { till: 'AAAAAA' });
     const others = open(newFile(), { till: 'BBBBBB' });
     others.append([{ kind: 'sale.intended', subject: 'sale', actor: 'till', body: {} }]);
-    const row = (kind: string): EntryRow => ({
-      seq: 1,
-      id: 'id',
-      till: 'CCCCCC',
-      at: 1,
-      actor: 'till',
-      kind,
-      subject: 'sale',
-      body: '{}',
-      hash: new Uint8Array(32),
-    });
+    const row = (kind: string) => entryRow({ till: 'CCCCCC', kind, subject: 'sale' });
     for (const [kind, isOfTheOwner] of Object.entries(byTheOwner))
       expect(aboutOwnSales({ own: own.query, others: others.query }, [row(kind)]).length, kind).toBe(
         isOfTheOwner ? 0 : 1,

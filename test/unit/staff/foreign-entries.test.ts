@@ -5,23 +5,14 @@ import { hours, ms } from '../../../electron/shared/base/units.ts';
 import type { Role } from '../../../electron/shared/staff/staff.ts';
 import { PIN_COST } from '../../../electron/staff/pin.ts';
 import { adoptionOf, isPlausible } from '../../../electron/staff/shared-staff.ts';
+import { entryWith } from '../../support/journal-kit.ts';
 
 const NOW = ms(Date.UTC(2026, 5, 1));
 const OWNER = ulid(NOW - hours(2));
 const pin = { ...PIN_COST, salt: 'c2FsdA', hash: 'aGFzaA' };
 
-const entry = (kind: string, body: JsonObject, more: Partial<Entry> = {}): Entry => ({
-  seq: 1,
-  id: ulid(NOW - hours(1)),
-  till: 'BBBBBB',
-  at: NOW,
-  actor: 'till',
-  hash: '',
-  kind,
-  subject: OWNER,
-  body,
-  ...more,
-});
+const entry = (kind: string, body: JsonObject, more: Partial<Entry> = {}): Entry =>
+  entryWith({ id: ulid(NOW - hours(1)), at: NOW, kind, subject: OWNER, body, ...more });
 
 const owner = { name: 'Ngozi', role: 'owner', pin };
 

@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Entry } from '../../../electron/journal/journal.ts';
 import { minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
 import { createRelay, type RelayContext } from '../../../electron/webhooks/relay/relay.ts';
 import { begunDraft, newRelay } from '../../../electron/webhooks/relay/relay-record.ts';
+import { entryWith } from '../../support/journal-kit.ts';
 
 const START = Date.UTC(2026, 10, 21, 9);
 const KEY = new Uint8Array(32).fill(7);
@@ -33,14 +33,8 @@ function openStream(signal: AbortSignal): Response {
 /** A till that follows the relay it began. */
 function followedRelay() {
   const { nonce } = newRelay(KEY);
-  const entry: Entry = {
-    ...begunDraft({ address: 'https://relay.example', nonce }, 'Adunni'),
-    seq: 1,
-    id: ulid(START),
-    till: 'T7K2QP',
-    at: ms(START),
-    hash: '',
-  };
+  const begun = begunDraft({ address: 'https://relay.example', nonce }, 'Adunni');
+  const entry = entryWith({ ...begun, id: ulid(START), at: ms(START) });
   const context: RelayContext = {
     fetch: async (_url, { method, signal }) => {
       if (!answers) throw new Error('no network');

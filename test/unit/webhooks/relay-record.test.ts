@@ -11,18 +11,12 @@ import {
   profileDraft,
   type RelayRecords,
 } from '../../../electron/webhooks/relay/relay-record.ts';
+import { entryWith } from '../../support/journal-kit.ts';
 
 const NOW = ms(Date.UTC(2026, 10, 21, 9));
 const address = 'https://relay.example';
 
-const recorded = (at: Ms, draft: EntryDraft): Entry => ({
-  ...draft,
-  seq: 1,
-  id: ulid(at),
-  till: 'T7K2QP',
-  at,
-  hash: '',
-});
+const recorded = (at: Ms, draft: EntryDraft): Entry => entryWith({ ...draft, id: ulid(at), at });
 
 const recordsOf = (...entries: readonly Entry[]): readonly RelayRecords[] => [
   {

@@ -13,7 +13,7 @@ import {
 import { isFinal, payoutIdOf } from '../../../../electron/shared/back-office/payouts.ts';
 import type { Flags } from '../../../../electron/shared/sales/evidence.ts';
 import { flagReading } from '../../../../electron/shared/sales/evidence-rules.ts';
-import { facts } from '../../../support/evidence.ts';
+import { facts, noFlags } from '../../../support/evidence.ts';
 import { forAny } from '../../../support/for-any.ts';
 
 describe('a payout account as it is typed', () => {
@@ -93,17 +93,7 @@ describe('a new business', () => {
 });
 
 describe('flags read together', () => {
-  const flags = (more: Partial<Flags>): Flags => ({
-    delivered: null,
-    debited: null,
-    vended: null,
-    failed: null,
-    reversed: null,
-    isreversing: null,
-    processing: null,
-    flag: null,
-    ...more,
-  });
+  const flags = (more: Partial<Flags>): Flags => ({ ...noFlags, delivered: null, failed: null, ...more });
   const all = { delivered: 1, debited: 1, vended: 1 };
   it.each<[Partial<Flags>, string]>([
     [{}, 'nothing'],

@@ -4,6 +4,8 @@ import type { PostgresServer } from '../../../../electron/shop/server/postgres-s
 import { watchOldServer } from '../../../../electron/shop/service/old-server.ts';
 import { partial } from '../../../support/partial.ts';
 
+const unread = { shop: 'shop', changed: () => undefined, done: () => undefined, clearTimer: () => undefined };
+
 it('reads an old server again whose place could not be read', async () => {
   const timers: (() => void)[] = [];
   let reads = 0;
@@ -15,12 +17,9 @@ it('reads an old server again whose place could not be read', async () => {
       },
     }),
     owner: partial<Login>({}),
-    shop: 'shop',
     tills: () => [{ id: 'BBBBBB', isLinked: false }],
-    changed: () => undefined,
-    done: () => undefined,
     setTimer: (run) => timers.push(run),
-    clearTimer: () => undefined,
+    ...unread,
   });
   timers[0]?.();
   await expect.poll(() => timers).toHaveLength(2);
@@ -35,15 +34,12 @@ it('reports that an old server that has ended does not answer, and asks it again
   const oldServer = watchOldServer({
     server: partial<PostgresServer>({ place: () => ({ host: '127.0.0.1', port: 1, database: 'shop' }) }),
     owner: { user: 'none', password: 'none' },
-    shop: 'shop',
     tills: () => [],
-    changed: () => undefined,
-    done: () => undefined,
     setTimer(run, delay) {
       check = run;
       delays.push(delay);
     },
-    clearTimer: () => undefined,
+    ...unread,
   });
   expect(oldServer.answers()).toBe(true);
   check();

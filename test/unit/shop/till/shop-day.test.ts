@@ -55,23 +55,6 @@ function dayWith(day: ShopDay, { entries = 3, linked = true, status = memberStat
   return { ...createShopDay({ shop, journal, now: () => ms(7), person }), journal, other };
 }
 
-/** The table behind a link that loses the answers about added reports until it is mended. */
-function losingAnswers(day: ShopDay) {
-  let isLost = true;
-  return {
-    mend: () => {
-      isLost = false;
-    },
-    day: {
-      ...day,
-      async addZ(number: number, body: string) {
-        const answer = await day.addZ(number, body);
-        return isLost ? err(shopFailure('no-answer')) : answer;
-      },
-    },
-  };
-}
-
 /** Reports that were made one after the other. */
 function reportsInSequence(count: number): readonly string[] {
   const reports: string[] = [];
@@ -90,10 +73,16 @@ const numbers = (all: readonly ShopZ[]) => all.map(({ number }) => number);
 /** A shop whose day a till closed, of which the answer was lost; the link is back since. */
 async function closedWithoutAnswer() {
   const { day, saved } = zTable();
-  const link = losingAnswers(day);
-  const shop = dayWith(link.day);
+  let isLost = true;
+  const shop = dayWith({
+    ...day,
+    async addZ(number, body) {
+      const answer = await day.addZ(number, body);
+      return isLost ? err(shopFailure('no-answer')) : answer;
+    },
+  });
   expect(await shop.close()).toMatchObject({ ok: false, failure: { code: 'shop-not-linked' } });
-  link.mend();
+  isLost = false;
   return { shop, saved };
 }
 
@@ -164,11 +153,7 @@ describe('the day of a shop', () => {
   });
 
   it('closes a shop’s day again where the report whose answer was lost was listed since', async () => {
-    const { day, saved } = zTable();
-    const link = losingAnswers(day);
-    const shop = dayWith(link.day);
-    expect(await shop.close()).toMatchObject({ ok: false });
-    link.mend();
+    const { shop, saved } = await closedWithoutAnswer();
     expect(numbers(unwrap(await shop.zReports(null)))).toEqual([1]);
     expect(unwrap(await shop.close()).number).toBe(2);
     expect(saved).toHaveLength(2);
@@ -374,12 +359,8 @@ describe('the day of a shop', () => {
   });
 
   it('reports that the till is not linked where the database cannot be asked', async () => {
-    const silent: ShopDay = {
-      claim: async () => err(shopFailure('no-answer')),
-      addZ: async () => err(shopFailure('no-answer')),
-      zReports: async () => err(shopFailure('no-answer')),
-      counted: async () => err(shopFailure('no-answer')),
-    };
+    const noAnswer = async () => err(shopFailure('no-answer'));
+    const silent: ShopDay = { claim: noAnswer, addZ: noAnswer, zReports: noAnswer, counted: noAnswer };
     for (const shop of [dayWith(silent), dayWith(zTable().day, { linked: false })])
       for (const answer of [await shop.report(), await shop.close(), await shop.zReports(null)])
         expect(answer).toEqual(err({ code: 'shop-not-linked' }));

@@ -4,21 +4,14 @@ import type { EntryRow } from '../../../../electron/journal/entry.ts';
 import { hours, ms } from '../../../../electron/shared/base/units.ts';
 import { openReplica } from '../../../../electron/shop/streams/replica.ts';
 import { countedEntries, withTakenOut } from '../../../../electron/shop/till/shop-staff.ts';
-import { newFile } from '../../../support/journal-kit.ts';
+import { entryRow, newFile } from '../../../support/journal-kit.ts';
 
 const LEFT = ms(Date.UTC(2026, 5, 1, 12));
 
-const entry = (till: string, at: number): EntryRow => ({
-  seq: 1,
-  id: ulid(at),
-  till,
-  at: ms(at),
-  actor: 'till',
-  hash: new Uint8Array(32),
-  kind: 'staff.activated',
-  subject: ulid(LEFT),
-  body: '{"active":true}',
-});
+const entry = (till: string, at: number) => {
+  const body = '{"active":true}';
+  return entryRow({ id: ulid(at), till, at: ms(at), kind: 'staff.activated', subject: ulid(LEFT), body });
+};
 
 /** The other tills' entries as they arrived. */
 function replicaOf(...rows: readonly EntryRow[]) {
