@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { areas } from '../../../electron/app/calls.ts';
 import { groupsByPrefix, silentKinds } from '../../../electron/back-office/audit/projection.ts';
@@ -9,8 +7,7 @@ import { defaultPreferences, preferenceNames } from '../../../electron/shared/se
 import { actText } from '../../../renderer/features/back-office/audit/act-text.ts';
 import { createI18n, loadOtherTexts } from '../../../renderer/i18n/create-i18n.ts';
 import { NOW } from '../../support/builders.ts';
-
-const root = resolve(import.meta.dirname, '../../..');
+import { readSource, sourceNames } from '../../support/sources.ts';
 
 /** Names of the same form that are no kinds of entries: files, lines of the log, and what the service is asked for. */
 const otherNames = /\.(json|cjs|db|db-wal|head|id|key|conf|log|threw|moved|create|change|secret|register)$/;
@@ -18,9 +15,9 @@ const otherNames = /\.(json|cjs|db|db-wal|head|id|key|conf|log|threw|moved|creat
 /** Every kind of entry in the sources of main that the audit log lists. */
 const auditedKinds: readonly string[] = [
   ...new Set(
-    globSync('electron/**/*.ts', { cwd: root, exclude: (name) => name.includes('practice') }).flatMap((file) =>
-      [...readFileSync(resolve(root, file), 'utf8').matchAll(/'([a-z-]+\.[a-z-]+)'/g)].map(([, kind = '']) => kind),
-    ),
+    sourceNames('electron/**/*.ts')
+      .filter((name) => !name.includes('practice'))
+      .flatMap((name) => [...readSource(name).matchAll(/'([a-z-]+\.[a-z-]+)'/g)].map(([, kind = '']) => kind)),
   ),
 ].filter(
   (kind) =>

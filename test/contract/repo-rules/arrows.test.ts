@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-const root = resolve(import.meta.dirname, '../../..');
+import { root } from '../../support/sources.ts';
 
 /** One wrong arrow for each rule: a file, and the import that must not be in it. */
 const plantedImports: readonly [rule: string, file: string, imports: string][] = [

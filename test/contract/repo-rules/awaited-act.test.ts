@@ -1,10 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
+import { readSource, sourceNames } from '../../support/sources.ts';
 import { nodesOf, parseCode } from '../../support/syntax.ts';
-
-const root = resolve(import.meta.dirname, '../../..');
 
 const isAsync = (work: ts.Node | undefined): boolean =>
   work !== undefined &&
@@ -27,9 +24,9 @@ function awaitedSyncActs(name: string, code: string): string[] {
 }
 
 it('awaits the result of `act` for asynchronous work alone', () => {
-  const files = globSync('test/{component,support}/**/*.{ts,tsx}', { cwd: root });
+  const files = sourceNames('test/{component,support}/**/*.{ts,tsx}');
   expect(files.length).toBeGreaterThan(100);
-  expect(files.flatMap((name) => awaitedSyncActs(name, readFileSync(join(root, name), 'utf8')))).toEqual([]);
+  expect(files.flatMap((name) => awaitedSyncActs(name, readSource(name)))).toEqual([]);
 });
 
 it.each([

@@ -1,10 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { readSource, sourceNames } from '../../support/sources.ts';
 import { nodesOf, parseCode } from '../../support/syntax.ts';
-
-const root = resolve(import.meta.dirname, '../../..');
 
 /** Files of the product that still cast: most read the body of a journal entry or a row of SQLite. */
 const allowedFiles: readonly string[] = [
@@ -42,13 +39,13 @@ function castsThroughUnknown(name: string, code: string): string[] {
     .map((node) => `${name}:${parsedCode.getLineAndCharacterOfPosition(node.getEnd()).line + 1}`);
 }
 
-const castsIn = (name: string): string[] => castsThroughUnknown(name, readFileSync(join(root, name), 'utf8'));
+const castsIn = (name: string): string[] => castsThroughUnknown(name, readSource(name));
 
 describe('the types of values', () => {
   it('finds no cast through unknown: tests use typed fixtures or `partial`, untyped boundaries `unknown`', () => {
-    const files = globSync('{electron,renderer,test,build}/**/*.{ts,tsx}', { cwd: root })
-      .map((file) => file.replaceAll('\\', '/'))
-      .filter((file) => !allowedFiles.includes(file));
+    const files = sourceNames('{electron,renderer,test,build}/**/*.{ts,tsx}').filter(
+      (file) => !allowedFiles.includes(file),
+    );
     expect(files.length).toBeGreaterThan(1_000);
     expect(files.flatMap(castsIn)).toEqual([]);
   });

@@ -1,10 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { readSource, sourceNames } from '../../support/sources.ts';
 import { nodesOf, parseCode } from '../../support/syntax.ts';
-
-const root = resolve(import.meta.dirname, '../../..');
 
 /** What is wrong with how a file catches errors: the cause is dropped without a reason, or from a failure. */
 function catchProblems(name: string, text: string): string[] {
@@ -19,9 +16,9 @@ function catchProblems(name: string, text: string): string[] {
 
 describe('every catch of the main process', () => {
   it('uses the error, or explains in a comment why not', () => {
-    const files = globSync('electron/**/*.ts', { cwd: root });
+    const files = sourceNames('electron/**/*.ts');
     expect(files.length).toBeGreaterThan(400);
-    expect(files.flatMap((name) => catchProblems(name, readFileSync(join(root, name), 'utf8')))).toEqual([]);
+    expect(files.flatMap((name) => catchProblems(name, readSource(name)))).toEqual([]);
   });
 
   it.each([

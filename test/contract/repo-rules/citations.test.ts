@@ -1,20 +1,18 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-
-const root = resolve(import.meta.dirname, '../../..');
-const read = (name: string): string => readFileSync(join(root, name), 'utf8');
+import { readSource, sourceNames } from '../../support/sources.ts';
 
 const SERVICE = '.github/docs/merchant-service.md';
 const RULES = '.github/docs/architecture.md';
 
 /** The numbers of the sections of the merchant service's page: headings, and first cells of its tables. */
 const sections = new Set(
-  [...read(SERVICE).matchAll(/^(?:## |\| )(\d+(?:\.\d+)?)(?:\.| \|)/gm)].map(([, number = '']) => number),
+  [...readSource(SERVICE).matchAll(/^(?:## |\| )(\d+(?:\.\d+)?)(?:\.| \|)/gm)].map(([, number = '']) => number),
 );
 /** The numbers of the ten rules, in the first table below their heading. */
 const rules = new Set(
-  [...(read(RULES).split('## The ten rules')[1] ?? '').matchAll(/^\| (\d+) \|/gm)].map(([, number = '']) => number),
+  [...(readSource(RULES).split('## The ten rules')[1] ?? '').matchAll(/^\| (\d+) \|/gm)].map(
+    ([, number = '']) => number,
+  ),
 );
 
 /** Returns the citations in a comment or title that no page of the project resolves. */
@@ -29,7 +27,7 @@ function unresolvedCitations(text: string): string[] {
     .map(([words]) => words);
 }
 
-const files = globSync('{electron,renderer,build,test}/**/*.{ts,tsx,css}', { cwd: root }).filter(
+const files = sourceNames('{electron,renderer,build,test}/**/*.{ts,tsx,css}').filter(
   (name) => name !== 'test/contract/repo-rules/citations.test.ts',
 );
 
@@ -39,7 +37,9 @@ it('finds all sections and all ten rules that comments may cite', () => {
 });
 
 it('resolves every citation of a section or a rule within the project', () => {
-  const problems = files.flatMap((name) => unresolvedCitations(read(name)).map((citation) => `${name}: ${citation}`));
+  const problems = files.flatMap((name) =>
+    unresolvedCitations(readSource(name)).map((citation) => `${name}: ${citation}`),
+  );
   expect(problems).toEqual([]);
 });
 

@@ -1,8 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-
-const root = resolve(import.meta.dirname, '../../..');
+import { readSource, sourceNames } from '../../support/sources.ts';
 
 /** `Intl` objects take up to 20 ms each to create, which every start would wait for. */
 const createdWhileLoading = (name: string, text: string): string[] =>
@@ -12,8 +9,8 @@ const createdWhileLoading = (name: string, text: string): string[] =>
 
 describe('the modules of the main process', () => {
   it('creates no Intl object while a module of the main process loads', () => {
-    const files = globSync('electron/**/*.ts', { cwd: root });
-    expect(files.flatMap((name) => createdWhileLoading(name, readFileSync(join(root, name), 'utf8')))).toEqual([]);
+    const files = sourceNames('electron/**/*.ts');
+    expect(files.flatMap((name) => createdWhileLoading(name, readSource(name)))).toEqual([]);
   });
 
   it.each([

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { journalProjections } from '../../../electron/till/projections.ts';
+import { readSource } from '../../support/sources.ts';
 
-const document = readFileSync(new URL('../../../.github/docs/architecture.md', import.meta.url), 'utf8');
+const document = readSource('.github/docs/architecture.md');
 const storage = document.slice(document.indexOf('\n## Storage\n')).split('\n## ')[1] ?? '';
 const namedTables = new Set([...storage.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name));
 

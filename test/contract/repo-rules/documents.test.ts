@@ -1,19 +1,19 @@
-import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { namespaces, wordsOf } from '../../../build/tasks/untranslated.ts';
+import { readSource, root, sourceNames } from '../../support/sources.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
-const read = (name: string): string => readFileSync(join(root, name), 'utf8');
-const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const { scripts } = JSON.parse(readSource('package.json')) as { scripts: Record<string, string> };
 const topLevel = ['.ci', '.github', 'build', 'electron', 'renderer', 'resources', 'test'];
 const documents = [
   'README.md',
-  ...globSync('.github/**/*.md', { cwd: root }),
-  ...globSync('{electron,renderer,test}/**/README.md', { cwd: root }),
+  ...sourceNames('.github/**/*.md'),
+  ...sourceNames('{electron,renderer,test}/**/README.md'),
 ];
 
-const linesOf = (name: string): number => (existsSync(join(root, name)) ? read(name).trim().split('\n').length : 0);
+const linesOf = (name: string): number =>
+  existsSync(join(root, name)) ? readSource(name).trim().split('\n').length : 0;
 const withoutBlocks = (text: string): string => text.replaceAll(/^```[\s\S]*?^```$/gm, '');
 
 /** Returns where all links and pictures lead that stay within the project, without `#part`. */
@@ -37,7 +37,7 @@ function hasTarget(target: string, name: string, text: string): boolean {
   const [file = '', anchor] = target.split('#');
   const path = join(dirname(name), file);
   if (!existsSync(join(root, path))) return false;
-  return anchor === undefined || anchorsOf(file === '' ? text : read(path)).includes(anchor);
+  return anchor === undefined || anchorsOf(file === '' ? text : readSource(path)).includes(anchor);
 }
 
 /**
@@ -62,7 +62,7 @@ function isThere(path: string, folder: string): boolean {
   const pattern = path.replaceAll(/<[\w|-]+>/g, '*').replace(/\/$/, '');
   const from = path.startsWith('./') ? folder : '';
   if (!/[*{]/.test(pattern)) return existsSync(join(root, from, pattern));
-  return globSync(join(from, pattern), { cwd: root }).length > 0;
+  return sourceNames(join(from, pattern)).length > 0;
 }
 
 /** Returns what a document names that does not exist. */
@@ -78,7 +78,7 @@ function missingIn(name: string, text: string): string[] {
 const dataFilesIn = (text: string): string[] =>
   [...withoutBlocks(text).matchAll(/`([a-z][\w-]*\.(?:json|log|db|id))`/g)].map(([, name = '']) => name);
 
-const sources = globSync(['{electron,build,test/bench}/**/*.ts', 'package.json'], { cwd: root }).map(read).join('\n');
+const sources = sourceNames(['{electron,build,test/bench}/**/*.ts', 'package.json']).map(readSource).join('\n');
 const isInSources = (name: string): boolean => sources.includes(name) || existsSync(join(root, name));
 
 /** Every English text of the windows, in small letters and without its values. */
@@ -105,7 +105,7 @@ function placesNotThere(text: string): string[] {
 
 describe('documents', () => {
   it('names buttons and places as the screens do; the settings of Windows are not the till’s', () => {
-    expect(documents.flatMap((name) => placesNotThere(read(name)))).toEqual(['Settings, Apps']);
+    expect(documents.flatMap((name) => placesNotThere(readSource(name)))).toEqual(['Settings, Apps']);
     expect(placesNotThere('Press *No such button*, then *Settings, No such place*.')).toEqual([
       'No such button',
       'Settings, No such place',
@@ -113,13 +113,13 @@ describe('documents', () => {
   });
 
   it('names only data files that the code names', () => {
-    const namedFiles = documents.flatMap((name) => dataFilesIn(read(name)));
+    const namedFiles = documents.flatMap((name) => dataFilesIn(readSource(name)));
     expect(namedFiles).toContain('announced-alerts.json');
     expect(namedFiles.filter((name) => !isInSources(name))).toEqual([]);
   });
 
   it.each(documents)('names only files and scripts that exist: %s', (name) => {
-    expect(missingIn(name, read(name))).toEqual([]);
+    expect(missingIn(name, readSource(name))).toEqual([]);
   });
 
   it('requires a README of 6 to 8 kB', () => {
@@ -138,7 +138,7 @@ describe('documents', () => {
   it('leads from the README to every document of .github', () => {
     const reachedDocuments = new Set(['README.md']);
     for (const name of reachedDocuments)
-      for (const target of linksIn(read(name)).map((link) => join(dirname(name), link)))
+      for (const target of linksIn(readSource(name)).map((link) => join(dirname(name), link)))
         if (documents.includes(target)) reachedDocuments.add(target);
     expect(documents.filter((name) => name.startsWith('.github') && !reachedDocuments.has(name))).toEqual([]);
   });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import {
   auditColumns,
@@ -9,6 +8,7 @@ import {
   zReportColumns,
 } from '../../../electron/back-office/exports/columns.ts';
 import { type ExportList, exportLists, listColumns } from '../../../electron/shared/back-office/export-table.ts';
+import { readSource } from '../../support/sources.ts';
 
 type NamedField = Pick<Field<never>, 'name' | 'kind'>;
 const writtenColumns: Readonly<Record<ExportList, readonly NamedField[]>> = {
@@ -19,7 +19,7 @@ const writtenColumns: Readonly<Record<ExportList, readonly NamedField[]>> = {
   'audit-log': auditColumns,
 };
 
-const document = readFileSync(new URL('../../../.github/docs/exports.md', import.meta.url), 'utf8');
+const document = readSource('.github/docs/exports.md');
 const documentedColumns = [...document.matchAll(/^\| ([\w-]+) \| `(\w+)` \| (\w+) \| .+ \|$/gm)];
 
 it.each(exportLists)('documents the columns of the file: %s', (list) => {

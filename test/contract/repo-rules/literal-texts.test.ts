@@ -1,11 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { namespaces, wordsOf } from '../../../build/tasks/untranslated.ts';
+import { readSource, sourceNames } from '../../support/sources.ts';
 import { nodesOf, parseCode } from '../../support/syntax.ts';
-
-const root = resolve(import.meta.dirname, '../../..');
 
 /** Specs that say in literal English what a cashier reads: the check that the words themselves are right. */
 const literal = ['test/e2e/main-job.test.ts', 'test/e2e/wrong-money.test.ts', 'test/unit/i18n', 'test/component/i18n'];
@@ -34,13 +31,10 @@ function repeatedIn(name: string, code: string): string[] {
 
 describe('the texts in tests', () => {
   it('finds no literal in a test that repeats a text of the dictionary', () => {
-    const files = globSync('test/{component,e2e,screen-states,browser-shell,unit/receipts,support}/**/*.{ts,tsx}', {
-      cwd: root,
-    })
-      .map((file) => file.replaceAll('\\', '/'))
-      .filter((file) => !literal.some((path) => file.startsWith(path)));
-    expect(files.length).toBeGreaterThan(150);
-    expect(files.flatMap((name) => repeatedIn(name, readFileSync(join(root, name), 'utf8')))).toEqual([]);
+    const files = sourceNames('test/{component,e2e,screen-states,browser-shell,unit/receipts,support}/**/*.{ts,tsx}');
+    const others = files.filter((file) => !literal.some((path) => file.startsWith(path)));
+    expect(others.length).toBeGreaterThan(150);
+    expect(others.flatMap((name) => repeatedIn(name, readSource(name)))).toEqual([]);
   });
 
   it.each([

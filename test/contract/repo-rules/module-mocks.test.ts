@@ -1,8 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-
-const root = resolve(import.meta.dirname, '../../..');
+import { readSource, sourceNames } from '../../support/sources.ts';
 
 /**
  * Where test files share the modules they load, a mocked module is real or mocked depending on which file ran first. Only
@@ -11,9 +8,9 @@ const root = resolve(import.meta.dirname, '../../..');
 const mocksModules = (text: string): boolean => /\bvi\.(?:mock|doMock)\(/.test(text);
 
 it('mocks no module where test files share what they load', () => {
-  const files = globSync('test/**/*.test.{ts,tsx}', { cwd: root }).filter(
+  const files = sourceNames('test/**/*.test.{ts,tsx}').filter(
     (path) => !path.startsWith('test/contract/security/') && path !== 'test/contract/repo-rules/module-mocks.test.ts',
   );
-  expect(files.filter((path) => mocksModules(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+  expect(files.filter((path) => mocksModules(readSource(path)))).toEqual([]);
   expect(mocksModules("vi.mock('./a.ts', () => ({}));")).toBe(true);
 });

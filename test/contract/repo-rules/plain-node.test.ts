@@ -1,8 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-
-const root = resolve(import.meta.dirname, '../../..');
+import { readSource, sourceNames } from '../../support/sources.ts';
 
 /** Scripts and what they import: Node itself runs them, and it reads no `.tsx`. */
 const ranByNode = [
@@ -13,8 +10,8 @@ const ranByNode = [
 const importsOfComponents = (text: string) => /^(import|export)\b(?! type)[^;]*\.tsx'/m.test(text);
 
 it('imports no component in a file that Node itself may run', () => {
-  const files = ranByNode.flatMap((pattern) => globSync(pattern, { cwd: root }));
+  const files = sourceNames(ranByNode);
   expect(files.length).toBeGreaterThan(900);
-  expect(files.filter((name) => importsOfComponents(readFileSync(join(root, name), 'utf8')))).toEqual([]);
+  expect(files.filter((name) => importsOfComponents(readSource(name)))).toEqual([]);
   expect(importsOfComponents("import { a } from './a.ts';\nimport { b } from './b.tsx';")).toBe(true);
 });

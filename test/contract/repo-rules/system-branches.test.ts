@@ -2,10 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { root } from '../../support/sources.ts';
 import { nodesOf, parseCode } from '../../support/syntax.ts';
 import { titlesIn } from '../../support/test-titles.ts';
-
-const root = resolve(import.meta.dirname, '../../..');
 
 /** Which test executes a branch, as `file > title`; else why none does, beginning with "none". */
 const table: Readonly<Record<string, string>> = {

@@ -1,10 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { nodesOf, parseCode } from '../../support/syntax.ts';
-
-const root = resolve(import.meta.dirname, '../../..');
+import { readSource, sourceNames } from '../../support/sources.ts';
+import { titlesIn } from '../../support/test-titles.ts';
 
 /**
  * First words with the ending of a verb in the third person that are none; verbs of speech and posture, which suit only
@@ -14,22 +10,6 @@ const refusedWords = new Set(
   'this its as always is was has does answers hears keeps looks says stands tells'.split(' '),
 );
 
-const calleeOf = (node: ts.Node): string => {
-  let callee = node;
-  while (ts.isCallExpression(callee) || ts.isPropertyAccessExpression(callee)) callee = callee.expression;
-  return callee.getText();
-};
-
-function titlesIn(name: string, code: string): string[] {
-  return [...nodesOf(parseCode(name, code))].flatMap((node) => {
-    if (!ts.isCallExpression(node) || !['it', 'test'].includes(calleeOf(node))) return [];
-    const [title, body] = node.arguments;
-    if (!title || !body) return [];
-    if (ts.isStringLiteralLike(title)) return [title.text];
-    return ts.isTemplateExpression(title) ? [title.getText().slice(1)] : [];
-  });
-}
-
 /** Returns whether a title begins with a verb whose subject is one thing, so that a log without `describe` is clear. */
 const beginsWithVerb = (title: string): boolean => {
   const [first = ''] = title.split(/[\s,:]/);
@@ -37,13 +17,8 @@ const beginsWithVerb = (title: string): boolean => {
 };
 
 describe('the titles of tests', () => {
-  const files = globSync('test/**/*.test.{ts,tsx}', { cwd: root });
-  const titles = files.flatMap((name) =>
-    titlesIn(name, readFileSync(join(root, name), 'utf8')).map((title) => ({
-      name: name.replaceAll('\\', '/'),
-      title,
-    })),
-  );
+  const files = sourceNames('test/**/*.test.{ts,tsx}');
+  const titles = files.flatMap((name) => titlesIn(readSource(name)).map((title) => ({ name, title })));
 
   it('requires a verb in the third person at the beginning of each title', () => {
     expect(files.length).toBeGreaterThan(300);
@@ -70,6 +45,6 @@ describe('the titles of tests', () => {
     'sent back leaves only what comes later',
     'paid in cash is too much',
   ])('refuses the title of a test: %s', (title) =>
-    expect(titlesIn('planted.ts', `it(${JSON.stringify(title)}, () => 1)`).map(beginsWithVerb)).toEqual([false]),
+    expect(titlesIn(`it(${JSON.stringify(title)}, () => 1)`).map(beginsWithVerb)).toEqual([false]),
   );
 });

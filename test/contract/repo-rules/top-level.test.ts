@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-
-const root = resolve(import.meta.dirname, '../../..');
+import { readSource, root } from '../../support/sources.ts';
 
 /** What may be at the top of the repository beside files and folders that begin with a dot. */
 const allowedNames = [
@@ -11,7 +9,7 @@ const allowedNames = [
 ];
 
 it('finds nothing at the top of the project but what is allowed or ignored by git', () => {
-  const ignoredNames = readFileSync(resolve(root, '.gitignore'), 'utf8')
+  const ignoredNames = readSource('.gitignore')
     .split('\n')
     .map((line) => line.replace(/\/$/, ''));
   const names = readdirSync(root).filter((name) => !name.startsWith('.') && !name.endsWith('.log'));

@@ -1,9 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { namespaces, wordsOf } from '../../../build/tasks/untranslated.ts';
+import { readSource, sourceNames } from '../../support/sources.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
 const escapedText = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Keys whose first part is chosen at run time: <Approve> reads the title and the sentence of one of these. */
@@ -38,16 +36,14 @@ function unusedKeys(keys: readonly string[], sources: readonly string[]): string
   });
 }
 
-const sourceFiles = (): string[] => globSync('{renderer,electron}/**/*.{ts,tsx}', { cwd: root });
-
 describe('texts of the window', () => {
   it.each(namespaces)('uses every text of %s', (namespace) => {
-    const sources = sourceFiles().map((file) => readFileSync(resolve(root, file), 'utf8'));
+    const sources = sourceNames('{renderer,electron}/**/*.{ts,tsx}').map(readSource);
     expect(unusedKeys([...wordsOf('en', namespace).keys()], sources)).toEqual([]);
   });
 
   it('lists no part that its source has stopped choosing', () => {
-    const approve = readFileSync(resolve(root, 'renderer/features/staff/approve.tsx'), 'utf8');
+    const approve = readSource('renderer/features/staff/approve.tsx');
     expect(chosenParts.filter((part) => !approve.includes(`'${part}'`))).toEqual([]);
   });
 

@@ -1,11 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { isEventName, shapes } from '../../../electron/logging/fields.ts';
+import { readSource, sourceNames } from '../../support/sources.ts';
 import { nodesOf, parseCode } from '../../support/syntax.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
 const levels = new Set(['debug', 'info', 'warn', 'error']);
 
 /** One place where the program writes a line into its log. */
@@ -73,9 +71,9 @@ const wrongWith = ({ events, fields, unclear }: Line): string[] => [
   ...fields.filter((field) => !(field in shapes)),
 ];
 
-const lines = globSync('electron/**/*.ts', { cwd: root })
-  .filter((name) => !name.startsWith(join('electron', 'practice')))
-  .flatMap((name) => linesIn(name, readFileSync(join(root, name), 'utf8')));
+const lines = sourceNames('electron/**/*.ts')
+  .filter((name) => !name.startsWith('electron/practice'))
+  .flatMap((name) => linesIn(name, readSource(name)));
 
 describe('every line the program can write', () => {
   it('finds every line that the program can write to its log', () => expect(lines.length).toBeGreaterThanOrEqual(9));

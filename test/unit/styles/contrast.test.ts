@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readSource } from '../../support/sources.ts';
 
-const tokens = readFileSync(join(resolve(import.meta.dirname, '../../..'), 'renderer/styles/tokens.css'), 'utf8');
+const tokens = readSource('renderer/styles/tokens.css');
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 

@@ -1,11 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { readSource, sourceNames } from '../../support/sources.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
 /** Paper has real lengths. */
 const paper = 'renderer/features/receipts/document-view.module.css';
-const sheets = globSync('renderer/**/*.css', { cwd: root }).filter((sheet) => sheet !== paper);
+const sheets = sourceNames('renderer/**/*.css').filter((sheet) => sheet !== paper);
 
 /** Lengths in px that do not grow with the window: all but hairlines, whole pixels of a code, and media queries. */
 function fixedLengths(css: string): readonly string[] {
@@ -19,5 +17,5 @@ it('finds a length in px', () => {
 });
 
 it.each(sheets)('sets lengths in rem in %s', (sheet) => {
-  expect(fixedLengths(readFileSync(join(root, sheet), 'utf8'))).toEqual([]);
+  expect(fixedLengths(readSource(sheet))).toEqual([]);
 });

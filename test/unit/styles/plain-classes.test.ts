@@ -1,9 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { readSource, sourceNames } from '../../support/sources.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
-const textsOf = (files: string) => globSync(files, { cwd: root }).map((path) => readFileSync(join(root, path), 'utf8'));
+const textsOf = (files: string) => sourceNames(files).map(readSource);
 
 /** Returns the names of classes that a page's code gives as plain text, not as those of a module of styles. */
 function plainClasses(code: string): readonly string[] {

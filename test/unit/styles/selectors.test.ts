@@ -1,9 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { readSource, sourceNames } from '../../support/sources.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
-const sheets = globSync('renderer/**/*.css', { cwd: root });
+const sheets = sourceNames('renderer/**/*.css');
 
 /** The selector lists of a style sheet that name one selector twice: one of its rules lost its block. */
 function repeatedSelectors(css: string): readonly string[] {
@@ -19,5 +17,5 @@ it('finds a selector that is named twice', () => {
 });
 
 it.each(sheets)('names no selector twice in %s', (sheet) => {
-  expect(repeatedSelectors(readFileSync(join(root, sheet), 'utf8'))).toEqual([]);
+  expect(repeatedSelectors(readSource(sheet))).toEqual([]);
 });

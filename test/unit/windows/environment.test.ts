@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { cleanEnvironment } from '../../../electron/windows/environment.ts';
+import { readSource } from '../../support/sources.ts';
 
 it('removes what would write down keys or trust others, and nothing else', () => {
   const env = {
@@ -23,7 +22,7 @@ it('removes what would write down keys or trust others, and nothing else', () =>
 });
 
 it('cleans the environment before anything else in the packaged program', () => {
-  const main = readFileSync(join(resolve(import.meta.dirname, '../../..'), 'electron/main.ts'), 'utf8');
+  const main = readSource('electron/main.ts');
   const statements = main.split('\n').filter((line) => /^[a-z]/.test(line) && !line.startsWith('import '));
   expect(statements[0]).toBe('if (app.isPackaged) cleanEnvironment(process.env);');
 });
