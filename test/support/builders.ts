@@ -1,9 +1,12 @@
+import type { AuditEntry } from '../../electron/shared/back-office/audit.ts';
+import type { PayoutView } from '../../electron/shared/back-office/payouts.ts';
 import type { BankView } from '../../electron/shared/banks/bank.ts';
 import { naira, type Units } from '../../electron/shared/base/money.ts';
 import { hours, ms } from '../../electron/shared/base/units.ts';
+import type { CustomerScreen } from '../../electron/shared/customer-display/contract.ts';
 import type { BackupStatus } from '../../electron/shared/journal/backup.ts';
 import { attention, unacknowledgedAlerts } from '../../electron/shared/sales/attention.ts';
-import type { OpenSettlementLine } from '../../electron/shared/sales/contract.ts';
+import type { OpenSettlementLine, SettleInput } from '../../electron/shared/sales/contract.ts';
 import type { SaleAccount, SaleId, SaleView, UnmatchedMoney } from '../../electron/shared/sales/sale.ts';
 import { openStatuses, stateOf } from '../../electron/shared/sales/sales.ts';
 import type { Verdict } from '../../electron/shared/sales/verdict.ts';
@@ -236,6 +239,17 @@ export const settlementLine = (more: Partial<OpenSettlementLine> = {}): OpenSett
   ...more,
 });
 
+/** What is sent to settle it: ₦500 in change, without a note. */
+export const settleInput = (more: Partial<SettleInput> = {}): SettleInput => ({
+  id: 'a',
+  issue: 'over',
+  method: 'change',
+  amount: units(500),
+  note: '',
+  sale: null,
+  ...more,
+});
+
 /** Money that fits no sale, to be settled. */
 export const unmatchedLine = (more: Partial<OpenSettlementLine> = {}): OpenSettlementLine =>
   settlementLine({
@@ -248,6 +262,53 @@ export const unmatchedLine = (more: Partial<OpenSettlementLine> = {}): OpenSettl
     cashier: '',
     ...more,
   });
+
+/** A payout of ₦20,000 that waits since thirty hours. */
+export const payoutOf = (more: Partial<PayoutView> = {}): PayoutView => ({
+  key: '17',
+  id: '17',
+  refid: 'p-17',
+  status: 'pending',
+  amount: units(20_000),
+  currency: 'NGN',
+  channel: 'bank',
+  wallet: { id: '7', type: 'balance' },
+  destination: { id: '3', bank: 'Zenith Bank', number: '******4471', name: 'Adunni Stores' },
+  createdAt: ms(NOW - hours(30)),
+  firstAt: ms(NOW - hours(30)),
+  since: ms(NOW - hours(30)),
+  readAt: NOW,
+  final: false,
+  stuck: true,
+  review: null,
+  ...more,
+});
+
+/** What the customer's screen shows. */
+export const customerScreenOf = (more: Partial<CustomerScreen> = {}): CustomerScreen => ({
+  shopName: 'Adunni Stores',
+  logo: null,
+  practice: false,
+  state: { kind: 'idle' },
+  clockOffset: ms(0),
+  language: 'en',
+  theme: 'system',
+  ...more,
+});
+
+/** Chidi's act in the audit log: a sale that was cancelled. */
+export const auditEntryOf = (more: Partial<AuditEntry> = {}): AuditEntry => ({
+  seq: 1,
+  at: NOW,
+  group: 'sales',
+  kind: 'sale.cancelled',
+  actor: 'c',
+  name: 'Chidi',
+  subject: '',
+  subjectName: null,
+  facts: {},
+  ...more,
+});
 
 /** A bank that has no code to dial. */
 export const bankOf = (name: string, code: string, more: Partial<BankView> = {}): BankView => ({

@@ -6,10 +6,19 @@ type Run = (...input: never[]) => Promise<unknown>;
 const withTypes = (bridge: unknown): Bridge => bridge as Bridge;
 type Listener = (payload: unknown) => void;
 
+/** What a call of the bridge returns in the end. */
+type ResultOf<Call> = Call extends (...input: never[]) => Promise<infer Result> ? Result : never;
+
 export interface FakeBridge {
   readonly bridge: Bridge;
   /** Sets the result of a call; before that it rejects. Typed by the contract. */
   readonly answer: <A extends Areas, N extends keyof Bridge[A]>(area: A, name: N, run: Bridge[A][N]) => void;
+  /** Sets the result of a call, which comes once the returned function is called. */
+  readonly answerLate: <A extends Areas, N extends keyof Bridge[A]>(
+    area: A,
+    name: N,
+    result: ResultOf<Bridge[A][N]>,
+  ) => () => void;
   /** Emits an event to every listener, in order, as main would. */
   readonly emit: Publish;
   /** The input of every call made, in order. */
@@ -62,6 +71,11 @@ export function createFakeBridge(): FakeBridge {
   return {
     bridge: withTypes(bridge),
     answer: (area, name, run) => void runs.set(key(area, String(name)), run),
+    answerLate: (area, name, result) => {
+      const { promise, resolve } = Promise.withResolvers<unknown>();
+      runs.set(key(area, String(name)), () => promise);
+      return () => resolve(result);
+    },
     emit: (area, name, payload) => {
       for (const listener of listeners.get(key(area, String(name))) ?? []) listener(payload);
     },

@@ -28,7 +28,7 @@ export interface EndpointCase {
   readonly call: (client: MerchantClient) => Promise<Result<unknown>>;
 }
 
-const newBusiness = {
+export const newBusiness = {
   name: 'Corner Shop',
   currency: 'NGN',
   email: 'shop@example.com',
@@ -36,7 +36,7 @@ const newBusiness = {
   phonenumber: '08031234567',
 } as const;
 
-const newPayoutAccount = {
+export const newPayoutAccount = {
   accountnumber: '0123456789',
   bankname: 'Wema Bank',
   bankcode: '000017',

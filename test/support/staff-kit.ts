@@ -1,18 +1,14 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type Journal, openJournal } from '../../electron/journal/journal.ts';
-import { followUpsProjection } from '../../electron/sales/annotations.ts';
 import { createSalesTotals } from '../../electron/sales/history/sales-totals.ts';
-import { paymentsProjection } from '../../electron/sales/projections/payments-projection.ts';
-import { salesProjection } from '../../electron/sales/projections/sales-projection.ts';
-import { takingsProjection } from '../../electron/sales/projections/sales-totals-projection.ts';
-import { settlementsProjection } from '../../electron/sales/settlements/projection.ts';
 import { type Ms, minutes, ms } from '../../electron/shared/base/units.ts';
 import type { Environment } from '../../electron/shared/sales/sale.ts';
 import type { OpenAccount, Role, StaffId, StaffMember, StaffView } from '../../electron/shared/staff/staff.ts';
 import type { StaffOptions } from '../../electron/staff/context.ts';
 import { staffProjection } from '../../electron/staff/projection.ts';
 import { createStaff, type Staff } from '../../electron/staff/staff.ts';
+import { counterProjections } from './counter.ts';
 import { holdTimers } from './hold-timers.ts';
 import { aKey, tempFolder } from './journal-kit.ts';
 import { unwrap } from './unwrap.ts';
@@ -46,14 +42,7 @@ export function openStaff(
         file: join(folder, 'journal.db'),
         till: 'T7K2QP',
         wrappingKey: aKey,
-        projections: [
-          salesProjection,
-          followUpsProjection,
-          takingsProjection,
-          paymentsProjection,
-          settlementsProjection,
-          staffProjection,
-        ],
+        projections: [...counterProjections, staffProjection],
         now: () => clocks.wall,
       }),
     );

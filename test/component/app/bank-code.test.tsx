@@ -127,8 +127,7 @@ describe('paying by bank code', () => {
 
   it('shows the account that was gone back to when the answer about a pinned bank comes late', async () => {
     const till = await withBank('gtb');
-    let answer: () => void = () => undefined;
-    till.answer('banks', 'pin', () => new Promise((done) => (answer = () => done(ok(banks)))));
+    const answer = till.answerLate('banks', 'pin', ok(banks));
     await till.user.click(button(en('bankCode.pin')));
     await till.user.keyboard('{Escape}');
     await act(async () => answer());

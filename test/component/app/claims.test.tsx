@@ -6,12 +6,16 @@ import type { Claim, SaleView } from '../../../electron/shared/sales/sale.ts';
 import { idOf, moneyIn, NOW, underpaidBy500, unissuedSale, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { zenith } from '../back-office/service-views.ts';
-import { openTill } from '../open-till.tsx';
+import { type OpenTill, openTill } from '../open-till.tsx';
 
 const claim: Claim = { raisedAt: NOW, bank: 'Access', amount: '1500', time: '14:02', sender: 'Ada', sessionId: '0001' };
 const currentSale = (view: SaleView = viewOf('a')) => ({ sales: [view], currentSaleId: view.id });
 const button = () => screen.queryByRole('button', { name: en('claim.action') });
 const panel = () => screen.findByRole('form', { name: en('claim.title') });
+const openPanel = async ({ user }: OpenTill) => {
+  await user.keyboard('s');
+  await panel();
+};
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 describe('a claim', () => {
@@ -34,8 +38,7 @@ describe('a claim', () => {
   it('accepts a claim with every box empty', async () => {
     const till = await openTill(currentSale());
     till.answer('sales', 'claim', async () => ok(viewOf('a', { claim })));
-    await till.user.keyboard('s');
-    await panel();
+    await openPanel(till);
     await till.user.keyboard('{Enter}');
     expect(till.calls('sales', 'claim')).toEqual([
       { id: 'a', bank: '', amount: '', time: '', sender: '', sessionId: '' },
@@ -60,8 +63,7 @@ describe('a claim', () => {
     ['unknown', unissuedSale('a', { progress: 'unknown', problem: failure('unknown-outcome') })],
   ])('lets the cashier note a claim when the sale is %s', async (_, view) => {
     const till = await openTill(currentSale(view));
-    await till.user.keyboard('s');
-    await panel();
+    await openPanel(till);
     expect(document.activeElement).toBe(box(en('claim.bank')));
     expect(till.status()).toContain(en('state.waiting.means'));
   });
@@ -94,14 +96,12 @@ describe('the claim panel', () => {
     const till = await openTill(currentSale());
     const region = screen.getByRole('region', { name: 'Account to pay into' });
     expect(document.activeElement).toBe(region);
-    await till.user.keyboard('s');
-    await panel();
+    await openPanel(till);
     await till.user.keyboard('Acc{Escape}');
     expect(screen.queryByRole('form')).toBeNull();
     expect(document.activeElement).toBe(region);
     expect(till.calls('sales', 'claim')).toEqual([]);
-    await till.user.keyboard('s');
-    await panel();
+    await openPanel(till);
     expect(box(en('claim.bank')).value).toBe('');
   });
 
@@ -121,8 +121,7 @@ describe('the claim panel', () => {
   it('preserves the input when it could not be saved, and explains why', async () => {
     const till = await openTill(currentSale());
     till.answer('sales', 'claim', async () => err(failure('journal-unavailable')));
-    await till.user.keyboard('s');
-    await panel();
+    await openPanel(till);
     await till.user.keyboard('Access{Enter}');
     await screen.findByText(enPattern('failure.journal-unavailable.what'));
     expect(box(en('claim.bank')).value).toBe('Access');
@@ -130,8 +129,7 @@ describe('the claim panel', () => {
 
   it('preserves input, place and focus when the account expires meanwhile', async () => {
     const till = await openTill(currentSale());
-    await till.user.keyboard('s');
-    await panel();
+    await openPanel(till);
     await till.user.keyboard('Acc');
     till.news('sales', 'changed', viewOf('a', { verdict: verdictOf({ headline: 'expired' }) }));
     await panel();
@@ -141,8 +139,7 @@ describe('the claim panel', () => {
 
   it('takes no single key for a command, and gives way to Paid without the rest of a word running past it', async () => {
     const till = await openTill(currentSale());
-    await till.user.keyboard('s');
-    await panel();
+    await openPanel(till);
     await till.user.keyboard('nc');
     expect(box(en('claim.bank')).value).toBe('nc');
     till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));

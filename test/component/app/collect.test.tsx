@@ -67,12 +67,11 @@ describe('collecting by keyboard alone', () => {
 
   it('leaves the next customer the screen when an answer comes late', async () => {
     const till = await openTill();
-    let answer: (value: ReturnType<typeof viewOf>) => void = () => undefined;
-    till.answer('sales', 'collect', () => new Promise((done) => (answer = (value) => done(ok(value)))));
+    const answer = till.answerLate('sales', 'collect', ok(viewOf('a')));
     await till.user.keyboard('1500{Enter}08031234567{Enter}{Escape}700');
     // Main sends each change of a sale, also the one that it then responds with.
     till.news('sales', 'changed', viewOf('a'));
-    answer(viewOf('a'));
+    answer();
     await screen.findByRole('button', { name: /₦1,500.50 Waiting/ });
     expect(amountBox().value).toBe('700');
     // Main is told at once, so that it does not make the late sale current.

@@ -187,12 +187,7 @@ describe('one sale', () => {
   it('leaves the list of sales on the screen when the account of a rest comes late', async () => {
     const short = viewOf('a', { verdict: underpaidBy500(1_500.5) });
     const till = await openOne(short);
-    let answer: () => void = () => undefined;
-    till.answer(
-      'sales',
-      'collectBalance',
-      () => new Promise((done) => (answer = () => done(ok(awaitingBalance(short))))),
-    );
+    const answer = till.answerLate('sales', 'collectBalance', ok(awaitingBalance(short)));
     await till.user.keyboard('m{Escape}');
     await rows();
     await act(async () => answer());
@@ -203,8 +198,7 @@ describe('one sale', () => {
   it('preserves the claim about one sale when that about another is saved late', async () => {
     const views = [viewOf('a'), viewOf('b')];
     const till = await openSales({ all: [foundSale(1, { id: idOf('a') }), foundSale(2, { id: idOf('b') })], views });
-    let endSaving: () => void = () => undefined;
-    till.answer('sales', 'claim', () => new Promise((done) => (endSaving = () => done(ok(viewOf('a'))))));
+    const endSaving = till.answerLate('sales', 'claim', ok(viewOf('a')));
     const claimOn = async (place: number, bank: string) => {
       const row = (await rows())[place];
       if (row) await till.user.click(row);

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
 import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { createServices } from '../../../renderer/app/create-app.ts';
 import { App } from '../../../renderer/app/root.tsx';
@@ -22,14 +22,13 @@ describe('opening the window', () => {
 
   it('applies events received before the snapshot, in order', async () => {
     const fake = createFakeBridge();
-    let answer: (value: Result<TillSnapshot>) => void = () => undefined;
-    fake.answer('till', 'snapshot', () => new Promise((done) => (answer = done)));
+    const answer = fake.answerLate('till', 'snapshot', ok(snapshotOf({ sales: [viewOf('a')] })));
     const store = createTillStore(fake.bridge);
     const opening = store.open();
     fake.emit('sales', 'changed', viewOf('a', { verdict: verdictOf({ headline: 'on-its-way' }) }));
     fake.emit('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
     fake.emit('connection', 'changed', { state: 'offline', since: viewOf('a').createdAt, lastAnswerAt: null });
-    answer(ok(snapshotOf({ sales: [viewOf('a')] })));
+    answer();
     await opening;
     const { sales, connection } = store.getState();
     expect(sales.map(({ verdict }) => verdict?.headline)).toEqual(['paid']);

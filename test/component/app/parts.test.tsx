@@ -6,7 +6,7 @@ import { err, ok } from '../../../electron/shared/base/result.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { awaitingBalance, NOW, paidInParts, underpaidBy500, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
-import { type OpenTill, openTill } from '../open-till.tsx';
+import { openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
 
 const short = (more: Partial<SaleView> = {}) =>
@@ -64,15 +64,7 @@ describe('a short payment', () => {
 
   it('leaves the next customer the screen when the account comes late', async () => {
     const till = await openTill(onStage(short()));
-    let answer: () => void = () => undefined;
-    till.answer(
-      'sales',
-      'collectBalance',
-      () =>
-        new Promise((done) => (answer = () => done(ok(awaiting())))) as ReturnType<
-          OpenTill['bridge']['sales']['collectBalance']
-        >,
-    );
+    const answer = till.answerLate('sales', 'collectBalance', ok(awaiting()));
     await till.user.keyboard('m{Escape}7');
     answer();
     await screen.findByRole('button', { name: new RegExp(`₦5,000.00 ${en('parts.mark')}`) });

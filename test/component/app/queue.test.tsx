@@ -4,7 +4,16 @@ import { naira } from '../../../electron/shared/base/money.ts';
 import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
-import { idOf, moneyIn, underpaidBy500, unissuedSale, units, verdictOf, viewOf } from '../../support/builders.ts';
+import {
+  idOf,
+  moneyIn,
+  settlementLine,
+  underpaidBy500,
+  unissuedSale,
+  units,
+  verdictOf,
+  viewOf,
+} from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { FIXED_NOW } from '../../support/fixed-now.ts';
 import { openTill } from '../open-till.tsx';
@@ -88,14 +97,7 @@ describe('the list of sales', () => {
   });
 
   it('lists what needs somebody first, then what waits, and tells customers without a phone apart', async () => {
-    const over = {
-      attempt: 1,
-      issue: 'over',
-      amount: units(500),
-      heldAmount: units(500),
-      since: ms(1),
-      id: '1',
-    } as const;
+    const over = settlementLine({ id: '1', since: ms(1) });
     await openTill({
       preferences: { ...defaultPreferences, shopPhone: '0803 000 0003' },
       sales: [

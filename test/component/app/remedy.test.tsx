@@ -25,8 +25,7 @@ it('opens a shift where one is missing, and keeps what was typed', async () => {
 
 it('leaves the phone number that was typed while the shift was opened', async () => {
   const till = await openTill({ staff: signedInAs('Adunni', { shift: null }) });
-  let answer: () => void = () => undefined;
-  till.answer('shift', 'open', () => new Promise((done) => (answer = () => done(ok(signedInAs('Adunni'))))));
+  const answer = till.answerLate('shift', 'open', ok(signedInAs('Adunni')));
   const phone = screen.getByRole<HTMLInputElement>('textbox', { name: en('collect.phone') });
   await till.user.type(phone, '0803');
   await till.user.click(await screen.findByRole('button', { name: en('staff.shift.open') }));

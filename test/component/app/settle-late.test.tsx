@@ -11,14 +11,13 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 it('leaves the focus where the cashier types by the time that a settlement is saved', async () => {
   const till = await openTill({ sales: [overpaid], currentSaleId: idOf('a') });
-  const saving = Promise.withResolvers<void>();
-  till.answer('settlements', 'record', () => saving.promise.then(() => ok(undefined)));
+  const endSaving = till.answerLate('settlements', 'record', ok(undefined));
   await till.user.click(button(en('settle.do.change', { amount: '₦500.00' })));
   await till.user.click(button(en('settle.save')));
   await till.user.click(button(en('settle.back')));
   await till.user.click(button(en('settle.do.bank', { amount: '₦500.00' })));
   const note = screen.getByRole('textbox', { name: en('settle.note') });
   note.focus();
-  await act(async () => saving.resolve());
+  await act(async () => endSaving());
   expect(document.activeElement).toBe(note);
 });

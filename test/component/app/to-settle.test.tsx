@@ -11,6 +11,7 @@ import {
   idOf,
   moneyIn,
   NOW,
+  settleInput,
   settlementLine,
   strayPayment,
   units,
@@ -66,16 +67,7 @@ describe('an overpayment on the checkout screen', () => {
     await till.user.keyboard('To her son');
     await till.user.click(save());
     expect(document.activeElement).toBe(screen.getByRole('button', { name: en('action.nextSale') }));
-    expect(till.calls('settlements', 'record')).toEqual([
-      {
-        id: 'a',
-        issue: 'over',
-        amount: units(500),
-        method: 'change',
-        note: 'To her son',
-        sale: null,
-      },
-    ]);
+    expect(till.calls('settlements', 'record')).toEqual([settleInput({ note: 'To her son' })]);
   });
 
   it('shows what was done once it is settled', async () => {
@@ -163,22 +155,19 @@ describe('the list of what is to settle', () => {
     await till.user.type(words, '{Backspace}{Enter}');
     await till.user.click(await screen.findByRole('button', { name: /9911/ }));
     await till.user.click(save());
-    expect(till.calls('settlements', 'record')).toEqual([
-      {
-        id: 'e1',
-        issue: 'unmatched',
-        amount: units(12_000),
-        method: 'matched',
-        note: '',
-        sale: idOf('z'),
-      },
-    ]);
+    const matching = {
+      id: 'e1',
+      issue: 'unmatched',
+      amount: units(12_000),
+      method: 'matched',
+      sale: idOf('z'),
+    } as const;
+    expect(till.calls('settlements', 'record')).toEqual([settleInput(matching)]);
   });
 
   it('shows the sales of the last search, however late the one before it ends', async () => {
     const till = await openList([unmatched]);
-    let endFirst: () => void = () => undefined;
-    till.answer('sales', 'search', () => new Promise((done) => (endFirst = () => done(ok({ found: [], next: null })))));
+    const endFirst = till.answerLate('sales', 'search', ok({ found: [], next: null }));
     await till.user.click(does('matched', '₦12,000.00'));
     const words = screen.getByRole('textbox', { name: en('settle.which') });
     expect(document.activeElement).toBe(words);

@@ -6,7 +6,7 @@ import { languageNames } from '../../../electron/shared/base/languages.ts';
 import { defaultPreferences, preferenceNames } from '../../../electron/shared/settings/preferences.ts';
 import { actText } from '../../../renderer/features/back-office/audit/act-text.ts';
 import { createI18n, loadOtherTexts } from '../../../renderer/i18n/create-i18n.ts';
-import { NOW } from '../../support/builders.ts';
+import { auditEntryOf } from '../../support/builders.ts';
 import { readSource, sourceNames } from '../../support/sources.ts';
 
 /** Names of the same form that are no kinds of entries: files, lines of the log, and what the service is asked for. */
@@ -33,17 +33,7 @@ async function sentencesIn(language: (typeof languageNames)[number]) {
   return {
     unknown,
     of: (kind: string, facts: AuditEntry['facts'] = {}) =>
-      actText(t, i18n, {
-        seq: 1,
-        at: NOW,
-        group: 'other',
-        kind,
-        actor: 'a',
-        name: 'Chidi',
-        subject: '',
-        subjectName: null,
-        facts,
-      }),
+      actText(t, i18n, auditEntryOf({ group: 'other', kind, facts })),
   };
 }
 

@@ -3,26 +3,15 @@ import { expect, it } from 'vitest';
 import type { AuditEntry } from '../../../electron/shared/back-office/audit.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
+import { auditEntryOf, idOf, NOW, payoutOf, units, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { furtherShop, memberStatus } from '../../support/shop-status.ts';
 import type { OpenTill } from '../open-till.tsx';
 import { button, goToSection, openBackOffice } from './back-office-kit.ts';
-import { payoutDetailOf, payoutOf } from './service-views.ts';
+import { payoutDetailOf } from './service-views.ts';
 
 const sale = idOf('01ARZ3NDEKTSV4RRFFQ69G5FAV');
-const actOf = (seq: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
-  seq,
-  at: NOW,
-  group: 'sales',
-  kind: 'sale.cancelled',
-  actor: 'c',
-  name: 'Chidi',
-  subject: sale,
-  subjectName: null,
-  facts: {},
-  ...more,
-});
+const actOf = (seq: number, more: Partial<AuditEntry> = {}) => auditEntryOf({ seq, subject: sale, ...more });
 const own = actOf(1, { group: 'shifts', kind: 'shift.opened', subject: 'shift', facts: { number: 1 } });
 const theirs = actOf(1, { till: 'Counter 2' });
 const counts = { cancels: 1, 'paid-after-cancel': 0, reprints: 0, overrides: 0, wrongPins: 0 };

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { NOW } from '../../support/builders.ts';
+import { NOW, payoutOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { box, button, fact } from './back-office-kit.ts';
 import { openPayouts } from './payouts-kit.ts';
-import { payoutDetailOf, payoutOf } from './service-views.ts';
+import { payoutDetailOf } from './service-views.ts';
 
 describe('one payout', () => {
   const openOne = async (detail = payoutDetailOf()) => {

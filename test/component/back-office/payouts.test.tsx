@@ -1,14 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { PayoutDetail } from '../../../electron/shared/back-office/payouts.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
 import { payoutSteps } from '../../../electron/shared/till/contract.ts';
-import { NOW, units } from '../../support/builders.ts';
+import { NOW, payoutOf, units } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { box, button } from './back-office-kit.ts';
 import { openPayouts } from './payouts-kit.ts';
-import { businessOf, payoutDetailOf, payoutOf, walletOf } from './service-views.ts';
+import { businessOf, payoutDetailOf, walletOf } from './service-views.ts';
 
 const { payouts, serviceWord } = english.backOffice;
 
@@ -97,20 +96,18 @@ describe('payouts', () => {
 
   it('continues to show the opened payout when an earlier review or number ends late', async () => {
     const one = (key: string) => payoutDetailOf({ key, id: key });
-    const review = Promise.withResolvers<Result<PayoutDetail>>();
-    const follow = Promise.withResolvers<Result<PayoutDetail>>();
     const till = await openPayouts(() => [one('17'), one('18'), one('19')]);
     till.answer('payouts', 'one', async ({ key }) => ok(one(key)));
-    till.answer('payouts', 'review', () => review.promise);
-    till.answer('payouts', 'follow', () => follow.promise);
+    const endReview = till.answerLate('payouts', 'review', ok(one('17')));
+    const endFollow = till.answerLate('payouts', 'follow', ok(one('25')));
     await till.user.type(await box(en('backOffice:payouts.follow.label')), '25{Enter}');
     await till.user.click(await button('17'));
     await screen.findByRole('heading', { name: en('backOffice:payouts.one', { id: '17' }) });
     await till.user.keyboard('r{Escape}');
     await till.user.click(await button('19'));
     await screen.findByRole('heading', { name: en('backOffice:payouts.one', { id: '19' }) });
-    await act(async () => review.resolve(ok(one('17'))));
-    await act(async () => follow.resolve(ok(one('25'))));
+    await act(async () => endReview());
+    await act(async () => endFollow());
     screen.getByRole('heading', { name: en('backOffice:payouts.one', { id: '19' }) });
   });
 
@@ -133,11 +130,10 @@ describe('payouts', () => {
 
   it('shows no refusal of a payout number that was replaced', async () => {
     const till = await openPayouts(() => []);
-    const follow = Promise.withResolvers<Result<PayoutDetail>>();
-    till.answer('payouts', 'follow', () => follow.promise);
+    const refuse = till.answerLate('payouts', 'follow', err(failure('not-found')));
     const number = await box(en('backOffice:payouts.follow.label'));
     await till.user.type(number, '17{Enter}8');
-    await act(async () => follow.resolve(err(failure('not-found'))));
+    await act(async () => refuse());
     expect(screen.queryByText(en('backOffice:payouts.follow.missing'))).toBeNull();
   });
 

@@ -4,10 +4,10 @@ import type { ExportTable } from '../../../electron/shared/back-office/export-ta
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
+import { payoutOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
 import { button, openBackOffice } from './back-office-kit.ts';
-import { payoutOf } from './service-views.ts';
 
 const MADE = ms(1_790_000_000_000);
 const questionedReview = { mark: 'questioned', note: '', at: MADE, by: '' } as const;

@@ -1,10 +1,9 @@
 import type { BusinessView, WalletView } from '../../../electron/shared/back-office/business.ts';
 import type { PaymentUrlRecord, TransactionRecord } from '../../../electron/shared/back-office/lookups.ts';
 import type { KeptPayoutAccount } from '../../../electron/shared/back-office/payout-accounts.ts';
-import type { PayoutDetail, PayoutView } from '../../../electron/shared/back-office/payouts.ts';
+import type { PayoutDetail } from '../../../electron/shared/back-office/payouts.ts';
 import type { BankDirectory } from '../../../electron/shared/banks/bank.ts';
-import { hours, ms } from '../../../electron/shared/base/units.ts';
-import { bankOf, NOW, units } from '../../support/builders.ts';
+import { bankOf, NOW, payoutOf, units } from '../../support/builders.ts';
 
 export const walletOf = (more: Partial<WalletView> = {}): WalletView => ({
   id: '7',
@@ -58,26 +57,6 @@ export const businessOf = (more: Partial<BusinessView> = {}): BusinessView => ({
   createdAt: NOW,
   updatedAt: NOW,
   wallets: [walletOf()],
-  ...more,
-});
-
-export const payoutOf = (more: Partial<PayoutView> = {}): PayoutView => ({
-  key: '17',
-  id: '17',
-  refid: 'p-17',
-  status: 'pending',
-  amount: units(20_000),
-  currency: 'NGN',
-  channel: 'bank',
-  wallet: { id: '7', type: 'balance' },
-  destination: { id: '3', bank: 'Zenith Bank', number: '******4471', name: 'Adunni Stores' },
-  createdAt: ms(NOW - hours(30)),
-  firstAt: ms(NOW - hours(30)),
-  since: ms(NOW - hours(30)),
-  readAt: NOW,
-  final: false,
-  stuck: true,
-  review: null,
   ...more,
 });
 

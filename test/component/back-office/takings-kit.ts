@@ -4,9 +4,10 @@ import type { TakingsView } from '../../../electron/shared/back-office/takings.t
 import { ok } from '../../../electron/shared/base/result.ts';
 import type { OpenSettlementLine } from '../../../electron/shared/sales/contract.ts';
 import { DAY } from '../../../electron/shared/shop/shop-day.ts';
+import { payoutOf } from '../../support/builders.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { salesTotalsOf } from './money-views.ts';
-import { businessOf, payoutOf, walletOf } from './service-views.ts';
+import { businessOf, walletOf } from './service-views.ts';
 
 export async function openHomeTill(): Promise<OpenTill> {
   const till = await openTill({ environment: 'practice' });

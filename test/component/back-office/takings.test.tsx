@@ -1,15 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { BusinessView } from '../../../electron/shared/back-office/business.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { DAY } from '../../../electron/shared/shop/shop-day.ts';
-import { idOf, NOW, units } from '../../support/builders.ts';
+import { payoutOf, settlementLine, units } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
 import { none, salesTotalsOf, tally } from './money-views.ts';
-import { businessOf, payoutOf, walletOf } from './service-views.ts';
+import { businessOf, walletOf } from './service-views.ts';
 import { button, daysIn, openHomeTill, openTakings } from './takings-kit.ts';
 
 const words = english.backOffice.takings;
@@ -114,12 +113,11 @@ describe('the takings', () => {
     });
     const onItsWay = async () => (await button(enPattern('backOffice:takings.onItsWay'))).textContent;
     await waitFor(async () => expect(await onItsWay()).toContain('₦20,000.00'));
-    const read = Promise.withResolvers<Result<BusinessView>>();
-    till.answer('business', 'get', () => read.promise);
+    const failReading = till.answerLate('business', 'get', err(failure('not-sent')));
     till.answer('payouts', 'list', async () => ok([payoutOf({ final: true })]));
     await act(async () => till.news('payouts', 'changed', undefined));
     expect((await onItsWay()).trim()).toBe(en('backOffice:takings.onItsWay'));
-    await act(async () => read.resolve(err(failure('not-sent'))));
+    await act(async () => failReading());
     expect(await onItsWay()).toBe(`${en('backOffice:takings.onItsWay')}–${en('backOffice:takings.notRead')}`);
     expect((await button(enPattern('backOffice:takings.available'))).textContent).toBe(
       `${en('backOffice:takings.available')}–${en('backOffice:takings.notRead')}`,
@@ -127,16 +125,7 @@ describe('the takings', () => {
   });
 
   it('shows how many issues are to settle, and opens them', async () => {
-    const line = {
-      id: 'a',
-      attempt: 1,
-      issue: 'over',
-      amount: units(500),
-      heldAmount: units(500),
-      since: NOW,
-    } as const;
-    const open = { ...line, sale: idOf('a'), phoneTail: '4567', name: null, cashier: 'practice', lostTill: null };
-    const till = await openTakings(salesTotalsOf, [open]);
+    const till = await openTakings(salesTotalsOf, [settlementLine()]);
     const home = within(screen.getByRole('main'));
     await till.user.click(await home.findByRole('button', { name: /^To settle ?1 ?Say/ }));
     await screen.findByRole('heading', { level: 2, name: en('backOffice:section.toSettle') });

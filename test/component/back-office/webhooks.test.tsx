@@ -1,8 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
-import type { WebhooksView } from '../../../electron/shared/webhooks/webhooks.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { webhookOf } from './webhook-views.ts';
 import { openWebhooks } from './webhooks-kit.ts';
@@ -33,14 +32,13 @@ describe('webhooks', () => {
   });
 
   it('continues to show the opened webhook when the registration of another ends late', async () => {
-    const created = Promise.withResolvers<Result<WebhooksView>>();
     const till = await openWebhooks(en('backOffice:section.webhooks'), { webhooks: [webhookOf()] });
-    till.answer('webhooks', 'create', () => created.promise);
+    const register = till.answerLate('webhooks', 'create', ok({ webhooks: [webhookOf(), webhookOf({ id: 'w-2' })] }));
     await till.user.click(await screen.findByRole('button', { name: en('backOffice:webhooks.create.open') }));
     await till.user.click(screen.getByRole('button', { name: en('backOffice:webhooks.create.send') }));
     await till.user.click(screen.getByRole('button', { name: en('backOffice:webhooks.create.cancel') }));
     await till.user.click(await screen.findByRole('button', { name: /tunnel\.example/ }));
-    await act(async () => created.resolve(ok({ webhooks: [webhookOf(), webhookOf({ id: 'w-2' })] })));
+    await act(async () => register());
     screen.getByRole('form', { name: en('backOffice:webhooks.change.title') });
   });
 
@@ -87,9 +85,9 @@ describe('webhooks', () => {
   });
 
   it('reports no webhook as saved while something typed since is not', async () => {
-    const changed = Promise.withResolvers<Result<WebhooksView>>();
     const till = await openWebhooks(en('backOffice:section.webhooks'), { webhooks: [webhookOf()] });
-    till.answer('webhooks', 'setRetries', () => changed.promise);
+    const disabled = ok({ webhooks: [webhookOf({ retryStatus: 'DISABLED' })] });
+    const save = till.answerLate('webhooks', 'setRetries', disabled);
     await till.user.click(await screen.findByRole('button', { name: /tunnel\.example/ }));
     const form = within(screen.getByRole('form', { name: en('backOffice:webhooks.change.title') }));
     await till.user.selectOptions(
@@ -98,7 +96,7 @@ describe('webhooks', () => {
     );
     await till.user.click(form.getByRole('button', { name: en('backOffice:webhooks.change.send') }));
     await till.user.type(form.getByRole('textbox'), '0');
-    await act(async () => changed.resolve(ok({ webhooks: [webhookOf({ retryStatus: 'DISABLED' })] })));
+    await act(async () => save());
     expect(form.queryByText(en('backOffice:webhooks.change.saved'))).toBeNull();
   });
 

@@ -12,19 +12,11 @@ import {
 import { CustomerApp } from '../../../renderer/features/customer-display/customer-app.tsx';
 import { createCustomerStore } from '../../../renderer/features/customer-display/customer-store.ts';
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
-import { moneyIn, NOW, underpaidBy500, units, viewOf } from '../../support/builders.ts';
+import { customerScreenOf, moneyIn, NOW, underpaidBy500, units, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 
-const screenOf = (state: CustomerScreenState, more: Partial<CustomerScreen> = {}): CustomerScreen => ({
-  shopName: 'Adunni Stores',
-  logo: null,
-  practice: false,
-  state,
-  clockOffset: ms(0),
-  language: 'en',
-  theme: 'system',
-  ...more,
-});
+const screenOf = (state: CustomerScreenState, more: Partial<CustomerScreen> = {}) =>
+  customerScreenOf({ state, ...more });
 
 async function show(first: CustomerScreen) {
   vi.useFakeTimers({ now: NOW });

@@ -2,27 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
-import { defaultPreferences, type Preferences } from '../../../electron/shared/settings/preferences.ts';
+import type { Preferences } from '../../../electron/shared/settings/preferences.ts';
+import type { SettingsSection } from '../../../renderer/features/settings/places.ts';
 import { en, enPattern } from '../../support/english.ts';
-import { openTill } from '../open-till.tsx';
+import { openSettingsSection } from './settings-kit.ts';
 
-type SectionName = 'receipts' | 'printing';
-const openPrinting = (preferences: Partial<Preferences> = {}) => openReceipts(preferences, 'printing');
-
-async function openReceipts(preferences: Partial<Preferences> = {}, section: SectionName = 'receipts') {
-  let keptPreferences: Preferences = { ...defaultPreferences, ...preferences };
-  const till = await openTill({ preferences: keptPreferences });
-  till.answer('receipts', 'printers', async () => ok([{ name: 'XP58', label: 'Xprinter XP-58' }]));
-  till.answer('settings', 'change', async (patch) => {
-    keptPreferences = { ...keptPreferences, ...patch };
-    till.news('settings', 'changed', keptPreferences);
-    return ok(keptPreferences);
+const openReceipts = (preferences: Partial<Preferences> = {}, section: SettingsSection = 'receipts') =>
+  openSettingsSection(section, preferences, (till) => {
+    till.answer('receipts', 'printers', async () => ok([{ name: 'XP58', label: 'Xprinter XP-58' }]));
   });
-  await till.user.keyboard('{F10}');
-  await till.user.click(await screen.findByRole('button', { name: en('settings:place.receipts') }));
-  await screen.findByRole('region', { name: en(`settings:section.${section}`) });
-  return till;
-}
+const openPrinting = (preferences: Partial<Preferences> = {}) => openReceipts(preferences, 'printing');
 const printer = () => screen.findByLabelText<HTMLSelectElement>(en('receipts:settings.printer'));
 
 it('saves what the shop adds to its receipts, without empty lines', async () => {

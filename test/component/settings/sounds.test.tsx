@@ -2,30 +2,15 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/base/result.ts';
 import type { CustomerDisplayView } from '../../../electron/shared/customer-display/customer-display.ts';
-import { defaultPreferences, type Preferences } from '../../../electron/shared/settings/preferences.ts';
+import type { Preferences } from '../../../electron/shared/settings/preferences.ts';
 import type { SettingsSection } from '../../../renderer/features/settings/places.ts';
 import { en, enPattern } from '../../support/english.ts';
-import { settingsPlaceOf, settingsTitleOf } from '../../support/settings-place.ts';
-import { openTill } from '../open-till.tsx';
+import { openSettingsSection } from './settings-kit.ts';
 
-async function openSettings(
-  section: SettingsSection,
-  preferences: Partial<Preferences> = {},
-  view?: CustomerDisplayView,
-) {
-  const till = await openTill({ preferences: { ...defaultPreferences, ...preferences } });
-  let keptPreferences: Preferences = { ...defaultPreferences, ...preferences };
-  till.answer('settings', 'change', async (patch) => {
-    keptPreferences = { ...keptPreferences, ...patch };
-    till.news('settings', 'changed', keptPreferences);
-    return ok(keptPreferences);
+const openSettings = (section: SettingsSection, preferences: Partial<Preferences> = {}, view?: CustomerDisplayView) =>
+  openSettingsSection(section, preferences, (till) => {
+    if (view) till.answer('customerDisplay', 'state', async () => ok(view));
   });
-  if (view) till.answer('customerDisplay', 'state', async () => ok(view));
-  await till.user.keyboard('{F10}');
-  await till.user.click(await screen.findByRole('button', { name: settingsPlaceOf(section) }));
-  await screen.findByRole('region', { name: settingsTitleOf(section) });
-  return till;
-}
 const checkbox = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 

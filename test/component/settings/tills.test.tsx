@@ -217,8 +217,7 @@ describe('the till that founded the shop', () => {
 
   it('leaves another till open to be renamed when the one before is saved late', async () => {
     const till = await openTills(memberStatus());
-    let endSaving: () => void = () => undefined;
-    till.answer('tills', 'rename', () => new Promise((done) => (endSaving = () => done(ok(undefined)))));
+    const endSaving = till.answerLate('tills', 'rename', ok(undefined));
     const open = async (name: string) =>
       till.user.click(await screen.findByRole('button', { name: en('tills:rename.of', { name }) }));
     await open('Counter 2');

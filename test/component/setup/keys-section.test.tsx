@@ -55,8 +55,7 @@ describe('the keys in use', () => {
       proved: state === 'ok',
       clockOff: null,
     });
-    let answer: () => void = () => undefined;
-    till.answer('setup', 'status', () => new Promise((done) => (answer = () => done(ok(checkOf('refused'))))));
+    const answer = till.answerLate('setup', 'status', ok(checkOf('refused')));
     till.answer('setup', 'replace', async () => ok(checkOf('ok')));
     await till.user.click(within(section).getByRole('button', { name: en('setup:keys.check') }));
     await till.user.click(within(section).getByRole('button', { name: en('setup:keys.replaceBearer') }));

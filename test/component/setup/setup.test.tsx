@@ -179,8 +179,7 @@ describe('set-up', () => {
 
   it('names the environment that was checked, also when another was chosen meanwhile', async () => {
     const till = await openSetup({ places: { live: 'open', staging: 'fresh' } });
-    let answer: () => void = () => undefined;
-    till.answer('setup', 'check', () => new Promise((done) => (answer = () => done(ok(provedCheck)))));
+    const answer = till.answerLate('setup', 'check', ok(provedCheck));
     await toKeys(till);
     await fill(till);
     await press(till, en('setup:form.check'));

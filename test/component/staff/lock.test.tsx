@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { idOf, moneyIn, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
@@ -78,8 +77,7 @@ describe('a locked till', () => {
   it('shows no sale that another user asked for to a cashier who may not see it', async () => {
     const till = await openTill({ staff: signedInAs('Chidi', { totalsHidden: true }) });
     const { navigation } = till.services;
-    const account = Promise.withResolvers<Result<SaleView>>();
-    till.answer('sales', 'collect', () => account.promise);
+    const issueAccount = till.answerLate('sales', 'collect', ok(viewOf('a')));
     act(() => navigation.typeAmount('5000'));
     act(() => void navigation.collect());
     till.news('staff', 'changed', lockedStaff({ totalsHidden: true }));
@@ -91,7 +89,7 @@ describe('a locked till', () => {
     till.news('staff', 'changed', signedInAs('Bola', { totalsHidden: true, people }));
     expect(navigation.getState().route.kind).toBe('collect');
     expect(till.calls('sales', 'setCurrent').at(-1)).toEqual({ id: null });
-    await act(async () => account.resolve(ok(viewOf('a'))));
+    await act(async () => issueAccount());
     expect(navigation.getState().route.kind).toBe('collect');
     expect(till.services.till.getState().sales).toEqual([]);
   });
@@ -148,8 +146,7 @@ describe('a locked till', () => {
 
   it('shows nobody else that a PIN was wrong which is still compared', async () => {
     const till = await openTill({ staff: lockedStaff() });
-    let answer: () => void = () => undefined;
-    till.answer('staff', 'signIn', () => new Promise((done) => (answer = () => done(err(failure('pin-wrong'))))));
+    const answer = till.answerLate('staff', 'signIn', err(failure('pin-wrong')));
     await choose(till, 'Chidi');
     await till.user.keyboard('999998');
     await waitFor(() => expect(till.calls('staff', 'signIn')).toHaveLength(1));

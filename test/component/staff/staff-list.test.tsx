@@ -119,8 +119,7 @@ describe('the staff', () => {
 
   it('leaves another person open when the one before is saved late', async () => {
     const till = await goTo(signedInAs('Adunni'));
-    let endSaving: () => void = () => undefined;
-    till.answer('staff', 'setActive', () => new Promise((done) => (endSaving = () => done(ok(signedInAs('Adunni'))))));
+    const endSaving = till.answerLate('staff', 'setActive', ok(signedInAs('Adunni')));
     const open = async (name: string) =>
       till.user.click(await screen.findByRole('button', { name: en('staff.people.change', { name }) }));
     await open('Chidi');

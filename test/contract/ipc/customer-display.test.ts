@@ -2,28 +2,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { customerCalls } from '../../../electron/app/calls.ts';
 import { createPublisher } from '../../../electron/ipc/publisher.ts';
 import { registerHandlers, trustedSender } from '../../../electron/ipc/register.ts';
-import { ms } from '../../../electron/shared/base/units.ts';
-import {
-  type CustomerContract,
-  type CustomerScreen,
-  customerContract,
-} from '../../../electron/shared/customer-display/contract.ts';
+import { type CustomerContract, customerContract } from '../../../electron/shared/customer-display/contract.ts';
 import { areasOf, channel, contract } from '../../../electron/shared/ipc/contract.ts';
+import { customerScreenOf } from '../../support/builders.ts';
 import { loadCustomerPreload, senderAt } from '../../support/memory-ipc.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { events, openTestIpc } from './kit.ts';
 
 const CUSTOMER = 2;
 const page = 'app://till/customer-display.html';
-const screen: CustomerScreen = {
-  shopName: 'Adunni Stores',
-  logo: null,
-  practice: false,
-  state: { kind: 'idle' },
-  clockOffset: ms(0),
-  language: 'en',
-  theme: 'system',
-};
+const screen = customerScreenOf();
 
 /** Both doors of the till, as main opens them: window 1 is the till's, window 2 the customer's. */
 async function bothDoors() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { definitelyNotExecuted } from '../../../electron/merchant/client.ts';
-import { reads, writes } from '../../support/merchant-endpoints.ts';
+import { newPayoutAccount, reads, writes } from '../../support/merchant-endpoints.ts';
 import { canaries, clientOf, failureOf, hearing, sale } from '../../support/merchant-kit.ts';
 
 const html = '<!doctype html><html><body>Sign in to the hotel Wi-Fi</body></html>';
@@ -120,15 +120,7 @@ describe('the texts of a failure', () => {
 
   it('hides the account number and the secret that were sent in the text of a failure', async () => {
     const client = hearing('{"status":false,"msg":"0123456789 is no account"}', { status: 400 });
-    const input = {
-      accountnumber: '0123456789',
-      bankname: 'B',
-      bankcode: '000017',
-      beneficiaryname: 'A',
-      beneficiarycountry: 'NG',
-      type: 'bank',
-    } as const;
-    expect(failureOf(await client.createPayoutAccount(input)).text).toBe('[hidden] is no account');
+    expect(failureOf(await client.createPayoutAccount(newPayoutAccount)).text).toBe('[hidden] is no account');
     const secretHash = 'b7'.repeat(32);
     const echo = () => hearing(JSON.stringify({ status: false, msg: `bad ${secretHash}` }));
     const createdWebhook = await echo().createWebhook({ url: 'https://x.example', retryStatus: 'ENABLED', secretHash });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newPayoutAccount } from '../../support/merchant-endpoints.ts';
 import { hearing, hearingData, successOf } from '../../support/merchant-kit.ts';
 import { payout, payoutAccount, webhook } from '../../support/merchant-records.ts';
 import { issue, onlyEvent, read, stamp } from './decode-drift-kit.ts';
@@ -28,14 +29,8 @@ describe('the decoder, for every drift of the interface', () => {
   });
 
   it('reads 7: a country in upper case', async () => {
-    const createdAccount = await hearingData({ ...payoutAccount, beneficiarycountry: 'ng' }).createPayoutAccount({
-      accountnumber: '0123456789',
-      bankname: 'Wema Bank',
-      bankcode: '000017',
-      beneficiaryname: 'ADA OBI',
-      beneficiarycountry: 'ng',
-      type: 'bank',
-    });
+    const client = hearingData({ ...payoutAccount, beneficiarycountry: 'ng' });
+    const createdAccount = await client.createPayoutAccount({ ...newPayoutAccount, beneficiarycountry: 'ng' });
     expect(successOf(createdAccount).beneficiarycountry).toBe('NG');
   });
 

@@ -11,6 +11,7 @@ import { bank, payout, payoutAccount } from '../../../electron/merchant/schema/p
 import { paymentUrl, transaction } from '../../../electron/merchant/schema/transaction.ts';
 import { virtualAccount } from '../../../electron/merchant/schema/virtual-account.ts';
 import { webhook, webhookEvent } from '../../../electron/merchant/schema/webhooks.ts';
+import { newBusiness } from '../../support/merchant-endpoints.ts';
 import { type Answer, type Kit, startKit } from '../../support/practice-kit.ts';
 
 let kit: Kit;
@@ -27,13 +28,7 @@ function expectPublished(answer: Answer<unknown>, schema: z.ZodType) {
 }
 
 describe('the practice service, as published', () => {
-  const businessBody = {
-    name: 'Second Shop',
-    currency: 'NGN',
-    email: 'second@shop.example',
-    type: 'individual',
-    phonenumber: '08031234567',
-  };
+  const businessBody = { ...newBusiness, name: 'Second Shop', type: 'individual' };
 
   it('creates a business (4.1): the reduced fields, currency in lower case, pending', async () => {
     const answer = await kit.call('/business', { body: businessBody });

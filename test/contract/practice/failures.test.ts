@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failureEnvelope } from '../../../electron/merchant/schema/envelope.ts';
 import type { PracticeCredentials } from '../../../electron/practice/store/businesses.ts';
+import { newBusiness } from '../../support/merchant-endpoints.ts';
 import { type Answer, type Kit, send, startKit } from '../../support/practice-kit.ts';
 
 let kit: Kit;
@@ -127,14 +128,8 @@ describe('errors of the interface', () => {
   it('opens virtual accounts in naira only', async () => {
     const body = { businessId: 1, amount: 5, msisdn: '2348031234567' };
     expectFailure(await kit.call('/transactions/virtual-accounts', { body: { ...body, currency: 'USD' } }), 400);
-    const newBusinessBody = {
-      name: 'D',
-      currency: 'usd',
-      email: 'd@d.example',
-      type: 'corporate',
-      phonenumber: '08031234567',
-    };
-    const { id } = (await kit.call<{ id: number }>('/business', { body: newBusinessBody })).body.data;
+    const inDollars = { ...newBusiness, currency: 'usd' };
+    const { id } = (await kit.call<{ id: number }>('/business', { body: inDollars })).body.data;
     const as = (await kit.control<PracticeCredentials>(`/businesses/${id}/credentials`)).body.data;
     expectFailure(await kit.call('/transactions/virtual-accounts', { body: { ...body, businessId: id }, as }), 400);
   });

@@ -4,15 +4,8 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
 import { none, readingOf, reconciliationOf, salesTotalsOf, tally } from '../../component/back-office/money-views.ts';
-import {
-  accountOf,
-  businessOf,
-  payoutDetailOf,
-  payoutOf,
-  walletOf,
-  zenith,
-} from '../../component/back-office/service-views.ts';
-import { NOW, units } from '../../support/builders.ts';
+import { accountOf, businessOf, payoutDetailOf, walletOf, zenith } from '../../component/back-office/service-views.ts';
+import { NOW, payoutOf, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { memberStatus } from '../../support/shop-status.ts';
 import type { Scene } from '../scene.ts';

@@ -8,30 +8,14 @@ import type { PayoutView } from '../../../electron/shared/back-office/payouts.ts
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
 import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
+import { payoutOf as pendingPayout } from '../../support/builders.ts';
 import { holdTimers } from '../../support/hold-timers.ts';
 
 const START = Date.UTC(2026, 10, 21, 9);
 const DAY = hours(24);
 
-const payoutOf = (key: string, more: Partial<PayoutView> = {}): PayoutView => ({
-  key,
-  id: key,
-  refid: null,
-  status: 'pending',
-  amount: null,
-  currency: null,
-  channel: null,
-  wallet: { id: null, type: null },
-  destination: { id: null, bank: null, number: null, name: null },
-  createdAt: null,
-  firstAt: ms(START),
-  since: ms(START),
-  readAt: ms(START),
-  final: false,
-  stuck: false,
-  review: null,
-  ...more,
-});
+const payoutOf = (key: string, more: Partial<PayoutView> = {}) =>
+  pendingPayout({ key, id: key, firstAt: ms(START), since: ms(START), readAt: ms(START), stuck: false, ...more });
 
 describe('when a payout is read again', () => {
   it('reads a payout more rarely the longer it does not change, and in the end only by hand', () => {

@@ -9,11 +9,6 @@ const counter = counterOfEachTest();
 const SHORT = 45_000_000 as Units;
 const ASKED = 50_000_000 as Units;
 const claimWords = { bank: 'GTBank', amount: '5,000', time: '10:02', sender: 'Adaeze Bello', sessionId: '000013' };
-const kinds = (id: SaleId) =>
-  counter
-    .journal()
-    .entries({ subject: id })
-    .map(({ kind }) => kind);
 const shownSales = () => counter.sales().snapshot().sales;
 const alertOf = (id: SaleId) => shownSales().find((view) => view.id === id)?.alert;
 
@@ -44,7 +39,7 @@ describe('an unacknowledged alert', () => {
     expect(counter.reported.at(-1)).toMatchObject({ id, alert: null });
     counter.sales().setCurrent(null);
     counter.sales().setCurrent(id);
-    expect(kinds(id).filter((kind) => kind === 'alert.acknowledged')).toHaveLength(1);
+    expect(counter.kinds(id).filter((kind) => kind === 'alert.acknowledged')).toHaveLength(1);
     counter.restart();
     expect(alertOf(id)).toBeNull();
     await counter.pass(hours(24 * 7));

@@ -6,27 +6,22 @@ import { readJson } from '../../../electron/merchant/streaming-json/json.ts';
 import { formatReference } from '../../../electron/sales/entries.ts';
 import { observationOfEvent, observationOfRead } from '../../../electron/sales/evidence/evidence.ts';
 import { isAbout, type KnownAttempts, matchEvent } from '../../../electron/sales/evidence/matching.ts';
-import type { Attempt } from '../../../electron/sales/stored-sales.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { ACCOUNT_LIFE } from '../../../electron/shared/sales/countdown.ts';
 import type { Evidence } from '../../../electron/shared/sales/evidence.ts';
-import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { isPaid } from '../../../electron/shared/sales/verdict.ts';
 import { isDeep } from '../../support/deep.ts';
 import { verdict } from '../../support/evidence.ts';
 import { forAny } from '../../support/for-any.ts';
+import { attempt as attemptOf, ISSUED, NUMBER, TILL } from './attempt-kit.ts';
 
 const runs = Number(process.env.SERVICES_RUNS ?? (isDeep ? 50_000 : 1_000));
 
 const PATIENCE = 30_000 + runs * 20;
 
-const TILL = 'T7K2QP';
-const NUMBER = '9012345678';
-const ISSUED = Date.UTC(2026, 10, 21, 10);
 const ASKED = 5_000;
-const sale = '01ARZ3NDEKTSV4RRFFQ69G5F01' as SaleId;
-const reference = formatReference({ till: TILL, sale, attempt: 1 });
+const { sale, reference } = attemptOf(1);
 
 /** One transfer that truly came to the account after it was issued. */
 interface Booking {
@@ -114,24 +109,7 @@ const noise: fc.Arbitrary<ServiceAnswer> = fc
 function judge(answers: readonly ServiceAnswer[]) {
   const evidence = new Map<string, Evidence>();
   const learnedRefids = new Set<string>();
-  const attempt = (): Attempt => ({
-    sale,
-    n: 1,
-    part: 1,
-    asked: (ASKED * 10_000) as Units,
-    reference,
-    progress: 'issued',
-    problem: null,
-    said: null,
-    trackingId: 'T1',
-    sentAt: ms(ISSUED),
-    expiresAt: ms(ISSUED + ACCOUNT_LIFE),
-    shownAt: ms(ISSUED),
-    issuedAt: ms(ISSUED),
-    issueDate: ms(ISSUED),
-    refid: [...learnedRefids][0] ?? null,
-    account: { number: NUMBER, name: 'SHOP', bank: 'Wema Bank' },
-  });
+  const attempt = () => attemptOf(1, { refid: [...learnedRefids][0] ?? null });
   const knownAttempts: KnownAttempts = {
     attemptByReference: (text) => (text === reference ? attempt() : null),
     attemptByLearnedRefid: (refid) => (learnedRefids.has(refid) ? attempt() : null),

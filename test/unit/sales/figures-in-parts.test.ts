@@ -26,7 +26,7 @@ import { newFile, open } from '../../support/journal-kit.ts';
 import { lastDays } from '../../support/last-days.ts';
 import { idOf } from '../../support/sale-drafts.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { reconcile } from '../back-office/reconcile-kit.ts';
+import { books, reconcile } from '../back-office/reconcile-kit.ts';
 import { booksOf, type Closing, judgementOf, total, totalsBetween } from './figures-in-parts/books.ts';
 import { DAY, play, type Step, step } from './figures-in-parts/story.ts';
 
@@ -125,13 +125,8 @@ async function expectAgreement(steps: readonly Step[]): Promise<void> {
   );
 
   const moves = await movesOf(journal);
-  const { movements } = reconcile({
-    asked: { from: ms(0), to: END },
-    readings: [reading(-1), reading(END)],
-    moves,
-    others: [],
-    payouts: [],
-  });
+  const asked = { from: ms(0), to: END };
+  const { movements } = reconcile(books({ asked, readings: [reading(-1), reading(END)], moves }));
   // Amounts, since a reversal's effect on the wallet has the fee in it, which comes back too.
   const explainedBy = (...reasons: string[]) =>
     total(

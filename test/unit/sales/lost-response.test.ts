@@ -20,6 +20,15 @@ const virtualAccount = {
   raw: '{}',
 };
 
+/** Loses the response with this account by a disk that is full when it comes. */
+function fillDiskAtNextAccount(): void {
+  counter.service.script.nextCreate = async () => {
+    strikeDisk(counter.folder, 'ENOSPC');
+    return ok(virtualAccount);
+  };
+  onTestFinished(() => strikeDisk(counter.folder, null));
+}
+
 describe('when the response is lost (rule 3)', () => {
   it.each(['unknown-outcome', 'bad-answer', 'captive-portal', 'service-down', 'redirected'] as const)(
     'leaves the outcome of %s unknown, and sends nothing again',
@@ -113,11 +122,7 @@ describe('when the response is lost (rule 3)', () => {
   });
 
   it('records an account that the full disk could not take, unseen, before the next request', async () => {
-    counter.service.script.nextCreate = async () => {
-      strikeDisk(counter.folder, 'ENOSPC');
-      return ok(virtualAccount);
-    };
-    onTestFinished(() => strikeDisk(counter.folder, null));
+    fillDiskAtNextAccount();
     const input = { amount: '5000', phone: '08031234567' };
     expect(await counter.sales().collect(input)).toMatchObject({ failure: { code: 'journal-unavailable' } });
     const [lostSale] = counter.sales().snapshot().sales;
@@ -137,11 +142,7 @@ describe('when the response is lost (rule 3)', () => {
     const balanceSale = await counter.collect('700', '08039998877');
     counter.service.pay('REF1', { amount: (350 * 10_000) as Units, reference: balanceSale.reference });
     await counter.pass(minutes(2));
-    counter.service.script.nextCreate = async () => {
-      strikeDisk(counter.folder, 'ENOSPC');
-      return ok(virtualAccount);
-    };
-    onTestFinished(() => strikeDisk(counter.folder, null));
+    fillDiskAtNextAccount();
     expect((await counter.sales().collect({ amount: '5000', phone: '08031234567' })).ok).toBe(false);
     strikeDisk(counter.folder, null);
     const lostSale =
@@ -155,17 +156,8 @@ describe('when the response is lost (rule 3)', () => {
   });
 
   it('makes an attempt unknown when its account cannot be recorded', async () => {
-    counter.service.script.nextCreate = async () => {
-      const accountFields = {
-        accountNo: '9000000001',
-        accountName: 'SHOP',
-        bankName: 'Wema Bank',
-        msisdn: null,
-        raw: '{}',
-      };
-      // No shape the client returns: the journal refuses a number that is not whole.
-      return ok({ ...accountFields, trackingId: JSON.parse('0.5'), date: null });
-    };
+    // No shape the client returns: the journal refuses a number that is not whole.
+    counter.service.script.nextCreate = async () => ok({ ...virtualAccount, trackingId: JSON.parse('0.5') });
     await expect(counter.sales().collect({ amount: '5000', phone: '08031234567' })).rejects.toThrow();
     const [view] = counter.sales().snapshot().sales;
     expect(view).toMatchObject({ progress: 'unknown', problem: { code: 'unknown-outcome' }, watched: true });

@@ -2,36 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { formatReference } from '../../../electron/sales/entries.ts';
 import { type KnownAttempts, type Matchable, matchEvent } from '../../../electron/sales/evidence/matching.ts';
 import type { Attempt } from '../../../electron/sales/stored-sales.ts';
-import type { Units } from '../../../electron/shared/base/money.ts';
 import { hours, ms, seconds } from '../../../electron/shared/base/units.ts';
 import { ACCOUNT_LIFE } from '../../../electron/shared/sales/countdown.ts';
-import type { SaleId } from '../../../electron/shared/sales/sale.ts';
-
-const TILL = 'T7K2QP';
-const NUMBER = '9012345678';
-const ISSUED = ms(Date.UTC(2026, 10, 21, 10));
-
-const idOf = (n: number) => `01ARZ3NDEKTSV4RRFFQ69G5F${String(n).padStart(2, '0')}` as SaleId;
-
-const attempt = (n: number, more: Partial<Attempt> = {}): Attempt => ({
-  sale: idOf(n),
-  n: 1,
-  part: 1,
-  asked: 50_000_000 as Units,
-  reference: formatReference({ till: TILL, sale: idOf(n), attempt: 1 }),
-  sentAt: ISSUED,
-  expiresAt: ms(ISSUED + ACCOUNT_LIFE),
-  progress: 'issued',
-  problem: null,
-  said: null,
-  account: { number: NUMBER, name: 'SHOP', bank: 'Wema Bank' },
-  trackingId: `T${n}`,
-  refid: null,
-  shownAt: ISSUED,
-  issuedAt: ISSUED,
-  issueDate: ISSUED,
-  ...more,
-});
+import { idOf } from '../../support/sale-drafts.ts';
+import { attempt, ISSUED, NUMBER, TILL } from './attempt-kit.ts';
 
 const knownAttempts = (...all: readonly Attempt[]): KnownAttempts => ({
   attemptByReference: (reference) => all.find((each) => each.reference === reference) ?? null,

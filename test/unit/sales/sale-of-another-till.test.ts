@@ -1,8 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { phoneAtOthers } from '../../../electron/receipts/printing-service.ts';
-import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import type { SettleInput } from '../../../electron/shared/sales/contract.ts';
+import { settleInput } from '../../support/builders.ts';
 import { openCounter } from '../../support/counter.ts';
 import { copyTo, newReplica, openTill, othersOver, recordSale } from '../../support/two-tills-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -25,14 +24,6 @@ it('shows a sale of another till, and refuses to change it', async () => {
   const { id, counter } = saleOfAnother();
   const { settlements, ...sales } = counter.sales();
   const claim = { bank: '', amount: '', time: '', sender: '', sessionId: '' };
-  const over: SettleInput = {
-    id,
-    issue: 'over',
-    method: 'change',
-    amount: 1 as Units,
-    note: '',
-    sale: null,
-  };
   const actions = {
     tryAgain: () => sales.tryAgain(id),
     collectBalance: () => sales.collectBalance(id),
@@ -40,7 +31,7 @@ it('shows a sale of another till, and refuses to change it', async () => {
     cancel: () => sales.cancel(id),
     checkNow: () => sales.checkNow(id),
     claim: () => sales.claim(id, claim),
-    settle: () => settlements.record(over),
+    settle: () => settlements.record(settleInput({ id })),
   };
   for (const [name, run] of Object.entries(actions)) expect((await run()).ok, name).toBe(false);
   expect(counter.journal().entries({ subject: id })).toEqual([]);

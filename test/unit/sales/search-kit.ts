@@ -1,16 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import type { EntryDraft, Journal } from '../../../electron/journal/journal.ts';
-import { followUpsProjection } from '../../../electron/sales/annotations.ts';
 import { draft, formatReference } from '../../../electron/sales/entries.ts';
-import { paymentsProjection } from '../../../electron/sales/projections/payments-projection.ts';
-import { salesProjection } from '../../../electron/sales/projections/sales-projection.ts';
-import { settlementsProjection } from '../../../electron/sales/settlements/projection.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
 import type { Evidence } from '../../../electron/shared/sales/evidence.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import { counterProjections } from '../../support/counter.ts';
 import { arrivedFlags, noFlags, read } from '../../support/evidence.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -78,9 +75,7 @@ export const NOW = ms(START + 10 * DAY);
 
 export function journalOf(sales: readonly Sale[]): Journal {
   const file = newFile();
-  const journal = open(file, {
-    projections: [salesProjection, followUpsProjection, paymentsProjection, settlementsProjection],
-  });
+  const journal = open(file, { projections: counterProjections });
   onTestFinished(() => journal.close());
   const db = new DatabaseSync(file);
   for (const tail of new Set(sales.map((each) => each.tail)))

@@ -5,6 +5,7 @@ import type { Units } from '../../../electron/shared/base/money.ts';
 import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
 import type { SettleInput } from '../../../electron/shared/sales/contract.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import { settleInput } from '../../support/builders.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
 import { eventWith } from '../../support/decoded-records.ts';
 import { everySale } from '../../support/every-sale.ts';
@@ -24,15 +25,8 @@ async function overpaid() {
   return view.id;
 }
 
-const over = (id: SaleId, more: Partial<SettleInput> = {}): SettleInput => ({
-  id,
-  issue: 'over',
-  method: 'change',
-  amount: units(500),
-  note: 'To Amina',
-  sale: null,
-  ...more,
-});
+const over = (id: SaleId, more: Partial<SettleInput> = {}) => settleInput({ id, note: 'To Amina', ...more });
+const sentBack = (id: SaleId) => over(id, { issue: 'underpaid', method: 'bank', amount: units(2_000), note: '' });
 const settle = (input: SettleInput) => counter.sales().settlements.record(input);
 
 /** A sale of ₦5,000 that ₦3,000 came for, more than an hour ago. */
@@ -43,14 +37,19 @@ async function underpaid() {
   return view;
 }
 
+/** Lets the account of a sale on the screen have so many naira in all. */
+async function payMore(id: SaleId, reference: string, amount: number): Promise<void> {
+  counter.sales().setCurrent(id);
+  counter.service.pay('REF1', { amount: units(amount), reference });
+  await counter.pass(hours(1));
+}
+
 /** An underpaid sale whose missing part was taken in cash, and then came by transfer too. */
 async function paidInCashAndByTransfer() {
   const { id, reference } = await underpaid();
   const cash = { id, issue: 'underpaid', method: 'cash' } as const;
   unwrap(settle(over(id, { ...cash, amount: units(2_000) })));
-  counter.sales().setCurrent(id);
-  counter.service.pay('REF1', { amount: units(5_000), reference });
-  await counter.pass(hours(1));
+  await payMore(id, reference, 5_000);
   return { id, cash };
 }
 
@@ -79,10 +78,8 @@ describe('the amount of a settlement of an underpaid sale', () => {
       expect(counter.view(id).settlement).toMatchObject({ open: [], done: [{ method, amount }] });
       const line = unwrap(counter.sales().timeline(id)).find(({ kind }) => kind === 'settlement.recorded');
       expect(line?.facts).toMatchObject({ amount });
-      const { reader, journal } = {
-        reader: createSettlementReader(counter.journal().query),
-        journal: counter.journal(),
-      };
+      const journal = counter.journal();
+      const reader = createSettlementReader(journal.query);
       const range = { after: 0, until: journal.head().seq };
       expect(reader.totals(range, ms(0)).settled).toEqual([{ issue: 'underpaid', method, count: 1, amount }]);
       expect([...reader.pages({ from: null, to: null })].flat()).toMatchObject([{ amount }]);
@@ -91,10 +88,8 @@ describe('the amount of a settlement of an underpaid sale', () => {
 
   it('requires money of an underpaid sale that was sent back once more: the rest alone makes it not Paid', async () => {
     const { id, reference } = await underpaid();
-    unwrap(settle(over(id, { issue: 'underpaid', method: 'bank', amount: units(2_000), note: '' })));
-    counter.sales().setCurrent(id);
-    counter.service.pay('REF1', { amount: units(5_000), reference });
-    await counter.pass(hours(1));
+    unwrap(settle(sentBack(id)));
+    await payMore(id, reference, 5_000);
     expect(counter.view(id)).toMatchObject({
       verdict: { headline: 'underpaid', receivedAmount: units(5_000), difference: units(-3_000) },
       settlement: { open: [{ issue: 'underpaid', amount: units(3_000), heldAmount: units(2_000) }] },
@@ -111,16 +106,14 @@ describe('the amount of a settlement of an underpaid sale', () => {
 
   it('asks again for the part of an underpaid sale that was sent back by an account for the balance', async () => {
     const { id } = await underpaid();
-    unwrap(settle(over(id, { issue: 'underpaid', method: 'bank', amount: units(2_000), note: '' })));
+    unwrap(settle(sentBack(id)));
     expect(unwrap(await counter.sales().collectBalance(id))).toMatchObject({ balance: units(5_000) });
   });
 
   it('settles an underpaid sale that was sent back, then paid in part and the rest in cash', async () => {
     const { id, reference } = await underpaid();
-    unwrap(settle(over(id, { issue: 'underpaid', method: 'bank', amount: units(2_000), note: '' })));
-    counter.sales().setCurrent(id);
-    counter.service.pay('REF1', { amount: units(7_000), reference });
-    await counter.pass(hours(1));
+    unwrap(settle(sentBack(id)));
+    await payMore(id, reference, 7_000);
     const rest = over(id, { issue: 'underpaid', method: 'cash', amount: units(1_000), note: '' });
     unwrap(settle(rest));
     expect(counter.view(id).settlement.open).toEqual([]);
@@ -132,9 +125,7 @@ describe('the amount of a settlement of an underpaid sale', () => {
     const back = { id, issue: 'underpaid', method: 'bank' } as const;
     unwrap(settle(over(id, { ...back, amount: units(2_000), note: '' })));
     unwrap(counter.sales().settlements.withdraw(back));
-    counter.sales().setCurrent(id);
-    counter.service.pay('REF1', { amount: units(5_000), reference });
-    await counter.pass(hours(1));
+    await payMore(id, reference, 5_000);
     expect(counter.view(id)).toMatchObject({ verdict: { headline: 'paid' }, settlement: { open: [] } });
   });
 
@@ -146,9 +137,7 @@ describe('the amount of a settlement of an underpaid sale', () => {
     async (_, amount, tooMuch) => {
       const { id, reference } = await underpaid();
       unwrap(settle(over(id, { issue: 'underpaid', method: 'cash', amount: units(2_000), note: '' })));
-      counter.sales().setCurrent(id);
-      counter.service.pay('REF1', { amount: units(amount), reference });
-      await counter.pass(hours(1));
+      await payMore(id, reference, amount);
       expect(counter.view(id).settlement.open).toMatchObject([{ issue: 'over', amount: units(tooMuch) }]);
       unwrap(settle(over(id, { amount: units(tooMuch), note: '' })));
       expect(counter.view(id).settlement.open).toEqual([]);
@@ -168,7 +157,7 @@ describe('the amount of a settlement of an underpaid sale', () => {
 
   it('leaves only later money to settle after that of an underpaid sale was sent back', async () => {
     const { id, reference } = await underpaid();
-    const back = over(id, { issue: 'underpaid', method: 'bank', amount: units(2_000), note: '' });
+    const back = sentBack(id);
     unwrap(settle(back));
     counter.service.pay('REF2', { amount: units(500), reference });
     await counter.pass(hours(1));
@@ -327,9 +316,7 @@ describe('what was given of a sale', () => {
     const { id, reference } = await underpaid();
     const back = { id, issue: 'underpaid', method: 'bank' } as const;
     unwrap(settle(over(id, { ...back, amount: units(2_000) })));
-    counter.sales().setCurrent(id);
-    counter.service.pay('REF1', { amount: units(7_000), reference });
-    await counter.pass(hours(1));
+    await payMore(id, reference, 7_000);
     expect([counter.view(id).verdict?.headline, listedStatus()]).toEqual(['underpaid', 'underpaid']);
     unwrap(counter.sales().settlements.withdraw(back));
     expect([counter.view(id).verdict?.headline, listedStatus()]).toEqual(['paid', 'paid']);

@@ -1,29 +1,21 @@
 import { expect, it } from 'vitest';
 import { takingsOf } from '../../../electron/back-office/takings.ts';
-import { followUpsProjection } from '../../../electron/sales/annotations.ts';
 import { createSalesTotals, dayFigures } from '../../../electron/sales/history/sales-totals.ts';
-import { paymentsProjection } from '../../../electron/sales/projections/payments-projection.ts';
-import { salesProjection } from '../../../electron/sales/projections/sales-projection.ts';
-import { takingsProjection } from '../../../electron/sales/projections/sales-totals-projection.ts';
-import { settlementDraft } from '../../../electron/sales/settlements/entries.ts';
-import { settlementsProjection } from '../../../electron/sales/settlements/projection.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import type { SettlementIssue, SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
 import { shopDayOf } from '../../../electron/shared/shop/shop-day.ts';
+import { counterProjections } from '../../support/counter.ts';
 import { ASKED, arrivedFlags, ISSUED, read } from '../../support/evidence.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { lastDays } from '../../support/last-days.ts';
-import { evidenceDraft, idOf, requestDrafts, shownDraft } from '../../support/sale-drafts.ts';
+import { evidenceDraft, requestDrafts, settledDraft, shownDraft } from '../../support/sale-drafts.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const OVER = 500;
 
 /** Two sales, each paid too much. */
 function twoOverpaid() {
-  const journal = open(newFile(), {
-    projections: [salesProjection, followUpsProjection, takingsProjection, paymentsProjection, settlementsProjection],
-  });
+  const journal = open(newFile(), { projections: counterProjections });
   for (const n of [0, 1])
     unwrap(
       journal.append([
@@ -32,17 +24,7 @@ function twoOverpaid() {
         evidenceDraft(n, read(arrivedFlags, { amount: (ASKED + OVER) as Units })),
       ]),
     );
-  const settle = (n: number, amount: number, issue: SettlementIssue = 'over', method: SettlementMethod = 'change') =>
-    unwrap(
-      journal.append([
-        settlementDraft('settlement.recorded', idOf(n), 'ada', {
-          at: ms(ISSUED + 90_000),
-          issue,
-          method,
-          amount: amount as Units,
-        }),
-      ]),
-    );
+  const settle = (...settled: Parameters<typeof settledDraft>) => unwrap(journal.append([settledDraft(...settled)]));
   const home = () => takingsOf(journal.query, lastDays(1, ISSUED), ms(ISSUED + 120_000));
   const shift = () => createSalesTotals(journal.query).totals({ after: 0, until: journal.head().seq });
   return { journal, settle, home, shift };

@@ -1,18 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EntryDraft, Journal } from '../../../electron/journal/journal.ts';
-import { followUpsProjection } from '../../../electron/sales/annotations.ts';
 import { draft } from '../../../electron/sales/entries.ts';
 import { searchSales } from '../../../electron/sales/history/search.ts';
-import { paymentsProjection } from '../../../electron/sales/projections/payments-projection.ts';
-import { salesProjection } from '../../../electron/sales/projections/sales-projection.ts';
 import { settlementDraft } from '../../../electron/sales/settlements/entries.ts';
-import { settlementsProjection } from '../../../electron/sales/settlements/projection.ts';
 import { createSettlementReader } from '../../../electron/sales/settlements/reader.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { Evidence } from '../../../electron/shared/sales/evidence.ts';
-import { amountsToSettle, methodsOf, settlementIssues } from '../../../electron/shared/sales/settlements.ts';
+import {
+  amountsToSettle,
+  methodsOf,
+  type SettlementIssue,
+  settlementIssues,
+} from '../../../electron/shared/sales/settlements.ts';
+import { counterProjections } from '../../support/counter.ts';
 import { ASKED, anyEvidence, arrivedFlags, EXPIRES, event, ISSUED, read } from '../../support/evidence.ts';
 import { forAny } from '../../support/for-any.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
@@ -22,6 +24,7 @@ import {
   idOf,
   requestDrafts,
   sendingDraft,
+  settledDraft as settledDraftOf,
   shownDraft,
 } from '../../support/sale-drafts.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -30,10 +33,7 @@ const SALE = idOf(0);
 const MUCH = ms(EXPIRES + 10 * 86_400_000);
 const units = (value: number) => value as Units;
 
-const newJournal = (): Journal =>
-  open(newFile(), {
-    projections: [salesProjection, followUpsProjection, paymentsProjection, settlementsProjection],
-  });
+const newJournal = (): Journal => open(newFile(), { projections: counterProjections });
 
 /** A further account for the balance, or for the whole amount again where `part` is 1. */
 const accountFor = (amount: number, at: number, part = 2) =>
@@ -45,13 +45,7 @@ const accountFor = (amount: number, at: number, part = 2) =>
   });
 const evidenceDraft = (evidence: Evidence, attempt = 1) => evidenceOf(0, evidence, attempt);
 const over = (by: number, at = ISSUED + 60_000) => evidenceDraft(read(arrivedFlags, { amount: units(ASKED + by) }, at));
-const settledDraft = (amount: number, issue: 'over' | 'late' | 'underpaid' = 'over') =>
-  settlementDraft('settlement.recorded', SALE, 'ada', {
-    at: ms(ISSUED + 90_000),
-    issue,
-    method: 'change',
-    amount: units(amount),
-  });
+const settledDraft = (amount: number, issue: SettlementIssue = 'over') => settledDraftOf(0, amount, issue);
 
 function saleWith(...drafts: EntryDraft[]) {
   const journal = newJournal();
@@ -66,12 +60,7 @@ describe('what is to be settled', () => {
     expect(open()).toEqual([]);
     const last = reader.lastOf({ id: SALE, issue: 'over' });
     expect(last).toMatchObject({ method: 'change', amount: 500 });
-    const mistake = {
-      at: ms(ISSUED + 91_000),
-      issue: 'over',
-      method: 'change',
-      amount: units(500),
-    } as const;
+    const mistake = { at: ms(ISSUED + 91_000), issue: 'over', method: 'change', amount: units(500) } as const;
     unwrap(
       journal.append([settlementDraft('settlement.withdrawn', SALE, 'ada', { ...mistake, settlement: last?.n ?? 0 })]),
     );

@@ -7,8 +7,8 @@ import { settlementDraft } from '../../../electron/sales/settlements/entries.ts'
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import { minutes, ms } from '../../../electron/shared/base/units.ts';
-import type { SettleInput } from '../../../electron/shared/sales/contract.ts';
 import type { UnmatchedMoney } from '../../../electron/shared/sales/sale.ts';
+import { settleInput } from '../../support/builders.ts';
 import { type CounterUnderTest, openCounter, TILL } from '../../support/counter.ts';
 import { ignoredEvents } from '../../support/ignored-events.ts';
 import { copyTo, newReplica, openTill, othersOver, recordSale, saleId } from '../../support/two-tills-kit.ts';
@@ -54,14 +54,7 @@ const settledDraft = (id: string) =>
     method: 'bank',
     amount: AMOUNT,
   });
-const input = (id: string): SettleInput => ({
-  id,
-  issue: 'unmatched',
-  method: 'bank',
-  amount: AMOUNT,
-  note: '',
-  sale: null,
-});
+const input = (id: string) => settleInput({ id, issue: 'unmatched', method: 'bank', amount: AMOUNT });
 
 describe('the unmatched payments of a shop', () => {
   it('lists and settles an unmatched payment at a till that did not see it', async () => {
@@ -92,15 +85,8 @@ describe('the unmatched payments of a shop', () => {
     const till = aTill();
     await payUnknown(poller);
     const [seen] = poller.counter.journal().entries({ kind: 'money.unmatched' });
-    const lostDraft = {
-      kind: 'money.unmatched',
-      subject: 'lost',
-      actor: 'till',
-      body: { ...seen?.body, eventId: 'lost' },
-    };
-    unwrap(
-      till.other.append([{ ...lostDraft, body: { ...lostDraft.body, candidate: saleId(1), lostTill: 'CCCCCC' } }]),
-    );
+    const body = { ...seen?.body, eventId: 'lost', candidate: saleId(1), lostTill: 'CCCCCC' };
+    unwrap(till.other.append([{ kind: 'money.unmatched', subject: 'lost', actor: 'till', body }]));
     till.download();
     till.download(poller.counter.journal());
     expect(till.published[0]).toMatchObject([{ eventId: 'lost', candidate: saleId(1), amount: { units: AMOUNT } }]);

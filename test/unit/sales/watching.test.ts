@@ -29,28 +29,19 @@ describe('watching (rule 4)', () => {
     expect(counter.service.asked.reads).toHaveLength(reads);
   });
 
-  it('watches a sale at the usual pace where the first Date header after a start is days ahead', async () => {
+  it.each([
+    ['start', true, () => counter.restart()],
+    ['sleep', false, () => counter.sleep(minutes(10))],
+  ])('watches a sale as before after a %s whose first Date header is days ahead', async (_, isLeft, interrupt) => {
     counter.service.script.timeAhead = 0;
     const view = await counter.collect();
-    counter.sales().setCurrent(null);
+    if (isLeft) counter.sales().setCurrent(null);
     await counter.pass(minutes(1));
     counter.service.script.timeAhead = hours(96);
-    counter.restart();
+    interrupt();
     await counter.pass(minutes(2));
     counter.service.pay('REF1', { reference: view.reference, event: false });
-    await counter.pass(minutes(1));
-    expect(counter.view(view.id).verdict?.received).toBe('full');
-  });
-
-  it('continues to watch a sale after a sleep whose first Date header is days ahead', async () => {
-    counter.service.script.timeAhead = 0;
-    const view = await counter.collect();
-    await counter.pass(minutes(1));
-    counter.service.script.timeAhead = hours(96);
-    counter.sleep(minutes(10));
-    await counter.pass(minutes(2));
-    counter.service.pay('REF1', { reference: view.reference, event: false });
-    await counter.pass(minutes(5));
+    await counter.pass(minutes(isLeft ? 1 : 5));
     expect(counter.view(view.id).verdict?.received).toBe('full');
   });
 

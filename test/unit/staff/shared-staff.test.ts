@@ -46,14 +46,7 @@ const peopleOf = (kit: Kit) =>
     .staff()
     .view()
     .people.map(({ name, role, active }) => [name, role, active]);
-const idOf = (kit: Kit, name: string): StaffId => {
-  const foundMember = kit
-    .staff()
-    .view()
-    .people.find((each) => each.name === name);
-  if (!foundMember) throw new Error(`no ${name}`);
-  return foundMember.id;
-};
+const idOf = (kit: Kit, name: string): StaffId => kit.member(name).id;
 const adoptedCount = (kit: Kit) => kit.journal().entries({ kind: 'staff.adopted' }).length;
 
 /** An owner at the first till, who adds a cashier. */

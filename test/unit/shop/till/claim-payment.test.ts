@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { IpcContext } from '../../../../electron/ipc/context.ts';
 import { settlementsArea } from '../../../../electron/sales/ipc.ts';
 import { settlementsProjection } from '../../../../electron/sales/settlements/projection.ts';
@@ -9,15 +9,11 @@ import { minutes } from '../../../../electron/shared/base/units.ts';
 import type { SettleInput } from '../../../../electron/shared/sales/contract.ts';
 import { type ShopStatus, shopFailure } from '../../../../electron/shared/shop/shop.ts';
 import type { ShopDay, TillShop } from '../../../../electron/shop/till/shop-port.ts';
-import { type CounterUnderTest, openCounter, TILL } from '../../../support/counter.ts';
+import { counterOfEachTest, TILL } from '../../../support/counter.ts';
 import { memberStatus } from '../../../support/shop-status.ts';
 import { refused } from '../../../support/unwrap.ts';
 
-let counter: CounterUnderTest;
-beforeEach(() => {
-  counter = openCounter();
-});
-afterEach(() => counter.close());
+const counter = counterOfEachTest();
 
 const member: ShopStatus = memberStatus({
   till: TILL,

@@ -12,31 +12,19 @@ const asking = [{ invitation: 'X7', till: 'DDDDDD', name: 'Counter 3', isOffice:
 const place = { address: 'postgres://owner:very%20secret@db:5432/shop', authority: null };
 const login = { user: 'owner', password: 'very secret' };
 
+const changingCalls = [
+  ...['found', 'invite', 'accept', 'refuse', 'rename', 'takeOut', 'enterLogin', 'removeLogin', 'foundAgain'],
+  ...['moveToTill', 'moveToServer', 'cancelMove', 'join', 'cancelJoin', 'leave', 'inviteOffice', 'takeOfficeOut'],
+  ...['follow', 'stopFollowing'],
+];
+
 /** A shop whose calls all have this result, and the journal of its till. */
 function recordedShop(result: Result<unknown> = ok(undefined)) {
   const journal = open(newFile());
   const done = async () => result as never;
   const shop = {
     status: () => memberStatus({ asking }),
-    found: done,
-    invite: done,
-    accept: done,
-    refuse: done,
-    rename: done,
-    takeOut: done,
-    enterLogin: done,
-    removeLogin: done,
-    foundAgain: done,
-    moveToTill: done,
-    moveToServer: done,
-    cancelMove: done,
-    join: done,
-    cancelJoin: done,
-    leave: done,
-    inviteOffice: done,
-    takeOfficeOut: done,
-    follow: done,
-    stopFollowing: done,
+    ...Object.fromEntries(changingCalls.map((call) => [call, done])),
     offices: async () => ok([{ id: 'FFFFFF', name: 'Head office', joinedAt: ms(1) }]),
     furtherShops: () => [furtherShop],
   } as Partial<TillShop> as TillShop;
