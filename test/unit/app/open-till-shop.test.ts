@@ -5,7 +5,7 @@ import { openTillShop } from '../../../electron/app/open-till-shop.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import type { ShopHost, TillShop } from '../../../electron/shop/till/shop-port.ts';
-import { aKey, tempFolder } from '../../support/journal-kit.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { partial } from '../../support/partial.ts';
 import { until } from '../../support/practice-kit.ts';
@@ -28,29 +28,12 @@ const openShop = (host: ShopHost, counterShown = Promise.resolve()) => openTillS
 
 function hostIn(folder: string) {
   const { keychain, native } = memoryKeychain();
-  const notUsed = () => {
-    throw new Error('not used');
-  };
-  const host: ShopHost = {
-    environment: 'staging',
-    till: 'AAAAAA',
-    journal: 'a',
-    wrappingKey: aKey,
-    projections: [],
+  const host = partial<ShopHost>({
     secrets: keychain,
+    reportError: () => expect.fail('an error is reported'),
     markerFile: join(folder, 'shop.json'),
-    replicaFile: join(folder, 'replica.db'),
     followedFolder: join(folder, 'followed'),
-    serverFolder: join(folder, 'server'),
-    query: { get: notUsed, all: notUsed },
-    now: Date.now,
-    changed: notUsed,
-    arrived: notUsed,
-    reportError: notUsed,
-    ownJournal: { append: notUsed, vault: notUsed as never },
-    figuresSince: notUsed,
-    polling: { setShop: notUsed, changed: notUsed } as never,
-  };
+  });
   return { host, native };
 }
 

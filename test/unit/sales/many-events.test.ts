@@ -10,6 +10,7 @@ import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { openCounter, TILL } from '../../support/counter.ts';
+import { eventWith } from '../../support/decoded-records.ts';
 import { arrivedFlags, facts, noFlags } from '../../support/evidence.ts';
 import { ignoredEvents } from '../../support/ignored-events.ts';
 import { paymentsOf } from '../../support/till-payments.ts';
@@ -38,18 +39,10 @@ async function observing() {
       unmatchedChanged: (all) => void reportedCalls.lists.push(all.length),
     },
   });
-  const event = (n: number, more: Partial<WebhookEvent> = {}): WebhookEvent =>
-    ({
-      id: `e${n}`,
-      kind: 'transaction_success',
-      createdAt: ms(counter.now()),
-      refid: null,
-      accountNo: null,
-      ourReference: sale.reference,
-      raw: `{"n":${n}}`,
-      facts: facts({ flags: arrivedFlags }),
-      ...more,
-    }) as WebhookEvent;
+  const event = (n: number, more: Partial<WebhookEvent> = {}): WebhookEvent => {
+    const named = { createdAt: ms(counter.now()), ourReference: sale.reference, raw: `{"n":${n}}` };
+    return eventWith(`e${n}`, facts({ flags: arrivedFlags }), { ...named, ...more });
+  };
   const evidenceCount = () => under.entries({ subject: sale.id, kind: 'evidence.recorded' }).length;
   const fill = (is: boolean) => {
     full = is;

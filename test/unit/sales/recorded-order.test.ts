@@ -1,9 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
-import type { Transaction, WebhookEvent } from '../../../electron/merchant/client.ts';
+import type { Transaction } from '../../../electron/merchant/client.ts';
 import { createTillClock } from '../../../electron/sales/watch/clock.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { Flags } from '../../../electron/shared/sales/evidence.ts';
 import { openCounter, TILL } from '../../support/counter.ts';
+import { eventWith } from '../../support/decoded-records.ts';
 import { arrivedFlags, facts } from '../../support/evidence.ts';
 import { paymentsOf } from '../../support/till-payments.ts';
 
@@ -24,20 +25,7 @@ async function recording() {
       wall += by;
     },
     event: (id: string, kind: string, flags: Partial<Flags> = {}) =>
-      observer.events([
-        {
-          id,
-          kind,
-          createdAt: null,
-          oldestMoment: null,
-          oldestDate: null,
-          refid: 'R1',
-          accountNo: null,
-          ourReference: sale.reference,
-          raw: id,
-          facts: factsWith(flags),
-        } as WebhookEvent,
-      ]),
+      observer.events([eventWith(id, factsWith(flags), { kind, refid: 'R1', ourReference: sale.reference, raw: id })]),
     read(flags: Partial<Flags>): void {
       const [attempt] = payments.storedSales.sale(sale.id)?.attempts ?? [];
       if (!attempt) throw new Error('no attempt');

@@ -5,7 +5,7 @@ import { nextRead } from '../../../../electron/sales/watch/poll-queue.ts';
 import { meteredLimits } from '../../../../electron/sales/watch/request-budget.ts';
 import { hours, minutes, ms, seconds } from '../../../../electron/shared/base/units.ts';
 import { forAny } from '../../../support/for-any.ts';
-import { aged, longestWait, NOW, play, pollsOf, queueState } from './polled.ts';
+import { aged, FREE, longestWait, NOW, play, pollsOf, queueState } from './polled.ts';
 
 const anyState = fc.constantFrom('open' as const, 'paid' as const, 'reversing' as const);
 const anyRefid = fc.constantFrom('known' as const, 'guess' as const, 'refused' as const, 'none' as const);
@@ -150,15 +150,7 @@ describe('other accounts', () => {
 describe('what is asked for', () => {
   it('reads an account that is asked for at once, in a pause and with the routine share used up', () => {
     const full = ms(NOW + 60_000);
-    const spentBudget = {
-      current: full,
-      routine: full,
-      watchedWithCurrent: full,
-      old: full,
-      currentEvery: ms(0),
-      severalEvery: ms(0),
-    };
-    const freeAt = { requested: ms(0), ...spentBudget };
+    const freeAt = { ...FREE, current: full, routine: full, watchedWithCurrent: full, old: full };
     const state = { failing: true, pausedUntil: ms(NOW + 30_000), freeAt };
     expect(nextRead(queueState([aged(hours(3), { requestedFrom: ms(0) })], state))).toMatchObject({ key: 'a', at: 0 });
   });

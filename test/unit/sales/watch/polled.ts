@@ -28,7 +28,7 @@ export const aged = (age: number, more: Partial<PolledAccount> = {}): PolledAcco
 };
 
 const any = ms(0);
-const FREE: QueueState['freeAt'] = {
+export const FREE: QueueState['freeAt'] = {
   requested: any,
   current: any,
   watchedWithCurrent: any,
