@@ -54,24 +54,15 @@ describe('payouts', () => {
     await screen.findByText(en('backOffice:payouts.unannounced', { amount: '₦7,500.00' }));
   });
 
-  it('shows no money as on its way out after its payout has just completed', async () => {
+  it.each([
+    ['after it has just completed', ok(businessOf({ wallets: [walletOf({ pendingWithdrawal: units(0) })] }))],
+    ['while the wallets could not be read again', err(failure('not-sent'))],
+  ])('shows no money of a completed payout as on its way out %s', async (_, business) => {
     let all = [payoutOf({ amount: units(20_000) })];
     const till = await openPayouts(() => all);
     await screen.findByRole('table', { name: en('backOffice:payouts.list') });
     all = [payoutOf({ status: 'completed', final: true, stuck: false, amount: units(20_000) })];
-    const wallets = [walletOf({ pendingWithdrawal: units(0) })];
-    till.answer('business', 'get', async () => ok(businessOf({ wallets })));
-    till.news('payouts', 'changed', undefined);
-    await screen.findByText(serviceWord.payoutStatus.completed);
-    expect(screen.queryByText(en('backOffice:payouts.unannounced', { amount: '₦20,000.00' }))).toBeNull();
-  });
-
-  it('shows no money of a completed payout as on its way out while the wallets could not be read again', async () => {
-    let all = [payoutOf({ amount: units(20_000) })];
-    const till = await openPayouts(() => all);
-    await screen.findByRole('table', { name: en('backOffice:payouts.list') });
-    all = [payoutOf({ status: 'completed', final: true, stuck: false, amount: units(20_000) })];
-    till.answer('business', 'get', async () => err(failure('not-sent')));
+    till.answer('business', 'get', async () => business);
     till.news('payouts', 'changed', undefined);
     await screen.findByText(serviceWord.payoutStatus.completed);
     expect(screen.queryByText(en('backOffice:payouts.unannounced', { amount: '₦20,000.00' }))).toBeNull();

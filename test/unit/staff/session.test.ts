@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { minutes, ms } from '../../../electron/shared/base/units.ts';
-import type { StaffView } from '../../../electron/shared/staff/staff.ts';
+import { type Ms, minutes, ms } from '../../../electron/shared/base/units.ts';
+import type { StaffId, StaffView } from '../../../electron/shared/staff/staff.ts';
 import { diskTroubles, strikeDisk } from '../../support/disk-trouble.ts';
-import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
+import { OWNER_PIN, openStaff, type StaffKit } from '../../support/staff-kit.ts';
 import { CASHIER_PIN, MANAGER_PIN, sale, shop } from './shop-kit.ts';
 
 describe('permissions', () => {
@@ -50,13 +50,18 @@ describe('a lock that cannot be recorded', () => {
   });
 });
 
+/** Expects that a person whom nobody touches the till for is signed out after this time, and not before. */
+function expectSignedOutAfter(kit: StaffKit, person: StaffId, time: Ms): void {
+  kit.pass(ms(time - 1));
+  expect(kit.staff().view().signedIn).toBe(person);
+  kit.pass(ms(1));
+  expect(kit.staff().view().signedIn).toBeNull();
+}
+
 describe('the idle lock', () => {
   it('closes the counter after five minutes of a cashier, two of anybody above, and a touch puts it off', async () => {
     const { kit, owner, cashier } = await shop();
-    kit.pass(ms(minutes(2) - 1));
-    expect(kit.staff().view().signedIn).toBe(owner);
-    kit.pass(ms(1));
-    expect(kit.staff().view().signedIn).toBeNull();
+    expectSignedOutAfter(kit, owner, minutes(2));
     await kit.signIn(cashier, CASHIER_PIN);
     kit.pass(minutes(4));
     kit.staff().active();
@@ -86,10 +91,7 @@ describe('the idle lock', () => {
   it('signs an owner out after the time that was chosen, and anybody else as before', async () => {
     const { kit, owner, cashier } = await shop();
     kit.setIdle('owner', minutes(15));
-    kit.pass(ms(minutes(15) - 1));
-    expect(kit.staff().view().signedIn).toBe(owner);
-    kit.pass(ms(1));
-    expect(kit.staff().view().signedIn).toBeNull();
+    expectSignedOutAfter(kit, owner, minutes(15));
     await kit.signIn(cashier, CASHIER_PIN);
     kit.pass(minutes(5));
     expect(kit.staff().view().signedIn).toBeNull();
@@ -99,10 +101,7 @@ describe('the idle lock', () => {
     const { kit, cashier } = await shop();
     kit.setIdle('cashier', minutes(10));
     await kit.signIn(cashier, CASHIER_PIN);
-    kit.pass(ms(minutes(10) - 1));
-    expect(kit.staff().view().signedIn).toBe(cashier);
-    kit.pass(ms(1));
-    expect(kit.staff().view().signedIn).toBeNull();
+    expectSignedOutAfter(kit, cashier, minutes(10));
   });
 
   it('follows a shorter time within a minute', async () => {
@@ -119,10 +118,7 @@ describe('the idle lock', () => {
   it('locks an idle till as late as for a cashier where one person works alone, and sooner once there are two', async () => {
     const kit = openStaff('live');
     const owner = await kit.withOwner();
-    kit.pass(ms(minutes(5) - 1));
-    expect(kit.staff().view().signedIn).toBe(owner);
-    kit.pass(ms(1));
-    expect(kit.staff().view().signedIn).toBeNull();
+    expectSignedOutAfter(kit, owner, minutes(5));
     await kit.signIn(owner, OWNER_PIN);
     await kit.hire('Chidi', 'cashier', CASHIER_PIN);
     kit.pass(minutes(2));

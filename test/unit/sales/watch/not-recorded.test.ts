@@ -1,35 +1,22 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { minutes, seconds } from '../../../../electron/shared/base/units.ts';
 import { counterOfEachTest } from '../../../support/counter.ts';
+import { fullDisk, refuseEvidence } from './refuse-evidence.ts';
 
 const counter = counterOfEachTest();
-
-const fullDisk = { ok: false, failure: { code: 'journal-unavailable', text: 'full' } } as const;
-
-/** Nothing that the service says of a payment can be recorded until the returned function is called. */
-function fillDisk(): () => void {
-  const journal = counter.journal();
-  const { append } = journal;
-  const full = vi
-    .spyOn(journal, 'append')
-    .mockImplementation((drafts) =>
-      drafts.some(({ kind }) => kind === 'evidence.recorded') ? fullDisk : append(drafts),
-    );
-  return () => full.mockRestore();
-}
 
 it('calls no sale checked whose read could not be recorded, and records the payment once there is room', async () => {
   const { id, reference } = await counter.collect();
   counter.sales().setCurrent(id);
   await counter.pass(seconds(5));
   expect(counter.checked.length).toBeGreaterThan(0);
-  const free = fillDisk();
+  const full = refuseEvidence(counter);
   counter.service.pay('REF1', { reference, event: false });
   const before = counter.checked.length;
   counter.sales().checkNow(id);
   await counter.pass(seconds(20));
   expect(counter.checked).toHaveLength(before);
-  free();
+  full.mockRestore();
   await counter.pass(seconds(20));
   expect(counter.view(id).verdict?.headline).toBe('paid');
   expect(counter.checked.length).toBeGreaterThan(before);
@@ -37,20 +24,20 @@ it('calls no sale checked whose read could not be recorded, and records the paym
 
 it('returns that the record is full to a person who asks about a sale', async () => {
   const { id, reference } = await counter.collect();
-  const free = fillDisk();
+  const full = refuseEvidence(counter);
   counter.service.pay('REF1', { reference, event: false });
   expect(await counter.sales().ask(id)).toEqual(fullDisk);
-  free();
+  full.mockRestore();
   expect(await counter.sales().ask(id)).toMatchObject({ ok: true, value: { known: true } });
   expect(counter.view(id).verdict?.headline).toBe('paid');
 });
 
 it('asks for an account by the same name again where its record could not be recorded', async () => {
   const { id, reference } = await counter.collect();
-  const free = fillDisk();
+  const full = refuseEvidence(counter);
   counter.service.pay('REF1', { reference, event: false });
   await counter.pass(minutes(10));
-  free();
+  full.mockRestore();
   const { reads } = counter.service.asked;
   const before = reads.length;
   await counter.pass(minutes(2));
@@ -62,12 +49,12 @@ it('calls no sale checked whose payment a list showed and could not be recorded'
   counter.service.loseNextAnswer();
   const { reference } = await counter.collect();
   await counter.pass(minutes(1));
-  const free = fillDisk();
+  const full = refuseEvidence(counter);
   counter.service.pay('REF1', { reference });
   const before = counter.checked.length;
   await counter.pass(minutes(5));
   expect(counter.checked).toHaveLength(before);
-  free();
+  full.mockRestore();
   await counter.pass(minutes(5));
   expect(counter.checked.length).toBeGreaterThan(before);
 });

@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hours, minutes, seconds } from '../../../../electron/shared/base/units.ts';
 import { counterOfEachTest } from '../../../support/counter.ts';
+import { refuseEvidence } from './refuse-evidence.ts';
 
 const counter = counterOfEachTest();
 
@@ -17,15 +18,7 @@ describe('an event list that has not changed', () => {
     counter.service.script.tagOfList = JSON.stringify;
     counter.service.loseNextAnswer();
     const { id, reference } = await counter.collect();
-    const journal = counter.journal();
-    const { append } = journal;
-    const full = vi
-      .spyOn(journal, 'append')
-      .mockImplementation((drafts) =>
-        drafts.some(({ kind }) => kind === 'evidence.recorded')
-          ? { ok: false, failure: { code: 'journal-unavailable', text: 'full' } }
-          : append(drafts),
-      );
+    const full = refuseEvidence(counter);
     counter.service.pay('REF1', { reference });
     await counter.pass(minutes(1));
     expect(full).toHaveBeenCalled();
