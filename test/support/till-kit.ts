@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTillShop } from '../../electron/app/open-till-shop.ts';
-import type { BackOffice } from '../../electron/back-office/back-office.ts';
 import { createCredentials, fileMarker } from '../../electron/credentials/credentials.ts';
 import type { PrintedList } from '../../electron/receipts/list.ts';
 import { messageWords } from '../../electron/receipts/message-words.ts';
-import type { Sales } from '../../electron/sales/sales.ts';
 import { openSettings } from '../../electron/settings/open-settings.ts';
 import type { SaleId, SaleView } from '../../electron/shared/sales/sale.ts';
 import type { RelayView } from '../../electron/shared/webhooks/relay.ts';
@@ -15,6 +13,7 @@ import { createTillEvents } from '../../electron/till/till-events.ts';
 import { memoryKeychain } from './memory-keychain.ts';
 import { postgresPrograms } from './postgres/programs.ts';
 import { type Kit, startKit, until } from './practice-kit.ts';
+import { unwrap } from './unwrap.ts';
 
 /** The relay of a till that is not in practice. */
 export const RELAY = 'https://relay.example';
@@ -43,8 +42,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
 
   const expectedMarker = fileMarker(join(dataDir, 'keys-expected'));
   const credentials = createCredentials({ keychain, environment: 'staging', expected: expectedMarker });
-  const saveResult = await credentials.save({ baseUrl: service.baseUrl, ...service.credentials });
-  if (!saveResult.ok) throw new Error(saveResult.failure.code);
+  unwrap(await credentials.save({ baseUrl: service.baseUrl, ...service.credentials }));
 
   /** Where the relay is that the till and the service know as `RELAY`: a live till takes no address of this computer. */
   const relay = { address: new URL('/relay', practice.service.control).href };
@@ -91,17 +89,16 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
     });
   let till: Till = await open();
 
-  const sales = (): Sales => {
-    if (!till.sales) throw new Error(till.problem?.code);
-    return till.sales;
-  };
-  const view = (id: SaleId): SaleView => {
-    const foundSale = sales().view(id);
-    if (!foundSale.ok) throw new Error(foundSale.failure.code);
-    return foundSale.value;
-  };
+  /** Returns a part of the till that is open. Throws where it could not be opened. */
+  function part<Name extends keyof Till>(name: Name): NonNullable<Till[Name]> {
+    const openedPart = till[name];
+    if (!openedPart) throw new Error(till.problem?.code);
+    return openedPart;
+  }
+  const sales = () => part('sales');
+  const view = (id: SaleId): SaleView => unwrap(sales().view(id));
 
-  return {
+  const kit = {
     practice,
     events,
     reported: reportedSales,
@@ -118,10 +115,9 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
     /** What the keychain holds, and the mood it is in. */
     native,
     till: () => till,
-    office(): BackOffice {
-      if (!till.backOffice) throw new Error(till.problem?.code);
-      return till.backOffice;
-    },
+    part,
+    journal: () => part('tillJournal').journal,
+    office: () => part('backOffice'),
     /** Time passes at the till at once, on both of its clocks. */
     pass: (duration: number) => {
       ahead += duration;
@@ -132,11 +128,13 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
     sales,
     view,
     async collect(amount = '5000', phone = '08031234567'): Promise<SaleView> {
-      const collectResult = await sales().collect({ amount, phone });
-      if (!collectResult.ok) throw new Error(collectResult.failure.code);
-      if (collectResult.value.account) sales().setCurrent(collectResult.value.id);
-      return collectResult.value;
+      const sale = unwrap(await sales().collect({ amount, phone }));
+      if (sale.account) sales().setCurrent(sale.id);
+      return sale;
     },
+    /** The customer transfers what was asked, or what `more` says. */
+    pay: ({ account }: Pick<SaleView, 'account'>, more: object = {}) =>
+      practice.control('/payments', { body: { accountNo: account?.number, ...more } }),
     /** Reads now and repeatedly until the sale is as wanted. */
     becomes: (id: SaleId, isReached: (view: SaleView) => boolean) =>
       until(() => {
@@ -144,6 +142,14 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
         const now = view(id);
         return isReached(now) && now;
       }),
+    isPaid: (id: SaleId) => view(id).verdict?.headline === 'paid',
+    becomesPaid: (id: SaleId) => kit.becomes(id, ({ verdict }) => verdict?.headline === 'paid'),
+    /** Collects, and waits until the customer has paid. */
+    async sell(amount?: string, phone?: string): Promise<SaleView> {
+      const sale = await kit.collect(amount, phone);
+      await kit.pay(sale);
+      return kit.becomesPaid(sale.id);
+    },
     /** Issues the next account and loses the response. Returns its number, which only the service knows. */
     loseNextAnswer: () =>
       new Promise<string>((resolve) => {
@@ -168,6 +174,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+  return kit;
 }
 
 export type TillKit = Awaited<ReturnType<typeof openTillKit>>;

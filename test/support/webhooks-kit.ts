@@ -1,16 +1,11 @@
 import { channelAt, type RelayChannel } from '../../electron/webhooks/relay/relay-address.ts';
-import type { Webhooks } from '../../electron/webhooks/webhooks.ts';
 import { signedHeaders } from './false-relay.ts';
 import { until } from './practice-kit.ts';
 import { RELAY, type TillKit } from './till-kit.ts';
 import { unwrap } from './unwrap.ts';
 
 /** The webhooks of a till that is open. */
-export function webhooksOf(kit: Pick<TillKit, 'till'>): Webhooks {
-  const { webhooks } = kit.till();
-  if (!webhooks) throw new Error('no webhooks');
-  return webhooks;
-}
+export const webhooksOf = (kit: TillKit) => kit.part('webhooks');
 
 /** What only the till and its relay know. */
 interface BegunChannel extends RelayChannel {

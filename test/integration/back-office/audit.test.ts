@@ -1,21 +1,14 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../../electron/shared/back-office/audit.ts';
 import type { Result } from '../../../electron/shared/base/result.ts';
 import { runCall } from '../../support/access.ts';
-import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { tillKitOfEachTest } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { always, CASHIER, everything, isPaid, pay, shop, staffOf } from './records-kit.ts';
+import { always, CASHIER, everything, shop, staffOf } from './records-kit.ts';
 
-let kit: TillKit;
-beforeEach(async () => {
-  kit = await openTillKit();
-});
-afterEach(async () => {
-  await kit.close();
-  expect(kit.mistakes).toEqual([]);
-});
+const kit = tillKitOfEachTest();
 
 const staff = () => staffOf(kit);
 const kinds = (acts: readonly AuditEntry[]) => acts.map(({ kind }) => kind).reverse();
@@ -54,10 +47,10 @@ describe('the audit', () => {
     const keptSale = await kit.collect('700');
     const view = await kit.collect('5000');
     kit.sales().cancel(view.id);
-    await pay(kit, view);
-    await pay(kit, keptSale);
-    await kit.becomes(view.id, isPaid);
-    await kit.becomes(keptSale.id, isPaid);
+    await kit.pay(view);
+    await kit.pay(keptSale);
+    await kit.becomesPaid(view.id);
+    await kit.becomesPaid(keptSale.id);
     expect((await staff().signIn({ id: cashier, pin: '999998' })).ok).toBe(false);
     expect(unwrap(kit.office().audit.people({ ...always, scope: 'till' }))).toEqual([
       {

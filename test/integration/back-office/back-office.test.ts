@@ -5,7 +5,6 @@ import { until } from '../../support/practice-kit.ts';
 import { openTillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { tillOfEachTest } from './back-office-kit.ts';
-import { pay } from './records-kit.ts';
 
 const { kit, office, acts } = tillOfEachTest();
 
@@ -18,7 +17,7 @@ describe('payout accounts', () => {
     country: 'NG',
   };
   const add = async (more: Partial<NewPayoutAccountInput> = {}) => {
-    unwrap((await kit().till().banks?.list()) ?? { ok: false, failure: { code: 'unexpected' } });
+    unwrap(await kit().part('banks').list());
     return office().payoutAccounts.add({ ...account, ...more });
   };
 
@@ -94,9 +93,7 @@ describe('the banks of a currency', () => {
 
 describe('look-ups', () => {
   it('links a transaction to its sale at this till, with its flags and its record', async () => {
-    const sale = await kit().collect('1500');
-    await pay(kit(), sale);
-    const paid = await kit().becomes(sale.id, ({ verdict }) => verdict?.headline === 'paid');
+    const paid = await kit().sell('1500');
     const foundRecord = unwrap(await office().lookups.transaction({ refid: ` ${paid.verdict?.refid} ` }));
     expect(foundRecord).toMatchObject({
       refid: paid.verdict?.refid,
@@ -104,7 +101,7 @@ describe('look-ups', () => {
       amount: 15_000_000,
       flags: { delivered: 1, debited: 1, vended: 1 },
       reading: 'received',
-      sale: sale.id,
+      sale: paid.id,
     });
     expect(JSON.parse(foundRecord.raw)).toMatchObject({ requestamount: '1500.0000' });
     const url = unwrap(await office().lookups.paymentUrl({ urlRef: paid.verdict?.refid ?? '' }));

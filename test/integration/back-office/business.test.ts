@@ -68,8 +68,7 @@ describe('the business', () => {
   });
 
   it('asks for the owner’s word after a lost answer also when a later one was certainly not made', async () => {
-    const journal = kit().till().tillJournal?.journal;
-    if (!journal) throw new Error('no journal');
+    const journal = kit().journal();
     const register = (code: FailureCode, again: boolean) =>
       registerOnce(
         {
@@ -86,8 +85,7 @@ describe('the business', () => {
   });
 
   it('forgets one that was certainly not made', async () => {
-    const journal = kit().till().tillJournal?.journal;
-    if (!journal) throw new Error('no journal');
+    const journal = kit().journal();
     const memory = recordedRegistrations({ journal, actor: () => 'owner' });
     const merchant = { createBusiness: async () => err(failure('not-sent')) };
     for (const _ of ['first', 'second'])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { openTillKit } from '../../support/till-kit.ts';
+import { expect, it } from 'vitest';
+import { newTillKit } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 /** What these tables say of a customer is in the file that is handed to them, by its entries or by its words. */
@@ -38,20 +38,20 @@ const ofNobody = [
 ];
 
 it('knows of every table whether it is about customers', async () => {
-  const kit = await openTillKit();
-  onTestFinished(() => kit.close());
-  const { journal } = kit.till().tillJournal ?? expect.fail();
-  const tables = journal.query.all<{ name: string }>(
-    "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual') AND name NOT LIKE 'sqlite_%' ORDER BY name",
-  );
+  const kit = await newTillKit();
+  const tables = kit
+    .journal()
+    .query.all<{ name: string }>(
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual') AND name NOT LIKE 'sqlite_%' ORDER BY name",
+    );
   expect(tables.map(({ name }) => name)).toEqual([...aboutCustomers, ...ofNobody].sort());
 });
 
 it('hands over every word that is kept of a customer', async () => {
-  const kit = await openTillKit();
-  onTestFinished(() => kit.close());
+  const kit = await newTillKit();
   const phone = '08031234567';
-  const { id, account } = await kit.collect('5000', phone);
+  const paid = await kit.sell('5000', phone);
+  const { id, account } = paid;
   unwrap(kit.sales().history.note(id, 'Wears a green hat'));
   const claimWords = {
     bank: 'Wema',
@@ -61,8 +61,6 @@ it('hands over every word that is kept of a customer', async () => {
     sessionId: '000013261121',
   };
   unwrap(kit.sales().claim(id, claimWords));
-  await kit.practice.control('/payments', { body: { accountNo: account?.number } });
-  const paid = await kit.becomes(id, (view) => view.verdict?.headline === 'paid');
   const file = readFileSync(join(kit.dataDir, String(unwrap(await kit.office().customers.save({ phone })))), 'utf8');
   const expectedWords = [
     ...Object.values(claimWords),
@@ -72,18 +70,16 @@ it('hands over every word that is kept of a customer', async () => {
     account?.bank,
   ];
   for (const text of [...expectedWords, paid.verdict?.refid, id]) expect(file).toContain(text);
-  const { journal } = kit.till().tillJournal ?? expect.fail();
-  for (const { kind } of journal.entries({ subject: id })) expect(file).toContain(`"kind": "${kind}"`);
+  for (const { kind } of kit.journal().entries({ subject: id })) expect(file).toContain(`"kind": "${kind}"`);
 });
 
 it('names who took the words of a customer out where the till was locked while the save dialog was open', async () => {
-  const kit = await openTillKit();
-  onTestFinished(() => kit.close());
-  const { staff, tillJournal } = kit.till();
-  const owner = unwrap((await staff?.createOwner({ name: 'Adunni', pin: '204816' })) ?? expect.fail()).signedIn;
+  const kit = await newTillKit();
+  const staff = kit.part('staff');
+  const owner = unwrap(await staff.createOwner({ name: 'Adunni', pin: '204816' })).signedIn;
   await kit.collect('5000', '08031234567');
   const saving = kit.office().customers.save({ phone: '08031234567' });
-  staff?.lock();
+  staff.lock();
   expect(unwrap(await saving)).toMatch(/4567/);
-  expect(tillJournal?.journal.entries({ kind: 'customer.saved' })).toMatchObject([{ actor: owner }]);
+  expect(kit.journal().entries({ kind: 'customer.saved' })).toMatchObject([{ actor: owner }]);
 });

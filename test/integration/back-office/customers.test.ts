@@ -1,31 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
 import { createCustomers } from '../../../electron/back-office/customers/customers.ts';
 import { allowErasing, countWaiting, forgetOldCustomers } from '../../../electron/back-office/customers/retention.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
-import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { tillKitOfEachTest } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const PHONE = '0803 123 4567';
 const OTHER = '0805 222 4567';
 const DAY = 86_400_000;
 
-let kit: TillKit;
-beforeEach(async () => {
-  kit = await openTillKit();
-});
-afterEach(async () => {
-  await kit.close();
-  expect(kit.mistakes).toEqual([]);
-});
+const kit = tillKitOfEachTest();
 
-const journal = () => {
-  const { tillJournal } = kit.till();
-  if (!tillJournal) throw new Error(kit.till().problem?.code);
-  return tillJournal.journal;
-};
+const journal = () => kit.journal();
 
 /** The desk as it is after so many days. */
 const desktopIn = (days: number) =>

@@ -1,25 +1,15 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { DataUseView } from '../../../electron/shared/back-office/data-use.ts';
 import { DAY } from '../../../electron/shared/shop/shop-day.ts';
-import { openTillKit, type TillKit } from '../../support/till-kit.ts';
-import { isPaid, pay } from './records-kit.ts';
+import { tillKitOfEachTest } from '../../support/till-of-each-test.ts';
 
-let kit: TillKit;
-beforeEach(async () => {
-  kit = await openTillKit();
-});
-afterEach(async () => {
-  await kit.close();
-  expect(kit.mistakes).toEqual([]);
-});
+const kit = tillKitOfEachTest();
 
 const view = () => kit.office().dataUse.view();
 const bytesOf = ({ reads, list, writes }: DataUseView['today']) => [reads.bytes, list.bytes, writes.bytes];
 
 it('counts reads, list and writes of a sale, and keeps them over a restart and into the next day', async () => {
-  const sale = await kit.collect('5000');
-  await pay(kit, sale);
-  await kit.becomes(sale.id, isPaid);
+  await kit.sell('5000');
   const before = view();
   expect(before.today.writes).toMatchObject({ requests: 1, bytes: expect.any(Number) });
   expect(before.today.list.requests).toBeGreaterThan(0);

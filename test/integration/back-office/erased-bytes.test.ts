@@ -1,10 +1,10 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { badName } from '../../../electron/journal/aside.ts';
 import { hours } from '../../../electron/shared/base/units.ts';
 import { filesOf } from '../../support/files-of.ts';
-import { openTillKit } from '../../support/till-kit.ts';
+import { newTillKit } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const phone = '08031234567';
@@ -32,16 +32,12 @@ const holding = (folder: string, needles: readonly Buffer[]): readonly string[] 
     .map(({ path }) => path);
 
 it('holds nothing of a customer in any byte of any file, before they are erased and after', async () => {
-  const kit = await openTillKit();
-  onTestFinished(() => kit.close());
-  const { id, account: paidInto } = await kit.collect('5000', phone);
+  const kit = await newTillKit();
+  const { id } = await kit.sell('5000', phone);
   unwrap(kit.sales().history.note(id, `${name}, account ${account}, ${phone}`));
   unwrap(kit.sales().claim(id, { bank: 'Wema', amount: '5000', time: '10', sender: name, sessionId: account }));
-  await kit.practice.control('/payments', { body: { accountNo: paidInto?.number } });
-  await kit.becomes(id, (view) => view.verdict?.headline === 'paid');
-  const staff = kit.till().staff;
-  unwrap(staff?.openShift() ?? expect.fail());
-  unwrap(staff?.closeShift(null) ?? expect.fail());
+  unwrap(kit.part('staff').openShift());
+  unwrap(kit.part('staff').closeShift(null));
   unwrap(await kit.till().backUp());
   const file = join(kit.dataDir, 'journal.db');
   copyFileSync(file, badName(file, Date.now()));
@@ -50,10 +46,8 @@ it('holds nothing of a customer in any byte of any file, before they are erased 
   expect(holding(kit.dataDir, needles)).toEqual([]);
   expect(holding(kit.dataDir, [Buffer.from('"phoneTail":"4567"')])).toEqual([]);
 
-  const { tillJournal } = kit.till();
-  const key = tillJournal?.journal.query.get<{ wrapped: Uint8Array; name: string }>(
-    'SELECT wrapped, name FROM data_key',
-  );
+  const { query } = kit.journal();
+  const key = query.get<{ wrapped: Uint8Array; name: string }>('SELECT wrapped, name FROM data_key');
   const secrets = [Buffer.from(key?.wrapped ?? []), Buffer.from(key?.name ?? '')];
   expect(secrets.every(({ length }) => length >= 32)).toBe(true);
   kit.pass(hours(49));
@@ -61,5 +55,5 @@ it('holds nothing of a customer in any byte of any file, before they are erased 
   expect(holding(kit.dataDir, needles)).toEqual([]);
   const live = (path: string) => !path.includes('backups') && !path.includes('.bad-');
   expect(holding(kit.dataDir, secrets).filter(live)).toEqual([]);
-  expect(tillJournal?.journal.query.get("SELECT 1 FROM sale WHERE phone_tail <> ''")).toBeUndefined();
+  expect(query.get("SELECT 1 FROM sale WHERE phone_tail <> ''")).toBeUndefined();
 });

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ReconciliationView, WalletKind } from '../../../electron/shared/back-office/reconciliation.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop/shop-day.ts';
-import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import type { TillKit } from '../../support/till-kit.ts';
+import { tillKitOfEachTest } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import {
   csv,
@@ -133,14 +134,7 @@ async function payUnmatched(kit: TillKit, { reference }: PlayedSale): Promise<Su
 /** Waits, so that what follows has another millisecond of the service than what was read before. */
 const anotherMillisecond = () => new Promise((done) => setTimeout(done, 20));
 
-let kit: TillKit;
-beforeEach(async () => {
-  kit = await openTillKit();
-});
-afterEach(async () => {
-  await kit.close();
-  expect(kit.mistakes).toEqual([]);
-});
+const kit = tillKitOfEachTest();
 
 it('agrees in every figure of every report with the service’s own records', { timeout: 600_000 }, async () => {
   await shop(kit);

@@ -1,27 +1,18 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { describe, expect, it } from 'vitest';
+import { tillKitOfEachTest } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { always, CASHIER, everything, isPaid, pay, shop, staffOf } from './records-kit.ts';
+import { always, CASHIER, everything, shop, staffOf } from './records-kit.ts';
 
-let kit: TillKit;
-beforeEach(async () => {
-  kit = await openTillKit();
-});
-afterEach(async () => {
-  await kit.close();
-  expect(kit.mistakes).toEqual([]);
-});
+const kit = tillKitOfEachTest();
 
 describe('exports', () => {
   const file = (name: string) => readFileSync(join(kit.dataDir, name), 'utf8');
 
   it('writes sales, with a cashier whose name is a formula as a text', async () => {
     await shop(kit);
-    const view = await kit.collect('1,500.50');
-    await pay(kit, view);
-    await kit.becomes(view.id, isPaid);
+    await kit.sell('1,500.50');
     const name = unwrap(await kit.office().exports.list('sales', always, 'till'));
     expect(name).toMatch(/^staging-sales-beginning-to-\d{4}-\d\d-\d\d\.csv$/);
     const [head, sale, ...rest] = file(String(name)).split('\r\n');
@@ -36,8 +27,8 @@ describe('exports', () => {
   it('exports a day book whose sums are those of its lines', async () => {
     const view = await kit.collect('1,500.50');
     await kit.collect('700');
-    await pay(kit, view);
-    await kit.becomes(view.id, isPaid);
+    await kit.pay(view);
+    await kit.becomesPaid(view.id);
     const book = unwrap(await kit.office().exports.dayBook(always, 'till'));
     expect(book.lines.map(({ what, amount }) => [what, amount])).toEqual([
       ['asked', 15_005_000],
@@ -63,14 +54,12 @@ describe('exports', () => {
     const saving = kit.office().exports.list('audit-log', always, 'till');
     unwrap(staffOf(kit).lock());
     expect(unwrap(await saving)).toMatch(/audit-log/);
-    expect(kit.till().tillJournal?.journal.entries({ kind: 'export.saved' })).toMatchObject([{ actor: id }]);
+    expect(kit.journal().entries({ kind: 'export.saved' })).toMatchObject([{ actor: id }]);
   });
 
   it('renders a whole list as PDF in the words of the window, once it is recorded in the journal', async () => {
     await shop(kit);
-    const view = await kit.collect('1,500.50');
-    await pay(kit, view);
-    await kit.becomes(view.id, isPaid);
+    await kit.sell('1,500.50');
     const words = [
       { of: 'what', word: 'Kí ni' },
       { of: 'what.collected', word: 'Owó wọlé' },

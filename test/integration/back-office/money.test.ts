@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BackOffice } from '../../../electron/back-office/back-office.ts';
+import { describe, expect, it } from 'vitest';
 import type { ReconciliationView, WalletKind } from '../../../electron/shared/back-office/reconciliation.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
@@ -7,31 +6,17 @@ import type { SalesQuery } from '../../../electron/shared/sales/sales.ts';
 import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop/shop-day.ts';
 import { everySale } from '../../support/every-sale.ts';
 import { spanOfLast } from '../../support/last-days.ts';
-import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { tillKitOfEachTest } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-let kit: TillKit;
-beforeEach(async () => {
-  kit = await openTillKit();
-});
-afterEach(async () => {
-  await kit.close();
-  expect(kit.mistakes).toEqual([]);
-});
+const kit = tillKitOfEachTest();
 
-const office = (): BackOffice => {
-  const { backOffice: open } = kit.till();
-  if (!open) throw new Error('no office');
-  return open;
-};
-
-const pay = (view: SaleView, more: object = {}) =>
-  kit.practice.control('/payments', { body: { accountNo: view.account?.number, ...more } });
+const office = () => kit.office();
 const isReceived = (view: SaleView) => view.verdict !== null && view.verdict.received !== 'none';
 
 async function sale(naira: string, more: object = {}): Promise<SaleView> {
   const requestedSale = await kit.collect(naira);
-  await pay(requestedSale, more);
+  await kit.pay(requestedSale, more);
   return kit.becomes(requestedSale.id, isReceived);
 }
 

@@ -42,7 +42,7 @@ describe('a payout entered by its number', () => {
       ['', 'invalid-input'],
     ] as const)
       expect(await payouts().follow({ number: typed }), typed).toMatchObject({ ok: false, failure: { code } });
-    expect(kit().till().tillJournal?.journal.entries({ kind: 'payout.read' })).toEqual([]);
+    expect(kit().journal().entries({ kind: 'payout.read' })).toEqual([]);
   });
 
   it('records every change, and nothing for an identical read', async () => {

@@ -1,5 +1,4 @@
 import type { TillAuditQuery } from '../../../electron/shared/back-office/audit.ts';
-import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import type { StaffId } from '../../../electron/shared/staff/staff.ts';
 import type { Staff } from '../../../electron/staff/staff.ts';
 import type { TillKit } from '../../support/till-kit.ts';
@@ -11,11 +10,7 @@ export const always = { from: null, to: null };
 export const everything: TillAuditQuery = { ...always, group: null, actor: null, before: null };
 
 /** The staff of a till that is open. */
-export function staffOf(kit: TillKit): Staff {
-  const { staff, problem } = kit.till();
-  if (!staff) throw new Error(problem?.code);
-  return staff;
-}
+export const staffOf = (kit: TillKit): Staff => kit.part('staff');
 
 /** Adunni owns the shop; a cashier is at the counter, in an open shift. */
 export async function shop(kit: TillKit): Promise<StaffId> {
@@ -27,7 +22,3 @@ export async function shop(kit: TillKit): Promise<StaffId> {
   unwrap(staff.openShift());
   return id;
 }
-
-export const pay = (kit: TillKit, view: SaleView) =>
-  kit.practice.control('/payments', { body: { accountNo: view.account?.number } });
-export const isPaid = (view: SaleView) => view.verdict?.received === 'full';

@@ -1,24 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Banks } from '../../../electron/banks/banks.ts';
+import { describe, expect, it } from 'vitest';
 import { ussdString } from '../../../electron/shared/banks/ussd.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
-import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { tillKitOfEachTest } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 describe('the banks of the practice service, at an open till', () => {
-  let kit: TillKit;
-  beforeEach(async () => {
-    kit = await openTillKit();
-  });
-  afterEach(async () => {
-    await kit.close();
-    expect(kit.mistakes).toEqual([]);
-  });
-  const banks = (): Banks => {
-    const { banks: tillBanks } = kit.till();
-    if (!tillBanks) throw new Error('no banks');
-    return tillBanks;
-  };
+  const kit = tillKitOfEachTest();
+  const banks = () => kit.part('banks');
   const list = async () => unwrap(await banks().list());
   const bankNamed = async (name: string) => (await list()).banks.find((bank) => bank.name === name);
 
@@ -78,11 +66,12 @@ describe('the banks of the practice service, at an open till', () => {
   it('measures real payments to banks: shows no wait at first, then the measured waits', async () => {
     await list();
     for (let n = 0; n < 8; n += 1) {
-      const { id, account } = await kit.collect('500');
+      const sale = await kit.collect('500');
+      const { id } = sale;
       expect(unwrap(banks().usualWait({ id }))).toBeNull();
       unwrap(banks().choose({ id, code: '000013' }));
-      await kit.practice.control('/payments', { body: { accountNo: account?.number } });
-      await kit.becomes(id, ({ verdict }) => verdict?.headline === 'paid');
+      await kit.pay(sale);
+      await kit.becomesPaid(id);
     }
     const { id } = await kit.collect('500');
     expect(unwrap(banks().usualWait({ id }))).toMatchObject({ bank: null, count: 8 });

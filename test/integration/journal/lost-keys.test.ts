@@ -1,26 +1,22 @@
 import { DatabaseSync } from 'node:sqlite';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { problemIn } from '../../../electron/journal/maintenance/maintenance.ts';
 import { recoverJournal } from '../../../electron/journal/recovery/recovery.ts';
 import { hours } from '../../../electron/shared/base/units.ts';
 import { saleIssuesOf } from '../../../electron/shared/sales/sale-headline.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
 import { everySale } from '../../support/every-sale.ts';
-import { openTillKit } from '../../support/till-kit.ts';
+import { newTillKit } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 async function paidSale() {
-  const kit = await openTillKit();
-  onTestFinished(() => kit.close());
-  const { id, account } = await kit.collect('5000', '08031234567');
+  const kit = await newTillKit();
+  const { id } = await kit.sell();
   unwrap(kit.sales().history.note(id, 'Wears a green hat'));
-  await kit.practice.control('/payments', { body: { accountNo: account?.number } });
-  await kit.becomes(id, (view) => view.verdict?.headline === 'paid');
   unwrap(await kit.till().backUp());
   const file = `${kit.dataDir}/journal.db`;
   const listedSale = () => unwrap(kit.sales().history.search(everySale)).found[0];
-  const check = async () =>
-    problemIn({ kind: 'checked', result: await (kit.till().tillJournal ?? expect.fail()).maintenance.check() });
+  const check = async () => problemIn({ kind: 'checked', result: await kit.part('tillJournal').maintenance.check() });
   const reportedText = () => JSON.stringify(unwrap(kit.sales().timeline(id)));
   /** As somebody does it with the file of a till that is closed. */
   const deleteKeys = async () => {

@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import type { OwnerMessages } from '../../../electron/messages/owner-messages.ts';
+import { expect, it } from 'vitest';
 import { hours } from '../../../electron/shared/base/units.ts';
 import { until } from '../../support/practice-kit.ts';
-import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import type { TillKit } from '../../support/till-kit.ts';
+import { newTillKit } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-function messagesOf(kit: TillKit): OwnerMessages {
-  const { messages } = kit.till();
-  if (!messages) throw new Error('no journal');
-  return messages;
-}
+const messagesOf = (kit: TillKit) => kit.part('messages');
 
 interface OnPhone {
   readonly title: string;
@@ -23,17 +19,14 @@ const phoneOf = async (kit: TillKit): Promise<readonly OnPhone[]> =>
   (await kit.practice.control<readonly OnPhone[]>('/phone')).body.data.toReversed();
 
 it('sends a large payment and a closed shift to the phone once, without a customer or a cashier', async () => {
-  const kit = await openTillKit();
-  onTestFinished(kit.close);
-  const { staff } = kit.till();
-  unwrap((await staff?.createOwner({ name: 'Adunni Bello', pin: '204816' })) ?? expect.fail('no staff'));
+  const kit = await newTillKit();
+  const staff = kit.part('staff');
+  unwrap(await staff.createOwner({ name: 'Adunni Bello', pin: '204816' }));
   const { address } = unwrap(
     await messagesOf(kit).setUpPhone({ server: kit.practice.service.phone, channel: '', token: '' }),
   );
-  staff?.openShift();
-  const sale = await kit.collect('250000', '08031234567');
-  await kit.practice.control('/payments', { body: {} });
-  await kit.becomes(sale.id, ({ verdict }) => verdict?.headline === 'paid');
+  staff.openShift();
+  const sale = await kit.sell('250000');
   const [payment] = await until(async () => {
     const all = await phoneOf(kit);
     return all.length === 1 && all;
@@ -42,7 +35,7 @@ it('sends a large payment and a closed shift to the phone once, without a custom
   await until(() => kit.office().dataUse.view().today.messages.requests === 1);
   expect(kit.office().dataUse.view().today.messages.bytes).toBeGreaterThan(500);
 
-  staff?.closeShift(null);
+  staff.closeShift(null);
   await kit.restart();
   const all = await until(async () => {
     const now = await phoneOf(kit);
@@ -59,13 +52,10 @@ it('sends a large payment and a closed shift to the phone once, without a custom
 });
 
 it('sends what is paid after the set-up where the computer’s clock is hours ahead', async () => {
-  const kit = await openTillKit();
-  onTestFinished(kit.close);
+  const kit = await newTillKit();
   kit.pass(hours(3));
   await kit.restart();
   unwrap(await messagesOf(kit).setUpPhone({ server: kit.practice.service.phone, channel: '', token: '' }));
-  const sale = await kit.collect('250000');
-  await kit.practice.control('/payments', { body: {} });
-  await kit.becomes(sale.id, ({ verdict }) => verdict?.headline === 'paid');
+  await kit.sell('250000');
   await until(async () => (await phoneOf(kit)).length === 1);
 });

@@ -96,7 +96,7 @@ describe('a till of a service as published', () => {
     const kit = await open({ trackingIdIsRefid });
     const sale = await kit.collect();
     await pay(kit.practice, sale.account?.number);
-    const paid = await kit.becomes(sale.id, ({ verdict }) => verdict?.headline === 'paid');
+    const paid = await kit.becomesPaid(sale.id);
     expect(paid.verdict).toMatchObject({ receivedAmount: 50_000_000, difference: 0, askedMismatch: false });
   });
 
@@ -106,7 +106,7 @@ describe('a till of a service as published', () => {
   ])('shows by how much a payment is %s, with the fee on top', async (_, amount, expectedVerdict) => {
     const kit = await open();
     const sale = await kit.collect();
-    const recordedEvidence = () => kit.till().tillJournal?.journal.entries({ kind: 'evidence.recorded' }) ?? [];
+    const recordedEvidence = () => kit.journal().entries({ kind: 'evidence.recorded' });
     await until(() => recordedEvidence().length > 0);
     await pay(kit.practice, sale.account?.number, amount);
     const seenSale = await kit.becomes(sale.id, ({ verdict }) => verdict?.receivedAmount === amount * 10_000);

@@ -1,39 +1,33 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { beforeEach } from 'vitest';
 import { createDocuments, createInvoiceNumbers } from '../../../electron/receipts/documents.ts';
 import { receiptSourceOf } from '../../../electron/receipts/printing-service.ts';
 import { createReceipts, type Printer } from '../../../electron/receipts/receipts.ts';
 import type { PrintDocument, PrintSubject } from '../../../electron/shared/receipts/printing.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
 import { letterheadOf, linesOf } from '../../support/receipt-kit.ts';
-import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { tillKitOfEachTest } from '../../support/till-of-each-test.ts';
 
 export const sale = (view: SaleView): PrintSubject => ({ of: 'sale', id: view.id });
 
 /** Gives each test a till with a printer that keeps what it gets, and a folder for files. */
 export function receiptsOfEachTest() {
-  let kit: TillKit;
+  const kit = tillKitOfEachTest();
   let folder = '';
   /** What reached the printer, and how many entries the journal had of it by then. */
   const printouts: { readonly printout: PrintDocument; readonly recorded: number }[] = [];
   const outcomes: Awaited<ReturnType<Printer['print']>>[] = [];
   /** What the printer makes of a PDF, and the name a person gives in the save dialog: null when cancelled. */
   const answers: { pdf: Uint8Array | null; saveAs: string | null } = { pdf: null, saveAs: null };
-  beforeEach(async () => {
-    kit = await openTillKit();
-    folder = mkdtempSync(join(tmpdir(), 'receipts-'));
+  beforeEach(() => {
+    folder = tempFolder();
     printouts.length = 0;
     outcomes.length = 0;
     Object.assign(answers, { pdf: Buffer.from('%PDF'), saveAs: null });
   });
-  afterEach(async () => {
-    await kit.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
 
-  const entries = (kind: string) => kit.till().tillJournal?.journal.entries({ kind }) ?? [];
+  const entries = (kind: string) => kit.journal().entries({ kind });
   const keep = (printout: PrintDocument) => {
     printouts.push({ printout, recorded: entries('receipt.printed').length });
   };
@@ -83,11 +77,6 @@ export function receiptsOfEachTest() {
       const last = printouts.at(-1);
       return last && linesOf(last.printout).find((line) => !line.startsWith('[mark] PRACTICE'));
     },
-    async paid(): Promise<SaleView> {
-      const requestedSale = await kit.collect('5000');
-      const body = { accountNo: requestedSale.account?.number, amount: '5000' };
-      expect((await kit.practice.control('/payments', { body })).http).toBe(200);
-      return kit.becomes(requestedSale.id, ({ verdict }) => verdict?.headline === 'paid');
-    },
+    paid: () => kit.sell(),
   };
 }

@@ -27,12 +27,12 @@ describe('every print', () => {
   });
 
   it('records a print as of who asked for it where the till was locked in the save dialog', async () => {
-    const { staff } = kit().till();
-    const owner = unwrap((await staff?.createOwner({ name: 'Adunni', pin: '204816' })) ?? expect.fail()).signedIn;
+    const staff = kit().part('staff');
+    const owner = unwrap(await staff.createOwner({ name: 'Adunni', pin: '204816' })).signedIn;
     const view = await paid();
     answers.saveAs = '';
     const saving = receipts().savePdf({ subject: sale(view), size: 'a4' });
-    staff?.lock();
+    staff.lock();
     expect(unwrap(await saving)).toMatch(/\.pdf$/);
     for (const kind of ['receipt.printed', 'receipt.invoiced']) expect(entries(kind)).toMatchObject([{ actor: owner }]);
   });
@@ -105,9 +105,8 @@ describe('every print', () => {
     const requestedSale = await kit().collect('5000');
     await print(sale(requestedSale));
     expect(linesOf(printed[0]?.printout as PrintDocument)).toContain('[state] Awaiting payment');
-    const body = { accountNo: requestedSale.account?.number, amount: '5000' };
-    await kit().practice.control('/payments', { body });
-    await kit().becomes(requestedSale.id, ({ verdict }) => verdict?.headline === 'paid');
+    await kit().pay(requestedSale);
+    await kit().becomesPaid(requestedSale.id);
     await print(sale(requestedSale));
     expect(firstLine()).toBe('Adunni Stores');
   });
@@ -115,13 +114,13 @@ describe('every print', () => {
 
 describe('reports', () => {
   it('prints an X report as new each time, and a Z report again as a copy', async () => {
-    const staff = kit().till().staff;
-    await staff?.createOwner({ name: 'Adunni', pin: '204816' });
-    staff?.openShift();
+    const staff = kit().part('staff');
+    await staff.createOwner({ name: 'Adunni', pin: '204816' });
+    staff.openShift();
     await print({ of: 'x' });
     await print({ of: 'x' });
     expect(firstLine()).toBe('Adunni Stores');
-    staff?.closeShift(null);
+    staff.closeShift(null);
     await print({ of: 'z', number: 1 });
     expect(firstLine()).toBe('Adunni Stores');
     await print({ of: 'z', number: 1 });

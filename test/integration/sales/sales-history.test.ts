@@ -1,38 +1,29 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import type { SaleSummary, SalesQuery } from '../../../electron/shared/sales/sales.ts';
 import { everySale } from '../../support/every-sale.ts';
-import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { tillKitOfEachTest } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-let kit: TillKit;
-beforeEach(async () => {
-  kit = await openTillKit();
-});
-afterEach(async () => {
-  await kit.close();
-  expect(kit.mistakes).toEqual([]);
-});
+const kit = tillKitOfEachTest();
 
 const find = (query: Partial<SalesQuery> = {}): readonly SaleSummary[] =>
   unwrap(kit.sales().history.search({ ...everySale, ...query })).found;
 const ids = (query: Partial<SalesQuery>) => find(query).map(({ id }) => id);
 
-const pay = (view: SaleView, more: object = {}) =>
-  kit.practice.control('/payments', { body: { accountNo: view.account?.number, ...more } });
 const is = (headline: string) => (view: SaleView) => view.verdict?.headline === headline;
 
 /** One of each: paid, short, late and over, waiting, cancelled. Oldest first. */
 async function aMorning() {
   const paid = await kit.collect('5000', '08031234567');
-  await pay(paid);
+  await kit.pay(paid);
   await kit.becomes(paid.id, is('paid'));
   const short = await kit.collect('1500.50', '08031114567');
-  await pay(short, { amount: 1_000 });
+  await kit.pay(short, { amount: 1_000 });
   await kit.becomes(short.id, is('underpaid'));
   const odd = await kit.collect('5000', '09081112222');
-  await pay(odd, { amount: 5_500, late: true });
+  await kit.pay(odd, { amount: 5_500, late: true });
   await kit.becomes(odd.id, is('paid'));
   const waiting = await kit.collect('4567', '09085556666');
   const cancelledSale = await kit.collect('800', '09085556666');
@@ -92,7 +83,7 @@ describe('asking the service about one sale', () => {
     const sale = await kit.collect();
     const first = unwrap(await kit.sales().ask(sale.id));
     expect([first.known, first.view.verdict?.headline]).toEqual([true, 'waiting']);
-    await pay(sale);
+    await kit.pay(sale);
     const second = unwrap(await kit.sales().ask(sale.id));
     expect([second.known, second.view.verdict?.headline]).toEqual([true, 'paid']);
     expect(second.at).toBeGreaterThanOrEqual(first.at);
@@ -112,7 +103,7 @@ describe('asking the service about one sale', () => {
     const lostReference = kit.loseNextAnswer();
     const sale = await kit.collect();
     expect(sale.progress).toBe('unknown');
-    await pay({ ...sale, account: { number: await lostReference, name: '', bank: '' } });
+    await kit.pay({ ...sale, account: { number: await lostReference, name: '', bank: '' } });
     expect(unwrap(await kit.sales().ask(sale.id)).known).toBe(false);
     await kit.becomes(sale.id, is('paid'));
     expect(ids({ issue: 'paid-unseen' })).toEqual([sale.id]);

@@ -7,9 +7,10 @@ import { PHONE, PIN, type Places, placesOf, secretsOf } from '../../e2e/canary-k
 import { filesOf } from '../../support/files-of.ts';
 import { startPostgres } from '../../support/postgres/server.ts';
 import { secretOf } from '../../support/postgres/till-records.ts';
-import { memberOf, newTillKit, shopOf, untilLinked } from '../../support/postgres/till-shops.ts';
+import { joinedByCode, memberOf, shopOf, untilLinked } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
+import { newTillKit } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const CUSTOMER = 'Ngozi of the red umbrella';
@@ -57,8 +58,8 @@ async function sell(kit: TillKit): Promise<void> {
       details: { name: CUSTOMER, note: CUSTOMER, cash: '', credit: null },
     }),
   );
-  await kit.practice.control('/payments', { body: { accountNo: sale.account?.number } });
-  await kit.becomes(sale.id, ({ verdict }) => verdict?.headline === 'paid');
+  await kit.pay(sale);
+  await kit.becomesPaid(sale.id);
   await until(() => memberOf(kit)?.waiting === 0);
 }
 
@@ -69,14 +70,11 @@ it('puts no key, PIN, phone, name, code or password into the database, its log, 
   const ownersAddress = { ...address, address: `postgres://${user}:${password}@${address.address}` };
   const first = await newTillKit();
   const second = await newTillKit();
-  unwrap((await first.till().staff?.createOwner({ name: 'Adunni', pin: PIN })) ?? expect.fail('no staff'));
+  unwrap(await first.part('staff').createOwner({ name: 'Adunni', pin: PIN }));
   unwrap(await shopOf(first).found({ ...ownersAddress, shopName: 'Stores', tillName: 'Counter 1' }));
   await untilLinked(first);
   const { code } = unwrap(await shopOf(first).invite());
-  unwrap(await shopOf(second).join({ ...address, code, tillName: 'Counter 2' }));
-  const asking = await until(() => memberOf(first)?.asking[0]);
-  unwrap(await shopOf(first).accept({ invitation: asking.invitation }));
-  await untilLinked(second);
+  await joinedByCode(code, first, second, address);
   // A used code is refused, which the server logs as an error.
   const third = await newTillKit();
   expect((await shopOf(third).join({ ...address, code, tillName: 'Counter 3' })).ok).toBe(false);

@@ -27,7 +27,7 @@ it('shows a sale of another till as its till recorded it, after another program 
   const [first, second] = await tillsOfNewShop({ isOneService: true });
   const sale = await second.collect();
   const paidAtFirst = await first.kit.collect();
-  await first.kit.practice.control('/payments', { body: { accountNo: paidAtFirst.account?.number } });
+  await first.kit.pay(paidAtFirst);
   const { history } = first.kit.sales();
   const headline = () => {
     const view = history.one(sale.id);

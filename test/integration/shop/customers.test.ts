@@ -1,18 +1,18 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keysFrom } from '../../../electron/journal/encryption.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
-import { timers } from '../../../electron/platform/timers.ts';
 import { createOtherSales } from '../../../electron/sales/other-tills.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { createKeyUpload } from '../../../electron/shop/customers/upload-keys.ts';
 import type { Queryable, SqlValue } from '../../../electron/shop/database.ts';
 import type { ShopMembership } from '../../../electron/shop/join/found.ts';
-import { openShop, type Shop, type ShopOptions } from '../../../electron/shop/open-shop.ts';
+import type { Shop, ShopOptions } from '../../../electron/shop/open-shop.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
 import { aKey, anotherKey, newFile } from '../../support/journal-kit.ts';
 import { open } from '../../support/postgres/database-kit.ts';
-import { aTill, join, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
+import { openShopOf } from '../../support/postgres/opened-shop.ts';
+import { aTill, join, newShopOf, type TestShop } from '../../support/postgres/shop-kit.ts';
 import { until } from '../../support/practice-kit.ts';
 import { newReplica, openTill, recordSale, saleId } from '../../support/two-tills-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -30,19 +30,9 @@ interface RunningTill {
 function tillOf(test: TestShop, id: string, journal: Journal, wrappingKey: Uint8Array, membership: ShopMembership) {
   const replica = newFile();
   const start = (more: Partial<ShopOptions> = {}) => {
-    const shop = openShop({
-      address: test.database.address,
-      membership,
-      wrappingKey,
-      replica,
-      projections: journalProjections,
-      own: { till: id, journal: journal.head().journal, chainKey: keysFrom(wrappingKey).chain, query: journal.query },
-      ownJournal: waking(journal, () => shop.appended()),
-      ...timers,
-      now: Date.now,
-      ...more,
-    });
-    onTestFinished(() => shop.close());
+    const ownJournal = waking(journal, () => shop.appended());
+    const usual = { wrappingKey, replica, projections: journalProjections, ownJournal };
+    const shop = openShopOf(test, id, journal, membership, { ...usual, ...more });
     return shop;
   };
   return { id, journal, replica, start };
@@ -69,7 +59,7 @@ const waking = ({ append, vault }: Journal, onAppend: () => void): ShopOptions['
 async function twoTills(): Promise<{ test: TestShop; first: RunningTill; second: RunningTill }> {
   const a = openTill('AAAAAA', aKey);
   const b = openTill('BBBBBB', anotherKey);
-  const test = await newShop(aTill('AAAAAA', { journal: a.head().journal }));
+  const test = await newShopOf(a);
   const second = await join(test, aTill('BBBBBB', { journal: b.head().journal }));
   return {
     test,

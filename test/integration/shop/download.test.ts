@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { takeOut } from '../../../electron/shop/join/tills.ts';
 import { openReplica, type Replica } from '../../../electron/shop/streams/replica.ts';
 import { anotherKey, newFile, tally } from '../../support/journal-kit.ts';
-import { administer } from '../../support/postgres/database-kit.ts';
+import { administer, insertEntry } from '../../support/postgres/database-kit.ts';
 import { aTill, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
 import { downloadTo, replicaAt, till } from '../../support/postgres/stream-kit.ts';
 
@@ -11,6 +11,15 @@ const tallyIn = ({ query }: Pick<Replica, 'query'>) => query.all('SELECT * FROM 
 const columns = 'id, till, at, actor, kind, subject, body, hash';
 const streamIn = ({ query }: Pick<Replica, 'query'>, id: string) =>
   query.all(`SELECT ${columns} FROM entry WHERE till = ? ORDER BY seq`, id);
+
+/** A replica into which one batch was copied, closed. Returns its file. */
+async function closedReplicaOf(shop: TestShop): Promise<string> {
+  const file = newFile();
+  const replica = openReplica({ file, projections: [tally] });
+  await (await downloadTo(shop, replica)).copyNext();
+  replica.close();
+  return file;
+}
 
 /** What only somebody with all rights at the server can do: changes an entry. */
 const forge = ({ database }: TestShop, change: string) =>
@@ -42,11 +51,7 @@ describe('the replica', () => {
     const shop = await newShop(own);
     const second = await till(shop, 'BBBBBB', 3);
     const third = await till(shop, 'CCCCCC', 2);
-    await shop.owner.query(
-      `INSERT INTO transfer_till.entry (shop, till, seq, id, at, actor, kind, subject, body, hash)
-       VALUES ($1, 'AAAAAA', 1, 'id', 1, 'till', 'kind', '', '{}', $2)`,
-      ...[shop.first.shop, new Uint8Array(32)],
-    );
+    await insertEntry(shop.owner, shop.first.shop, 'AAAAAA', 1);
     const replica = replicaAt(newFile());
     await (await downloadTo(shop, replica)).copyNext();
     expect(replica.query.all('SELECT seq, till FROM entry ORDER BY seq')).toEqual(
@@ -62,10 +67,7 @@ describe('the replica', () => {
   it('continues a download after the replica was opened again', async () => {
     const shop = await newShop();
     const second = await till(shop, 'BBBBBB', 130);
-    const file = newFile();
-    const first = openReplica({ file, projections: [tally] });
-    await (await downloadTo(shop, first)).copyNext();
-    first.close();
+    const file = await closedReplicaOf(shop);
     const replica = replicaAt(file);
     const step = await (await downloadTo(shop, replica)).copyNext();
     expect(step).toEqual({ arrived: ['BBBBBB'], more: false, broken: [] });
@@ -75,10 +77,7 @@ describe('the replica', () => {
   it('begins the replica again when its file is damaged', async () => {
     const shop = await newShop();
     const second = await till(shop, 'BBBBBB', 20);
-    const file = newFile();
-    const first = openReplica({ file, projections: [tally] });
-    await (await downloadTo(shop, first)).copyNext();
-    first.close();
+    const file = await closedReplicaOf(shop);
     writeFileSync(file, 'not a database'.repeat(1_000));
     const reportedErrors: unknown[] = [];
     const replica = replicaAt(file, (error) => reportedErrors.push(error));

@@ -15,7 +15,13 @@ const testInNetworks = it.runIf(canMakeNetworks());
 function newNetwork() {
   const network = makeShopNetwork(['first', 'second']);
   onTestFinished(network.remove);
-  return { network, first: network.computer('first'), second: network.computer('second') };
+  const first = network.computer('first');
+  const second = network.computer('second');
+  const setAddresses = (options?: { readonly hasGateway: boolean }) => {
+    first.setAddress('192.168.1.10', options);
+    second.setAddress('192.168.1.11', options);
+  };
+  return { network, first, second, setAddresses };
 }
 
 /** Starts what announces a server at a computer. */
@@ -36,17 +42,15 @@ async function foundAt({ namespace }: ShopComputer): Promise<string | undefined>
 }
 
 testInNetworks('finds a server in a network that has no gateway', async () => {
-  const { first, second } = newNetwork();
-  first.setAddress('192.168.1.10', { hasGateway: false });
-  second.setAddress('192.168.1.11', { hasGateway: false });
+  const { first, second, setAddresses } = newNetwork();
+  setAddresses({ hasGateway: false });
   await announceAt(first);
   expect(await foundAt(second)).toBe('192.168.1.10');
 });
 
 testInNetworks('finds a server at the address that its computer got since', async () => {
-  const { first, second } = newNetwork();
-  first.setAddress('192.168.1.10');
-  second.setAddress('192.168.1.11');
+  const { first, second, setAddresses } = newNetwork();
+  setAddresses();
   await announceAt(first);
   expect(await foundAt(second)).toBe('192.168.1.10');
   first.setAddress('192.168.1.37');
@@ -54,19 +58,17 @@ testInNetworks('finds a server at the address that its computer got since', asyn
 });
 
 testInNetworks('finds a server that was started before the router was up', async () => {
-  const { network, first, second } = newNetwork();
+  const { network, first, second, setAddresses } = newNetwork();
   network.switchOff();
   await announceAt(first);
   network.switchOn();
-  first.setAddress('192.168.1.10');
-  second.setAddress('192.168.1.11');
+  setAddresses();
   await until(async () => (await foundAt(second)) === '192.168.1.10');
 });
 
 testInNetworks('finds a server although both computers have a card of a virtual machine', async () => {
-  const { first, second } = newNetwork();
-  first.setAddress('192.168.1.10');
-  second.setAddress('192.168.1.11');
+  const { first, second, setAddresses } = newNetwork();
+  setAddresses();
   first.addVirtualCard('172.20.0.1');
   second.addVirtualCard('172.20.0.1');
   await announceAt(first);
@@ -74,18 +76,16 @@ testInNetworks('finds a server although both computers have a card of a virtual 
 });
 
 testInNetworks('finds no server in a network for guests', async () => {
-  const { first, second } = newNetwork();
-  first.setAddress('192.168.1.10');
-  second.setAddress('192.168.1.11');
+  const { first, second, setAddresses } = newNetwork();
+  setAddresses();
   await announceAt(first);
   for (const computer of [first, second]) computer.isolate(true);
   expect(await foundAt(second)).toBeUndefined();
 });
 
 testInNetworks('announces nothing and ends by itself where another program holds the port', async () => {
-  const { first, second } = newNetwork();
-  first.setAddress('192.168.1.10');
-  second.setAddress('192.168.1.11');
+  const { first, second, setAddresses } = newNetwork();
+  setAddresses();
   const child = await announceAt(first, 'port held');
   expect(await foundAt(second)).toBeUndefined();
   child.kill('SIGTERM');

@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { acceptTill, joinRequests } from '../../../electron/shop/join/invitations.ts';
+import { joinRequests } from '../../../electron/shop/join/invitations.ts';
 import { askToJoin } from '../../../electron/shop/join/join.ts';
 import { createFollowed } from '../../../electron/shop/office/followed.ts';
 import { officesOf } from '../../../electron/shop/office/offices.ts';
 import { temporaryDataDir } from '../../support/data-dirs.ts';
 import { tally } from '../../support/journal-kit.ts';
-import { codeFor } from '../../support/postgres/offices.ts';
-import { aTill, newShop } from '../../support/postgres/shop-kit.ts';
+import { acceptAll } from '../../support/postgres/joining.ts';
+import { aTill, codeFor, newShop } from '../../support/postgres/shop-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 /** An office that asked a shop, with its keychain and its timers. `removing` is called before the keychain forgets. */
@@ -47,9 +47,7 @@ async function askingOffice(removing: (timers: readonly (() => void)[]) => Promi
   const { address } = shop.database;
   unwrap(await followedShop.begin({ state: 'asking', address, request: joinRequest.request, expiresAt: ms(900_000) }));
   const requests = () => joinRequests(shop.owner, shop.first.shop);
-  const accept = async () => {
-    for (const { invitation } of await requests()) unwrap(await acceptTill(shop.owner, shop.first.shop, invitation));
-  };
+  const accept = () => acceptAll(shop.owner, shop.first.shop);
   return { shop, folder, secrets, followed: followedShop, requests, accept };
 }
 

@@ -1,27 +1,19 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { cpSync, rmSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import type { EntryRow } from '../../../electron/journal/entry.ts';
 import type { QueryDb } from '../../../electron/journal/journal.ts';
 import { problemIn } from '../../../electron/journal/maintenance/maintenance.ts';
-import { ms } from '../../../electron/shared/base/units.ts';
 import type { RepairMode } from '../../../electron/shared/shop/shop.ts';
-import { shopReport } from '../../../electron/shop/till/shop-report.ts';
 import type { ActiveTill } from '../../../electron/till/active-till.ts';
 import { healStream } from '../../../electron/till/backup/heal-stream.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
 import { partial } from '../../support/partial.ts';
 import { open } from '../../support/postgres/database-kit.ts';
-import {
-  joinedBy,
-  memberOf,
-  newTillKit,
-  shopOf,
-  type tillOfNewShop,
-  tillsOfNewShop,
-} from '../../support/postgres/till-shops.ts';
+import { totalsOfTheShop } from '../../support/postgres/till-records.ts';
+import { joinedBy, memberOf, shopOf, type tillOfNewShop, tillsOfNewShop } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
+import { newTillKit } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 /** A till's computer as it was: its folder and its keychain. */
@@ -31,8 +23,7 @@ interface SavedComputer {
 }
 
 async function saveComputer(kit: TillKit): Promise<SavedComputer> {
-  const folder = mkdtempSync(join(tmpdir(), 'computer-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = tempFolder();
   const secrets = new Map<string, string>();
   await kit.between(async () => {
     cpSync(kit.dataDir, folder, { recursive: true });
@@ -65,11 +56,7 @@ const streamIn = (query: QueryDb, till: string) =>
     .all<Omit<EntryRow, 'seq'>>(`SELECT ${columns} FROM entry WHERE till = ? ORDER BY seq`, till)
     .map(({ hash, ...row }) => ({ ...row, hash: Buffer.from(hash).toString('hex') }));
 
-const queryOf = (kit: TillKit): QueryDb => {
-  const { tillJournal } = kit.till();
-  if (!tillJournal) throw new Error(kit.till().problem?.text);
-  return tillJournal.journal.query;
-};
+const queryOf = (kit: TillKit): QueryDb => kit.journal().query;
 
 const till = (kit: TillKit) => kit.till().tillJournal?.till ?? '';
 
@@ -133,7 +120,7 @@ describe('an old backup that was put back', () => {
       streamIn(queryOf(second), till(second)),
     );
     expect(memberOf(second)).toMatchObject({ problem: null, waiting: 0 });
-    expect(second.till().tillJournal?.journal.verify()).toMatchObject({ ok: true });
+    expect(second.journal().verify()).toMatchObject({ ok: true });
   });
 });
 
@@ -152,7 +139,7 @@ describe('a customer who came both before and after an old backup was put back',
     const customers = "SELECT DISTINCT customer FROM sale WHERE phone_tail = '9999'";
     expect(queryOf(second).all(customers)).toHaveLength(1);
     expect(JSON.stringify(unwrap(second.sales().timeline(own.id)))).toContain('green hat');
-    const checkReport = await (second.till().tillJournal ?? expect.fail()).maintenance.check();
+    const checkReport = await second.part('tillJournal').maintenance.check();
     expect(problemIn({ kind: 'checked', result: checkReport })).toBeNull();
   });
 });
@@ -177,9 +164,9 @@ describe('a folder that was copied', () => {
     for (const kit of [first.kit, original, other]) expect(salesOfTheShop(kit)).toEqual(all);
     for (const kit of [original, other]) expect(memberOf(kit)).toMatchObject({ problem: null, broken: [] });
     for (const kit of [original, other]) expect(erasuresDone(kit)).toEqual([erasureAsked(first.kit)]);
-    expect(askedTotal(first.kit)).toEqual({ count: 3, amount: 100_000_000 });
+    expect(totalsOfTheShop(first.kit).asked).toEqual({ count: 3, amount: 100_000_000 });
     const sale = sales.find(({ id }) => salesIn(queryOf(other)).includes(id));
-    await first.kit.practice.control('/payments', { body: { accountNo: sale?.account?.number } });
+    await first.kit.pay(sale ?? expect.fail());
     await until(() => sale && other.view(sale.id).verdict?.headline === 'paid');
   });
 });
@@ -192,12 +179,3 @@ const erasuresDone = (kit: TillKit) =>
   queryOf(kit)
     .all<{ body: string }>("SELECT body FROM entry WHERE kind = 'customer.erasures-done'")
     .flatMap(({ body }) => JSON.parse(body).asked);
-
-/** What all tills of the shop asked for since its last Z report. */
-function askedTotal(kit: TillKit) {
-  const member = memberOf(kit);
-  const shop = shopOf(kit).opened();
-  if (!member || !shop) throw new Error('in no shop');
-  const sources = { own: { till: member.till, query: queryOf(kit) }, others: shop.others, tills: member.tills };
-  return shopReport({ ...sources, counted: () => 0 }, { madeAt: ms(0), asOf: null }).totals.asked;
-}

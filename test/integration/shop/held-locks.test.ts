@@ -8,8 +8,7 @@ import { takeOut } from '../../../electron/shop/join/tills.ts';
 import { takeOfficeOut } from '../../../electron/shop/office/offices.ts';
 import { roundsOf } from '../../../electron/shop/shop-part.ts';
 import { newDatabase, open } from '../../support/postgres/database-kit.ts';
-import { officeOf } from '../../support/postgres/offices.ts';
-import { aTill, join, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
+import { aTill, join, newShop, officeOf, type TestShop } from '../../support/postgres/shop-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 /** A session whose transaction stays open; the server may end it. */

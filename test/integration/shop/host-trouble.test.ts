@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { announceServer } from '../../../electron/shop/server/find-servers.ts';
 import { createPostgresServer } from '../../../electron/shop/server/postgres-server.ts';
 import { shopFiles } from '../../../electron/shop/till/shop-port.ts';
+import { freePort } from '../../support/free-port.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
 import { open } from '../../support/postgres/database-kit.ts';
 import { postgresPrograms } from '../../support/postgres/programs.ts';
 import { salesAt } from '../../support/postgres/till-records.ts';
@@ -33,14 +33,6 @@ function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
     }
   }
 }
-
-const newPort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 describe('the computer that keeps the tills together', () => {
   it('reports the full disk of the shop’s computer, while the tills sell on and copy everything later', async () => {
@@ -82,13 +74,13 @@ describe('the computer that keeps the tills together', () => {
     'loses no sale where the server of a shop runs twice, as after its folder was copied',
     async () => {
       const [first, second] = await hostedShop();
-      const copy = mkdtempSync(join(tmpdir(), 'second-first-'));
+      const copy = tempFolder();
       const server = createPostgresServer(postgresPrograms(), copy);
       onTestFinished(() => server.remove());
       const [sale, endAnnouncement] = await first.between(async () => {
         execFileSync('cp', ['-pR', join(serverFolderOf(first), 'data'), copy]);
         const file = join(copy, 'data', 'till.conf');
-        writeFileSync(file, readFileSync(file, 'utf8').replace(/^port = .*$/m, `port = ${await newPort()}`));
+        writeFileSync(file, readFileSync(file, 'utf8').replace(/^port = .*$/m, `port = ${await freePort()}`));
         await server.start();
         const { port = 0, certificate = '' } = server.place() ?? {};
         const end = announceServer({ port, certificate });

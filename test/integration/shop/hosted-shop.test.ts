@@ -10,30 +10,11 @@ import { shopFiles } from '../../../electron/shop/till/shop-port.ts';
 import { isRunning } from '../../support/is-running.ts';
 import { postgresPrograms } from '../../support/postgres/programs.ts';
 import { salesAt } from '../../support/postgres/till-records.ts';
-import { memberOf, newTillKit, shopOf, untilLinked } from '../../support/postgres/till-shops.ts';
+import { host, joinedByCode, linkOf, memberOf, shopOf, untilLinked } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { newTillKit } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
-
-/** Makes a till run the database of its shop. */
-async function host(kit: TillKit): Promise<void> {
-  unwrap(await shopOf(kit).host({ shopName: 'Adunni Stores', tillName: 'Counter 1' }));
-  await untilLinked(kit);
-}
-
-/** The text of a QR code of the first till, with the address that this computer has for itself. */
-async function linkOf(first: TillKit): Promise<string> {
-  const { link } = unwrap(await shopOf(first).invite());
-  return (link ?? '').replace(/\/\/[^:]+:/, '//127.0.0.1:');
-}
-
-/** Lets a till in by a code, or by the text of a QR code. */
-async function joinedBy(code: string, first: TillKit, kit: TillKit, tillName: string): Promise<void> {
-  unwrap(await shopOf(kit).join({ address: '', authority: null, code, tillName }));
-  const asking = await until(() => memberOf(first)?.asking[0]);
-  unwrap(await shopOf(first).accept({ invitation: asking.invitation }));
-  await untilLinked(kit);
-}
 
 const portOf = (kit: TillKit): number => {
   const settings = readFileSync(`${shopFiles(kit.dataDir).serverFolder}/data/till.conf`, 'utf8');
@@ -72,7 +53,7 @@ describe('a shop whose database is run by its first till', () => {
   });
 
   it('joins a shop by the text of a QR code, and shows a sale of the first till at the second', async () => {
-    await joinedBy(await linkOf(first), first, second, 'Counter 2');
+    await joinedByCode(await linkOf(first), first, second);
     const sale = await first.collect();
     await until(() => salesAt(second).includes(sale.id));
     expect(memberOf(first)).toMatchObject({ host: 'here', hasOwnerLogin: true, shop: 'Adunni Stores' });
@@ -81,7 +62,7 @@ describe('a shop whose database is run by its first till', () => {
 
   it('finds a shop in the network by the code alone', async () => {
     const third = await newTillKit();
-    await joinedBy(unwrap(await shopOf(first).invite()).code, first, third, 'Counter 3');
+    await joinedByCode(unwrap(await shopOf(first).invite()).code, first, third, { tillName: 'Counter 3' });
   });
 
   it('starts with its till again, and the other till links again by itself', async () => {

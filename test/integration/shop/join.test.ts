@@ -12,13 +12,18 @@ import { ownerAccess } from '../../../electron/shop/service/owner.ts';
 import { publishKey } from '../../../electron/shop/streams/till-keys.ts';
 import { aKey } from '../../support/journal-kit.ts';
 import { open, superuser } from '../../support/postgres/database-kit.ts';
-import { ask, aTill, join, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
+import { ask, aTill, codeFor, join, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const pastTime = ({ owner }: TestShop) =>
   owner.query("UPDATE transfer_till.invitation SET expires_at = now() - interval '1 second'");
 
-const inviteTo = ({ owner, first }: TestShop) => invite(owner, first.shop, first.key);
+/** A shop that a till asks to join. */
+async function askedShop(till = aTill('BBBBBB')) {
+  const shop = await newShop();
+  const { id, code } = await codeFor(shop);
+  return { shop, id, code, joinRequest: unwrap(await ask(shop, code, till)) };
+}
 
 describe('founding a shop', () => {
   it('makes its first till, with a login of its own that sees the shop', async () => {
@@ -66,9 +71,7 @@ it('reports what the owner did as done where the link ends before the tills are 
 
 describe('joining by a code', () => {
   it('returns the key of the shop once the owner has accepted', async () => {
-    const shop = await newShop();
-    const { id, code } = await inviteTo(shop);
-    const joinRequest = unwrap(await ask(shop, code, aTill('BBBBBB', { name: 'Counter 2' })));
+    const { shop, id, joinRequest } = await askedShop(aTill('BBBBBB', { name: 'Counter 2' }));
     expect(await joinRequests(shop.owner, shop.first.shop)).toMatchObject([
       { invitation: id, till: 'BBBBBB', name: 'Counter 2' },
     ]);
@@ -82,9 +85,8 @@ describe('joining by a code', () => {
   });
 
   it('gives a till that was not accepted yet nothing to read', async () => {
-    const shop = await newShop();
-    const { code } = await inviteTo(shop);
-    const { request } = unwrap(await ask(shop, code, aTill('BBBBBB')));
+    const { shop, joinRequest } = await askedShop();
+    const { request } = joinRequest;
     expect(unwrap(await readDecision(shop.database.address, request))).toBe(null);
     const [role] = await shop.owner.query<{ role: string }>('SELECT role FROM transfer_till.invitation');
     const login = { user: role?.role ?? '', password: 'known to the test alone' };
@@ -99,11 +101,9 @@ describe('joining by a code', () => {
   });
 
   it('refuses a code that was used, by one till or by two at the same time', async () => {
-    const shop = await newShop();
-    const { code } = await inviteTo(shop);
-    unwrap(await ask(shop, code, aTill('BBBBBB')));
+    const { shop, code } = await askedShop();
     expect(await ask(shop, code, aTill('CCCCCC'))).toEqual({ ok: false, failure: 'code-refused' });
-    const { code: next } = await inviteTo(shop);
+    const { code: next } = await codeFor(shop);
     const both = await Promise.all(['DDDDDD', 'EEEEEE'].map((id) => ask(shop, next, aTill(id))));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, failure: 'code-refused' }]);
@@ -111,7 +111,7 @@ describe('joining by a code', () => {
 
   it('refuses a code of more than 15 minutes', async () => {
     const shop = await newShop();
-    const { code } = await inviteTo(shop);
+    const { code } = await codeFor(shop);
     const minutes = 'extract(epoch FROM expires_at - now()) / 60 AS minutes';
     const [row] = await shop.owner.query<{ minutes: string }>(`SELECT ${minutes} FROM transfer_till.invitation`);
     expect(Number(row?.minutes)).toBeGreaterThan(14);
@@ -122,7 +122,7 @@ describe('joining by a code', () => {
 
   it('lets the login of a code end with it, also without the till’s own check', async () => {
     const shop = await newShop();
-    await inviteTo(shop);
+    await codeFor(shop);
     const [role] = await shop.owner.query<{ valid: boolean }>(
       `SELECT rolvaliduntil = i.expires_at AS valid FROM pg_roles JOIN transfer_till.invitation i ON rolname = i.role`,
     );
@@ -130,35 +130,25 @@ describe('joining by a code', () => {
   });
 
   it('accepts no till after the time of its code, and removes that code at the next invitation', async () => {
-    const shop = await newShop();
-    const { id, code } = await inviteTo(shop);
-    const joinRequest = unwrap(await ask(shop, code, aTill('BBBBBB')));
+    const { shop, id, joinRequest } = await askedShop();
     await pastTime(shop);
     expect(await acceptTill(shop.owner, shop.first.shop, id)).toEqual({ ok: false, failure: 'not-asking' });
-    expect(await readDecision(shop.database.address, joinRequest.request)).toEqual({
-      ok: false,
-      failure: 'code-refused',
-    });
-    const next = await inviteTo(shop);
+    expect(await readDecision(shop.database.address, joinRequest.request)).toEqual(err('code-refused'));
+    const next = await codeFor(shop);
     expect(await shop.owner.query('SELECT id FROM transfer_till.invitation')).toEqual([{ id: next.id }]);
     expect(await shop.owner.query('SELECT 1 FROM pg_roles WHERE rolname = $1', `till_join_${id}`)).toEqual([]);
   });
 
   it('returns the owner’s refusal to the till', async () => {
-    const shop = await newShop();
-    const { id, code } = await inviteTo(shop);
-    const joinRequest = unwrap(await ask(shop, code, aTill('BBBBBB')));
+    const { shop, id, joinRequest } = await askedShop();
     await refuseTill(shop.owner, shop.first.shop, id);
-    expect(await readDecision(shop.database.address, joinRequest.request)).toEqual({
-      ok: false,
-      failure: 'login-refused',
-    });
+    expect(await readDecision(shop.database.address, joinRequest.request)).toEqual(err('login-refused'));
     expect(await acceptTill(shop.owner, shop.first.shop, id)).toEqual({ ok: false, failure: 'not-asking' });
   });
 
   it('ends whoever else came in by the same code when the owner accepts, also who changed the password', async () => {
     const shop = await newShop();
-    const { id, code } = await inviteTo(shop);
+    const { id, code } = await codeFor(shop);
     const { password } = await keysOfCode(parseCode(code) as JoinCode);
     const { address } = shop.database;
     const login = { user: roleOf(id), password };
@@ -177,9 +167,7 @@ describe('joining by a code', () => {
   });
 
   it('gives the till that asked the password that it chose, whoever changed it before the owner accepts', async () => {
-    const shop = await newShop();
-    const { id, code } = await inviteTo(shop);
-    const joinRequest = unwrap(await ask(shop, code, aTill('BBBBBB')));
+    const { shop, id, joinRequest } = await askedShop();
     await shop.owner.query(`ALTER ROLE ${roleOf(id)} PASSWORD 'of the thief'`);
     unwrap(await acceptTill(shop.owner, shop.first.shop, id));
     expect(unwrap(await readDecision(shop.database.address, joinRequest.request))?.shop).toBe(shop.first.shop);
@@ -187,7 +175,7 @@ describe('joining by a code', () => {
 
   it('refuses a request to join without a till, a name or a verifier', async () => {
     const shop = await newShop();
-    const { id, code } = await inviteTo(shop);
+    const { id, code } = await codeFor(shop);
     const { password } = await keysOfCode(parseCode(code) as JoinCode);
     const session = await open(shop.database.address, { user: roleOf(id), password });
     const uuid = '0a0b0c0d-0000-4000-8000-000000000001';
@@ -212,7 +200,7 @@ describe('joining by a code', () => {
 
   it('refuses a till of another environment, and the code can be used by the right one', async () => {
     const shop = await newShop();
-    const { code } = await inviteTo(shop);
+    const { code } = await codeFor(shop);
     const wrong = await ask(shop, code, aTill('BBBBBB', { environment: 'practice' }));
     expect(wrong).toEqual({ ok: false, failure: 'other-environment' });
     expect((await ask(shop, code, aTill('BBBBBB'))).ok).toBe(true);
@@ -224,13 +212,10 @@ describe('joining by a code', () => {
   ])('refuses a till with %s', async (_, second) => {
     const till = aTill('AAAAAA', { journal: '0a0b0c0d-0000-4000-8000-000000000001' });
     const shop = await newShop(till);
-    const { id, code } = await inviteTo(shop);
+    const { id, code } = await codeFor(shop);
     const joinRequest = unwrap(await ask(shop, code, second(till.journal)));
     expect(await acceptTill(shop.owner, shop.first.shop, id)).toEqual({ ok: false, failure: 'till-known' });
-    expect(await readDecision(shop.database.address, joinRequest.request)).toEqual({
-      ok: false,
-      failure: 'login-refused',
-    });
+    expect(await readDecision(shop.database.address, joinRequest.request)).toEqual(err('login-refused'));
   });
 });
 
@@ -281,7 +266,7 @@ describe('taking a till out', () => {
     const session = await open(shop.database.address, shop.first.login);
     const counts = async () => (await tillsOf(session, shop.first.shop)).map(({ countsUntil }) => countsUntil);
     expect(await counts()).toEqual([null, since]);
-    const { id, code } = await inviteTo(shop);
+    const { id, code } = await codeFor(shop);
     unwrap(await ask(shop, code, till));
     expect(await acceptTill(shop.owner, shop.first.shop, id)).toEqual(err('till-known'));
     expect(await counts()).toEqual([null, since]);

@@ -1,36 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { connect, type Session, type SqlValue } from '../../../electron/shop/database.ts';
+import { connect, type Session } from '../../../electron/shop/database.ts';
 import { readFigures } from '../../../electron/shop/office/figures.ts';
 import { refusalOf, sqlStateOf } from '../../../electron/shop/refusal.ts';
 import { LARGEST_ENTRY } from '../../../electron/shop/schema/first-step/entries.ts';
 import { MOST_HINTS } from '../../../electron/shop/schema/first-step/polling.ts';
 import { newFile } from '../../support/journal-kit.ts';
-import { open } from '../../support/postgres/database-kit.ts';
+import { insertEntry, open } from '../../support/postgres/database-kit.ts';
 import { newShop } from '../../support/postgres/shop-kit.ts';
 import { downloadTo, replicaAt, till } from '../../support/postgres/stream-kit.ts';
 
 const REFUSED = '23514';
-
-const stateOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => sqlStateOf(error),
-  );
 
 async function tillOfAShop() {
   const shop = await newShop();
   const own = await open(shop.database.address, shop.first.login);
   return { ...shop, own, id: shop.first.shop };
 }
-
-const insertEntry = (session: Session, shop: string, change: Partial<Record<'at' | 'kind' | 'body', SqlValue>>) => {
-  const { at = 1, kind = 'kind', body = '{}' } = change;
-  return session.query(
-    `INSERT INTO transfer_till.entry (shop, till, seq, id, at, actor, kind, subject, body, hash)
-     VALUES ($1, 'AAAAAA', 1, 'id', $2::bigint, 'till', $3, '', $4, $5)`,
-    ...[shop, at, kind, body, new Uint8Array(32)],
-  );
-};
 
 describe('what a till writes', () => {
   it('refuses what a till writes beyond a largest size or a range of numbers', async () => {
@@ -41,24 +26,21 @@ describe('what a till writes', () => {
       { at: '9007199254740992' },
       { at: -1 },
     ])
-      expect(await stateOf(insertEntry(own, id, change))).toBe(REFUSED);
+      expect(await insertEntry(own, id, 'AAAAAA', 1, change).catch(sqlStateOf)).toBe(REFUSED);
     const large = new Uint8Array(20_000);
-    expect(await stateOf(own.query('UPDATE transfer_till.till SET sealed_key = $1', large))).toBe(REFUSED);
+    expect(await own.query('UPDATE transfer_till.till SET sealed_key = $1', large).catch(sqlStateOf)).toBe(REFUSED);
     const key =
       'INSERT INTO transfer_till.customer_key (shop, till, n, customer, sealed) VALUES ($1, $2, $3::bigint, $4, $5)';
     const customer = '0'.repeat(32);
-    expect(await stateOf(own.query(key, id, 'AAAAAA', 1, customer, large))).toBe(REFUSED);
-    expect(await stateOf(own.query(key, id, 'AAAAAA', '9007199254740992', customer, null))).toBe(REFUSED);
+    expect(await own.query(key, id, 'AAAAAA', 1, customer, large).catch(sqlStateOf)).toBe(REFUSED);
+    expect(await own.query(key, id, 'AAAAAA', '9007199254740992', customer, null).catch(sqlStateOf)).toBe(REFUSED);
     const insertReport = "INSERT INTO transfer_till.z_report (shop, number, till, body) VALUES ($1, 1, 'AAAAAA', $2)";
-    expect(
-      await stateOf(
-        own.query(insertReport, id, `{"lines":[{"till":"AAAAAA","until":1}],"more":"${'x'.repeat(1 << 20)}"}`),
-      ),
-    ).toBe(REFUSED);
+    const report = `{"lines":[{"till":"AAAAAA","until":1}],"more":"${'x'.repeat(1 << 20)}"}`;
+    expect(await own.query(insertReport, id, report).catch(sqlStateOf)).toBe(REFUSED);
     const beat = 'SELECT transfer_till.poll_beat($1, true, NULL, $2)';
     const [first] = await own.query<{ beat: { fence: number } }>(`${beat} AS beat`, null, '{}');
     const covers = JSON.stringify({ AAAAAA: 'x'.repeat(1 << 20) });
-    expect(await stateOf(own.query(beat, first?.beat.fence ?? 0, covers))).toBe(REFUSED);
+    expect(await own.query(beat, first?.beat.fence ?? 0, covers).catch(sqlStateOf)).toBe(REFUSED);
   });
 
   it('stores no more than so many hints for one till', async () => {

@@ -6,7 +6,7 @@ import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-const messagesOf = (kit: TillKit) => kit.till().messages ?? expect.fail('no journal');
+const messagesOf = (kit: TillKit) => kit.part('messages');
 
 it('sends the owner one message where two tills find the same payment', { timeout: minutes(1) }, async () => {
   const [first, second] = await tillsOfNewShop({ isOneService: true });

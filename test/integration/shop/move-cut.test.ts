@@ -14,18 +14,12 @@ import { claimPayment } from '../../../electron/shop/service/day.ts';
 import { watchOldServer } from '../../../electron/shop/service/old-server.ts';
 import { holdTimers } from '../../support/hold-timers.ts';
 import { partial } from '../../support/partial.ts';
-import { newDatabase, open, type TestDatabase } from '../../support/postgres/database-kit.ts';
+import { insertEntry, newDatabase, open, type TestDatabase } from '../../support/postgres/database-kit.ts';
 import { aTill, join, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
 import { until } from '../../support/practice-kit.ts';
 
-const entry = (n: number) => [n, `id${n}`, n, 'till', 'kind', '', `{"n":${n}}`, new Uint8Array(32).fill(n)] as const;
-
 const write = (session: Session, { shop }: ShopMembership, till: string, n: number) =>
-  session.query(
-    `INSERT INTO transfer_till.entry (shop, till, seq, id, at, actor, kind, subject, body, hash)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    ...[shop, till, ...entry(n)],
-  );
+  insertEntry(session, shop, till, n, { id: `id${n}`, at: n, body: `{"n":${n}}`, hash: new Uint8Array(32).fill(n) });
 
 const addKey = (session: Session, { shop }: ShopMembership, n: number) =>
   session.query(

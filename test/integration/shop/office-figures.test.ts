@@ -10,11 +10,11 @@ import { removeDataDirs, temporaryDataDir } from '../../support/data-dirs.ts';
 import { spanOfLast } from '../../support/last-days.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { partial } from '../../support/partial.ts';
-import { officeOf } from '../../support/postgres/offices.ts';
-import { newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
-import { memberOf, newTillKit, shopOf, tillOfNewShop } from '../../support/postgres/till-shops.ts';
+import { newShop, officeOf, type TestShop } from '../../support/postgres/shop-kit.ts';
+import { memberOf, shopOf, tillOfNewShop } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
+import { newTillKit } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 describe('figures of shops in several databases', () => {

@@ -8,8 +8,7 @@ import { openReading } from '../../../electron/shop/office/reading.ts';
 import { sqlStateOf } from '../../../electron/shop/refusal.ts';
 import { newFile, tally } from '../../support/journal-kit.ts';
 import { administer, open } from '../../support/postgres/database-kit.ts';
-import { codeFor, officeOf } from '../../support/postgres/offices.ts';
-import { ask, aTill, join, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
+import { ask, aTill, codeFor, join, newShop, officeOf, type TestShop } from '../../support/postgres/shop-kit.ts';
 import { till } from '../../support/postgres/stream-kit.ts';
 
 const NOT_ALLOWED = '42501';

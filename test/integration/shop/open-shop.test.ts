@@ -1,15 +1,14 @@
 import { cpSync } from 'node:fs';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { keysFrom } from '../../../electron/journal/encryption.ts';
+import { describe, expect, it } from 'vitest';
 import type { Journal } from '../../../electron/journal/journal.ts';
-import { timers } from '../../../electron/platform/timers.ts';
 import type { ShopMembership } from '../../../electron/shop/join/found.ts';
 import { takeOut } from '../../../electron/shop/join/tills.ts';
-import { openShop, type Shop } from '../../../electron/shop/open-shop.ts';
+import type { Shop } from '../../../electron/shop/open-shop.ts';
 import type { ShopWatcher } from '../../../electron/shop/poller/polling.ts';
-import { aKey, drafts, newFile, open as openJournal, tally } from '../../support/journal-kit.ts';
+import { drafts, newFile, open as openJournal } from '../../support/journal-kit.ts';
 import { administer, open } from '../../support/postgres/database-kit.ts';
-import { aTill, join, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
+import { openShopOf } from '../../support/postgres/opened-shop.ts';
+import { aTill, join, newShopOf, type TestShop } from '../../support/postgres/shop-kit.ts';
 import { until } from '../../support/practice-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -31,19 +30,7 @@ const ableWatcher: ShopWatcher = {
 };
 
 function run(test: TestShop, id: string, journal: Journal, membership: ShopMembership): RunningTill {
-  const shop = openShop({
-    polling: ableWatcher,
-    address: test.database.address,
-    membership,
-    wrappingKey: aKey,
-    replica: newFile(),
-    projections: [tally],
-    own: { till: id, journal: journal.head().journal, chainKey: keysFrom(aKey).chain, query: journal.query },
-    ownJournal: journal,
-    ...timers,
-    now: Date.now,
-  });
-  onTestFinished(() => shop.close());
+  const shop = openShopOf(test, id, journal, membership, { polling: ableWatcher });
   const record = (count: number) => {
     unwrap(journal.append(drafts(count)));
     shop.appended();
@@ -53,10 +40,9 @@ function run(test: TestShop, id: string, journal: Journal, membership: ShopMembe
 
 /** Two tills of one shop, both linked. */
 async function twoTills() {
-  const journals = ['AAAAAA', 'BBBBBB'].map((id) => openJournal(newFile(), { till: id }));
-  const [a, b] = journals;
-  if (!a || !b) throw new Error('two journals');
-  const test = await newShop(aTill('AAAAAA', { journal: a.head().journal }));
+  const a = openJournal(newFile(), { till: 'AAAAAA' });
+  const b = openJournal(newFile(), { till: 'BBBBBB' });
+  const test = await newShopOf(a);
   const second = await join(test, aTill('BBBBBB', { journal: b.head().journal }));
   const tills = { first: run(test, 'AAAAAA', a, test.first), second: run(test, 'BBBBBB', b, second) };
   await until(() => [tills.first, tills.second].every(({ shop }) => shop.view().link.state === 'linked'));
@@ -91,7 +77,7 @@ describe('two tills of a shop', () => {
   it('polls for the shop only while the till’s own entries are copied', async () => {
     const file = newFile();
     const journal = openJournal(file, { till: 'AAAAAA' });
-    const test = await newShop(aTill('AAAAAA', { journal: journal.head().journal }));
+    const test = await newShopOf(journal);
     const olderFile = newFile();
     cpSync(file, olderFile);
     const first = run(test, 'AAAAAA', journal, test.first);

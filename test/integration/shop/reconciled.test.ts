@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop/shop-day.ts';
-import { joinedBy, newTillKit, shopOf, tillOfNewShop } from '../../support/postgres/till-shops.ts';
+import { joinedBy, shopOf, tillOfNewShop } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
+import { newTillKit } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 /** Yesterday to tomorrow: a test may run over the shop's midnight. */
@@ -24,8 +25,8 @@ it('explains at each till the wallets that two tills of one business share', asy
   await breath();
   const sellOn = async (till: TillKit, amount: string): Promise<SaleId> => {
     const sale = await till.collect(amount);
-    await kit.practice.control('/payments', { body: { accountNo: sale.account?.number } });
-    await till.becomes(sale.id, ({ verdict }) => verdict?.headline === 'paid');
+    await kit.pay(sale);
+    await till.becomesPaid(sale.id);
     return sale.id;
   };
   const own = await sellOn(kit, '5000');

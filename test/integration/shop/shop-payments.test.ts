@@ -1,34 +1,16 @@
 import { expect, it } from 'vitest';
-import { ms } from '../../../electron/shared/base/units.ts';
-import type { SaleId } from '../../../electron/shared/sales/sale.ts';
-import { shopReport } from '../../../electron/shop/till/shop-report.ts';
-import { joinedBy, memberOf, newTillKit, shopOf, tillOfNewShop } from '../../support/postgres/till-shops.ts';
+import { expectReadByOwnTill, totalsOfTheShop } from '../../support/postgres/till-records.ts';
+import { joinedBy, memberOf, servedTill, shopOf } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
-import type { TillKit } from '../../support/till-kit.ts';
+import { newTillKit } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
-
-/** Two tills of a shop at one service; the first polls. */
-async function servedTill() {
-  const first = await tillOfNewShop();
-  await until(() => memberOf(first.kit)?.poller);
-  const second = await newTillKit(first.kit.practice.service);
-  await joinedBy(first, second);
-  const poller = memberOf(first.kit)?.till ?? '';
-  await until(() => memberOf(second)?.poller === poller);
-  return { shop: first, first: first.kit, second, poller };
-}
-
-const isPaid = (kit: TillKit, id: SaleId) => () => kit.view(id).verdict?.headline === 'paid';
 
 it('makes a sale Paid by the till’s own read after the shop’s poller found the payment', async () => {
   const { first, second } = await servedTill();
   const sale = await second.collect();
-  await first.practice.control('/payments', { body: { accountNo: sale.account?.number } });
-  await until(isPaid(second, sale.id));
-  const evidence = second.till().tillJournal?.journal.entries({ subject: sale.id, kind: 'evidence.recorded' }) ?? [];
-  expect(evidence.length).toBeGreaterThan(0);
-  expect(first.till().tillJournal?.journal.entries({ subject: sale.id })).toEqual([]);
-  expect([...first.mistakes, ...second.mistakes]).toEqual([]);
+  await first.pay(sale);
+  await until(() => second.isPaid(sale.id));
+  expectReadByOwnTill(sale, second, first);
 });
 
 it('lets another till poll once the poller is closed, and finds payments as before', async () => {
@@ -37,8 +19,8 @@ it('lets another till poll once the poller is closed, and finds payments as befo
   await first.till().close();
   const own = await until(() => memberOf(second)?.poller !== poller && memberOf(second)?.till);
   await until(() => memberOf(second)?.poller === own);
-  await first.practice.control('/payments', { body: { accountNo: sale.account?.number } });
-  await until(isPaid(second, sale.id));
+  await first.pay(sale);
+  await until(() => second.isPaid(sale.id));
 });
 
 it('records a payment for a till that was taken out, once, and shows it with the sale at every till', async () => {
@@ -53,7 +35,7 @@ it('records a payment for a till that was taken out, once, and shows it with the
   await until(() => shopOf(first).opened()?.others.get('SELECT 1 FROM attempt WHERE account_no IS NOT NULL'));
   unwrap(await shopOf(first).takeOut({ till: memberOf(second)?.till ?? '', countsUntil: null }));
   await second.till().close();
-  await first.practice.control('/payments', { body: { accountNo: sale.account?.number } });
+  await first.pay(sale);
   const [open] = await until(() => {
     const lines = first.sales().settlements.open();
     return lines.length > 0 && lines;
@@ -70,14 +52,3 @@ it('records a payment for a till that was taken out, once, and shows it with the
   expect(atThird).toMatchObject([{ candidate: sale.id, amount: { units: 50_000_000 } }]);
   expect(totalsOfTheShop(first)).toMatchObject({ unmatched: { count: 1, amount: 50_000_000 }, asked: { count: 1 } });
 });
-
-/** What all tills of the shop took since its last Z report. */
-function totalsOfTheShop(kit: TillKit) {
-  const member = memberOf(kit);
-  const shop = shopOf(kit).opened();
-  const { tillJournal } = kit.till();
-  if (!member || !shop || !tillJournal) throw new Error('in no shop');
-  const own = { till: member.till, query: tillJournal.journal.query };
-  const sources = { own, others: shop.others, tills: member.tills, counted: () => 0 };
-  return shopReport(sources, { madeAt: ms(0), asOf: null }).totals;
-}

@@ -1,11 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { keysFrom } from '../../../electron/journal/encryption.ts';
-import { timers } from '../../../electron/platform/timers.ts';
 import { connect } from '../../../electron/shop/database.ts';
-import { openShop } from '../../../electron/shop/open-shop.ts';
-import { aKey, drafts, newFile, open as openJournal, tally } from '../../support/journal-kit.ts';
+import { drafts, newFile, open as openJournal } from '../../support/journal-kit.ts';
 import { startCuttableLink } from '../../support/postgres/cuttable-link.ts';
-import { aTill, newShop } from '../../support/postgres/shop-kit.ts';
+import { openShopOf } from '../../support/postgres/opened-shop.ts';
+import { newShopOf } from '../../support/postgres/shop-kit.ts';
 import { till } from '../../support/postgres/stream-kit.ts';
 import { until } from '../../support/practice-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -13,7 +11,7 @@ import { unwrap } from '../../support/unwrap.ts';
 /** A shop's first till behind a link that the test silences. */
 async function behindALink() {
   const journal = openJournal(newFile(), { till: 'AAAAAA' });
-  const { database, first, owner } = await newShop(aTill('AAAAAA', { journal: journal.head().journal }));
+  const { database, first, owner } = await newShopOf(journal);
   const link = await startCuttableLink(database.address.port);
   onTestFinished(() => link.close());
   return { journal, first, owner, link, database, address: { ...database.address, port: link.port } };
@@ -38,27 +36,8 @@ it('holds no lock of a transaction for long whose link is silent', async () => {
 });
 
 /** The first till in its shop. */
-function openFirst({ journal, first, address }: Awaited<ReturnType<typeof behindALink>>, timeoutMs: number) {
-  const shop = openShop({
-    address,
-    membership: first,
-    wrappingKey: aKey,
-    replica: newFile(),
-    projections: [tally],
-    own: {
-      till: 'AAAAAA',
-      journal: journal.head().journal,
-      chainKey: keysFrom(aKey).chain,
-      query: journal.query,
-    },
-    ownJournal: journal,
-    ...timers,
-    now: Date.now,
-    connection: { timeoutMs },
-  });
-  onTestFinished(() => shop.close());
-  return shop;
-}
+const openFirst = (test: Awaited<ReturnType<typeof behindALink>>, timeoutMs: number) =>
+  openShopOf(test, 'AAAAAA', test.journal, test.first, { address: test.address, connection: { timeoutMs } });
 
 it('notices a link that is silent, with no error to tell, and is linked again when it is not', async () => {
   const test = await behindALink();

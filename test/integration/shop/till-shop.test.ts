@@ -5,10 +5,10 @@ import { holdLogin } from '../../../electron/shop/join/roles.ts';
 import { administer, newDatabase, open } from '../../support/postgres/database-kit.ts';
 import { recordedAt, salesAt, secretOf } from '../../support/postgres/till-records.ts';
 import {
+  askedBy,
   inputOf,
   joinedBy,
   memberOf,
-  newTillKit,
   shopOf,
   tillOfNewShop,
   tillsOfNewShop,
@@ -16,6 +16,7 @@ import {
 } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
+import { newTillKit } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 describe('the shop of a till', () => {
@@ -57,11 +58,9 @@ describe('the shop of a till', () => {
   it('continues to ask to join a shop after a restart, until the owner refuses', async () => {
     const first = await tillOfNewShop();
     const second = await newTillKit();
-    const { code } = unwrap(await shopOf(first.kit).invite());
-    unwrap(await shopOf(second).join({ address: first.input.address, authority: null, code, tillName: 'Counter 2' }));
+    const { asking } = await askedBy(first, second);
     await second.restart();
     await until(() => shopOf(second).status().state === 'asking');
-    const asking = await until(() => memberOf(first.kit)?.asking[0]);
     unwrap(await shopOf(first.kit).refuse({ invitation: asking.invitation }));
     await until(() => {
       const status = shopOf(second).status();
@@ -76,10 +75,7 @@ describe('the shop of a till', () => {
   it('shows a request to join no more at the owner’s till once it is cancelled', async () => {
     const first = await tillOfNewShop();
     const second = await newTillKit();
-    const { code } = unwrap(await shopOf(first.kit).invite());
-    const input = { address: first.input.address, authority: null, code, tillName: 'Counter 2' };
-    unwrap(await shopOf(second).join(input));
-    const asking = await until(() => memberOf(first.kit)?.asking[0]);
+    const { asking, input } = await askedBy(first, second);
     unwrap(await shopOf(second).cancelJoin());
     await until(() => memberOf(first.kit)?.asking.length === 0);
     expect(await shopOf(first.kit).accept({ invitation: asking.invitation })).toMatchObject({
@@ -91,9 +87,7 @@ describe('the shop of a till', () => {
   it('lets no till in that cancelled its request in the moment it was accepted', async () => {
     const first = await tillOfNewShop();
     const second = await newTillKit();
-    const { code } = unwrap(await shopOf(first.kit).invite());
-    unwrap(await shopOf(second).join({ address: first.input.address, authority: null, code, tillName: 'Counter 2' }));
-    const asking = await until(() => memberOf(first.kit)?.asking[0]);
+    const { asking } = await askedBy(first, second);
     const [accepted, cancelled] = await Promise.all([
       shopOf(first.kit).accept({ invitation: asking.invitation }),
       shopOf(second).cancelJoin(),
@@ -111,9 +105,7 @@ describe('the shop of a till', () => {
   it('lets no till in that cancelled its request while its acceptance kept it from logging in', async () => {
     const first = await tillOfNewShop();
     const second = await newTillKit();
-    const { code } = unwrap(await shopOf(first.kit).invite());
-    unwrap(await shopOf(second).join({ address: first.input.address, authority: null, code, tillName: 'Counter 2' }));
-    const asking = await until(() => memberOf(first.kit)?.asking[0]);
+    const { asking } = await askedBy(first, second);
     const owner = await open(first.database.address, first.database.owner);
     await holdLogin(owner, roleOf(asking.invitation));
     const cancelling = shopOf(second).cancelJoin();
@@ -148,7 +140,7 @@ describe('the shop of a till', () => {
 });
 
 describe('people', () => {
-  const staffOf = (kit: TillKit) => kit.till().staff ?? expect.fail('no staff');
+  const staffOf = (kit: TillKit) => kit.part('staff');
   const active = (kit: TillKit) =>
     staffOf(kit)
       .view()

@@ -1,29 +1,22 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { connect } from '../../../electron/shop/database.ts';
-import { createPostgresServer } from '../../../electron/shop/server/postgres-server.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
 import { postgresPrograms } from '../../support/postgres/programs.ts';
+import { newTillServer } from '../../support/postgres/till-server.ts';
 
 it('gives each of two servers that are made at the same time a port of its own', async () => {
-  const servers = await Promise.all(
-    [1, 2].map(async () => {
-      const server = createPostgresServer(postgresPrograms(), mkdtempSync(join(tmpdir(), 'till-server-')));
-      onTestFinished(() => server.remove());
-      return server.create();
-    }),
-  );
+  const servers = await Promise.all([1, 2].map(() => newTillServer().create()));
   const [first, second] = servers.map(({ address }) => address.port);
   expect(first).not.toBe(second);
   for (const { address, owner } of servers) await (await connect(address, owner)).close();
 });
 
 it('gives a server another port where another program has its own by now', async () => {
-  const server = createPostgresServer(postgresPrograms(), mkdtempSync(join(tmpdir(), 'till-server-')));
-  onTestFinished(() => server.remove());
+  const server = newTillServer();
   const { address, owner } = await server.create();
   await server.stop();
   const other = createServer().listen(address.port);
@@ -37,7 +30,7 @@ it('gives a server another port where another program has its own by now', async
 
 /** PostgreSQL's programs, of which `pg_ctl` cannot start the server for the first time, at a port that the system keeps. */
 function programsRefusedOnce(): string {
-  const programs = mkdtempSync(join(tmpdir(), 'refused-once-'));
+  const programs = tempFolder();
   const real = join(postgresPrograms(), 'bin');
   mkdirSync(join(programs, 'bin'));
   symlinkSync(join(real, 'initdb'), join(programs, 'bin', 'initdb'));
@@ -56,8 +49,7 @@ fi
 
 it('gives a server another port where the system keeps the first, although nothing listens there', async () => {
   const programs = programsRefusedOnce();
-  const server = createPostgresServer(programs, mkdtempSync(join(tmpdir(), 'till-server-')));
-  onTestFinished(() => server.remove());
+  const server = newTillServer(programs);
   const { address, owner } = await server.create();
   expect(readFileSync(join(programs, 'refused', 'till.conf'), 'utf8')).not.toContain(`port = ${address.port}\n`);
   await (await connect(address, owner)).close();

@@ -8,7 +8,7 @@ import type { OwnStream } from '../../../electron/shop/streams/stream.ts';
 import { createUpload, type Upload } from '../../../electron/shop/streams/upload.ts';
 import { aKey, drafts, newFile, open as openJournal, tamper, tempFolder } from '../../support/journal-kit.ts';
 import { open } from '../../support/postgres/database-kit.ts';
-import { aTill, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
+import { newShopOf, type TestShop } from '../../support/postgres/shop-kit.ts';
 import { until } from '../../support/practice-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -26,8 +26,19 @@ async function aShopAndItsTill(entries: number) {
   const file = newFile();
   const journal = openJournal(file, { till: TILL });
   unwrap(journal.append(drafts(entries)));
-  const shop = await newShop(aTill(TILL, { journal: journal.head().journal }));
+  const shop = await newShopOf(journal);
   return { file, journal, shop, upload: await uploadOf(shop, journal) };
+}
+
+/** Copies the folder of a till with three entries. Its journal goes on, with more entries that are uploaded. */
+async function copiedFolder({ file, journal, shop }: Awaited<ReturnType<typeof aShopAndItsTill>>, entries: number) {
+  journal.close();
+  const copy = joinPath(tempFolder(), 'copy');
+  cpSync(joinPath(file, '..'), copy, { recursive: true });
+  const original = openJournal(file, { till: TILL });
+  unwrap(original.append(drafts(entries)));
+  await (await uploadOf(shop, original)).copyNext();
+  return openJournal(joinPath(copy, 'journal.db'), { till: TILL });
 }
 
 /** An upload over a new session of the till. */
@@ -87,15 +98,10 @@ describe('the upload', () => {
 
 describe('a stream that is not believed', () => {
   it('reports a stream as forked after two copies of a folder went on, and overwrites nothing', async () => {
-    const { file, journal, shop, upload } = await aShopAndItsTill(3);
+    const till = await aShopAndItsTill(3);
+    const { shop, upload } = till;
     await upload.copyNext();
-    journal.close();
-    const copy = joinPath(tempFolder(), 'copy');
-    cpSync(joinPath(file, '..'), copy, { recursive: true });
-    const original = openJournal(file, { till: TILL });
-    unwrap(original.append(drafts(1)));
-    await (await uploadOf(shop, original)).copyNext();
-    const copiedJournal = openJournal(joinPath(copy, 'journal.db'), { till: TILL });
+    const copiedJournal = await copiedFolder(till, 1);
     unwrap(copiedJournal.append(drafts(2, 7)));
     const before = await inDatabase(shop);
     expect(await (await uploadOf(shop, copiedJournal)).copyNext()).toEqual({ waiting: 1, problem: 'forked' });
@@ -103,28 +109,16 @@ describe('a stream that is not believed', () => {
   });
 
   it('reports a stream as forked also when the copy has fewer entries than the database', async () => {
-    const { file, journal, shop } = await aShopAndItsTill(3);
-    journal.close();
-    const copy = joinPath(tempFolder(), 'copy');
-    cpSync(joinPath(file, '..'), copy, { recursive: true });
-    const original = openJournal(file, { till: TILL });
-    unwrap(original.append(drafts(4)));
-    await (await uploadOf(shop, original)).copyNext();
-    const copiedJournal = openJournal(joinPath(copy, 'journal.db'), { till: TILL });
+    const till = await aShopAndItsTill(3);
+    const copiedJournal = await copiedFolder(till, 4);
     unwrap(copiedJournal.append(drafts(1, 9)));
-    expect((await (await uploadOf(shop, copiedJournal)).copyNext()).problem).toBe('forked');
+    expect((await (await uploadOf(till.shop, copiedJournal)).copyNext()).problem).toBe('forked');
   });
 
   it('reports a stream as behind after an old copy of the folder was put back', async () => {
-    const { file, journal, shop } = await aShopAndItsTill(3);
-    journal.close();
-    const copy = joinPath(tempFolder(), 'copy');
-    cpSync(joinPath(file, '..'), copy, { recursive: true });
-    const later = openJournal(file, { till: TILL });
-    unwrap(later.append(drafts(4)));
-    await (await uploadOf(shop, later)).copyNext();
-    const old = openJournal(joinPath(copy, 'journal.db'), { till: TILL });
-    expect(await (await uploadOf(shop, old)).copyNext()).toEqual({ waiting: 0, problem: 'behind' });
+    const till = await aShopAndItsTill(3);
+    const old = await copiedFolder(till, 4);
+    expect(await (await uploadOf(till.shop, old)).copyNext()).toEqual({ waiting: 0, problem: 'behind' });
   });
 
   it('reports a stream as broken from the first entry that this till did not write', async () => {

@@ -1,12 +1,11 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { keysFrom } from '../../../electron/journal/encryption.ts';
-import { timers } from '../../../electron/platform/timers.ts';
-import { openShop, type ShopOptions } from '../../../electron/shop/open-shop.ts';
+import { describe, expect, it } from 'vitest';
+import type { ShopOptions } from '../../../electron/shop/open-shop.ts';
 import { migrateSchema } from '../../../electron/shop/schema/migrate.ts';
 import { steps } from '../../../electron/shop/schema/steps.ts';
 import { knownSteps } from '../../../electron/shop/schema/version.ts';
-import { aKey, drafts, newFile, open as openJournal } from '../../support/journal-kit.ts';
-import { aTill, newShop } from '../../support/postgres/shop-kit.ts';
+import { drafts, newFile, open as openJournal } from '../../support/journal-kit.ts';
+import { openShopOf } from '../../support/postgres/opened-shop.ts';
+import { newShopOf } from '../../support/postgres/shop-kit.ts';
 import { until } from '../../support/practice-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -20,22 +19,9 @@ const newer = { known: steps.length + 1, needed: knownSteps.needed };
 async function aShop() {
   const journal = openJournal(newFile(), { till: 'AAAAAA' });
   unwrap(journal.append(drafts(1)));
-  const test = await newShop(aTill('AAAAAA', { journal: journal.head().journal }));
+  const test = await newShopOf(journal);
   const run = (more: Partial<ShopOptions> = {}) => {
-    const shop = openShop({
-      address: test.database.address,
-      membership: test.first,
-      wrappingKey: aKey,
-      replica: newFile(),
-      projections: [],
-      ownJournal: journal,
-      ...timers,
-      now: Date.now,
-      own: { till: 'AAAAAA', journal: journal.head().journal, chainKey: keysFrom(aKey).chain, query: journal.query },
-      ...more,
-    });
-    onTestFinished(() => shop.close());
-    const { view } = shop;
+    const { view } = openShopOf(test, 'AAAAAA', journal, test.first, more);
     return until(() => (view().link.state === 'linked' || view().link.refusal !== null) && view());
   };
   return { owner: test.owner, run };

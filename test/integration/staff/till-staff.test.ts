@@ -1,24 +1,18 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import type { StaffId } from '../../../electron/shared/staff/staff.ts';
 import type { Staff } from '../../../electron/staff/staff.ts';
 import { denial } from '../../support/access.ts';
-import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { tillKitOfEachTest } from '../../support/till-of-each-test.ts';
 
 const OWNER = { name: 'Adunni', pin: '204816' };
 const CASHIER = { name: 'Chidi', role: 'cashier', pin: '305917' } as const;
 const WRONG = '999998';
 
-let kit: TillKit;
-afterEach(() => kit.close());
-
-const staff = (): Staff => {
-  const open = kit.till().staff;
-  if (!open) throw new Error(kit.till().problem?.code);
-  return open;
-};
+const kit = tillKitOfEachTest();
+const staff = () => kit.part('staff');
 const idOf = (name: string): StaffId => {
   const foundMember = staff()
     .view()
@@ -32,7 +26,6 @@ const codeOf = async (answer: ReturnType<Staff['signIn']>) => {
 };
 
 async function shop() {
-  kit = await openTillKit();
   expect((await staff().createOwner(OWNER)).ok).toBe(true);
   expect((await staff().add(CASHIER)).ok).toBe(true);
   expect(await codeOf(staff().signIn({ id: idOf('Chidi'), pin: CASHIER.pin }))).toBe('in');
@@ -73,11 +66,10 @@ describe('a real till with staff', () => {
     await shop();
     const paid = await kit.collect('5000');
     const open = await kit.collect('700', '08031112222');
-    const body = { accountNo: paid.account?.number, amount: '5000' };
-    expect((await kit.practice.control('/payments', { body })).http).toBe(200);
+    await kit.pay(paid);
     // The watch goes on behind a locked screen.
     staff().lock();
-    await kit.becomes(paid.id, ({ verdict }) => verdict?.headline === 'paid');
+    await kit.becomesPaid(paid.id);
     await staff().signIn({ id: idOf('Chidi'), pin: CASHIER.pin });
 
     const report = staff().report();

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openAlertMemory } from '../../../electron/alerts/alert-memory.ts';
 import { createAlerts } from '../../../electron/alerts/alerts.ts';
 import { allowedEvents } from '../../../electron/app/calls.ts';
@@ -6,26 +6,19 @@ import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import type { SalesQuery } from '../../../electron/shared/sales/sales.ts';
 import type { StaffId } from '../../../electron/shared/staff/staff.ts';
-import type { Staff } from '../../../electron/staff/staff.ts';
 import { forwardToWindows } from '../../../electron/till/forward-events.ts';
 import { snapshotOf } from '../../../electron/till/snapshot.ts';
 import { denial, runCall } from '../../support/access.ts';
 import { backupStatusOf } from '../../support/builders.ts';
 import { everySale } from '../../support/every-sale.ts';
-import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { tillKitOfEachTest } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const pins = { Adunni: '204816', Chidi: '305917', Bola: '407193' } as const;
 type Name = keyof typeof pins;
 
-let kit: TillKit;
-afterEach(() => kit.close());
-
-const staff = (): Staff => {
-  const open = kit.till().staff;
-  if (!open) throw new Error(kit.till().problem?.code);
-  return open;
-};
+const kit = tillKitOfEachTest();
+const staff = () => kit.part('staff');
 const idOf = (name: Name): StaffId =>
   staff()
     .view()
@@ -34,7 +27,6 @@ const signIn = async (name: Name) => unwrap(await staff().signIn({ id: idOf(name
 
 /** An owner, two cashiers, an open shift; Chidi is signed in. */
 async function shop() {
-  kit = await openTillKit();
   unwrap(await staff().createOwner({ name: 'Adunni', pin: pins.Adunni }));
   for (const name of ['Chidi', 'Bola'] as const) unwrap(await staff().add({ name, role: 'cashier', pin: pins[name] }));
   unwrap(staff().openShift());

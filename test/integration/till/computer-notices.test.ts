@@ -81,17 +81,14 @@ describe('a computer that was set back', () => {
   it('warns of a computer that was set back when a payment comes for an account of its own that is unknown', async () => {
     await kit.collect();
     await setBack(async () => {
-      const { account } = await kit.collect('700', '08030000001');
-      await kit.practice.control('/payments', { body: { accountNo: account?.number } });
+      await kit.pay(await kit.collect('700', '08030000001'));
     });
     await until(() => kit.sales().snapshot().unmatched.length > 0);
     expect(kindAt('one')).toBe('set-back');
   });
 
   it('suspects no computer that was set back for a payment that the record knows', async () => {
-    const { account, id } = await kit.collect();
-    await kit.practice.control('/payments', { body: { accountNo: account?.number } });
-    await kit.becomes(id, ({ verdict }) => verdict?.received === 'full');
+    await kit.sell();
     await kit.restart();
     expect(kindAt('one')).toBeNull();
   });

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { salesProjection } from '../../../electron/sales/projections/sales-projection.ts';
 import type { EventQuery } from '../../../electron/shared/webhooks/webhooks.ts';
 import { createFeed, PAGE } from '../../../electron/webhooks/event-list/feed.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { clientOf, envelopeText } from '../../support/merchant-kit.ts';
-import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { tillKitOfEachTest } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { webhooksOf } from '../../support/webhooks-kit.ts';
 
@@ -143,18 +143,11 @@ describe('the list', () => {
 });
 
 describe('an event of ours', () => {
-  let kit: TillKit;
-  beforeEach(async () => {
-    kit = await openTillKit();
-  });
-  afterEach(async () => {
-    await kit.close();
-    expect(kit.mistakes).toEqual([]);
-  });
+  const kit = tillKitOfEachTest();
 
   it('links an event of ours to its sale', async () => {
     const sale = await kit.collect();
-    await kit.practice.control('/payments', { body: { accountNo: sale.account?.number } });
+    await kit.pay(sale);
     await kit.practice.newAccount();
     const page = unwrap(await webhooksOf(kit).feed.events(all));
     const paid = page.rows.filter(({ kind }) => kind === 'transaction_success');

@@ -1,17 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { everythingOnDisk } from '../../support/files-of.ts';
-import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { tillKitOfEachTest } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { webhooksOf } from '../../support/webhooks-kit.ts';
 
-let kit: TillKit;
-beforeEach(async () => {
-  kit = await openTillKit();
-});
-afterEach(async () => {
-  await kit.close();
-  expect(kit.mistakes).toEqual([]);
-});
+const kit = tillKitOfEachTest();
 
 const registration = () => webhooksOf(kit).registration;
 const webhookInput = {
@@ -19,7 +12,7 @@ const webhookInput = {
   allowedEvents: 'all',
   retryStatus: 'ENABLED',
 } as const;
-const journal = () => kit.till().tillJournal?.journal.entries({}) ?? [];
+const journal = () => kit.journal().entries({});
 const codeOf = (answer: { ok: boolean; failure?: { code: string; text?: string } }) => answer.failure?.code;
 const fault = (rule: object) => ({ method: 'PUT', body: [{ route: 'POST /webhooks/create-webhook', ...rule }] });
 

@@ -1,29 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startStream } from '../../support/false-relay.ts';
 import { everythingOnDisk } from '../../support/files-of.ts';
 import { until } from '../../support/practice-kit.ts';
 import { openFalseRelay } from '../../support/relay-kit.ts';
-import { openTillKit, RELAY, type TillKit } from '../../support/till-kit.ts';
+import { RELAY, type TillKit } from '../../support/till-kit.ts';
+import { tillKitOfEachTest } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { beginRelay, channelOf, deliver, webhooksOf } from '../../support/webhooks-kit.ts';
 
-let kit: TillKit;
-beforeEach(async () => {
-  kit = await openTillKit({ settings: { webhookRetrySpeed: 1_000_000 } });
-});
-afterEach(async () => {
-  await kit.close();
-  expect(kit.mistakes).toEqual([]);
-});
+const kit = tillKitOfEachTest({ settings: { webhookRetrySpeed: 1_000_000 } });
 
 const relay = () => webhooksOf(kit).relay;
 const setUp = () => webhooksOf(kit).relaySetUp;
 const headline = (id: Parameters<TillKit['view']>[0]) => kit.view(id).verdict?.headline;
-const journal = () => kit.till().tillJournal?.journal.entries({}) ?? [];
+const journal = () => kit.journal().entries({});
 const registeredWebhooks = () => unwrap(webhooksOf(kit).registration.list()).webhooks;
-const pay = (view: { account: { number: string } | null }) =>
-  kit.practice.control('/payments', { body: { accountNo: view.account?.number } });
 const success = (more: object) =>
   JSON.stringify({
     'event.type': 'transaction_success',
@@ -43,10 +35,10 @@ describe('a relay', () => {
   });
 
   it('records a relay as of who began it where the till was locked while it was tested', async () => {
-    const { staff } = kit.till();
-    const owner = unwrap((await staff?.createOwner({ name: 'Adunni', pin: '204816' })) ?? expect.fail()).signedIn;
+    const staff = kit.part('staff');
+    const owner = unwrap(await staff.createOwner({ name: 'Adunni', pin: '204816' })).signedIn;
     const beginning = beginRelay(kit);
-    staff?.lock();
+    staff.lock();
     await beginning;
     const entries = journal().filter(({ kind }) => ['relay.begun', 'webhook.registered'].includes(kind));
     expect(entries).toMatchObject([{ actor: owner }, { actor: owner }]);
@@ -55,7 +47,7 @@ describe('a relay', () => {
   it('brings a payment that the till then reads', async () => {
     await beginRelay(kit);
     const sale = await kit.collect();
-    await pay(sale);
+    await kit.pay(sale);
     await until(() => headline(sale.id) === 'paid');
     expect(kit.view(sale.id).verdict?.saidBy?.source).toBe('read');
     await until(() => relay().view().counts.good > 0);
@@ -158,7 +150,7 @@ describe('a relay', () => {
     await until(relay().isFollowing);
     expect(relay().view().webhook).toBe(null);
     const sale = await kit.collect();
-    await pay(sale);
+    await kit.pay(sale);
     await until(() => relay().view().counts.good > 0);
   });
 
@@ -242,8 +234,8 @@ describe('whatever a relay sends, signed by the right secret or not,', () => {
     await beginRelay(kit);
     const paid = await kit.collect();
     const waiting = await kit.collect();
-    await pay(paid);
-    await kit.becomes(paid.id, ({ verdict }) => verdict?.headline === 'paid');
+    await kit.pay(paid);
+    await kit.becomesPaid(paid.id);
     const refid = kit.view(paid.id).verdict?.refid;
     const before = relay().view().counts.good;
     await deliver(kit, success({ refid, amount: 5_000, meta: { 'your-reference': waiting.reference } }));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject, onTestFinished } from 'vitest';
 import type { DatabaseAddress, Login } from '../../../electron/shop/address.ts';
-import { connect, type Session } from '../../../electron/shop/database.ts';
+import { connect, type Session, type SqlValue } from '../../../electron/shop/database.ts';
 
 export interface TestDatabase {
   readonly address: DatabaseAddress;
@@ -48,3 +48,17 @@ export async function newDatabase(more = ''): Promise<TestDatabase> {
   );
   return { address: addressOf(name), owner: { user: name, password: name } };
 }
+
+/** Adds an entry to the stream of a till, as its upload does. */
+export const insertEntry = (
+  session: Session,
+  shop: string,
+  till: string,
+  seq: number,
+  { id = 'id', at = 1, kind = 'kind', body = '{}', hash = new Uint8Array(32) }: Readonly<Record<string, SqlValue>> = {},
+) =>
+  session.query(
+    `INSERT INTO transfer_till.entry (shop, till, seq, id, at, actor, kind, subject, body, hash)
+     VALUES ($1, $2, $3, $4, $5::bigint, 'till', $6, '', $7, $8)`,
+    ...[shop, till, seq, id, at, kind, body, hash],
+  );

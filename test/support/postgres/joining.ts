@@ -5,16 +5,22 @@ import { acceptTill, invite, joinRequests } from '../../../electron/shop/join/in
 import { askToJoin, readDecision } from '../../../electron/shop/join/join.ts';
 import { unwrap } from '../unwrap.ts';
 
-/** Takes a till into the shop by all steps: code, request, the owner's yes. */
+/** The owner says yes to whoever asks. */
+export async function acceptAll(owner: Session, shop: string): Promise<void> {
+  for (const { invitation } of await joinRequests(owner, shop)) unwrap(await acceptTill(owner, shop, invitation));
+}
+
+/** Takes a till or an office into the shop by all steps: code, request, the owner's yes. */
 export async function joinByCode(
   owner: Session,
   { shop, key }: ShopMembership,
   address: DatabaseAddress,
   till: NewTill,
+  as: 'till' | 'office' = 'till',
 ): Promise<ShopMembership> {
-  const { code } = await invite(owner, shop, key);
-  const joinRequest = unwrap(await askToJoin(address, code, till));
-  for (const { invitation } of await joinRequests(owner, shop)) unwrap(await acceptTill(owner, shop, invitation));
+  const { code } = await invite(owner, shop, key, as);
+  const joinRequest = unwrap(await askToJoin(address, code, till, { as }));
+  await acceptAll(owner, shop);
   const membership = unwrap(await readDecision(address, joinRequest.request));
   if (!membership) throw new Error('not accepted');
   return membership;

@@ -1,23 +1,13 @@
-import { onTestFinished } from 'vitest';
 import type { ShopMemberStatus } from '../../../electron/shared/shop/shop.ts';
-import type { TillShop } from '../../../electron/shop/till/shop-port.ts';
 import { until } from '../practice-kit.ts';
-import { openTillKit, type TillKit } from '../till-kit.ts';
+import type { TillKit } from '../till-kit.ts';
+import { newTillKit } from '../till-of-each-test.ts';
 import { unwrap } from '../unwrap.ts';
 import { newDatabase, type TestDatabase } from './database-kit.ts';
 
-/** A whole till. `service`: that of another till, in place of its own. */
-export async function newTillKit(service?: TillKit['practice']['service']): Promise<TillKit> {
-  const kit = await openTillKit({}, service);
-  onTestFinished(() => kit.close());
-  return kit;
-}
+export const shopOf = (kit: TillKit) => kit.part('shop');
 
-export function shopOf(kit: TillKit): TillShop {
-  const { shop } = kit.till();
-  if (!shop) throw new Error('no journal');
-  return shop;
-}
+type JoinInput = Parameters<ReturnType<typeof shopOf>['join']>[0];
 
 export const inputOf = ({ address: { host, port, database }, owner: { user, password } }: TestDatabase) => ({
   address: `postgres://${user}:${password}@${host}:${port}/${database}`,
@@ -42,13 +32,26 @@ export async function tillOfNewShop() {
   return { kit, database, input };
 }
 
+/** Lets a second till ask to join the shop. Returns its request as the first till shows it, and what it entered. */
+export async function askedBy(first: Awaited<ReturnType<typeof tillOfNewShop>>, second: TillKit) {
+  const { code } = unwrap(await shopOf(first.kit).invite());
+  const input = { address: first.input.address, authority: null, code, tillName: 'Counter 2' };
+  unwrap(await shopOf(second).join(input));
+  return { asking: await until(() => memberOf(first.kit)?.asking[0]), input };
+}
+
 /** Takes a second till into the shop, by all steps. */
 export async function joinedBy(first: Awaited<ReturnType<typeof tillOfNewShop>>, second: TillKit) {
-  const { code } = unwrap(await shopOf(first.kit).invite());
-  const { address } = first.input;
-  unwrap(await shopOf(second).join({ address, authority: null, code, tillName: 'Counter 2' }));
-  const asking = await until(() => memberOf(first.kit)?.asking[0]);
+  const { asking } = await askedBy(first, second);
   unwrap(await shopOf(first.kit).accept({ invitation: asking.invitation }));
+  await untilLinked(second);
+}
+
+/** Takes a second till into the shop of another by a code, or by the text of a QR code. */
+export async function joinedByCode(code: string, first: TillKit, second: TillKit, more: Partial<JoinInput> = {}) {
+  unwrap(await shopOf(second).join({ address: '', authority: null, code, tillName: 'Counter 2', ...more }));
+  const asking = await until(() => memberOf(first)?.asking[0]);
+  unwrap(await shopOf(first).accept({ invitation: asking.invitation }));
   await untilLinked(second);
 }
 
@@ -60,17 +63,35 @@ export async function tillsOfNewShop({ isOneService = false } = {}) {
   return [first, second] as const;
 }
 
+/** Two tills of a shop at one service with one relay; the first polls. */
+export async function servedTill() {
+  const first = await tillOfNewShop();
+  await until(() => memberOf(first.kit)?.poller);
+  const second = await newTillKit(first.kit.practice.service);
+  second.relay.address = first.kit.relay.address;
+  await joinedBy(first, second);
+  const poller = memberOf(first.kit)?.till ?? '';
+  await until(() => memberOf(second)?.poller === poller);
+  return { shop: first, first: first.kit, second, poller };
+}
+
+/** Makes a till run the database of its shop. */
+export async function host(kit: TillKit): Promise<void> {
+  unwrap(await shopOf(kit).host({ shopName: 'Adunni Stores', tillName: 'Counter 1' }));
+  await untilLinked(kit);
+}
+
+/** The text of a QR code of the first till, with the address that this computer has for itself. */
+export async function linkOf(first: TillKit): Promise<string> {
+  const { link } = unwrap(await shopOf(first).invite());
+  return (link ?? '').replace(/\/\/[^:]+:/, '//127.0.0.1:');
+}
+
 /** Two tills of a shop whose database the first one runs. */
 export async function hostedShop(): Promise<readonly [first: TillKit, second: TillKit]> {
   const first = await newTillKit();
-  unwrap(await shopOf(first).host({ shopName: 'Adunni Stores', tillName: 'Counter 1' }));
-  await untilLinked(first);
-  const { link } = unwrap(await shopOf(first).invite());
-  const code = (link ?? '').replace(/\/\/[^:]+:/, '//127.0.0.1:');
+  await host(first);
   const second = await newTillKit();
-  unwrap(await shopOf(second).join({ address: '', authority: null, code, tillName: 'Counter 2' }));
-  const asking = await until(() => memberOf(first)?.asking[0]);
-  unwrap(await shopOf(first).accept({ invitation: asking.invitation }));
-  await untilLinked(second);
+  await joinedByCode(await linkOf(first), first, second);
   return [first, second];
 }
