@@ -35,12 +35,14 @@ declare global {
   }
 }
 
-type More = Partial<Pick<Scene, 'answers' | 'come' | 'main'>>;
+/** What a scene of the till's own window has beside its name: the snapshot it opens on, and the rest of a scene. */
+export type TillScene = Partial<Pick<Scene, 'answers' | 'come' | 'main'> & TillSnapshot>;
 
-/** A scene of the till's own window, which opens on this snapshot. */
-export const till = (name: string, snapshot: Partial<TillSnapshot>, { answers, ...more }: More = {}): Scene => ({
+/** A scene of the till's own window. */
+export const till = (name: string, { answers, come, main, ...snapshot }: TillScene): Scene => ({
   name,
   window: 'till',
   answers: { 'till.snapshot': snapshotOf(snapshot), 'sales.search': { found: [], next: null }, ...answers },
-  ...more,
+  ...(come && { come }),
+  ...(main && { main }),
 });

@@ -23,6 +23,9 @@ export const saleOf = (name: string, amount: number, ago: number, more: Partial<
     ...more,
   });
 
+/** A sale on the counter of that morning, before all others. */
+export const onStage = (sale: SaleView) => ({ sales: [sale, ...busyShop()], currentSaleId: sale.id });
+
 const paid = (name: string, amount: number, ago: number) =>
   saleOf(name, amount, ago, {
     watched: false,

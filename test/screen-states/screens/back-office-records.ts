@@ -159,20 +159,17 @@ const auditScenes = [
 
 /** The back office's screens about records, and its sign-in for another user. */
 export const backOfficeRecordsScenes: readonly Scene[] = [
-  till(
-    'office-door',
-    { staff: signedInAs('Chidi') },
-    {
-      come: async (page) => {
-        await page
-          .getByRole('button', { name: en('pages.shift') })
-          .first()
-          .waitFor();
-        await page.keyboard.press('F9');
-        await page.getByRole('heading', { name: en('backOffice:audit.group.back-office') }).waitFor();
-      },
+  till('office-door', {
+    staff: signedInAs('Chidi'),
+    come: async (page) => {
+      await page
+        .getByRole('button', { name: en('pages.shift') })
+        .first()
+        .waitFor();
+      await page.keyboard.press('F9');
+      await page.getByRole('heading', { name: en('backOffice:audit.group.back-office') }).waitFor();
     },
-  ),
+  }),
   ...inboxScenes,
   ...dayBookScenes,
   ...exportScenes,

@@ -20,7 +20,8 @@ export const backOfficeUnanswered: Answers = {
 export const backOfficeSection =
   (section: string) =>
   (name: string, answers: Answers, come?: Come, { snapshot = {}, ...more }: More = {}): Scene =>
-    till(name, snapshot, {
+    till(name, {
+      ...snapshot,
       ...more,
       answers: { ...backOfficeUnanswered, ...answers },
       come: async (page) => {

@@ -26,62 +26,45 @@ const firstDay = {
 
 /** The empty counter, what is typed there, and asking for an account. */
 export const collectScenes: readonly Scene[] = [
-  till('collect', { environment: 'practice' }, { main: true }),
+  till('collect', { environment: 'practice', main: true }),
   till('collect-live-first-day', {}),
-  till('collect-busy', { sales: busyShop() }, { main: true }),
-  till('collect-typed', { sales: busyShop() }, { come: type('18,500', '0803 123 4567') }),
-  till(
-    'collect-wrong-phone',
-    {},
-    {
-      come: async (page) => {
-        await type('18,500', '0803 12')(page);
-        await collectPage(() => page)
-          .amount()
-          .focus();
-      },
+  till('collect-busy', { sales: busyShop(), main: true }),
+  till('collect-typed', { sales: busyShop(), come: type('18,500', '0803 123 4567') }),
+  till('collect-wrong-phone', {
+    come: async (page) => {
+      await type('18,500', '0803 12')(page);
+      await collectPage(() => page)
+        .amount()
+        .focus();
     },
-  ),
-  till(
-    'collect-no-amount',
-    {},
-    {
-      come: async (page) => {
-        await collectPage(() => page)
-          .submit()
-          .click();
-      },
+  }),
+  till('collect-no-amount', {
+    come: async (page) => {
+      await collectPage(() => page)
+        .submit()
+        .click();
     },
-  ),
-  till('collect-calculated', {}, { come: type('1500+3*2000', '') }),
-  till('collect-too-large', {}, { come: type('12345678901', '') }),
-  till(
-    'collect-largest',
-    {},
-    {
-      come: async (page) => {
-        await type('9999999999.99', '08031234567')(page);
-        await page.keyboard.press('Enter');
-        await page.getByRole('alertdialog').waitFor();
-      },
+  }),
+  till('collect-calculated', { come: type('1500+3*2000', '') }),
+  till('collect-too-large', { come: type('12345678901', '') }),
+  till('collect-largest', {
+    come: async (page) => {
+      await type('9999999999.99', '08031234567')(page);
+      await page.keyboard.press('Enter');
+      await page.getByRole('alertdialog').waitFor();
     },
-  ),
-  till(
-    'collect-open-already',
-    { sales: [saleOf('open', 18_500, 2, { phoneTail: '4567' }), ...busyShop()] },
-    { come: type('18500', '08031234567') },
-  ),
-  till(
-    'collect-details',
-    {},
-    {
-      come: async (page) => {
-        await type('18500', '08031234567')(page);
-        await page.getByRole('button', { name: en('collect.details.open') }).click();
-        await page.getByRole('textbox', { name: en('collect.details.cash') }).fill('3500');
-      },
+  }),
+  till('collect-open-already', {
+    sales: [saleOf('open', 18_500, 2, { phoneTail: '4567' }), ...busyShop()],
+    come: type('18500', '08031234567'),
+  }),
+  till('collect-details', {
+    come: async (page) => {
+      await type('18500', '08031234567')(page);
+      await page.getByRole('button', { name: en('collect.details.open') }).click();
+      await page.getByRole('textbox', { name: en('collect.details.cash') }).fill('3500');
     },
-  ),
+  }),
   till('collect-quick', {
     preferences: {
       ...defaultPreferences,
@@ -90,37 +73,27 @@ export const collectScenes: readonly Scene[] = [
       shopPhone: '0803 000 1111',
     },
   }),
-  till(
-    'collect-known-customer',
-    {},
-    {
-      answers: {
-        'sales.search': { found: [saleRow(0, { phoneTail: '4567', status: 'paid' })], next: null },
-        'sales.one': saleOf('known', 18_500, 900, { name: 'Ada Obi' }),
-      },
-      come: type('2500', '08031234567'),
+  till('collect-known-customer', {
+    answers: {
+      'sales.search': { found: [saleRow(0, { phoneTail: '4567', status: 'paid' })], next: null },
+      'sales.one': saleOf('known', 18_500, 900, { name: 'Ada Obi' }),
     },
-  ),
-  till('guide-first-day', firstDay, {
-    answers: { 'customerDisplay.state': { screens: [], screenId: null, open: false, placeable: true } },
+    come: type('2500', '08031234567'),
   }),
-  till('guide-first-day-all', firstDay, {
-    answers: { 'customerDisplay.state': { screens: [], screenId: null, open: false, placeable: true } },
+  till('guide-first-day', firstDay),
+  till('guide-first-day-all', {
+    ...firstDay,
     come: (page) => page.getByRole('button', { name: en('setup:guide.all') }).click(),
   }),
-  till(
-    'guide-tour',
-    { environment: 'practice', preferences: { ...defaultPreferences, shopName: 'Adunni Stores' } },
-    { come: (page) => page.getByRole('button', { name: en('setup:guide.all') }).waitFor() },
-  ),
+  till('guide-tour', {
+    environment: 'practice',
+    preferences: { ...defaultPreferences, shopName: 'Adunni Stores' },
+    come: (page) => page.getByRole('button', { name: en('setup:guide.all') }).waitFor(),
+  }),
   till('collect-no-shift', { staff: signedInAs('Adunni', { shift: null }), sales: busyShop() }),
-  till('requesting', {}, { answers: { 'sales.collect': silence }, come: ask }),
-  till(
-    'asking-failed',
-    {},
-    {
-      answers: { 'sales.collect': err(failure('rejected', { serviceCode: '326', text: 'Invalid msisdn' })) },
-      come: ask,
-    },
-  ),
+  till('requesting', { answers: { 'sales.collect': silence }, come: ask }),
+  till('asking-failed', {
+    answers: { 'sales.collect': err(failure('rejected', { serviceCode: '326', text: 'Invalid msisdn' })) },
+    come: ask,
+  }),
 ];

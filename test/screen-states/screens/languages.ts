@@ -5,7 +5,7 @@ import { salesTotalsOf } from '../../component/back-office/money-views.ts';
 import { lockedStaff } from '../../component/staff/staff-kit.ts';
 import { moneyIn, units } from '../../support/builders.ts';
 import { type Scene, tell, till } from '../scene.ts';
-import { busyShop, saleOf } from '../shop.ts';
+import { busyShop, onStage, saleOf } from '../shop.ts';
 import { backOfficeUnanswered } from './back-office.ts';
 
 const speaking = (language: Language) => ({
@@ -13,25 +13,24 @@ const speaking = (language: Language) => ({
 });
 const spoken = (language: Language) => (page: Page) => page.locator(`html[lang=${language}]`).waitFor();
 const sale = saleOf('spoken', 18_500, 2);
-const currentSale = { sales: [sale, ...busyShop()], currentSaleId: sale.id };
+const currentSale = onStage(sale);
 const qr = (page: Page) => page.getByRole('img', { name: /QR/ }).waitFor();
 
 /** The longest words of the till: some of its busiest screens in its other languages. */
 export const languageScenes: readonly Scene[] = [
-  till('collect-yo', { ...speaking('yo'), sales: busyShop() }, { come: spoken('yo') }),
-  till('waiting-ha', { ...speaking('ha'), ...currentSale }, { come: qr }),
-  till(
-    'paid-ig',
-    { ...speaking('ig'), ...currentSale },
-    {
-      come: async (page) => {
-        await qr(page);
-        await tell(page, 'sales.changed', { ...sale, verdict: moneyIn({ receivedAmount: units(18_500) }) });
-        await page.getByRole('img', { name: /QR/ }).waitFor({ state: 'detached' });
-      },
+  till('collect-yo', { ...speaking('yo'), sales: busyShop(), come: spoken('yo') }),
+  till('waiting-ha', { ...speaking('ha'), ...currentSale, come: qr }),
+  till('paid-ig', {
+    ...speaking('ig'),
+    ...currentSale,
+    come: async (page) => {
+      await qr(page);
+      await tell(page, 'sales.changed', { ...sale, verdict: moneyIn({ receivedAmount: units(18_500) }) });
+      await page.getByRole('img', { name: /QR/ }).waitFor({ state: 'detached' });
     },
-  ),
-  till('takings-yo', speaking('yo'), {
+  }),
+  till('takings-yo', {
+    ...speaking('yo'),
     answers: { ...backOfficeUnanswered, 'takings.report': salesTotalsOf() },
     come: async (page) => {
       await spoken('yo')(page);
@@ -40,8 +39,9 @@ export const languageScenes: readonly Scene[] = [
       await page.getByText('₦20,000.00').first().waitFor();
     },
   }),
-  till('lock-pcm', { ...speaking('pcm'), environment: 'practice', staff: lockedStaff() }, { come: spoken('pcm') }),
-  till('settings-pcm', speaking('pcm'), {
+  till('lock-pcm', { ...speaking('pcm'), environment: 'practice', staff: lockedStaff(), come: spoken('pcm') }),
+  till('settings-pcm', {
+    ...speaking('pcm'),
     come: async (page) => {
       await spoken('pcm')(page);
       await page.keyboard.press('F10');

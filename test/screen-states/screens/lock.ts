@@ -20,134 +20,111 @@ const pinWithoutName = async (page: Page) => {
   await page.keyboard.type('999998');
 };
 
+const forgetPin = async (page: Page) => {
+  await page.getByRole('button', { name: en('staff.lock.forgot') }).click();
+  await page.getByLabel(en('staff.pin.choose')).waitFor();
+};
+/** An owner who forgot the PIN has chosen another one. */
+const chooseNewPin = async (page: Page) => {
+  await forgetPin(page);
+  await page.keyboard.type('718293');
+  await page.getByLabel(en('staff.pin.again')).waitFor();
+  await page.keyboard.type('718293');
+};
+
 /** Who is at the counter: the lock, the first owner, and a manager's yes. */
 export const lockScenes: readonly Scene[] = [
-  till('lock', { staff: lockedStaff(), sales: busyShop() }, { main: true }),
-  till(
-    'lock-payment',
-    { staff: lockedStaff(), sales: busyShop() },
-    {
-      answers: {
-        'alerts.start': {
-          alerts: [{ key: 1, id: null, reason: 'paid', amount: naira(units(145_000)) }],
-          announcement: null,
-        },
-      },
-      come: (page) => page.getByRole('region', { name: en('alert.paid') }).waitFor(),
-    },
-  ),
-  till(
-    'lock-beside-account',
-    { staff: lockedStaff(), sales: [sale], currentSaleId: sale.id },
-    { come: (page) => page.getByRole('main', { name: en('staff.lock.title') }).waitFor() },
-  ),
-  till('lock-chosen', { staff: lockedStaff() }, { come: chooseChidi }),
-  till(
-    'lock-unmatched-pin',
-    { staff: lockedStaff() },
-    {
-      answers: { 'staff.signInByPin': err(failure('pin-wrong')) },
-      come: async (page) => {
-        await pinWithoutName(page);
-        await page.getByText(en('staff.pin.unmatched')).waitFor();
+  till('lock', { staff: lockedStaff(), sales: busyShop(), main: true }),
+  till('lock-payment', {
+    staff: lockedStaff(),
+    sales: busyShop(),
+    answers: {
+      'alerts.start': {
+        alerts: [{ key: 1, id: null, reason: 'paid', amount: naira(units(145_000)) }],
+        announcement: null,
       },
     },
-  ),
-  till(
-    'lock-name-needed',
-    { staff: lockedStaff() },
-    {
-      answers: { 'staff.signInByPin': err(failure('name-needed')) },
-      come: async (page) => {
-        await pinWithoutName(page);
-        await page.getByText(en('failure.name-needed.next')).waitFor();
-        await tell(page, 'staff.changed', lockedStaff({ nameNeededUntil: ms(NOW + 3_600_000) }));
-        await page.getByLabel(en('staff.lock.enter', { name: 'Chidi' })).waitFor();
-      },
+    come: (page) => page.getByRole('region', { name: en('alert.paid') }).waitFor(),
+  }),
+  till('lock-beside-account', {
+    staff: lockedStaff(),
+    sales: [sale],
+    currentSaleId: sale.id,
+    come: (page) => page.getByRole('main', { name: en('staff.lock.title') }).waitFor(),
+  }),
+  till('lock-chosen', { staff: lockedStaff(), come: chooseChidi }),
+  till('lock-unmatched-pin', {
+    staff: lockedStaff(),
+    answers: { 'staff.signInByPin': err(failure('pin-wrong')) },
+    come: async (page) => {
+      await pinWithoutName(page);
+      await page.getByText(en('staff.pin.unmatched')).waitFor();
     },
-  ),
-  till(
-    'lock-wrong-pin',
-    { staff: lockedStaff() },
-    {
-      answers: { 'staff.signIn': err(failure('pin-wrong')) },
-      come: async (page) => {
-        await chooseChidi(page);
-        await page.keyboard.type('999998');
-        await page.getByText(en('staff.pin.wrong')).waitFor();
-      },
+  }),
+  till('lock-name-needed', {
+    staff: lockedStaff(),
+    answers: { 'staff.signInByPin': err(failure('name-needed')) },
+    come: async (page) => {
+      await pinWithoutName(page);
+      await page.getByText(en('failure.name-needed.next')).waitFor();
+      await tell(page, 'staff.changed', lockedStaff({ nameNeededUntil: ms(NOW + 3_600_000) }));
+      await page.getByLabel(en('staff.lock.enter', { name: 'Chidi' })).waitFor();
     },
-  ),
-  till(
-    'lock-wait',
-    { staff: lockedStaff({ people: [member('Chidi', 'cashier', { waitUntil: ms(NOW + 295_000) })] }) },
-    { come: (page) => page.getByText('Too many wrong PINs').waitFor() },
-  ),
-  till(
-    'forgotten-pin',
-    { staff: lockedStaff() },
-    {
-      come: async (page) => {
-        await page.getByRole('button', { name: en('staff.lock.forgot') }).click();
-        await page.getByLabel(en('staff.pin.choose')).waitFor();
-      },
+  }),
+  till('lock-wrong-pin', {
+    staff: lockedStaff(),
+    answers: { 'staff.signIn': err(failure('pin-wrong')) },
+    come: async (page) => {
+      await chooseChidi(page);
+      await page.keyboard.type('999998');
+      await page.getByText(en('staff.pin.wrong')).waitFor();
     },
-  ),
-  till(
-    'forgotten-pin-proof',
-    { staff: lockedStaff() },
-    {
-      answers: { 'staff.resetForgottenPin': err(failure('not-allowed', { text: 'wrong-keys' })) },
-      come: async (page) => {
-        await page.getByRole('button', { name: en('staff.lock.forgot') }).click();
-        await page.getByLabel(en('staff.pin.choose')).waitFor();
-        await page.keyboard.type('718293');
-        await page.getByLabel(en('staff.pin.again')).waitFor();
-        await page.keyboard.type('718293');
-        await page.getByLabel(en('setup:form.accessKey')).fill('ak-1');
-        await page.getByLabel(en('setup:form.secretKey')).fill('sk-1');
-        await page.getByRole('button', { name: en('backup:proof.use') }).click();
-        await page.getByText('Those are not the keys').waitFor();
-      },
+  }),
+  till('lock-wait', {
+    staff: lockedStaff({ people: [member('Chidi', 'cashier', { waitUntil: ms(NOW + 295_000) })] }),
+    come: (page) => page.getByText('Too many wrong PINs').waitFor(),
+  }),
+  till('forgotten-pin', {
+    staff: lockedStaff(),
+    come: forgetPin,
+  }),
+  till('forgotten-pin-proof', {
+    staff: lockedStaff(),
+    answers: { 'staff.resetForgottenPin': err(failure('not-allowed', { text: 'wrong-keys' })) },
+    come: async (page) => {
+      await chooseNewPin(page);
+      await page.getByLabel(en('setup:form.accessKey')).fill('ak-1');
+      await page.getByLabel(en('setup:form.secretKey')).fill('sk-1');
+      await page.getByRole('button', { name: en('backup:proof.use') }).click();
+      await page.getByText('Those are not the keys').waitFor();
     },
-  ),
-  till(
-    'forgotten-pin-file',
-    { staff: lockedStaff() },
-    {
-      come: async (page) => {
-        await page.getByRole('button', { name: en('staff.lock.forgot') }).click();
-        await page.getByLabel(en('staff.pin.choose')).waitFor();
-        await page.keyboard.type('718293');
-        await page.getByLabel(en('staff.pin.again')).waitFor();
-        await page.keyboard.type('718293');
-        await page.getByText(en('backup:forgotten.file')).click();
-        await page.getByLabel(en('backup:importFile.passphrase')).waitFor();
-      },
+  }),
+  till('forgotten-pin-file', {
+    staff: lockedStaff(),
+    come: async (page) => {
+      await chooseNewPin(page);
+      await page.getByText(en('backup:forgotten.file')).click();
+      await page.getByLabel(en('backup:importFile.passphrase')).waitFor();
     },
-  ),
+  }),
   till('first-owner', { staff: { ...staffOff, mode: 'first-owner' } }),
-  till(
-    'first-owner-pin',
-    { staff: { ...staffOff, mode: 'first-owner' } },
-    {
-      come: async (page) => {
-        await page.getByLabel(en('staff.owner.name')).fill('Adunni');
-        await page.keyboard.press('Enter');
-        await page.getByLabel(en('staff.pin.choose')).waitFor();
-      },
+  till('first-owner-pin', {
+    staff: { ...staffOff, mode: 'first-owner' },
+    come: async (page) => {
+      await page.getByLabel(en('staff.owner.name')).fill('Adunni');
+      await page.keyboard.press('Enter');
+      await page.getByLabel(en('staff.pin.choose')).waitFor();
     },
-  ),
-  till(
-    'approval',
-    { staff: signedInAs('Chidi'), sales: [sale], currentSaleId: sale.id },
-    {
-      answers: { 'sales.cancel': err(failure('approval-needed', { text: 'cancelSale' })) },
-      come: async (page) => {
-        await page.getByRole('button', { name: en('action.cancel'), exact: true }).click();
-        await page.getByRole('button', { name: en('cancel.yes') }).click();
-        await page.getByRole('alertdialog', { name: en('staff.approve.title') }).waitFor();
-      },
+  }),
+  till('approval', {
+    staff: signedInAs('Chidi'),
+    sales: [sale],
+    currentSaleId: sale.id,
+    answers: { 'sales.cancel': err(failure('approval-needed', { text: 'cancelSale' })) },
+    come: async (page) => {
+      await page.getByRole('button', { name: en('action.cancel'), exact: true }).click();
+      await page.getByRole('button', { name: en('cancel.yes') }).click();
+      await page.getByRole('alertdialog', { name: en('staff.approve.title') }).waitFor();
     },
-  ),
+  }),
 ];

@@ -15,7 +15,7 @@ import {
 } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { type Scene, till } from '../scene.ts';
-import { busyShop, saleOf } from '../shop.ts';
+import { onStage, saleOf } from '../shop.ts';
 
 /** As main sends a sale whose issues are still to settle. */
 function withSettlement(sale: SaleView): SaleView {
@@ -42,7 +42,7 @@ function withSettlement(sale: SaleView): SaleView {
 
 const stands = (name: string, more: Partial<SaleView>, main?: true): Scene => {
   const sale = withSettlement(saleOf(name, 18_500, 6, more));
-  return till(name, { sales: [sale, ...busyShop()], currentSaleId: sale.id }, main ? { main } : {});
+  return till(name, { ...onStage(sale), ...(main ? { main } : {}) });
 };
 const whole = (more: Parameters<typeof moneyIn>[0] = {}) =>
   moneyIn({ receivedAmount: units(18_500), receivedAt: ms(NOW - 30_000), ...more });
@@ -90,28 +90,23 @@ export const outcomeScenes: readonly Scene[] = [
   stands('paid-over', {
     verdict: whole({ received: 'over', receivedAmount: units(19_000), difference: units(500) }),
   }),
-  till('paid-over-settled', { sales: [settledSale, ...busyShop()], currentSaleId: settledSale.id }, { main: true }),
-  till(
-    'paid-over-settling',
-    { sales: [overpaid, ...busyShop()], currentSaleId: overpaid.id },
-    { come: (page) => page.getByRole('button', { name: en('settle.do.bank') }).click() },
-  ),
+  till('paid-over-settled', { ...onStage(settledSale), main: true }),
+  till('paid-over-settling', {
+    ...onStage(overpaid),
+    come: (page) => page.getByRole('button', { name: en('settle.do.bank') }).click(),
+  }),
   stands('paid-late', { verdict: whole({ timing: 'late', expired: true, issues: ['late'] }) }),
   stands('paid-after-cancel', {
     cancelledAt: ms(NOW - 90_000),
     verdict: whole({ account: 'cancelled', issues: ['paid-after-cancel'] satisfies PaymentIssue[] }),
   }),
   stands('underpaid', { verdict: underpaidBy500(18_500) }, true),
-  till('balance', { sales: [awaitingBalance(underpaid), ...busyShop()], currentSaleId: underpaid.id }, { main: true }),
+  till('balance', { ...onStage(awaitingBalance(underpaid)), main: true }),
   till('balance-unknown', {
-    sales: [awaitingBalance(underpaid, { ...noneOf, verdict: underpaid.verdict, progress: 'unknown' }), ...busyShop()],
-    currentSaleId: underpaid.id,
+    ...onStage(awaitingBalance(underpaid, { ...noneOf, verdict: underpaid.verdict, progress: 'unknown' })),
   }),
-  till('paid-in-parts', { sales: [inParts, ...busyShop()], currentSaleId: inParts.id }),
-  till('with-cash', {
-    sales: [saleOf('with-cash', 18_500, 1, { cash: units(1_500) }), ...busyShop()],
-    currentSaleId: saleOf('with-cash', 18_500, 1).id,
-  }),
+  till('paid-in-parts', onStage(inParts)),
+  till('with-cash', onStage(saleOf('with-cash', 18_500, 1, { cash: units(1_500) }))),
   stands('failed', { verdict: verdictOf({ headline: 'failed', failed: 'failed' }) }),
   stands('reversing', { verdict: whole({ headline: 'reversing', standing: 'reversing', issues: ['reversing'] }) }),
   stands('reversed', {

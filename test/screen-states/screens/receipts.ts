@@ -39,7 +39,7 @@ const drawPreview = async (page: Page) => {
   await dialog(page).locator('article').waitFor();
 };
 const scene = (name: string, answers: Answers, come = drawPreview) =>
-  till(`receipt${name}`, { sales: [sale], currentSaleId: sale.id }, { answers, come });
+  till(`receipt${name}`, { sales: [sale], currentSaleId: sale.id, answers, come });
 
 /** Papers before they are printed. */
 export const receiptScenes: readonly Scene[] = [
@@ -61,23 +61,20 @@ export const receiptScenes: readonly Scene[] = [
       await page.getByText(enPattern('failure.print-failed.what')).waitFor();
     },
   ),
-  till(
-    'receipt-x-report',
-    { staff: signedInAs('Chidi') },
-    {
-      answers: {
-        'shift.report': report(),
-        'receipts.preview': reportOf({ ...documentFacts({ shop }), report: report() }),
-      },
-      come: async (page) => {
-        await page
-          .getByRole('button', { name: en('receipts:word.shift') })
-          .first()
-          .waitFor();
-        await page.keyboard.press('F8');
-        await page.getByRole('button', { name: en('receipts:print') }).click();
-        await dialog(page).locator('article').waitFor();
-      },
+  till('receipt-x-report', {
+    staff: signedInAs('Chidi'),
+    answers: {
+      'shift.report': report(),
+      'receipts.preview': reportOf({ ...documentFacts({ shop }), report: report() }),
     },
-  ),
+    come: async (page) => {
+      await page
+        .getByRole('button', { name: en('receipts:word.shift') })
+        .first()
+        .waitFor();
+      await page.keyboard.press('F8');
+      await page.getByRole('button', { name: en('receipts:print') }).click();
+      await dialog(page).locator('article').waitFor();
+    },
+  }),
 ];

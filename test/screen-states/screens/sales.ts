@@ -109,79 +109,64 @@ const searchFor = (text: string) => async (page: Page) => {
 
 /** The page of sales: the list in all its states, and one sale. */
 export const salesScenes: readonly Scene[] = [
-  till('sales', {}, { answers, come: openList, main: true }),
-  till(
-    'sales-filtered',
-    {},
-    {
-      answers: {
-        ...answers,
-        'sales.search': { ...pageOf(5), found: pageOf(40).found.filter(({ status }) => status === 'underpaid') },
-      },
-      come: async (page) => {
-        await openList(page);
-        await page.getByRole('combobox', { name: en('sales.status.label') }).selectOption('underpaid');
-        await page.getByRole('combobox', { name: en('range.label') }).selectOption('between');
+  till('sales', { answers, come: openList, main: true }),
+  till('sales-filtered', {
+    answers: {
+      ...answers,
+      'sales.search': { ...pageOf(5), found: pageOf(40).found.filter(({ status }) => status === 'underpaid') },
+    },
+    come: async (page) => {
+      await openList(page);
+      await page.getByRole('combobox', { name: en('sales.status.label') }).selectOption('underpaid');
+      await page.getByRole('combobox', { name: en('range.label') }).selectOption('between');
+    },
+  }),
+  till('sales-none-yet', { answers: { ...answers, 'sales.search': pageOf(0) }, come: enter }),
+  till('sales-none-fits', { answers: { ...answers, 'sales.search': pageOf(0) }, come: typeWords }),
+  till('sales-loading', { answers: { ...answers, 'sales.search': silence }, come: enter }),
+  till('sales-failed', {
+    answers: { ...answers, 'sales.search': err(failure('journal-unavailable', { text: 'busy' })) },
+    come: enter,
+  }),
+  till('sale', { staff: signedInAs('Adunni'), answers, come: openSale, main: true }),
+  till('sales-of-several-tills', {
+    shop: memberStatus(),
+    answers: {
+      ...answers,
+      'sales.search': {
+        next: null,
+        found: pageOf(40).found.map((sale, i) => (i % 3 === 1 ? { ...sale, till: 'Counter 2' } : sale)),
+        othersAsOf: ms(NOW - 1_260_000),
+        broken: [{ name: 'Counter 3', after: ms(NOW - 3_600_000) }],
       },
     },
-  ),
-  till('sales-none-yet', {}, { answers: { ...answers, 'sales.search': pageOf(0) }, come: enter }),
-  till('sales-none-fits', {}, { answers: { ...answers, 'sales.search': pageOf(0) }, come: typeWords }),
-  till('sales-loading', {}, { answers: { ...answers, 'sales.search': silence }, come: enter }),
-  till(
-    'sales-failed',
-    {},
-    { answers: { ...answers, 'sales.search': err(failure('journal-unavailable', { text: 'busy' })) }, come: enter },
-  ),
-  till('sale', { staff: signedInAs('Adunni') }, { answers, come: openSale, main: true }),
-  till(
-    'sales-of-several-tills',
-    { shop: memberStatus() },
-    {
-      answers: {
-        ...answers,
-        'sales.search': {
-          next: null,
-          found: pageOf(40).found.map((sale, i) => (i % 3 === 1 ? { ...sale, till: 'Counter 2' } : sale)),
-          othersAsOf: ms(NOW - 1_260_000),
-          broken: [{ name: 'Counter 3', after: ms(NOW - 3_600_000) }],
-        },
-      },
-      come: openList,
+    come: openList,
+  }),
+  till('sale-of-another-till', {
+    staff: signedInAs('Adunni'),
+    answers: { ...answers, 'sales.one': { ...overpaidSale, till: 'Counter 2' } },
+    come: openSale,
+  }),
+  till('sale-to-settle', {
+    staff: signedInAs('Adunni'),
+    answers: { ...answers, 'sales.one': overpaidSale },
+    come: openSale,
+  }),
+  till('sale-technical', {
+    staff: signedInAs('Adunni'),
+    answers,
+    come: async (page) => {
+      await openSale(page);
+      await page.getByText(en('sales.technical')).click();
+      await page.getByRole('list', { name: en('timeline.record') }).waitFor();
     },
-  ),
-  till(
-    'sale-of-another-till',
-    { staff: signedInAs('Adunni') },
-    { answers: { ...answers, 'sales.one': { ...overpaidSale, till: 'Counter 2' } }, come: openSale },
-  ),
-  till(
-    'sale-to-settle',
-    { staff: signedInAs('Adunni') },
-    { answers: { ...answers, 'sales.one': overpaidSale }, come: openSale },
-  ),
-  till(
-    'sale-technical',
-    { staff: signedInAs('Adunni') },
-    {
-      answers,
-      come: async (page) => {
-        await openSale(page);
-        await page.getByText(en('sales.technical')).click();
-        await page.getByRole('list', { name: en('timeline.record') }).waitFor();
-      },
+  }),
+  till('search', {
+    answers,
+    come: async (page) => {
+      await searchFor('908')(page);
+      await page.getByRole('option').nth(3).waitFor();
     },
-  ),
-  till(
-    'search',
-    {},
-    {
-      answers,
-      come: async (page) => {
-        await searchFor('908')(page);
-        await page.getByRole('option').nth(3).waitFor();
-      },
-    },
-  ),
-  till('search-sections', {}, { answers, come: searchFor('') }),
+  }),
+  till('search-sections', { answers, come: searchFor('') }),
 ];

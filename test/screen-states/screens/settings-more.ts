@@ -7,7 +7,7 @@ import type { SettingsSection } from '../../../renderer/features/settings/places
 import { NOW } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { settingsPlaceOf, settingsTitleOf } from '../../support/settings-place.ts';
-import { noMessages, type Scene, till } from '../scene.ts';
+import { noMessages, type Scene, type TillScene, till } from '../scene.ts';
 
 const open = (section: SettingsSection) => async (page: Page) => {
   const name = settingsTitleOf(section);
@@ -70,14 +70,10 @@ in the Software without restriction.`;
 
 /** The place About has three sections, and each asks when it is shown. */
 const about = (name: string, section: SettingsSection, view = updatesOf({ kind: 'idle' })): Scene =>
-  till(
-    `settings-${name}`,
-    {},
-    {
-      answers: { 'updates.state': view, 'support.report': report, 'till.notices': notices },
-      come: open(section),
-    },
-  );
+  till(`settings-${name}`, {
+    answers: { 'updates.state': view, 'support.report': report, 'till.notices': notices },
+    come: open(section),
+  });
 
 const idle = { waiting: 0, sentAt: null, problem: null, nextAt: null };
 const phoneServer = 'https://ntfy.sh';
@@ -103,8 +99,8 @@ const onPhone = {
     { id: 'a', at: NOW, title: 'Practice: Adunni Stores: Test message', text: 'It works.' },
   ],
 };
-const messages = (name: string, view: MessagesView, more: Parameters<typeof till>[2] = {}, practice = false): Scene =>
-  till(`settings-messages${name}`, practice ? { environment: 'practice' } : {}, {
+const messages = (name: string, view: MessagesView, more: TillScene = {}): Scene =>
+  till(`settings-messages${name}`, {
     come: open('messages'),
     ...more,
     answers: { 'messages.view': view, 'practice.phone': onPhone, ...more.answers },
@@ -112,17 +108,17 @@ const messages = (name: string, view: MessagesView, more: Parameters<typeof till
 
 /** The sections of the settings about receipts, printers, language, theme, privacy, support, versions and licences. */
 export const settingsMoreScenes: readonly Scene[] = [
-  till('settings-receipts', {}, { answers: printers, come: open('receipts') }),
-  till('settings-receipts-filled', { preferences }, { answers: printers, come: open('receipts') }),
-  till('settings-printing', {}, { answers: printers, come: open('printing') }),
-  till(
-    'settings-printing-chosen',
-    { preferences: { ...preferences, receiptPrinter: '192.168.1.50' } },
-    { answers: printers, come: open('printing') },
-  ),
-  till('settings-language', {}, { come: open('language') }),
-  till('settings-theme', {}, { come: open('theme') }),
-  till('settings-privacy', {}, { answers: { 'customers.retention': { waiting: 0 } }, come: open('privacy') }),
+  till('settings-receipts', { answers: printers, come: open('receipts') }),
+  till('settings-receipts-filled', { preferences, answers: printers, come: open('receipts') }),
+  till('settings-printing', { answers: printers, come: open('printing') }),
+  till('settings-printing-chosen', {
+    preferences: { ...preferences, receiptPrinter: '192.168.1.50' },
+    answers: printers,
+    come: open('printing'),
+  }),
+  till('settings-language', { come: open('language') }),
+  till('settings-theme', { come: open('theme') }),
+  till('settings-privacy', { answers: { 'customers.retention': { waiting: 0 } }, come: open('privacy') }),
   about('support', 'support'),
   about('about', 'about'),
   messages('', noMessages),
@@ -142,7 +138,7 @@ export const settingsMoreScenes: readonly Scene[] = [
       await page.getByRole('form', { name: en('messages:email.title') }).waitFor();
     },
   }),
-  messages('-practice', { ...bothChannels, email: null }, {}, true),
+  messages('-practice', { ...bothChannels, email: null }, { environment: 'practice' }),
   about('updates', 'updates', updatesOf({ kind: 'idle' }, { checkedAt: NOW })),
   about('updates-off', 'updates', updatesOf({ kind: 'off', why: 'unsigned' })),
   about('updates-fetching', 'updates', updatesOf({ kind: 'downloading', percent: 40 }, { next })),

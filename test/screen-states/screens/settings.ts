@@ -31,51 +31,43 @@ const problem = (text: string) => ({
 
 /** The owner's places: settings by section, and how the record is. */
 export const settingsScenes: readonly Scene[] = [
-  till('settings-shop', {}, { answers, come: section('shop') }),
-  till(
-    'settings-shop-logo',
-    { preferences: { ...defaultPreferences, logo: SHOP_LOGO } },
-    { answers, come: section('shop') },
-  ),
-  till('settings-display', {}, { answers, come: section('display') }),
-  till('settings-start', {}, { answers, come: section('start') }),
-  till('settings-sounds', {}, { answers, come: section('sounds') }),
-  till(
-    'backup',
-    {
-      backup: backupStatusOf({
-        recoveryFileAt: ms(NOW - 3_600_000),
-        elsewhere: { place: 'STICK', copiedAt: ms(NOW - 1_800_000), problem: null },
-      }),
-    },
-    { answers: retention, come: backup },
-  ),
-  till(
-    'backup-only-here',
-    {
-      backup: backupStatusOf({
-        recoveryFileAt: ms(NOW - 3_600_000),
-        isRecoveryFileElsewhere: false,
-        elsewhere: { place: 'STICK', copiedAt: ms(NOW - 180_000_000), problem: 'no-place' },
-      }),
-    },
-    { answers: retention, come: backup },
-  ),
+  till('settings-shop', { answers, come: section('shop') }),
+  till('settings-shop-logo', {
+    preferences: { ...defaultPreferences, logo: SHOP_LOGO },
+    answers,
+    come: section('shop'),
+  }),
+  till('settings-display', { answers, come: section('display') }),
+  till('settings-start', { answers, come: section('start') }),
+  till('settings-sounds', { answers, come: section('sounds') }),
+  till('backup', {
+    backup: backupStatusOf({
+      recoveryFileAt: ms(NOW - 3_600_000),
+      elsewhere: { place: 'STICK', copiedAt: ms(NOW - 1_800_000), problem: null },
+    }),
+    answers: retention,
+    come: backup,
+  }),
+  till('backup-only-here', {
+    backup: backupStatusOf({
+      recoveryFileAt: ms(NOW - 3_600_000),
+      isRecoveryFileElsewhere: false,
+      elsewhere: { place: 'STICK', copiedAt: ms(NOW - 180_000_000), problem: 'no-place' },
+    }),
+    answers: retention,
+    come: backup,
+  }),
   till('recovery-file-missing', { cannotCollect: failure('recovery-file-missing') }),
-  till('backup-corrupt', problem('corrupt'), { answers: retention, come: backup }),
-  till('backup-no-key', problem('key-missing'), { answers: retention, come: backup }),
-  till('backup-disk-full', problem('full'), { answers: retention, come: backup }),
+  till('backup-corrupt', { ...problem('corrupt'), answers: retention, come: backup }),
+  till('backup-no-key', { ...problem('key-missing'), answers: retention, come: backup }),
+  till('backup-disk-full', { ...problem('full'), answers: retention, come: backup }),
   till('backup-strip', { ...problem('corrupt'), sales: busyShop() }),
-  till(
-    'keys',
-    {},
-    {
-      come: async (page) => {
-        await page.locator('#amount:focus').waitFor();
-        await page.getByRole('button', { name: en('shortcuts.keys') }).waitFor();
-        await page.keyboard.press('?');
-        await page.getByRole('dialog').waitFor();
-      },
+  till('keys', {
+    come: async (page) => {
+      await page.locator('#amount:focus').waitFor();
+      await page.getByRole('button', { name: en('shortcuts.keys') }).waitFor();
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
     },
-  ),
+  }),
 ];

@@ -54,19 +54,16 @@ const keys = {
 };
 type Come = (setup: ReturnType<typeof setupPage>, page: Page) => Promise<unknown>;
 const setup = (name: string, view: Partial<SetupView>, come: Come = async () => undefined, answers: Answers = {}) =>
-  till(
-    `setup-${name}`,
-    { environment: 'practice' },
-    {
-      answers: { 'setup.view': viewOf(view), ...answers },
-      come: async (page) => {
-        const pages = setupPage(() => page);
-        await pages.begin();
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await come(pages, page);
-      },
+  till(`setup-${name}`, {
+    environment: 'practice',
+    answers: { 'setup.view': viewOf(view), ...answers },
+    come: async (page) => {
+      const pages = setupPage(() => page);
+      await pages.begin();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await come(pages, page);
     },
-  );
+  });
 const typeKeys: Come = async (pages) => {
   await pages.iHaveKeys();
   await pages.fill(keys.baseUrl, keys);
@@ -124,23 +121,19 @@ const keptSetup = viewOf({
   watched: 3,
 });
 const keysScene = (name: string, view: SetupView, press: readonly string[] = [], answers: Answers = {}) =>
-  till(
-    `settings-${name}`,
-    {},
-    {
-      answers: { 'setup.view': view, ...answers },
-      come: async (page) => {
-        const pages = setupPage(() => page);
-        await pages.keys();
-        await page
-          .getByRole('region', { name: en('settings:keys.title'), exact: true })
-          .getByRole('button')
-          .first()
-          .waitFor();
-        for (const name of press) await pages.button(name).click();
-      },
+  till(`settings-${name}`, {
+    answers: { 'setup.view': view, ...answers },
+    come: async (page) => {
+      const pages = setupPage(() => page);
+      await pages.keys();
+      await page
+        .getByRole('region', { name: en('settings:keys.title'), exact: true })
+        .getByRole('button')
+        .first()
+        .waitFor();
+      for (const name of press) await pages.button(name).click();
     },
-  );
+  });
 const keysScenes = [
   keysScene('keys', keptSetup),
   keysScene('keys-none', viewOf({ places: { live: 'open', staging: 'fresh' } })),

@@ -12,9 +12,11 @@ const answers: Answers = {
   'shift.zReports': [zReport(), zReport({ number: 11, handedTo: null, shift: { ...shift, number: 11 } })],
   'shift.close': zReport(),
 };
+const answersInShop = { ...answers, 'tills.report': shopReportOf(), 'tills.zReports': [shopZOf(2), shopZOf(1)] };
+const withoutShift = { ...answers, 'shift.report': report({ shift: null, cashiers: [], open: [] }) };
 const enter = (page: Page) => staffPage(() => page).enter();
-const working = { staff: signedInAs('Chidi') };
-const owning = { staff: signedInAs('Adunni') };
+const working = { staff: signedInAs('Chidi'), answers };
+const owning = { staff: signedInAs('Adunni'), answers };
 const people = (page: Page) => staffPage(() => page).openPeople();
 const section = (name: string) => async (page: Page) => {
   await enter(page);
@@ -23,31 +25,31 @@ const section = (name: string) => async (page: Page) => {
 
 /** The page of shifts: open or not, X, closing, Z. */
 export const shiftScenes: readonly Scene[] = [
-  till(
-    'shift-none',
-    { staff: signedInAs('Chidi', { shift: null }) },
-    { answers: { ...answers, 'shift.report': report({ shift: null, open: [] }) }, come: enter },
-  ),
-  till(
-    'shift-practice',
-    { environment: 'practice' },
-    { answers: { ...answers, 'shift.report': report({ shift: null, cashiers: [], open: [] }) }, come: enter },
-  ),
-  till('shift', working, { answers, come: enter, main: true }),
-  till(
-    'shift-totals-hidden',
-    { staff: signedInAs('Chidi', { totalsHidden: true }) },
-    { answers: { ...answers, 'shift.report': report({ totals: null, cashiers: null }) }, come: enter },
-  ),
-  till('shift-closing', working, {
-    answers,
+  till('shift-none', {
+    staff: signedInAs('Chidi', { shift: null }),
+    answers: { ...answers, 'shift.report': report({ shift: null, open: [] }) },
+    come: enter,
+  }),
+  till('shift-practice', {
+    environment: 'practice',
+    answers: withoutShift,
+    come: enter,
+  }),
+  till('shift', { ...working, come: enter, main: true }),
+  till('shift-totals-hidden', {
+    staff: signedInAs('Chidi', { totalsHidden: true }),
+    answers: { ...answers, 'shift.report': report({ totals: null, cashiers: null }) },
+    come: enter,
+  }),
+  till('shift-closing', {
+    ...working,
     come: async (page) => {
       await section(en('staff.shift.close'))(page);
       await page.getByRole('region', { name: en('staff.closing.title', { number: '12' }) }).waitFor();
     },
   }),
-  till('shift-z', working, {
-    answers,
+  till('shift-z', {
+    ...working,
     come: async (page) => {
       await section(en('staff.shift.close'))(page);
       await page.getByRole('button', { name: en('staff.closing.yes') }).click();
@@ -55,56 +57,49 @@ export const shiftScenes: readonly Scene[] = [
       await page.getByRole('heading', { name: en('staff.z.title', { number: '12' }) }).waitFor();
     },
   }),
-  till('shift-z-list', owning, { answers, come: section(en('staff.sections.z')) }),
-  till(
-    'shift-shop',
-    { ...owning, shop: memberStatus() },
-    {
-      answers: { ...answers, 'tills.report': shopReportOf(), 'tills.zReports': [shopZOf(2), shopZOf(1)] },
-      come: async (page) => {
-        await section(en('staff.sections.shop'))(page);
-        await page.getByText(en('tills:day.total')).waitFor();
-      },
+  till('shift-z-list', { ...owning, come: section(en('staff.sections.z')) }),
+  till('shift-shop', {
+    ...owning,
+    shop: memberStatus(),
+    answers: answersInShop,
+    come: async (page) => {
+      await section(en('staff.sections.shop'))(page);
+      await page.getByText(en('tills:day.total')).waitFor();
     },
-  ),
-  till(
-    'shift-shop-z',
-    { ...owning, shop: memberStatus() },
-    {
-      answers: { ...answers, 'tills.report': shopReportOf(), 'tills.zReports': [shopZOf(2), shopZOf(1)] },
-      come: async (page) => {
-        await section(en('staff.sections.shop'))(page);
-        await page.getByRole('button', { name: '2', exact: true }).click();
-        await page.getByRole('heading', { name: en('tills:day.z', { number: '2' }) }).waitFor();
-      },
+  }),
+  till('shift-shop-z', {
+    ...owning,
+    shop: memberStatus(),
+    answers: answersInShop,
+    come: async (page) => {
+      await section(en('staff.sections.shop'))(page);
+      await page.getByRole('button', { name: '2', exact: true }).click();
+      await page.getByRole('heading', { name: en('tills:day.z', { number: '2' }) }).waitFor();
     },
-  ),
-  till('shift-my-pin', working, { answers, come: section(en('staff.sections.mine')) }),
-  till('staff', owning, { answers, come: people }),
-  till('staff-rights', owning, {
-    answers,
+  }),
+  till('shift-my-pin', { ...working, come: section(en('staff.sections.mine')) }),
+  till('staff', { ...owning, come: people }),
+  till('staff-rights', {
+    ...owning,
     come: async (page) => {
       await people(page);
       await page.getByRole('table', { name: en('backOffice:rights.title') }).waitFor();
     },
   }),
-  till(
-    'staff-none',
-    { environment: 'practice' },
-    {
-      answers: { ...answers, 'shift.report': report({ shift: null, cashiers: [], open: [] }) },
-      come: people,
-    },
-  ),
-  till('staff-add', owning, {
-    answers,
+  till('staff-none', {
+    environment: 'practice',
+    answers: withoutShift,
+    come: people,
+  }),
+  till('staff-add', {
+    ...owning,
     come: async (page) => {
       await people(page);
       await page.getByRole('button', { name: en('staff.people.add') }).click();
     },
   }),
-  till('staff-change', owning, {
-    answers,
+  till('staff-change', {
+    ...owning,
     come: async (page) => {
       await people(page);
       await page.getByRole('button', { name: en('staff.people.change', { name: 'Chidi' }) }).click();

@@ -27,7 +27,7 @@ const press = (...names: readonly string[]) =>
   };
 
 const scene = (name: string, shop: ShopStatus, come = open, answers: Answers = {}): Scene =>
-  till(`tills-${name}`, { shop }, { come, answers });
+  till(`tills-${name}`, { shop, come, answers });
 
 const none = { state: 'none' } as const;
 const asking = { state: 'asking', address: 'db.example.com:5432/shop', expiresAt: ms(NOW + minutes(15)) } as const;

@@ -11,14 +11,13 @@ import { leftBehind } from '../../../electron/shared/till/after-crash.ts';
 import { idOf, moneyIn, NOW, unissuedSale, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { type Scene, silence, tell, till } from '../scene.ts';
-import { busyShop, saleOf } from '../shop.ts';
+import { busyShop, onStage, saleOf } from '../shop.ts';
 
 const sale = saleOf('trouble', 18_500, 4);
 const unansweredSale = unissuedSale('unanswered', { progress: 'unknown', problem: failure('unknown-outcome') });
 const blind = (state: ConnectionState): Scene =>
   till(state, {
-    sales: [sale, ...busyShop()],
-    currentSaleId: sale.id,
+    ...onStage(sale),
     connection: { state, since: ms(NOW - 180_000), lastAnswerAt: ms(NOW - 200_000) },
     cannotCollect: state === 'keys-refused' || state === 'token-ended' ? failure(state) : null,
   });
@@ -117,84 +116,74 @@ export const troubleScenes: readonly Scene[] = [
     connection: { state: 'offline', since: ms(NOW - 180_000), lastAnswerAt: ms(NOW - 200_000) },
   }),
   till('keys-missing', { cannotCollect: failure('keys-missing') }),
-  till('opening', {}, { answers: { 'till.snapshot': silence } }),
-  till('opening-failed', {}, { answers: { 'till.snapshot': err(failure('journal-unavailable', { text: 'busy' })) } }),
-  till(
-    'to-settle',
-    { unmatched: unmatchedPayments, sales: busyShop() },
-    { answers: { 'settlements.open': toSettle }, come: openToSettle },
-  ),
-  till(
-    'to-settle-reversed',
-    { unmatched: unmatchedPayments, sales: busyShop() },
-    { answers: { 'settlements.open': reversedToSettle }, come: openToSettle },
-  ),
-  till(
-    'to-settle-matching',
-    { unmatched: unmatchedPayments, sales: busyShop() },
-    {
-      answers: { 'settlements.open': toSettle },
-      come: async (page) => {
-        await openToSettle(page);
-        await page
-          .getByRole('button', { name: en('settle.do.matched') })
-          .first()
-          .click();
-      },
+  till('opening', { answers: { 'till.snapshot': silence } }),
+  till('opening-failed', { answers: { 'till.snapshot': err(failure('journal-unavailable', { text: 'busy' })) } }),
+  till('to-settle', {
+    unmatched: unmatchedPayments,
+    sales: busyShop(),
+    answers: { 'settlements.open': toSettle },
+    come: openToSettle,
+  }),
+  till('to-settle-reversed', {
+    unmatched: unmatchedPayments,
+    sales: busyShop(),
+    answers: { 'settlements.open': reversedToSettle },
+    come: openToSettle,
+  }),
+  till('to-settle-matching', {
+    unmatched: unmatchedPayments,
+    sales: busyShop(),
+    answers: { 'settlements.open': toSettle },
+    come: async (page) => {
+      await openToSettle(page);
+      await page
+        .getByRole('button', { name: en('settle.do.matched') })
+        .first()
+        .click();
     },
-  ),
-  till(
-    'another-sale-rings',
-    { sales: [sale, ...busyShop()], currentSaleId: sale.id },
-    {
-      come: async (page) => {
-        await page.getByRole('img', { name: /QR/ }).waitFor();
-        const q3 = saleOf('q3', 1_250.5, 14, { verdict: moneyIn({ receivedAmount: units(1_250.5) }) });
-        await tell(page, 'sales.changed', { ...q3, id: idOf('q2'), claim: busyShop()[1]?.claim });
-        await tell(page, 'alerts.changed', [alertOf('q2', 'claim', 1_250.5)]);
-        await page.getByRole('region', { name: en('alert.label') }).waitFor();
-      },
+  }),
+  till('another-sale-rings', {
+    ...onStage(sale),
+    come: async (page) => {
+      await page.getByRole('img', { name: /QR/ }).waitFor();
+      const q3 = saleOf('q3', 1_250.5, 14, { verdict: moneyIn({ receivedAmount: units(1_250.5) }) });
+      await tell(page, 'sales.changed', { ...q3, id: idOf('q2'), claim: busyShop()[1]?.claim });
+      await tell(page, 'alerts.changed', [alertOf('q2', 'claim', 1_250.5)]);
+      await page.getByRole('region', { name: en('alert.label') }).waitFor();
     },
-  ),
-  till(
-    'other-sales-paid',
-    { sales: [sale, ...busyShop()], currentSaleId: sale.id },
-    {
-      come: async (page) => {
-        await page.getByRole('img', { name: /QR/ }).waitFor();
-        const amounts = [145_000, 1_250.5, 8_800, 700];
-        const paid = amounts.map((amount, n) =>
-          saleOf(`paid-${n}`, amount, 3, { verdict: paidOf(amount), ...namedSales[n] }),
-        );
-        for (const view of paid) await tell(page, 'sales.changed', view);
-        await tell(
-          page,
-          'alerts.changed',
-          amounts.map((amount, n) => ({ ...alertOf(`paid-${n}`, 'paid', amount), key: n })),
-        );
-        await page.getByRole('region', { name: en('alert.paid') }).waitFor();
-      },
+  }),
+  till('other-sales-paid', {
+    ...onStage(sale),
+    come: async (page) => {
+      await page.getByRole('img', { name: /QR/ }).waitFor();
+      const amounts = [145_000, 1_250.5, 8_800, 700];
+      const paid = amounts.map((amount, n) =>
+        saleOf(`paid-${n}`, amount, 3, { verdict: paidOf(amount), ...namedSales[n] }),
+      );
+      for (const view of paid) await tell(page, 'sales.changed', view);
+      await tell(
+        page,
+        'alerts.changed',
+        amounts.map((amount, n) => ({ ...alertOf(`paid-${n}`, 'paid', amount), key: n })),
+      );
+      await page.getByRole('region', { name: en('alert.paid') }).waitFor();
     },
-  ),
-  till(
-    'another-sale-overpaid',
-    { sales: [sale, ...busyShop()], currentSaleId: sale.id },
-    {
-      come: async (page) => {
-        await page.getByRole('img', { name: /QR/ }).waitFor();
-        const over = moneyIn({ received: 'over', receivedAmount: units(9_999), difference: units(8_748.5) });
-        await tell(page, 'sales.changed', saleOf('q3', 1_250.5, 14, { verdict: over }));
-        await tell(page, 'alerts.changed', [alertOf('q3', 'issue', 9_999)]);
-        await page
-          .getByText(/Overpaid by/)
-          .first()
-          .waitFor();
-      },
+  }),
+  till('another-sale-overpaid', {
+    ...onStage(sale),
+    come: async (page) => {
+      await page.getByRole('img', { name: /QR/ }).waitFor();
+      const over = moneyIn({ received: 'over', receivedAmount: units(9_999), difference: units(8_748.5) });
+      await tell(page, 'sales.changed', saleOf('q3', 1_250.5, 14, { verdict: over }));
+      await tell(page, 'alerts.changed', [alertOf('q3', 'issue', 9_999)]);
+      await page
+        .getByText(/Overpaid by/)
+        .first()
+        .waitFor();
     },
-  ),
+  }),
   till('computer-set-back', {
-    sales: [sale, ...busyShop()],
-    currentSaleId: sale.id,
+    ...onStage(sale),
     computerNotice: { kind: 'set-back' },
   }),
   till('computer-copied', { computerNotice: { kind: 'copied' } }),
@@ -203,22 +192,18 @@ export const troubleScenes: readonly Scene[] = [
     computerNotice: { kind: 'other-account', account: 'Adunni' },
   }),
   till('after-a-sudden-stop', {
-    sales: [sale, ...busyShop()],
-    currentSaleId: sale.id,
+    ...onStage(sale),
     previousRunCrashed: leftBehind('live', [sale, ...busyShop()]),
   }),
   till('after-a-sudden-stop-unanswered', {
     sales: [unansweredSale, ...busyShop()],
     previousRunCrashed: leftBehind('live', [unansweredSale, ...busyShop()]),
   }),
-  till(
-    'not-printed',
-    { sales: [sale, ...busyShop()] },
-    {
-      come: async (page) => {
-        await tell(page, 'receipts.notPrinted', { id: sale.id, mayComeLater: false });
-        await page.getByRole('alert', { name: en('receipts:notPrinted.label') }).waitFor();
-      },
+  till('not-printed', {
+    sales: [sale, ...busyShop()],
+    come: async (page) => {
+      await tell(page, 'receipts.notPrinted', { id: sale.id, mayComeLater: false });
+      await page.getByRole('alert', { name: en('receipts:notPrinted.label') }).waitFor();
     },
-  ),
+  }),
 ];

@@ -5,10 +5,10 @@ import { bankCode } from '../../e2e/pages/bank-code.ts';
 import { NOW, verdictOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { type Scene, till } from '../scene.ts';
-import { busyShop, saleOf } from '../shop.ts';
+import { onStage, saleOf } from '../shop.ts';
 
 const sale = saleOf('waiting', 18_500, 2);
-const stage = { sales: [sale, ...busyShop()], currentSaleId: sale.id };
+const stage = onStage(sale);
 const alone = { sales: [sale], currentSaleId: sale.id };
 
 const bank = (code: string, name: string, base: string | null, more: Partial<BankView> = {}): BankView => ({
@@ -60,9 +60,10 @@ const usualWait = {
 
 /** An account that waits for its money, and what is done meanwhile. */
 export const waitingScenes: readonly Scene[] = [
-  till('waiting', stage, { come: qr, main: true }),
-  till('waiting-practice', { ...alone, environment: 'practice' }, { come: qr }),
-  till('waiting-share', stage, {
+  till('waiting', { ...stage, come: qr, main: true }),
+  till('waiting-practice', { ...alone, environment: 'practice', come: qr }),
+  till('waiting-share', {
+    ...stage,
     come: async (page) => {
       await qr(page);
       await page.getByRole('button', { name: en('receipts:share.open') }).waitFor();
@@ -70,52 +71,50 @@ export const waitingScenes: readonly Scene[] = [
       await page.getByRole('menuitem', { name: en('receipts:share.slip') }).waitFor();
     },
   }),
-  till('waiting-usual-wait', alone, { come: qr, answers: usualWait }),
-  till(
-    'on-its-way',
-    {
-      ...alone,
-      sales: [{ ...sale, verdict: verdictOf({ headline: 'on-its-way', onItsWay: true }) }],
-    },
-    { come: qr },
-  ),
-  till('claim-panel', stage, {
+  till('waiting-usual-wait', { ...alone, come: qr, answers: usualWait }),
+  till('on-its-way', {
+    ...alone,
+    sales: [{ ...sale, verdict: verdictOf({ headline: 'on-its-way', onItsWay: true }) }],
+    come: qr,
+  }),
+  till('claim-panel', {
+    ...stage,
     come: async (page) => {
       await qr(page);
       await page.keyboard.press('s');
       await page.getByRole('form', { name: en('claim.title') }).waitFor();
     },
   }),
-  till(
-    'claimed',
-    {
-      ...alone,
-      sales: [
-        {
-          ...sale,
-          claim: {
-            raisedAt: ms(NOW - 60_000),
-            bank: 'Access Bank',
-            amount: '18,500',
-            time: '14:01',
-            sender: 'A. Bello',
-            sessionId: '',
-          },
+  till('claimed', {
+    ...alone,
+    sales: [
+      {
+        ...sale,
+        claim: {
+          raisedAt: ms(NOW - 60_000),
+          bank: 'Access Bank',
+          amount: '18,500',
+          time: '14:01',
+          sender: 'A. Bello',
+          sessionId: '',
         },
-      ],
-    },
-    { come: qr },
-  ),
-  till('bank-picker', stage, { answers: banks, come: pick('') }),
-  till(
-    'bank-picker-practice-usual-wait',
-    { ...stage, environment: 'practice' },
-    { answers: { ...banks, ...usualWait }, come: pick(''), main: true },
-  ),
-  till('bank-code', stage, { answers: banks, come: pick('GTB') }),
-  till('bank-code-asks-amount', stage, { answers: banks, come: pick('Kuda') }),
-  till('bank-without-code', alone, { answers: banks, come: pick('Citi') }),
-  till('cancel-question', alone, {
+      },
+    ],
+    come: qr,
+  }),
+  till('bank-picker', { ...stage, answers: banks, come: pick('') }),
+  till('bank-picker-practice-usual-wait', {
+    ...stage,
+    environment: 'practice',
+    answers: { ...banks, ...usualWait },
+    come: pick(''),
+    main: true,
+  }),
+  till('bank-code', { ...stage, answers: banks, come: pick('GTB') }),
+  till('bank-code-asks-amount', { ...stage, answers: banks, come: pick('Kuda') }),
+  till('bank-without-code', { ...alone, answers: banks, come: pick('Citi') }),
+  till('cancel-question', {
+    ...alone,
     come: async (page) => {
       await page.getByRole('button', { name: en('action.cancel'), exact: true }).click();
       await page.getByRole('alertdialog').waitFor();
