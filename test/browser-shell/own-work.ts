@@ -1,15 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { watchLongestBlocking } from '../support/event-loop-blocking.ts';
 
-/** What the till's process used since the last question: memory in bytes, processor time and delays in ms. */
-export interface OwnWork {
-  readonly rss: number;
-  readonly heapUsed: number;
-  readonly cpu: number;
-  /** Null until the loop is measured, which itself uses some processor time. */
-  readonly loop: LoopWaits | null;
-}
-
 interface LoopWaits {
   /** How late a timer of 1 ms fired, at the 99th percentile and at worst. */
   readonly p99: number;
@@ -27,14 +18,23 @@ let cpuBefore = process.cpuUsage();
 let watchedLoop: { readonly waits: () => LoopWaits; readonly reset: () => void } | null = null;
 
 /** Returns the work since the last call. */
-export function ownWorkSince(): OwnWork {
+export function ownWorkSince() {
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage(cpuBefore);
   const loop = watchedLoop?.waits() ?? null;
   cpuBefore = process.cpuUsage();
   watchedLoop?.reset();
-  return { rss, heapUsed, cpu: (user + system) / 1_000, loop };
+  return {
+    rss,
+    heapUsed,
+    cpu: (user + system) / 1_000,
+    /** Null until the loop is measured, which itself uses some processor time. */
+    loop,
+  };
 }
+
+/** What the till's process used since the last question: memory in bytes, processor time and delays in ms. */
+export type OwnWork = ReturnType<typeof ownWorkSince>;
 
 /** From now on the event loop is watched, until the till ends. */
 export function watchLoop(): void {

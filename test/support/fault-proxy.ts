@@ -13,31 +13,7 @@ export interface FaultProxyOptions {
   readonly received?: (request: WireRequest) => void;
 }
 
-/** A line between the till and the service that can be broken in every way a shop's line breaks. */
-export interface FaultProxy {
-  readonly port: number;
-  /** Every received request, oldest first. */
-  readonly received: readonly WireRequest[];
-  /** The service's own responses, whatever the till received of them. */
-  readonly answered: readonly { readonly request: WireRequest; readonly answer: WireAnswer }[];
-  /** Why the service's response to a request could not be had; null when each was. */
-  readonly lastFailure: () => unknown;
-  /** Number of connections opened, with or without a request. */
-  readonly connections: () => number;
-  /** From the next connection on; a route is a method and the start of a path: `GET /webhooks`. */
-  readonly strike: (fault: WireFault, route: string) => void;
-  readonly heal: () => void;
-  /** Moves the service's clock (HTTP `Date`) ahead by so many ms, from the next response on. */
-  readonly shiftDate: (by: number) => void;
-  /** Closes the listener: connections are refused. */
-  readonly refuse: () => Promise<void>;
-  /** From the next connection on, where the line speaks TLS. */
-  readonly showCertificate: (tls: TlsOptions) => void;
-  readonly listen: () => Promise<void>;
-  readonly close: () => Promise<void>;
-}
-
-export async function startFaultProxy({ to, tls, received: tell }: FaultProxyOptions): Promise<FaultProxy> {
+export async function startFaultProxy({ to, tls, received: tell }: FaultProxyOptions) {
   const receivedRequests: WireRequest[] = [];
   const answeredRequests: { request: WireRequest; answer: WireAnswer }[] = [];
   const open = new Set<Socket>();
@@ -88,21 +64,29 @@ export async function startFaultProxy({ to, tls, received: tell }: FaultProxyOpt
   await listen();
   return {
     port,
+    /** Every received request, oldest first. */
     received: receivedRequests,
+    /** The service's own responses, whatever the till received of them. */
     answered: answeredRequests,
+    /** Why the service's response to a request could not be had; null when each was. */
     lastFailure: () => lastFailure,
+    /** Number of connections opened, with or without a request. */
     connections: () => connections,
-    strike: (fault, route) => {
+    /** From the next connection on; a route is a method and the start of a path: `GET /webhooks`. */
+    strike: (fault: WireFault, route: string) => {
       rules = [{ route, fault }, ...rules.filter((rule) => rule.route !== route)];
     },
     heal: () => {
       rules = [];
     },
-    shiftDate: (by) => {
+    /** Moves the service's clock (HTTP `Date`) ahead by so many ms, from the next response on. */
+    shiftDate: (by: number) => {
       dateShift = by;
     },
+    /** Closes the listener: connections are refused. */
     refuse,
-    showCertificate: (secureContext) => {
+    /** From the next connection on, where the line speaks TLS. */
+    showCertificate: (secureContext: TlsOptions) => {
       if (server instanceof TlsServer) server.setSecureContext(secureContext);
     },
     listen,

@@ -21,17 +21,11 @@ const script = [
   'exec "$0" "$1"',
 ].join('\n');
 
-export interface KeyringSession {
-  /** Runs one operation of the child: `set a one`, `lock`, `address` (of the bus). Returns its output, parsed. */
-  readonly ask: (...words: string[]) => Promise<unknown>;
-  readonly close: () => Promise<void>;
-}
-
 /** The child that speaks `keyring-child.ts`'s few words. */
 export const keyringChild: string = join(import.meta.dirname, 'keyring-child.ts');
 
 /** A fresh home, a private bus and an open keyring, with a child on it that uses the real adapter. */
-export function openKeyringSession(child: string): KeyringSession {
+export function openKeyringSession(child: string) {
   const folder = mkdtempSync(join(tmpdir(), 'keyring-'));
   const runtime = join(folder, 'run');
   mkdirSync(runtime, { mode: 0o700 });
@@ -45,13 +39,16 @@ export function openKeyringSession(child: string): KeyringSession {
   });
   const answers = createInterface({ input: bus.stdout });
   return {
-    ask: (...words) => ask(bus, answers, words),
+    /** Runs one operation of the child: `set a one`, `lock`, `address` (of the bus). Returns its output, parsed. */
+    ask: (...words: string[]) => ask(bus, answers, words),
     close: async () => {
       await end(bus);
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
+
+export type KeyringSession = ReturnType<typeof openKeyringSession>;
 
 async function ask(bus: ChildProcess, answers: Interface, words: readonly string[]): Promise<unknown> {
   const answer = once(answers, 'line', { signal: AbortSignal.timeout(PATIENCE_MS) });

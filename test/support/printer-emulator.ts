@@ -140,16 +140,6 @@ const statuses = { paper: 0x12, 'no-paper': 0x72 } as const;
 /** What a printer with automatic status (GS a) sends by itself once its paper has ended: offline, and two sensors. */
 const paperEnded = Buffer.of(0x18, 0x00, 0x0c, 0x0f);
 
-export interface PrinterEmulator {
-  readonly port: number;
-  /** How often a real-time command was carried out, wherever it was: status, and pulse for the drawer. */
-  readonly realTime: () => { readonly statuses: number; readonly pulses: number };
-  /** Every received document, oldest first. */
-  readonly pages: () => readonly PrintedPage[];
-  /** Resolves with the documents once there are this many. */
-  readonly printed: (count: number) => Promise<readonly PrintedPage[]>;
-}
-
 /** Takes away the queries before a document and after it, where the till asks. */
 function withoutQueries(bytes: Buffer): Buffer {
   const rest = bytes.indexOf(asksForPaper) === 0 ? bytes.subarray(3) : bytes;
@@ -203,7 +193,7 @@ const REST = 200;
  */
 export async function openPrinterEmulator(
   state: 'paper' | 'no-paper' | 'ends' | 'silent' | 'deaf' | 'one-at-a-time' = 'paper',
-): Promise<PrinterEmulator> {
+) {
   const pages: PrintedPage[] = [];
   const sockets = new Set<Socket>();
   const waiting = new Set<() => void>();
@@ -251,10 +241,13 @@ export async function openPrinterEmulator(
   const { port } = address;
   return {
     port,
+    /** How often a real-time command was carried out, wherever it was: status, and pulse for the drawer. */
     realTime: () => realTime,
+    /** Every received document, oldest first. */
     pages: () => pages,
-    printed: (count) =>
-      new Promise((done) => {
+    /** Resolves with the documents once there are this many. */
+    printed: (count: number) =>
+      new Promise<readonly PrintedPage[]>((done) => {
         const check = () => pages.length >= count && done(pages);
         waiting.add(check);
         check();

@@ -1,21 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openWindows, type ShellWindow } from '../browser-shell/electron/browser-window.ts';
+import { openWindows } from '../browser-shell/electron/browser-window.ts';
 import { host } from '../browser-shell/electron/host.ts';
 import { app } from '../browser-shell/electron/index.ts';
 import { screenPart } from '../browser-shell/electron/screen.ts';
 import { fakeElectron } from './fake-electron.ts';
 import { until } from './practice-kit.ts';
-
-/** The complete till, run in the test's own process on the fake Electron, in practice. */
-export interface RunningTill {
-  readonly dataDir: string;
-  readonly till: ShellWindow;
-  readonly customer: ShellWindow;
-  /** Quits in good order and takes the data away. */
-  readonly close: () => Promise<void>;
-}
 
 const page = (name: string) => openWindows().find(({ webContents }) => webContents.url.endsWith(name));
 
@@ -23,7 +14,7 @@ const page = (name: string) => openWindows().find(({ webContents }) => webConten
  * Starts `electron/main.ts` as it is, with both of its windows. Once in a test file, for a module starts once. The
  * pages are not built here, so a test file begins with `vi.mock('…/electron/windows/asset-list.ts', …)`.
  */
-export async function runTheTill(): Promise<RunningTill> {
+export async function runTheTill() {
   const dataDir = mkdtempSync(join(tmpdir(), 'running-till-'));
   host.dataDir = dataDir;
   screenPart.plugIn(2);
@@ -36,6 +27,7 @@ export async function runTheTill(): Promise<RunningTill> {
     dataDir,
     till,
     customer,
+    /** Quits in good order and takes the data away. */
     async close() {
       app.quit();
       await until(() => fakeElectron.exits.length > 0);
@@ -44,3 +36,6 @@ export async function runTheTill(): Promise<RunningTill> {
     },
   };
 }
+
+/** The complete till, run in the test's own process on the fake Electron, in practice. */
+export type RunningTill = Awaited<ReturnType<typeof runTheTill>>;

@@ -1,18 +1,5 @@
 import { execFileSync } from 'node:child_process';
 
-/**
- * A shop's network as the kernel makes it: a router's switch (a bridge) and computers (network namespaces) that are
- * plugged into it, each with a network card and addresses of its own. Needs Linux, `ip` of iproute2 and root.
- */
-export interface ShopNetwork {
-  readonly computer: (name: string) => ShopComputer;
-  /** The router is off: no frame passes between any two computers, whose network cards have no carrier. */
-  readonly switchOff: () => void;
-  readonly switchOn: () => void;
-  /** Removes every namespace. */
-  readonly remove: () => void;
-}
-
 export interface ShopComputer {
   /** The namespace in which its programs run. */
   readonly namespace: string;
@@ -48,7 +35,7 @@ export function canMakeNetworks(): boolean {
   }
 }
 
-export function makeShopNetwork(names: readonly string[]): ShopNetwork {
+export function makeShopNetwork(names: readonly string[]) {
   const prefix = `till-${process.pid}`;
   const router = `${prefix}-router`;
   const inRouter = (...args: readonly string[]) => ip('-n', router, ...args);
@@ -97,8 +84,10 @@ export function makeShopNetwork(names: readonly string[]): ShopNetwork {
   }
   return {
     computer,
+    /** The router is off: no frame passes between any two computers, whose network cards have no carrier. */
     switchOff: () => setAll('down'),
     switchOn: () => setAll('up'),
+    /** Removes every namespace. */
     remove() {
       for (const namespace of [...names.map(namespaceOf), router]) ip('netns', 'del', namespace);
     },

@@ -17,16 +17,6 @@ import { delimiter, join } from 'node:path';
  */
 export type SpoolerManner = 'takes' | 'keeps' | 'hangs' | 'refuses';
 
-export interface SpoolerStandIn {
-  /** Every document that was taken, oldest first. */
-  readonly documents: () => readonly Buffer[];
-  /** How many jobs have begun. */
-  readonly begun: () => number;
-  /** Ends the jobs that hang. */
-  readonly release: () => void;
-  readonly close: () => void;
-}
-
 /**
  * Stand-ins for `lp`, `lpstat` and `powershell.exe`, as executables in a temporary folder that PATH and SystemRoot name
  * until `close`. The real `lp` reads the document from its standard input, prints "request id is XP58-12 (0 file(s))" and
@@ -35,7 +25,7 @@ export interface SpoolerStandIn {
  * powershell.exe gives the lines of its standard input to the script as $input ("about_Automatic_Variables", Microsoft
  * Learn); its stand-in runs no script, it prints what the till's script prints.
  */
-export function openSpoolerStandIn(manner: SpoolerManner): SpoolerStandIn {
+export function openSpoolerStandIn(manner: SpoolerManner) {
   const folder = mkdtempSync(join(tmpdir(), 'spooler-'));
   const jobs = join(folder, 'jobs');
   const begunFile = join(folder, 'begun');
@@ -71,11 +61,14 @@ export function openSpoolerStandIn(manner: SpoolerManner): SpoolerStandIn {
   process.env.SystemRoot = folder;
   const whole = (name: string) => !name.endsWith('.part');
   return {
+    /** Every document that was taken, oldest first. */
     documents: () =>
       readdirSync(jobs)
         .filter(whole)
         .map((name) => readFileSync(join(jobs, name))),
+    /** How many jobs have begun. */
     begun: () => readdirSync(begunFile).length,
+    /** Ends the jobs that hang. */
     release: () => rmSync(hold, { force: true }),
     close() {
       if (existsSync(hold)) rmSync(hold);

@@ -191,31 +191,8 @@ function hiding(hours: number, hide: (hidden: boolean) => void) {
 const spans = (minutes: readonly number[] = [], length: number): (readonly [from: number, to: number])[] =>
   minutes.map((at) => [START + at * MINUTE, START + (at + length) * MINUTE]);
 
-/** The figures of a strategy over some days. Delays in ms. */
-export interface Figures {
-  readonly mean: number;
-  readonly p95: number;
-  readonly p99: number;
-  readonly onScreenP95: number;
-  readonly backgroundP95: number;
-  readonly onScreenMost: number;
-  /** From when the customer said that it was sent, or from the payment where it came later. */
-  readonly afterClaimP95: number;
-  readonly megabytesADay: number;
-  /** Counted from when a payment could be known: after the outage in which it was made. */
-  readonly knownMean: number;
-  readonly knownP99: number;
-  readonly perMinute: number;
-  readonly peak: number;
-  readonly kbPerMinute: number;
-  readonly missed: number;
-  readonly doubled: number;
-  /** How many payments were noticed. */
-  readonly seen: number;
-}
-
 /** Puts days of `hours` together. What came while the computer slept counts from when it woke, for everybody. */
-export function figuresOf(days: readonly Day[], hours: number): Figures {
+export function figuresOf(days: readonly Day[], hours: number) {
   const delays = days.flatMap(delaysOf);
   const all = delays.map(({ delay }) => delay);
   const knowableDelays = delays.map(({ sinceKnowable }) => sinceKnowable);
@@ -229,18 +206,24 @@ export function figuresOf(days: readonly Day[], hours: number): Figures {
     onScreenP95: quantile(of(true), 0.95),
     backgroundP95: quantile(of(false), 0.95),
     onScreenMost: Math.max(0, ...of(true)),
+    /** From when the customer said that it was sent, or from the payment where it came later. */
     afterClaimP95: quantile(days.flatMap(afterClaims), 0.95),
     megabytesADay: days.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000 / days.length,
+    /** Counted from when a payment could be known: after the outage in which it was made. */
     knownMean: mean(knowableDelays),
     knownP99: quantile(knowableDelays, 0.99),
     perMinute: days.reduce((sum, { requests }) => sum + requests.length, 0) / minutes,
     peak: Math.max(...days.map(({ requests }) => peakMinute(requests))),
     kbPerMinute: days.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000 / minutes,
     missed: paid.length - all.length,
+    /** How many payments were noticed. */
     seen: days.reduce((sum, { seen }) => sum + seen.size, 0),
     doubled: days.reduce((sum, { seen }) => sum + [...seen.values()].filter((times) => times.length > 1).length, 0),
   };
 }
+
+/** The figures of a strategy over some days. Delays in ms. */
+export type Figures = ReturnType<typeof figuresOf>;
 
 const afterClaims = ({ sales, seen, claimed }: Day) =>
   sales.flatMap(({ key, paidAt }) => {

@@ -44,11 +44,6 @@ export interface ServeOptions {
   readonly comesBack: boolean;
 }
 
-export interface Serving {
-  readonly port: number;
-  readonly close: () => Promise<void>;
-}
-
 const knockOf = ({ headers, url }: IncomingMessage): IncomingRequest => ({
   host: headers.host,
   origin: headers.origin,
@@ -56,7 +51,7 @@ const knockOf = ({ headers, url }: IncomingMessage): IncomingRequest => ({
 });
 
 /** Starts serving windows on 127.0.0.1. Rejects with the system's error when the port cannot be had. */
-export async function serve(options: ServeOptions): Promise<Serving> {
+export async function serve(options: ServeOptions) {
   const server = createServer();
   await listening(server, options.port);
   const place = { port: (server.address() as AddressInfo).port, comesBack: options.comesBack };

@@ -10,19 +10,8 @@ import type { ToTab } from '../server/messages.ts';
 
 type Out<C> = C extends Call<never, infer Value> ? Value : never;
 
-/** The window of a till without a browser. */
-export interface TabCalls {
-  /** Returns the value of a call of the window. Throws its failure. */
-  readonly call: <A extends keyof Contract & string, N extends keyof Contract[A] & string>(
-    area: A,
-    name: N,
-    input: InputOf<Contract[A][N]>,
-  ) => Promise<Out<Contract[A][N]>>;
-  readonly close: () => Promise<void>;
-}
-
 /** Connects to the window at an address of the browser shell. A tab that is opened there later takes its place. */
-export async function openTabCalls(address: string): Promise<TabCalls> {
+export async function openTabCalls(address: string) {
   const { host, origin, pathname } = new URL(address);
   const socket = new WebSocket(`ws://${host}/${pathname.split('/')[1]}${socketPath}`, { origin });
   const calls = createCalls();
@@ -34,6 +23,7 @@ export async function openTabCalls(address: string): Promise<TabCalls> {
   socket.on('close', () => calls.failAll('the till has stopped'));
   await once(socket, 'open');
   return {
+    /** Returns the value of a call of the window. Throws its failure. */
     async call<A extends keyof Contract & string, N extends keyof Contract[A] & string>(
       area: A,
       name: N,
@@ -52,3 +42,6 @@ export async function openTabCalls(address: string): Promise<TabCalls> {
     },
   };
 }
+
+/** The window of a till without a browser. */
+export type TabCalls = Awaited<ReturnType<typeof openTabCalls>>;

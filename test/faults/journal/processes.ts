@@ -1,22 +1,12 @@
-import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Readable, Writable } from 'node:stream';
 
 const script = join(import.meta.dirname, 'till-process.ts');
 
-export interface TillProcess {
-  readonly child: ChildProcessByStdio<Writable, Readable, null>;
-  /** Every line so far. */
-  readonly lines: readonly string[];
-  /** The next line that has not been waited for. */
-  readonly line: () => Promise<string>;
-  readonly ended: Promise<unknown>;
-}
-
 /** Starts a till in a process of its own, through another program if one is given. The caller kills it. */
-export function startProcess(args: readonly string[], through: readonly string[] = []): TillProcess {
+export function startProcess(args: readonly string[], through: readonly string[] = []) {
   const [program = '', ...rest] = [...through, process.execPath, script, ...args];
   const child = spawn(program, rest, { stdio: ['pipe', 'pipe', 'inherit'] });
   const closing = once(child, 'close');
@@ -34,7 +24,16 @@ export function startProcess(args: readonly string[], through: readonly string[]
       ? new Promise<string>((resolve) => waiting.push(resolve))
       : Promise.resolve(knownLine);
   };
-  return { child, lines, line, ended: closing };
+  return {
+    child,
+    /** Every line so far. */
+    lines,
+    /** The next line that has not been waited for. */
+    line,
+    ended: closing,
+  };
 }
+
+export type TillProcess = ReturnType<typeof startProcess>;
 
 export const works = (program: string, ...args: string[]): boolean => spawnSync(program, args).status === 0;

@@ -9,17 +9,6 @@ const turns = [
 ] as const;
 type Turn = (typeof turns)[number];
 
-/** The service's own record of a transaction, as 4.9 reads it over HTTP. */
-export interface ServiceRecord {
-  readonly refid: string;
-  readonly amount: number;
-  readonly asked: number;
-  readonly delivered: boolean;
-  readonly reversed: boolean;
-  readonly reversing: boolean;
-  readonly late: boolean;
-}
-
 export interface PlayedSale {
   readonly id: SaleId;
   readonly turn: Turn;
@@ -37,7 +26,7 @@ const plainTime = (text: unknown) => Date.parse(`${String(text).replace(' ', 'T'
 const units = (value: unknown) => Math.round(Number(value) * 10_000);
 
 /** Reads one transaction over HTTP, with the service's own words alone. */
-export async function recordOf({ practice }: TillKit, refid: string): Promise<ServiceRecord> {
+export async function recordOf({ practice }: TillKit, refid: string) {
   const { businessId } = practice.service.credentials;
   const { body } = await practice.call(`/transactions/${refid}?businessId=${businessId}`);
   const { data } = body;
@@ -51,6 +40,9 @@ export async function recordOf({ practice }: TillKit, refid: string): Promise<Se
     late: data.delivered === 1 && plainTime(data.delivered_date) > Date.parse(String(data.createdAt)) + DAY_MS,
   };
 }
+
+/** The service's own record of a transaction, as 4.9 reads it over HTTP. */
+export type ServiceRecord = Awaited<ReturnType<typeof recordOf>>;
 
 export const transfer = async ({ practice }: TillKit, accountNo: string, more: object = {}): Promise<string> => {
   const { body, http } = await practice.control('/payments', { body: { accountNo, ...more } });

@@ -14,14 +14,6 @@ export const runner = resolve(import.meta.dirname, '../../browser-shell/fixture/
 const running = new Set<ChildProcess>();
 const folders = new Set<string>();
 
-/** The fixture app, running in the shell. */
-export interface FixtureShell {
-  readonly child: ChildProcess;
-  readonly first: URL;
-  readonly second: URL;
-  readonly stderr: () => string;
-}
-
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'browser-shell-'));
   folders.add(folder);
@@ -39,7 +31,7 @@ export function launch(dataDir: string, computer: Partial<Computer> = {}): Child
 }
 
 /** Starts it and waits for the addresses of its two windows. */
-export async function startFixture(dataDir = dataFolder()): Promise<FixtureShell> {
+export async function startFixture(dataDir = dataFolder()) {
   const child = launch(dataDir);
   let out = '';
   let problems = '';
@@ -57,6 +49,9 @@ export async function startFixture(dataDir = dataFolder()): Promise<FixtureShell
   const [first = '', second = ''] = await addresses;
   return { child, first: new URL(first), second: new URL(second), stderr: () => problems };
 }
+
+/** The fixture app, running in the shell. */
+export type FixtureShell = Awaited<ReturnType<typeof startFixture>>;
 
 export async function stopFixtures(): Promise<void> {
   for (const child of running) {

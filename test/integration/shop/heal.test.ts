@@ -16,13 +16,8 @@ import type { TillKit } from '../../support/till-kit.ts';
 import { newTillKit } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-/** A till's computer as it was: its folder and its keychain. */
-interface SavedComputer {
-  /** Puts the folder and the keychain of this computer in the place of those of another till, which is restarted. */
-  readonly putBackTo: (kit: TillKit) => Promise<void>;
-}
-
-async function saveComputer(kit: TillKit): Promise<SavedComputer> {
+/** Saves a till's computer as it is: its folder and its keychain. */
+async function saveComputer(kit: TillKit) {
   const folder = tempFolder();
   const secrets = new Map<string, string>();
   await kit.between(async () => {
@@ -30,7 +25,8 @@ async function saveComputer(kit: TillKit): Promise<SavedComputer> {
     for (const [name, value] of kit.native.entries) secrets.set(name, value);
   });
   return {
-    putBackTo: (other) =>
+    /** Puts the folder and the keychain of this computer in the place of those of another till, which is restarted. */
+    putBackTo: (other: TillKit) =>
       other.between(async () => {
         rmSync(other.dataDir, { recursive: true, force: true });
         cpSync(folder, other.dataDir, { recursive: true });

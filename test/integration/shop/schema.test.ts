@@ -1,26 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Session } from '../../../electron/shop/database.ts';
 import { createRole, newLogin } from '../../../electron/shop/join/roles.ts';
 import { sqlStateOf } from '../../../electron/shop/refusal.ts';
 import { migrateSchema } from '../../../electron/shop/schema/migrate.ts';
 import { NEVER_CHANGED, NOT_AT_THE_END } from '../../../electron/shop/schema/sql-states.ts';
 import { steps } from '../../../electron/shop/schema/steps.ts';
-import { insertEntry, newDatabase, open, type TestDatabase } from '../../support/postgres/database-kit.ts';
+import { insertEntry, newDatabase, open } from '../../support/postgres/database-kit.ts';
 
 const NOT_ALLOWED = '42501';
 const tills = { own: 'AAAAAA', other: 'BBBBBB' } as const;
 
-interface Tills {
-  readonly database: TestDatabase;
-  readonly owner: Session;
-  readonly shop: string;
-  /** A session of the first till of the shop. */
-  readonly own: Session;
-}
-
 /** A shop of two tills with an entry each, and another shop in the same database with the same. */
-async function twoShops(): Promise<Tills> {
+async function twoShops() {
   const database = await newDatabase();
   const owner = await open(database.address, database.owner);
   await migrateSchema(owner);
@@ -41,7 +32,13 @@ async function twoShops(): Promise<Tills> {
   }
   const shop = shops[0] ?? '';
   const login = logins[0] ?? '';
-  return { database, owner, shop, own: await open(database.address, { user: login, password: login }) };
+  return {
+    database,
+    owner,
+    shop,
+    /** A session of the first till of the shop. */
+    own: await open(database.address, { user: login, password: login }),
+  };
 }
 
 describe('the schema', () => {

@@ -3,12 +3,6 @@ import { inject, onTestFinished } from 'vitest';
 import type { DatabaseAddress, Login } from '../../../electron/shop/address.ts';
 import { connect, type Session, type SqlValue } from '../../../electron/shop/database.ts';
 
-export interface TestDatabase {
-  readonly address: DatabaseAddress;
-  /** Owns the database and may create roles, as an owner's login at a hosting company does. No superuser. */
-  readonly owner: Login;
-}
-
 /** The server's first user, who may do everything. */
 export function superuser(): Login {
   const { user, password } = inject('postgres');
@@ -39,15 +33,21 @@ export async function administer(database: string, ...statements: readonly strin
 }
 
 /** Creates an empty database with an owner of its own. To copy its files is less than half the work of logging them. */
-export async function newDatabase(more = ''): Promise<TestDatabase> {
+export async function newDatabase(more = '') {
   const name = `shop_${randomBytes(6).toString('hex')}`;
   await administer(
     'postgres',
     `CREATE ROLE ${name} LOGIN CREATEROLE PASSWORD '${name}'`,
     `CREATE DATABASE ${name} OWNER ${name} STRATEGY file_copy ${more}`,
   );
-  return { address: addressOf(name), owner: { user: name, password: name } };
+  return {
+    address: addressOf(name),
+    /** Owns the database and may create roles, as an owner's login at a hosting company does. No superuser. */
+    owner: { user: name, password: name },
+  };
 }
+
+export type TestDatabase = Awaited<ReturnType<typeof newDatabase>>;
 
 /** Adds an entry to the stream of a till, as its upload does. */
 export const insertEntry = (

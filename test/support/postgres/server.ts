@@ -15,22 +15,6 @@ const requireOfWrapper = createRequire(createRequire(import.meta.url).resolve('e
 const exitHook = requireOfWrapper('async-exit-hook') as { readonly unhookEvent: (event: string) => void };
 for (const event of ['beforeExit', 'exit', 'message']) exitHook.unhookEvent(event);
 
-/** A running PostgreSQL of this computer and the login of its first user, who may create databases and roles. */
-export interface PostgresServer {
-  readonly port: number;
-  readonly user: string;
-  readonly password: string;
-  /** Ends it in good order. Its files stay for the next `start`. */
-  readonly stop: () => Promise<void>;
-  readonly start: () => Promise<void>;
-  /** Ends all of it at once, as a power cut would. */
-  readonly kill: () => Promise<void>;
-  /** Of its files. */
-  readonly folder: string;
-  /** Ends it and deletes its files. */
-  readonly remove: () => Promise<void>;
-}
-
 export interface PostgresOptions {
   /** Settings of `postgres -c`, as `name=value`. */
   readonly settings?: readonly string[];
@@ -48,7 +32,7 @@ export interface PostgresOptions {
  * Starts PostgreSQL from npm on loopback. Writes are not flushed to the disk: for tests, and for trying several tills
  * on one computer. Throws where it cannot run: then what needs it fails.
  */
-export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
+export async function startPostgres(options: PostgresOptions = {}) {
   linkLibraries(postgresFiles() ?? '');
   const { settings = [], folder: databaseDir = mkdtempSync(join(tmpdir(), 'till-postgres-')) } = options;
   const { port = await freePort(), password = 'only for tests' } = options;
@@ -89,8 +73,24 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     await untilEnded(pid);
     rmSync(join(databaseDir, 'postmaster.pid'), { force: true });
   };
-  return { port, user, password, start, stop: () => server.stop(), kill, folder: databaseDir, remove };
+  return {
+    port,
+    user,
+    password,
+    start,
+    /** Ends it in good order. Its files stay for the next `start`. */
+    stop: () => server.stop(),
+    /** Ends all of it at once, as a power cut would. */
+    kill,
+    /** Of its files. */
+    folder: databaseDir,
+    /** Ends it and deletes its files. */
+    remove,
+  };
 }
+
+/** A running PostgreSQL of this computer and the login of its first user, who may create databases and roles. */
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
 /** Settles once a process is gone; its children end by themselves a moment later. */
 async function untilEnded(pid: number): Promise<void> {
