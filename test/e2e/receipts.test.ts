@@ -23,20 +23,13 @@ const lastPages = async (counter: Counter) => pagesOf((await printedDocuments(co
 /** Points of a page: 72 to an inch. Chromium rounds to whole pixels. */
 const points = (millimetres: number) => (millimetres / 25.4) * 72;
 
-async function sell({ collect, account, customer, status }: Counter) {
-  await collect.byHand('18500', '08031234567');
-  await account.isShown();
-  await customer.paysExactly();
-  await status.saysPaid();
-}
-
 describe('A receipt', () => {
   it('prints a receipt after Paid by one key, and marks the next print as a copy, also after a restart', async ({
     counter,
   }) => {
     const { page } = counter;
     const printout = printDialog(page);
-    await sell(counter);
+    await counter.sell('18500', '08031234567');
     await page()
       .getByRole('button', { name: en('receipts:word.receipt') })
       .waitFor();
@@ -74,7 +67,7 @@ describe('A receipt', () => {
   it('fits a receipt to its paper: 58 mm, 80 mm and A4, printed, as a PDF and as a picture', async ({ counter }) => {
     const { page, dataDir } = counter;
     const printout = printDialog(page);
-    await sell(counter);
+    await counter.sell('18500', '08031234567');
     await page()
       .getByRole('button', { name: en('receipts:word.receipt') })
       .click();

@@ -13,11 +13,9 @@ const focusedLabel = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
 
 /** A paid one, a short one, and one that waits. Answers the number of the account that waits. */
-async function aMorning({ collect, account, customer, status, page }: Counter): Promise<string> {
-  await collect.byHand('18500', '08031234567');
-  await account.isShown();
-  await customer.paysExactly();
-  await status.saysPaid();
+async function aMorning(counter: Counter): Promise<string> {
+  const { collect, account, customer, status, page } = counter;
+  await counter.sell('18500', '08031234567');
   await page().keyboard.press('n');
   await collect.byHand('2000', '08052223333');
   await account.isShown();

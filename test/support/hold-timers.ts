@@ -17,6 +17,7 @@ export function holdTimers(now: () => number = () => 0) {
       return timer;
     },
     clearTimer,
+    held: () => held,
     /** How long those that are held are to wait. */
     delays: () => held.map(({ delay }) => delay),
     /** Takes the next one that is due by then; undefined where there is none. */

@@ -48,6 +48,21 @@ export function open(file: string, more: Partial<JournalOptions> = {}): Journal 
   return journal;
 }
 
+/** Opens a new journal with so many entries. */
+export function openWith(count: number, more: Partial<JournalOptions> = {}) {
+  const file = newFile();
+  const journal = open(file, more);
+  unwrap(journal.append(drafts(count)));
+  return { file, journal };
+}
+
+/** Returns the file of a new journal with so many entries that was closed. */
+export function closedWith(count: number, more: Partial<JournalOptions> = {}): string {
+  const { file, journal } = openWith(count, more);
+  journal.close();
+  return file;
+}
+
 /** Copies an open journal as the till does, under a name of the test's own. */
 export function copyOf(journal: Journal, target: string): ReturnType<typeof backUp> {
   const file = journal.query.get<{ file: string }>('PRAGMA database_list')?.file ?? '';

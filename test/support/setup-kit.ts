@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { alertMemories } from '../../electron/alerts/alert-memory.ts';
 import type { Keychain } from '../../electron/credentials/keychain.ts';
 import type { PracticeCredentials } from '../../electron/practice/store/businesses.ts';
-import type { Sales } from '../../electron/sales/sales.ts';
 import { openSettings } from '../../electron/settings/open-settings.ts';
 import { registrationFile } from '../../electron/settings/registration-file.ts';
 import { createSetup } from '../../electron/setup/setup.ts';
@@ -16,7 +15,7 @@ import { createJournalHealth } from '../../electron/till/backup/health.ts';
 import { createJournalRecovery } from '../../electron/till/backup/recovery-service.ts';
 import { forwardToWindows } from '../../electron/till/forward-events.ts';
 import { firstEnvironment, keepActive } from '../../electron/till/last-environment.ts';
-import { openTill } from '../../electron/till/till.ts';
+import { openTill, type Till } from '../../electron/till/till.ts';
 import { createTillEvents } from '../../electron/till/till-events.ts';
 import { memoryKeychain } from './memory-keychain.ts';
 import { type Kit, startKit } from './practice-kit.ts';
@@ -89,11 +88,13 @@ export async function openSetupKit(options: SetupKitOptions = {}) {
     publish: publish as never,
     keepActive: (environment) => keepActive(keychain, environment),
   });
-  const sales = (): Sales => {
-    const open = till.now().sales;
-    if (!open) throw new Error(till.now().problem?.code);
-    return open;
-  };
+  /** Returns a part of the till that is open now. Throws where it could not be opened. */
+  function part<Name extends keyof Till>(name: Name): NonNullable<Till[Name]> {
+    const open = till.now();
+    const openedPart = open[name];
+    if (!openedPart) throw new Error(open.problem?.code);
+    return openedPart;
+  }
   const backup = createJournalRecovery({
     till,
     changed: () => undefined,
@@ -123,7 +124,9 @@ export async function openSetupKit(options: SetupKitOptions = {}) {
     backgroundEnvironments,
     setup,
     stand,
-    sales,
+    part,
+    sales: () => part('sales'),
+    journal: () => part('tillJournal').journal,
     keys: (more: Partial<NewKeys> = {}) => typedKeys(service.service.baseUrl, service.service.credentials, more),
     /** From practice to the real till, as the owner does it. */
     async goLive(more: Partial<NewKeys> = {}): Promise<void> {
@@ -141,3 +144,10 @@ export async function openSetupKit(options: SetupKitOptions = {}) {
 }
 
 export type SetupKit = Awaited<ReturnType<typeof openSetupKit>>;
+
+/** The same, gone live with the keys of the service. */
+export async function openLiveKit(): Promise<SetupKit> {
+  const kit = await openSetupKit();
+  await kit.goLive();
+  return kit;
+}

@@ -22,6 +22,8 @@ export interface Counter {
   readonly status: ReturnType<typeof statusLine>;
   readonly sales: ReturnType<typeof salesList>;
   readonly customer: ReturnType<typeof practiceCustomer>;
+  /** Collects, and waits until the customer has paid exactly that. */
+  readonly sell: (amount: string, phone: string) => Promise<void>;
   readonly clipboard: () => Promise<string>;
   /** The customer's window; whatever it complains of fails the spec too. */
   readonly customerPage: () => Promise<Page>;
@@ -59,6 +61,12 @@ export async function openCounter(
     status: statusLine(page),
     sales: salesList(page),
     customer: practiceCustomer(page),
+    async sell(amount, phone) {
+      await counter.collect.byHand(amount, phone);
+      await counter.account.isShown();
+      await counter.customer.paysExactly();
+      await counter.status.saysPaid();
+    },
     clipboard: () => till.clipboard(),
     async customerPage() {
       const shownPage = await till.customerPage();

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import type { Projection } from '../../../electron/journal/journal.ts';
-import { aKey, draft, drafts, memoryAnchor, newFile, open, optionsFor } from '../../support/journal-kit.ts';
+import { aKey, draft, drafts, memoryAnchor, newFile, open, openWith, optionsFor } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 it('returns what it recorded, and reads back the same', () => {
@@ -15,8 +15,7 @@ it('returns what it recorded, and reads back the same', () => {
 });
 
 it('filters by subject, kind, position and count', () => {
-  const journal = open(newFile());
-  unwrap(journal.append(drafts(24)));
+  const { journal } = openWith(24);
   const seqs = (filter: Parameters<typeof journal.entries>[0]) => journal.entries(filter).map(({ seq }) => seq);
   expect(seqs({ subject: 'sale-1' })).toEqual([1, 5, 9, 13, 17, 21]);
   expect(seqs({ kind: 'evidence', after: 12 })).toEqual([15, 18, 21, 24]);
@@ -47,8 +46,7 @@ it('writes projections in the same transaction, and neither when one of them thr
       db.run('INSERT INTO picky (seq) VALUES (?)', entry.seq);
     },
   };
-  const journal = open(newFile(), { projections: [...optionsFor('').projections, picky] });
-  unwrap(journal.append(drafts(2)));
+  const { journal } = openWith(2, { projections: [...optionsFor('').projections, picky] });
   const before = journal.head();
   expect(() => journal.append([draft(3), draft(4, { kind: 'poison' })])).toThrow('cannot project');
   expect(journal.head()).toEqual(before);
@@ -78,9 +76,7 @@ it('refuses text that would not come back as it was', () => {
 });
 
 it('forbids UPDATE, DELETE, REPLACE and gaps, whoever asks', () => {
-  const file = newFile();
-  const journal = open(file);
-  unwrap(journal.append(drafts(3)));
+  const { file, journal } = openWith(3);
   const other = new DatabaseSync(file);
   const row = "'x', 'T1', 1, 'a', 'k', 's', '{}', zeroblob(32)";
   expect(() => other.exec("UPDATE entry SET body = '{}' WHERE seq = 2")).toThrow('never changed');
@@ -94,15 +90,13 @@ it('forbids UPDATE, DELETE, REPLACE and gaps, whoever asks', () => {
 });
 
 it('prevents writing to the journal through query', () => {
-  const journal = open(newFile());
-  unwrap(journal.append(drafts(1)));
+  const { journal } = openWith(1);
   expect(() => journal.query.get('DELETE FROM tally RETURNING 1')).toThrow('readonly');
 });
 
 it('passes the anchor every new head, and survives one that throws', () => {
   const anchor = memoryAnchor();
-  const journal = open(newFile(), { anchor });
-  unwrap(journal.append(drafts(2)));
+  const { journal } = openWith(2, { anchor });
   expect(anchor.head).toEqual(journal.head());
   const brokenJournal = open(newFile(), {
     anchor: {

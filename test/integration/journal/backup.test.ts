@@ -11,6 +11,7 @@ import {
   memoryAnchor,
   newFile,
   open,
+  openWith,
   tamper,
   tempFolder,
 } from '../../support/journal-kit.ts';
@@ -31,8 +32,7 @@ it('writes one private file that opens as the same journal', async () => {
 });
 
 it('goes on recording while the copy is made, and the copy is whole', async () => {
-  const journal = open(newFile());
-  unwrap(journal.append(drafts(20_000)));
+  const { journal } = openWith(20_000);
   const target = join(tempFolder(), 'copy.db');
   const copying = copyOf(journal, target);
   let during = 0;
@@ -61,9 +61,7 @@ it('copies a database that is being written when the copy begins', async () => {
 });
 
 it('refuses to replace a good copy by one of a damaged journal', async () => {
-  const file = newFile();
-  const journal = open(file);
-  unwrap(journal.append(drafts(5)));
+  const { file, journal } = openWith(5);
   const target = join(tempFolder(), 'copy.db');
   writeFileSync(target, 'the copy of yesterday');
   tamper(file, "UPDATE entry SET actor = 'nobody' WHERE seq = 2");
@@ -81,9 +79,7 @@ it('returns a failure where it cannot write', async () => {
 
 it('detects an older copy in the place of the journal, by the anchor', async () => {
   const anchor = memoryAnchor();
-  const file = newFile();
-  const journal = open(file, { anchor });
-  unwrap(journal.append(drafts(5)));
+  const { file, journal } = openWith(5, { anchor });
   const target = join(tempFolder(), 'copy.db');
   unwrap(await copyOf(journal, target));
   unwrap(journal.append(drafts(2)));

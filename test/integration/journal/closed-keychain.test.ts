@@ -3,6 +3,7 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import { hours, type Ms, minutes, seconds } from '../../../electron/shared/base/units.ts';
 import { createJournalHealth } from '../../../electron/till/backup/health.ts';
+import { holdTimers } from '../../support/hold-timers.ts';
 import { draft, tempFolder } from '../../support/journal-kit.ts';
 import { closedShop } from '../../support/live-shop.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
@@ -12,27 +13,13 @@ import { unwrap } from '../../support/unwrap.ts';
 /** Timers that fire when told, a wall clock that can be set, and one that cannot. */
 function fakeWorld() {
   const clocks = { wall: Date.UTC(2026, 10, 21, 8), mono: 0 };
-  const pending = new Map<number, { readonly at: number; readonly run: () => void }>();
-  let last = 0;
-  const timers = {
-    now: () => clocks.wall,
-    setTimer(run: () => void, delay: Ms): unknown {
-      last += 1;
-      pending.set(last, { at: clocks.mono + delay, run });
-      return last;
-    },
-    clearTimer: (timer: unknown) => void pending.delete(Number(timer)),
-  };
+  const timers = holdTimers(() => clocks.mono);
   function pass(duration: Ms): void {
     clocks.mono += duration;
     clocks.wall += duration;
-    for (const [id, { at, run }] of pending) {
-      if (at > clocks.mono) continue;
-      pending.delete(id);
-      run();
-    }
+    for (let due = timers.take(clocks.mono); due; due = timers.take(clocks.mono)) due.run();
   }
-  return { clocks, timers, pass };
+  return { clocks, timers: { now: () => clocks.wall, ...timers }, pass };
 }
 
 it('shows a keychain that closes while the till is open, whatever the clock says, until it opens again', async () => {

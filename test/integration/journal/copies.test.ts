@@ -6,7 +6,7 @@ import { keysFrom } from '../../../electron/journal/encryption.ts';
 import { problemIn } from '../../../electron/journal/maintenance/maintenance.ts';
 import { openFile } from '../../../electron/journal/open.ts';
 import { SCHEMA_VERSION } from '../../../electron/journal/schema.ts';
-import { aKey, drafts, newFile, open, tamper } from '../../support/journal-kit.ts';
+import { aKey, closedWith, drafts, newFile, open, tamper } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { startMaintenance } from './maintenance-kit.ts';
 
@@ -70,10 +70,7 @@ it('makes a checked copy before it migrates a file to a newer version', () => {
 });
 
 it('changes nothing when the copy before a migration cannot be made', () => {
-  const file = newFile();
-  const old = open(file);
-  unwrap(old.append(drafts(3)));
-  old.close();
+  const file = closedWith(3);
   tamper(file, "UPDATE entry SET actor = 'x' WHERE seq = 3; UPDATE entry SET actor = 'cashier-1' WHERE seq = 3");
   const settings = { till: 'T1', keys: keysFrom(aKey), anchor: null, projections: [], now: () => 0 };
   const steps = { furtherSteps: ['ALTER TABLE data_key ADD COLUMN note TEXT', 'this is no statement'] };

@@ -5,6 +5,7 @@ import { keysFrom } from '../../../electron/journal/encryption.ts';
 import { type MaintenanceReport, startJournalMaintenance } from '../../../electron/journal/maintenance/maintenance.ts';
 import type { Ms } from '../../../electron/shared/base/units.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
+import { holdTimers } from '../../support/hold-timers.ts';
 import { aKey, newFile, open } from '../../support/journal-kit.ts';
 import { until } from '../../support/practice-kit.ts';
 
@@ -18,7 +19,7 @@ export function startMaintenance(file = newFile()) {
   const mistakes: unknown[] = [];
   let nights = 0;
   let now = NINE;
-  let timers: { run: () => void; at: number }[] = [];
+  const timers = holdTimers(() => now);
   const maintenance = startJournalMaintenance({
     journal,
     file,
@@ -28,17 +29,7 @@ export function startMaintenance(file = newFile()) {
     },
     report: (report) => reports.push(report),
     reportError: (error) => mistakes.push(error),
-    timers: {
-      now: () => now,
-      setTimer: (run, delay: Ms) => {
-        const timer = { run, at: now + delay };
-        timers.push(timer);
-        return timer;
-      },
-      clearTimer: (timer) => {
-        timers = timers.filter((each) => each !== timer);
-      },
-    },
+    timers: { now: () => now, ...timers },
   });
   onTestFinished(async () => {
     await maintenance.end();
@@ -49,14 +40,12 @@ export function startMaintenance(file = newFile()) {
     journal,
     maintenance,
     reports,
-    timers: () => timers,
+    timers: timers.held,
     nights: () => nights,
     copies: () => (existsSync(join(file, '../backups')) ? readdirSync(join(file, '../backups')) : []),
     pass(time: Ms): void {
       now += time;
-      const due = timers.filter(({ at }) => at <= now);
-      timers = timers.filter(({ at }) => at > now);
-      for (const { run } of due) run();
+      for (let due = timers.take(now); due; due = timers.take(now)) due.run();
     },
     /** Waits for the next report of a kind. */
     reported: (kind: MaintenanceReport['kind'], count = 1) =>

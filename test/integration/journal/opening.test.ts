@@ -9,22 +9,15 @@ import {
   aKey,
   anotherKey,
   caseOfOpening,
+  closedWith,
   drafts,
   memoryAnchor,
   newFile,
   open,
+  openWith,
   tamper,
 } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
-
-/** A closed journal of `count` entries. */
-function journalOf(count: number, more: Parameters<typeof open>[1] = {}): string {
-  const file = newFile();
-  const journal = open(file, more);
-  unwrap(journal.append(drafts(count)));
-  journal.close();
-  return file;
-}
 
 const marker = (file: string) => join(dirname(file), 'journal.id');
 const modeOf = (path: string) => statSync(path).mode & 0o777;
@@ -58,20 +51,20 @@ it('sets what durability needs, and has it after the first write', () => {
 });
 
 it('leaves one file behind when closed', () => {
-  const file = journalOf(3);
+  const file = closedWith(3);
   expect(existsSync(`${file}-wal`)).toBe(false);
 });
 
 it('refuses a lost or emptied journal instead of starting again', () => {
-  const goneFile = journalOf(3);
+  const goneFile = closedWith(3);
   rmSync(goneFile);
   expect(caseOfOpening(goneFile)).toBe('missing');
   expect(existsSync(goneFile)).toBe(false);
-  const emptiedFile = journalOf(3);
+  const emptiedFile = closedWith(3);
   truncateSync(emptiedFile, 0);
   expect(caseOfOpening(emptiedFile)).toBe('empty');
   expect(statSync(emptiedFile).size).toBe(0);
-  const replacedFile = journalOf(3);
+  const replacedFile = closedWith(3);
   rmSync(replacedFile);
   new DatabaseSync(replacedFile).exec('VACUUM');
   expect(caseOfOpening(replacedFile)).toBe('empty');
@@ -79,7 +72,7 @@ it('refuses a lost or emptied journal instead of starting again', () => {
 
 it('believes the anchor when the marker went with the file', () => {
   const anchor = memoryAnchor();
-  const file = journalOf(3, { anchor });
+  const file = closedWith(3, { anchor });
   rmSync(file);
   rmSync(marker(file));
   expect(caseOfOpening(file, { anchor })).toBe('missing');
@@ -96,7 +89,7 @@ it('starts over where a first start was cut short, and only there', () => {
 });
 
 it('writes a lost or cut marker again from a good journal', () => {
-  const file = journalOf(3);
+  const file = closedWith(3);
   const uuid = readFileSync(marker(file), 'utf8');
   rmSync(marker(file));
   expect(caseOfOpening(file)).toBe('opened');
@@ -107,7 +100,7 @@ it('writes a lost or cut marker again from a good journal', () => {
 });
 
 it('refuses another journal, another till, another key, a newer version or none; and changes nothing', () => {
-  const file = journalOf(3);
+  const file = closedWith(3);
   expect(caseOfOpening(file, { till: 'T2' })).toBe('wrong-till');
   expect(caseOfOpening(file, { wrappingKey: anotherKey })).toBe('wrong-key');
   const before = readFileSync(file);
@@ -115,7 +108,7 @@ it('refuses another journal, another till, another key, a newer version or none;
   expect(readFileSync(file)).toEqual(before);
   writeFileSync(marker(file), '00000000-0000-4000-8000-000000000000');
   expect(caseOfOpening(file)).toBe('other-journal');
-  const newer = journalOf(3);
+  const newer = closedWith(3);
   tamper(newer, 'PRAGMA user_version = 99');
   expect(caseOfOpening(newer)).toBe('newer-version');
   tamper(newer, 'PRAGMA user_version = 0');
@@ -124,35 +117,28 @@ it('refuses another journal, another till, another key, a newer version or none;
 
 it('refuses a journal when the marker or the anchor alone names another one', () => {
   const anchor = memoryAnchor();
-  const file = journalOf(3, { anchor });
+  const file = closedWith(3, { anchor });
   const anchorOfAnother = memoryAnchor();
-  journalOf(3, { anchor: anchorOfAnother });
+  closedWith(3, { anchor: anchorOfAnother });
   expect(caseOfOpening(file, { anchor: anchorOfAnother })).toBe('other-journal');
   writeFileSync(marker(file), '00000000-0000-4000-8000-000000000000');
   expect(caseOfOpening(file, { anchor })).toBe('other-journal');
 });
 
 it.each([
-  ['a trigger', 'CREATE TRIGGER free AFTER INSERT ON entry BEGIN DELETE FROM tally; END'],
-  ['a view', 'CREATE VIEW seen AS SELECT * FROM entry'],
-])('refuses to open a journal to which somebody added %s', (_, sql) => {
-  const file = journalOf(3);
+  ['to which somebody added a trigger', 'CREATE TRIGGER free AFTER INSERT ON entry BEGIN DELETE FROM tally; END'],
+  ['to which somebody added a view', 'CREATE VIEW seen AS SELECT * FROM entry'],
+  ['whose triggers were taken away', 'DROP TRIGGER entry_unchanged'],
+])('refuses to open a journal %s', (_, sql) => {
+  const file = closedWith(3);
   const db = new DatabaseSync(file);
   db.exec(sql);
   db.close();
   expect(caseOfOpening(file)).toBe('corrupt');
 });
 
-it('refuses to open a journal whose triggers were taken away', () => {
-  const file = journalOf(3);
-  const db = new DatabaseSync(file);
-  db.exec('DROP TRIGGER entry_unchanged');
-  db.close();
-  expect(caseOfOpening(file)).toBe('corrupt');
-});
-
 it('makes its tables again where the list of them in the file is damaged', () => {
-  const file = journalOf(3);
+  const file = closedWith(3);
   const db = new DatabaseSync(file);
   db.exec("UPDATE projection SET tables = 'no list', version = 0; UPDATE tally SET amount = 1");
   db.close();
@@ -166,26 +152,24 @@ it('refuses what is not a journal', () => {
   const foreign = newFile();
   new DatabaseSync(foreign).exec('CREATE TABLE notes (text TEXT)');
   expect(caseOfOpening(foreign)).toBe('corrupt');
-  const cut = journalOf(200);
+  const cut = closedWith(200);
   truncateSync(cut, 8_192);
   expect(caseOfOpening(cut)).toBe('corrupt');
 });
 
 it('refuses a changed tail, a cut one, and an older copy, once the head is anchored', () => {
-  const editedFile = journalOf(5);
+  const editedFile = closedWith(5);
   tamper(editedFile, 'UPDATE entry SET body = \'{"n":0}\' WHERE seq = 4');
   expect(caseOfOpening(editedFile)).toBe('corrupt');
   const anchor = memoryAnchor();
-  const cut = journalOf(5, { anchor });
+  const cut = closedWith(5, { anchor });
   tamper(cut, 'DELETE FROM entry WHERE seq = 5');
   expect(caseOfOpening(cut, { anchor })).toBe('cut');
 });
 
 it('finds an anchored entry rewritten before the tail that is checked at opening', () => {
   const anchor = memoryAnchor();
-  const file = newFile();
-  const journal = open(file, { anchor });
-  unwrap(journal.append(drafts(10)));
+  const { file, journal } = openWith(10, { anchor });
   const early = journal.head();
   unwrap(journal.append(drafts(1_500, 11)));
   journal.close();

@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { EntryDraft, Projection } from '../../../electron/journal/journal.ts';
 import { forAny } from '../../support/for-any.ts';
-import { draft, drafts, newFile, open, optionsFor, tally, tamper } from '../../support/journal-kit.ts';
+import {
+  closedWith,
+  draft,
+  drafts,
+  newFile,
+  open,
+  openWith,
+  optionsFor,
+  tally,
+  tamper,
+} from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const rowsOf = (journal: ReturnType<typeof open>) => journal.query.all('SELECT * FROM tally ORDER BY subject');
@@ -26,9 +36,7 @@ it('rebuilds tables equal to the live ones, whatever was recorded', () =>
   }));
 
 it('names a table that was changed behind the till, and puts it right', () => {
-  const file = newFile();
-  const journal = open(file);
-  unwrap(journal.append(drafts(12)));
+  const { file, journal } = openWith(12);
   const good = rowsOf(journal);
   tamper(file, "UPDATE tally SET amount = amount + 1 WHERE subject = 'sale-2'");
   expect(journal.compareProjections()).toEqual(['tally: row 2: amount']);
@@ -38,9 +46,7 @@ it('names a table that was changed behind the till, and puts it right', () => {
 });
 
 it('names a row that is missing', () => {
-  const file = newFile();
-  const journal = open(file);
-  unwrap(journal.append(drafts(12)));
+  const { file, journal } = openWith(12);
   tamper(file, "DELETE FROM tally WHERE subject = 'sale-3'");
   expect(journal.compareProjections()).toEqual(['tally: row 3: subject, amount, last_kind']);
 });
@@ -55,10 +61,7 @@ const doubledTally: Projection = {
 };
 
 it('rebuilds at opening when a version changed, and only then', () => {
-  const file = newFile();
-  const first = open(file);
-  unwrap(first.append(drafts(12)));
-  first.close();
+  const file = closedWith(12);
   const total = (journal: ReturnType<typeof open>) => journal.query.get('SELECT sum(entries) AS n FROM tally');
   const same = open(file, { projections: [{ ...doubledTally, version: 1 }] });
   expect(total(same)).toEqual({ n: 12 });
@@ -84,10 +87,7 @@ it('rebuilds at opening where one of several tables is missing', () => {
 });
 
 it('drops a projection that is no longer there, and computes it whole when it comes back', () => {
-  const file = newFile();
-  const withTally = open(file);
-  unwrap(withTally.append(drafts(2)));
-  withTally.close();
+  const file = closedWith(2);
   const withoutTally = open(file, { projections: [] });
   expect(() => withoutTally.query.all('SELECT * FROM tally')).toThrow('no such table');
   unwrap(withoutTally.append([draft(3)]));
@@ -97,10 +97,7 @@ it('drops a projection that is no longer there, and computes it whole when it co
 });
 
 it('computes a table again that went missing', () => {
-  const file = newFile();
-  const first = open(file);
-  unwrap(first.append(drafts(5)));
-  first.close();
+  const file = closedWith(5);
   tamper(file, 'DROP TABLE tally');
   expect(open(file).query.get('SELECT sum(entries) AS n FROM tally')).toEqual({ n: 5 });
 });
@@ -129,9 +126,7 @@ it('fills a projection with a full-text index, also when it is rebuilt', () => {
     apply: (db, { subject, body }) =>
       db.run('INSERT INTO search (subject, note) VALUES (?, ?)', subject, String(body.note)),
   };
-  const file = newFile();
-  const journal = open(file, { projections: [search] });
-  unwrap(journal.append(drafts(30)));
+  const { journal } = openWith(30, { projections: [search] });
   expect(journal.query.all('SELECT subject FROM search WHERE search MATCH \'"ine 17"\'')).toEqual([
     { subject: 'sale-1' },
   ]);

@@ -74,11 +74,8 @@ async function stand(dataDir = tempFolder()) {
 
 type Standing = Awaited<ReturnType<typeof stand>>;
 const sale = { amount: '5000', phone: '08031234567' };
-const collect = async ({ till }: Standing) => unwrap((await till.now().sales?.collect(sale)) ?? noRecord());
-
-function noRecord(): never {
-  throw new Error('no record');
-}
+const collect = async ({ till }: Standing) =>
+  unwrap(await (till.now().sales ?? expect.fail('no record')).collect(sale));
 
 it('restores a lost record while the app stays, and the till goes on with every sale', async () => {
   const first = await stand();
@@ -121,7 +118,7 @@ it('shows the money of a sale that the copy does not have as money it cannot pla
   const { practice, sales } = shop.till.now();
   expect(sales?.view(lostSale.id)).toMatchObject({ ok: false });
   const attempt = { account: lostSale.account, asked: lostSale.amount.units, trackingId: '', refid: null };
-  unwrap((await practice?.customer('exact', attempt as never)) ?? noRecord());
+  unwrap(await (practice ?? expect.fail('no practice')).customer('exact', attempt as never));
   await expect.poll(() => sales?.snapshot().unmatched.length).toBe(1);
 });
 

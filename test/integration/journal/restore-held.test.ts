@@ -7,16 +7,14 @@ import { keysFrom } from '../../../electron/journal/encryption.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
 import { restoreFromBackup } from '../../../electron/journal/restore.ts';
 import { holdFiles } from '../../support/failing-files.ts';
-import { aKey, copyOf, drafts, newFile, open, tally } from '../../support/journal-kit.ts';
+import { aKey, copyOf, drafts, openWith, tally } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9);
 
 /** A journal of eight entries with a copy of the first five; its own file is damaged, its entries are not. */
 async function damagedJournal() {
-  const file = newFile();
-  const journal = open(file);
-  unwrap(journal.append(drafts(5)));
+  const { file, journal } = openWith(5);
   const backups = join(file, '../backups');
   unwrap(await copyOf(journal, join(backups, 'journal-000000005-2026-11-21T09-00-00-000Z.db')));
   unwrap(journal.append(drafts(3, 6)));

@@ -40,6 +40,8 @@ function practiceTill(dataDir = tempFolder()) {
 }
 
 const sale = { amount: '5000', phone: '08031234567' };
+const collect = async ({ sales }: Pick<Till, 'sales'>, more: Partial<typeof sale> = {}) =>
+  unwrap(await (sales ?? expect.fail('no journal')).collect({ ...sale, ...more }));
 
 it('records an entry although a listener of it throws', async () => {
   const errors: unknown[] = [];
@@ -66,7 +68,7 @@ it('records an entry although a listener of it throws', async () => {
 it('opens without its journal, says which case it is, and works again after the recovery', async () => {
   const shop = practiceTill();
   const first = await shop.open();
-  const { id } = unwrap((await first.sales?.collect(sale)) ?? fail());
+  const { id } = await collect(first);
   await first.close();
   truncateSync(shop.file, 0);
   const second = await shop.open();
@@ -91,14 +93,14 @@ it('opens without its journal, says which case it is, and works again after the 
 it('stays the till of its journal when the settings are lost', async () => {
   const shop = practiceTill();
   const first = await shop.open();
-  const { reference } = unwrap((await first.sales?.collect(sale)) ?? fail());
+  const { reference } = await collect(first);
   await first.close();
   writeFileSync(join(shop.dataDir, 'settings.json'), '{}');
   const again = practiceTill(shop.dataDir);
   expect(again.settings.get().tillId).not.toBe(shop.settings.get().tillId);
   const second = await again.open();
   expect(second.problem).toBe(null);
-  const next = unwrap((await second.sales?.collect({ ...sale, amount: '700' })) ?? fail());
+  const next = await collect(second, { amount: '700' });
   expect(next.reference.slice(0, 6)).toBe(reference.slice(0, 6));
 });
 
@@ -114,21 +116,17 @@ it('sends nothing that it cannot write down first', async () => {
   expect(shop.posts).toEqual([]);
   other.exec('ROLLBACK');
   other.close();
-  unwrap((await till.sales?.collect(sale)) ?? fail());
+  await collect(till);
   expect(shop.posts).toHaveLength(1);
 });
 
 it('leaves a copy behind when it is closed', async () => {
   const shop = practiceTill();
   const till = await shop.open();
-  unwrap((await till.sales?.collect(sale)) ?? fail());
+  await collect(till);
   await till.close();
   expect(readdirSync(join(shop.dataDir, 'backups'))).toHaveLength(1);
 });
-
-function fail(): never {
-  throw new Error('no journal');
-}
 
 it.each(['practice', 'live'] as const)(
   'opens in %s without its folder, with a problem for the window',

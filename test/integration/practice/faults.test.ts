@@ -33,20 +33,15 @@ async function madeSince(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('faults', () => {
-  it('drops the connection after the commit: the account exists, its response is lost', async () => {
+  it.each([
+    ['after the commit: the account exists, its response is lost', 'drop-after', 1],
+    ['before the work: nothing happened', 'drop-before', 0],
+  ])('drops the connection %s', async (_, kind, count) => {
     const accountCount = await madeSince(async () => {
-      await set({ route: ROUTE, kind: 'drop-after' });
+      await set({ route: ROUTE, kind });
       await expect(create()).rejects.toThrow();
     });
-    expect(accountCount).toBe(1);
-  });
-
-  it('drops the connection before the work: nothing happened', async () => {
-    const accountCount = await madeSince(async () => {
-      await set({ route: ROUTE, kind: 'drop-before' });
-      await expect(create()).rejects.toThrow();
-    });
-    expect(accountCount).toBe(0);
+    expect(accountCount).toBe(count);
   });
 
   it('returns a status as a fault, before or after the work', async () => {

@@ -54,18 +54,23 @@ describe('failed webhook deliveries', () => {
     silent.close();
   });
 
-  it('delivers webhooks to this machine only unless the host is listed', async () => {
-    await register({ url: 'http://169.254.169.254:9000/latest/meta-data' });
+  it.each([
+    [
+      'a host that is not listed',
+      () => 'http://169.254.169.254:9000/latest/meta-data',
+      'the host is not on this computer and not in webhookAllowList',
+    ],
+    [
+      'a host name that cannot be resolved',
+      () => 'http://no-such-host.invalid:9000/',
+      'the host name cannot be resolved',
+    ],
+    ['control', () => `${kit().service.control}/clock`, 'the url is this service itself'],
+  ])('retries webhook deliveries to %s in vain, and lists the reason', async (_, url, problem) => {
+    await register({ url: url() });
     await pay();
     expect(await settled()).toMatchObject({ status: 'FAILED', retries: 7 });
-    expect(await problems()).toEqual(['the host is not on this computer and not in webhookAllowList']);
-  });
-
-  it('retries webhook deliveries while the host name cannot be resolved, and lists the reason', async () => {
-    await register({ url: 'http://no-such-host.invalid:9000/' });
-    await pay();
-    expect(await settled()).toMatchObject({ status: 'FAILED', retries: 7 });
-    expect(await problems()).toEqual(['the host name cannot be resolved']);
+    expect(await problems()).toEqual([problem]);
   });
 
   it('lists why webhook deliveries failed, and nothing secret', async () => {

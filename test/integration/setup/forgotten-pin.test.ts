@@ -3,23 +3,17 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sealRecoveryFile } from '../../../electron/credentials/recovery-file.ts';
 import { accessDenial } from '../../../electron/ipc/register.ts';
-import { saveRecoveryFile } from '../../../electron/journal/recovery/recovery-key.ts';
 import type { ForgottenPinProof, StaffId } from '../../../electron/shared/staff/staff.ts';
 import { callNamed } from '../../support/access.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
-import { CASHIER_PIN, closedShop, OWNER_PIN } from '../../support/live-shop.ts';
+import { CASHIER_PIN, OWNER_PIN, openLiveShop, passphrase, recoveryFileOf } from '../../support/live-shop.ts';
 import type { SetupKit } from '../../support/setup-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const NEW_PIN = '718293';
-const passphrase = 'four words of the owner';
 const wrongFile = { by: 'recovery-file', passphrase: 'not the words at all' } as const;
 
-function staffOf(kit: SetupKit) {
-  const { staff } = kit.till.now();
-  if (!staff) throw new Error('no record');
-  return staff;
-}
+const staffOf = (kit: SetupKit) => kit.part('staff');
 
 const keysOf = (kit: SetupKit): ForgottenPinProof => {
   const { accessKey, secretKey } = kit.service.service.credentials;
@@ -35,23 +29,15 @@ const reset = (kit: SetupKit, id: StaffId, proof: ForgottenPinProof, pin = NEW_P
 const nothingProved = async () => ({ ok: true, value: 'none' }) as const;
 
 const kindsOf = (kit: SetupKit, prefix: string) =>
-  (kit.till.now().tillJournal?.journal.entries({}) ?? [])
+  kit
+    .journal()
+    .entries({})
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith(prefix));
 
-/** The recovery file of a shop's live till. */
-async function recoveryFileOf(kit: SetupKit, live: string): Promise<string> {
-  const path = join(tempFolder(), 'recovery.json');
-  const place = { environment: 'live', dataDir: live, keychain: kit.keychain } as const;
-  unwrap(await saveRecoveryFile(place, { till: kit.till.now().tillJournal?.till ?? '', path, passphrase }));
-  return path;
-}
-
 describe('an owner who forgot the PIN', { timeout: 120_000 }, () => {
   it('sets a new one with the service’s keys, also during a wait, and is not signed in by it', async () => {
-    const shop = await closedShop();
-    const till = await shop.open();
-    const id = shop.idOf('Adunni');
+    const { shop, till, id } = await openLiveShop();
     for (const pin of ['111222', '111223', '111224', '111225', '111226']) await staffOf(till).signIn({ id, pin });
     expect(accessDenial(till.till.now(), callNamed('staff', 'resetForgottenPin'), {})).toBeNull();
     expect(unwrap(await reset(till, id, keysOf(till)))).toMatchObject({ signedIn: null });
@@ -63,9 +49,7 @@ describe('an owner who forgot the PIN', { timeout: 120_000 }, () => {
   });
 
   it('sets a new one with the recovery file and its passphrase', async () => {
-    const shop = await closedShop();
-    const till = await shop.open();
-    const id = shop.idOf('Adunni');
+    const { shop, till, id } = await openLiveShop();
     expect(unwrap(await reset(till, id, { by: 'recovery-file', passphrase }))).toBeNull();
     till.picked.path = await recoveryFileOf(till, shop.live);
     expect(await reset(till, id, wrongFile)).toMatchObject({ failure: { text: 'wrong-passphrase' } });
@@ -74,21 +58,16 @@ describe('an owner who forgot the PIN', { timeout: 120_000 }, () => {
   });
 
   it('records the reset of a forgotten PIN before the proof is checked, and again with the new PIN', async () => {
-    const shop = await closedShop();
-    const till = await shop.open();
-    const id = shop.idOf('Adunni');
+    const { till, id } = await openLiveShop();
     await reset(till, id, wrongKeysOf(till));
     expect(kindsOf(till, 'pin.')).toEqual(['pin.reset-tried']);
     await reset(till, id, keysOf(till));
     expect(kindsOf(till, 'pin.')).toEqual(['pin.reset-tried', 'pin.reset-tried', 'pin.reset']);
-    const entries = till.till.now().tillJournal?.journal.entries({}) ?? [];
-    expect(JSON.stringify(entries)).not.toContain(till.service.service.credentials.secretKey);
+    expect(JSON.stringify(till.journal().entries({}))).not.toContain(till.service.service.credentials.secretKey);
   });
 
   it('makes an owner who forgot the PIN wait after wrong proofs, of either kind, through a restart', async () => {
-    const shop = await closedShop();
-    const till = await shop.open();
-    const id = shop.idOf('Adunni');
+    const { shop, till, id } = await openLiveShop();
     till.picked.path = await recoveryFileOf(till, shop.live);
     for (const proof of [wrongKeysOf(till), wrongFile, wrongKeysOf(till), wrongFile])
       expect(await reset(till, id, proof)).not.toMatchObject({ failure: { code: 'pin-locked' } });
@@ -102,8 +81,7 @@ describe('an owner who forgot the PIN', { timeout: 120_000 }, () => {
   });
 
   it('resets no PIN of a cashier, and sets no PIN that is easy to guess', async () => {
-    const shop = await closedShop();
-    const till = await shop.open();
+    const { shop, till } = await openLiveShop();
     const chidi = shop.idOf('Chidi');
     expect(await reset(till, chidi, keysOf(till))).toMatchObject({ failure: { code: 'not-allowed' } });
     expect(await reset(till, shop.idOf('Adunni'), keysOf(till), '123456')).toMatchObject({
@@ -114,8 +92,7 @@ describe('an owner who forgot the PIN', { timeout: 120_000 }, () => {
   });
 
   it('refuses to reset a forgotten PIN at a till that no longer knows its owners', async () => {
-    const shop = await closedShop();
-    const till = await shop.open();
+    const { shop, till } = await openLiveShop();
     unwrap(await unwrap(till.till.now().guard).forget());
     const id = shop.idOf('Adunni');
     expect(await reset(till, id, wrongKeysOf(till))).toMatchObject({ failure: { text: 'wrong-keys' } });
@@ -128,16 +105,10 @@ describe('an owner who forgot the PIN', { timeout: 120_000 }, () => {
   });
 
   it('refuses to reset a PIN by a recovery file of another key, which ends no wait either', async () => {
-    const shop = await closedShop();
-    const till = await shop.open();
-    const id = shop.idOf('Adunni');
+    const { shop, till, id } = await openLiveShop();
     const own = await recoveryFileOf(till, shop.live);
     const forgedFile = join(tempFolder(), 'forged.json');
-    const key = {
-      environment: 'live',
-      till: till.till.now().tillJournal?.till ?? '',
-      wrappingKey: new Uint8Array(32),
-    } as const;
+    const key = { environment: 'live', till: till.part('tillJournal').till, wrappingKey: new Uint8Array(32) } as const;
     writeFileSync(forgedFile, unwrap(await sealRecoveryFile(key, passphrase)));
     for (let tries = 0; tries < 4; tries += 1) {
       till.picked.path = own;
@@ -154,8 +125,7 @@ describe('an owner who forgot the PIN', { timeout: 120_000 }, () => {
 
 describe('the passphrase of a recovery file that is brought', { timeout: 120_000 }, () => {
   it('delays guesses at the passphrase of a recovery file like PINs, over a restart, and closes nothing', async () => {
-    const shop = await closedShop();
-    const till = await shop.open();
+    const { shop, till } = await openLiveShop();
     const path = await recoveryFileOf(till, shop.live);
     till.picked.path = path;
     const open = till.till.now();
@@ -174,8 +144,7 @@ describe('the passphrase of a recovery file that is brought', { timeout: 120_000
   });
 
   it('counts for nothing with a damaged file, and sets the count to zero when it is right', async () => {
-    const shop = await closedShop();
-    const till = await shop.open();
+    const { shop, till } = await openLiveShop();
     const path = await recoveryFileOf(till, shop.live);
     const damagedFile = join(tempFolder(), 'damaged.json');
     writeFileSync(damagedFile, readFileSync(path, 'utf8').replace('"till": "', '"till": "X'));

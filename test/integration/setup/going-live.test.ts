@@ -8,7 +8,7 @@ import { denial } from '../../support/access.ts';
 import { filesOf } from '../../support/files-of.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { until } from '../../support/practice-kit.ts';
-import { openSetupKit, type SetupKit } from '../../support/setup-kit.ts';
+import { openLiveKit, openSetupKit, type SetupKit } from '../../support/setup-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 let kit: SetupKit;
@@ -81,8 +81,7 @@ describe('going live', () => {
   });
 
   it('stores no key in a file', async () => {
-    kit = await openSetupKit();
-    await kit.goLive();
+    kit = await openLiveKit();
     unwrap(await kit.sales().collect(sale));
     await kit.stop();
     const { accessKey, secretKey, bearerToken } = kit.service.service.credentials;
@@ -96,8 +95,7 @@ describe('going live', () => {
 
 describe('a till that was left', () => {
   it('goes on watching in the background of practice, counts what happened, and shows it on return', async () => {
-    kit = await openSetupKit();
-    await kit.goLive();
+    kit = await openLiveKit();
     const live = kit.sales();
     const { account, id } = unwrap(await live.collect(sale));
     unwrap(await kit.setup.switchTo('practice'));
@@ -114,8 +112,7 @@ describe('a till that was left', () => {
   });
 
   it('locks the counter, so that coming back needs a PIN', async () => {
-    kit = await openSetupKit();
-    await kit.goLive();
+    kit = await openLiveKit();
     await kit.till.now().staff?.createOwner({ name: 'Adunni', pin: '204816' });
     expect(kit.till.now().staff?.view().signedIn).not.toBeNull();
     unwrap(await kit.setup.switchTo('practice'));
@@ -125,24 +122,22 @@ describe('a till that was left', () => {
   });
 
   it('lets the owner alone leave a till, and give it other keys', async () => {
-    kit = await openSetupKit();
-    await kit.goLive();
-    const staff = kit.till.now().staff;
+    kit = await openLiveKit();
+    const staff = kit.part('staff');
     expect(denial(staff, 'setup', 'goTo', { environment: 'practice' })).toBeNull();
-    await staff?.createOwner({ name: 'Adunni', pin: '204816' });
+    await staff.createOwner({ name: 'Adunni', pin: '204816' });
     expect(denial(staff, 'setup', 'goTo', { environment: 'practice' })).toBeNull();
-    await staff?.add({ name: 'Chidi', role: 'manager', pin: '305917' });
-    const chidi = staff?.view().people.find(({ name }) => name === 'Chidi');
-    if (chidi) await staff?.signIn({ id: chidi.id, pin: '305917' });
+    await staff.add({ name: 'Chidi', role: 'manager', pin: '305917' });
+    const chidi = staff.view().people.find(({ name }) => name === 'Chidi');
+    if (chidi) await staff.signIn({ id: chidi.id, pin: '305917' });
     for (const call of ['goTo', 'view', 'check', 'save', 'register', 'status', 'replace', 'forget'])
       expect(denial(staff, 'setup', call, {})?.code, call).toBe('owner-only');
-    staff?.lock();
+    staff.lock();
     expect(denial(staff, 'setup', 'forget', undefined)?.code).toBe('signed-out');
   });
 
   it('refuses other keys from practice: its own staff decide', async () => {
-    kit = await openSetupKit();
-    await kit.goLive();
+    kit = await openLiveKit();
     unwrap(await kit.setup.switchTo('practice'));
     expect(unwrap(await kit.setup.view()).places).toEqual({ live: 'known', staging: 'fresh' });
     expect(await kit.setup.check(kit.keys())).toMatchObject({ failure: { code: 'not-allowed', text: 'known' } });
@@ -181,8 +176,7 @@ describe('a till that was left', () => {
 });
 
 it('goes back and forth as fast as one can click, one till at a time', async () => {
-  kit = await openSetupKit();
-  await kit.goLive();
+  kit = await openLiveKit();
   const clicks = await Promise.all([
     kit.setup.switchTo('practice'),
     kit.setup.switchTo('live'),

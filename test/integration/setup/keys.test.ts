@@ -5,7 +5,7 @@ import type { PracticeCredentials } from '../../../electron/practice/store/busin
 import type { KeysCheck } from '../../../electron/shared/setup/setup.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { until } from '../../support/practice-kit.ts';
-import { openSetupKit, type SetupKit } from '../../support/setup-kit.ts';
+import { openLiveKit, openSetupKit, type SetupKit } from '../../support/setup-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 let kit: SetupKit;
@@ -22,8 +22,7 @@ async function renew(...parts: readonly ('bearer' | 'key-pair')[]): Promise<Prac
 
 describe('changing keys while the till works', () => {
   it('heals a refused token with a sale open, which is watched throughout', async () => {
-    kit = await openSetupKit();
-    await kit.goLive();
+    kit = await openLiveKit();
     const sales = kit.sales();
     const { id, account } = unwrap(await sales.collect(sale));
     const { bearerToken } = await renew('bearer');
@@ -45,8 +44,7 @@ describe('changing keys while the till works', () => {
   });
 
   it('replaces a key pair alone, and nothing by one that is refused', async () => {
-    kit = await openSetupKit();
-    await kit.goLive();
+    kit = await openLiveKit();
     const { accessKey, secretKey } = await renew('key-pair');
     const refusal = await kit.setup.replace({ keyPair: { accessKey, secretKey: 'wrong' }, bearerToken: null });
     expect(reasons(unwrap(refusal))).toEqual(['key-pair: pair']);
@@ -62,20 +60,18 @@ describe('changing keys while the till works', () => {
   });
 
   it('names who changed them where the till was locked before the service had accepted them', async () => {
-    kit = await openSetupKit();
-    await kit.goLive();
-    const { staff, tillJournal } = kit.till.now();
-    const owner = unwrap((await staff?.createOwner({ name: 'Adunni', pin: '204816' })) ?? expect.fail()).signedIn;
+    kit = await openLiveKit();
+    const staff = kit.part('staff');
+    const owner = unwrap(await staff.createOwner({ name: 'Adunni', pin: '204816' })).signedIn;
     const { bearerToken } = await renew('bearer');
     const replacing = kit.setup.replace({ keyPair: null, bearerToken });
-    staff?.lock();
+    staff.lock();
     expect(reasons(unwrap(await replacing))).toEqual(['bearer: ok']);
-    expect(tillJournal?.journal.entries({ kind: 'keys.saved' }).at(-1)).toMatchObject({ actor: owner });
+    expect(kit.journal().entries({ kind: 'keys.saved' }).at(-1)).toMatchObject({ actor: owner });
   });
 
   it('forgets them, says so, and takes others of the same business only while accounts are out', async () => {
-    kit = await openSetupKit();
-    await kit.goLive();
+    kit = await openLiveKit();
     unwrap(await kit.sales().collect(sale));
     unwrap(await kit.setup.forget());
     expect(kit.till.now().problem?.code).toBe('keys-missing');
@@ -85,11 +81,8 @@ describe('changing keys while the till works', () => {
     });
     await kit.goLive();
     expect(kit.till.now().problem).toBeNull();
-    const kinds = kit.till
-      .now()
-      .tillJournal?.journal.entries({ subject: 'live' })
-      .map(({ kind }) => kind);
-    expect(kinds).toEqual(['keys.saved', 'keys.forgotten', 'keys.saved']);
+    const entries = kit.journal().entries({ subject: 'live' });
+    expect(entries.map(({ kind }) => kind)).toEqual(['keys.saved', 'keys.forgotten', 'keys.saved']);
   });
 
   it('reports a locked or missing keychain, and stores nothing', async () => {

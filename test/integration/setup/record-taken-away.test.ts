@@ -4,12 +4,18 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { accessDenial } from '../../../electron/ipc/register.ts';
-import { saveRecoveryFile } from '../../../electron/journal/recovery/recovery-key.ts';
 import { holdLock } from '../../../electron/platform/exclusive-lock.ts';
 import { credentialsAt } from '../../../electron/till/active-keys.ts';
 import { callNamed } from '../../support/access.ts';
 import { rewrite, tamper, tempFolder } from '../../support/journal-kit.ts';
-import { CASHIER_PIN, closedShop, OWNER_PIN } from '../../support/live-shop.ts';
+import {
+  CASHIER_PIN,
+  closedShop,
+  OWNER_PIN,
+  openLiveShop,
+  passphrase,
+  recoveryFileOf,
+} from '../../support/live-shop.ts';
 import type { SetupKit } from '../../support/setup-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -17,6 +23,24 @@ const owner = { by: 'pin', pin: OWNER_PIN } as const;
 
 const refuses = (kit: SetupKit, area: string, name: string, input: unknown = undefined) =>
   accessDenial(kit.till.now(), callNamed(area, name), input)?.code ?? 'may';
+
+type Shop = Awaited<ReturnType<typeof closedShop>>;
+
+/** Opens the till after its record and every copy of it were deleted. */
+function openWithoutRecord(shop: Shop): Promise<SetupKit> {
+  for (const path of [shop.file, shop.backups]) rmSync(path, { recursive: true });
+  return shop.open();
+}
+
+/** Opens the till again with its oldest copy in place of its record. */
+async function putOldestBack(shop: Shop, till: SetupKit): Promise<SetupKit> {
+  await till.stop();
+  const [, ...newer] = readdirSync(shop.backups).sort();
+  for (const path of [shop.file, ...newer.map((name) => join(shop.backups, name))]) rmSync(path);
+  const again = await shop.open();
+  unwrap(await again.backup.restore({ from: 'newest', proof: owner }));
+  return again;
+}
 
 describe('a till whose record was taken away', { timeout: 120_000 }, () => {
   it('makes nobody its owner, and gives no call that needs one', async () => {
@@ -38,8 +62,7 @@ describe('a till whose record was taken away', { timeout: 120_000 }, () => {
 
   it('begins with an empty record at its owner’s word, and then without the service’s keys', async () => {
     const shop = await closedShop();
-    for (const path of [shop.file, shop.backups]) rmSync(path, { recursive: true });
-    const till = await shop.open();
+    const till = await openWithoutRecord(shop);
     unwrap(await till.backup.restore({ from: 'nothing', proof: owner }));
     expect(till.till.now().problem).toMatchObject({ code: 'keys-missing' });
     expect(till.till.now().staff?.view()).toMatchObject({ mode: 'first-owner', people: [] });
@@ -48,8 +71,7 @@ describe('a till whose record was taken away', { timeout: 120_000 }, () => {
 
   it('leaves the service’s keys as they were where no empty record was made', async () => {
     const shop = await closedShop();
-    for (const path of [shop.file, shop.backups]) rmSync(path, { recursive: true });
-    const till = await shop.open();
+    const till = await openWithoutRecord(shop);
     const { accessKey } = till.service.service.credentials;
     const loadedKeys = () => credentialsAt({ environment: 'live', dataDir: shop.live, keychain: till.keychain }).load();
     const otherProgram = holdLock(join(shop.live, 'journal.lock'));
@@ -71,8 +93,7 @@ describe('a till whose record was taken away', { timeout: 120_000 }, () => {
 
   it('restores the service’s keys where they were the proof', async () => {
     const shop = await closedShop();
-    for (const path of [shop.file, shop.backups]) rmSync(path, { recursive: true });
-    const till = await shop.open();
+    const till = await openWithoutRecord(shop);
     const { accessKey, secretKey } = till.service.service.credentials;
     const wrong = { by: 'keys', accessKey, secretKey: `${secretKey}x` } as const;
     expect(await till.backup.restore({ from: 'nothing', proof: wrong })).toMatchObject({
@@ -84,12 +105,8 @@ describe('a till whose record was taken away', { timeout: 120_000 }, () => {
   });
 
   it('restores a record with the recovery file instead of a PIN', async () => {
-    const shop = await closedShop();
-    const till = await shop.open();
-    const path = join(tempFolder(), 'recovery.json');
-    const place = { environment: 'live', dataDir: shop.live, keychain: till.keychain } as const;
-    const passphrase = 'four words of the owner';
-    unwrap(await saveRecoveryFile(place, { till: till.till.now().tillJournal?.till ?? '', path, passphrase }));
+    const { shop, till } = await openLiveShop();
+    const path = await recoveryFileOf(till, shop.live);
     await till.stop();
     rmSync(shop.file);
     const again = await shop.open();
@@ -113,20 +130,14 @@ describe('a till whose record was taken away', { timeout: 120_000 }, () => {
   });
 
   it('remembers wrong PINs of people that a restored copy does not know', async () => {
-    const shop = await closedShop();
-    const till = await shop.open();
-    const id = shop.idOf('Adunni');
+    const { shop, till, id } = await openLiveShop();
     for (const pin of ['111222', '111223', '111224', '111225', '111226'])
       await till.till.now().staff?.signIn({ id, pin });
     expect(await till.till.now().staff?.signIn({ id, pin: OWNER_PIN })).toMatchObject({
       failure: { code: 'pin-locked' },
     });
-    await till.stop();
-    const [, ...newer] = readdirSync(shop.backups).sort();
-    for (const path of [shop.file, ...newer.map((name) => join(shop.backups, name))]) rmSync(path);
-    const again = await shop.open();
-    unwrap(await again.backup.restore({ from: 'newest', proof: owner }));
-    expect(again.till.now().tillJournal?.journal.entries({ kind: 'pin.tried' })).toEqual([]);
+    const again = await putOldestBack(shop, till);
+    expect(again.journal().entries({ kind: 'pin.tried' })).toEqual([]);
     expect(await again.till.now().staff?.signIn({ id, pin: OWNER_PIN })).toMatchObject({
       failure: { code: 'pin-locked' },
     });
@@ -135,18 +146,13 @@ describe('a till whose record was taken away', { timeout: 120_000 }, () => {
 
 describe('wrong PINs without a name', { timeout: 120_000 }, () => {
   it('counts wrong PINs without a name also where a copy that does not know them is put back', async () => {
-    const shop = await closedShop();
-    const till = await shop.open();
+    const { shop, till } = await openLiveShop();
     const staff = () => till.till.now().staff;
     for (let tries = 0; tries < 4; tries += 1)
       expect(await staff()?.signInByPin({ pin: '111222' })).toMatchObject({ failure: { code: 'pin-wrong' } });
     expect(await staff()?.signInByPin({ pin: '111222' })).toMatchObject({ failure: { code: 'name-needed' } });
-    await till.stop();
-    const [, ...newer] = readdirSync(shop.backups).sort();
-    for (const path of [shop.file, ...newer.map((name) => join(shop.backups, name))]) rmSync(path);
-    const again = await shop.open();
-    unwrap(await again.backup.restore({ from: 'newest', proof: owner }));
-    expect(again.till.now().tillJournal?.journal.entries({ kind: 'pin.tried-without-name' })).toEqual([]);
+    const again = await putOldestBack(shop, till);
+    expect(again.journal().entries({ kind: 'pin.tried-without-name' })).toEqual([]);
     expect(again.till.now().staff?.view().nameNeededUntil).not.toBeNull();
   });
 });
@@ -201,8 +207,7 @@ describe('a live till whose settings file was changed', { timeout: 120_000 }, ()
   });
 
   it('begins in practice after the owner of a live till left it for practice', async () => {
-    const shop = await closedShop();
-    const till = await shop.open();
+    const { shop, till } = await openLiveShop();
     unwrap(await till.setup.switchTo('practice'));
     await till.stop();
     const again = await shop.open();

@@ -6,7 +6,7 @@ import type { Journal } from '../../../electron/journal/journal.ts';
 import { channelOf } from '../../../electron/shop/streams/channel.ts';
 import type { OwnStream } from '../../../electron/shop/streams/stream.ts';
 import { createUpload, type Upload } from '../../../electron/shop/streams/upload.ts';
-import { aKey, drafts, newFile, open as openJournal, tamper, tempFolder } from '../../support/journal-kit.ts';
+import { aKey, drafts, open as openJournal, openWith, tamper, tempFolder } from '../../support/journal-kit.ts';
 import { open } from '../../support/postgres/database-kit.ts';
 import { newShopOf, type TestShop } from '../../support/postgres/shop-kit.ts';
 import { until } from '../../support/practice-kit.ts';
@@ -23,9 +23,7 @@ const streamOf = (journal: Journal): OwnStream => ({
 
 /** A till with so many entries and its shop, in which nothing is yet. */
 async function aShopAndItsTill(entries: number) {
-  const file = newFile();
-  const journal = openJournal(file, { till: TILL });
-  unwrap(journal.append(drafts(entries)));
+  const { file, journal } = openWith(entries, { till: TILL });
   const shop = await newShopOf(journal);
   return { file, journal, shop, upload: await uploadOf(shop, journal) };
 }

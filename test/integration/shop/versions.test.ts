@@ -3,11 +3,10 @@ import type { ShopOptions } from '../../../electron/shop/open-shop.ts';
 import { migrateSchema } from '../../../electron/shop/schema/migrate.ts';
 import { steps } from '../../../electron/shop/schema/steps.ts';
 import { knownSteps } from '../../../electron/shop/schema/version.ts';
-import { drafts, newFile, open as openJournal } from '../../support/journal-kit.ts';
+import { openWith } from '../../support/journal-kit.ts';
 import { openShopOf } from '../../support/postgres/opened-shop.ts';
 import { newShopOf } from '../../support/postgres/shop-kit.ts';
 import { until } from '../../support/practice-kit.ts';
-import { unwrap } from '../../support/unwrap.ts';
 
 const next = 'CREATE TABLE transfer_till.later (one integer)';
 /** A step that older tills cannot work with. */
@@ -17,8 +16,7 @@ const newer = { known: steps.length + 1, needed: knownSteps.needed };
 
 /** A till with an entry in its shop, whose schema is of this version. */
 async function aShop() {
-  const journal = openJournal(newFile(), { till: 'AAAAAA' });
-  unwrap(journal.append(drafts(1)));
+  const { journal } = openWith(1, { till: 'AAAAAA' });
   const test = await newShopOf(journal);
   const run = (more: Partial<ShopOptions> = {}) => {
     const { view } = openShopOf(test, 'AAAAAA', journal, test.first, more);
