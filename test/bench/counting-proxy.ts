@@ -1,5 +1,6 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { type DataAmount, type DataUse, dataUses } from '../../electron/shared/back-office/data-use.ts';
+import { listen } from '../support/listen.ts';
 
 const LIST = /^GET \S*\/webhooks\/get-events/;
 const RELAY = /^(GET|POST) \/relay\//;
@@ -90,9 +91,8 @@ export async function startCountingProxy(to: number) {
   }
 
   const server = createServer(join);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listen(server),
     counted: (use: DataUse): DataAmount => counts.get(use) ?? { requests: 0, bytes: 0 },
     /** Bytes that belong to no request: none, or the proxy reads the wire wrongly. */
     unknown: () => other,

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname, join, normalize, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { customerContract } from '../../electron/shared/customer-display/contract.ts';
@@ -8,6 +7,7 @@ import { areasOf, contract } from '../../electron/shared/ipc/contract.ts';
 import { contentSecurityPolicy } from '../../electron/windows/app-protocol.ts';
 import { listenForProblems } from '../e2e/shells/problems.ts';
 import { NOW } from '../support/builders.ts';
+import { listen } from '../support/listen.ts';
 import { putBridge } from './bridge-in-page.ts';
 import { type Answers, noMessages, type Scene } from './scene.ts';
 
@@ -73,8 +73,7 @@ async function serveBuiltPages(): Promise<{ readonly origin: string; readonly se
     if (path.startsWith('/shop-logo/')) return void response.end(shopLogo);
     response.end(['/favicon.ico', '/empty.html'].includes(path) ? '' : readFileSync(join(builtFolder, path)));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+  return { origin: `http://127.0.0.1:${await listen(server)}`, server };
 }
 
 const htmlOf = { till: 'index.html', customer: 'customer-display.html' } as const;

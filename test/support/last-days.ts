@@ -1,5 +1,5 @@
 import type { Span } from '../../electron/shared/back-office/reconciliation.ts';
-import { shopDayOf, shopDayStart } from '../../electron/shared/shop/shop-day.ts';
+import { DAY, shopDayOf, shopDayStart } from '../../electron/shared/shop/shop-day.ts';
 
 /** Returns the last days of the shop by number, the day of `now` included. */
 export function lastDays(days: number, now: number): { readonly first: number; readonly last: number } {
@@ -12,3 +12,6 @@ export function spanOfLast(days: number, now: number): Span {
   const { first, last } = lastDays(days, now);
   return { from: shopDayStart(first), to: shopDayStart(last + 1) };
 }
+
+/** Yesterday to tomorrow: a test may run over the shop's midnight. */
+export const aroundToday = (): Span => spanOfLast(3, Date.now() + DAY);

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './listen.ts';
 
 /** A proxy in front of the service that returns secrets in its responses. */
 export interface LeakingProxy {
@@ -38,9 +38,8 @@ export async function startLeakingProxy(service: string, plantedFields: object):
     if (instead) leakCount += 1;
     void (instead ?? handOn)(request, answer);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    baseUrl: `http://127.0.0.1:${await listen(server)}`,
     say: (listener) => {
       instead = listener;
       leakCount = 0;

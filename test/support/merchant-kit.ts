@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createMerchantClient, type Fetch, type MerchantClient } from '../../electron/merchant/client.ts';
 import { type Failure, failure } from '../../electron/shared/base/failure.ts';
 import { naira, type Units } from '../../electron/shared/base/money.ts';
 import type { Phone } from '../../electron/shared/base/phone.ts';
 import type { Result } from '../../electron/shared/base/result.ts';
+import { listen } from './listen.ts';
 
 /** Keys that must not appear anywhere once a client has them. */
 export const canaries = {
@@ -37,9 +37,8 @@ export const hearingData = (data: unknown): MerchantClient => hearing(envelopeTe
 /** A real server on this computer, closed with everything still hanging on it. */
 export async function serve(listener: RequestListener) {
   const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PracticeOptions, type PracticeService, startPracticeService } from '../../electron/practice/service.ts';
 import type { PracticeCredentials } from '../../electron/practice/store/businesses.ts';
+import { listen } from './listen.ts';
 import { responseProblems } from './openapi/responses.ts';
 import { PATIENCE_MS } from './patience.ts';
 
@@ -131,8 +131,7 @@ export async function startReceiver(status: (nth: number) => number = () => 200,
     const code = status(receivedDeliveries.length);
     response.writeHead(code, code >= 300 && code < 400 ? { location: '/elsewhere' } : {}).end();
   });
-  await new Promise<void>((done) => server.listen(0, host, done));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server, host);
   return {
     port,
     url: `http://${host}:${port}/hook`,

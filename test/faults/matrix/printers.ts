@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { sendToNetwork } from '../../../electron/receipts/escpos/send-to-network.ts';
 import { sendToCups } from '../../../electron/receipts/escpos/send-to-spooler.ts';
 import type { PrinterProblem } from '../../../electron/shared/receipts/printing.ts';
 import type { FaultKit } from '../../support/fault-kit.ts';
+import { listen } from '../../support/listen.ts';
 import { openSpoolerStandIn, type SpoolerManner } from '../../support/spooler-stand-ins.ts';
 import { type Cell, mustNever } from './cell.ts';
 import { isPaid } from './expect.ts';
@@ -31,9 +31,8 @@ async function sellsMeanwhile(
 /** A printer with its cover open takes the connection and reads nothing. */
 async function takesNothing(kit: FaultKit): Promise<void> {
   const sockets: Socket[] = [];
-  const printer = createServer({ pauseOnConnect: true }, (socket) => sockets.push(socket)).listen(0, '127.0.0.1');
-  await once(printer, 'listening');
-  const { port } = printer.address() as AddressInfo;
+  const printer = createServer({ pauseOnConnect: true }, (socket) => sockets.push(socket));
+  const port = await listen(printer);
   const limits = { connect: 60_000, refused: 0, status: 100, write: 60_000, close: 100 };
   const print = () => sendToNetwork(new Uint8Array(50_000_000), { host: '127.0.0.1', port, limits });
   await sellsMeanwhile(kit, print, () => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import http from 'node:http';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { good, key } from '../../support/certificates.ts';
 import type { FaultKit } from '../../support/fault-kit.ts';
+import { listen } from '../../support/listen.ts';
 import { httpAnswer } from '../../support/proxy/wire.ts';
 import { type Cell, mustNever } from './cell.ts';
 import { asking, during, isPaid, type Trouble, watching } from './expect.ts';
@@ -26,9 +27,8 @@ async function startProxy(instead: Buffer | null) {
       socket.pipe(beyond).pipe(socket);
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     read,
     close: () => new Promise((done) => server.close(done)),
   };

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ReconciliationView, WalletKind } from '../../../electron/shared/back-office/reconciliation.ts';
-import { ms } from '../../../electron/shared/base/units.ts';
-import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop/shop-day.ts';
+import { aroundToday } from '../../support/last-days.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { tillKitOfEachTest } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -45,11 +44,6 @@ async function walletsOf(
   return { balance: of('balance'), commission: of('commission') };
 }
 
-const around = () => {
-  const today = shopDayOf(Date.now());
-  return { from: shopDayStart(today - 1), to: ms(shopDayStart(today) + 2 * DAY) };
-};
-
 interface Beside {
   readonly others: readonly ServiceRecord[];
   readonly payouts: Readonly<Record<'pending' | 'completed' | 'failed' | 'cancelled', number>>;
@@ -58,7 +52,7 @@ interface Beside {
 /** The report, asked for again while the requests of the minute are used up and it says that it could not read all. */
 async function completeReport(kit: TillKit): Promise<ReconciliationView> {
   for (const end = Date.now() + LONGEST_MS; ; ) {
-    const view = unwrap(await kit.office().reconciliation.report(around()));
+    const view = unwrap(await kit.office().reconciliation.report(aroundToday()));
     if (view.unread.count === 0 || Date.now() > end) return view;
     await new Promise((done) => setTimeout(done, 1_000));
   }

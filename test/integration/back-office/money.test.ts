@@ -3,9 +3,9 @@ import type { ReconciliationView, WalletKind } from '../../../electron/shared/ba
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import type { SalesQuery } from '../../../electron/shared/sales/sales.ts';
-import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop/shop-day.ts';
+import { DAY } from '../../../electron/shared/shop/shop-day.ts';
 import { everySale } from '../../support/every-sale.ts';
-import { spanOfLast } from '../../support/last-days.ts';
+import { aroundToday, spanOfLast } from '../../support/last-days.ts';
 import { tillKitOfEachTest } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -20,12 +20,7 @@ async function sale(naira: string, more: object = {}): Promise<SaleView> {
   return kit.becomes(requestedSale.id, isReceived);
 }
 
-/** Yesterday to tomorrow: a test may run over the shop's midnight. */
-const around = () => {
-  const today = shopDayOf(Date.now());
-  return { from: shopDayStart(today - 1), to: ms(shopDayStart(today) + 2 * DAY) };
-};
-const reconcile = async (): Promise<ReconciliationView> => unwrap(await office().reconciliation.report(around()));
+const reconcile = async (): Promise<ReconciliationView> => unwrap(await office().reconciliation.report(aroundToday()));
 
 function effectsOf(view: ReconciliationView, kind: WalletKind) {
   const statement = view.statements.find(({ wallet }) => wallet === kind);
@@ -123,7 +118,7 @@ describe('the wallets of a real till', () => {
   });
 
   it('refuses to reconcile no day at all, or more days than anybody can wait for', async () => {
-    const { from } = around();
+    const { from } = aroundToday();
     for (const to of [from, ms(from - 1), ms(from + 93 * DAY)])
       expect(await office().reconciliation.report({ from, to })).toMatchObject({ failure: { code: 'invalid-input' } });
   });

@@ -1,6 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -11,6 +10,7 @@ import { createMerchantClient } from '../../../electron/merchant/client.ts';
 import { salesProjection } from '../../../electron/sales/projections/sales-projection.ts';
 import type { BankList } from '../../../electron/shared/banks/bank.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
+import { listen } from '../../support/listen.ts';
 import { until } from '../../support/practice-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -32,9 +32,8 @@ describe('an incomplete list', () => {
         JSON.stringify(good ? { status: true, code: 200, data: serviceState.answer } : { status: false, code: 503 }),
       );
     });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     onTestFinished(() => void server.close());
-    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const baseUrl = `http://127.0.0.1:${await listen(server)}`;
     const keys = { baseUrl, businessId: 1, accessKey: 'a', secretKey: 's', bearerToken: null };
     const merchant = createMerchantClient({ credentials: () => keys, fetch });
     const journal = open(newFile(), { projections: [salesProjection, bankChoicesProjection, waitsProjection] });

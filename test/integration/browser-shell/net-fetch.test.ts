@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isNotSent } from '../../../electron/merchant/transport/not-sent.ts';
 import { playComputer } from '../../browser-shell/computer.ts';
 import { session } from '../../browser-shell/electron/index.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
+import { listen } from '../../support/listen.ts';
 
 let server: Server | null = null;
 
@@ -19,8 +19,7 @@ afterEach(() => {
 async function serve(handle: RequestListener): Promise<string> {
   const startedServer = createServer(handle);
   server = startedServer;
-  await new Promise<void>((resolve) => void startedServer.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(startedServer.address() as AddressInfo).port}/`;
+  return `http://127.0.0.1:${await listen(startedServer)}/`;
 }
 
 const errorOf = (address: string, init: RequestInit = {}): Promise<unknown> =>

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { listen } from '../../support/listen.ts';
 import { dataFolder, stopFixtures } from './fixture-shell.ts';
 
 const start = resolve(import.meta.dirname, '../../browser-shell/start.ts');
@@ -24,9 +25,8 @@ async function run(...argv: string[]) {
 
 describe('start:browser', () => {
   it('reports in one line that a port is taken', async () => {
-    const otherServer = createServer().listen(0, '127.0.0.1');
-    await once(otherServer, 'listening');
-    const { port } = otherServer.address() as AddressInfo;
+    const otherServer = createServer();
+    const port = await listen(otherServer);
     const { code, said } = await run('--port', String(port), '--data-dir', dataFolder());
     expect(code).toBe(1);
     expect(said).toBe(`Port ${port} is in use; choose another with --port, or leave it out.\n`);

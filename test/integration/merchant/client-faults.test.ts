@@ -1,8 +1,10 @@
 import { createServer as createSecureServer } from 'node:https';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { createServer as createTcpServer } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { MerchantClient } from '../../../electron/merchant/client.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { freePort } from '../../support/free-port.ts';
+import { listen } from '../../support/listen.ts';
 import { endpointCases } from '../../support/merchant-endpoints.ts';
 import { clientAt, clientOf, envelopeText, failureOf, sale, serve } from '../../support/merchant-kit.ts';
 import { virtualAccount } from '../../support/merchant-records.ts';
@@ -11,6 +13,16 @@ import { selfSigned } from '../../support/self-signed.ts';
 
 const short = { deadlines: { read: ms(250), write: ms(250), events: ms(250) } };
 const body = envelopeText(virtualAccount);
+
+/** A client of a server that sends this text to whoever sends something, and closes the connection. */
+async function clientOfServerThatSends(text: string): Promise<MerchantClient> {
+  const server = createTcpServer((socket) => {
+    socket.once('data', () => socket.end(text));
+    socket.on('error', () => {});
+  });
+  onTestFinished(() => void server.close());
+  return clientAt(`http://127.0.0.1:${await listen(server)}`);
+}
 
 describe('before a byte was sent', () => {
   it('reports a refused connection as not sent', async () => {
@@ -25,9 +37,7 @@ describe('before a byte was sent', () => {
       requestCount += 1;
       response.end(body);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const refusal = failureOf(await clientAt(`https://127.0.0.1:${port}`).createVirtualAccount(sale));
+    const refusal = failureOf(await clientAt(`https://127.0.0.1:${await listen(server)}`).createVirtualAccount(sale));
     expect(refusal).toEqual({ code: 'not-trusted', text: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
     expect(requestCount).toBe(0);
     await new Promise((resolve) => server.close(resolve));
@@ -102,26 +112,14 @@ describe('after it was sent', () => {
   });
 
   it('refuses a response without a length that is cut at its end', async () => {
-    const raw = createTcpServer((socket) => {
-      socket.once('data', () => socket.end(`HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n${body.slice(0, -5)}`));
-      socket.on('error', () => {});
-    });
-    await new Promise<void>((resolve) => raw.listen(0, '127.0.0.1', resolve));
-    const client = clientAt(`http://127.0.0.1:${(raw.address() as AddressInfo).port}`);
+    const client = await clientOfServerThatSends(`HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n${body.slice(0, -5)}`);
     expect(failureOf(await client.createVirtualAccount(sale)).code).toBe('unknown-outcome');
     expect(failureOf(await client.getTransaction({ refid: 'R' })).code).toBe('bad-answer');
-    await new Promise((resolve) => raw.close(resolve));
   });
 
   it('reports a response that is no HTTP as an unknown outcome', async () => {
-    const raw = createTcpServer((socket) => {
-      socket.once('data', () => socket.end('220 mail.example ESMTP\r\n'));
-      socket.on('error', () => {});
-    });
-    await new Promise<void>((resolve) => raw.listen(0, '127.0.0.1', resolve));
-    const client = clientAt(`http://127.0.0.1:${(raw.address() as AddressInfo).port}`);
+    const client = await clientOfServerThatSends('220 mail.example ESMTP\r\n');
     expect(failureOf(await client.createVirtualAccount(sale)).code).toBe('unknown-outcome');
-    await new Promise((resolve) => raw.close(resolve));
   });
 
   it('closes the connection at the deadline', async () => {

@@ -12,6 +12,7 @@ import { ms } from '../../../electron/shared/base/units.ts';
 import { authority, expiredCertificate, good, wrongHost } from '../../support/certificates.ts';
 import { removeDataDirs, temporaryDataDir } from '../../support/data-dirs.ts';
 import { freePort } from '../../support/free-port.ts';
+import { listen } from '../../support/listen.ts';
 import { login, refusal, startMailServer } from '../../support/mail-server.ts';
 import { selfSigned } from '../../support/self-signed.ts';
 
@@ -203,11 +204,7 @@ describe('e-mail', () => {
     expect(await send(await freePort())).toMatchObject({ problem: 'offline' });
     expect(await send(587, { host: 'nothing.invalid' })).toMatchObject({ problem: 'offline' });
     const web = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
-    await new Promise<void>((resolve) => {
-      web.listen(0, '127.0.0.1', resolve);
-    });
     onTestFinished(() => void web.close());
-    const { port } = web.address() as { port: number };
-    expect(await send(port)).toMatchObject({ problem: 'not-a-server' });
+    expect(await send(await listen(web))).toMatchObject({ problem: 'not-a-server' });
   });
 });

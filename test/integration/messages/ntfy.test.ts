@@ -1,12 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Traffic } from '../../../electron/merchant/transport/traffic.ts';
 import { sendByNtfy } from '../../../electron/messages/ntfy.ts';
 import type { OutgoingMessage } from '../../../electron/messages/send.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { freePort } from '../../support/free-port.ts';
+import { listen } from '../../support/listen.ts';
 import { startKit } from '../../support/practice-kit.ts';
 import { selfSigned } from '../../support/self-signed.ts';
 
@@ -20,14 +20,11 @@ const message: OutgoingMessage = {
 const channel = 'till-0123456789abcdef';
 const token = 'tk_agodlikesecret00000000000000';
 
-async function listen(server: Server, scheme = 'http'): Promise<string> {
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
+async function addressOf(server: Server, scheme = 'http'): Promise<string> {
   onTestFinished(() => void server.close());
-  return `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `${scheme}://127.0.0.1:${await listen(server)}`;
 }
-const serve = (answer: RequestListener) => listen(createServer(answer));
+const serve = (answer: RequestListener) => addressOf(createServer(answer));
 /** What the attempts of a test weighed, in order. */
 let trafficNotes: Traffic[] = [];
 beforeEach(() => {
@@ -164,7 +161,7 @@ describe('a message by ntfy', () => {
   });
 
   it('reports a certificate that no trusted authority signed', async () => {
-    const server = await listen(
+    const server = await addressOf(
       createTlsServer(selfSigned, (_, response) => void response.end()),
       'https',
     );

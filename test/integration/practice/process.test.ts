@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { listen } from '../../support/listen.ts';
 import { credentialHeaders, type NewAccount, send, until } from '../../support/practice-kit.ts';
 import { practiceProcessesOfEachTest } from './process-kit.ts';
 
@@ -64,9 +65,8 @@ describe('npm run practice', () => {
   });
 
   it('reports in one line that the port is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await until(() => other.listening);
-    const { port } = other.address() as { port: number };
+    const other = createServer();
+    const port = await listen(other);
     const run = start('--port', String(port), '--data-dir', root());
     expect(await run.exit).toEqual({ code: 1, signal: null });
     expect(run.problems().trimEnd().split('\n')).toEqual([expect.stringContaining(`port ${port} is in use`)]);

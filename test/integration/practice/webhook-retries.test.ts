@@ -1,6 +1,6 @@
+import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { until } from '../../support/practice-kit.ts';
-
+import { listen } from '../../support/listen.ts';
 import { deliveriesOfEachTest, secretHash } from './deliveries-kit.ts';
 
 const { kit, receiver, register, settled, problems, pay } = deliveriesOfEachTest();
@@ -44,11 +44,8 @@ describe('failed webhook deliveries', () => {
 
   it('fails a webhook delivery when the shop does not respond in time', async () => {
     await kit().control('/settings', { method: 'PUT', body: { webhookTimeoutMs: 50 } });
-    const { createServer } = await import('node:net');
-    const silent = createServer().listen(0, '127.0.0.1');
-    await until(() => silent.listening);
-    const { port } = silent.address() as { port: number };
-    await register({ url: `http://127.0.0.1:${port}/`, retryStatus: 'DISABLED' });
+    const silent = createServer();
+    await register({ url: `http://127.0.0.1:${await listen(silent)}/`, retryStatus: 'DISABLED' });
     await pay();
     expect(await settled()).toMatchObject({ status: 'FAILED' });
     silent.close();

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { printDirectly } from '../../../electron/receipts/escpos/print-directly.ts';
 import { sendToNetwork } from '../../../electron/receipts/escpos/send-to-network.ts';
@@ -11,6 +10,7 @@ import type { PrintDocument } from '../../../electron/shared/receipts/printing.t
 import { moneyIn, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { freePort } from '../../support/free-port.ts';
+import { listen } from '../../support/listen.ts';
 import { PATIENCE_MS } from '../../support/patience.ts';
 import { emulatorHost, openPrinterEmulator, type PrintedPage, pictureOf } from '../../support/printer-emulator.ts';
 import { documentFacts, letterheadOf, receiptFacts } from '../../support/receipt-kit.ts';
@@ -237,10 +237,9 @@ describe('a printer that does not print', () => {
   it('reports a printer that closes the connection before it has the document', async () => {
     const printer = createServer((socket) =>
       socket.once('data', () => socket.once('data', () => socket.resetAndDestroy())),
-    ).listen(0, host);
+    );
     onTestFinished(() => void printer.close());
-    await once(printer, 'listening');
-    const { port } = printer.address() as AddressInfo;
+    const port = await listen(printer, host);
     expect(await sendToNetwork(new Uint8Array(50_000_000), { host, port, limits })).toBe('printer-waiting');
   });
 
@@ -253,11 +252,9 @@ describe('a printer that does not print', () => {
 
 it('sends a whole document to a printer that reports its status while it prints', async () => {
   const accepting = Promise.withResolvers<Socket>();
-  const listening = Promise.withResolvers<void>();
-  const printer = createServer({ pauseOnConnect: true }, accepting.resolve).listen(0, '127.0.0.1', listening.resolve);
+  const printer = createServer({ pauseOnConnect: true }, accepting.resolve);
   onTestFinished(() => void printer.close());
-  await listening.promise;
-  const { port } = printer.address() as AddressInfo;
+  const port = await listen(printer);
   const limits = { connect: 2_000, refused: 0, status: 100, write: 5_000, close: 30_000 };
   const sent = sendToNetwork(new Uint8Array(200_000), { host: '127.0.0.1', port, limits });
   const socket = await accepting.promise;

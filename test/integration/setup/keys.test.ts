@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { PracticeCredentials } from '../../../electron/practice/store/businesses.ts';
 import type { KeysCheck } from '../../../electron/shared/setup/setup.ts';
+import { freePort } from '../../support/free-port.ts';
+import { listen } from '../../support/listen.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { until } from '../../support/practice-kit.ts';
 import { openLiveKit, openSetupKit, type SetupKit } from '../../support/setup-kit.ts';
@@ -168,25 +169,18 @@ describe('an address that is not the service', () => {
       receivedPaths.push(String(request.url));
       response.end();
     });
-    const here = createServer((_, response) => response.writeHead(307, { location: addressOf(target) }).end());
-    for (const server of [target, here]) {
-      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-      onTestFinished(() => void server.close());
-    }
-    const keysCheck = unwrap(await kit.setup.check(kit.keys({ baseUrl: addressOf(here) })));
+    const location = `http://127.0.0.1:${await listen(target)}`;
+    const here = createServer((_, response) => response.writeHead(307, { location }).end());
+    for (const server of [target, here]) onTestFinished(() => void server.close());
+    const baseUrl = `http://127.0.0.1:${await listen(here)}`;
+    const keysCheck = unwrap(await kit.setup.check(kit.keys({ baseUrl })));
     expect(reasons(keysCheck)).toEqual(['bearer: unreachable', 'key-pair: waits']);
     expect(receivedPaths).toEqual([]);
   });
 
-  const addressOf = (server: ReturnType<typeof createServer>) =>
-    `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-
   it('reports that nothing responded, and by how much the clock is wrong where something did', async () => {
     kit = await openSetupKit();
-    const goneServer = createServer();
-    await new Promise<void>((done) => goneServer.listen(0, '127.0.0.1', done));
-    const baseUrl = addressOf(goneServer);
-    await new Promise((done) => goneServer.close(done));
+    const baseUrl = `http://127.0.0.1:${await freePort()}`;
     expect(unwrap(await kit.setup.check(kit.keys({ baseUrl }))).checks[0]).toMatchObject({
       state: 'could-not-ask',
       reason: 'no-service',

@@ -20,23 +20,18 @@ import { unwrap } from '../../support/unwrap.ts';
 const PHONE = '+2348031234567';
 const START = ms(Date.UTC(2026, 10, 1, 9));
 
-interface RunningTill {
-  readonly id: string;
-  readonly journal: Journal;
-  readonly replica: string;
-  readonly start: (more?: Partial<ShopOptions>) => Shop;
-}
-
 function tillOf(test: TestShop, id: string, journal: Journal, wrappingKey: Uint8Array, membership: ShopMembership) {
   const replica = newFile();
   const start = (more: Partial<ShopOptions> = {}) => {
     const ownJournal = waking(journal, () => shop.appended());
     const usual = { wrappingKey, replica, projections: journalProjections, ownJournal };
-    const shop = openShopOf(test, id, journal, membership, { ...usual, ...more });
+    const shop: Shop = openShopOf(test, id, journal, membership, { ...usual, ...more });
     return shop;
   };
-  return { id, journal, replica, start };
+  return { journal, start };
 }
+
+type RunningTill = ReturnType<typeof tillOf>;
 
 /** A journal as the shop writes to it; each new entry is copied at once, as in the app. */
 const waking = ({ append, vault }: Journal, onAppend: () => void): ShopOptions['ownJournal'] => ({
@@ -56,7 +51,7 @@ const waking = ({ append, vault }: Journal, onAppend: () => void): ShopOptions['
 });
 
 /** Two tills, neither of them open. */
-async function twoTills(): Promise<{ test: TestShop; first: RunningTill; second: RunningTill }> {
+async function twoTills() {
   const a = openTill('AAAAAA', aKey);
   const b = openTill('BBBBBB', anotherKey);
   const test = await newShopOf(a);

@@ -1,18 +1,11 @@
 import { expect, it } from 'vitest';
-import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
-import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop/shop-day.ts';
+import { aroundToday } from '../../support/last-days.ts';
 import { joinedBy, shopOf, tillOfNewShop } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { newTillKit } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
-
-/** Yesterday to tomorrow: a test may run over the shop's midnight. */
-const around = () => {
-  const today = shopDayOf(Date.now());
-  return { from: shopDayStart(today - 1), to: ms(shopDayStart(today) + 2 * DAY) };
-};
 
 const breath = () => new Promise((done) => setTimeout(done, 20));
 
@@ -37,7 +30,7 @@ it('explains at each till the wallets that two tills of one business share', asy
   await isPaidAt(second, own);
   await breath();
   for (const till of [kit, second]) {
-    const view = unwrap(await till.office().reconciliation.report(around()));
+    const view = unwrap(await till.office().reconciliation.report(aroundToday()));
     const balance = view.statements.find(({ wallet }) => wallet === 'balance');
     expect(balance?.unexplained).toBe(0);
     expect(balance?.sums.find(({ reason }) => reason === 'sale')).toMatchObject({ count: 2, effect: 80_000_000 });

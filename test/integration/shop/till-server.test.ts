@@ -11,6 +11,7 @@ import { createRole, newLogin } from '../../../electron/shop/join/roles.ts';
 import { refusalOf } from '../../../electron/shop/refusal.ts';
 import { createCertificate } from '../../../electron/shop/server/certificate.ts';
 import { createPostgresServer } from '../../../electron/shop/server/postgres-server.ts';
+import { listen } from '../../support/listen.ts';
 import { postgresPrograms } from '../../support/postgres/programs.ts';
 
 /** PostgreSQL's request for TLS, and its yes (https://www.postgresql.org/docs/18/protocol-message-formats.html). */
@@ -34,14 +35,12 @@ async function impostor(serve: (till: TLSSocket) => void): Promise<number> {
       socket.write('S');
       serve(new TLSSocket(socket, { isServer: true, cert: certificate, key }).on('error', () => undefined));
     });
-  }).listen(0, '127.0.0.1');
+  });
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  await once(server, 'listening');
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : 0;
+  return listen(server);
 }
 
 /** Passes everything on to the real server. */
@@ -91,12 +90,9 @@ describe('the server of a till', () => {
   it('refuses a server that sends anything before the session is encrypted', async () => {
     const server = createServer((socket) => {
       socket.on('error', () => undefined).once('data', () => socket.write('SR\0\0\0\b\0\0\0\0', 'latin1'));
-    }).listen(0, '127.0.0.1');
+    });
     onTestFinished(() => void server.close());
-    await once(server, 'listening');
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    await expect(byCode(port)).rejects.toThrow('error establishing an SSL connection');
+    await expect(byCode(await listen(server))).rejects.toThrow('error establishing an SSL connection');
   });
 
   it('gives a connection that never says a password a place for ten seconds', async () => {

@@ -3,7 +3,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire, Module } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { AppUpdater } from 'electron-updater';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -16,6 +15,7 @@ import { squirrel } from '../../browser-shell/electron/auto-updater.ts';
 import { autoUpdater } from '../../browser-shell/electron/index.ts';
 import { removeDataDirs, temporaryDataDir } from '../../support/data-dirs.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
+import { listen } from '../../support/listen.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
 const installer = Buffer.from('MZ an installer of Transfer Till'.repeat(100));
@@ -77,9 +77,8 @@ async function serve(text: string | null): Promise<string> {
     if (url.startsWith(`/${name}`) || url.startsWith(`/${macName}`)) return void response.end(installer);
     response.writeHead(404).end();
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   closers.push(() => server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return `http://127.0.0.1:${await listen(server)}/`;
 }
 
 type ReceivedResponse =

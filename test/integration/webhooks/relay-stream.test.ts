@@ -9,12 +9,18 @@ import { follow, newChannel, openFalseRelay, openRelay, postTo } from '../../sup
 const elsewhere = process.env.GOSMEE;
 const aRelay = async () => (elsewhere === undefined ? openRelay() : { address: elsewhere, cut: () => undefined });
 
+/** A relay, and a stream of a channel of it that is open. */
+async function followedChannel(pace: Parameters<typeof follow>[2] = {}) {
+  const { address } = await aRelay();
+  const channel = newChannel();
+  const followedStream = follow(address, channel, pace);
+  await until(followedStream.isOpen);
+  return { address, channel, followedStream };
+}
+
 describe('a channel of a relay', () => {
   it('brings what was posted, byte for byte, with its headers in lower case', async () => {
-    const { address } = await aRelay();
-    const channel = newChannel();
-    const followedStream = follow(address, channel);
-    await until(followedStream.isOpen);
+    const { address, channel, followedStream } = await followedChannel();
     const body = '{"a" : 1.50,  "b":"₦ Àdùnní"}';
     expect(await postTo(address, channel, body, { 'X-Webhook-Signature': 'ab' })).toBe(202);
     await until(() => followedStream.bodies().length === 1);
@@ -40,10 +46,7 @@ describe('a channel of a relay', () => {
   });
 
   it('resumes a channel of a relay after a break where it was, and misses nothing', async () => {
-    const { address } = await aRelay();
-    const channel = newChannel();
-    const followedStream = follow(address, channel);
-    await until(followedStream.isOpen);
+    const { address, channel, followedStream } = await followedChannel();
     await postTo(address, channel, '{"n":1}');
     await until(() => followedStream.bodies().length === 1);
     const missedCount = followedStream.missed();
@@ -85,10 +88,7 @@ describe('a channel of a relay', () => {
   });
 
   it('opens a channel without an id after too long an absence, and reports once that events may be missed', async () => {
-    const { address } = await aRelay();
-    const channel = newChannel();
-    const followedStream = follow(address, channel, { resumeWithin: ms(0) });
-    await until(followedStream.isOpen);
+    const { address, channel, followedStream } = await followedChannel({ resumeWithin: ms(0) });
     await postTo(address, channel, '{"n":1}');
     await until(() => followedStream.bodies().length === 1);
     const missedCount = followedStream.missed();

@@ -22,6 +22,18 @@ const success = (more: object) =>
     data: { delivered: 1, debited: 1, vended: 1, failed: 0, ...more },
   });
 
+/** Lets the service fail at creating or updating webhooks. */
+const breakWebhooks = (what: 'create' | 'update', fault: object) =>
+  kit.practice.control('/faults', { method: 'PUT', body: [{ route: `POST /webhooks/${what}-webhook`, ...fault }] });
+
+/** Expects that the till follows this channel, and understands what is delivered there. */
+async function expectFollowing(channel: string): Promise<void> {
+  await until(relay().isFollowing);
+  expect(channelOf(kit).channel).toBe(channel);
+  expect(await deliver(kit, '{"data":{}}')).toBe(202);
+  await until(() => relay().view().counts.good === 1);
+}
+
 describe('a relay', () => {
   it('begins a relay with one call: tested, recorded, registered, followed', async () => {
     expect(relay().view()).toMatchObject({ state: 'off', address: null, webhook: null });
@@ -69,10 +81,7 @@ describe('a relay', () => {
   it('follows a relay again after a restart, on the same channel', async () => {
     const { channel } = await beginRelay(kit);
     await kit.restart();
-    await until(relay().isFollowing);
-    expect(channelOf(kit).channel).toBe(channel);
-    expect(await deliver(kit, '{"data":{}}')).toBe(202);
-    await until(() => relay().view().counts.good === 1);
+    await expectFollowing(channel);
   });
 
   it('tests a relay through its whole way', async () => {
@@ -93,10 +102,7 @@ describe('a relay', () => {
 
   it('ends a relay also where the service cannot be informed', async () => {
     await beginRelay(kit);
-    await kit.practice.control('/faults', {
-      method: 'PUT',
-      body: [{ route: 'POST /webhooks/update-webhook', kind: 'status', status: 500 }],
-    });
+    await breakWebhooks('update', { kind: 'status', status: 500 });
     expect(unwrap(await setUp().end())).toEqual({ quieted: false });
     expect(relay().view().state).toBe('off');
   });
@@ -113,25 +119,16 @@ describe('a relay', () => {
   });
 
   it('begins no relay where the service refuses the webhook', async () => {
-    await kit.practice.control('/faults', {
-      method: 'PUT',
-      body: [{ route: 'POST /webhooks/create-webhook', kind: 'status', status: 400 }],
-    });
+    await breakWebhooks('create', { kind: 'status', status: 400 });
     expect((await setUp().begin({ address: RELAY })).ok).toBe(false);
     expect(relay().view()).toMatchObject({ state: 'off', webhook: null });
   });
 
   it('follows a relay as before where the service refuses the webhook of the next one', async () => {
     const { channel } = await beginRelay(kit);
-    await kit.practice.control('/faults', {
-      method: 'PUT',
-      body: [{ route: 'POST /webhooks/create-webhook', kind: 'status', status: 400 }],
-    });
+    await breakWebhooks('create', { kind: 'status', status: 400 });
     expect((await setUp().begin({ address: RELAY })).ok).toBe(false);
-    await until(relay().isFollowing);
-    expect(channelOf(kit).channel).toBe(channel);
-    expect(await deliver(kit, '{"data":{}}')).toBe(202);
-    await until(() => relay().view().counts.good === 1);
+    await expectFollowing(channel);
   });
 
   it('ends a relay that took the place of another, and the other with it', async () => {
@@ -142,10 +139,7 @@ describe('a relay', () => {
   });
 
   it('follows a relay whose webhook the service may have registered, and understands its messages', async () => {
-    await kit.practice.control('/faults', {
-      method: 'PUT',
-      body: [{ route: 'POST /webhooks/create-webhook', kind: 'drop-after' }],
-    });
+    await breakWebhooks('create', { kind: 'drop-after' });
     expect(await setUp().begin({ address: RELAY })).toMatchObject({ failure: { code: 'unknown-outcome' } });
     await until(relay().isFollowing);
     expect(relay().view().webhook).toBe(null);
