@@ -88,18 +88,18 @@ export const draft = (n: number, more: Partial<EntryDraft> = {}): EntryDraft => 
 export const drafts = (count: number, from = 1): EntryDraft[] =>
   Array.from({ length: count }, (_, i) => draft(from + i));
 
-const recorded = { seq: 1, id: 'id', till: 'BBBBBB', at: ms(1), actor: 'till', kind: 'kind', subject: '' };
+const entryHead = { seq: 1, id: 'id', till: 'BBBBBB', at: ms(1), actor: 'till', kind: 'kind', subject: '' };
 
 /** Returns an entry of another till as it is downloaded. */
 export const entryRow = (more: Partial<EntryRow> = {}): EntryRow => ({
-  ...recorded,
+  ...entryHead,
   body: '{}',
   hash: new Uint8Array(32),
   ...more,
 });
 
 /** Returns an entry of another till as it is read. */
-export const entryWith = (more: Partial<Entry> = {}): Entry => ({ ...recorded, body: {}, hash: '', ...more });
+export const entryWith = (more: Partial<Entry> = {}): Entry => ({ ...entryHead, body: {}, hash: '', ...more });
 
 /** Counts entries and sums amounts by subject: small, and any lost or doubled entry shows in it. */
 export const tally: Projection = {

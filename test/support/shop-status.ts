@@ -5,7 +5,7 @@ import type { FollowedShopView } from '../../electron/shared/shop/shop-office.ts
 import type { ShopReport, ShopTotals, ShopZ } from '../../electron/shared/shop/shop-report.ts';
 import { NOW } from './builders.ts';
 
-const joined = {
+const membership = {
   joinedAt: NOW,
   leftAt: null,
   countsUntil: null,
@@ -33,9 +33,9 @@ export const memberStatus = (more: Partial<ShopMemberStatus> = {}): ShopMemberSt
   asking: [],
   poller: 'AAAAAA',
   tills: [
-    { id: 'AAAAAA', name: 'Counter 1', ...joined, isThis: true },
-    { id: 'BBBBBB', name: 'Counter 2', ...joined },
-    { id: 'CCCCCC', name: 'Old counter', ...joined, leftAt: ms(NOW + 60_000), isLinked: false },
+    { id: 'AAAAAA', name: 'Counter 1', ...membership, isThis: true },
+    { id: 'BBBBBB', name: 'Counter 2', ...membership },
+    { id: 'CCCCCC', name: 'Old counter', ...membership, leftAt: ms(NOW + 60_000), isLinked: false },
   ],
   names: { AAAAAA: 'Counter 1', BBBBBB: 'Counter 2', CCCCCC: 'Old counter' },
   ...more,

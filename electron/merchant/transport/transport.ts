@@ -6,7 +6,7 @@ import { errorCode, type NotSent, whyNotSent } from './not-sent.ts';
 import { receivedBytes, sentBytes, type Traffic, unpackedAtMost } from './traffic.ts';
 
 /** What came of an answer so far, as it is weighed however the exchange ends. */
-interface Received {
+interface IncomingResponse {
   response: Response | null;
   /** Of the body, after decompression. */
   bytes: number;
@@ -22,17 +22,17 @@ async function readBody(
   body: Response['body'],
   cap: number,
   take: (bytes: Uint8Array) => Promise<boolean>,
-  received: Received,
+  incoming: IncomingResponse,
 ): Promise<boolean> {
   if (body === null) return true;
   const reader = body.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    const isTooLong = received.bytes + next.value.byteLength > cap;
+    const isTooLong = incoming.bytes + next.value.byteLength > cap;
     if (!isTooLong) {
-      received.bytes += next.value.byteLength;
-      received.isCut = await take(next.value);
+      incoming.bytes += next.value.byteLength;
+      incoming.isCut = await take(next.value);
     }
-    if (isTooLong || received.isCut) {
+    if (isTooLong || incoming.isCut) {
       reader.cancel().catch(() => {});
       return !isTooLong;
     }
@@ -125,7 +125,7 @@ async function exchange<Read>(
   now: () => number,
   { url, method, headers, body, cap, most, take, finish }: OutgoingRequest<Read>,
   signal: AbortSignal,
-  received: Received,
+  incoming: IncomingResponse,
 ): Promise<Result<RawResponse<Read>, TransportFailure>> {
   const sentAt = ms(now());
   const response = await fetch(url, {
@@ -136,18 +136,18 @@ async function exchange<Read>(
     ...(body === null ? {} : { body }),
   });
   const answeredAt = ms(now());
-  received.response = response;
+  incoming.response = response;
   if (isRedirect(response, headers)) {
     return silence('redirected', response.status > 0 ? `HTTP ${response.status}` : null);
   }
   const limit = Math.min(cap, most === undefined ? cap : unpackedAtMost(response, most));
-  if (!(await readBody(response.body, limit, take, received))) return silence('too-long', `more than ${limit} bytes`);
+  if (!(await readBody(response.body, limit, take, incoming))) return silence('too-long', `more than ${limit} bytes`);
   return ok({
     read: await finish(),
     status: response.status,
     contentType: response.headers.get('content-type') ?? '',
     retryAfter: response.headers.get('retry-after'),
-    bytes: received.bytes,
+    bytes: incoming.bytes,
     sentAt,
     answeredAt,
     serviceTime: httpDate(response.headers.get('date')),
@@ -174,11 +174,11 @@ const FAIR = 1_000_000;
 /** Calls `expire` at the deadline, or at the longest one for a large body. Returns a function that stops it. */
 function startTimer(
   { deadline, longest }: OutgoingRequest<unknown>,
-  received: Received,
+  incoming: IncomingResponse,
   expire: () => void,
 ): () => void {
   const atDeadline = () => {
-    if (received.bytes < FAIR || longest <= deadline) expire();
+    if (incoming.bytes < FAIR || longest <= deadline) expire();
     else timer = setTimeout(expire, longest - deadline);
   };
   let timer = setTimeout(atDeadline, deadline);
@@ -192,17 +192,17 @@ export async function send<Read>(
   out: OutgoingRequest<Read>,
 ): Promise<Result<RawResponse<Read>, TransportFailure>> {
   const stop = new AbortController();
-  const received: Received = { response: null, bytes: 0, isCut: false };
-  const stopTimer = startTimer(out, received, () => stop.abort('deadline'));
+  const incoming: IncomingResponse = { response: null, bytes: 0, isCut: false };
+  const stopTimer = startTimer(out, incoming, () => stop.abort('deadline'));
   try {
     const abortion = untilAborted(stop.signal);
-    const exchanging = exchange(fetch, now, out, stop.signal, received);
+    const exchanging = exchange(fetch, now, out, stop.signal, incoming);
     const answer = exchanging.catch((error: unknown) => silenceOf(error, out.method === 'POST'));
     return await Promise.race([abortion, answer]);
   } finally {
     stopTimer();
     stop.abort('done');
-    const { response, bytes, isCut } = received;
+    const { response, bytes, isCut } = incoming;
     out.onTraffic({ sent: sentBytes(out), received: response ? receivedBytes(response, bytes, isCut) : 0 });
   }
 }

@@ -55,8 +55,8 @@ export const ask = async (
   { code, tillName, ...input }: JoinInput,
   own: This & Pick<TillShopOptions, 'now'>,
 ): Promise<Result<SavedRequest>> =>
-  mapOk(await askAt(code, input, newTill(own, tillName)), (asked) => ({
-    ...asked,
+  mapOk(await askAt(code, input, newTill(own, tillName)), (answer) => ({
+    ...answer,
     state: 'asking',
     expiresAt: ms(own.now() + CODE_COUNTS),
   }));

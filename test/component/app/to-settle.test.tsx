@@ -23,9 +23,9 @@ import { openTill } from '../open-till.tsx';
 import { foundSale } from './sales-kit.ts';
 
 const over = settlementLine();
-const unmatched = unmatchedLine({ since: ms(Date.UTC(2026, 9, 3, 8, 5)) });
+const unmatchedOne = unmatchedLine({ since: ms(Date.UTC(2026, 9, 3, 8, 5)) });
 const money = strayPayment('e1', {
-  seenAt: unmatched.since,
+  seenAt: unmatchedOne.since,
   amount: naira(units(12_000)),
   accountTail: '8821',
   refid: '5f0c9a7e',
@@ -114,7 +114,7 @@ describe('the list of what is to settle', () => {
 
   it('opens from one row at the top of the queue, with a sentence for each', async () => {
     const snapshot = { sales: [viewOf('a')], currentSaleId: idOf('a'), unmatched: [money] };
-    const till = await openList([ofYesterday, unmatched], snapshot);
+    const till = await openList([ofYesterday, unmatchedOne], snapshot);
     expect(row()?.textContent).toBe(`${en('settle.title')} (2)`);
     const items = within(await list()).getAllByRole('listitem');
     expect(items[0]?.textContent).toContain(en('settle.what.over', { amount: '₦500.00' }));
@@ -128,7 +128,7 @@ describe('the list of what is to settle', () => {
   });
 
   it('offers the sale of a lost till that a payment is for', async () => {
-    const till = await openList([{ ...unmatched, sale: idOf('z'), lostTill: 'Counter 2' }]);
+    const till = await openList([{ ...unmatchedOne, sale: idOf('z'), lostTill: 'Counter 2' }]);
     within(await list()).getByText(en('settle.lost', { amount: '₦12,000.00', till: 'Counter 2' }));
     within(await list()).getByText(en('settle.lostMeans'));
     await till.user.click(does('matched', '₦12,000.00'));
@@ -137,7 +137,7 @@ describe('the list of what is to settle', () => {
   });
 
   it('finds the sale that an unmatched payment is for', async () => {
-    const till = await openList([unmatched]);
+    const till = await openList([unmatchedOne]);
     const foundSales = [foundSale(1, { id: idOf('z'), amount: units(12_000), phoneTail: '9911', status: 'waiting' })];
     till.answer('sales', 'search', async () => ok({ found: foundSales, next: null }));
     await till.user.click(does('matched', '₦12,000.00'));
@@ -166,7 +166,7 @@ describe('the list of what is to settle', () => {
   });
 
   it('shows the sales of the last search, however late the one before it ends', async () => {
-    const till = await openList([unmatched]);
+    const till = await openList([unmatchedOne]);
     const endFirst = till.answerLate('sales', 'search', ok({ found: [], next: null }));
     await till.user.click(does('matched', '₦12,000.00'));
     const words = screen.getByRole('textbox', { name: en('settle.which') });
@@ -221,7 +221,7 @@ describe('the list of what is to settle', () => {
 
   it('opens the sale, and is left with Esc or N', async () => {
     const till = await openTill({ sales: [viewOf('a')] });
-    till.answer('settlements', 'open', async () => ok([over, unmatched]));
+    till.answer('settlements', 'open', async () => ok([over, unmatchedOne]));
     till.news('unmatched', 'changed', []);
     const open = async () => till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
     await open();

@@ -86,8 +86,8 @@ describe('webhooks', () => {
 
   it('reports no webhook as saved while something typed since is not', async () => {
     const till = await openWebhooks(en('backOffice:section.webhooks'), { webhooks: [webhookOf()] });
-    const disabled = ok({ webhooks: [webhookOf({ retryStatus: 'DISABLED' })] });
-    const save = till.answerLate('webhooks', 'setRetries', disabled);
+    const retriesOff = ok({ webhooks: [webhookOf({ retryStatus: 'DISABLED' })] });
+    const save = till.answerLate('webhooks', 'setRetries', retriesOff);
     await till.user.click(await screen.findByRole('button', { name: /tunnel\.example/ }));
     const form = within(screen.getByRole('form', { name: en('backOffice:webhooks.change.title') }));
     await till.user.selectOptions(

@@ -61,13 +61,13 @@ describe('the summary of a shift', () => {
   });
 
   it('contains settlements whose number is 0 where another amount was settled than was taken back', async () => {
-    const settled = [
+    const settledTallies = [
       { issue: 'over', method: 'change', ...tally(-1, -700) },
       { issue: 'over', method: 'bank', ...tally(1, 500) },
     ] as const;
-    expect(await lines(report({ totals: { ...totals, settlements: { settled, open: [] } } }))).toContain(
-      'Settled: 0, −₦200.00',
-    );
+    expect(
+      await lines(report({ totals: { ...totals, settlements: { settled: settledTallies, open: [] } } })),
+    ).toContain('Settled: 0, −₦200.00');
   });
 
   it('finds the words of a shift’s summary in every language', async () => {

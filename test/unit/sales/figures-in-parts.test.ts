@@ -125,8 +125,8 @@ async function expectAgreement(steps: readonly Step[]): Promise<void> {
   );
 
   const moves = await movesOf(journal);
-  const asked = { from: ms(0), to: END };
-  const { movements } = reconcile(books({ asked, readings: [reading(-1), reading(END)], moves }));
+  const period = { from: ms(0), to: END };
+  const { movements } = reconcile(books({ asked: period, readings: [reading(-1), reading(END)], moves }));
   // Amounts, since a reversal's effect on the wallet has the fee in it, which comes back too.
   const explainedBy = (...reasons: string[]) =>
     total(

@@ -40,8 +40,8 @@ async function observing() {
     },
   });
   const event = (n: number, more: Partial<WebhookEvent> = {}): WebhookEvent => {
-    const named = { createdAt: ms(counter.now()), ourReference: sale.reference, raw: `{"n":${n}}` };
-    return eventWith(`e${n}`, facts({ flags: arrivedFlags }), { ...named, ...more });
+    const ofSale = { createdAt: ms(counter.now()), ourReference: sale.reference, raw: `{"n":${n}}` };
+    return eventWith(`e${n}`, facts({ flags: arrivedFlags }), { ...ofSale, ...more });
   };
   const evidenceCount = () => under.entries({ subject: sale.id, kind: 'evidence.recorded' }).length;
   const fill = (is: boolean) => {

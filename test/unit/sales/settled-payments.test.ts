@@ -24,7 +24,8 @@ function twoOverpaid() {
         evidenceDraft(n, read(arrivedFlags, { amount: (ASKED + OVER) as Units })),
       ]),
     );
-  const settle = (...settled: Parameters<typeof settledDraft>) => unwrap(journal.append([settledDraft(...settled)]));
+  const settle = (...settlement: Parameters<typeof settledDraft>) =>
+    unwrap(journal.append([settledDraft(...settlement)]));
   const home = () => takingsOf(journal.query, lastDays(1, ISSUED), ms(ISSUED + 120_000));
   const shift = () => createSalesTotals(journal.query).totals({ after: 0, until: journal.head().seq });
   return { journal, settle, home, shift };

@@ -33,8 +33,8 @@ function openStream(signal: AbortSignal): Response {
 /** A till that follows the relay it began. */
 function followedRelay() {
   const { nonce } = newRelay(KEY);
-  const begun = begunDraft({ address: 'https://relay.example', nonce }, 'Adunni');
-  const entry = entryWith({ ...begun, id: ulid(START), at: ms(START) });
+  const beginning = begunDraft({ address: 'https://relay.example', nonce }, 'Adunni');
+  const entry = entryWith({ ...beginning, id: ulid(START), at: ms(START) });
   const context: RelayContext = {
     fetch: async (_url, { method, signal }) => {
       if (!answers) throw new Error('no network');

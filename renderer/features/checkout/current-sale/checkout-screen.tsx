@@ -56,8 +56,8 @@ interface StatusLineProps {
 function StatusLine({ route, view, screenName }: StatusLineProps) {
   const { t } = useTranslation();
   const { till } = useServices();
-  const awaited: StatusStyle = { icon: route.kind === 'to-settle' ? Inbox : LoaderCircle, tone: 'quiet' };
-  const { icon: Icon, tone } = view ? statusStyleOf(view) : awaited;
+  const styleWithoutSale: StatusStyle = { icon: route.kind === 'to-settle' ? Inbox : LoaderCircle, tone: 'quiet' };
+  const { icon: Icon, tone } = view ? statusStyleOf(view) : styleWithoutSale;
   return (
     <div
       className={statusLineStyles.line}
