@@ -133,6 +133,17 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
     return foundSale.value;
   };
 
+  /** The last responses of the service, and why another could not be had, for the message of a test that fails. */
+  const lastAnswers = (): readonly string[] => [
+    `the last of ${line.received.length} requests; failure: ${line.lastFailure()}`,
+    ...line.answered
+      .slice(-40)
+      .map(
+        ({ request, answer }) =>
+          `${request.method} ${request.path}: ${answer.status}, ${answer.body.length} characters`,
+      ),
+  ];
+
   const kit = {
     practice,
     /** The requests without a response yet. */
@@ -183,10 +194,7 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
     async issued(amount?: string, phone?: string): Promise<SaleView & { account: { number: string } }> {
       const { id, account, progress, problem } = await kit.collect(amount, phone);
       if (!account) {
-        const answers = line.answered.map(
-          ({ request, answer }) => `${request.method} ${request.path}: ${answer.status}`,
-        );
-        const why = [JSON.stringify(problem), line.lastFailure(), ...answers].join('\n');
+        const why = [JSON.stringify(problem), ...lastAnswers()].join('\n');
         throw new Error(`no account: ${progress} ${why}`, { cause: lastError });
       }
       sales().setCurrent(id);
@@ -210,7 +218,8 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
         const now = view(id);
         return isReached(now) && now;
       }).catch(() => {
-        throw new Error(`${what}: it stayed ${JSON.stringify({ ...view(id), verdict: view(id).verdict?.headline })}`);
+        const stayed = JSON.stringify({ ...view(id), verdict: view(id).verdict?.headline });
+        throw new Error([`${what}: it stayed ${stayed}`, ...lastAnswers()].join('\n'), { cause: lastError });
       });
     },
     connectionBecomes: (state: ConnectionState) =>
