@@ -132,7 +132,9 @@ describe('the customers of a shop', () => {
     at.appended();
     await until(() => customerAt(second) === null && tailOf(at) === '');
     from.appended();
-    expect([at.customers.ofPhone(PHONE), phoneAt(at)]).toEqual([[], null]);
+    // The entry of the other till may be here a moment before this one has removed its own copy of the key.
+    await until(() => at.customers.ofPhone(PHONE).length === 0);
+    expect(phoneAt(at)).toBeNull();
     await until(async () => (await keysIn(test)).every(({ kept }) => !kept));
     expect(second.journal.query.all('SELECT * FROM data_key')).toEqual([]);
   });
