@@ -1,6 +1,7 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/text.css';
 import './styles/layout.css';
 import { createRoot } from 'react-dom/client';
 import { createServices } from './app/create-app.ts';

@@ -11,9 +11,9 @@ export function Opening() {
   const { open } = useServices();
   const failure = useTillState('failure');
   return (
-    <main className={styles.opening} data-failed={failure !== null || undefined}>
+    <main className={`lines gap-4 centres muted text-21 ${styles.opening}`} data-failed={failure !== null || undefined}>
       <Mark size="6rem" />
-      <p className={styles.brand}>{t('opening.till')}</p>
+      <p className={`ink text-28 heavy ${styles.brand}`}>{t('opening.till')}</p>
       <h1>{failure ? t('opening.failed') : t('opening.title')}</h1>
       {failure && (
         <FailureNote failure={failure} words={{ what: t(`failure.${failure.code}.what`), next: t('opening.next') }} />

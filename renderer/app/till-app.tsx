@@ -96,7 +96,7 @@ export function Cashier() {
   const wide = route.kind === 'page' && pages[route.name].wide === true;
   const saleId = route.kind === 'sale' ? route.id : null;
   return (
-    <div className={styles.window}>
+    <div className={`head-and-rest ${styles.window}`}>
       <PracticeBanner />
       <div
         className={styles.places}
@@ -105,7 +105,7 @@ export function Cashier() {
       >
         {/* Made again when the till is locked, so that no dialog or menu of theirs stays open over the lock. */}
         <Fragment key={isLocked ? 'locked' : 'open'}>
-          <div className={styles.side} inert={isLocked}>
+          <div className={`lines shrinks ${styles.side}`} inert={isLocked}>
             <Sidebar />
           </div>
           <div className={styles.middle} inert={isLocked}>
@@ -124,7 +124,7 @@ export function Cashier() {
         ) : wide ? (
           <LazyQueueMarks />
         ) : (
-          <div className={styles.queue}>
+          <div className={`head-and-rest shrinks ${styles.queue}`}>
             {/* Asks again with each change of the screen what is rehearsed: a lost answer is lost once. */}
             {practice && route.kind !== 'page' && <LazyPracticePanel key={`${route.kind} ${saleId}`} id={saleId} />}
             <Queue />

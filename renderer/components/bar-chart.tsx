@@ -41,15 +41,15 @@ export function BarChart({ label, bars, format, onOpen }: Props) {
   const every = Math.ceil(bars.length / NAMES);
   return (
     <div>
-      <p className={styles.said} aria-hidden="true">
+      <p className={`small text-end ${styles.said}`} aria-hidden="true">
         {over === null ? '' : bars[over]?.words}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a field set is for what is filled in */}
-      <div role="group" data-picture className={styles.chart} aria-label={label}>
+      <div role="group" data-picture className={`small ${styles.chart}`} aria-label={label}>
         <div className={styles.lines} aria-hidden="true">
           {scale.map((value) => (
             <span key={value} className={styles.line} style={{ bottom: `${(value / top) * 100}%` }}>
-              <span className={styles.figure}>{format(value)}</span>
+              <span className={`whole ${styles.figure}`}>{format(value)}</span>
             </span>
           ))}
         </div>
@@ -67,7 +67,7 @@ export function BarChart({ label, bars, format, onOpen }: Props) {
               onPointerLeave={() => setOver(null)}
             >
               <span className={styles.bar} style={{ height: `${(value / top) * 100}%` }} />
-              {at % every === 0 && <span className={styles.name}>{name}</span>}
+              {at % every === 0 && <span className={`whole ${styles.name}`}>{name}</span>}
             </button>
           ))}
         </div>

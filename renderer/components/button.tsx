@@ -18,7 +18,7 @@ export function Button({ variant = 'plain', icon: Icon, hotkey, children, ...res
       {Icon && <Icon className={styles.icon} aria-hidden="true" />}
       <span>{children}</span>
       {hotkey && (
-        <span className={styles.key} aria-hidden="true">
+        <span className={`key ${styles.key}`} aria-hidden="true">
           {hotkey.split(' ')[0]?.replace('Escape', 'Esc')}
         </span>
       )}

@@ -51,7 +51,7 @@ export function DateBox({ label, value, onPick }: Props) {
       />
       <button
         type="button"
-        className={styles.button}
+        className={`centred icon-20 muted ${styles.button}`}
         tabIndex={-1}
         aria-hidden="true"
         onClick={() => calendar.current?.showPicker()}

@@ -25,18 +25,19 @@ export function FailureNote({ failure, words }: Props) {
   const { t } = useTranslation();
   const Remedy = use(RemedyContext);
   const { code, retryAfterMs } = failure;
+  const isOfKeys = ['keys-refused', 'token-ended'].includes(code);
   const wait = retryAfterMs && t('failureParts.wait', { seconds: Math.ceil(retryAfterMs / 1_000) });
   return (
-    <div className={styles.note} data-danger={['keys-refused', 'token-ended'].includes(code) || undefined}>
-      <TriangleAlert className={styles.icon} aria-hidden="true" />
+    <div className={`line gap-3 at-top ink ${styles.note}`}>
+      <TriangleAlert className={`icon-20 ${isOfKeys ? 'danger' : 'waiting'} ${styles.icon}`} aria-hidden="true" />
       <div>
         <p className="strong">{words?.what ?? t(`failure.${code}.what`)}</p>
         <p>{wait || (words?.next ?? t(`failure.${code}.next`))}</p>
         {Remedy && <Remedy failure={failure} />}
         {(failure.serviceCode || failure.text) && (
           <details>
-            <summary>{t('failureParts.code')}</summary>
-            <p>{[code, failure.serviceCode, failure.text].filter(Boolean).join(' · ')}</p>
+            <summary className="small">{t('failureParts.code')}</summary>
+            <p className="small breaks">{[code, failure.serviceCode, failure.text].filter(Boolean).join(' · ')}</p>
           </details>
         )}
       </div>

@@ -55,7 +55,8 @@ export function DateRangeSelect({ chosen, onChoose, withAny = false }: DateRange
         }}
       />
       {(isBetween || chosen.name === 'day') && (
-        <div className={styles.dates}>
+        // The two days of a period never stand on different lines.
+        <div className="line">
           <DateBox
             label={t(isBetween ? 'range.from' : 'range.on')}
             value={chosen.from}

@@ -27,7 +27,7 @@ export function Keypad({ label, dot, erase, onKey }: Props) {
           <button
             key={key}
             type="button"
-            className={styles.key}
+            className={`centred text-28 medium ${styles.key}`}
             data-key={key}
             tabIndex={-1}
             aria-label={names[key]}

@@ -2,7 +2,7 @@ import styles from './loading.module.css';
 
 /** In the place of a part that is still on its way: the outline of a line of figures and of the rows below it. */
 export const Loading = () => (
-  <div className={styles.loading} aria-busy="true">
+  <div className={`full ${styles.loading}`} aria-busy="true">
     {rows.map((row) => (
       <div key={row} className={styles.row}>
         <span />

@@ -14,8 +14,8 @@ interface Props {
 /** A notice not about a sale, shown at the top until it is dismissed. */
 export const Notice = ({ label, icon: Icon, what, children, buttons }: Props) => (
   <div className={`bar ${styles.notice}`} aria-label={label} role="alert">
-    <Icon aria-hidden="true" />
-    <p>
+    <Icon className="waiting" aria-hidden="true" />
+    <p className="fill">
       <strong>{what}</strong> {children}
     </p>
     {buttons}

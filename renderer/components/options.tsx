@@ -10,13 +10,13 @@ interface LabelledOptionProps extends ComponentProps<'input'> {
 function LabelledOption({ help, children, ...input }: LabelledOptionProps) {
   const id = useId();
   return (
-    <label className={styles.choice} data-disabled={input.disabled || undefined}>
+    <label className={`with-start full ${styles.choice}`} data-disabled={input.disabled || undefined}>
       <input
         {...input}
         aria-labelledby={`${id}-name`}
         aria-describedby={help === undefined ? undefined : `${id}-help`}
       />
-      <span>
+      <span className="lines">
         <span id={`${id}-name`} className="strong">
           {children}
         </span>
@@ -60,7 +60,7 @@ export function RadioGroup<Value extends string | number | null>({
 }: RadioGroupProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.choices} data-row={inRow || undefined}>
+    <fieldset className={`lines gap-1 full ${styles.choices}`} data-row={inRow || undefined}>
       <legend className={hideLabel ? 'visually-hidden' : 'strong'}>{label}</legend>
       {options.map(({ value, text, help, disabled }) => (
         <LabelledOption

@@ -17,10 +17,13 @@ interface SectionNavProps<Name extends string> extends LinksProps<Name> {
 /** A page with several sections: a list of them, and the one that is open. */
 export const SectionNav = <Name extends string>({ children, ...links }: SectionNavProps<Name>) => (
   <div className={styles.page}>
-    <nav className={styles.list} aria-label={links.label}>
-      <Links {...links} className={styles.name} />
+    <nav className={`lines gap-1 from-top ${styles.list}`} aria-label={links.label}>
+      <Links {...links} className={`line gap-3 icon-20 medium text-start ${styles.name}`} />
     </nav>
-    <section className={styles.section} aria-label={links.links.find(({ name }) => name === links.open)?.text}>
+    <section
+      className={`column from-top ${styles.section}`}
+      aria-label={links.links.find(({ name }) => name === links.open)?.text}
+    >
       <Suspense fallback={<Loading />}>{children}</Suspense>
     </section>
   </div>
@@ -28,7 +31,7 @@ export const SectionNav = <Name extends string>({ children, ...links }: SectionN
 
 /** The second level of navigation: the sections of one part in a row. */
 export const SectionTabs = <Name extends string>(links: LinksProps<Name>) => (
-  <nav className={styles.tabs} aria-label={links.label} data-tabs>
+  <nav className={`wraps ${styles.tabs}`} aria-label={links.label} data-tabs>
     <Links {...links} className={styles.tab} />
   </nav>
 );

@@ -23,10 +23,13 @@ export function SegmentedControl<T extends string | number | null>({
 }: Props<T>) {
   const name = useId();
   return (
-    <fieldset className={styles.choices} aria-describedby={help === undefined ? undefined : `${name}-help`}>
-      <legend className={hideLabel ? 'visually-hidden' : undefined}>{label}</legend>
+    <fieldset
+      className={`wraps gap-2 ${styles.choices}`}
+      aria-describedby={help === undefined ? undefined : `${name}-help`}
+    >
+      <legend className={hideLabel ? 'visually-hidden' : 'strong'}>{label}</legend>
       {options.map(([value, text]) => (
-        <label key={value} className={styles.choice}>
+        <label key={value} className={`line icon-18 touch ${styles.choice}`}>
           <input
             type="radio"
             name={name}
@@ -39,7 +42,7 @@ export function SegmentedControl<T extends string | number | null>({
         </label>
       ))}
       {help !== undefined && (
-        <p id={`${name}-help`} className={styles.help} aria-live="polite">
+        <p id={`${name}-help`} className={`means ${styles.help}`} aria-live="polite">
           {help}
         </p>
       )}

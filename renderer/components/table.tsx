@@ -99,14 +99,14 @@ export function Table<Row>({
   empty,
 }: TableProps<Row>) {
   const id = useId();
-  if (rows.length === 0 && empty !== undefined) return <div className={styles.empty}>{empty}</div>;
+  if (rows.length === 0 && empty !== undefined) return <div className={`muted ${styles.empty}`}>{empty}</div>;
   const openerOf = (row: Row) => (onOpen && opens(row) ? () => onOpen(row) : undefined);
   // A heading only where it is seen: hidden, it would stand in no order with those of the page.
   const Caption = showCaption ? 'h3' : 'p';
   return (
     <div className={styles.box}>
-      <div className={styles.head}>
-        <Caption id={id} className={showCaption ? styles.caption : 'visually-hidden'}>
+      <div className={`row ${styles.head}`}>
+        <Caption id={id} className={showCaption ? `text-17 heavy ${styles.caption}` : 'visually-hidden'}>
           {caption}
         </Caption>
         {actions}
@@ -160,7 +160,7 @@ function RowButton({ onOpen, children }: { readonly onOpen: () => void; readonly
   return (
     <button
       type="button"
-      className={styles.opener}
+      className={`accent text-start ${styles.opener}`}
       onClick={(event) => {
         event.stopPropagation();
         onOpen();

@@ -15,11 +15,11 @@ export function Page({ name }: { readonly name: PageName }) {
   }, []);
   const { Inside } = pages[name];
   return (
-    <main className={styles.page}>
+    <main className={`head-and-rest shrinks ${styles.page}`}>
       <h1 ref={title} className={styles.title} tabIndex={-1}>
         {t(`pages.${name}`)}
       </h1>
-      <div className={styles.inside} data-scrolls>
+      <div className={`scrolls ${styles.inside}`} data-scrolls>
         <Suspense fallback={<Loading />}>
           <Inside />
         </Suspense>

@@ -56,9 +56,9 @@ function SaleLine({ sale }: { readonly sale: SaleSummary }) {
   const account = sale.account ? ` · ${t('queue.account')} ${sale.account.number}` : '';
   return (
     <>
-      <Icon className={styles.icon} aria-hidden="true" />
+      <Icon className="icon-18" aria-hidden="true" />
       <span className="strong">{formatNaira(sale.amount)}</span> <span>{t(`state.${sale.status}.mark`)}</span>{' '}
-      <span className={styles.quiet}>
+      <span className="small at-end">
         {`${till}${t('queue.phone')} ${sale.phoneTail}${account} · ${clockTime(sale.createdAt, now)}`}
       </span>
     </>
@@ -121,18 +121,20 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
           maxLength={60}
           render={<Box />}
         />
-        <Combobox.List className={styles.list} aria-label={t('find.title')}>
+        <Combobox.List className={`scrolls ${styles.list}`} aria-label={t('find.title')}>
           {(group: Group) => (
-            <Combobox.Group key={group.value} className={styles.group} items={group.items}>
-              <Combobox.GroupLabel className={styles.heading}>{t(`find.group.${group.value}`)}</Combobox.GroupLabel>
+            <Combobox.Group key={group.value} className="option-group" items={group.items}>
+              <Combobox.GroupLabel className={`text-13 muted strong ${styles.heading}`}>
+                {t(`find.group.${group.value}`)}
+              </Combobox.GroupLabel>
               <Combobox.Collection>
                 {(item: Item) => (
-                  <Combobox.Item key={keyOf(item)} className={styles.row} value={item}>
+                  <Combobox.Item key={keyOf(item)} className={`option ${styles.row}`} value={item}>
                     {item.kind === 'sale' ? (
                       <SaleLine sale={item.sale} />
                     ) : (
                       <>
-                        <span>{item.place.name}</span> <span className={styles.quiet}>{item.place.within}</span>
+                        <span>{item.place.name}</span> <span className="small at-end">{item.place.within}</span>
                       </>
                     )}
                   </Combobox.Item>

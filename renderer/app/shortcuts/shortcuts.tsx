@@ -61,14 +61,14 @@ function ShortcutDialog({ onClose }: { readonly onClose: () => void }) {
 
 const Part = ({ title, lines }: { readonly title: string; readonly lines: readonly KeyLine[] }) => (
   <section aria-label={title}>
-    <h3 className={styles.part}>{title}</h3>
+    <h3 className={`text-13 muted strong ${styles.part}`}>{title}</h3>
     <dl>
       {lines.map(({ keys, does }) => (
-        <div key={`${keys.join()} ${does}`} className={styles.line}>
+        <div key={`${keys.join()} ${does}`} className={`line gap-4 baseline spread ${styles.line}`}>
           <dt>{does}</dt>
           <dd>
             {keys.map((key) => (
-              <kbd key={key} className={styles.key}>
+              <kbd key={key} className={`key muted text-centre ${styles.key}`}>
                 {key}
               </kbd>
             ))}
@@ -104,13 +104,13 @@ export function Shortcuts() {
     <>
       <button
         type="button"
-        className={`pointable ${styles.open}`}
+        className={`pointable row icon-20 muted medium ${styles.open}`}
         aria-keyshortcuts="? F1"
         onClick={() => setOpen(true)}
       >
         <Keyboard aria-hidden="true" />
         <span>{t('shortcuts.keys')}</span>
-        <span className={styles.key} aria-hidden="true">
+        <span className={`key muted text-centre ${styles.key}`} aria-hidden="true">
           ?
         </span>
       </button>

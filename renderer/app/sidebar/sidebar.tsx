@@ -22,7 +22,7 @@ function NavItems() {
   const [isSearching, setIsSearching] = useState(false);
   const page = route.kind === 'page' ? (pages[route.name].listedAs ?? route.name) : null;
   return (
-    <div className={styles.items}>
+    <div className={`lines gap-1 ${styles.items}`}>
       <NavItem icon={HandCoins} hotkey="F6" here={page === null} onGo={() => navigation.newSale()}>
         {t('sidebar.collect')}
       </NavItem>
@@ -65,7 +65,7 @@ function NavItem({ icon, hotkey, here, wrong = () => false, ability, onGo, child
   return (
     <button
       type="button"
-      className={`pointable ${styles.item}`}
+      className={`pointable lines centres gap-1 text-15 muted strong tight ${styles.item}`}
       hidden={!may && !here && !isWrong}
       aria-current={here ? 'page' : undefined}
       aria-keyshortcuts={hotkey}
@@ -74,7 +74,7 @@ function NavItem({ icon, hotkey, here, wrong = () => false, ability, onGo, child
     >
       <Icon aria-hidden="true" />
       {children}
-      <span className={styles.key} aria-hidden="true">
+      <span className={`small ${styles.key}`} aria-hidden="true">
         {hotkey.split(' ')[0]?.replace('Control+', 'Ctrl ')}
       </span>
     </button>
@@ -90,13 +90,13 @@ export function Sidebar() {
   const connection = useTill(selectConnection);
   const Icon = connectionIcons[connection];
   return (
-    <nav className={styles.sidebar} aria-label={t('sidebar.label')}>
+    <nav className={`upright spread gap-2 text-centre ${styles.sidebar}`} aria-label={t('sidebar.label')}>
       <NavItems />
-      <div className={styles.foot}>
+      <div className={`lines gap-2 text-13 ${styles.foot}`}>
         <LockButton />
         <LazyShortcuts />
         {/* Never green, which is reserved for Paid. */}
-        <p className={styles.connection} data-state={connection}>
+        <p className={`lines centres gap-1 icon-20 muted medium ${styles.connection}`} data-state={connection}>
           <Icon aria-hidden="true" />
           {t(`connection.${connection}.word`)}
         </p>
@@ -105,7 +105,7 @@ export function Sidebar() {
         <p className={styles.shop} data-below={ownTill !== null || undefined}>
           {shopName}
         </p>
-        <p className={styles.environment} data-environment={environment}>
+        <p className={`muted ${styles.environment}`} data-environment={environment}>
           {t(`environment.${environment}`)}
         </p>
         {environment !== 'practice' && <LazyPracticeButton />}

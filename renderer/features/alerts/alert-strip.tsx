@@ -23,14 +23,14 @@ export function AlertStrip() {
   const first = reason === 'issue' ? headlineText(t, view) : t(reason === 'missed' ? 'alert.missed' : 'alert.claim');
   return (
     <section className={`bar ${styles.strip}`} data-reason={reason} aria-label={t('alert.label')}>
-      <Icon className={styles.icon} aria-hidden="true" />
+      <Icon className={reason === 'issue' ? 'danger' : 'accent'} aria-hidden="true" />
       <p className="fill">
         {t('alert.other')} <strong>{[first, ...moreFacts(t, view)].join('. ')}</strong>{' '}
         <span className="whole">
           {t('alert.sale', { amount: formatNaira(view.amount.units), tail: view.phoneTail })}
         </span>
       </p>
-      {others.length > 0 && <span className={styles.more}>{t('alert.more', { count: others.length })}</span>}
+      {others.length > 0 && <span className="text-15 muted whole">{t('alert.more', { count: others.length })}</span>}
       {reason === 'missed' && (
         <Button variant="bare" onClick={() => send(bridge.alerts.dismiss({ id: view.id }))}>
           {t('alert.dismiss')}

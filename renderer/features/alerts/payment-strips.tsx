@@ -42,12 +42,14 @@ export function PaymentStrips() {
         >
           <ul className="stack">
             {shown.slice(0, MOST).map((alert) => (
-              <li key={alert.key} className={styles.strip}>
+              <li key={alert.key} className={`line ${styles.strip}`}>
                 <Payment alert={alert} onReceipt={setReceiptOf} />
               </li>
             ))}
           </ul>
-          {shown.length > MOST && <p className={styles.more}>{t('alert.more', { count: shown.length - MOST })}</p>}
+          {shown.length > MOST && (
+            <p className={`text-13 ${styles.more}`}>{t('alert.more', { count: shown.length - MOST })}</p>
+          )}
         </section>
       )}
       {receiptOf !== null && (
@@ -69,10 +71,10 @@ function Payment({ alert: { id, amount }, onReceipt }: PaymentProps) {
   const view = useTill(selectSale(id));
   const what = (
     <>
-      <Check className={styles.icon} aria-hidden="true" />
+      <Check className={`icon-20 ${styles.icon}`} aria-hidden="true" />
       <strong className={styles.amount}>{formatNaira(amount.units)}</strong> <span>{t('state.paid.word')}</span>
       {view && (
-        <span className={styles.who}>
+        <span className={`cut text-13 ${styles.who}`}>
           {' '}
           {view.name ?? view.note ?? (
             <>
@@ -84,10 +86,14 @@ function Payment({ alert: { id, amount }, onReceipt }: PaymentProps) {
       )}
     </>
   );
-  if (!view) return <p className={styles.sale}>{what}</p>;
+  if (!view) return <p className={`text-15 text-start ${styles.sale}`}>{what}</p>;
   return (
     <>
-      <button type="button" className={styles.sale} onClick={() => navigation.openSale(view.id)}>
+      <button
+        type="button"
+        className={`text-15 text-start ${styles.sale}`}
+        onClick={() => navigation.openSale(view.id)}
+      >
         {what}
       </button>
       <Button icon={ReceiptText} onClick={() => onReceipt(view.id)}>

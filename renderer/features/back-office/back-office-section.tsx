@@ -18,8 +18,8 @@ interface BackOfficeSectionProps {
 export function BackOfficeSection({ title, means, actions, children }: BackOfficeSectionProps) {
   return (
     <div className="stack gap-6">
-      <div className={styles.top}>
-        <div>
+      <div className={`head at-top ${styles.top}`}>
+        <div className="lines gap-1">
           <h2 className={styles.title}>{title}</h2>
           <p className="means">{means}</p>
         </div>
@@ -58,7 +58,7 @@ interface NoteProps extends ComponentProps<'p'> {
 
 /** A sentence about what a screen shows. */
 export const BackOfficeNote = ({ icon: Icon, children, ...rest }: NoteProps) => (
-  <p {...rest} className={styles.note}>
+  <p {...rest} className={`line at-top icon-20 ${styles.note}`}>
     <Icon aria-hidden="true" />
     {children}
   </p>
@@ -72,9 +72,9 @@ interface NoneProps {
 
 /** What an empty list will have in it, or who takes part in something. */
 export const BackOfficeNone = ({ icon: Icon, what, children }: NoneProps) => (
-  <div className={styles.none}>
-    <Icon aria-hidden="true" />
-    <p>
+  <div className={`line gap-4 at-top ${styles.none}`}>
+    <Icon className="icon-28 muted" aria-hidden="true" />
+    <p className="lines gap-1">
       <strong className="text-17">{what}</strong>
       <span className="muted">{children}</span>
     </p>
@@ -95,7 +95,7 @@ export const TwoLines = ({ first, then }: TwoLinesProps) => (
 
 /** What somebody has to look after. */
 export const BackOfficeWarning = ({ children, ...rest }: ComponentProps<'span'>) => (
-  <span {...rest} className={styles.warning}>
+  <span {...rest} className={`waiting icon-16 text-15 strong ${styles.warning}`}>
     <TriangleAlert aria-hidden="true" />
     {children}
   </span>
@@ -112,7 +112,7 @@ export function QueryBoundary<T>({ query: { value, failure, busy, refetch }, chi
   return (
     <div className="stack gap-4" aria-busy={busy}>
       {failure && (
-        <div className={styles.failed}>
+        <div className={`head gap-3 frame ${styles.failed}`}>
           <BackOfficeFailure failure={failure} />
           <Button icon={RefreshCw} onClick={refetch} aria-disabled={busy}>
             {t('again')}

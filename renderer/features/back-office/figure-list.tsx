@@ -19,11 +19,11 @@ interface Props {
 
 export const FigureList = ({ label, figures }: Props) => (
   <section aria-label={label}>
-    <dl className={styles.figures}>
+    <dl className={`wraps gap-2 ${styles.figures}`}>
       {figures.map(({ key, name, value, note }) => (
-        <div key={key} className={styles.figure}>
-          <dt className={styles.name}>{name}</dt>
-          <dd className={styles.value}>{value}</dd>
+        <div key={key} className={`card ${styles.figure}`}>
+          <dt className="label">{name}</dt>
+          <dd className="text-21 heavy">{value}</dd>
           {note && <dd className="small">{note}</dd>}
         </div>
       ))}

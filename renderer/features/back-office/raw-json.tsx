@@ -12,7 +12,7 @@ export function RawJson({ title, raw }: Props) {
       <summary>{title}</summary>
       {/* A long record is scrolled by keys too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
-      <pre className={styles.raw} tabIndex={0}>
+      <pre className={`frame text-13 ${styles.raw}`} tabIndex={0}>
         {inLines(raw)}
       </pre>
     </details>

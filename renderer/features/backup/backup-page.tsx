@@ -23,15 +23,15 @@ function CopiesElsewhere({ elsewhere }: { readonly elsewhere: CopiesElsewhereVie
   const now = useNow();
   const last = copiedAt === null ? t('elsewhere.never') : t('elsewhere.last', { at: clockTime(copiedAt, now) });
   return (
-    <section className={styles.part} aria-labelledby="backup-elsewhere">
+    <section className={`lines gap-3 ${styles.part}`} aria-labelledby="backup-elsewhere">
       <h2 id="backup-elsewhere" className="strong text-17">
         {t('elsewhere.title')}
       </h2>
       {practice ? (
-        <p className={styles.muted}>{t('elsewhere.practice')}</p>
+        <p className={`muted ${styles.muted}`}>{t('elsewhere.practice')}</p>
       ) : (
         <>
-          <p className={styles.muted}>
+          <p className={`muted ${styles.muted}`}>
             {t('elsewhere.means')} <strong>{last}</strong>
           </p>
           <p>{place === null ? t('elsewhere.noPlace') : t('elsewhere.place', { place })}</p>
@@ -76,7 +76,7 @@ function Actions({ hasPlace }: { readonly hasPlace: boolean }) {
           </Button>
         )}
       </div>
-      <p role="status" className={styles.word}>
+      <p role="status" className="strong may-be-empty">
         {busy && t('elsewhere.busy')}
         {savedFile?.isElsewhere && t('elsewhere.done', { name: savedFile.name })}
         {savedFile?.isElsewhere === false && <Problem>{t('elsewhere.here', { name: savedFile.name })}</Problem>}
@@ -96,13 +96,13 @@ function ImportRecoveryFile({ folded = false }: ImportRecoveryFileProps) {
   const { t } = useTranslation('backup');
   if (folded)
     return (
-      <details className={styles.part}>
+      <details className={`lines gap-3 ${styles.part}`}>
         <summary className="strong text-17">{t('importFile.title')}</summary>
         <ImportForm />
       </details>
     );
   return (
-    <section className={styles.part} aria-labelledby="backup-bring">
+    <section className={`lines gap-3 ${styles.part}`} aria-labelledby="backup-bring">
       <h2 id="backup-bring" className="strong text-17">
         {t('importFile.title')}
       </h2>
@@ -125,7 +125,7 @@ function ImportForm({ main = false }: { readonly main?: boolean }) {
   };
   return (
     <Form className="stack gap-3" onSubmit={submit}>
-      <p className={styles.muted}>{t('importFile.means')}</p>
+      <p className={`muted ${styles.muted}`}>{t('importFile.means')}</p>
       <div className={styles.fields}>
         <PassphraseBox label={t('importFile.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
       </div>
@@ -148,11 +148,11 @@ function RestoreNotice({ restored: { at, from, to, complete } }: { readonly rest
   const hours =
     from === 0 ? t('restored.ever', { to: time(to) }) : t('restored.hours', { from: time(from), to: time(to) });
   return (
-    <section className={styles.part} aria-labelledby="backup-restored">
+    <section className={`lines gap-3 ${styles.part}`} aria-labelledby="backup-restored">
       <h2 id="backup-restored" className="strong text-17">
         {t('restored.title', { at: time(at) })}
       </h2>
-      <p className={complete ? undefined : styles.word}>{complete ? t('restored.complete') : hours}</p>
+      <p className={complete ? undefined : 'strong may-be-empty'}>{complete ? t('restored.complete') : hours}</p>
       {!complete && <p>{t('restored.next')}</p>}
     </section>
   );

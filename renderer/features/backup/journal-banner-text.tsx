@@ -14,11 +14,11 @@ export function JournalBannerText({ backup }: { readonly backup: BackupStatus })
   if (!trouble) return null;
   return (
     <>
-      <ShieldAlert className={styles.icon} data-danger aria-hidden="true" />
+      <ShieldAlert className="icon-22 danger" aria-hidden="true" />
       <p className={styles.words}>
         <strong>{t(`cases.${trouble.name}.what`)}</strong> {t(`can.${trouble.can}`)}
       </p>
-      <div className={styles.way}>
+      <div>
         <Button onClick={() => navigation.openPage('backup')}>{t('open')}</Button>
       </div>
     </>

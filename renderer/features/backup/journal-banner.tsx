@@ -9,7 +9,12 @@ export function JournalBanner() {
   const there = route.kind === 'page' && route.name === 'backup';
   const on = backup?.problem && !there;
   return (
-    <div aria-live="assertive" className={styles.banner} data-on={on ? true : undefined} data-state="keys-refused">
+    <div
+      aria-live="assertive"
+      className={on ? `bar ${styles.banner}` : undefined}
+      data-on={on ? true : undefined}
+      data-state="keys-refused"
+    >
       {on && <LazyJournalBannerText backup={backup} />}
     </div>
   );

@@ -55,18 +55,18 @@ export function Record({ backup }: { readonly backup: BackupStatus }) {
   const trouble = troubleOf(backup);
   const Icon = trouble ? ShieldAlert : Check;
   return (
-    <section className={styles.part} data-wrong={trouble ? true : undefined} aria-labelledby="backup-record">
+    <section className={`lines gap-3 ${styles.part}`} aria-labelledby="backup-record">
       <h2 id="backup-record" className="strong text-17">
         {t('record.title')}
       </h2>
-      <div className={styles.state}>
-        <Icon className={styles.icon} aria-hidden="true" />
+      <div className={`line gap-3 at-top ${styles.state}`}>
+        <Icon className={trouble ? 'danger' : 'muted'} aria-hidden="true" />
         <div>
-          <p className={styles.word}>{trouble ? t(`cases.${trouble.name}.what`) : t('record.inOrder')}</p>
+          <p className="text-17 strong">{trouble ? t(`cases.${trouble.name}.what`) : t('record.inOrder')}</p>
           {trouble && (
             <>
               <p>{t(`cases.${trouble.name}.next`)}</p>
-              <p className={styles.muted}>
+              <p className={`muted ${styles.muted}`}>
                 {t(`can.${trouble.can}`)} {trouble.can === 'closed' && t('canMore.closed')}
               </p>
             </>
@@ -145,7 +145,7 @@ export function RecoveryActions({ trouble, needsProof }: RecoveryActionsProps) {
           </ConfirmButton>
         )}
       </div>
-      <p role="status" className={styles.muted}>
+      <p role="status" className={`muted ${styles.muted}`}>
         {busy ? t('remedy.busy') : ''}
       </p>
       {wanted && (

@@ -59,7 +59,7 @@ interface ShowProps {
 }
 
 export const ShowTyped = ({ label, shown, onChange }: ShowProps) => (
-  <label className={styles.show}>
+  <label className={`line muted touch ${styles.show}`}>
     <input type="checkbox" checked={shown} onChange={(event) => onChange(event.target.checked)} />
     {label}
   </label>

@@ -26,15 +26,15 @@ export function RecoveryFile({ savedAt, isElsewhere }: Props) {
   const [moves, setMoves] = useState(0);
   const last = savedAt === null ? t('file.never') : t('file.saved', { at: clockTime(savedAt, now) });
   return (
-    <section className={styles.part} aria-labelledby="backup-file">
+    <section className={`lines gap-3 ${styles.part}`} aria-labelledby="backup-file">
       <h2 id="backup-file" className="strong text-17">
         {t('file.title')}
       </h2>
       {practice ? (
-        <p className={styles.muted}>{t('file.practice')}</p>
+        <p className={`muted ${styles.muted}`}>{t('file.practice')}</p>
       ) : (
         <>
-          <p className={styles.muted}>
+          <p className={`muted ${styles.muted}`}>
             {t('file.means')} <strong>{last}</strong>
           </p>
           {savedAt !== null && !isElsewhere && <OnlyHere onMoved={() => setMoves(moves + 1)} />}
@@ -97,14 +97,14 @@ function SaveForm() {
         <PassphraseBox label={t('file.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
         <PassphraseBox label={t('file.again')} value={again} shown={shown} onType={setAgain} />
       </div>
-      <p className={styles.hint}>{t('file.hint')}</p>
+      <p className={`small ${styles.hint}`}>{t('file.hint')}</p>
       <div className="actions">
         <SubmitButton variant="plain" busy={save.busy}>
           {t('file.save')}
         </SubmitButton>
         <ShowTyped label={t('show')} shown={shown} onChange={setShown} />
       </div>
-      <p role="status" className={styles.word}>
+      <p role="status" className="strong may-be-empty">
         {slip ? (
           <Problem>{t(`file.${slip}`)}</Problem>
         ) : (

@@ -94,7 +94,7 @@ export function BankPicker({ title, back, markOf, onChoose, onBack }: Props) {
         <label id={label} className="strong text-17" htmlFor={`${label}-box`}>
           {title}
         </label>
-        <div className={styles.line}>
+        <div className="with-end">
           <Combobox.Input
             ref={box}
             id={`${label}-box`}
@@ -106,7 +106,7 @@ export function BankPicker({ title, back, markOf, onChoose, onBack }: Props) {
             {back}
           </Button>
         </div>
-        <Combobox.List className={styles.list} data-list aria-labelledby={label}>
+        <Combobox.List className={`frame ${styles.list}`} data-list aria-labelledby={label}>
           {(group: BankGroup) => <Group key={group.value} group={group} titled={typed.trim() === ''} markOf={markOf} />}
         </Combobox.List>
       </Combobox.Root>
@@ -126,16 +126,16 @@ function Group({ group, titled, markOf }: GroupProps) {
   const { t } = useTranslation();
   const Icon = icons[group.value];
   return (
-    <Combobox.Group className={styles.group} items={group.items}>
+    <Combobox.Group className="option-group" items={group.items}>
       {titled && (
         <Combobox.GroupLabel className="visually-hidden">{t(`bankCode.group.${group.value}`)}</Combobox.GroupLabel>
       )}
       <Combobox.Collection>
         {(bank: BankView) => (
-          <Combobox.Item key={bank.code} className={styles.row} value={bank}>
+          <Combobox.Item key={bank.code} className={`option text-17 ${styles.row}`} value={bank}>
             {Icon && <Icon aria-hidden="true" />}
             <span className="breaks">{bank.name}</span>
-            {markOf(bank) !== null && <span className={styles.mark}>{markOf(bank)}</span>}
+            {markOf(bank) !== null && <span className="small whole at-end">{markOf(bank)}</span>}
           </Combobox.Item>
         )}
       </Combobox.Collection>

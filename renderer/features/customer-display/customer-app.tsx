@@ -27,13 +27,13 @@ function PayView({ state }: { readonly state: PayState }) {
   const { account, amount, withCash, received } = state;
   return (
     <section className={styles.pay} aria-label={t('account.label')}>
-      <AccountNumber className={styles.number} number={account.number} />
+      <AccountNumber className={`heavy ${styles.number}`} number={account.number} />
       <div className={styles.facts}>
-        <p className={styles.bank}>{account.bank}</p>
-        <p className={styles.name}>{account.name}</p>
-        <p className={styles.payAmount}>{formatNaira(amount.units)}</p>
+        <p className={`strong ${styles.bank}`}>{account.bank}</p>
+        <p className={`medium breaks ${styles.name}`}>{account.name}</p>
+        <p className={`heavy ${styles.payAmount}`}>{formatNaira(amount.units)}</p>
         {withCash && (
-          <p className={styles.part}>
+          <p className={`medium ${styles.part}`}>
             {t('parts.whole', {
               total: formatNaira(withCash.total.units),
               parts: t('parts.of.cash', { amount: formatNaira(withCash.cash.units) }),
@@ -41,17 +41,17 @@ function PayView({ state }: { readonly state: PayState }) {
           </p>
         )}
         {received && (
-          <p className={styles.part}>
+          <p className={`medium ${styles.part}`}>
             {t('customer.balance', { received: formatNaira(received.units), missing: formatNaira(amount.units) })}
           </p>
         )}
         <Countdown expiresAt={state.expiresAt} />
       </div>
-      <figure className={styles.qr}>
+      <figure className={`lines centres muted ${styles.qr}`}>
         <LazyQrCode text={qrText(account, amount)} label={t('account.qr')} atLeast="17.5rem" />
         <figcaption>{t('customer.qrHelp')}</figcaption>
       </figure>
-      <ol className={styles.steps}>
+      <ol className={`wraps ${styles.steps}`}>
         {steps.map((step) => (
           <li key={step}>{t(`customer.step.${step}`)}</li>
         ))}
@@ -65,8 +65,8 @@ function Countdown({ expiresAt }: { readonly expiresAt: Ms }) {
   const ticker = useTicker();
   useLayoutEffect(() => ticker.align(expiresAt), [ticker, expiresAt]);
   return (
-    <p className={styles.countdown}>
-      <span className={styles.ring}>
+    <p className={`line medium ${styles.countdown}`}>
+      <span className={`waiting ${styles.ring}`}>
         <ProgressRing of={(now) => fractionLeft(remaining(expiresAt, now))} />
       </span>
       <TickingText
@@ -99,11 +99,11 @@ function WaitView({ state }: { readonly state: Extract<CustomerScreenState, { ki
   const { t } = useTranslation();
   const amounts = { received: text(state.received), missing: text(state.missing) };
   return (
-    <div className={styles.outcome} data-tone="ask">
+    <div className={`lines centres text-centre balanced ${styles.outcome}`} data-tone="ask">
       <MessageCircleQuestionMark className={styles.icon} aria-hidden="true" />
       <p className={styles.word}>{t(`customer.ask.${state.why}.word`, amounts)}</p>
       <p className={styles.more}>{t(`customer.ask.${state.why}.more`, amounts)}</p>
-      <p className={styles.next}>{t('customer.ask.next')}</p>
+      <p className={`strong ${styles.next}`}>{t('customer.ask.next')}</p>
     </div>
   );
 }
@@ -112,10 +112,10 @@ function PaidView({ state }: { readonly state: Extract<CustomerScreenState, { ki
   const { t } = useTranslation();
   const over = state.over && t('customer.over', { over: formatNaira(state.over.units) });
   return (
-    <div className={styles.outcome} data-tone="paid">
+    <div className={`lines centres text-centre balanced ${styles.outcome}`} data-tone="paid">
       <Check className={styles.icon} aria-hidden="true" />
       <p className={styles.word}>{t('customer.paid.word')}</p>
-      <p className={styles.amount}>{formatNaira(state.amount.units)}</p>
+      <p className={`heavy ${styles.amount}`}>{formatNaira(state.amount.units)}</p>
       <p className={styles.more}>{over ?? t('customer.paid.more')}</p>
     </div>
   );
@@ -131,12 +131,12 @@ function Display({ screen }: { readonly screen: CustomerScreen }) {
       data-screen={state.kind}
       data-watermark={screen.practice ? t('practice.watermark') : undefined}
     >
-      <header className={styles.head}>
-        {screen.practice && <p className={styles.practice}>{t('practice.banner')}</p>}
+      <header className={`lines ${styles.head}`}>
+        {screen.practice && <p className={`strong text-centre ${styles.practice}`}>{t('practice.banner')}</p>}
         <div className={styles.shop}>
           {screen.logo !== null && <img className={styles.logo} src={logoPath(screen.logo)} alt="" />}
           <h1>{screen.shopName}</h1>
-          {state.kind === 'idle' && <p className={styles.welcome}>{t('customer.welcome')}</p>}
+          {state.kind === 'idle' && <p className={`muted ${styles.welcome}`}>{t('customer.welcome')}</p>}
         </div>
       </header>
       <main className={styles.content} aria-label={t('customer.title')}>
@@ -144,7 +144,7 @@ function Display({ screen }: { readonly screen: CustomerScreen }) {
         {/* The same element in every state, so that what becomes of the money is spoken. */}
         <div className={styles.status} role="status">
           {state.kind === 'pay' && (
-            <p className={styles.line}>
+            <p className={`line waiting strong ${styles.line}`}>
               <Hourglass aria-hidden="true" />
               {t(state.onItsWay ? 'customer.onItsWay' : 'customer.waiting')}
             </p>

@@ -1,6 +1,8 @@
 import '../../styles/fonts.css';
 import '../../styles/tokens.css';
 import '../../styles/base.css';
+import '../../styles/text.css';
+import '../../styles/layout.css';
 import { createRoot } from 'react-dom/client';
 import { createI18n } from '../../i18n/create-i18n.ts';
 import { CustomerApp } from './customer-app.tsx';

@@ -63,6 +63,8 @@ const icons: Readonly<Record<PartCheck['state'], LucideIcon>> = {
   'could-not-ask': CircleHelp,
 };
 
+const tones = { ok: 'accent', refused: 'danger', 'could-not-ask': 'waiting' } as const;
+
 interface Props {
   readonly check: KeysCheck;
   /** In one row; a reason that is shown at an input is not repeated. */
@@ -74,18 +76,20 @@ export function CheckList({ check, compact = false }: Props) {
   const words = useTranslation().t;
   return (
     <>
-      <ul className={styles.checks} data-compact={compact || undefined}>
+      <ul className={`${compact ? 'wraps' : 'lines'} gap-2 full ${styles.checks}`} data-compact={compact || undefined}>
         {check.checks.map((one) => {
           const { part, state } = one;
           const Icon = icons[state];
           const why = compact && boxOf(one) ? null : whyOf(t, words, one);
           return (
-            <li key={part} className={styles.check} data-state={state}>
-              <Icon aria-hidden="true" />
+            <li key={part} className={`line gap-3 at-top frame icon-22 ${styles.check}`} data-state={state}>
+              <Icon className={tones[state]} aria-hidden="true" />
               <div>
                 <p>
                   <strong>{part === 'business' ? t('form.businessId') : t(`part.${part}`)}</strong>{' '}
-                  <span className={styles.word}>{t(`state.${state}`)}</span>
+                  <span className={`strong ${state === 'ok' ? '' : tones[state]} ${styles.word}`}>
+                    {t(`state.${state}`)}
+                  </span>
                 </p>
                 {why && <p>{why}</p>}
               </div>

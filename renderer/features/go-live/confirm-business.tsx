@@ -11,7 +11,6 @@ import { send, useMutation } from '../../lib/calls.ts';
 import { serviceWord } from '../../lib/service-word.ts';
 import { useServices, useTillState } from '../../state/context.ts';
 import { CheckList } from './check-list.tsx';
-import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
 import { SetupSteps } from './setup-steps.tsx';
 
@@ -78,9 +77,9 @@ function Business({ business: { id, name, currency, status } }: { readonly busin
   const { t: backOffice } = useTranslation('backOffice');
   const naira = currency === null || currency === 'NGN';
   return (
-    <div className={styles.business}>
-      <p className={styles.name}>
-        <Store className={styles.nameIcon} aria-hidden="true" />
+    <div className="card gap-3 starts full">
+      <p className="line text-28 heavy tight breaks">
+        <Store className="icon-28 accent" aria-hidden="true" />
         {name ?? t('verified.none')}
       </p>
       <dl className="facts">

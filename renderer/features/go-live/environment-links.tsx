@@ -7,7 +7,6 @@ import type { Translate } from '../../i18n/create-i18n.ts';
 import { type Mutation, useMutation } from '../../lib/calls.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { useNavigationState, useServices, useTillState } from '../../state/context.ts';
-import styles from './setup.module.css';
 
 const useMayGo = (): boolean => rightsOf(useTillState('staff'))('setUp');
 
@@ -39,7 +38,7 @@ export function PracticeButton() {
   return (
     <button
       type="button"
-      className={`pointable ${railStyles.practise}`}
+      className={`pointable strong ${railStyles.practise}`}
       aria-disabled={go.busy || undefined}
       onClick={() => go.run()}
     >
@@ -65,7 +64,7 @@ export function BackgroundEnvironmentBanner() {
   const all = useTillState('backgroundEnvironments');
   return (
     <>
-      <p className={styles.behind} role="status">
+      <p className="fill text-start" role="status">
         {all.map((one) => sentence(t, words, one)).join(' ')}
       </p>
       {all.map(({ environment }) => (

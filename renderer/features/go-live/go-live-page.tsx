@@ -55,7 +55,7 @@ function SetupStart({ view, onWay }: Props) {
           <h2 id="setup-choose" className="row strong">
             {t('choose.title')}
           </h2>
-          <div className={styles.ways}>
+          <div className="lines gap-2 full">
             <Way icon={KeyRound} name={t('choose.keys')} help={t('choose.keysHelp')} onChoose={() => onWay('where')} />
             <Way
               icon={Building2}
@@ -78,10 +78,10 @@ interface WayProps {
 }
 
 const Way = ({ icon: Icon, name, help, onChoose }: WayProps) => (
-  <button type="button" className={styles.way} onClick={onChoose}>
+  <button type="button" className={`card with-start text-start ${styles.way}`} onClick={onChoose}>
     <Icon aria-hidden="true" />
-    <strong>{name}</strong>
-    <span>{help}</span>
+    <strong className="text-17 strong">{name}</strong>
+    <span className="muted">{help}</span>
   </button>
 );
 
@@ -131,7 +131,7 @@ function SetupPart({ title, step, on, onBack, children }: SetupPartProps) {
   }, [on]);
   return (
     <section ref={part} className="part gap-4" hidden={!on} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={`row back ${styles.head}`}>
         <Button variant="bare" icon={ArrowLeft} onClick={onBack}>
           {t('back')}
         </Button>
@@ -182,7 +182,7 @@ function Steps({ view, onChanged }: StepsProps) {
   };
   if (proved)
     return (
-      <div className={styles.place} data-keeps-focus>
+      <div className={`lines gap-6 ${styles.place}`} data-keeps-focus>
         <ConfirmBusiness
           check={proved}
           environment={draft.environment}
@@ -198,7 +198,7 @@ function Steps({ view, onChanged }: StepsProps) {
   const toStart = () => setPage('choose');
   const toWhere = () => setPage('where');
   return (
-    <div className={styles.place} data-wide={page === 'register' || undefined} data-keeps-focus>
+    <div className={`lines gap-6 ${styles.place}`} data-wide={page === 'register' || undefined} data-keeps-focus>
       {page === 'choose' && <SetupStart view={view} onWay={setPage} />}
       <SetupPart title={t('form.where')} step="where" on={page === 'where'} onBack={toStart}>
         <WhereForm

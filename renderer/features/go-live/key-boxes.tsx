@@ -61,7 +61,7 @@ export function KeyBox({ label, box, problem = null }: Props) {
       over={
         <button
           type="button"
-          className={styles.eye}
+          className={`icon-20 muted centred ${styles.eye}`}
           aria-label={t(shown ? 'form.hide' : 'form.show', { name: label })}
           onClick={() => setShown(!shown)}
         >

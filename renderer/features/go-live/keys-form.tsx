@@ -90,7 +90,7 @@ function PasteBox({ onFound }: { readonly onFound: (found: FoundKeys) => void })
       <textarea
         ref={box}
         id={id}
-        className={`${fields.area} ${styles.paste}`}
+        className={`${fields.area} full mono ${styles.paste}`}
         rows={2}
         autoComplete="off"
         spellCheck={false}
@@ -191,9 +191,9 @@ export function KeysForm({ boxes, onFound, onProved, onAddressRefused }: KeysFor
       </div>
       <div className="actions">
         <SubmitButton busy={ask.busy}>{t(ask.busy ? 'form.checking' : 'form.check')}</SubmitButton>
-        <p className={styles.aside}>{t('form.keyHelp')}</p>
+        <p className={`muted ${styles.aside}`}>{t('form.keyHelp')}</p>
       </div>
-      <div className={styles.result} aria-live="polite">
+      <div className="lines gap-2 full may-be-empty" aria-live="polite">
         {check && !ask.busy && (
           <>
             <Problem>

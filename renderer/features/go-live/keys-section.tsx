@@ -19,7 +19,6 @@ import { clockTime } from '../../lib/format-time.ts';
 import { useServices, useTillState } from '../../state/context.ts';
 import { CheckList } from './check-list.tsx';
 import { isOneWord, KeyBox, type KeyBoxes, typedIn, useKeyBoxes } from './key-boxes.tsx';
-import styles from './setup.module.css';
 import { SetupFailure, useSetupView } from './setup-failure.tsx';
 
 interface ReplaceFormProps {
@@ -72,7 +71,7 @@ function ReplaceForm({ part, onReplaced, onClose }: ReplaceFormProps) {
           problem={missing.includes(name) ? t('problem.key') : null}
         />
       ))}
-      <div className={styles.result} aria-live="polite">
+      <div className="lines gap-2 full may-be-empty" aria-live="polite">
         {replace.busy && t('form.checking')}
         {check && <CheckList check={check} />}
       </div>
@@ -138,7 +137,7 @@ function SavedKeys({ keys, environment, watched, onChanged }: SavedKeysProps) {
             <Button onClick={() => begin('key-pair')}>{t('keys.replacePair')}</Button>
           </div>
         )}
-        <div className={styles.result} aria-live="polite">
+        <div className="lines gap-2 full may-be-empty" aria-live="polite">
           {status.busy && t('form.checking')}
           {check && !status.busy && <CheckList check={check} />}
         </div>

@@ -13,7 +13,7 @@ export function FoundNote({ names }: { readonly names: readonly FoundName[] }) {
   if (names.length === 0) return t('form.pasteNothing');
   return (
     <span className={styles.found}>
-      <CircleCheck className={styles.foundIcon} aria-hidden="true" />
+      <CircleCheck className="icon-18" aria-hidden="true" />
       {t('form.pasteFound', { names: names.map((name) => t(`form.${name}`)).join(', ') })}
     </span>
   );

@@ -10,16 +10,16 @@ export function SetupSteps({ now }: { readonly now: SetupStep }) {
   const { t } = useTranslation('setup');
   const open = steps.indexOf(now);
   return (
-    <ol className={styles.steps}>
+    <ol className={`row touch ${styles.steps}`}>
       {steps.map((step, at) => (
         <li
           key={step}
-          className={styles.stepName}
+          className={`line muted ${styles.stepName}`}
           data-done={at < open || undefined}
           aria-current={at === open ? 'step' : undefined}
         >
-          <span className={styles.stepNumber} aria-hidden="true">
-            {at < open ? <Check className={styles.tick} /> : at + 1}
+          <span className={`centred ${styles.stepNumber}`} aria-hidden="true">
+            {at < open ? <Check className="icon-16" /> : at + 1}
           </span>
           {t(`steps.${step}`)}
           {at < open && <span className="visually-hidden"> {t('guide.ticked')}</span>}

@@ -86,8 +86,8 @@ export function PrintDialog({ subject, onClose }: Props) {
       <section className={styles.sheet} tabIndex={0} aria-label={words('preview')}>
         {printout ? <DocumentView printout={printout} /> : !failure && <Loading />}
       </section>
-      <div className={styles.side}>
-        <div className={styles.choices}>
+      <div className={`upright gap-3 ${styles.side}`}>
+        <div className={`upright gap-3 scrolls ${styles.choices}`}>
           <Dialog.Title>{words(`title.${printout?.document ?? 'receipt'}`)}</Dialog.Title>
           <RadioGroup
             label={words('size')}

@@ -58,8 +58,8 @@ interface ItemProps {
 }
 
 export const ShareItem = ({ icon: Icon, children, onClick }: ItemProps) => (
-  <Menu.Item className={styles.item} onClick={onClick}>
-    <Icon className={styles.icon} aria-hidden="true" />
+  <Menu.Item className={`line gap-3 ${styles.item}`} onClick={onClick}>
+    <Icon className="icon-20" aria-hidden="true" />
     {children}
   </Menu.Item>
 );

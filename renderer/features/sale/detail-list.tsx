@@ -16,7 +16,7 @@ export function DetailList({ lines, figures = false }: Props) {
   const knownLines = lines.filter(([, value]) => value !== null && value !== '');
   if (knownLines.length === 0) return null;
   return (
-    <dl className={`${styles.list} ${figures ? styles.figures : ''}`}>
+    <dl className={figures ? `wraps ${styles.figures}` : `lines ${styles.list}`}>
       {knownLines.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>

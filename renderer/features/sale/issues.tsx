@@ -19,9 +19,9 @@ export function Issues({ verdict, settlement }: Props) {
   const facts = saleIssuesOf(verdict).filter((name) => !inBands.includes(name));
   if (facts.length === 0) return null;
   return (
-    <ul className={styles.list}>
+    <ul className={`row ${styles.list}`}>
       {facts.map((name) => (
-        <li key={name} className={styles.item}>
+        <li key={name} className="line icon-20 text-17 strong">
           <TriangleAlert aria-hidden="true" />
           {factText(t, name, verdict)}
         </li>

@@ -29,14 +29,14 @@ export function PaymentParts({ view }: Props) {
   const together = parts.reduce((sum, part) => sum + part, 0) as Units;
   if (paid.length === 0 || paid.length + Number(rest !== null) + others.length < 2) return null;
   return (
-    <section className={styles.parts} aria-labelledby={title}>
-      <h2 id={title} className={styles.title}>
+    <section className={`lines gap-1 ${styles.parts}`} aria-labelledby={title}>
+      <h2 id={title} className="text-15 muted regular">
         {t('parts.title')}
       </h2>
       <ul>
         {others.map(({ name, amount }) => (
           <li key={name} className={styles.part}>
-            <span className={styles.amount}>{formatNaira(amount ?? (0 as Units))}</span> <span>{name}</span>
+            <span className="text-17 strong text-end">{formatNaira(amount ?? (0 as Units))}</span> <span>{name}</span>
           </li>
         ))}
         {paid.map((account) => (
@@ -44,12 +44,12 @@ export function PaymentParts({ view }: Props) {
         ))}
         {others.length > 0 && rest === null && (
           <li className={styles.part}>
-            <span className={styles.amount}>{formatNaira(together)}</span> <strong>{t('parts.total')}</strong>
+            <span className="text-17 strong text-end">{formatNaira(together)}</span> <strong>{t('parts.total')}</strong>
           </li>
         )}
         {rest !== null && (
           <li className={styles.part}>
-            <span className={styles.rest}>{t('parts.word', { missing: formatNaira(rest) })}</span>
+            <span className={`waiting strong ${styles.rest}`}>{t('parts.word', { missing: formatNaira(rest) })}</span>
           </li>
         )}
       </ul>
@@ -62,11 +62,13 @@ function Part({ account: { received, returned, receivedAt, account } }: { readon
   const now = useNow();
   return (
     <li className={styles.part}>
-      <span className={styles.amount}>{formatNaira(received)}</span>{' '}
+      <span className="text-17 strong text-end">{formatNaira(received)}</span>{' '}
       {account && <span>{t('parts.into', { account: account.number })}</span>}{' '}
       {receivedAt !== null && <span className="muted">{bookedText(t, receivedAt, now)}</span>}{' '}
       {returned > 0 && (
-        <span className={styles.reversed}>{t('parts.reversed', { amount: formatNaira(returned) })}</span>
+        <span className={`danger strong ${styles.reversed}`}>
+          {t('parts.reversed', { amount: formatNaira(returned) })}
+        </span>
       )}
     </li>
   );

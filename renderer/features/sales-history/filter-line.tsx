@@ -97,7 +97,7 @@ export function FilterLine({ box, filters, onFilter, onDown, onEnter }: FilterLi
     // biome-ignore lint/a11y/useSemanticElements: the element has no name of its own in every browser the tests use
     <div role="search" className={`row ${styles.line}`} aria-label={t('sales.filters')}>
       <div className={styles.search}>
-        <Search className={styles.glass} aria-hidden="true" />
+        <Search className={`icon-18 muted ${styles.glass}`} aria-hidden="true" />
         <Box
           ref={box}
           className={styles.box}
@@ -110,7 +110,7 @@ export function FilterLine({ box, filters, onFilter, onDown, onEnter }: FilterLi
           onChange={(event) => onFilter({ words: event.target.value })}
           onKeyDown={press}
         />
-        <span className={styles.key} aria-hidden="true">
+        <span className={`key muted ${styles.key}`} aria-hidden="true">
           /
         </span>
       </div>

@@ -173,7 +173,7 @@ function Head({ byCashier }: { readonly byCashier: boolean }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above
     // biome-ignore lint/a11y/useFocusableInteractive: the grid itself has the focus
-    <div role="row" className={styles.head} aria-rowindex={1}>
+    <div role="row" className={`muted text-13 strong ${styles.head}`} aria-rowindex={1}>
       {shownColumns(byCashier).map((name) => (
         // biome-ignore lint/a11y/useSemanticElements: see above
         // biome-ignore lint/a11y/useFocusableInteractive: the grid itself has the focus

@@ -65,14 +65,14 @@ export const HistoryRow = memo(
     const cells: Readonly<Record<SalesColumn, ReactNode>> = {
       time: (
         <>
-          {clockTime(sale.createdAt, now)} {till !== null && <span className={styles.till}>{till}</span>}
+          {clockTime(sale.createdAt, now)} {till !== null && <span className="block cut text-13 tight">{till}</span>}
         </>
       ),
       state: <State sale={sale} />,
       phone: sale.phoneTail,
       account: sale.account && (
         <>
-          {sale.account.number} <span className={styles.bank}>{sale.account.bank}</span>
+          {sale.account.number} <span className="block cut muted text-13 tight">{sale.account.bank}</span>
         </>
       ),
       cashier: nameOf(sale.cashier),
@@ -126,11 +126,11 @@ function State({ sale }: { readonly sale: SaleSummary }) {
   ];
   return (
     <>
-      <Icon className={styles.icon} aria-hidden="true" />
-      <span className={styles.words}>
-        <span className={styles.word}>{t(`state.${status}.mark`)}</span>
+      <Icon className="icon-18 toned" aria-hidden="true" />
+      <span className="fill">
+        <span className="block strong toned">{t(`state.${status}.mark`)}</span>
         {others.length > 0 && (
-          <span className={styles.others} data-settled={quiet || undefined}>
+          <span className={`line gap-1 danger text-13 tight ${styles.others}`} data-settled={quiet || undefined}>
             {!quiet && <TriangleAlert className={styles.flag} aria-hidden="true" />}
             {others.join(', ')}
           </span>
@@ -146,7 +146,7 @@ function Amount({ sale: { amount, received } }: { readonly sale: SaleSummary }) 
     <>
       {formatNaira(amount)}
       {received !== null && received !== amount && (
-        <span className={styles.received}> {t('sales.receivedAmount', { amount: formatNaira(received) })}</span>
+        <span className="block small tight"> {t('sales.receivedAmount', { amount: formatNaira(received) })}</span>
       )}
     </>
   );

@@ -52,7 +52,7 @@ function HistoryTotals({ filters }: { readonly filters: Filters }) {
   const refetchOn = useMemo(() => anyOf(till.onNews, bridge.sales.onArrived), [till, bridge]);
   const { value } = useQuery(load, { refetchOn });
   return (
-    <div className={styles.totals}>
+    <div className={`row ${styles.totals}`}>
       <p>
         {value ? (
           <>
@@ -82,8 +82,8 @@ function EmptyHistory({ asked, onClear }: EmptyHistoryProps) {
   const tooShort = words !== '' && words.length < 3 && !/\d/.test(words);
   const next = tooShort ? t('sales.empty.short') : t('sales.empty.noneNext');
   return (
-    <div className={styles.empty}>
-      <p className={styles.none}>{isNarrowedNow ? t('sales.empty.none') : t('sales.empty.first')}</p>
+    <div className={`part muted ${styles.empty}`}>
+      <p className="ink text-21 strong">{isNarrowedNow ? t('sales.empty.none') : t('sales.empty.first')}</p>
       <p>{isNarrowedNow ? next : t('sales.empty.firstNext')}</p>
       {isNarrowedNow ? (
         <Button onClick={() => onClear(noFilters)}>{t('sales.clear')}</Button>
@@ -133,7 +133,7 @@ function History({ history, position, onOpen }: HistoryProps) {
   };
 
   return (
-    <div className={styles.history}>
+    <div className={`upright gap-2 ${styles.history}`}>
       <FilterLine
         box={box}
         filters={filters}
@@ -141,12 +141,12 @@ function History({ history, position, onOpen }: HistoryProps) {
         onDown={() => list.current?.focus({ preventScroll: true })}
         onEnter={openActive}
       />
-      <p className={styles.count} role="status">
+      <p className={`small ${styles.count}`} role="status">
         {found && t(more ? 'sales.countMore' : 'sales.count', { count: rows.length })}
         {othersAsOf !== null && ` · ${t('sales.othersAsOf', { time: clockTime(othersAsOf, now) })}`}
       </p>
       {broken.map(({ name, after }) => (
-        <p key={name} className={styles.count}>
+        <p key={name} className={`small ${styles.count}`}>
           {after === null
             ? t('sales.brokenTill', { till: name })
             : t('sales.brokenTillAfter', { till: name, time: clockTime(after, now) })}

@@ -46,7 +46,7 @@ function OwnLines({ lines, onChange }: OwnLinesProps) {
   const setLine = (at: number, part: Partial<ReceiptField>) =>
     onChange(shownPlaces.map((place) => ({ ...(lines[place] ?? none), ...(place === at ? part : {}) })));
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={`lines gap-1 full ${styles.choices}`}>
       <legend className="strong">{words('settings.fields')}</legend>
       {shownPlaces.map((at) => (
         <div key={at} className={styles.twins}>

@@ -125,7 +125,7 @@ function Part({ name, isWanted }: PartProps) {
   }, [isWanted]);
   const Inside = screenOf(name);
   return (
-    <section className={styles.part} aria-label={text}>
+    <section className={`stack gap-4 ${styles.part}`} aria-label={text}>
       <div>
         <h3 ref={title} tabIndex={-1}>
           {text}

@@ -86,7 +86,7 @@ function ShopForm() {
 }
 
 export const ShopSection = () => (
-  <div className={styles.aside}>
+  <div className={`wraps at-top ${styles.aside}`}>
     <ShopForm />
     <LogoForm />
   </div>

@@ -108,7 +108,7 @@ export function SoundsSection() {
   return (
     <div className="form page-width">
       <Volume percent={preferences.soundVolume} onChange={(soundVolume) => change({ soundVolume })} />
-      <div className={styles.rows}>
+      <div className="with-end gap-3 full">
         {kinds.map(({ setting, words }) => (
           <div key={setting} className={styles.row}>
             <Checkbox

@@ -91,7 +91,7 @@ function Changes({ title, news }: { readonly title: string; readonly news: Avail
   if (news.changes.length === 0) return null;
   return (
     <section className={styles.changes} aria-label={title} lang={i18n.language === 'en' ? undefined : 'en'}>
-      <h3>{title}</h3>
+      <h3 className="text-15 strong">{title}</h3>
       <ul>
         {news.changes.map((line) => (
           <li key={line}>{line}</li>

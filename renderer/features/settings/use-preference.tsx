@@ -42,7 +42,7 @@ function useSaving<Patch>(save: (patch: Patch) => Promise<Result<Preferences>>) 
 export function SavingNote({ saving: { saved, failure } }: { readonly saving: Saving }) {
   const { t } = useTranslation('settings');
   return (
-    <div className={styles.saving} role="status">
+    <div className={`line icon-18 line-high ${styles.saving}`} role="status">
       {saved && (
         <>
           <Check aria-hidden="true" />

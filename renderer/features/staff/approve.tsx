@@ -60,7 +60,7 @@ function ApproverPin({ asking, people }: { readonly asking: Asking; readonly peo
     onRight: () => asking.done(true),
   });
   return (
-    <div className={styles.yes}>
+    <div className={`wraps gap-6 ${styles.yes}`}>
       {whose === 'manager' && choice}
       {entry}
     </div>

@@ -15,13 +15,13 @@ export function FirstOwner() {
   const [named, setNamed] = useState(false);
   const create = useMutation((pin: string) => bridge.staff.createOwner({ name, pin }), till.applyStaff);
   return (
-    <div className={styles.owner}>
+    <div className={`part centres full text-centre ${styles.owner}`}>
       <h2 className="text-28">{t('staff.owner.title')}</h2>
-      <p className={styles.means}>{t('staff.owner.means')}</p>
+      <p className="muted balanced">{t('staff.owner.means')}</p>
       {named ? (
         <NewPin busy={create.busy} onPin={create.run} />
       ) : (
-        <Form className={styles.form} onSubmit={() => setNamed(name.trim() !== '')}>
+        <Form className={`lines gap-4 full text-start ${styles.form}`} onSubmit={() => setNamed(name.trim() !== '')}>
           <NameBox label={t('staff.owner.name')} value={name} onChange={setName} />
           <SubmitButton variant="primary">{t('staff.owner.go')}</SubmitButton>
         </Form>

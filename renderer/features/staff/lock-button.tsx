@@ -15,15 +15,15 @@ export function LockButton() {
   return (
     <button
       type="button"
-      className={styles.button}
+      className={`lines centres text-13 ${styles.button}`}
       aria-keyshortcuts="F12 Control+L"
       title={t('staff.lock.switch')}
       onClick={() => send(bridge.staff.lock())}
     >
       <LockKeyhole aria-hidden="true" />
-      <span className={styles.name}>{name}</span>
+      <span className={`strong ${styles.name}`}>{name}</span>
       <span className="visually-hidden">{t('staff.lock.switch')}</span>
-      <span className={`${railStyles.key} ${styles.key}`} aria-hidden="true">
+      <span className={`small ${railStyles.key} ${styles.key}`} aria-hidden="true">
         F12
       </span>
     </button>

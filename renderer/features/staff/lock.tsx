@@ -24,7 +24,7 @@ function LockLanguage() {
   const { language } = useTillState('preferences');
   return (
     <div className={styles.corner}>
-      <div className={styles.label}>
+      <div className="line muted icon-20">
         <Languages aria-hidden="true" />
         <SelectBox
           aria-label={t('section.language')}
@@ -65,18 +65,18 @@ function ForgottenPin({ owners, onDone, onBack }: ForgottenPinProps) {
     },
   );
   return (
-    <div className={firstOwnerStyles.owner}>
+    <div className={`part centres full text-centre ${firstOwnerStyles.owner}`}>
       <h2 className="text-28">{t('forgotten.title')}</h2>
       {pin === null ? (
         <>
-          <p className={firstOwnerStyles.means}>{t('forgotten.means')}</p>
+          <p className="muted balanced">{t('forgotten.means')}</p>
           {owners.length > 1 && (
             <PeopleChoice label={t('forgotten.who')} people={owners} chosen={id} onChoose={setId} />
           )}
           <NewPin busy={false} onPin={setPin} />
         </>
       ) : (
-        <div className={firstOwnerStyles.form}>
+        <div className={`lines gap-4 full text-start ${firstOwnerStyles.form}`}>
           <LazyForgottenPinProof busy={reset.busy} failure={reset.failure} onProof={reset.run} />
         </div>
       )}
@@ -96,16 +96,16 @@ export function Lock() {
   const { bridge, navigation } = useServices();
   const first = staff.mode === 'first-owner';
   return (
-    <main className={styles.lock} aria-label={t(first ? 'staff.owner.title' : 'staff.lock.title')}>
+    <main className={`scrolls ${styles.lock}`} aria-label={t(first ? 'staff.owner.title' : 'staff.lock.title')}>
       <h1 className="visually-hidden">{t('opening.till')}</h1>
-      <p className={styles.brand}>
+      <p className={`cut text-17 heavy ${styles.brand}`}>
         <Mark size="2.5rem" />
         {shopName}
       </p>
       <LockLanguage />
-      <div className={styles.inside}>
+      <div className={`lines gap-4 centres ${styles.inside}`}>
         {first ? <FirstOwner /> : <Known staff={staff} />}
-        <p className={styles.watching}>
+        <p className="line small icon-16">
           <Eye aria-hidden="true" />
           {t('staff.lock.watching')}
         </p>
@@ -174,10 +174,10 @@ function SignIn({ staff, reset }: { readonly staff: StaffView; readonly reset: S
     isOnLock: true,
   });
   return (
-    <div className={styles.signIn}>
-      <div className={styles.who}>
-        <h2 className={styles.title}>
-          <LockKeyhole aria-hidden="true" />
+    <div className={`lines gap-6 centres full ${styles.signIn}`}>
+      <div className={`lines gap-3 full ${styles.who}`}>
+        <h2 className={`line ${styles.title}`}>
+          <LockKeyhole className="icon-22 accent" aria-hidden="true" />
           {t('staff.lock.title')}
         </h2>
         {choice}

@@ -118,11 +118,11 @@ export function PinEntry({ label, onPin, problem, busy = false, onKey, isOnLock 
     return () => window.removeEventListener('keydown', takeDigit);
   }, []);
   return (
-    <div ref={entry} className={styles.entry}>
+    <div ref={entry} className={`lines gap-3 ${styles.entry}`}>
       <div className={styles.boxes} data-busy={busy || undefined}>
         {Array.from({ length: PIN_LENGTH }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are places, and never move
-          <span key={place} className={styles.box} data-full={busy || place < pin.length || undefined} />
+          <span key={place} className={`centred ${styles.box}`} data-full={busy || place < pin.length || undefined} />
         ))}
         <input
           ref={box}
@@ -145,7 +145,7 @@ export function PinEntry({ label, onPin, problem, busy = false, onKey, isOnLock 
           }}
         />
       </div>
-      <div id={says} className={styles.problem} role="status">
+      <div id={says} className={`ink text-centre balanced ${styles.problem}`} role="status">
         {busy ? t('staff.pin.checking') : problem}
       </div>
       <Keypad label={t('staff.pin.label')} erase={t('staff.pin.erase')} onKey={press} />
@@ -179,7 +179,7 @@ export function PinError({ failure, person }: PinErrorProps): ReactNode {
     );
   if (failure && failure.code !== 'pin-locked') return <FailureNote failure={failure} />;
   const hint = person ? t('staff.lock.enter', { name: person.name }) : t('staff.lock.withoutName');
-  return <span className={styles.hint}>{hint}</span>;
+  return <span className="muted regular">{hint}</span>;
 }
 
 function waitText(t: Translate, until: number, now: number): string {

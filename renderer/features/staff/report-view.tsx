@@ -70,15 +70,15 @@ function Money({ totals, cashCount }: MoneyProps) {
     });
   return (
     <dl className={styles.figures}>
-      <div className={styles.figure} data-main>
-        <dt>{t('staff.report.net')}</dt>
-        <dd>{formatNaira(netOf(totals))}</dd>
+      <div className={`lines ${styles.figure}`} data-main>
+        <dt className="label">{t('staff.report.net')}</dt>
+        <dd className="text-28 heavy breaks">{formatNaira(netOf(totals))}</dd>
       </div>
       {figures.map(({ name, amount, note }) => (
-        <div key={name} className={styles.figure}>
-          <dt>{name}</dt>
-          <dd>{formatNaira(amount)}</dd>
-          <dd className={styles.count}>{note}</dd>
+        <div key={name} className={`lines ${styles.figure}`}>
+          <dt className="label">{name}</dt>
+          <dd className="text-17 strong breaks">{formatNaira(amount)}</dd>
+          <dd className="small breaks">{note}</dd>
         </div>
       ))}
     </dl>
@@ -113,13 +113,17 @@ const Tallies = ({ title, none, lines }: TalliesProps) => (
   <section className="stack">
     <h3>{title}</h3>
     {lines.length === 0 && <p className="muted">{none}</p>}
-    <ul className={styles.wrong}>
+    <ul className={`lines icon-18 ${styles.wrong}`}>
       {lines.map(({ name, tally, isSettled }) => (
         <li key={name}>
-          {isSettled ? <Check aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+          {isSettled ? (
+            <Check className="danger" aria-hidden="true" />
+          ) : (
+            <TriangleAlert className="danger" aria-hidden="true" />
+          )}
           <span>{name}</span>
           <span>{tally.count}</span>
-          <span data-amount>{formatNaira(tally.amount)}</span>
+          <span className="strong text-end">{formatNaira(tally.amount)}</span>
         </li>
       ))}
     </ul>

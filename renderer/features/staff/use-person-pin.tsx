@@ -16,7 +16,7 @@ interface Props {
 export function PeopleChoice({ label, people, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   return (
-    <div className={styles.people} role="radiogroup" aria-label={label}>
+    <div className="lines gap-1 scrolls from-top" role="radiogroup" aria-label={label}>
       {people.map(({ id, name, role }) => (
         <label key={id} ref={id === chosen ? bringInSight : undefined} className={`pointable ${styles.person}`}>
           <input
@@ -26,11 +26,11 @@ export function PeopleChoice({ label, people, chosen, onChoose }: Props) {
             checked={id === chosen}
             onChange={() => onChoose(id)}
           />
-          <span className={styles.avatar} aria-hidden="true">
+          <span className={`ink text-13 heavy centred ${styles.avatar}`} aria-hidden="true">
             {initials(name)}
           </span>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.role}>{t(`staff.role.${role}`)}</span>
+          <span className={`cut text-17 strong ${styles.name}`}>{name}</span>
+          <span className={`small ${styles.role}`}>{t(`staff.role.${role}`)}</span>
         </label>
       ))}
     </div>

@@ -92,7 +92,7 @@ export function ZList() {
   const more = (reports.at(-1)?.number ?? 1) > 1 && pages.at(-1)?.length !== 0;
   const shownReport = isWide ? (open ?? reports[0]) : undefined;
   return (
-    <div className={styles.beside} data-two={shownReport && true}>
+    <div className={`column at-top ${styles.beside}`} data-two={shownReport && true}>
       <div className="column">
         <ZTable reports={reports} open={shownReport?.number ?? null} onOpen={setOpen} />
         {more && (

@@ -19,7 +19,7 @@ function HealTill() {
     <>
       <ul className={styles.ways}>
         {repairModes.map((as) => (
-          <li key={as} className={styles.card}>
+          <li key={as} className={`card full ${styles.card}`}>
             <p>{t(`heal.${as}.when`)}</p>
             <div>
               <ConfirmButton
@@ -50,8 +50,8 @@ export function LinkLine({ status }: { readonly status: ShopMemberStatus }) {
   return (
     <div className="part">
       <div role="status" className="part">
-        <p className={styles.link} data-state={link.state}>
-          <Icon aria-hidden="true" />
+        <p className="line strong icon-22">
+          <Icon className={link.state === 'alone' ? 'waiting' : 'accent'} aria-hidden="true" />
           {t(`link.${link.state}`, { at: clockTime(link.since, now) })}
         </p>
         {host === 'here' && <p>{t('link.isHost')}</p>}
@@ -59,7 +59,7 @@ export function LinkLine({ status }: { readonly status: ShopMemberStatus }) {
         <WhyAlone status={status} />
       </div>
       {problem && (
-        <div role="alert" className={styles.warning}>
+        <div role="alert" className={`card gap-3 full ${styles.warning}`}>
           <Problem>{t(`problem.${problem}.what`)}</Problem>
           <p>{t(`problem.${problem}.next`)}</p>
           {problem !== 'broken' && link.state === 'linked' && <HealTill />}

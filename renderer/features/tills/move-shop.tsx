@@ -48,7 +48,7 @@ export function MoveUnderWay({ status }: Props) {
     <>
       {names !== '' && <p>{t('move.notFollowed', { names })}</p>}
       {move && (
-        <div className={styles.card}>
+        <div className={`card full ${styles.card}`}>
           <div role="status">
             {move.refusal === null && (
               <p>{move.isToServer ? t('move.underWayServer') : t('move.underWay', { name })}</p>

@@ -39,13 +39,13 @@ export function Refusal({ refusal }: { readonly refusal: ShopRefusal }) {
       <Problem>{t(`refusal.${refusal}.what`)}</Problem>
       <p>{t(`refusal.${refusal}.next`)}</p>
       {steps[refusal] && (
-        <ol className={styles.steps}>
+        <ol className={`lines gap-1 readable ${styles.steps}`}>
           {steps[refusal].map((step) => (
             <li key={step}>{t(`step.${step}`)}</li>
           ))}
         </ol>
       )}
-      {typedExamples[refusal] !== undefined && <code className={styles.typed}>{typedExamples[refusal]}</code>}
+      {typedExamples[refusal] !== undefined && <code className="breaks selectable">{typedExamples[refusal]}</code>}
     </>
   );
 }
@@ -55,8 +55,8 @@ export function ConnectionResult({ test: { refusal } }: { readonly test: Connect
   const { t } = useTranslation('tills');
   if (refusal) return <Refusal refusal={refusal} />;
   return (
-    <p className={styles.link}>
-      <Check aria-hidden="true" />
+    <p className="line strong icon-22">
+      <Check className="accent" aria-hidden="true" />
       {t('database.usable')}
     </p>
   );

@@ -12,7 +12,7 @@ export function ShopLink() {
   if (status.state !== 'member') return null;
   if (status.problem !== null) {
     return (
-      <p className={sidebar.connection} data-state="keys-refused">
+      <p className={`lines centres gap-1 icon-20 muted medium ${sidebar.connection}`} data-state="keys-refused">
         <Unlink2 aria-hidden="true" />
         {t('problem.tellOwner')}
       </p>
@@ -20,7 +20,7 @@ export function ShopLink() {
   }
   if (status.link.state === 'linked') return null;
   return (
-    <p className={sidebar.connection} data-state="ok">
+    <p className={`lines centres gap-1 icon-20 muted medium ${sidebar.connection}`} data-state="ok">
       <Unlink2 aria-hidden="true" />
       {t('link.alone', { at: clockTime(status.link.since, ms(Date.now())) })}
     </p>

@@ -123,7 +123,7 @@ export function TillList({ status }: { readonly status: ShopMemberStatus }) {
       head: t('list.name'),
       cell: ({ name, isThis }) => (
         <>
-          {name} {isThis && <span className={styles.here}>{t('list.this')}</span>}
+          {name} {isThis && <span className="muted regular">{t('list.this')}</span>}
         </>
       ),
     },
@@ -135,7 +135,7 @@ export function TillList({ status }: { readonly status: ShopMemberStatus }) {
     head: t('list.actions'),
     cell: (till) =>
       till.leftAt === null && (
-        <div className={styles.rowActions}>
+        <div className="line">
           <Button onClick={() => setRenaming(till)}>{t('rename.of', { name: till.name })}</Button>
           {!till.isThis && <Button onClick={() => setLeaving(till)}>{t('takeOut.of', { name: till.name })}</Button>}
         </div>
@@ -191,10 +191,10 @@ export function AddTill({ address, as, atOnce = false }: AddTillProps) {
       </Button>
       <div role="status">
         {invitation && (
-          <div className={styles.card}>
+          <div className={`card full ${styles.card}`}>
             <p>{invitation.link === null ? t(texts[as].next, { address }) : t('add.nextHost')}</p>
             <div className="actions">
-              <p className={styles.code}>{invitation.code}</p>
+              <p className={`mono heavy breaks selectable ${styles.code}`}>{invitation.code}</p>
               {invitation.link !== null && <QrCode text={invitation.link} label={t('add.qr')} atLeast="8rem" />}
             </div>
             {invitation.link !== null && <p className="means">{t('add.notFound', { address })}</p>}

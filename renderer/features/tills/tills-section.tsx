@@ -112,7 +112,7 @@ function AskingTills({ asking }: { readonly asking: readonly AskingTill[] }) {
   return (
     <div role="status" className="part">
       {asking.map(({ invitation, name, isOffice }) => (
-        <div key={invitation} className={styles.card}>
+        <div key={invitation} className={`card full ${styles.card}`}>
           <p className="strong text-17">{t(isOffice ? 'office.asks' : 'accept.asks', { name })}</p>
           <p className="means">{t(isOffice ? 'office.acceptMeans' : 'accept.means')}</p>
           <div className="actions">

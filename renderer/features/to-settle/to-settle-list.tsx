@@ -23,7 +23,7 @@ export function ToSettleList() {
   const { value: lines, failure, refetch } = useToSettle();
   const [settled, setSettled] = useBriefState<WithdrawInput | null>(null, UNDO_MS);
   const undo = settled && (
-    <div className={styles.settled} role="status">
+    <div className={`row frame ${styles.settled}`} role="status">
       <p>{t('settle.done', { method: methodName(t, settled.method), amount: issueName(t, settled.issue) })}</p>
       <TakeBack
         key={`${settled.id} ${settled.issue}`}
@@ -38,8 +38,8 @@ export function ToSettleList() {
     return (
       <>
         {undo}
-        <div className={styles.none}>
-          <CircleCheck aria-hidden="true" />
+        <div className={`line gap-3 ${styles.none}`}>
+          <CircleCheck className="icon-28 muted" aria-hidden="true" />
           <p>
             <strong>{t('settle.none')}</strong> {t('settle.noneNext')}
           </p>
@@ -52,7 +52,7 @@ export function ToSettleList() {
       {failure && <FailureNote failure={failure} />}
       <ul className="lines" aria-label={t('settle.title')}>
         {lines.map((line) => (
-          <li key={`${line.id} ${line.issue} ${line.amount}`} className={styles.item}>
+          <li key={`${line.id} ${line.issue} ${line.amount}`} className={`with-end at-top ${styles.item}`}>
             <Item
               line={line}
               onSettled={(method) => {
@@ -82,16 +82,16 @@ function Item({ line, onSettled }: ItemProps) {
   const claimText = claim ? [claim.sender, claim.bank].filter((text) => text !== '').join(', ') : '';
   return (
     <>
-      <div className={styles.words}>
-        <p className={styles.what}>
+      <div className={`wraps ${styles.words}`}>
+        <p className={`text-17 heavy ${styles.what}`}>
           {line.lostTill === null || issue !== 'unmatched'
             ? whatText(t, line)
             : t('settle.lost', { till: line.lostTill, amount: amountText(t, line) })}
         </p>
         <Facts line={line} />
-        {isOfUnmatched(issue) && <p className={styles.warning}>{t(warningOf(line))}</p>}
+        {isOfUnmatched(issue) && <p className="waiting strong">{t(warningOf(line))}</p>}
       </div>
-      <p className={styles.amount} data-unknown={line.amount === 0 || undefined}>
+      <p className={`text-21 heavy text-end whole ${styles.amount}`} data-unknown={line.amount === 0 || undefined}>
         {line.amount === 0 ? t('settle.notKnown') : formatNaira(line.amount)}
       </p>
       <div className={styles.form}>

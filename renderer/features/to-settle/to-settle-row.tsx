@@ -32,8 +32,13 @@ export function ToSettleRow() {
   const current = useNavigationState('route').kind === 'to-settle';
   if (count === 0) return null;
   return (
-    <button type="button" className={styles.row} aria-current={current || undefined} onClick={navigation.showToSettle}>
-      <Inbox className={styles.icon} aria-hidden="true" />
+    <button
+      type="button"
+      className={`entry line gap-3 text-13 strong ${styles.row}`}
+      aria-current={current || undefined}
+      onClick={navigation.showToSettle}
+    >
+      <Inbox className={`icon-18 muted ${styles.icon}`} aria-hidden="true" />
       <span>
         {t('settle.title')} ({count})
       </span>

@@ -34,7 +34,6 @@ import { tillColumn } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import type { SectionName } from '../parts.ts';
 import { actText, settingNamespaces, whoText } from './act-text.ts';
-import styles from './audit-section.module.css';
 
 /** Stable column names of the export. */
 const fileNames: Readonly<Record<AuditCount, string>> = {
@@ -93,7 +92,7 @@ function ChainCheck() {
       <div role="status">
         {busy && t('audit.chain.checking')}
         {verification && (
-          <div className={styles.found} data-wrong={!verification.ok || undefined}>
+          <div className={`with-start at-top ${verification.ok ? '' : 'danger'}`}>
             <Icon aria-hidden="true" />
             <div>
               <p>{foundText(t, verification)}</p>

@@ -80,7 +80,7 @@ function Bank({ bank }: { readonly bank: BankEntry }) {
   const { t } = useTranslation('backOffice');
   return (
     <span className={styles.bank}>
-      <span className={styles.initials} aria-hidden="true">
+      <span className={`accent text-13 heavy centred ${styles.initials}`} aria-hidden="true">
         {initialsOf(bank.name)}
       </span>
       <span className="lines">
@@ -141,7 +141,7 @@ export function BanksSection() {
       title={t('banks.title')}
       means={t('banks.means')}
       actions={
-        <Form className={styles.ask} onSubmit={() => ask()}>
+        <Form className={`row at-top ${styles.ask}`} onSubmit={() => ask()}>
           <Field
             label={t('banks.currency')}
             help={t('banks.currencyHelp')}

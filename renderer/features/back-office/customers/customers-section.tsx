@@ -88,7 +88,7 @@ export function CustomersSection() {
   const isWrong = failure?.code === 'invalid-input';
   return (
     <BackOfficeSection title={t('customers.title')} means={t('customers.means')}>
-      <Form className={styles.ask} onSubmit={() => find.run()}>
+      <Form className={`row at-top ${styles.ask}`} onSubmit={() => find.run()}>
         <Field
           label={t('customers.phone')}
           type="tel"

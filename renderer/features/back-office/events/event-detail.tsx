@@ -42,7 +42,7 @@ export function EventDetailView({ id, onSale, onBack }: Props) {
               <h3>{t('events.detail.payload')}</h3>
               <p className="means">{t('events.detail.hidden')}</p>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
-              <pre className={own.payload} tabIndex={0}>
+              <pre className={`frame mono text-13 ${own.payload}`} tabIndex={0}>
                 {detail.payload}
               </pre>
               {detail.cut && <p>{t('events.detail.cut')}</p>}

@@ -65,12 +65,12 @@ const columnsOf = (t: Translate<'backOffice'>, now: Ms, onSale: (id: SaleId) => 
     head: t('events.column.reference'),
     file: { name: 'refid', kind: 'text', value: ({ refid }) => refid },
     cell: ({ refid, sale }) => (
-      <span className={styles.reference}>
-        <span className={styles.name}>{refid ?? t('notSet')}</span>
+      <span className="lines starts">
+        <span className={`text-13 ${styles.name}`}>{refid ?? t('notSet')}</span>
         {sale && (
           <button
             type="button"
-            className={styles.sale}
+            className={`accent text-13 ${styles.sale}`}
             onClick={(event) => {
               // Clicking the row would open the event.
               event.stopPropagation();
@@ -106,17 +106,19 @@ function HealthView({ health }: { readonly health: FeedHealth }) {
   const deliveryTime = lastDeliveredAt === null ? null : clockTime(lastDeliveredAt, now);
   const Icon = failingSince !== null ? TriangleAlert : deliveryTime === null ? CircleDashed : CircleCheck;
   return (
-    <section className={styles.health} aria-label={t('events.health.title')}>
-      <div className={styles.overall} data-failing={failingSince !== null || undefined}>
-        <Icon aria-hidden="true" />
+    <section className={`row ${styles.health}`} aria-label={t('events.health.title')}>
+      <div className={`with-start icon-20 ${styles.overall}`}>
+        <Icon className={failingSince === null ? 'muted' : 'danger'} aria-hidden="true" />
         {failingSince !== null ? (
           <>
-            <strong>{t('events.health.failing', { time: clockTime(failingSince, now) })}</strong>
+            <strong className="heavy">{t('events.health.failing', { time: clockTime(failingSince, now) })}</strong>
             <p className="muted">{t('events.health.failingMeans')}</p>
           </>
         ) : (
           <>
-            <strong>{t(deliveryTime === null ? 'events.health.nothing' : 'events.health.fine')}</strong>
+            <strong className="heavy">
+              {t(deliveryTime === null ? 'events.health.nothing' : 'events.health.fine')}
+            </strong>
             <p className="muted">
               {deliveryTime === null
                 ? t('events.health.nothingMeans')
@@ -125,11 +127,11 @@ function HealthView({ health }: { readonly health: FeedHealth }) {
           </>
         )}
       </div>
-      <dl className={styles.counts}>
+      <dl className={`wraps ${styles.counts}`}>
         {countedStatuses.map((name) => (
-          <div key={name} title={name === 'waiting' ? t('events.health.waitingMeans') : undefined}>
-            <dt>{t(`events.health.${name}`)}</dt>
-            <dd>{health[name].toLocaleString('en-GB')}</dd>
+          <div key={name} className="lines" title={name === 'waiting' ? t('events.health.waitingMeans') : undefined}>
+            <dt className="text-13">{t(`events.health.${name}`)}</dt>
+            <dd className="text-17 strong">{health[name].toLocaleString('en-GB')}</dd>
           </div>
         ))}
       </dl>
@@ -220,7 +222,7 @@ export function EventsSection() {
           </Button>
         </div>
       )}
-      <p className={`small ${styles.read}`} role="status">
+      <p className="small line-high" role="status">
         {page
           ? t('events.readAt', { time: exactTime(page.readAt), count: page.total, size: byteSize(page.bytes) })
           : !failure && t('events.reading')}

@@ -27,7 +27,7 @@ export function ExportsSection() {
       </div>
       <div className={`columns ${styles.lists}`}>
         {exportLists.map((list) => (
-          <section key={list} className={styles.list} aria-label={t(`exports.list.${list}`)}>
+          <section key={list} className={`with-end gap-4 ${styles.list}`} aria-label={t(`exports.list.${list}`)}>
             <div>
               <h3>{t(`exports.list.${list}`)}</h3>
               <p className="muted">{t(`exports.listMeans.${list}`)}</p>

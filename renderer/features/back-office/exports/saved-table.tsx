@@ -26,7 +26,7 @@ export function SaveButtons({ label, save }: SaveButtonsProps) {
   const { t } = useTranslation('backOffice');
   const { run, busy, value: file, failure } = useMutation(save);
   return (
-    <div className={styles.save}>
+    <div className={`lines gap-1 ${styles.save}`}>
       <div className={styles.forms}>
         {exportForms.map((form) => (
           <Button key={form} variant="bare" icon={icons[form]} aria-disabled={busy} onClick={() => run(form)}>
@@ -35,7 +35,7 @@ export function SaveButtons({ label, save }: SaveButtonsProps) {
           </Button>
         ))}
       </div>
-      <p role="status" className={`small ${styles.saved}`}>
+      <p role="status" className={`small text-end may-be-empty ${styles.saved}`}>
         {busy ? t('exports.saving') : file !== null && t('exports.saved', { file })}
       </p>
       {failure && <FailureNote failure={failure} />}

@@ -15,7 +15,6 @@ import { textColumn, timeColumn } from '../../../components/table.tsx';
 import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { useServices } from '../../../state/context.ts';
-import styles from '../back-office.module.css';
 import {
   BackOfficeFailure,
   BackOfficeSection,
@@ -53,7 +52,7 @@ function CheckAccount({ form, bank, businessId, busy, failure, onSend, onChange 
       <p className="means">{t('payoutAccounts.check.means')}</p>
       <div>
         <p className="small">{t('payoutAccounts.check.number')}</p>
-        <p className={styles.digits}>{groupedDigits(digitsOf(form.number))}</p>
+        <p className="text-28 heavy">{groupedDigits(digitsOf(form.number))}</p>
       </div>
       <DescriptionList
         columns

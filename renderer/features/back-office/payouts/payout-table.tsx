@@ -55,8 +55,8 @@ export function State({ payout: { status, stuck } }: { readonly payout: Pick<Pay
   const Icon = documentedStatus ? icons[documentedStatus] : CircleQuestionMark;
   return (
     <span className="lines">
-      <span className={styles.state}>
-        <Icon aria-hidden="true" />
+      <span className={`line ${styles.state}`}>
+        <Icon className="icon-16 muted" aria-hidden="true" />
         {stateText(t, status)}
       </span>
       {stuck && <BackOfficeWarning>{t('payouts.stuck')}</BackOfficeWarning>}

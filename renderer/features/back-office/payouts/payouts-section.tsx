@@ -69,7 +69,7 @@ function FollowPayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDeta
   };
   return (
     <Form onSubmit={() => submit()}>
-      <div className={styles.ask}>
+      <div className={`row at-top ${styles.ask}`}>
         <Field
           label={t('payouts.follow.label')}
           help={t('payouts.follow.help')}

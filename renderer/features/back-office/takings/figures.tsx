@@ -24,13 +24,17 @@ interface FigureButtonProps {
 const FigureButton = ({ name, value, main, onOpen, notes }: FigureButtonProps) => (
   <button
     type="button"
-    className={styles.figure}
+    className={`card text-start ${styles.figure}`}
     data-main={main || undefined}
     aria-busy={value === null || undefined}
     onClick={onOpen}
   >
-    <span className={styles.name}>{name}</span>
-    {value === null ? <span className={styles.skeleton} /> : <span className={styles.value}>{value}</span>}
+    <span className="label">{name}</span>
+    {value === null ? (
+      <span className={styles.skeleton} />
+    ) : (
+      <span className={`text-21 heavy ${styles.value}`}>{value}</span>
+    )}
     <span className="small">
       {value === null
         ? '\u00A0'
@@ -133,7 +137,7 @@ function Compared({ view }: { readonly view: TakingsView }) {
       <dl>
         {lines.map(({ name, earlier }) => (
           <div key={name} className={styles.line}>
-            <dt>{name}</dt>
+            <dt className="label">{name}</dt>
             <dd>
               <span className="strong">{formatNaira(earlier)}</span>
               <span className="small">{differenceTo(earlier)}</span>
@@ -146,7 +150,7 @@ function Compared({ view }: { readonly view: TakingsView }) {
 }
 
 export const FirstFigures = ({ view }: { readonly view: TakingsView }) => (
-  <div className={styles.first}>
+  <div className={`wraps gap-2 ${styles.first}`}>
     <NetFigure view={view} />
     <PayoutFigures />
     <ToSettleFigure />

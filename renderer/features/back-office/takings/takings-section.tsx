@@ -179,7 +179,7 @@ export function TakingsSection({ item }: SectionProps) {
           return (
             <>
               <FirstFigures view={view} />
-              <div className={styles.hours}>
+              <div className={`column gap-4 ${styles.hours}`}>
                 <Figures view={view} />
                 {isOneDay ? <ByHour view={view} /> : <ByDay view={view} />}
               </div>

@@ -18,7 +18,7 @@ export function ActFailure({ failure }: { readonly failure: Failure | null }) {
   if (!failure || failure.code === 'invalid-input') return null;
   if (failure.code !== 'unknown-outcome') return <FailureNote failure={failure} />;
   return (
-    <div className={styles.failed} role="alert">
+    <div className={`head gap-3 frame ${styles.failed}`} role="alert">
       <div>
         <p>
           <strong>{t('webhooks.unknownOutcome.what')}</strong>

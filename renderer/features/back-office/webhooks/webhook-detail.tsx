@@ -126,7 +126,7 @@ function ChangeForm({ webhook, onChange }: ChangeFormProps) {
         <SubmitButton busy={busy || !isChanged}>
           {t(busy ? 'webhooks.change.sending' : 'webhooks.change.send')}
         </SubmitButton>
-        <p className={fields.saving} role="status">
+        <p className={`line icon-18 line-high ${fields.saving}`} role="status">
           {saved && !isChanged && (
             <>
               <Check aria-hidden="true" />

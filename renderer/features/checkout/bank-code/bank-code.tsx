@@ -96,7 +96,7 @@ function Dial({ bank, dial, amount }: { readonly bank: BankView; readonly dial: 
     <>
       <p className="strong">{t('bankCode.title', { bank: bank.name })}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: a name for figures, not a group of form fields */}
-      <div className={styles.dial} role="group" aria-label={t('bankCode.dial')}>
+      <div className={`strong ${styles.dial}`} role="group" aria-label={t('bankCode.dial')}>
         {dial.code.match(/\*[^*]*/g)?.map((part, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts may be equal and never move, so each is known by its place
           <span key={place}>{part}</span>

@@ -42,17 +42,17 @@ export function AmountBox({ form }: { readonly form: CollectForm }) {
 
   return (
     <div className={styles.amount} data-length={lengthStep(value)}>
-      <label className={styles.label} htmlFor="amount">
+      <label className="muted text-17 medium" htmlFor="amount">
         {t('collect.amount')}
       </label>
-      <div className={styles.line}>
-        <span className={styles.sign} aria-hidden="true">
+      <div className={`line gap-3 ${styles.line}`}>
+        <span className={`muted regular ${styles.sign}`} aria-hidden="true">
           ₦
         </span>
         <input
           ref={box}
           id="amount"
-          className={styles.box}
+          className={`fill strong ${styles.box}`}
           inputMode="decimal"
           autoComplete="off"
           placeholder="0"
@@ -69,7 +69,7 @@ export function AmountBox({ form }: { readonly form: CollectForm }) {
           }}
         />
       </div>
-      <p id="amount-note" className={styles.note}>
+      <p id="amount-note" className={`medium line-high ${styles.note}`}>
         {problem && <Problem>{t(`collect.amountProblem.${problem}`)}</Problem>}
         {!problem && comesTo !== null && <strong>= {formatNaira(comesTo)}</strong>}
       </p>
@@ -111,15 +111,15 @@ export function PhoneBox({ form, onEnter }: PhoneBoxProps) {
   const problem = read && !isShops ? phoneProblem(read, value, strict || (left && value !== '')) : null;
   const reads = rules && read?.ok ? rules.formatPhone(read.value) : null;
   return (
-    <div className={styles.phone}>
-      <label className={styles.label} htmlFor="phone">
+    <div className={`lines gap-2 ${styles.phone}`}>
+      <label className="muted text-17 medium" htmlFor="phone">
         {t('collect.phone')}
       </label>
       <span className={styles.frame}>
         <input
           ref={box}
           id="phone"
-          className={styles.phoneBox}
+          className={`full text-28 medium ${styles.phoneBox}`}
           type="tel"
           autoComplete="off"
           maxLength={24}
@@ -140,9 +140,9 @@ export function PhoneBox({ form, onEnter }: PhoneBoxProps) {
             onEnter(event);
           }}
         />
-        {reads !== null && <CircleCheck className={styles.valid} aria-hidden="true" />}
+        {reads !== null && <CircleCheck className={`muted ${styles.valid}`} aria-hidden="true" />}
       </span>
-      <p id="phone-note" className={styles.phoneNote}>
+      <p id="phone-note" className="medium line-high">
         {problem && <Problem>{t(`collect.phoneProblem.${problem}`)}</Problem>}
         {isShops && (
           <span className="muted">{t('collect.shopPhone', { phone: inOneLine(groupPhone(shopPhone)) })}</span>

@@ -17,7 +17,6 @@ import { leavesNothing, restToTransfer } from './cash-part.ts';
 import styles from './collect.module.css';
 import { AmountBox, PhoneBox } from './collect-boxes.tsx';
 import type { DigitProblem } from './format-amount-input.ts';
-import openAlreadyStyles from './open-already.module.css';
 import { usePhoneRules } from './phone-rules.ts';
 import { useCollectForm } from './use-collect-form.ts';
 
@@ -48,7 +47,7 @@ function SaleDetailsButton() {
   ].map((text) => text.trim());
   const summary = detailTexts.filter((text) => text !== '').join(' · ');
   return (
-    <div className={styles.details}>
+    <div className={`stack starts ${styles.details}`}>
       <Button variant="bare" icon={ListPlus} onClick={() => setOpen(true)}>
         {summary || t('collect.details.open')}
       </Button>
@@ -77,11 +76,13 @@ function CustomerHint() {
   const shop = rules?.parsePhone(shopPhone);
   const isShops = read?.ok && shop?.ok && shop.value === read.value;
   return (
-    <div className={openAlreadyStyles.hint} aria-live="polite">
+    <div className="touch" aria-live="polite">
       {open && (
-        <p className={openAlreadyStyles.note}>
-          <TriangleAlert className={openAlreadyStyles.icon} aria-hidden="true" />
-          <span>{t('collect.twice', { amount: formatNaira(open.amount.units), tail: open.phoneTail })}</span>
+        <p className="line gap-3 medium">
+          <TriangleAlert className="icon-20 waiting" aria-hidden="true" />
+          <span className="fill">
+            {t('collect.twice', { amount: formatNaira(open.amount.units), tail: open.phoneTail })}
+          </span>
           <Button onClick={() => navigation.openSale(open.id)}>{t('parts.show')}</Button>
         </p>
       )}
@@ -128,7 +129,7 @@ function QuickAmounts({ onChoose }: { readonly onChoose: (amount: string) => voi
         <button
           key={amount}
           type="button"
-          className={styles.amount}
+          className={`accent text-17 ${styles.amount}`}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(String(amount))}
         >
@@ -148,14 +149,14 @@ interface RepeatLastProps {
 const RepeatLast = ({ hotkey, onPress, children }: RepeatLastProps) => (
   <button
     type="button"
-    className={`pointable ${styles.same}`}
+    className={`pointable line icon-18 muted medium ${styles.same}`}
     aria-keyshortcuts={hotkey}
     onMouseDown={(event) => event.preventDefault()}
     onClick={onPress}
   >
     <RotateCcw aria-hidden="true" />
     {children}
-    <span className={styles.key} aria-hidden="true">
+    <span className="key" aria-hidden="true">
       {hotkey}
     </span>
   </button>
@@ -176,7 +177,7 @@ export function Collect() {
   const refusal = form.blocked ?? failure ?? (noShift ? failureOf('shift-closed') : null);
 
   return (
-    <section className={styles.collect} aria-label={t('collect.title')}>
+    <section className={`upright gap-3 full ${styles.collect}`} aria-label={t('collect.title')}>
       <div className={styles.box}>
         <AmountBox form={form} />
         {form.last && form.amount === '' && (
@@ -195,7 +196,7 @@ export function Collect() {
             onKey={form.pad}
           />
         </div>
-        <div className={styles.side}>
+        <div className={`upright gap-2 ${styles.side}`}>
           <div className={styles.box}>
             <PhoneBox
               form={form}

@@ -16,7 +16,6 @@ import { useQuery } from '../../../lib/calls.ts';
 import { shopDate } from '../../../lib/format-time.ts';
 import { noFilters, queryOf } from '../../../lib/sale-filters.ts';
 import { useNavigationState, useServices } from '../../../state/context.ts';
-import styles from './open-already.module.css';
 
 interface Known {
   readonly sales: readonly SaleSummary[];
@@ -40,9 +39,9 @@ export function KnownCustomer({ phone }: { readonly phone: Phone }) {
     : t('collect.known.last', { count, amount: formatNaira(amount.units), date: shopDate(createdAt, ms(Date.now())) });
   const show = () => (open ? navigation.openSale(open.id) : navigation.openPage('sales', phone));
   return (
-    <p className={styles.note} data-known>
-      <UserRoundCheck className={styles.icon} aria-hidden="true" />
-      <span>{name === null ? phrase : `${name} · ${phrase}`}</span>
+    <p className="line gap-3 medium">
+      <UserRoundCheck className="icon-20 muted" aria-hidden="true" />
+      <span className="fill">{name === null ? phrase : `${name} · ${phrase}`}</span>
       <Button onClick={show}>{t('parts.show')}</Button>
     </p>
   );
@@ -58,9 +57,11 @@ function CreditNote({ credit: { amount, sale } }: { readonly credit: StoreCredit
   const isEnough = typedResult.ok && typedResult.value <= amount;
   const use = (credit: Units | null) => navigation.changeDetails({ ...details, credit });
   return (
-    <p className={styles.note} data-known>
-      <Wallet className={styles.icon} aria-hidden="true" />
-      <span>{t(details.credit !== null ? 'credit.used' : isEnough ? 'credit.covers' : 'credit.has', money)}</span>
+    <p className="line gap-3 medium">
+      <Wallet className="icon-20 muted" aria-hidden="true" />
+      <span className="fill">
+        {t(details.credit !== null ? 'credit.used' : isEnough ? 'credit.covers' : 'credit.has', money)}
+      </span>
       {details.credit !== null && <Button onClick={() => use(null)}>{t('settle.undo')}</Button>}
       {details.credit === null &&
         (isEnough ? (

@@ -39,7 +39,7 @@ export function SaleDetailsDialog({ onClose }: { readonly onClose: () => void })
   };
   return (
     <Modal title={t('collect.details.title')} finalFocus={nextBox} onClose={onClose}>
-      <Form className={styles.form} onSubmit={save}>
+      <Form className={`lines gap-4 ${styles.form}`} onSubmit={save}>
         <Field
           label={t('collect.details.name')}
           value={name}

@@ -58,9 +58,11 @@ function StatusLine({ route, view, screenName }: StatusLineProps) {
   const { till } = useServices();
   const styleWithoutSale: StatusStyle = { icon: route.kind === 'to-settle' ? Inbox : LoaderCircle, tone: 'quiet' };
   const { icon: Icon, tone } = view ? statusStyleOf(view) : styleWithoutSale;
+  const isSeen = screenName !== 'collect' && screenName !== 'opening';
   return (
     <div
-      className={statusLineStyles.line}
+      // On the empty screen nothing of it is seen; it is still announced.
+      className={isSeen ? `line gap-3 ${statusLineStyles.line}` : 'visually-hidden'}
       data-screen={screenName === 'to-settle' ? 'outcome' : screenName}
       data-list={screenName === 'to-settle' || undefined}
       data-tone={tone}
@@ -68,13 +70,13 @@ function StatusLine({ route, view, screenName }: StatusLineProps) {
       data-first={['requesting', 'outcome', 'to-settle'].includes(screenName) || undefined}
       tabIndex={-1}
     >
-      <Icon className={statusLineStyles.icon} aria-hidden="true" />
+      <Icon className={`toned ${statusLineStyles.icon}`} aria-hidden="true" />
       <div className={statusLineStyles.words} role="status">
         <Words route={route} view={view} />
       </div>
       {view && screenName === 'account' && (
         <TickingText
-          className={statusLineStyles.checked}
+          className="text-15 waiting medium whole at-end"
           of={(now) => checkedText(t, till.checkedAt(view.id), ms(now))}
         />
       )}
@@ -148,10 +150,15 @@ function ConnectionBanner() {
   const blind = useTill(selectIsBlind);
   const Icon = connectionIcons[state];
   return (
-    <div role="alert" className={connectionBannerStyles.banner} data-on={blind || undefined} data-state={state}>
+    <div
+      role="alert"
+      className={blind ? `bar ${connectionBannerStyles.banner}` : undefined}
+      data-on={blind || undefined}
+      data-state={state}
+    >
       {blind && (
         <>
-          <Icon className={connectionBannerStyles.icon} aria-hidden="true" />
+          <Icon className="icon-22" aria-hidden="true" />
           <p>
             <strong>{t(`connection.${state}.means`)}</strong> {t(`connection.${state}.next`)} {t('banner.rule')}
             <InEnglish>{(english) => english('banner.rule')}</InEnglish>
@@ -172,12 +179,12 @@ export function CheckoutScreen({ route }: { readonly route: CheckoutRoute }) {
   return (
     <main
       ref={screen}
-      className={styles.screen}
+      className={`upright shrinks ${styles.screen}`}
       data-screen={screenName}
       data-tone={view ? statusStyleOf(view).tone : undefined}
     >
       {practice && (
-        <span className={styles.watermark} aria-hidden="true">
+        <span className={`centred ${styles.watermark}`} aria-hidden="true">
           {t('practice.watermark')}
         </span>
       )}

@@ -108,7 +108,7 @@ function SettleBalance({ view, onBack }: SettleBalanceProps) {
   return (
     <>
       <Body>
-        <div className={outcomeViewStyles.outcome}>
+        <div className={`lines gap-4 ${outcomeViewStyles.outcome}`}>
           <SettleBands view={view} />
           <SettlementsDone view={view} />
           <PaymentParts view={view} />
@@ -147,23 +147,23 @@ export function PaymentInstructions({ view }: { readonly view: SaleView }) {
     <>
       <Body>
         <section className={styles.account} aria-label={t('account.label')} data-way={way} data-first tabIndex={-1}>
-          <div className={styles.to}>
-            <p className={styles.caption}>
+          <div>
+            <p className={`spread muted text-17 medium wraps ${styles.caption}`}>
               <span>{t('account.label')}</span>
-              <span className={styles.customer}>{customerText(t, view, shopPhone)}</span>
+              <span className="ink breaks">{customerText(t, view, shopPhone)}</span>
             </p>
-            <AccountNumber className={styles.number} number={account.number} />
+            <AccountNumber className={`heavy wraps ${styles.number}`} number={account.number} />
           </div>
           <div className={styles.facts}>
-            <p className={styles.bank}>{account.bank}</p>
-            <p className={styles.name}>{account.name}</p>
-            <div className={styles.sum}>
-              <p className={styles.amount}>{formatNaira(amountToPay(view))}</p>
+            <p className={`text-28 strong ${styles.bank}`}>{account.bank}</p>
+            <p className={`text-21 muted medium breaks ${styles.name}`}>{account.name}</p>
+            <div className={`row baseline ${styles.sum}`}>
+              <p className={`heavy ${styles.amount}`}>{formatNaira(amountToPay(view))}</p>
               <AmountInParts view={view} />
             </div>
             {/* In another way to pay they make room. */}
             {way === 'account' && (
-              <div className={styles.copies}>
+              <div className={`row ${styles.copies}`}>
                 <CopyButton id={view.id} what="account-number">
                   {t('account.copyNumber')}
                 </CopyButton>
@@ -197,8 +197,8 @@ function Countdown({ expiresAt }: { readonly expiresAt: Ms }) {
   const ticker = useTicker();
   useLayoutEffect(() => ticker.align(expiresAt), [ticker, expiresAt]);
   return (
-    <div className={styles.countdown}>
-      <span className={styles.ring}>
+    <div className={`line gap-3 ${styles.countdown}`}>
+      <span className={`waiting ${styles.ring}`}>
         <ProgressRing of={(now) => fractionLeft(remaining(expiresAt, now))} />
       </span>
       <TickingText
@@ -207,7 +207,7 @@ function Countdown({ expiresAt }: { readonly expiresAt: Ms }) {
         aria-label={t('account.timer')}
         of={(now) => formatRemaining(remaining(expiresAt, now))}
       />
-      <TickingText className={styles.until} of={(now) => endText(t, expiresAt, ms(now))} />
+      <TickingText className="muted balanced" of={(now) => endText(t, expiresAt, ms(now))} />
     </div>
   );
 }

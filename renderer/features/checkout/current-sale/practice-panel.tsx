@@ -32,8 +32,8 @@ export function PracticePanel({ id }: Props) {
   const other = useTillState('sales').find(isOther);
   const send = useMutation((of: SaleId, act: PracticeAct) => bridge.practice.act({ id: of, act }));
   return (
-    <section className={styles.panel} data-follows-screen aria-labelledby="practice-customer">
-      <h2 id="practice-customer" className={styles.title}>
+    <section className={`lines gap-2 ${styles.panel}`} data-follows-screen aria-labelledby="practice-customer">
+      <h2 id="practice-customer" className={`text-13 strong ${styles.title}`}>
         {t('practice.title')}
       </h2>
       <div className={styles.acts}>

@@ -32,7 +32,7 @@ export function MoreDetails({ view, lines = [] }: MoreDetailsProps) {
       <DetailList lines={[...lines, ...references(t, view)]} />
       {open && (
         <section className={styles.history} aria-label={t('timeline.title')}>
-          <h2 className={styles.heading}>{t('timeline.title')}</h2>
+          <h2 className="text-15 muted strong">{t('timeline.title')}</h2>
           <LazyTimeline view={view} plain />
           {mayReadRecord && (
             <Button variant="bare" icon={ArrowRight} onClick={() => navigation.openSaleDetail(view.id)}>
@@ -60,7 +60,7 @@ export function SaleDetails({ view }: { readonly view: SaleView }) {
   const evidence = source(t, view.verdict, now);
   const shownLines = [...money(t, view), customer];
   return (
-    <div className={styles.details}>
+    <div className={`full text-15 wraps ${styles.details}`}>
       <DetailList figures lines={isReceived ? shownLines : [...shownLines, account]} />
       <MoreDetails view={view} lines={isReceived ? [account, ...evidence] : evidence} />
     </div>

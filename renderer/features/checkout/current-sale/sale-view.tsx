@@ -53,8 +53,11 @@ function PaidView({ view }: { readonly view: SaleView }) {
   return (
     <>
       <Body>
-        <div ref={area} className={styles.paid}>
-          <TickingText className={styles.ago} of={(now) => receiptText(t, receivedAt, at, ms(now))} />
+        <div ref={area} className={`part gap-4 ${styles.paid}`}>
+          <TickingText
+            className={`text-28 medium ${styles.ago}`}
+            of={(now) => receiptText(t, receivedAt, at, ms(now))}
+          />
           {verdict && <Issues verdict={verdict} settlement={view.settlement} />}
           <SettleBands view={view} />
           <SettlementsDone view={view} />
@@ -164,8 +167,8 @@ function OutcomeView({ view }: { readonly view: SaleView }) {
   return (
     <>
       <Body>
-        <div className={styles.outcome}>
-          {next !== '' && <p className={styles.next}>{next}</p>}
+        <div className={`lines gap-4 ${styles.outcome}`}>
+          {next !== '' && <p className={`text-17 ${styles.next}`}>{next}</p>}
           {view.problem && isRefused && <FailureNote failure={view.problem} />}
           {view.verdict && <Issues verdict={view.verdict} settlement={view.settlement} />}
           <SaleDetails view={view} />

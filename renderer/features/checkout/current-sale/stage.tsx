@@ -12,7 +12,7 @@ interface Props {
 
 /** What is on the stage: all of it is seen at once, but a list scrolls, and so does what somebody opens in it. */
 export const Body = ({ list = false, children }: Props) => (
-  <div className={styles.scroll} data-list={list || undefined}>
+  <div className={`scrolls ${styles.scroll}`} data-list={list || undefined}>
     <div className={styles.content}>{children}</div>
   </div>
 );
@@ -31,7 +31,7 @@ export function ActionsBar({ failure = null, children }: ActionsBarProps) {
   return (
     <footer className={styles.foot} data-actions>
       {failure && !isPast && <FailureNote failure={failure} />}
-      <div className={styles.actions}>{children}</div>
+      <div className={`actions ${styles.actions}`}>{children}</div>
     </footer>
   );
 }

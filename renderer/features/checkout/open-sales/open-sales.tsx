@@ -35,11 +35,11 @@ function SaleList({ title, views, empty, quiet = false }: SaleListProps) {
   }, [newest]);
   return (
     <section ref={list} className={styles.part} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.heading}>
-        {title} <span className={styles.count}>{views.length}</span>
+      <h2 id={heading} className={`spread text-15 muted strong ${styles.heading}`}>
+        {title} <span className="medium">{views.length}</span>
       </h2>
-      {views.length === 0 && <p className={styles.empty}>{empty}</p>}
-      <ul className={styles.list}>
+      {views.length === 0 && <p className={`muted ${styles.empty}`}>{empty}</p>}
+      <ul className={`scrolls ${styles.list}`}>
         {views.slice(0, shown).map((view) => (
           <li key={view.id}>
             <SaleRow view={view} current={view.id === currentSale} quiet={quiet} />
@@ -62,9 +62,9 @@ export function Queue() {
   const open = useMemo(() => openSales(sales), [sales]);
   const earlier = useMemo(() => settledSales(sales), [sales]);
   return (
-    <aside className={styles.queue} aria-label={t('queue.label')}>
+    <aside className={`upright shrinks ${styles.queue}`} aria-label={t('queue.label')}>
       <ToSettleRow />
-      <div className={styles.list} data-list>
+      <div className={`scrolls ${styles.list}`} data-list>
         <SaleList title={t('queue.open')} views={open} empty={t('queue.empty')} />
         {earlier.length > 0 && <SaleList title={t('queue.earlier')} views={earlier} quiet />}
       </div>

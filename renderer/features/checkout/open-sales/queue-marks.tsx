@@ -19,27 +19,32 @@ export function QueueMarks() {
   const toSettle = useToSettle().value?.length ?? 0;
   const open = useMemo(() => openSales(sales), [sales]);
   return (
-    <aside className={styles.strip} aria-label={t('queue.label')}>
-      <h2 className={styles.count}>
-        <Hourglass className={styles.icon} aria-hidden="true" />
+    <aside className={`upright gap-1 shrinks ${styles.strip}`} aria-label={t('queue.label')}>
+      <h2 className="text-13 muted strong centred touch">
+        <Hourglass className="icon-20" aria-hidden="true" />
         <span className="visually-hidden">{t('queue.open')} </span>
         {open.length}
       </h2>
       {toSettle > 0 && (
-        <button type="button" className={styles.mark} data-tone="waiting" onClick={navigation.showToSettle}>
-          <Inbox className={styles.icon} aria-hidden="true" />
+        <button
+          type="button"
+          className={`text-13 strong centred ${styles.mark}`}
+          data-tone="waiting"
+          onClick={navigation.showToSettle}
+        >
+          <Inbox className="icon-20" aria-hidden="true" />
           <span className="visually-hidden">{t('settle.title')} </span>
           {toSettle}
         </button>
       )}
-      <ul className={styles.list}>
+      <ul className={`lines gap-1 scrolls from-top ${styles.list}`}>
         {open.slice(0, MOST).map((view) => {
           const text = `${formatNaira(view.amount.units)} ${shortStatusText(t, view)}`;
           return (
             <li key={view.id}>
               <button
                 type="button"
-                className={styles.mark}
+                className={`text-13 strong centred ${styles.mark}`}
                 data-tone={rowTone(view)}
                 aria-label={text}
                 title={text}

@@ -38,7 +38,7 @@ export const SaleRow = memo(function SaleRow({ view, current, quiet }: Props) {
   return (
     <button
       type="button"
-      className={styles.row}
+      className={`entry full ${styles.row}`}
       data-tone={rowTone(view)}
       data-quiet={quiet || undefined}
       data-fresh={(quiet && now - settledAt(view) < FRESH) || undefined}
@@ -47,10 +47,11 @@ export const SaleRow = memo(function SaleRow({ view, current, quiet }: Props) {
     >
       <SaleMark view={view} ring={!quiet} />
       <span>
-        <span className={styles.line}>
-          <span className={styles.amount}>{formatNaira(view.amount.units)}</span> <State view={view} />
+        <span className={`row spread baseline ${styles.line}`}>
+          <span className={`text-17 strong whole ${styles.amount}`}>{formatNaira(view.amount.units)}</span>{' '}
+          <State view={view} />
         </span>{' '}
-        <span className={styles.line}>
+        <span className={`row spread baseline ${styles.line}`}>
           <Customer view={view} quiet={quiet} /> <Difference view={view} />
           <Time view={view} quiet={quiet} />
         </span>
@@ -79,7 +80,7 @@ function State({ view }: Pick<Props, 'view'>) {
   // Further issues, which the current sale lists.
   const issues = view.verdict && !isCalm(view) ? moreFacts(t, view) : [];
   return (
-    <span className={styles.state}>
+    <span className={`text-13 strong ${styles.state}`}>
       {shortStatusText(t, view)}
       {isCalm(view) && ` · ${t('settle.mark')}`}
       {view.claim && isClaimable(view) && (
@@ -104,7 +105,7 @@ function Difference({ view: { verdict } }: Pick<Props, 'view'>) {
   if (difference === 0) return null;
   return (
     <>
-      <span className={styles.difference}>{signedAmount(difference as Units)}</span>{' '}
+      <span className={`ink text-13 strong whole ${styles.difference}`}>{signedAmount(difference as Units)}</span>{' '}
     </>
   );
 }
@@ -122,7 +123,7 @@ function Customer({ view, quiet }: Pick<Props, 'view' | 'quiet'>) {
   const shownTail = isShops ? tails[1] : tails[0];
   return (
     <>
-      {label !== null && <span className={styles.customer}>{label} </span>}
+      {label !== null && <span className="fill cut text-13">{label} </span>}
       <span className={label === null ? styles.tails : 'visually-hidden'}>{shownTail}</span>
       {!quiet && !isShops && view.account && <span className="visually-hidden">{` · ${tails[1]}`}</span>}
     </>

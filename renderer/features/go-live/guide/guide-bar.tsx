@@ -112,9 +112,13 @@ function GuideDialog({ guide, steps, onHide, onClose }: GuideDialogProps) {
     <Modal title={t(`guide.${guide}.title`)} wide onClose={onClose}>
       <ol className="stack gap-1">
         {steps.map(({ name, done, go }) => (
-          <li key={name} className={styles.step} data-done={done || undefined}>
-            {done ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
-            <span>
+          <li key={name} className={`line gap-3 touch ${styles.step}`}>
+            {done ? (
+              <CircleCheck className="accent" aria-hidden="true" />
+            ) : (
+              <Circle className="muted" aria-hidden="true" />
+            )}
+            <span className="fill">
               <strong>{t(`guide.step.${name}.title`)}</strong>
               {done && <span className="visually-hidden"> {t('guide.ticked')}</span>}
               <span className="block muted">{t(`guide.step.${name}.do`)}</span>
@@ -153,8 +157,8 @@ function GuideBar({ guide, steps }: GuideBarProps) {
   const done = steps.filter((step) => step.done).length;
   return (
     <section className={`bar ${styles.bar}`} aria-label={t(`guide.${guide}.title`)}>
-      <ListChecks className={styles.icon} aria-hidden="true" />
-      <p className={styles.words}>
+      <ListChecks className="accent" aria-hidden="true" />
+      <p className={`fill ${styles.words}`}>
         <strong>{t('guide.count', { done, all: steps.length })}</strong>{' '}
         {next ? t(`guide.step.${next.name}.do`) : t(`guide.${guide}.done`)}
       </p>

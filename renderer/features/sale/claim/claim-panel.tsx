@@ -36,7 +36,7 @@ export function ClaimPanel({ id }: { readonly id: SaleId }) {
 
   return (
     <Form
-      className={styles.panel}
+      className={`card gap-3 ${styles.panel}`}
       aria-labelledby={title}
       data-keeps-focus
       onLeave={() => navigation.endClaim(id)}
@@ -45,10 +45,10 @@ export function ClaimPanel({ id }: { readonly id: SaleId }) {
         else save.run(draft);
       }}
     >
-      <h2 id={title} className={styles.title}>
+      <h2 id={title} className={`text-17 strong ${styles.title}`}>
         {t('claim.title')}
       </h2>
-      <p className={styles.means}>{t('claim.means')}</p>
+      <p className={`muted ${styles.means}`}>{t('claim.means')}</p>
       <div className={styles.fields}>
         {fieldNames.map((name) => (
           <Field

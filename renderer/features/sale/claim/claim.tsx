@@ -54,10 +54,10 @@ export function ClaimNote({ view }: { readonly view: SaleView | null }) {
   const claim = view && isClaimable(view) && !noting ? view.claim : null;
   const details = claim ? [claim.bank, claim.amount, claim.time, claim.sender, claim.sessionId] : [];
   return (
-    <div className={styles.note} aria-live="polite" data-on={claim !== null || undefined}>
+    <div className={`line gap-3 at-top may-be-empty ${styles.note}`} aria-live="polite">
       {claim && (
         <>
-          <BellRing className={styles.icon} aria-hidden="true" />
+          <BellRing className="icon-20 muted" aria-hidden="true" />
           <p>
             {t('claim.noted', { time: clockTime(claim.raisedAt, now) })}{' '}
             <span className="block muted breaks">{details.filter((text) => text !== '').join(' · ')}</span>

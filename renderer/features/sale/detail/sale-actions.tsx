@@ -111,7 +111,7 @@ export function NoteForm({ id, onSaved: onKept }: NoteFormProps) {
   );
   return (
     <Form
-      className={styles.note}
+      className={`lines ${styles.note}`}
       onSubmit={() => {
         if (text.trim() !== '') save.run();
       }}
@@ -121,7 +121,7 @@ export function NoteForm({ id, onSaved: onKept }: NoteFormProps) {
       <label className="strong" htmlFor={box}>
         {t('sales.note.title')}
       </label>
-      <div className={styles.noteLine}>
+      <div className="with-end">
         <Box
           id={box}
           value={text}

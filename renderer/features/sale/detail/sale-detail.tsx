@@ -57,7 +57,7 @@ function TechnicalRecord({ view }: { readonly view: SaleView }) {
   const [open, setOpen] = useState(false);
   const { reference, verdict } = view;
   return (
-    <details className={styles.technical} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={`lines gap-4 ${styles.technical}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('sales.technical')}</summary>
       <p className="muted text-17">{t('sales.technicalMeans')}</p>
       <DetailList
@@ -69,7 +69,7 @@ function TechnicalRecord({ view }: { readonly view: SaleView }) {
       />
       {verdict && (
         <section aria-label={t('sales.verdict')}>
-          <h3 className={styles.title}>{t('sales.verdict')}</h3>
+          <h3 className={`text-15 strong ${styles.title}`}>{t('sales.verdict')}</h3>
           <DetailList lines={axisLines(t, verdict)} />
         </section>
       )}
@@ -94,11 +94,11 @@ function SaleHeadline({ view }: { readonly view: SaleView }) {
   const open = view.till === undefined ? view.settlement.open : [];
   const means = meaningText(t, view);
   return (
-    <header className={styles.verdict} data-tone={tone}>
-      <p className={styles.state} role="status">
-        <Icon className={styles.icon} aria-hidden="true" />
+    <header className="lines gap-1" data-tone={tone}>
+      <p className={`line text-17 ${styles.state}`} role="status">
+        <Icon className="toned" aria-hidden="true" />
         <span>
-          <strong className="text-28">{headlineText(t, view)}</strong>
+          <strong className="toned text-28">{headlineText(t, view)}</strong>
           {isCalm(view) && ` · ${t('settle.mark')}`} {means}
           <NotReceivedInEnglish view={view} />
         </span>
@@ -109,7 +109,7 @@ function SaleHeadline({ view }: { readonly view: SaleView }) {
         </div>
       )}
       <SettlementsDone view={view} />
-      <h2 className={styles.amount}>{formatNaira(receivedAmount ?? askedUnits)}</h2>
+      <h2 className={`heavy ${styles.amount}`}>{formatNaira(receivedAmount ?? askedUnits)}</h2>
       {receivedAmount !== null && receivedAmount !== askedUnits && (
         <p className="muted text-17">
           {t('outcome.asked')} {formatNaira(askedUnits)}
@@ -128,7 +128,7 @@ function SaleFacts({ view }: { readonly view: SaleView }) {
   const receivedAt = view.verdict?.receivedAt ?? null;
   return (
     <section aria-label={t('sales.facts')}>
-      <h3 className={styles.title}>{t('sales.facts')}</h3>
+      <h3 className={`text-15 strong ${styles.title}`}>{t('sales.facts')}</h3>
       <DetailList
         lines={[
           ...placeLines(t, view, shopPhone),
@@ -169,8 +169,8 @@ function SaleBody({ view, onLearn }: SaleBodyProps) {
   const check = useCheck(view.id, onLearn);
   const mayReadRecord = rightsOf(useTillState('staff'))('manageCashiers');
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
+    <div className={`columns ${styles.columns}`}>
+      <div className="column gap-5">
         <SaleHeadline view={view} />
         {view.till === undefined && <SettleBands view={view} />}
         {view.till !== undefined && <p className="muted text-17">{t('sales.ofOther', { till: view.till })}</p>}
@@ -184,7 +184,7 @@ function SaleBody({ view, onLearn }: SaleBodyProps) {
         {claim.isOpen && <LazyClaimPanel id={view.id} />}
         <SaleFacts view={view} />
       </div>
-      <div className={styles.column}>
+      <div className="column gap-5">
         <History view={view} />
         {mayReadRecord && <TechnicalRecord view={view} />}
       </div>
@@ -200,7 +200,7 @@ function History({ view }: Pick<SaleBodyProps, 'view'>) {
   const seenView = useMemo(() => ({ ...view }), [view, notes]);
   return (
     <section className="lines" aria-label={t('timeline.title')}>
-      <h3 className={styles.title}>{t('timeline.title')}</h3>
+      <h3 className={`text-15 strong ${styles.title}`}>{t('timeline.title')}</h3>
       <LazyTimeline view={seenView} plain />
       <NoteForm id={view.id} onSaved={() => setNotes((count) => count + 1)} />
     </section>
@@ -221,7 +221,7 @@ export function SaleDetail({ id, onBack }: Props) {
   useEffect(() => () => navigation.endClaim(id), [navigation, id]);
   return (
     // Nothing inside takes the focus, so that all shortcuts work at once.
-    <div ref={focusOnMount} className={styles.detail} tabIndex={-1} data-first>
+    <div ref={focusOnMount} className={`lines gap-5 from-top ${styles.detail}`} tabIndex={-1} data-first>
       <BackButton onClick={onBack}>{t('sales.back')}</BackButton>
       {failure && (failure.code === 'not-found' ? <p>{t('sales.gone')}</p> : <FailureNote failure={failure} />)}
       {view && <SaleBody view={view} onLearn={setValue} />}

@@ -28,7 +28,7 @@ export function SettleBands({ view }: Props) {
   const { open } = view.settlement;
   if (open.length === 0) return null;
   return (
-    <div className={styles.bands}>
+    <div className={`lines gap-2 full ${styles.bands}`}>
       {open.map((item) => (
         <Band key={item.issue} item={item} view={view} />
       ))}
@@ -39,7 +39,7 @@ export function SettleBands({ view }: Props) {
 export function SettlementsDone({ view: { settlement } }: Props) {
   if (settlement.done.length === 0) return null;
   return (
-    <div className={styles.bands}>
+    <div className={`lines gap-2 full ${styles.bands}`}>
       {settlement.done.map((record) => (
         <Done
           key={`${record.issue} ${record.at}`}
@@ -57,16 +57,24 @@ function Band({ item, view }: Props & { readonly item: OpenSettlement }) {
   const { issue, amount } = item;
   if (isOfUnmatched(issue)) return null;
   const { claim, verdict } = view;
+  const isQuiet = issue === 'underpaid';
+  const isLoss = losses.includes(issue);
   const claimText = claim ? [claim.sender, claim.bank].filter((text) => text !== '').join(', ') : '';
   return (
     <section
-      className={styles.band}
-      data-harm={losses.includes(issue) || undefined}
-      data-quiet={issue === 'underpaid' || undefined}
+      className={`lines gap-2 ${styles.band}`}
+      data-harm={isLoss || undefined}
+      data-quiet={isQuiet || undefined}
       aria-label={t(`settle.what.${issue}`, { amount: formatNaira(amount) })}
     >
-      <p className={styles.instruction}>
-        {issue !== 'underpaid' && <TriangleAlert aria-hidden="true" />}
+      <p
+        className={
+          isQuiet
+            ? 'line text-17 strong tight'
+            : `line gap-3 icon-28 ${isLoss ? 'danger' : 'waiting'} text-28 heavy tight ${styles.instruction}`
+        }
+      >
+        {!isQuiet && <TriangleAlert aria-hidden="true" />}
         {t(`settle.band.${issue}`, { amount: formatNaira(amount) })}
       </p>
       <SettleForm item={item} payer={verdict?.payer ?? null} said={claimText} />
@@ -89,10 +97,10 @@ function Done({ record, isLast }: DoneProps) {
   const name = personNamed(useTillState('staff').people, record.by);
   const time = clockTime(record.at, now);
   return (
-    <p className={styles.done} role="status">
+    <p className={`line text-17 strong ${styles.done}`} role="status">
       <Check aria-hidden="true" />
       {t('settle.done', { method: methodName(t, record.method), amount: formatNaira(record.amount) })}{' '}
-      <span className={styles.who}>{name === null ? time : t('settle.doneBy', { time, name })}</span>
+      <span className="regular">{name === null ? time : t('settle.doneBy', { time, name })}</span>
       {isLast && !isOfUnmatched(record.issue) && (
         <TakeBack settled={record} text={t(isFresh ? 'settle.undo' : 'settle.correct')} />
       )}

@@ -71,7 +71,7 @@ function SalePicker({ chosen, onChoose, takesFocus }: SalePickerProps) {
     });
   return (
     <>
-      <div className={`${styles.line} ${styles.search}`}>
+      <div className={`row full ${styles.line} ${styles.search}`}>
         <Field
           ref={takesFocus ? scrollToOnMount : undefined}
           label={t('settle.which')}
@@ -87,12 +87,12 @@ function SalePicker({ chosen, onChoose, takesFocus }: SalePickerProps) {
         <Button onClick={find}>{t('settle.search')}</Button>
       </div>
       {search.failure && <FailureNote failure={search.failure} />}
-      <div className={styles.found}>
+      <div className={`lines gap-1 full ${styles.found}`}>
         {(found ?? []).map(({ id, amount, phoneTail, createdAt }) => (
           <button
             key={id}
             type="button"
-            className={styles.sale}
+            className={`text-start ${styles.sale}`}
             aria-pressed={id === chosen}
             onClick={() => onChoose(id)}
           >
@@ -181,7 +181,7 @@ function Chosen({ item, method, candidate = null, payer = null, said = '', onSet
         </p>
       )}
       {matching && <SalePicker chosen={sale} onChoose={setSale} takesFocus={isSearchFirst} />}
-      <div className={styles.line}>
+      <div className={`row full ${styles.line}`}>
         <Field
           ref={isSearchFirst ? undefined : scrollToOnMount}
           label={t('settle.note')}

@@ -156,9 +156,9 @@ export function Timeline({ view, plain = false, label }: Props) {
   const load = useCallback(() => bridge.sales.timeline({ id: view.id }), [bridge, view]);
   const { value: entries, failure } = useQuery(load, { keepsLastValue: true });
   if (failure) return <FailureNote failure={failure} />;
-  if (!entries) return <p className={styles.loading}>{t('timeline.loading')}</p>;
+  if (!entries) return <p className={`muted ${styles.loading}`}>{t('timeline.loading')}</p>;
   return (
-    <ol className={styles.lines} aria-label={label ?? t('timeline.title')}>
+    <ol className={`lines ${styles.lines}`} aria-label={label ?? t('timeline.title')}>
       {withEvidence(t, plain ? plainHistory(entries) : entries).map(({ entry, values }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its end
         <Line key={place} entry={entry} values={values} plain={plain} />
@@ -180,21 +180,26 @@ function Line({ entry, values, plain }: LineProps) {
   const who = personNamed(useTillState('staff').people, entry.actor);
   const more = [...(who === null ? [] : [t('timeline.by', { name: who })]), ...moreFacts(t, entry, plain)];
   return (
-    <li className={styles.line}>
+    <li className={`with-start gap-4 ${styles.line}`}>
       <span className="muted">
         {exactTime(entry.at)} {day && <span className="block text-13">{day}</span>}
       </span>{' '}
       <div>
-        <p className={styles.words}>{lineText(t, entry)}</p>
+        <p className="medium">{lineText(t, entry)}</p>
         {more.length > 0 && <p className="small breaks">{more.join(' · ')}</p>}
         {values.length > 0 && (
-          <dl className={styles.said}>
+          <dl className={`wraps text-13 ${styles.said}`}>
             {values.map(({ name, value, changed }) => (
-              <div key={name} data-quiet={value === null || undefined} data-changed={changed || undefined}>
+              <div
+                key={name}
+                className="line gap-1 at-top"
+                data-quiet={value === null || undefined}
+                data-changed={changed || undefined}
+              >
                 <dt>{name}</dt>{' '}
                 <dd>
-                  <span className={styles.value}>{value ?? t('timeline.says.nothing')}</span>
-                  {changed && <span className={styles.turned}> {t('timeline.changed')}</span>}
+                  <span className={`strong ${styles.value}`}>{value ?? t('timeline.says.nothing')}</span>
+                  {changed && <em> {t('timeline.changed')}</em>}
                 </dd>
               </div>
             ))}

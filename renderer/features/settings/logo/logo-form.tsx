@@ -133,7 +133,7 @@ export function LogoForm() {
     <div className="form">
       <div className={fields.field}>
         <p className="strong">{t('shop.logo')}</p>
-        {logo !== null && <img className={styles.logo} src={logoPath(logo)} alt={t('shop.logoNow')} />}
+        {logo !== null && <img className={`frame ${styles.logo}`} src={logoPath(logo)} alt={t('shop.logoNow')} />}
         <p className="muted" aria-live="polite">
           {problem === null ? t('shop.logoHelp') : <Problem>{t(`shop.logoProblem.${problem}`)}</Problem>}
         </p>

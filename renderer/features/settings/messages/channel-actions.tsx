@@ -8,7 +8,6 @@ import { useNow } from '../../../components/ticker.tsx';
 import { useMutation } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useServices } from '../../../state/context.ts';
-import styles from './messages.module.css';
 
 /** How a channel does: the last message, what waits, and why. */
 export function ChannelStateLine({ state }: { readonly state: ChannelState }) {
@@ -18,8 +17,8 @@ export function ChannelStateLine({ state }: { readonly state: ChannelState }) {
   const Icon = problem ? TriangleAlert : sentAt === null ? CircleDashed : CircleCheck;
   const next = nextAt === null || nextAt <= now ? null : t('state.next', { time: clockTime(nextAt, now) });
   return (
-    <div className={styles.state} data-trouble={problem ? true : undefined} role="status">
-      <Icon aria-hidden="true" />
+    <div className="line icon-20" role="status">
+      <Icon className={problem ? 'danger' : 'accent'} aria-hidden="true" />
       <p>
         {problem && `${t(`problem.${problem}`)} `}
         {waiting > 0 && `${t('state.waiting', { count: waiting })} `}

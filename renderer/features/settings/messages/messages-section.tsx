@@ -140,7 +140,7 @@ function MessageChoicesForm({ choices, worksAlone }: MessageChoicesFormProps) {
     <Form className="form" onSubmit={submit} aria-label={t('what.title')}>
       <h4>{t('what.title')}</h4>
       <p className="means">{t('what.means')}</p>
-      <fieldset className={fields.choices} aria-label={t('what.title')}>
+      <fieldset className={`lines gap-1 full ${fields.choices}`} aria-label={t('what.title')}>
         {messageKinds.map((kind) => (
           <Checkbox
             key={kind}

@@ -35,7 +35,7 @@ export function PracticePhone() {
       <p className="means">{t(messages.length === 0 ? 'practice.none' : 'practice.means')}</p>
       <ul className="part full" aria-live="polite">
         {messages.map(({ id, at, title, text }) => (
-          <li key={id} className={styles.message}>
+          <li key={id} className={`full breaks ${styles.message}`}>
             <strong>{title}</strong>
             <p>{text}</p>
             <p className="means">{clockTime(at, now)}</p>
@@ -133,14 +133,14 @@ function Subscription({ subscription: { address } }: { readonly subscription: Ph
   const { t } = useTranslation('messages');
   const end = address.lastIndexOf('/');
   return (
-    <div className={styles.subscription}>
+    <div className={`with-start at-top ${styles.subscription}`}>
       <LazyQrCode text={address} label={t('phone.code')} atLeast="9rem" />
-      <ol className={styles.steps}>
+      <ol className={`lines gap-2 ${styles.steps}`}>
         <li>{t('phone.step.app')}</li>
         <li>{t('phone.step.add')}</li>
         <li>{t('phone.step.server', { server: address.slice(0, end) })}</li>
       </ol>
-      <p className={styles.address}>{address.slice(end + 1)}</p>
+      <p className="mono breaks selectable">{address.slice(end + 1)}</p>
       <p className="means">{t('phone.secret')}</p>
     </div>
   );

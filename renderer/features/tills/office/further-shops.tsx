@@ -74,7 +74,7 @@ function ShopList({ shops, refetch }: { readonly shops: readonly FollowedShopVie
     <>
       <ul className="stack gap-3 full" aria-label={t('office.list')}>
         {shops.map((shop) => (
-          <li key={shop.id} className={styles.card}>
+          <li key={shop.id} className={`card full ${styles.card}`}>
             <p className="strong text-17">{nameOf(shop)}</p>
             <State shop={shop} />
             <div className="actions">

@@ -125,15 +125,23 @@ const icons = {
   elsewhere: MonitorSmartphone,
 } as const;
 
+const iconColours = {
+  off: 'muted',
+  connecting: 'muted',
+  following: 'accent',
+  down: 'waiting',
+  elsewhere: 'accent',
+} as const;
+
 /** Whether messages come, in one line; what it is for, once it has begun, is folded below. */
 function RelayStateLine({ view: { state, problem } }: { readonly view: RelayView }) {
   const { t } = useTranslation('backOffice');
   const Icon = icons[state];
   return (
-    <div className={own.state} data-state={state} role="status">
-      <Icon aria-hidden="true" />
+    <div className={`with-start frame icon-20 ${own.state}`} role="status">
+      <Icon className={iconColours[state]} aria-hidden="true" />
       <div>
-        <p className={own.what}>{t(`relay.state.${state}`)}</p>
+        <p className="heavy breaks">{t(`relay.state.${state}`)}</p>
         <p>{state === 'down' ? t(`relay.problem.${problem ?? 'unreachable'}`) : t(`relay.stateMeans.${state}`)}</p>
       </div>
     </div>
@@ -229,12 +237,12 @@ function MessageWay({ view }: { readonly view: RelayView }) {
   ];
   return (
     <>
-      <ol className={own.way} aria-label={t('relay.way.title')}>
+      <ol className={`columns gap-4 icon-20 ${own.way}`} aria-label={t('relay.way.title')}>
         {places.map(({ key, Icon, name, facts }) => (
-          <li key={key}>
-            <Icon aria-hidden="true" />
+          <li key={key} className="with-start text-15">
+            <Icon className="muted" aria-hidden="true" />
             <div>
-              <p className={own.what}>{name}</p>
+              <p className="heavy breaks">{name}</p>
               {facts.map((fact) => fact && <p key={fact}>{fact}</p>)}
             </div>
           </li>
