@@ -115,7 +115,8 @@ export async function openScenePages(browser: Browser): Promise<ScenePages> {
       await page.evaluate((name) => Object.assign(globalThis, { name }), JSON.stringify(recipeOf(window, answers)));
       const before = problems.length;
       await page.goto(`${origin}/${htmlOf[window]}`);
-      await page.getByRole('main').waitFor({ state: 'attached' });
+      // The lock and the account beside it are two.
+      await page.getByRole('main').first().waitFor({ state: 'attached' });
       await come?.(page);
       await page.evaluate(() => document.fonts.ready);
       await allLoaded(page, requests);
