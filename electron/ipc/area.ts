@@ -34,7 +34,7 @@ export interface CallRule<In> {
   readonly activity?: 'background' | 'report';
 }
 
-/** Of a call that a window makes by itself, whoever is signed in. */
+/** The rule of a call that a window makes without an act of the user, signed in or not. */
 export const byItself = {
   input: nothing,
   permission: 'anyone',

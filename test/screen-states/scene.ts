@@ -35,7 +35,7 @@ declare global {
   }
 }
 
-/** What a scene of the till's own window has beside its name: the snapshot it opens on, and the rest of a scene. */
+/** A scene of the till's own window without its name: fields of its first snapshot, and of the scene. */
 export type TillScene = Partial<Pick<Scene, 'answers' | 'come' | 'main'> & TillSnapshot>;
 
 /** A scene of the till's own window. */

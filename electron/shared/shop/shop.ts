@@ -7,9 +7,9 @@ export const connectionParts = ['connection', 'version', 'encoding', 'session', 
 export type ConnectionPart = (typeof connectionParts)[number];
 
 /**
- * Why a database cannot be used for a shop. `login-missing`: the address has no user and password. `database-older`: its tables are those of older tills; the till with its
- * login brings them up to date. `till-older`: they are those of newer tills, and this one must be updated. `moved`: the
- * shop is elsewhere since.
+ * Why a database cannot be used for a shop. `login-missing`: the address has no user and password. `database-older`:
+ * its tables are those of older tills; the till with its login brings them up to date. `till-older`: they are those of
+ * newer tills, and this one must be updated. `moved`: the shop is elsewhere since.
  */
 export const connectionRefusals = [
   'address-wrong',

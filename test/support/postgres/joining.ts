@@ -5,7 +5,7 @@ import { acceptTill, invite, joinRequests } from '../../../electron/shop/join/in
 import { askToJoin, readDecision } from '../../../electron/shop/join/join.ts';
 import { unwrap } from '../unwrap.ts';
 
-/** The owner says yes to whoever asks. */
+/** Accepts every request to join, as the owner does. */
 export async function acceptAll(owner: Session, shop: string): Promise<void> {
   for (const { invitation } of await joinRequests(owner, shop)) unwrap(await acceptTill(owner, shop, invitation));
 }
