@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setDefaultCACertificates, type TlsOptions } from 'node:tls';
 import { createCredentials, fileMarker } from '../../electron/credentials/credentials.ts';
+import { defaultDeadlines } from '../../electron/merchant/client.ts';
 import type { Sales } from '../../electron/sales/sales.ts';
 import { openSettings } from '../../electron/settings/open-settings.ts';
 import type { Result } from '../../electron/shared/base/result.ts';
@@ -113,7 +114,7 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
       fetchForWrites: send,
       events,
       reportError: rules.reportError,
-      deadlines: options.deadlines ?? { read: ms(2_000), write: ms(5_000), events: ms(4_000) },
+      deadlines: options.deadlines ?? defaultDeadlines,
       clocks: clock,
     });
   till = await open();
@@ -227,6 +228,8 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
         throw new Error(`the connection stayed ${kit.connection().state}, not ${state}`);
       }),
     async stop(): Promise<void> {
+      // Closing gives the last copy five seconds; here it is made, also on a busy computer.
+      await till?.backUp();
       await till?.close();
       till = null;
     },

@@ -154,10 +154,10 @@ export function startJournalMaintenance({
     backUp,
     check,
     end,
-    /** Stops running tasks and makes a last backup, within `PATIENCE`. Afterwards the journal may be closed. */
+    /** Stops running tasks and makes a last backup, within `STOP_LIMIT`. Afterwards the journal may be closed. */
     async stop(): Promise<void> {
       await end();
-      await within(STOP_LIMIT, backUp(), undefined);
+      await within(STOP_LIMIT, backUp(), undefined, timers);
       await Promise.all([...running].map((job) => job.stop()));
     },
   };

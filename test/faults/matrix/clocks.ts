@@ -120,7 +120,7 @@ const midRequest = (duration: number) => async (kit: FaultKit) => {
   await wakes(kit, () => kit.view(view.id).verdict?.issues.includes('paid-unseen') === true);
 };
 
-const impatient = { deadlines: { read: ms(700), write: ms(1_200) } };
+const impatient = { deadlines: { write: ms(1_200) } };
 
 /** Clocks that are wrong, that jump, and that stopped. */
 export const clockCells: readonly Cell[] = [

@@ -80,6 +80,7 @@ const collect = async ({ till }: Standing) =>
 it('restores a lost record while the app stays, and the till goes on with every sale', async () => {
   const first = await stand();
   const { id } = await collect(first);
+  unwrap(await first.till.now().backUp());
   await first.till.close();
   truncateSync(first.file, 0);
   const shop = await stand(first.dataDir);

@@ -7,6 +7,8 @@ import { openSettings } from '../../../electron/settings/open-settings.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
 import { openTill, type Till } from '../../../electron/till/till.ts';
 import { createTillEvents } from '../../../electron/till/till-events.ts';
+import { openTillJournal } from '../../../electron/till/till-journal.ts';
+import { holdTimers } from '../../support/hold-timers.ts';
 import { draft, tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { openAsTill } from '../../support/till-journal-kit.ts';
@@ -69,6 +71,7 @@ it('opens without its journal, says which case it is, and works again after the 
   const shop = practiceTill();
   const first = await shop.open();
   const { id } = await collect(first);
+  unwrap(await first.backUp());
   await first.close();
   truncateSync(shop.file, 0);
   const second = await shop.open();
@@ -121,11 +124,23 @@ it('sends nothing that it cannot write down first', async () => {
 });
 
 it('leaves a copy behind when it is closed', async () => {
-  const shop = practiceTill();
-  const till = await shop.open();
-  await collect(till);
-  await till.close();
-  expect(readdirSync(join(shop.dataDir, 'backups'))).toHaveLength(1);
+  const dataDir = tempFolder();
+  const { journal, close } = unwrap(
+    await openTillJournal({
+      environment: 'practice',
+      dataDir,
+      keychain: memoryKeychain().keychain,
+      till: 'T7K2QP',
+      writer: null,
+      // The limit of closing never ends.
+      timers: { now: Date.now, ...holdTimers(Date.now) },
+      report: () => undefined,
+      reportError: (error) => expect.fail(String(error)),
+    }),
+  );
+  unwrap(journal.append([draft(1)]));
+  await close();
+  expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(1);
 });
 
 it.each(['practice', 'live'] as const)(
