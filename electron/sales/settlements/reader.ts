@@ -36,6 +36,12 @@ const gravestFirst = (one: { readonly issue: SettlementIssue }, two: { readonly 
 const openColumns = 't.subject AS id, t.issue, t.remaining AS amount, t.held AS heldAmount, t.since';
 const doneColumns = 'subject AS id, issue, method, moved AS amount, at, actor AS "by"';
 
+/** Every settlement. One that was taken back has a second row, of who took it back and when, with a negative amount. */
+const everySettlement = `SELECT n, subject, issue, method, moved, at, actor FROM settlement
+  UNION ALL SELECT e.seq, e.subject, w.issue, w.method, CASE e.seq WHEN w.n THEN -w.moved ELSE w.moved END,
+    json_extract(e.body, '$.at'), e.actor
+  FROM settlement_withdrawn w JOIN entry e ON e.seq IN (w.settled, w.n)`;
+
 /** A field of an unmatched payment's entry. */
 const unmatchedField = (field: 'candidate' | 'lostTill') =>
   `(SELECT json_extract(body, '$.${field}') FROM entry WHERE subject = t.subject AND kind = 'money.unmatched')`;
@@ -108,14 +114,14 @@ export const createSettlementReader = (query: QueryDb) => ({
     done: query.all<SettlementRecord>(`SELECT ${doneColumns} FROM settlement WHERE subject = ? ORDER BY n`, id),
   }),
 
-  /** Yields the settlements of a period in pages, oldest first. */
+  /** Yields the settlements of a period, and those taken back in it, in pages, oldest first. */
   *pages({ from, to }: ExportPeriod, size = 500): Generator<readonly SettlementLine[]> {
     let after = 0;
     for (;;) {
       const rows = query.all<SettlementLine>(
         `SELECT n, ${doneColumns},
            coalesce((SELECT reference FROM attempt WHERE sale = s.subject ORDER BY n DESC LIMIT 1), subject) AS reference
-         FROM settlement s WHERE s.n > ? AND s.at >= ? AND s.at < ? ORDER BY s.n LIMIT ?`,
+         FROM (${everySettlement}) s WHERE s.n > ? AND s.at >= ? AND s.at < ? ORDER BY s.n LIMIT ?`,
         ...[after, from ?? 0, to ?? Number.MAX_SAFE_INTEGER, size],
       );
       const last = rows.at(-1);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { settlementDraft } from '../../../electron/sales/settlements/entries.ts';
 import { createSettlementReader } from '../../../electron/sales/settlements/reader.ts';
+import type { ExportPeriod } from '../../../electron/shared/back-office/export-table.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
 import { expectedCash } from '../../../electron/shared/staff/staff.ts';
@@ -10,6 +11,7 @@ import { unwrap } from '../../support/unwrap.ts';
 const START = ms(Date.UTC(2026, 10, 1, 9));
 const MISSING = 500_0000 as Units;
 const paidCash = { at: ms(START + hours(2)), issue: 'underpaid', method: 'cash', amount: MISSING } as const;
+const takenBackAt = ms(START + hours(3));
 
 /** A till with an underpaid sale whose missing part was taken in cash in the first shift. */
 function aTill() {
@@ -21,12 +23,15 @@ function aTill() {
   return {
     shiftEnd,
     settle,
+    exported: (period: ExportPeriod) =>
+      [...createSettlementReader(journal.query).pages(period, 1)].flat().map(({ at, amount, by }) => [at, amount, by]),
     takeBack: () => {
       const body = {
         ...paidCash,
+        at: takenBackAt,
         settlement: createSettlementReader(journal.query).lastOf({ id: sale, issue: 'underpaid' })?.n ?? 0,
       };
-      unwrap(journal.append([settlementDraft('settlement.withdrawn', sale, 'ada', body)]));
+      unwrap(journal.append([settlementDraft('settlement.withdrawn', sale, 'bola', body)]));
     },
     cashIn: (after: number, until = shiftEnd()) => {
       const settlements = createSettlementReader(journal.query).totals({ after, until }, START);
@@ -60,4 +65,16 @@ it('counts cash that is taken again after its settlement was taken back', () => 
   till.takeBack();
   expect(till.cashIn(second)).toEqual([-MISSING, [[-1, -MISSING]]]);
   expect(till.cashIn(first)).toEqual([-MISSING, [[-1, -MISSING]]]);
+});
+
+it('exports a settlement and that it was taken back, each with its time and person', () => {
+  const till = aTill();
+  const recorded = [paidCash.at, MISSING, 'ada'];
+  const takenBack = [takenBackAt, -MISSING, 'bola'];
+  till.takeBack();
+  expect(till.exported({ from: null, to: null })).toEqual([recorded, takenBack]);
+  expect(till.exported({ from: null, to: takenBackAt })).toEqual([recorded]);
+  expect(till.exported({ from: takenBackAt, to: null })).toEqual([takenBack]);
+  till.settle();
+  expect(till.exported({ from: null, to: null })).toEqual([recorded, takenBack, recorded]);
 });
