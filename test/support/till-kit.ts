@@ -25,7 +25,11 @@ type Elsewhere = Pick<Kit['service'], 'baseUrl' | 'credentials'>;
  * A till as it is when it is not in practice: its own folder, keys from a keychain, and the practice service as a
  * separate server in place of the real one.
  */
-export async function openTillKit(settings: Parameters<typeof startKit>[0] = {}, elsewhere: Elsewhere | null = null) {
+export async function openTillKit(
+  settings: Parameters<typeof startKit>[0] = {},
+  elsewhere: Elsewhere | null = null,
+  loadShop?: Parameters<typeof openTillShop>[2],
+) {
   const practice: Kit = await startKit(settings);
   const service = elsewhere ?? practice.service;
   const dataDir = mkdtempSync(join(tmpdir(), 'till-'));
@@ -83,7 +87,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
         drawnLists.push({ list, recorded: till.tillJournal?.journal.entries({ kind: 'export.saved' }).length ?? 0 });
         return pdf;
       },
-      openShop: openTillShop(postgresPrograms(), Promise.resolve()),
+      openShop: openTillShop(postgresPrograms(), Promise.resolve(), loadShop),
       messageWords,
       pickSavePath: async (name) => (places ? join(dataDir, name) : null),
     });

@@ -2,8 +2,11 @@ import { afterEach, beforeEach, expect, onTestFinished } from 'vitest';
 import { openTillKit, type TillKit } from './till-kit.ts';
 
 /** Opens a till that is closed when the test is over. `service`: that of another till, in place of its own. */
-export async function newTillKit(service?: TillKit['practice']['service']): Promise<TillKit> {
-  const kit = await openTillKit({}, service);
+export async function newTillKit(
+  service?: Parameters<typeof openTillKit>[1],
+  loadShop?: Parameters<typeof openTillKit>[2],
+): Promise<TillKit> {
+  const kit = await openTillKit({}, service, loadShop);
   onTestFinished(() => kit.close());
   return kit;
 }

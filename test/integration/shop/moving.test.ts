@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { type Ms, seconds } from '../../../electron/shared/base/units.ts';
 import { findServers, mayHave } from '../../../electron/shop/server/find-servers.ts';
 import { createPostgresServer } from '../../../electron/shop/server/postgres-server.ts';
 import { shopDayOf } from '../../../electron/shop/till/shop-day.ts';
 import { shopFiles } from '../../../electron/shop/till/shop-port.ts';
+import { createTillShop } from '../../../electron/shop/till-shop.ts';
 import { isDeep } from '../../support/deep.ts';
 import { newDatabase } from '../../support/postgres/database-kit.ts';
 import { postgresPrograms } from '../../support/postgres/programs.ts';
@@ -111,9 +113,17 @@ describe('a move of the shop to another till', () => {
   });
 });
 
+/** A till looks every 20 s whether its old server is needed: too long to wait for, and here much sooner. */
+const lookSooner = (delay: Ms): Ms => (delay >= seconds(20) ? seconds(1) : delay);
+
+const shopThatLooksSooner = async () => ({
+  createTillShop: (options: Parameters<typeof createTillShop>[0]) =>
+    createTillShop({ ...options, setTimer: (run, delay) => options.setTimer(run, lookSooner(delay)) }),
+});
+
 describe('a move of the shop to a server of the owner’s', () => {
   it('lets a till that was off follow a move later, from the old server, which is started again for it', async () => {
-    const [first, second] = await hostedShop();
+    const [first, second] = await hostedShop(shopThatLooksSooner);
     const place = inputOf(await newDatabase());
     const wrong = { ...place, address: place.address.replace(/:[^:]*@/, ':wrong@') };
     expect(await shopOf(first).moveToServer(wrong)).toMatchObject({ failure: { text: 'login-refused' } });

@@ -87,9 +87,11 @@ export async function linkOf(first: TillKit): Promise<string> {
   return (link ?? '').replace(/\/\/[^:]+:/, '//127.0.0.1:');
 }
 
-/** Two tills of a shop whose database the first one runs. */
-export async function hostedShop(): Promise<readonly [first: TillKit, second: TillKit]> {
-  const first = await newTillKit();
+/** Two tills of a shop whose database the first one runs; `loadShop` is how the first loads its part of the shop. */
+export async function hostedShop(
+  loadShop?: Parameters<typeof newTillKit>[1],
+): Promise<readonly [first: TillKit, second: TillKit]> {
+  const first = await newTillKit(undefined, loadShop);
   await host(first);
   const second = await newTillKit();
   await joinedByCode(await linkOf(first), first, second);
