@@ -9,7 +9,8 @@ import { saleId } from '../../support/two-tills-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const SHOP = '0803 000 1111';
-const MONTH = hours(24 * 31);
+const DAY = hours(24);
+const MONTH = 31 * DAY;
 const counter = counterOfEachTest(undefined, { shopPhone: () => SHOP });
 
 /** Sells to somebody who gave a name and no phone number of their own. */
@@ -18,11 +19,17 @@ async function sellTo(name: string, phone: string, amount: string) {
   return unwrap(await counter.sales().collect({ amount, phone, details })).id;
 }
 
+/** Seven months pass, in which the till is off but for the last day: to run each look of all days takes seconds. */
+async function passMonths(): Promise<void> {
+  counter.sleep(7 * MONTH - DAY);
+  await counter.pass(DAY);
+}
+
 const forget = () => forgetOldCustomers({ journal: counter.journal(), now: counter.now, months: () => 6 });
 
 it.each(['', SHOP])('erases old sales without a phone number one by one, typed as "%s"', async (phone) => {
   const old = await sellTo('Amina', phone, '5000');
-  await counter.pass(7 * MONTH);
+  await passMonths();
   const recent = await sellTo('Bola', phone, '6000');
   expect(await forget()).toBe(1);
   expect([counter.view(old).name, counter.view(recent).name]).toEqual([null, 'Bola']);
@@ -52,7 +59,7 @@ it.each([
   };
   expect(await forget()).toBe(0);
   expect(note()).toBe('To Amina');
-  await counter.pass(7 * MONTH);
+  await passMonths();
   expect(await forget()).toBe(1);
   expect(note()).toBeNull();
 });
@@ -65,7 +72,7 @@ it('leaves a customer with a later sale unerased, whatever note there is on a pa
   unwrap(counter.journal().append([draft('money.unmatched', 'e1', payment)]));
   const match = { id: 'e1', issue: 'unmatched', method: 'matched', amount, note: 'To Amina', sale: first } as const;
   unwrap(counter.sales().settlements.record(match));
-  await counter.pass(7 * MONTH);
+  await passMonths();
   await sellTo('Amina', '08031234567', '6000');
   expect(await forget()).toBe(0);
   expect(counter.view(first).name).toBe('Amina');
