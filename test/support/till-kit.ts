@@ -38,6 +38,8 @@ export async function openTillKit(
   const mistakes: unknown[] = [];
   /** How far the till's clocks were put forward, in ms. */
   let ahead = 0;
+  /** How far the one that cannot be set is ahead beside that. */
+  let ticksAhead = 0;
   const reportedSales: SaleView[] = [];
   const relays: RelayView[] = [];
   const events = createTillEvents();
@@ -75,7 +77,7 @@ export async function openTillKit(
   const open = () =>
     openTill({
       environment: 'staging',
-      clocks: { wall: () => Date.now() + ahead, mono: () => performance.now() + ahead },
+      clocks: { wall: () => Date.now() + ahead, mono: () => performance.now() + ahead + ticksAhead },
       dataDir,
       settings: store,
       keychain,
@@ -125,6 +127,10 @@ export async function openTillKit(
     /** Time passes at the till at once, on both of its clocks. */
     pass: (duration: number) => {
       ahead += duration;
+    },
+    /** Time passes by the clock that cannot be set alone, with which requests are counted: all times remain right. */
+    passTicks: (duration: number) => {
+      ticksAhead += duration;
     },
     turnAway: () => {
       places = false;

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ReconciliationView, WalletKind } from '../../../electron/shared/back-office/reconciliation.ts';
+import { seconds } from '../../../electron/shared/base/units.ts';
 import { aroundToday } from '../../support/last-days.ts';
+import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { tillKitOfEachTest } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -54,7 +56,8 @@ async function completeReport(kit: TillKit): Promise<ReconciliationView> {
   for (const end = Date.now() + LONGEST_MS; ; ) {
     const view = unwrap(await kit.office().reconciliation.report(aroundToday()));
     if (view.unread.count === 0 || Date.now() > end) return view;
-    await new Promise((done) => setTimeout(done, 1_000));
+    kit.passTicks(seconds(20));
+    await new Promise((done) => setTimeout(done, 100));
   }
 }
 
@@ -125,6 +128,16 @@ async function payUnmatched(kit: TillKit, { reference }: PlayedSale): Promise<Su
   return { count: 1, amount: 12_340_000 };
 }
 
+/** Waits for the list of events, which alone has money that fits no sale. */
+async function untilUnmatchedSeen(kit: TillKit): Promise<void> {
+  await until(async () => {
+    kit.passTicks(seconds(1));
+    kit.sales().wake();
+    await anotherMillisecond();
+    return kit.sales().snapshot().unmatched.length > 0;
+  });
+}
+
 /** Waits, so that what follows has another millisecond of the service than what was read before. */
 const anotherMillisecond = () => new Promise((done) => setTimeout(done, 20));
 
@@ -145,6 +158,7 @@ it('agrees in every figure of every report with the service’s own records', { 
   kit.sales().wake();
   const payouts = await settlePayouts(kit);
   await untilSeen(kit, playedSales);
+  await untilUnmatchedSeen(kit);
   const lostRecord = { ...others[0], amount: lostSum.amount, reversed: false, reversing: false } as ServiceRecord;
   const beside = { others: [...others, lostRecord], payouts };
 

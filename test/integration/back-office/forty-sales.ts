@@ -116,9 +116,11 @@ export async function untilSeen(kit: TillKit, sales: readonly PlayedSale[]): Pro
       return verdict?.grossAmount === gross && verdict.standing === standing;
     };
     for (const end = Date.now() + LONGEST_MS; !isSeen(); ) {
-      await kit.sales().ask(id);
+      const asked = await kit.sales().ask(id);
       if (Date.now() > end) throw new Error(`the till does not see ${id}`);
-      await new Promise((done) => setTimeout(done, 250));
+      // The till has used up the requests of its minute.
+      if (!asked.ok && asked.failure.code === 'rate-limited') kit.passTicks(asked.failure.retryAfterMs ?? 1_000);
+      else await new Promise((done) => setTimeout(done, 250));
     }
   }
 }
