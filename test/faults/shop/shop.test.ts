@@ -261,7 +261,7 @@ const course = isDeep
   ? { shop: 102, hosted: 204, faults: 4, least: 10 }
   : { shop: 104, hosted: 200, faults: 2, least: 4 };
 
-describe('a run', () => {
+describe.concurrent('a run', () => {
   it(`loses, doubles and changes nothing, with seed ${course.shop}`, { timeout: 180_000 }, async () => {
     const { violations: foundViolations, happened, sales, paid } = await playShop(course.shop, course.faults);
     expect(foundViolations).toEqual([]);
