@@ -98,7 +98,10 @@ const askedBy = (session: Queryable, shop: string, id: string, lock = '') =>
 
 async function acceptHeld(session: Session, shop: string, id: string): Promise<Result<void, AcceptRefusal>> {
   const [asked] = await askedBy(session, shop, id, 'FOR UPDATE');
-  if (!asked) return err('not-asking');
+  if (!asked) {
+    await releaseDecided(session, shop, id);
+    return err('not-asking');
+  }
   const joinedRows = await session.query(isOffice(id) ? intoOffices : intoTills, id);
   await decide(session, id, joinedRows.length > 0);
   if (joinedRows.length === 0) {
@@ -107,6 +110,16 @@ async function acceptHeld(session: Session, shop: string, id: string): Promise<R
   }
   await openLogin(session, asked.role, asked.verifier);
   return ok(undefined);
+}
+
+/** Ends a hold on the login of a request that was decided meanwhile: by another owner, or by who asked. */
+async function releaseDecided(session: Session, shop: string, id: string): Promise<void> {
+  const [decided] = await session.query<{ role: string; verifier: string; accepted: boolean | null }>(
+    'SELECT role, verifier, accepted FROM transfer_till.invitation WHERE shop = $1 AND id = $2 FOR UPDATE',
+    ...[shop, id],
+  );
+  if (decided?.accepted) await openLogin(session, decided.role, decided.verifier);
+  else if (decided) await session.query(`ALTER ROLE ${requireTillRole(decided.role)} NOLOGIN`);
 }
 
 const intoTills = `INSERT INTO transfer_till.till AS known (shop, id, name, journal, role)

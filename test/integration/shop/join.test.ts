@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import type { Session } from '../../../electron/shop/database.ts';
+import { type Session, withSession } from '../../../electron/shop/database.ts';
 import { type JoinCode, keysOfCode, parseCode } from '../../../electron/shop/join/code.ts';
 import { foundShop } from '../../../electron/shop/join/found.ts';
 import { acceptTill, invite, joinRequests, refuseTill, roleOf } from '../../../electron/shop/join/invitations.ts';
-import { readDecision } from '../../../electron/shop/join/join.ts';
+import { readDecision, withdrawRequest } from '../../../electron/shop/join/join.ts';
 import { renameTill, takeOut, tillsOf } from '../../../electron/shop/join/tills.ts';
 import { refusalOf } from '../../../electron/shop/refusal.ts';
 import { ownerAccess } from '../../../electron/shop/service/owner.ts';
@@ -67,6 +67,40 @@ it('reports what the owner did as done where the link ends before the tills are 
     return ok(isRenamed);
   });
   expect(renaming).toEqual(ok(true));
+});
+
+/** Accepts a request that is decided just before its login is held. */
+async function acceptAfter({ database, owner, first }: TestShop, id: string, decide: () => Promise<unknown>) {
+  const session = await open(database.address, database.owner);
+  let isDecided = false;
+  const query: Session['query'] = async <Row>(...input: Parameters<Session['query']>) => {
+    const rows = await session.query<Row>(...input);
+    if (!isDecided) {
+      isDecided = true;
+      await decide();
+    }
+    return rows;
+  };
+  expect(await acceptTill({ ...session, query }, first.shop, id)).toEqual(err('not-asking'));
+  return joinRequests(owner, first.shop);
+}
+
+describe('a request that is decided while it is accepted', () => {
+  it('leaves the login of a till open that another owner accepted in that moment', async () => {
+    const { shop, id, joinRequest } = await askedShop();
+    const accept = () => acceptTill(shop.owner, shop.first.shop, id);
+    expect(await acceptAfter(shop, id, async () => unwrap(await accept()))).toEqual([]);
+    const { login } = unwrap(await readDecision(shop.database.address, joinRequest.request)) ?? expect.fail();
+    expect(await tillsOf(await open(shop.database.address, login), shop.first.shop)).toHaveLength(2);
+  });
+
+  it('ends the login of a till that cancelled its request in that moment, which then waits for nothing', async () => {
+    const { shop, id, joinRequest } = await askedShop();
+    const { address } = shop.database;
+    const withdraw = () => withSession(address, joinRequest.request.login, withdrawRequest);
+    expect(await acceptAfter(shop, id, withdraw)).toEqual([]);
+    expect(await readDecision(address, joinRequest.request)).toEqual(err('login-refused'));
+  });
 });
 
 describe('joining by a code', () => {
