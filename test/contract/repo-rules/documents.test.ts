@@ -81,6 +81,19 @@ const dataFilesIn = (text: string): string[] =>
 const sources = sourceNames(['{electron,build,test/bench}/**/*.ts', 'package.json']).map(readSource).join('\n');
 const isInSources = (name: string): boolean => sources.includes(name) || existsSync(join(root, name));
 
+/** Returns the names in backticks that only code has, such as `judgeSale` and the `timesOf` of `timesOf(answer)`. */
+const codeNamesIn = (text: string): string[] =>
+  [...withoutBlocks(text).matchAll(/`([a-z]+[A-Z][a-z]\w*)(?:\([^`\n]*\))?`/g)].map(([, name = '']) => name);
+
+const code = sourceNames([
+  '{electron,renderer,build,test}/**/*.{ts,tsx,css,json,yml}',
+  'package.json',
+  '.github/**/*.yml',
+])
+  .map(readSource)
+  .join('\n');
+const isInCode = (name: string): boolean => new RegExp(`(?<!\\w)${name}(?!\\w)`).test(code);
+
 /** Every English text of the windows, in small letters and without its values. */
 const screenTexts = new Set(
   namespaces
@@ -116,6 +129,19 @@ describe('documents', () => {
     const namedFiles = documents.flatMap((name) => dataFilesIn(readSource(name)));
     expect(namedFiles).toContain('announced-alerts.json');
     expect(namedFiles.filter((name) => !isInSources(name))).toEqual([]);
+  });
+
+  it('names only functions, types and values that the code has', () => {
+    const names = [...new Set(documents.flatMap((name) => codeNamesIn(readSource(name))))];
+    expect(names).toContain('judgeSale');
+    expect(names.filter((name) => !isInCode(name))).toEqual([]);
+    expect(codeNamesIn('`timesOf(answer)` but not `sale-view` nor `PATH`').filter(isInCode)).toEqual(['timesOf']);
+  });
+
+  it('names the namespaces of the texts in the page about translating', () => {
+    const table = readSource('.github/docs/translating.md').matchAll(/^\| (`\w+`(?:, `\w+`)*) \|/gm);
+    const namedNamespaces = [...table].flatMap(([, names = '']) => names.replaceAll('`', '').split(', '));
+    expect(namedNamespaces.toSorted()).toEqual(namespaces.toSorted());
   });
 
   it.each(documents)('names only files and scripts that exist: %s', (name) => {
