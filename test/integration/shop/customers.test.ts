@@ -96,8 +96,19 @@ const keysIn = async ({ owner }: TestShop) =>
 /** How many sealed keys the database has. */
 const keptKeys = async (test: TestShop) => (await keysIn(test)).filter((key) => key.kept).length;
 
+/** Waits for what the tills sent last: the server executes it although they have closed their links. */
+const statementsAreOver = ({ owner }: TestShop) =>
+  until(async () => {
+    const sessions = await owner.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND starts_with(usename, 'till_')",
+    );
+    return sessions.length === 0;
+  });
+
 /** Puts a database back with so many entries, and the keys that it had then. */
-async function putOlderBack({ owner }: TestShop, entries: number): Promise<void> {
+async function putOlderBack(test: TestShop, entries: number): Promise<void> {
+  const { owner } = test;
+  await statementsAreOver(test);
   for (const table of ['entry', 'customer_key']) {
     await owner.query(`ALTER TABLE transfer_till.${table} DISABLE TRIGGER USER`);
     await owner.query(`DELETE FROM transfer_till.${table} WHERE ctid NOT IN (
@@ -152,6 +163,7 @@ describe('the customers of a shop', () => {
     const areKept = async () => (await keysIn(test)).map(({ kept }) => kept);
     await until(async () => !(await areKept()).includes(true));
     await Promise.all([at.close(), from.close()]);
+    await statementsAreOver(test);
     await owner.query('ALTER TABLE transfer_till.customer_key DISABLE TRIGGER USER');
     await owner.query('UPDATE transfer_till.customer_key SET sealed = $1', sealedKeys[0]?.sealed ?? new Uint8Array());
     await owner.query('ALTER TABLE transfer_till.customer_key ENABLE TRIGGER USER');
