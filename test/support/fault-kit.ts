@@ -60,9 +60,12 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
   /** How requests leave; a test puts its own in place to be the network of this computer. */
   let network: Fetch = fetchOnce;
   const underWay = new Set<Promise<unknown>>();
+  /** Every request of the till when it makes it, as a route: the line may have it later. */
+  const requests: string[] = [];
   /** Why the last request ended without a response, for a test that did not expect it. */
   let lastError: unknown = null;
   const send: Fetch = (url, init) => {
+    requests.push(`${init.method} ${new URL(url).pathname}`);
     const answer = network(url, init);
     underWay.add(answer);
     const over = () => underWay.delete(answer);
@@ -147,6 +150,7 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
 
   const kit = {
     practice,
+    requests: requests as readonly string[],
     /** The requests without a response yet. */
     underWay: (): readonly Promise<unknown>[] => [...underWay],
     line,

@@ -30,8 +30,7 @@ function lyingWallets(balanceAt: (read: number, true_: number) => number) {
   };
 }
 
-const lists = (kit: FaultKit): number =>
-  kit.line.received.filter(({ method, path }) => `${method} ${path}`.startsWith(routes.feed)).length;
+const lists = (kit: FaultKit): number => kit.requests.filter((route) => route.startsWith(routes.feed)).length;
 
 /** So long a sale waits while nothing was paid, and the most lists that may cost. */
 const WAITS = 9_000;

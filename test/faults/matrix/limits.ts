@@ -30,9 +30,9 @@ const textOf = (form: string | (() => string)) => (typeof form === 'string' ? fo
 /** The till polls rarely while it must wait or after a failure. */
 const asksRarely = (most: number) => async (kit: FaultKit) => {
   await pause(100);
-  const before = kit.line.received.length;
+  const before = kit.requests.length;
   await pause(900);
-  const requestCount = kit.line.received.length - before;
+  const requestCount = kit.requests.length - before;
   assert.ok(requestCount <= most, `${requestCount} requests in 0.9 s`);
 };
 
