@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readIfThere } from '../../../electron/platform/files.ts';
 import { type Ms, seconds } from '../../../electron/shared/base/units.ts';
 import { findServers, mayHave } from '../../../electron/shop/server/find-servers.ts';
 import { createPostgresServer } from '../../../electron/shop/server/postgres-server.ts';
@@ -28,7 +29,8 @@ const hasServer = (kit: TillKit): boolean => existsSync(join(shopFiles(kit.dataD
 /** Returns the process of a till's server once it is ready; false before that. */
 function serverPid(kit: TillKit): number | false {
   const file = join(shopFiles(kit.dataDir).serverFolder, 'data', 'postmaster.pid');
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  // A server that could not start removes the file again.
+  const lines = unwrap(readIfThere(file))?.split('\n') ?? [];
   return lines.some((line) => line.startsWith('ready')) && Number(lines[0]);
 }
 
