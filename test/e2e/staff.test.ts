@@ -68,7 +68,7 @@ atEachService('Cashiers, their PINs and their shifts', (shell, options) => {
     },
   );
 
-  it('shows the current account beside the lock, and lets the owner approve a cancellation', async ({ counter }) => {
+  it('shows the account next to the lock screen, and lets the owner approve a cancellation', async ({ counter }) => {
     const { page, collect, account, customer, status } = counter;
     const staff = await withStaff(counter);
     await staff.enter();

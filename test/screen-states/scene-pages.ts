@@ -115,7 +115,7 @@ export async function openScenePages(browser: Browser): Promise<ScenePages> {
       await page.evaluate((name) => Object.assign(globalThis, { name }), JSON.stringify(recipeOf(window, answers)));
       const before = problems.length;
       await page.goto(`${origin}/${htmlOf[window]}`);
-      // The lock and the account beside it are two.
+      // The lock screen and the account next to it are a `main` region each.
       await page.getByRole('main').first().waitFor({ state: 'attached' });
       await come?.(page);
       await page.evaluate(() => document.fonts.ready);

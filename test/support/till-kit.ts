@@ -38,7 +38,7 @@ export async function openTillKit(
   const mistakes: unknown[] = [];
   /** How far the till's clocks were put forward, in ms. */
   let ahead = 0;
-  /** How far the one that cannot be set is ahead beside that. */
+  /** How far the monotonic clock was put forward besides, in ms. */
   let ticksAhead = 0;
   const reportedSales: SaleView[] = [];
   const relays: RelayView[] = [];
@@ -128,7 +128,7 @@ export async function openTillKit(
     pass: (duration: number) => {
       ahead += duration;
     },
-    /** Time passes by the clock that cannot be set alone, with which requests are counted: all times remain right. */
+    /** Time passes by the monotonic clock alone, by which requests are counted; the time of day stays right. */
     passTicks: (duration: number) => {
       ticksAhead += duration;
     },

@@ -14,7 +14,7 @@ import { selfSigned } from '../../support/self-signed.ts';
 const short = { deadlines: { read: ms(250), write: ms(250), events: ms(250) } };
 const body = envelopeText(virtualAccount);
 
-/** Returns a client of a server that answers each connection with this text, and closes it. */
+/** Returns a client of a server that sends this text on each connection, and closes it. */
 async function clientOfServerThatSends(text: string): Promise<MerchantClient> {
   const server = createTcpServer((socket) => {
     socket.once('data', () => socket.end(text));
