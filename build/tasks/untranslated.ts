@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stdout } from 'node:process';
 import { type Language, languageNames } from '../../electron/shared/base/languages.ts';
-import type { Namespace } from '../../renderer/i18n/create-i18n.ts';
+import type { Namespace } from '../../renderer/i18n/texts.ts';
 import { mayBeEnglish, type Translation } from './loanwords.ts';
 
 /** A text for a translator to check: one key of one namespace in one language. */

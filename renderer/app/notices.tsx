@@ -1,10 +1,9 @@
 import { MonitorX, PlugZap } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { AfterCrash as LeftBehind } from '../../electron/shared/till/after-crash.ts';
 import type { ComputerNotice } from '../../electron/shared/till/contract.ts';
 import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
-import type { Translate } from '../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../i18n/texts.ts';
 import { settle } from '../state/bridge.ts';
 import { useNavigationState, useServices, useTill, useTillState } from '../state/context.ts';
 import { selectIsLocked } from '../state/selectors.ts';

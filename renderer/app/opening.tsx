@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
 import { FailureNote } from '../components/failure-note.tsx';
 import { Mark } from '../components/mark.tsx';
+import { useTranslation } from '../i18n/texts.ts';
 import { useServices, useTillState } from '../state/context.ts';
 import styles from './till-app.module.css';
 

@@ -1,5 +1,4 @@
 import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { SaleId } from '../../electron/shared/sales/sale.ts';
 import { useFocusKept } from '../components/focus.ts';
@@ -19,6 +18,7 @@ import {
 import { LazyNotPrinted } from '../features/receipts/lazy.ts';
 import { headlineText, newsText } from '../features/sale/status-text.ts';
 import { LazyApprove, LazyLock } from '../features/staff/lazy.ts';
+import { useTranslation } from '../i18n/texts.ts';
 import { useBriefState } from '../lib/delayed-state.ts';
 import { rightsOf } from '../lib/rights.ts';
 import { useNavigation, useNavigationState, useServices, useTill, useTillState } from '../state/context.ts';

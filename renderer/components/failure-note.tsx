@@ -1,7 +1,7 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type ComponentProps, type ComponentType, createContext, use } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../electron/shared/base/failure.ts';
+import { useTranslation } from '../i18n/texts.ts';
 import styles from './failure-note.module.css';
 
 /** A validation error or a refusal in one sentence. Every such sentence has this colour and this icon. */

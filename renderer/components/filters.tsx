@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/texts.ts';
 import { type DateRangeChoice, dateRangeNames, renamedRange } from '../lib/date-range.ts';
 import { DateBox } from './date-box.tsx';
 import styles from './filter-line.module.css';

@@ -1,42 +1,7 @@
-import { createInstance, type i18n, type TFunction } from 'i18next';
+import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type backOffice from './locales/en/backOffice.json';
-import type backup from './locales/en/backup.json';
-import type messages from './locales/en/messages.json';
-import type receipts from './locales/en/receipts.json';
-import type search from './locales/en/search.json';
-import type settings from './locales/en/settings.json';
-import type setup from './locales/en/setup.json';
 import till from './locales/en/till.json' with { type: 'json' };
-import type tills from './locales/en/tills.json';
-import type updates from './locales/en/updates.json';
-
-/** The texts in English, by namespace. `till` has those of the first screen, the others are loaded when needed. */
-export interface Namespaces {
-  readonly till: typeof till;
-  readonly backup: typeof backup;
-  readonly settings: typeof settings;
-  readonly updates: typeof updates;
-  readonly receipts: typeof receipts;
-  readonly setup: typeof setup;
-  readonly backOffice: typeof backOffice;
-  readonly tills: typeof tills;
-  readonly search: typeof search;
-  readonly messages: typeof messages;
-}
-
-export type Namespace = keyof Namespaces;
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'till';
-    returnEmptyString: true;
-    resources: Namespaces;
-  }
-}
-
-/** `t` of a namespace; its keys are checked against the English texts. */
-export type Translate<N extends Namespace = 'till'> = TFunction<N>;
+import type { Namespace } from './texts.ts';
 
 /** Loads the texts of one language and namespace: a file of their own in the build. */
 const localeFiles = {

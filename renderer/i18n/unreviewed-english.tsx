@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isReviewed, type Language } from '../../electron/shared/base/languages.ts';
-import type { Translate } from './create-i18n.ts';
+import { type Translate, textsIn, useTranslation } from './texts.ts';
 import styles from './unreviewed-english.module.css';
 
 /** English text below an unreviewed translation of a safety-critical line. Marked as English for screen readers. */
@@ -11,7 +10,7 @@ export function InEnglish({ children }: { readonly children: (english: Translate
   return (
     <span lang="en" className={styles.english}>
       {' '}
-      {children(i18n.getFixedT('en'))}
+      {children(textsIn(i18n, 'en'))}
     </span>
   );
 }

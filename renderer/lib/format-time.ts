@@ -1,6 +1,6 @@
 import type { Ms } from '../../electron/shared/base/units.ts';
 import { SHOP_TIME_ZONE, shopDayOf, shopYearOf } from '../../electron/shared/shop/shop-day.ts';
-import type { Translate } from '../i18n/create-i18n.ts';
+import type { Translate } from '../i18n/texts.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: SHOP_TIME_ZONE });
 const exact = new Intl.DateTimeFormat('en-GB', {

@@ -1,5 +1,5 @@
-import type { Translate } from '../i18n/create-i18n.ts';
 import type backOffice from '../i18n/locales/en/backOffice.json';
+import type { Translate } from '../i18n/texts.ts';
 
 /** A field of the payment service whose values have words. */
 export type ServiceField = keyof (typeof backOffice)['serviceWord'];
@@ -10,7 +10,7 @@ export type ServiceField = keyof (typeof backOffice)['serviceWord'];
  */
 export function serviceWord(t: Translate<'backOffice'>, field: ServiceField, value: string | null): string {
   if (value === null) return t('notSet');
-  const words: Readonly<Record<string, string>> = t('serviceWord', { returnObjects: true })[field];
-  const knownValue = Object.keys(words).find((each) => each.toLowerCase() === value.toLowerCase());
-  return (knownValue !== undefined && words[knownValue]) || t('asNamed', { word: value });
+  const words: [string, string][] = Object.entries(t(`serviceWord.${field}`, { returnObjects: true }));
+  const word = words.find(([name]) => name.toLowerCase() === value.toLowerCase())?.[1];
+  return word || t('asNamed', { word: value });
 }

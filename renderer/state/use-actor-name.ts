@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { PRACTICE_CASHIER, type StaffMember } from '../../electron/shared/staff/staff.ts';
+import { useTranslation } from '../i18n/texts.ts';
 import { useTillState } from './context.ts';
 
 /** Returns the name of a journal actor; null for a part of the till. */

@@ -1,6 +1,6 @@
-import { createInstance, type ParseKeys, type TFunction } from 'i18next';
+import { createInstance } from 'i18next';
 import { namespaces, textsOf } from '../../build/tasks/untranslated.ts';
-import type { Namespace, Namespaces } from '../../renderer/i18n/create-i18n.ts';
+import type { Namespace, Namespaces, TextKey } from '../../renderer/i18n/texts.ts';
 
 /** The English texts of the windows, by namespace. */
 export const english = Object.fromEntries(namespaces.map((name) => [name, textsOf('en', name)])) as Record<
@@ -25,18 +25,25 @@ void i18n.init({
   },
 });
 
-type All = ['till', 'backOffice', 'receipts', 'backup', 'settings', 'setup', 'updates', 'tills', 'messages', 'search'];
+/** A key of the namespace `till`, or of another one with its name before it. */
+type AnyKey = { [N in Namespace]: N extends 'till' ? TextKey : `${N}:${TextKey<N>}` }[Namespace];
+
+interface EnglishTexts {
+  (key: AnyKey): string;
+  (key: AnyKey, values: Readonly<Record<string, unknown>>): string;
+}
 
 /** Returns the English text of a key: `en('collect.submit')`, `en('backOffice:payouts.title')`, with values by name. */
-export const en = i18n.t as TFunction<All>;
+export const en: EnglishTexts = i18n.t;
 
 const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Returns a pattern that matches exactly the English text of a key. */
-export const exactName = (...key: Parameters<typeof en>): RegExp => new RegExp(`^${escapeRegExp(en(...key))}$`);
+export const exactName = (key: AnyKey, values: Readonly<Record<string, unknown>> = {}): RegExp =>
+  new RegExp(`^${escapeRegExp(en(key, values))}$`);
 
 /** Returns a pattern that finds the English text of a key, whatever its values are. */
-export const enPattern = (key: ParseKeys<All>): RegExp => {
+export const enPattern = (key: AnyKey): RegExp => {
   const text = escapeRegExp(en(key, { count: 2, skipInterpolation: true }));
   return new RegExp(text.replaceAll(/\\\{\\\{.*?\\\}\\\}/g, '.*'));
 };

@@ -4,12 +4,13 @@ import type { PrintLayout, PrintLine, PrintText } from '../../electron/shared/re
 import { defaultPreferences } from '../../electron/shared/settings/preferences.ts';
 import { textOf } from '../../renderer/features/receipts/document-text.ts';
 import { createI18n } from '../../renderer/i18n/create-i18n.ts';
+import { textsIn } from '../../renderer/i18n/texts.ts';
 import { NOW, viewOf } from './builders.ts';
 
 const i18n = createI18n();
 await i18n.loadNamespaces('receipts');
-const t = i18n.getFixedT('en', 'till');
-const words = i18n.getFixedT('en', 'receipts');
+const t = textsIn(i18n, 'en', 'till');
+const words = textsIn(i18n, 'en', 'receipts');
 
 /** Of a shop that has set nothing but its name. */
 export const letterheadOf = (more: Partial<Letterhead> = {}): Letterhead => ({

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Loading } from '../../components/loading.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import type { PageName } from '../../state/navigation.ts';
 import styles from './page.module.css';
 import { pages } from './pages.ts';

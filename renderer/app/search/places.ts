@@ -1,10 +1,9 @@
-import type { ParseKeys } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { plainText } from '../../../electron/shared/banks/bank-search.ts';
 import { partNames, partOf, sectionsOf } from '../../features/back-office/parts.ts';
 import { placeNames, useSectionTitle } from '../../features/settings/places.ts';
 import { sectionsFor } from '../../features/settings/sections.ts';
+import { type TextKey, textsIn, useTranslation } from '../../i18n/texts.ts';
 import { send } from '../../lib/calls.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { useServices, useTill, useTillState } from '../../state/context.ts';
@@ -34,9 +33,9 @@ export function usePlaces(): readonly Place[] {
   return useMemo(() => {
     const may = rightsOf(staff);
     const runsOffice = may('runOffice');
-    const english = i18n.getFixedT('en', 'search');
+    const english = textsIn(i18n, 'en', 'search');
     // English words are typed in every language.
-    const wordsOf = (key: ParseKeys<'search'>) => `${search(key)} ${english(key)}`;
+    const wordsOf = (key: TextKey<'search'>) => `${search(key)} ${english(key)}`;
     const allowedPages = pageNames.filter((name) => {
       const { ability } = pages[name];
       return ability === undefined || may(ability);

@@ -1,7 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Dialog } from '@base-ui/react/dialog';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import type { SaleSummary } from '../../../electron/shared/sales/sales.ts';
@@ -10,6 +9,7 @@ import { Box } from '../../components/form.tsx';
 import { DialogFrame } from '../../components/modal.tsx';
 import { useNow, useTicker } from '../../components/ticker.tsx';
 import { statusStyles } from '../../features/sale/status-style.ts';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useQuery } from '../../lib/calls.ts';
 import { useDelayed } from '../../lib/delayed-state.ts';
 import { clockTime } from '../../lib/format-time.ts';

@@ -1,8 +1,8 @@
 import { Keyboard } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Modal, ModalAnswers, ModalClose } from '../../components/modal.tsx';
 import { createScanner } from '../../components/scanner.ts';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useServices } from '../../state/context.ts';
 import { selectIsLocked } from '../../state/selectors.ts';
 import styles from './shortcuts.module.css';

@@ -1,12 +1,12 @@
 import { HandCoins, type LucideIcon, Search, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Ability } from '../../../electron/shared/staff/permissions.ts';
 import { connectionIcons } from '../../components/connection-icons.ts';
 import styles from '../../components/sidebar.module.css';
 import { LazyPracticeButton } from '../../features/go-live/lazy.ts';
 import { LockButton } from '../../features/staff/lock-button.tsx';
 import { LazyShopLink } from '../../features/tills/lazy.ts';
+import { useTranslation } from '../../i18n/texts.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { useNavigationState, useServices, useTill, useTillState } from '../../state/context.ts';
 import type { TillState } from '../../state/main-state.ts';

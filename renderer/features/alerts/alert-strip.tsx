@@ -1,7 +1,7 @@
 import { BellRing, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { Button } from '../../components/button.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { send } from '../../lib/calls.ts';
 import { useNavigation, useServices, useTill, useTillState } from '../../state/context.ts';
 import { selectIsLocked, selectOpenSaleId, selectSale } from '../../state/selectors.ts';

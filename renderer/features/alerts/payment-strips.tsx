@@ -1,10 +1,10 @@
 import { Check, ReceiptText } from 'lucide-react';
 import { type FocusEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Alert } from '../../../electron/shared/alerts/alerts.ts';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { Button } from '../../components/button.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useNavigation, useServices, useTill, useTillState } from '../../state/context.ts';
 import { selectIsLocked, selectOpenSaleId, selectSale } from '../../state/selectors.ts';
 import { LazyPrintDialog } from '../receipts/lazy.ts';

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { Loading } from '../../components/loading.tsx';
 import { SectionNav, SectionTabs } from '../../components/section-nav.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { useNavigation, useServices, useTillState } from '../../state/context.ts';
 import { selectFind, selectItem } from '../../state/selectors.ts';

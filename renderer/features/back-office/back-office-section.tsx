@@ -1,10 +1,10 @@
 import { type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Failure, FailureCode } from '../../../electron/shared/base/failure.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Loading } from '../../components/loading.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import type { Query } from '../../lib/calls.ts';
 import styles from './back-office.module.css';
 
@@ -40,14 +40,18 @@ interface BackOfficeFailureProps {
   readonly words?: Readonly<Partial<Record<FailureCode, FailureWords>>>;
 }
 
+/** Failures whose words in the back office are not those of checkout. */
+const generalFailures = ['rejected', 'invalid-input', 'not-found', 'unknown-outcome'] as const satisfies FailureCode[];
+
 /** A failure in the back office, whose wording differs from checkout; nothing for null. */
 export function BackOfficeFailure({ failure, words = {} }: BackOfficeFailureProps) {
   const { t } = useTranslation('backOffice');
-  const general: Readonly<Partial<Record<FailureCode, FailureWords>>> = t('failed', { returnObjects: true });
   if (!failure) return null;
+  const general = generalFailures.find((code) => code === failure.code);
+  const generalWords = general && { what: t(`failed.${general}.what`), next: t(`failed.${general}.next`) };
   return (
     <div role="alert">
-      <FailureNote failure={failure} words={words[failure.code] ?? general[failure.code]} />
+      <FailureNote failure={failure} words={words[failure.code] ?? generalWords} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { formatNaira, type Units } from '../../../electron/shared/base/money.ts';
 import type { OtherTillsKnown } from '../../../electron/shared/base/scope.ts';
 import { type Ms, ms } from '../../../electron/shared/base/units.ts';
 import { useTicker } from '../../components/ticker.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { agoText, clockTime, exactTime, shopDate } from '../../lib/format-time.ts';
 
 /** Returns a size in bytes in KB or MB, as phones and data bundles count them. */

@@ -1,6 +1,6 @@
 import { type GrossTakings, netOf } from '../../../electron/shared/base/figures.ts';
 import { type Column, countColumn, moneyColumn, textColumn } from '../../components/table.tsx';
-import type { Translate } from '../../i18n/create-i18n.ts';
+import type { Translate } from '../../i18n/texts.ts';
 
 /** Returns the column with the till that a row is of; `own` is the name of this till. */
 export const tillColumn = <Row extends { readonly till?: string | null }>(

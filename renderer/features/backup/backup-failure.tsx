@@ -1,5 +1,4 @@
 import type { i18n } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
 import { type BackupStatus, copyProblems } from '../../../electron/shared/journal/backup.ts';
 import {
@@ -9,9 +8,9 @@ import {
   remedies,
 } from '../../../electron/shared/journal/journal-case.ts';
 import { FailureNote, Problem } from '../../components/failure-note.tsx';
-import type { Translate } from '../../i18n/create-i18n.ts';
 import type backup from '../../i18n/locales/en/backup.json';
 import type words from '../../i18n/locales/en/backup.json';
+import { type Translate, useTranslation } from '../../i18n/texts.ts';
 
 export type CaseName = JournalProblem | 'keychain-locked' | 'keychain-unavailable';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CopiesElsewhereView, Restored as Restoration } from '../../../electron/shared/journal/backup.ts';
 import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { useNow } from '../../components/ticker.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useServices, useTill, useTillState } from '../../state/context.ts';

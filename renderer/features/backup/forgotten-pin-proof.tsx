@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
 import type { ForgottenPinProof } from '../../../electron/shared/staff/staff.ts';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import styles from './backup.module.css';
 import { BackupFailure } from './backup-failure.tsx';
 import { KeysForm, PassphraseBox, ShowTyped } from './proof-forms.tsx';

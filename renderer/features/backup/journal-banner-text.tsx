@@ -1,8 +1,8 @@
 import { ShieldAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { BackupStatus } from '../../../electron/shared/journal/backup.ts';
 import styles from '../../components/banner.module.css';
 import { Button } from '../../components/button.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useServices } from '../../state/context.ts';
 import { troubleOf } from './backup-failure.tsx';
 

@@ -1,13 +1,12 @@
 import { Check, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Ms, ms } from '../../../electron/shared/base/units.ts';
 import type { BackupStatus, RestoreSource } from '../../../electron/shared/journal/backup.ts';
 import type { OwnerProof } from '../../../electron/shared/staff/staff.ts';
 import { Button, ConfirmButton } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
 import { TickingText, useNow } from '../../components/ticker.tsx';
-import type { Translate } from '../../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { agoText, clockTime } from '../../lib/format-time.ts';
 import { useServices, useTill } from '../../state/context.ts';

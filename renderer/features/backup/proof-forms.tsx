@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LONGEST_PASSPHRASE } from '../../../electron/shared/journal/backup.ts';
 import { LONGEST_KEY } from '../../../electron/shared/setup/setup.ts';
 import type { OwnerProof } from '../../../electron/shared/staff/staff.ts';
 import { Field, Form, SubmitButton } from '../../components/form.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import styles from './backup.module.css';
 
 interface KeysFormProps {

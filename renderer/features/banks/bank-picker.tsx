@@ -1,7 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { History, type LucideIcon, Pin } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BankList, BankView } from '../../../electron/shared/banks/bank.ts';
 import { banksByUse } from '../../../electron/shared/banks/bank-order.ts';
 import { searchBanks } from '../../../electron/shared/banks/bank-search.ts';
@@ -10,6 +9,7 @@ import { FailureNote } from '../../components/failure-note.tsx';
 import { onEscape } from '../../components/focus.ts';
 import { Box } from '../../components/form.tsx';
 import { useNow } from '../../components/ticker.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import type { Query } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import styles from './bank-picker.module.css';

@@ -1,6 +1,6 @@
 import { Check, Hourglass, MessageCircleQuestionMark } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
+import { I18nextProvider } from 'react-i18next';
 import { useStore } from 'zustand';
 import { formatNaira, type Money } from '../../../electron/shared/base/money.ts';
 import type { Ms } from '../../../electron/shared/base/units.ts';
@@ -14,6 +14,7 @@ import { LazyQrCode } from '../../components/lazy.ts';
 import { ProgressRing } from '../../components/progress-ring.tsx';
 import { createTicker, TickerContext, TickingText, useTicker } from '../../components/ticker.tsx';
 import type { createI18n } from '../../i18n/create-i18n.ts';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useLanguage, useTheme } from '../../i18n/use-language.ts';
 import styles from './customer.module.css';
 import type { CustomerStore } from './customer-store.ts';

@@ -1,10 +1,9 @@
 import { Check, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
 import { parseServiceAddress } from '../../../electron/shared/setup/service-address.ts';
 import type { CheckReason, KeysCheck, PartCheck } from '../../../electron/shared/setup/setup.ts';
 import { Problem } from '../../components/failure-note.tsx';
-import type { Translate } from '../../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../../i18n/texts.ts';
 import styles from './setup.module.css';
 
 /** Validation errors by input name; valid fields are missing. */

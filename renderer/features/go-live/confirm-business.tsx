@@ -1,12 +1,12 @@
 import { Store } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { parsePhone } from '../../../electron/shared/base/phone.ts';
 import type { BusinessSeen, KeysCheck, RealEnvironment } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
 import { scrollToOnMount } from '../../components/focus.ts';
 import { Field, Form, SubmitButton } from '../../components/form.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { send, useMutation } from '../../lib/calls.ts';
 import { serviceWord } from '../../lib/service-word.ts';
 import { useServices, useTillState } from '../../state/context.ts';

@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Environment } from '../../../electron/shared/sales/sale.ts';
 import type { BackgroundEnvironmentStatus } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import railStyles from '../../components/sidebar.module.css';
-import type { Translate } from '../../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../../i18n/texts.ts';
 import { type Mutation, useMutation } from '../../lib/calls.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { useNavigationState, useServices, useTillState } from '../../state/context.ts';

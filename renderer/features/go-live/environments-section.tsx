@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Environment } from '../../../electron/shared/sales/sale.ts';
 import type { SetupView } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { useServices, useTillState } from '../../state/context.ts';
 import { useDraft } from './draft.ts';

@@ -1,6 +1,5 @@
 import { ArrowLeft, Building2, KeyRound, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type KeysCheck,
   liveLikeEnvironments,
@@ -10,6 +9,7 @@ import {
 import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
 import { Form, SubmitButton } from '../../components/form.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useNavigationState, useServices } from '../../state/context.ts';
 import { addressProblem } from './check-list.tsx';
 import { ConfirmBusiness } from './confirm-business.tsx';

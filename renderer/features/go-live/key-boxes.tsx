@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LONGEST_KEY } from '../../../electron/shared/setup/setup.ts';
 import { Field } from '../../components/form.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import type { FoundKeys } from './recognise-keys.ts';
 import styles from './setup.module.css';
 

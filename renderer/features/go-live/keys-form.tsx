@@ -1,11 +1,11 @@
 import { FileText } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { KeysCheck } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
 import fields from '../../components/fields.module.css';
 import { Field, Form, SubmitButton } from '../../components/form.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { useServices } from '../../state/context.ts';
 import { CheckList, checkProblems, idProblem, type Problems, problemOf } from './check-list.tsx';

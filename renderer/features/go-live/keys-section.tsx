@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hours, type Ms } from '../../../electron/shared/base/units.ts';
 import {
   type KeyPart,
@@ -14,6 +13,7 @@ import { DescriptionList } from '../../components/description-list.tsx';
 import { Problem } from '../../components/failure-note.tsx';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { useNow } from '../../components/ticker.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useLatestCall, useMutation } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useServices, useTillState } from '../../state/context.ts';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { newBusinessProblems } from '../../../electron/shared/back-office/new-business.ts';
 import type { Registration, SetupView } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import { Form, SubmitButton } from '../../components/form.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { useServices } from '../../state/context.ts';
 import { NewBusinessBoxes, OnceMore, Registered, saidOf } from '../new-business/new-business.tsx';

@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { liveLikeEnvironments, type SetupView } from '../../../electron/shared/setup/setup.ts';
 import { Field } from '../../components/form.tsx';
 import { RadioGroup } from '../../components/options.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { serviceAddresses, useDraft } from './draft.ts';
 import { type FoundKeys, type FoundName, keysInOtherBox, namesIn } from './recognise-keys.ts';
 import styles from './setup.module.css';

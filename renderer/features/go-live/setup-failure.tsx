@@ -1,9 +1,9 @@
 import type { i18n } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
 import type { SetupView } from '../../../electron/shared/setup/setup.ts';
 import { FailureNote, Problem } from '../../components/failure-note.tsx';
 import type setup from '../../i18n/locales/en/setup.json';
+import { useTranslation } from '../../i18n/texts.ts';
 import { type Query, useQuery } from '../../lib/calls.ts';
 import { useServices } from '../../state/context.ts';
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/texts.ts';
 import styles from './setup.module.css';
 
 const steps = ['where', 'keys', 'business'] as const;

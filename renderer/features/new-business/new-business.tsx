@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   businessTypes,
   type NewBusinessForm,
@@ -8,7 +7,7 @@ import {
 import { Field } from '../../components/form.tsx';
 import { LazyConfirm } from '../../components/lazy.ts';
 import { RadioGroup } from '../../components/options.tsx';
-import type { Translate } from '../../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../../i18n/texts.ts';
 import { serviceWord } from '../../lib/service-word.ts';
 
 interface RegisteredProps {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { PrintColumn, PrintLayout, PrintLine, PrintText } from '../../../electron/shared/receipts/printing.ts';
 import { logoPath } from '../../../electron/shared/receipts/shop-logo.ts';
 import { qrPath } from '../../components/qr-code.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { textOf } from './document-text.ts';
 import styles from './document-view.module.css';
 

@@ -1,9 +1,9 @@
 import { Printer } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import type { NotPrintedReceipt } from '../../../electron/shared/receipts/contract.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectSale } from '../../state/selectors.ts';
 

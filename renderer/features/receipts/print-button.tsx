@@ -1,10 +1,10 @@
 import { type LucideIcon, Printer, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PrintSubject } from '../../../electron/shared/receipts/printing.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { isPaid } from '../../../electron/shared/sales/verdict.ts';
 import { Button } from '../../components/button.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { PrintDialog } from './print-dialog.tsx';
 
 export const PrintButton = ({ subject }: { readonly subject: PrintSubject }) => {

@@ -1,7 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Archive, FileDown, Image, Printer } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type PaperSize, type PrintSubject, paperSizes } from '../../../electron/shared/receipts/printing.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { Button } from '../../components/button.tsx';
@@ -10,6 +9,7 @@ import { focusAfter } from '../../components/focus.ts';
 import { Loading } from '../../components/loading.tsx';
 import { DialogFrame, ModalClose } from '../../components/modal.tsx';
 import { RadioGroup } from '../../components/options.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation, useQuery } from '../../lib/calls.ts';
 import { useServices, useTillState } from '../../state/context.ts';
 import { DocumentView } from './document-view.tsx';

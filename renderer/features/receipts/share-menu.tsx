@@ -11,12 +11,12 @@ import {
   Share2,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ShareWay, SummarySubject, SummaryWay } from '../../../electron/shared/receipts/sharing.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { isPaid } from '../../../electron/shared/sales/verdict.ts';
 import { Button } from '../../components/button.tsx';
 import { focusAfter } from '../../components/focus.ts';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { useBriefState } from '../../lib/delayed-state.ts';
 import { useServices, useTillState } from '../../state/context.ts';

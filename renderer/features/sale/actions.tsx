@@ -1,8 +1,8 @@
 import { Plus, RotateCw } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { Button } from '../../components/button.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { type Mutation, useMutation } from '../../lib/calls.ts';
 import { useServices } from '../../state/context.ts';
 

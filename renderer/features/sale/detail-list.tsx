@@ -1,6 +1,6 @@
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { isShopsPhone } from '../../../electron/shared/sales/sales.ts';
-import type { Translate } from '../../i18n/create-i18n.ts';
+import type { Translate } from '../../i18n/texts.ts';
 import styles from './detail-list.module.css';
 
 export type DetailLine = readonly [term: string, value: string | null];

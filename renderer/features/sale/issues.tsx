@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { saleIssuesOf } from '../../../electron/shared/sales/sale-headline.ts';
 import type { SaleSettlement } from '../../../electron/shared/sales/settlements.ts';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
+import { useTranslation } from '../../i18n/texts.ts';
 import styles from './issues.module.css';
 import { factText } from './status-text.ts';
 

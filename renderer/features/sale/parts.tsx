@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNaira, type Units } from '../../../electron/shared/base/money.ts';
 import type { SaleAccount, SaleView } from '../../../electron/shared/sales/sale.ts';
 import { isBalanceAwaited, receivedBy, totalOf } from '../../../electron/shared/sales/sales.ts';
 import { useNow } from '../../components/ticker.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { bookedText } from '../../lib/format-time.ts';
 import styles from './parts.module.css';
 

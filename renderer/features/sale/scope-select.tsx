@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { type Scope, scopes } from '../../../electron/shared/base/scope.ts';
 import { FilterChip } from '../../components/filters.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useQuery } from '../../lib/calls.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectIsShopMember } from '../../state/selectors.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../electron/shared/sales/sale-headline.ts';
 import { isBalanceAwaited, receivedBy, stateOf } from '../../../electron/shared/sales/sales.ts';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
-import type { Translate } from '../../i18n/create-i18n.ts';
+import type { Translate } from '../../i18n/texts.ts';
 
 /** Returns the headline: what is still to pay while the balance is waited for. */
 export const headlineText = (t: Translate, view: SaleView): string =>

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { codeInFile, type ExportTable, MOST_ROWS } from '../../../electron/shared/back-office/export-table.ts';
 import { mapOk, ok, type Result } from '../../../electron/shared/base/result.ts';
 import type { SaleSummary, SalesCursor } from '../../../electron/shared/sales/sales.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { useTicker } from '../../components/ticker.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { dateRangeOf } from '../../lib/date-range.ts';
 import { type Filters, queryOf } from '../../lib/sale-filters.ts';

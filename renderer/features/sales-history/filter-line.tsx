@@ -1,6 +1,5 @@
 import { Search, X } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Ms, ms } from '../../../electron/shared/base/units.ts';
 import { paymentIssues } from '../../../electron/shared/sales/payment-issues.ts';
 import { type PaymentDateFilter, saleIssueFilters, saleStatuses } from '../../../electron/shared/sales/sales.ts';
@@ -9,7 +8,7 @@ import styles from '../../components/filter-line.module.css';
 import { DateRangeSelect, FilterChip } from '../../components/filters.tsx';
 import { Box } from '../../components/form.tsx';
 import { useTicker } from '../../components/ticker.tsx';
-import type { Translate } from '../../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../../i18n/texts.ts';
 import { useQuery } from '../../lib/calls.ts';
 import { shopDate } from '../../lib/format-time.ts';
 import { type Filters, isNarrowed, LONGEST, noFilters } from '../../lib/sale-filters.ts';

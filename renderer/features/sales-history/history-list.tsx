@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import type { SaleSummary } from '../../../electron/shared/sales/sales.ts';
+import { useTranslation } from '../../i18n/texts.ts';
 import styles from './history.module.css';
 import { HistoryRow, shownColumns } from './history-row.tsx';
 

@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { issuesOf } from '../../../electron/shared/sales/payment-issues.ts';
 import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
 import { receivedBy, type SaleSummary, stateOf } from '../../../electron/shared/sales/sales.ts';
 import { isSettled } from '../../../electron/shared/sales/settlements.ts';
 import { useNow } from '../../components/ticker.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useTill } from '../../state/context.ts';
 import type { TillState } from '../../state/main-state.ts';

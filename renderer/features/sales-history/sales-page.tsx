@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import type { SalesPage as PageOfSales } from '../../../electron/shared/sales/sales.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { useNow, useTicker } from '../../components/ticker.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { anyOf, usePagedQuery, useQuery } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { rightsOf } from '../../lib/rights.ts';

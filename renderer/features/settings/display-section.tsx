@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   type CustomerDisplayView,
   customerDisplayModes,
@@ -6,7 +5,7 @@ import {
 } from '../../../electron/shared/customer-display/customer-display.ts';
 import { RadioGroup } from '../../components/options.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
-import type { Translate } from '../../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../../i18n/texts.ts';
 import { useQuery } from '../../lib/calls.ts';
 import { useServices, useTillState } from '../../state/context.ts';
 import { SavingNote, usePreference } from './use-preference.tsx';

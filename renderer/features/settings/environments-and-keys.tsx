@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useTill } from '../../state/context.ts';
 import { selectIsPractice } from '../../state/selectors.ts';
 import { EnvironmentsSection } from '../go-live/environments-section.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { isOnePersonShop, lockMinutes, roles } from '../../../electron/shared/staff/staff.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useTillState } from '../../state/context.ts';
 import { SavingNote, usePreference } from './use-preference.tsx';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/texts.ts';
 import { type AdvancedSection, advancedSections } from '../back-office/parts.ts';
 
 const isAdvanced = (name: SettingsSection): name is AdvancedSection => advancedSections.some((each) => each === name);

@@ -1,6 +1,5 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type PrinterKind, type PrinterView, paperSizes } from '../../../electron/shared/receipts/printing.ts';
 import { computerPrinter, parsePrinterTarget } from '../../../electron/shared/receipts/receipt-printer.ts';
 import { drawerPins, receiptLimits } from '../../../electron/shared/settings/preferences.ts';
@@ -10,6 +9,7 @@ import styles from '../../components/fields.module.css';
 import { Field, Form, SelectField, SubmitButton } from '../../components/form.tsx';
 import { Checkbox } from '../../components/options.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation, useQuery } from '../../lib/calls.ts';
 import { useServices, useTillState } from '../../state/context.ts';
 import { SavingNote, usePreference } from './use-preference.tsx';

@@ -1,10 +1,9 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { retentionMonths, yearsOrMonths } from '../../../electron/shared/back-office/customer-data.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
-import type { Translate } from '../../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../../i18n/texts.ts';
 import { useMutation, useQuery } from '../../lib/calls.ts';
 import { useServices, useTillState } from '../../state/context.ts';
 import { SavingNote, usePreference } from './use-preference.tsx';

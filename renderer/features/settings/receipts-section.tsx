@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatRate, parseRate } from '../../../electron/shared/receipts/vat.ts';
 import { type ReceiptField, receiptLimits } from '../../../electron/shared/settings/preferences.ts';
 import styles from '../../components/fields.module.css';
 import { Box, Field, Form, Labelled, SubmitButton } from '../../components/form.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useTillState } from '../../state/context.ts';
 import { SavingNote, usePreference } from './use-preference.tsx';
 

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from '../../components/fields.module.css';
 import { Loading } from '../../components/loading.tsx';
 import { SectionNav, SectionTabs } from '../../components/section-nav.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useNavigation, useTillState } from '../../state/context.ts';
 import { selectFind } from '../../state/selectors.ts';
 import type { AdvancedSection } from '../back-office/parts.ts';

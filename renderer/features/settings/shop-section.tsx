@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { quickAmountLimits } from '../../../electron/shared/settings/preferences.ts';
 import styles from '../../components/fields.module.css';
 import { Field, Form, SubmitButton } from '../../components/form.tsx';
 import { Checkbox } from '../../components/options.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useTillState } from '../../state/context.ts';
 import { LogoForm } from './logo/logo-form.tsx';
 import { SavingNote, usePreference } from './use-preference.tsx';

@@ -1,11 +1,11 @@
 import { Volume2 } from 'lucide-react';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../electron/shared/base/languages.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { Button } from '../../components/button.tsx';
 import styles from '../../components/fields.module.css';
 import { Checkbox } from '../../components/options.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { createSpeech, spokenLanguage, voiceFor, voicesHere } from '../../lib/speech.ts';
 import { useServices, useTillState } from '../../state/context.ts';
 import { createSound } from '../../state/sound.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isReviewed, languageNames, languages, themes } from '../../../electron/shared/base/languages.ts';
 import { FailureNote, Problem } from '../../components/failure-note.tsx';
 import { Checkbox } from '../../components/options.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation, useQuery } from '../../lib/calls.ts';
 import { useServices, useTillState } from '../../state/context.ts';
 import { SavingNote, useCounterChoice } from './use-preference.tsx';

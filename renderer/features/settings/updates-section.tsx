@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { AvailableVersion, UpdatesState, UpdatesView } from '../../../electron/shared/updates/updates.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import type { Translate } from '../../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../../i18n/texts.ts';
 import { useMutation, useQuery } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useServices } from '../../state/context.ts';

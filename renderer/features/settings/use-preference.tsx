@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
 import type { Result } from '../../../electron/shared/base/result.ts';
 import type { CounterChoices, Preferences } from '../../../electron/shared/settings/preferences.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
 import styles from '../../components/fields.module.css';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useLatestCall } from '../../lib/calls.ts';
 import { useServices } from '../../state/context.ts';
 

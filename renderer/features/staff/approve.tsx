@@ -1,10 +1,10 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useTranslation } from 'react-i18next';
 import { type Approvable, mayApprove } from '../../../electron/shared/staff/permissions.ts';
 import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { Question } from '../../components/confirm.tsx';
 import dialog from '../../components/dialog.module.css';
+import { useTranslation } from '../../i18n/texts.ts';
 import { send } from '../../lib/calls.ts';
 import type { Asking } from '../../state/approvals.ts';
 import { useServices, useTillState } from '../../state/context.ts';

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { formatNaira, MAX_UNITS, type Units, unitsFromDecimal } from '../../../electron/shared/base/money.ts';
 import type { CashCount } from '../../../electron/shared/staff/staff.ts';
 import { Field } from '../../components/form.tsx';
-import type { Translate } from '../../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../../i18n/texts.ts';
 
 /** Returns the amount typed as counted cash: null for nothing typed, "wrong" for what is no amount. */
 export function countedCash(typedText: string): Units | null | 'wrong' {

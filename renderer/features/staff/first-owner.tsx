@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Form, SubmitButton } from '../../components/form.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { useServices } from '../../state/context.ts';
 import styles from './first-owner.module.css';

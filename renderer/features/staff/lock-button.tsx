@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import railStyles from '../../components/sidebar.module.css';
+import { useTranslation } from '../../i18n/texts.ts';
 import { send } from '../../lib/calls.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectCashier } from '../../state/selectors.ts';

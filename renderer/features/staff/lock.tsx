@@ -1,12 +1,12 @@
 import { Eye, Languages, LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isReviewed, type Language, languageNames, languages } from '../../../electron/shared/base/languages.ts';
 import type { ForgottenPinProof, StaffId, StaffMember, StaffView } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { SelectBox } from '../../components/form.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { useTicker } from '../../components/ticker.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { send, useMutation } from '../../lib/calls.ts';
 import { useServices, useTill, useTillState } from '../../state/context.ts';
 import { selectIsPractice } from '../../state/selectors.ts';

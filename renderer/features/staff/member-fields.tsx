@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pinProblem } from '../../../electron/shared/staff/staff.ts';
 import { Problem } from '../../components/failure-note.tsx';
 import { focusOnMount } from '../../components/focus.ts';
 import { Field } from '../../components/form.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { PinEntry } from './pin-entry.tsx';
 
 interface NameBoxProps {

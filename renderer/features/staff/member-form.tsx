@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { roles, type StaffId, type StaffMember, type StaffView } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { onEscape } from '../../components/focus.ts';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
-import type { Translate } from '../../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { useServices, useTillState } from '../../state/context.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { useServices } from '../../state/context.ts';
 

@@ -1,6 +1,5 @@
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Ability, abilities } from '../../../electron/shared/staff/permissions.ts';
 import { type Role, roles, type StaffId, type StaffMember } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
@@ -9,6 +8,7 @@ import { onEscape } from '../../components/focus.ts';
 import { Checkbox } from '../../components/options.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { useTicker } from '../../components/ticker.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { useServices, useTill, useTillState } from '../../state/context.ts';

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
 import { PIN_LENGTH, type StaffMember } from '../../../electron/shared/staff/staff.ts';
 import { FailureNote, Problem } from '../../components/failure-note.tsx';
 import { Keypad, type PadKey } from '../../components/keypad.tsx';
 import { SCANNER_GAP } from '../../components/scanner.ts';
 import { TickingText, useTicker } from '../../components/ticker.tsx';
-import type { Translate } from '../../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../../i18n/texts.ts';
 import styles from './pin-entry.module.css';
 
 interface PinEntryProps {

@@ -1,5 +1,4 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { netOf, type Tally } from '../../../electron/shared/base/figures.ts';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
@@ -14,6 +13,7 @@ import type {
   ZReport,
 } from '../../../electron/shared/staff/staff.ts';
 import { type Column, Table } from '../../components/table.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { leftText } from '../../lib/format-time.ts';
 import { settlementText } from '../sale/settle/settlement-text.ts';
 import { cashDifferenceText } from './cash-count.tsx';

@@ -1,8 +1,8 @@
 import { ClipboardList, FileCheck2, KeyRound, type LucideIcon, Store, Users } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { SectionNav } from '../../components/section-nav.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { useNavigation, useServices, useTill, useTillState } from '../../state/context.ts';

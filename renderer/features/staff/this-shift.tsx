@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import {
   expectedCash,
@@ -14,6 +13,7 @@ import { scrollToOnMount } from '../../components/focus.ts';
 import { Form, SubmitButton } from '../../components/form.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useNow } from '../../components/ticker.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation, useQuery } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useServices, useTillState } from '../../state/context.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Result } from '../../../electron/shared/base/result.ts';
 import type { StaffId, StaffMember } from '../../../electron/shared/staff/staff.ts';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
 import styles from './people-choice.module.css';
 import { PinEntry, PinError } from './pin-entry.tsx';

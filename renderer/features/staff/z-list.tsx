@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { netOf } from '../../../electron/shared/base/figures.ts';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import type { ZReport } from '../../../electron/shared/staff/staff.ts';
@@ -8,6 +7,7 @@ import { FailureNote } from '../../components/failure-note.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Table } from '../../components/table.tsx';
 import { useNow } from '../../components/ticker.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { usePagedQuery } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useServices } from '../../state/context.ts';

@@ -1,5 +1,4 @@
 import { type RefObject, useId, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
 import type { Result } from '../../../electron/shared/base/result.ts';
 import {
@@ -12,6 +11,7 @@ import { Button } from '../../components/button.tsx';
 import fields from '../../components/fields.module.css';
 import { Field, Form, SubmitButton } from '../../components/form.tsx';
 import { Checkbox } from '../../components/options.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { useServices } from '../../state/context.ts';
 import { ConnectionResult, ShopFailure } from './shop-failure.tsx';

@@ -1,9 +1,9 @@
 import { Link2, Unlink2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { type RepairMode, repairModes, type ShopMemberStatus } from '../../../electron/shared/shop/shop.ts';
 import { ConfirmButton } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useServices } from '../../state/context.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type ShopMemberStatus,
   type ShopMoveView,
@@ -10,6 +9,7 @@ import {
 import { Button, ConfirmButton } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
 import { Form } from '../../components/form.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { useServices } from '../../state/context.ts';
 import { FormEnd, LoginFields, placeOf, useDatabaseBoxes } from './database-fields.tsx';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LONGEST_SHOP_NAME, LONGEST_TILL_NAME, shopRefusalOf } from '../../../electron/shared/shop/shop.ts';
 import { Button } from '../../components/button.tsx';
 import { Field, Form, SubmitButton } from '../../components/form.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { useServices, useTillState } from '../../state/context.ts';
 import {

@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { netOf } from '../../../electron/shared/base/figures.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import type { ShopReportSubject } from '../../../electron/shared/receipts/printing.ts';
@@ -10,6 +9,7 @@ import { FailureNote, Problem } from '../../components/failure-note.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { type Column, moneyColumn, Table } from '../../components/table.tsx';
 import { useNow } from '../../components/ticker.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { anyOf, useMutation, useQuery } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { rightsOf } from '../../lib/rights.ts';

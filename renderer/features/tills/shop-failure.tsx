@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
 import { type ConnectionTest, type ShopRefusal, shopRefusalOf } from '../../../electron/shared/shop/shop.ts';
 import { FailureNote, Problem } from '../../components/failure-note.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import styles from './tills.module.css';
 
 /** The failure of a call about the shop: for a refusal its reason and what to do. */

@@ -1,7 +1,7 @@
 import { Unlink2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { ms } from '../../../electron/shared/base/units.ts';
 import sidebar from '../../components/sidebar.module.css';
+import { useTranslation } from '../../i18n/texts.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useTillState } from '../../state/context.ts';
 

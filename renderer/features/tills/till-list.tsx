@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ms } from '../../../electron/shared/base/units.ts';
 import {
   LONGEST_TILL_NAME,
@@ -16,6 +15,7 @@ import { Field, Form } from '../../components/form.tsx';
 import { LazyConfirm } from '../../components/lazy.ts';
 import { QrCode } from '../../components/qr-code.tsx';
 import { type Column, Table } from '../../components/table.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useServices } from '../../state/context.ts';

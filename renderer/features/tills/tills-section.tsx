@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Result } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import {
@@ -12,6 +11,7 @@ import { Button, ConfirmButton } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Field, Form, SubmitButton } from '../../components/form.tsx';
 import { Loading } from '../../components/loading.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useServices, useTillState } from '../../state/context.ts';

@@ -1,11 +1,11 @@
 import { ArrowRight, CircleCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import type { OpenSettlementLine, WithdrawInput } from '../../../electron/shared/sales/contract.ts';
 import { isOfUnmatched, type SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { useNow } from '../../components/ticker.tsx';
+import { useTranslation } from '../../i18n/texts.ts';
 import { useBriefState } from '../../lib/delayed-state.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useServices, useTill, useTillState } from '../../state/context.ts';

@@ -1,9 +1,9 @@
 import { Inbox } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { minutes } from '../../../electron/shared/base/units.ts';
 import type { OpenSettlementLine } from '../../../electron/shared/sales/contract.ts';
 import { isOfUnmatched } from '../../../electron/shared/sales/settlements.ts';
+import { useTranslation } from '../../i18n/texts.ts';
 import { anyOf, everyMs, type Query, useQuery } from '../../lib/calls.ts';
 import { useNavigationState, useServices, useTillState } from '../../state/context.ts';
 import styles from './to-settle-row.module.css';

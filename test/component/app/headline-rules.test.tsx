@@ -10,6 +10,7 @@ import { Issues } from '../../../renderer/features/sale/issues.tsx';
 import { statusStyleOf } from '../../../renderer/features/sale/status-style.ts';
 import { factText, headlineText, newsText } from '../../../renderer/features/sale/status-text.ts';
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
+import { textsIn } from '../../../renderer/i18n/texts.ts';
 import { idOf, NOW, units, verdictOf, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { forAny, randomRuns } from '../../support/for-any.ts';
@@ -17,7 +18,7 @@ import { openTill } from '../open-till.tsx';
 
 const i18n = createI18n();
 
-const t = i18n.getFixedT('en');
+const t = textsIn(i18n, 'en');
 
 const verdicts: fc.Arbitrary<Verdict> = fc
   .record({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hours, minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
+import { textsIn } from '../../../renderer/i18n/texts.ts';
 import {
   agoText,
   bookedText,
@@ -13,7 +14,7 @@ import {
 import { NOW } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 
-const t = createI18n().getFixedT('en');
+const t = textsIn(createI18n(), 'en');
 const plus = (distance: number) => ms(NOW + distance);
 
 describe('a time that has not come', () => {

@@ -6,6 +6,7 @@ import { languageNames } from '../../../electron/shared/base/languages.ts';
 import { defaultPreferences, preferenceNames } from '../../../electron/shared/settings/preferences.ts';
 import { actText } from '../../../renderer/features/back-office/audit/act-text.ts';
 import { createI18n, loadOtherTexts } from '../../../renderer/i18n/create-i18n.ts';
+import { textsIn } from '../../../renderer/i18n/texts.ts';
 import { auditEntryOf } from '../../support/builders.ts';
 import { readSource, sourceNames } from '../../support/sources.ts';
 
@@ -28,7 +29,7 @@ async function sentencesIn(language: (typeof languageNames)[number]) {
   const i18n = createI18n();
   await i18n.changeLanguage(language);
   await loadOtherTexts(i18n);
-  const t = i18n.getFixedT(null, 'backOffice');
+  const t = textsIn(i18n, null, 'backOffice');
   const unknown = t('audit.unknown');
   return {
     unknown,

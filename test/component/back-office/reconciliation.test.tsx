@@ -92,7 +92,7 @@ describe('a gap in the statement', () => {
       { payoutsOut: { wallet: units(20_000), followed: units(5_000) } },
       en('backOffice:reconciliation.payoutsOut', { wallet: '₦20,000.00', followed: '₦5,000.00' }),
     ],
-    [{ unread: { count: 2, since: NOW } }, enPattern('backOffice:reconciliation.unread_other')],
+    [{ unread: { count: 2, since: NOW } }, enPattern('backOffice:reconciliation.unread')],
     [{ feedFailure: failure('service-down') }, enPattern('backOffice:reconciliation.feedFailed')],
     [{ readFailure: failure('service-down') }, enPattern('backOffice:reconciliation.readFailed')],
     [{ statements: [] }, enPattern('backOffice:reconciliation.noFigures')],

@@ -1,9 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
+import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 import { wordsOf } from '../../../build/tasks/untranslated.ts';
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
+import { useTranslation } from '../../../renderer/i18n/texts.ts';
 import { en } from '../../support/english.ts';
 
 const again = (language: 'en' | 'ha') => wordsOf(language, 'backOffice').get('again');

@@ -10,7 +10,7 @@ const chosenKeys = chosenParts.flatMap((part) => [`${part}.title`, `${part}.mean
 
 /**
  * Every quoted key, and a pattern for every template that begins with a fixed part (`state.${name}.mark`)
- * and for every group of texts that is read as one object.
+ * and for every group of texts that is read as one object (`t(`word.${name}`, { returnObjects: true })`).
  */
 function usesIn(source: string): { keys: string[]; patterns: string[] } {
   const keys = [...source.matchAll(/(['"])([\w-]+(?:[.:][\w-]+)*)\1/g)].map(([, , key = '']) => key);
@@ -21,8 +21,8 @@ function usesIn(source: string): { keys: string[]; patterns: string[] } {
       .map(escapedText)
       .join('[\\w-]+'),
   );
-  const objects = [...source.matchAll(/'([\w.-]+)', \{ returnObjects: true/g)];
-  return { keys, patterns: [...patterns, ...objects.map(([, key = '']) => `${escapedText(key)}\\..+`)] };
+  const groups = [...source.matchAll(/`([\w.-]+)\.\$\{\w+\}`, \{ returnObjects: true/g)];
+  return { keys, patterns: [...patterns, ...groups.map(([, key = '']) => `${escapedText(key)}\\.[\\w-]+\\..+`)] };
 }
 
 /** Returns the keys that none of the sources mentions. A plural form counts as its key. */
@@ -50,7 +50,7 @@ describe('texts of the window', () => {
   it('finds a text that no source mentions', () => {
     const sources = [
       `t('sale.open'); t(busy ? 'sale.a' : 'sale.b'); t(\`state.\${name}.mark\`); t('sale.count', {});`,
-      `t('lost', { returnObjects: true });`,
+      `t(\`lost.\${name}\`, { returnObjects: true });`,
     ];
     const keys = [
       'sale.open',
@@ -59,7 +59,7 @@ describe('texts of the window', () => {
       'sale.count_one',
       'sale.count_other',
       'state.paid.mark',
-      'lost.what',
+      'lost.reply.what',
     ];
     expect(unusedKeys([...keys, 'sale.gone', 'state.paid', 'state.paid.next'], sources)).toEqual([
       'sale.gone',

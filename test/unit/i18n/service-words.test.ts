@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languageNames } from '../../../electron/shared/base/languages.ts';
 import { createI18n, loadOtherTexts } from '../../../renderer/i18n/create-i18n.ts';
+import { textsIn } from '../../../renderer/i18n/texts.ts';
 import { type ServiceField, serviceWord } from '../../../renderer/lib/service-word.ts';
 import openApi from '../../../resources/openapi.json' with { type: 'json' };
 
@@ -49,7 +50,7 @@ describe('the values of the payment service', () => {
       const i18n = createI18n();
       await loadOtherTexts(i18n);
       await i18n.changeLanguage(language);
-      const t = i18n.getFixedT(language, 'backOffice');
+      const t = textsIn(i18n, language, 'backOffice');
       const hasWords = (field: ServiceField, value: string) =>
         serviceWord(t, field, value) !== t('asNamed', { word: value });
       const fromLists = lists.flatMap(([name, values]) =>

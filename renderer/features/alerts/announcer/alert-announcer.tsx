@@ -9,7 +9,7 @@ import {
 } from '../../../../electron/shared/alerts/alerts.ts';
 import type { Language } from '../../../../electron/shared/base/languages.ts';
 import type { Preferences } from '../../../../electron/shared/settings/preferences.ts';
-import type { Translate } from '../../../i18n/create-i18n.ts';
+import type { Translate } from '../../../i18n/texts.ts';
 import { createSpeech, spokenLanguage } from '../../../lib/speech.ts';
 import { settle } from '../../../state/bridge.ts';
 import { type AudioOutput, type Services, useServices } from '../../../state/context.ts';

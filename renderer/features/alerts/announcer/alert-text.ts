@@ -4,7 +4,7 @@ import type { Units } from '../../../../electron/shared/base/money.ts';
 import { nairaWords } from '../../../../electron/shared/base/naira-words.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { headlineAmount } from '../../../../electron/shared/sales/sale-headline.ts';
-import type { Translate } from '../../../i18n/create-i18n.ts';
+import type { Translate } from '../../../i18n/texts.ts';
 import { headlineText } from '../../sale/status-text.ts';
 
 export function spokenText(

@@ -5,7 +5,7 @@ import { formatNaira, isUnits, type Units } from '../../../../electron/shared/ba
 import { settlementIssues, settlementMethods } from '../../../../electron/shared/sales/settlements.ts';
 import type { Preferences } from '../../../../electron/shared/settings/preferences.ts';
 import { roles } from '../../../../electron/shared/staff/staff.ts';
-import type { Translate } from '../../../i18n/create-i18n.ts';
+import { type Translate, textsIn } from '../../../i18n/texts.ts';
 import { issueName, methodName } from '../../sale/settle/settlement-text.ts';
 
 /** The text that names each setting where it is chosen. */
@@ -43,7 +43,7 @@ const labels: Readonly<Record<Exclude<keyof Preferences, 'closedGuides'>, string
 
 export const settingNamespaces = ['backOffice', 'settings', 'receipts'] as const;
 
-const backOffice = (words: i18n) => words.getFixedT(null, 'backOffice');
+const backOffice = (words: i18n) => textsIn(words, null, 'backOffice');
 
 const textOf = (words: i18n, key: string, values: object = {}): string =>
   String(words.t(key as never, values as never));
@@ -136,14 +136,14 @@ const askedText = (t: Translate<'backOffice'>, words: i18n, key: string): string
 
 function roleText(words: i18n, role: unknown): string {
   const roleName = roles.find((each) => each === role);
-  return roleName ? words.getFixedT(null, 'till')(`staff.role.${roleName}`) : '';
+  return roleName ? textsIn(words, null, 'till')(`staff.role.${roleName}`) : '';
 }
 
 function settledText(
   words: i18n,
   { amount: settledAmount, moved, issue, method }: AuditEntry['facts'],
 ): Readonly<Record<string, string>> {
-  const t = words.getFixedT(null, 'till');
+  const t = textsIn(words, null, 'till');
   const knownIssue = settlementIssues.find((one) => one === issue);
   const way = settlementMethods.find((one) => one === method);
   const amount = moved ?? settledAmount;

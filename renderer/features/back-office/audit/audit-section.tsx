@@ -1,6 +1,5 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type ActGroup,
   type AuditCount,
@@ -20,7 +19,7 @@ import { FailureNote } from '../../../components/failure-note.tsx';
 import { DateRangeSelect, FilterChip } from '../../../components/filters.tsx';
 import { countColumn, moneyColumn, textColumn, timeColumn } from '../../../components/table.tsx';
 import { useNow, useTicker } from '../../../components/ticker.tsx';
-import type { Translate } from '../../../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { useMutation, usePagedQuery, useQuery } from '../../../lib/calls.ts';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
 import { clockTime } from '../../../lib/format-time.ts';

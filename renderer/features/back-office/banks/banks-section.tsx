@@ -1,11 +1,11 @@
 import { RefreshCw } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BankDirectory, BankEntry, BankView } from '../../../../electron/shared/banks/bank.ts';
 import { banksByUse, isClosedBank } from '../../../../electron/shared/banks/bank-order.ts';
 import { plainText, searchBanks } from '../../../../electron/shared/banks/bank-search.ts';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { textColumn } from '../../../components/table.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { useQuery } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from '../back-office.module.css';

@@ -1,6 +1,5 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BusinessChanged, BusinessView } from '../../../../electron/shared/back-office/business.ts';
 import {
   type NewBusinessForm,
@@ -13,7 +12,7 @@ import { Button } from '../../../components/button.tsx';
 import { DescriptionList, type Fact } from '../../../components/description-list.tsx';
 import { useFormFocus } from '../../../components/focus.ts';
 import { Form, SubmitButton } from '../../../components/form.tsx';
-import type { Translate } from '../../../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { percentText } from '../../../lib/percent.ts';
 import { serviceWord } from '../../../lib/service-word.ts';

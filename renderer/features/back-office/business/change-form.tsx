@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type BusinessChanged,
   type BusinessField,
@@ -10,6 +9,7 @@ import {
 import { Button } from '../../../components/button.tsx';
 import { useFormFocus } from '../../../components/focus.ts';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { useMutation } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from '../back-office.module.css';
@@ -78,7 +78,7 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
         {nothing && <p role="status">{t('business.form.nothing')}</p>}
         <BackOfficeFailure
           failure={save.failure}
-          words={{ 'unknown-outcome': t('business.lost', { returnObjects: true }) }}
+          words={{ 'unknown-outcome': { what: t('business.lost.what'), next: t('business.lost.next') } }}
         />
         <div className="row">
           <SubmitButton busy={save.busy}>{t(save.busy ? 'business.form.saving' : 'business.form.save')}</SubmitButton>

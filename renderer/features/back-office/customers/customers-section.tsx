@@ -1,12 +1,12 @@
 import { Download, Search, UserX } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CustomerView } from '../../../../electron/shared/back-office/customer-data.ts';
 import type { Ms } from '../../../../electron/shared/base/units.ts';
 import { Button, ConfirmButton } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { useNow } from '../../../components/ticker.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { useMutation } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useServices } from '../../../state/context.ts';

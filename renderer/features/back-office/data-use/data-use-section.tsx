@@ -1,5 +1,4 @@
 import { Info, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import {
   type DataAmount,
   type DataUseView,
@@ -13,6 +12,7 @@ import type { HintView } from '../../../../electron/shared/sales/payment-hints.t
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { SegmentedControl } from '../../../components/segmented-control.tsx';
 import { Table } from '../../../components/table.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { useLatestCall, useQuery } from '../../../lib/calls.ts';
 import { useServices, useTill, useTillState } from '../../../state/context.ts';
 import { selectIsPractice } from '../../../state/selectors.ts';

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { Ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
@@ -8,7 +7,7 @@ import { BackButton, Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { focusOnMount } from '../../../components/focus.ts';
 import { useNow } from '../../../components/ticker.tsx';
-import type { Translate } from '../../../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { useQuery } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';

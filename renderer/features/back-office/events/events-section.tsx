@@ -1,6 +1,5 @@
 import { CircleCheck, CircleDashed, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import type { EventPage, EventQuery, EventRow, FeedHealth } from '../../../../electron/shared/webhooks/webhooks.ts';
@@ -11,7 +10,7 @@ import { Box } from '../../../components/form.tsx';
 import { lazyComponent } from '../../../components/lazy-component.tsx';
 import { type Column, moneyColumn, textColumn } from '../../../components/table.tsx';
 import { useNow } from '../../../components/ticker.tsx';
-import type { Translate } from '../../../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { usePagedQuery } from '../../../lib/calls.ts';
 import { useDelayed } from '../../../lib/delayed-state.ts';
 import { clockTime, exactTime } from '../../../lib/format-time.ts';

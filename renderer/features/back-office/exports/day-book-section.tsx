@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DayBook, DayBookLine } from '../../../../electron/shared/back-office/day-book.ts';
 import { MOST_ROWS } from '../../../../electron/shared/back-office/export-table.ts';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
@@ -7,6 +6,7 @@ import type { Scope } from '../../../../electron/shared/base/scope.ts';
 import { DateRangeSelect } from '../../../components/filters.tsx';
 import { moneyColumn, Table } from '../../../components/table.tsx';
 import { useNow, useTicker } from '../../../components/ticker.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { useQuery } from '../../../lib/calls.ts';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
 import { clockTime } from '../../../lib/format-time.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { exportLists } from '../../../../electron/shared/back-office/export-table.ts';
 import type { Scope } from '../../../../electron/shared/base/scope.ts';
 import { DateRangeSelect } from '../../../components/filters.tsx';
 import { useTicker } from '../../../components/ticker.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
 import { useServices } from '../../../state/context.ts';
 import { ScopeSelect } from '../../sale/scope-select.tsx';

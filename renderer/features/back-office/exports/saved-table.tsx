@@ -1,5 +1,4 @@
 import { Download, FileText } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import {
   type ExportForm,
   type ExportPeriod,
@@ -10,6 +9,7 @@ import type { Result } from '../../../../electron/shared/base/result.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { type Column, Table, type TableProps } from '../../../components/table.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { useMutation } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from './exports.module.css';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { actGroups } from '../../../../electron/shared/back-office/audit.ts';
 import { dayBookWhats } from '../../../../electron/shared/back-office/day-book.ts';
 import {
@@ -11,6 +10,7 @@ import { paymentIssues } from '../../../../electron/shared/sales/payment-issues.
 import { saleStatuses } from '../../../../electron/shared/sales/sales.ts';
 import { settlementIssues, settlementMethods } from '../../../../electron/shared/sales/settlements.ts';
 import { PRACTICE_CASHIER } from '../../../../electron/shared/staff/staff.ts';
+import { useTranslation } from '../../../i18n/texts.ts';
 
 import { issueName, methodName } from '../../sale/settle/settlement-text.ts';
 

@@ -1,6 +1,5 @@
 import { Link2, Search } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type PaymentUrlRecord,
   referenceOf,
@@ -13,7 +12,7 @@ import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { Table } from '../../../components/table.tsx';
-import type { Translate } from '../../../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { useMutation } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
 import { BackOfficeFailure, BackOfficeSection } from '../back-office-section.tsx';
@@ -182,7 +181,7 @@ export function LookupsSection() {
       {!lookUp.busy && asked === referenceOf(typed) && (
         <BackOfficeFailure
           failure={lookUp.failure}
-          words={{ 'not-found': t('lookups.missing', { returnObjects: true }) }}
+          words={{ 'not-found': { what: t('lookups.missing.what'), next: t('lookups.missing.next') } }}
         />
       )}
       {result?.kind === 'transaction' && <TransactionResult record={result.record} />}

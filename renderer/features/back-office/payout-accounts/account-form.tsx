@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   digitsOf,
   type PayoutAccountForm,
@@ -14,6 +13,7 @@ import fields from '../../../components/fields.module.css';
 import { scrollToOnMount, useFormFocus } from '../../../components/focus.ts';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { RadioGroup } from '../../../components/options.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { BankPicker } from '../../banks/bank-picker.tsx';
 import styles from '../back-office.module.css';

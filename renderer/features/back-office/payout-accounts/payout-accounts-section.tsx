@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   digitsOf,
   groupedDigits,
@@ -12,6 +11,7 @@ import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { scrollToOnMount } from '../../../components/focus.ts';
 import { textColumn, timeColumn } from '../../../components/table.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { useServices } from '../../../state/context.ts';
@@ -203,7 +203,7 @@ export function PayoutAccountsSection() {
       {lost && (
         <BackOfficeFailure
           failure={lost}
-          words={{ 'unknown-outcome': t('payoutAccounts.lost', { returnObjects: true }) }}
+          words={{ 'unknown-outcome': { what: t('payoutAccounts.lost.what'), next: t('payoutAccounts.lost.next') } }}
         />
       )}
       {added && <p role="status">{t('payoutAccounts.done', { number: added.number, bank: added.bank })}</p>}

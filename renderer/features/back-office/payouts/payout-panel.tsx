@@ -1,6 +1,5 @@
 import { Check, RefreshCw } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type PayoutDetail,
   type PayoutReading,
@@ -16,7 +15,7 @@ import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { SegmentedControl } from '../../../components/segmented-control.tsx';
 import { Table } from '../../../components/table.tsx';
 import { useNow } from '../../../components/ticker.tsx';
-import type { Translate } from '../../../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { agoText, clockTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';

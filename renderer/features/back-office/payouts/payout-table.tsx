@@ -1,10 +1,9 @@
 import { Ban, CircleCheck, CircleQuestionMark, CircleX, Clock, Landmark, type LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { PayoutDestination, PayoutView } from '../../../../electron/shared/back-office/payouts.ts';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { type Column, textColumn } from '../../../components/table.tsx';
 import { useNow } from '../../../components/ticker.tsx';
-import type { Translate } from '../../../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { agoText, shopDate } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import styles from '../back-office.module.css';

@@ -1,10 +1,10 @@
 import { Landmark, ListChecks } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type PayoutDetail, type PayoutView, payoutIdOf } from '../../../../electron/shared/back-office/payouts.ts';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { send, useMutation, useQuery } from '../../../lib/calls.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { selectIsPractice } from '../../../state/selectors.ts';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { type PayoutDetail, payoutIdOf } from '../../../../electron/shared/back-office/payouts.ts';
 import type { Result } from '../../../../electron/shared/base/result.ts';
 import type { PayoutStep } from '../../../../electron/shared/till/contract.ts';
 import { Button } from '../../../components/button.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { useMutation } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
 import { BackOfficeFailure } from '../back-office-section.tsx';

@@ -1,6 +1,5 @@
 import { Info } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type {
   FeeDifference,
   ReconciliationView,
@@ -15,6 +14,7 @@ import { FailureNote } from '../../../components/failure-note.tsx';
 import { DateRangeSelect } from '../../../components/filters.tsx';
 import { moneyColumn, timeColumn } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { useQuery } from '../../../lib/calls.ts';
 import { closedDateRangeOf, type DateRangeChoice, rangeNamed } from '../../../lib/date-range.ts';
 import { percentText } from '../../../lib/percent.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { codeInFile } from '../../../../electron/shared/back-office/export-table.ts';
 import type {
   Movement,
@@ -10,7 +9,7 @@ import { formatNaira, type Units } from '../../../../electron/shared/base/money.
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import type { PaymentDateFilter } from '../../../../electron/shared/sales/sales.ts';
 import { countColumn, moneyColumn, textColumn, timeColumn } from '../../../components/table.tsx';
-import type { Translate } from '../../../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import type { Filters } from '../../../lib/sale-filters.ts';
 import { useServices } from '../../../state/context.ts';
 import { useDayAndTime } from '../back-office-text.ts';

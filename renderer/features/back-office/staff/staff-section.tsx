@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { rightsOf } from '../../../lib/rights.ts';
 import { useTillState } from '../../../state/context.ts';
 import { LockTimes } from '../../settings/lock-times.tsx';

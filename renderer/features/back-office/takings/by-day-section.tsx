@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DayTotals, TakingsView } from '../../../../electron/shared/back-office/takings.ts';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
@@ -9,6 +8,7 @@ import { BarChart } from '../../../components/bar-chart.tsx';
 import { DateRangeSelect } from '../../../components/filters.tsx';
 import { type Column, countColumn, moneyColumn, textColumn } from '../../../components/table.tsx';
 import { useNow } from '../../../components/ticker.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { anyOf, everyMs, useQuery } from '../../../lib/calls.ts';
 import { rangeNamed } from '../../../lib/date-range.ts';
 import { clockTime, fullDate, shopDate } from '../../../lib/format-time.ts';

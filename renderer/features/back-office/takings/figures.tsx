@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { TakingsView } from '../../../../electron/shared/back-office/takings.ts';
 import { netOf } from '../../../../electron/shared/base/figures.ts';
 import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
 import type { Ms } from '../../../../electron/shared/base/units.ts';
 import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
-import type { Translate } from '../../../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { useQuery } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useServices } from '../../../state/context.ts';

@@ -1,6 +1,5 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TakingsView } from '../../../../electron/shared/back-office/takings.ts';
 import { failure } from '../../../../electron/shared/base/failure.ts';
 import { err } from '../../../../electron/shared/base/result.ts';
@@ -8,6 +7,7 @@ import { ms } from '../../../../electron/shared/base/units.ts';
 import { shopDayOf } from '../../../../electron/shared/shop/shop-day.ts';
 import { Button } from '../../../components/button.tsx';
 import { useTicker } from '../../../components/ticker.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { type Query, useQuery } from '../../../lib/calls.ts';
 import { closedDateRangeOf, type DateRangeChoice } from '../../../lib/date-range.ts';
 import { fullDate } from '../../../lib/format-time.ts';

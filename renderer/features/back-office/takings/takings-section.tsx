@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { codeInFile } from '../../../../electron/shared/back-office/export-table.ts';
 import type { TakingsView } from '../../../../electron/shared/back-office/takings.ts';
 import { paymentIssues } from '../../../../electron/shared/sales/payment-issues.ts';
@@ -7,6 +6,7 @@ import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
 import { BarChart } from '../../../components/bar-chart.tsx';
 import { DateRangeSelect } from '../../../components/filters.tsx';
 import { countColumn, moneyColumn, textColumn } from '../../../components/table.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { rangeNamed } from '../../../lib/date-range.ts';
 import { useServices, useTillState } from '../../../state/context.ts';
 import { useActorName } from '../../../state/use-actor-name.ts';

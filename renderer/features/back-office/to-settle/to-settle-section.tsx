@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { StoreCredit } from '../../../../electron/shared/sales/contract.ts';
 import { moneyColumn, Table } from '../../../components/table.tsx';
 import { useNow } from '../../../components/ticker.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { useQuery } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useServices } from '../../../state/context.ts';

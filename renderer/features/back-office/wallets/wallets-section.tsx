@@ -1,6 +1,5 @@
 import { ChevronDown, ChevronUp, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type WalletType,
   type WalletView,
@@ -11,7 +10,7 @@ import { formatNaira, type Units } from '../../../../electron/shared/base/money.
 import { Button } from '../../../components/button.tsx';
 import { LazyConfirm } from '../../../components/lazy.ts';
 import { Table } from '../../../components/table.tsx';
-import type { Translate } from '../../../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { useServices } from '../../../state/context.ts';
@@ -116,7 +115,7 @@ export function WalletsSection() {
       )}
       <BackOfficeFailure
         failure={create.failure}
-        words={{ 'unknown-outcome': t('wallets.create.lost', { returnObjects: true }) }}
+        words={{ 'unknown-outcome': { what: t('wallets.create.lost.what'), next: t('wallets.create.lost.next') } }}
       />
       <QueryBoundary query={query}>
         {({ wallets }) =>

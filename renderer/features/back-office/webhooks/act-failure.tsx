@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../../electron/shared/base/failure.ts';
 import { urlProblems } from '../../../../electron/shared/webhooks/webhooks.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import type { Translate } from '../../../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import styles from '../back-office.module.css';
 
 /** What is wrong with an address that main refused; null when the failure is about something else. */

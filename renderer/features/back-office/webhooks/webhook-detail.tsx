@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ok, type Result } from '../../../../electron/shared/base/result.ts';
 import {
   retryStatuses,
@@ -14,6 +13,7 @@ import fields from '../../../components/fields.module.css';
 import { focusOnMount } from '../../../components/focus.ts';
 import { Field, Form, SelectField, SubmitButton } from '../../../components/form.tsx';
 import { useNow } from '../../../components/ticker.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { useMutation } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';

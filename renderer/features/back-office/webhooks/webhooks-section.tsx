@@ -1,6 +1,5 @@
 import { Plus, Webhook } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Ms } from '../../../../electron/shared/base/units.ts';
 import {
   type WebhookEventKind,
@@ -14,7 +13,7 @@ import { Field, Form, SelectField, SubmitButton } from '../../../components/form
 import { Checkbox } from '../../../components/options.tsx';
 import { type Column, Table } from '../../../components/table.tsx';
 import { useNow } from '../../../components/ticker.tsx';
-import type { Translate } from '../../../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';

@@ -1,5 +1,4 @@
 import { type Dispatch, type ReactNode, type SetStateAction, useCallback, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BankView } from '../../../../electron/shared/banks/bank.ts';
 import {
   type DialCode,
@@ -15,6 +14,7 @@ import { amountToPay } from '../../../../electron/shared/sales/sales.ts';
 import { Button } from '../../../components/button.tsx';
 import { focusOnMount } from '../../../components/focus.ts';
 import { QrCode } from '../../../components/qr-code.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { send, useMutation } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
 import { BankPicker } from '../../banks/bank-picker.tsx';

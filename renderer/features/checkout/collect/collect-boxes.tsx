@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react';
 import { type ChangeEvent, type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { PhoneProblem, parsePhone } from '../../../../electron/shared/base/phone.ts';
 import { Problem } from '../../../components/failure-note.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import styles from './collect-boxes.module.css';
 import { formatAmountInput, hasOtherSign, pastedAmount, problemOf } from './format-amount-input.ts';
 import { groupPhone, usePhoneRules } from './phone-rules.ts';

@@ -1,6 +1,5 @@
 import { ListPlus, RotateCcw, TriangleAlert } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failure as failureOf } from '../../../../electron/shared/base/failure.ts';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../../components/button.tsx';
 import { FailureNote, Problem } from '../../../components/failure-note.tsx';
 import { Keypad } from '../../../components/keypad.tsx';
 import { LazyConfirm } from '../../../components/lazy.ts';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { useNavigationState, useServices, useTill, useTillState } from '../../../state/context.ts';
 import { openSales } from '../../../state/sale-lists.ts';
 import { selectNeedsShift } from '../../../state/selectors.ts';

@@ -1,6 +1,5 @@
 import { UserRoundCheck, Wallet } from 'lucide-react';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
 import { type Phone, phoneTail } from '../../../../electron/shared/base/phone.ts';
 import { ok, type Result } from '../../../../electron/shared/base/result.ts';
@@ -12,6 +11,7 @@ import { openStatuses, type SaleStatus, type SaleSummary } from '../../../../ele
 import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import { Button } from '../../../components/button.tsx';
 import { useTicker } from '../../../components/ticker.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { useQuery } from '../../../lib/calls.ts';
 import { shopDate } from '../../../lib/format-time.ts';
 import { noFilters, queryOf } from '../../../lib/sale-filters.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNaira, type Units, withoutGrouping } from '../../../../electron/shared/base/money.ts';
 import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { Modal, ModalAnswers, ModalClose } from '../../../components/modal.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { useNavigationState, useServices } from '../../../state/context.ts';
 import { leavesNothing, restToTransfer } from './cash-part.ts';
 import { formatAmountInput } from './format-amount-input.ts';

@@ -1,6 +1,5 @@
 import { Inbox, LoaderCircle } from 'lucide-react';
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleDetailsInput } from '../../../../electron/shared/sales/contract.ts';
@@ -10,6 +9,7 @@ import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import connectionBannerStyles from '../../../components/banner.module.css';
 import { connectionIcons } from '../../../components/connection-icons.ts';
 import { TickingText } from '../../../components/ticker.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { InEnglish } from '../../../i18n/unreviewed-english.tsx';
 import { checkedText } from '../../../lib/format-time.ts';
 import { useNavigation, useNavigationState, useServices, useTill } from '../../../state/context.ts';

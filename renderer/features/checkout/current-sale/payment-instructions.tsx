@@ -1,6 +1,5 @@
 import { ArrowLeft, Check, Copy } from 'lucide-react';
 import { Suspense, useLayoutEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNaira, naira } from '../../../../electron/shared/base/money.ts';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import type { Copyable } from '../../../../electron/shared/sales/contract.ts';
@@ -14,7 +13,7 @@ import { LazyQrCode } from '../../../components/lazy.ts';
 import { lazyPart } from '../../../components/lazy-component.tsx';
 import { ProgressRing } from '../../../components/progress-ring.tsx';
 import { TickingText, useTicker } from '../../../components/ticker.tsx';
-import type { Translate } from '../../../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { useMutation } from '../../../lib/calls.ts';
 import { useBriefState } from '../../../lib/delayed-state.ts';
 import { clockTime } from '../../../lib/format-time.ts';

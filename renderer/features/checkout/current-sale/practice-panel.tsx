@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { isBalanceAwaited, stateOf } from '../../../../electron/shared/sales/sales.ts';
 import { firstActs, laterActs, type PracticeAct, type Rehearsal } from '../../../../electron/shared/till/contract.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { useServices, useTill, useTillState } from '../../../state/context.ts';
 import { selectSale } from '../../../state/selectors.ts';

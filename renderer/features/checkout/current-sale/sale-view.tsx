@@ -1,12 +1,12 @@
 import { ArrowRight, RotateCw } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { isBalanceAwaited, type SaleStatus, stateOf } from '../../../../electron/shared/sales/sales.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { TickingText, useTicker } from '../../../components/ticker.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { useMutation } from '../../../lib/calls.ts';
 import { receiptText } from '../../../lib/format-time.ts';
 import { useServices } from '../../../state/context.ts';

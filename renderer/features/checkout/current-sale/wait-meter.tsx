@@ -1,11 +1,10 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { UsualWait } from '../../../../electron/shared/banks/bank.ts';
 import type { Ms } from '../../../../electron/shared/base/units.ts';
 import { ACCOUNT_LIFE } from '../../../../electron/shared/sales/countdown.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { TickingText } from '../../../components/ticker.tsx';
-import type { Translate } from '../../../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { useQuery } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { Button } from '../../../components/button.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { useNavigation, useTillState } from '../../../state/context.ts';
 import { openSales, settledSales } from '../../../state/sale-lists.ts';
 import { selectOpenSaleId } from '../../../state/selectors.ts';

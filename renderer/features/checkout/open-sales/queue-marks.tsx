@@ -1,7 +1,7 @@
 import { Hourglass, Inbox } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { useServices, useTillState } from '../../../state/context.ts';
 import { openSales } from '../../../state/sale-lists.ts';
 import { shortStatusText } from '../../sale/status-text.ts';

@@ -1,6 +1,5 @@
 import { BellRing, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNaira, signedAmount, type Units } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import { fractionLeft, remaining } from '../../../../electron/shared/sales/countdown.ts';
@@ -8,6 +7,7 @@ import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { isShopsPhone } from '../../../../electron/shared/sales/sales.ts';
 import { ProgressRing } from '../../../components/progress-ring.tsx';
 import { TickingText, useTicker } from '../../../components/ticker.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { agoText, leftText } from '../../../lib/format-time.ts';
 import { useServices, useTillState } from '../../../state/context.ts';
 import { isCalm, isClaimable, isToSettle, settledAt } from '../../../state/sale-state.ts';

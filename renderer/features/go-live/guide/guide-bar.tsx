@@ -1,10 +1,10 @@
 import { Circle, CircleCheck, ListChecks } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
 import { defaultPreferences, type GuideName } from '../../../../electron/shared/settings/preferences.ts';
 import { Button } from '../../../components/button.tsx';
 import { Modal, ModalAnswers } from '../../../components/modal.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { send, useMutation, useQuery } from '../../../lib/calls.ts';
 import { noFilters, queryOf } from '../../../lib/sale-filters.ts';
 import { useServices, useTillState } from '../../../state/context.ts';

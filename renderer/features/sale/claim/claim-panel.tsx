@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ClaimInput, SaleId } from '../../../../electron/shared/sales/sale.ts';
 import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { focusOnMount } from '../../../components/focus.ts';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { useMutation } from '../../../lib/calls.ts';
 import { useNavigationState, useServices } from '../../../state/context.ts';
 import { useBanks } from '../../banks/use-banks.ts';

@@ -1,9 +1,9 @@
 import { BellRing, MessageCircleQuestion } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { Button } from '../../../components/button.tsx';
 import { useNow } from '../../../components/ticker.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useNavigation, useServices } from '../../../state/context.ts';
 import { isClaimable } from '../../../state/sale-state.ts';

@@ -1,12 +1,12 @@
 import { ArrowRight, MonitorUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { type CheckAnswer, isBalanceMissing, stateOf } from '../../../../electron/shared/sales/sales.ts';
 import { isPaid } from '../../../../electron/shared/sales/verdict.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Box, Form, SubmitButton } from '../../../components/form.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { useLatestCall, useMutation } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
 import { isClaimable, isUnfinished } from '../../../state/sale-state.ts';

@@ -1,6 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { differenceText } from '../../../../electron/shared/sales/sale-headline.ts';
@@ -9,7 +8,7 @@ import { BackButton } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { focusOnMount } from '../../../components/focus.ts';
 import { useNow } from '../../../components/ticker.tsx';
-import type { Translate } from '../../../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { type Query, useQuery } from '../../../lib/calls.ts';
 import { bookedText, clockTime, exactTime } from '../../../lib/format-time.ts';
 import { rightsOf } from '../../../lib/rights.ts';

@@ -1,6 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
@@ -11,6 +10,7 @@ import {
   type SettlementRecord,
 } from '../../../../electron/shared/sales/settlements.ts';
 import { useTicker } from '../../../components/ticker.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useTillState } from '../../../state/context.ts';
 import { personNamed } from '../../../state/use-actor-name.ts';

@@ -1,6 +1,5 @@
 import { Undo2 } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { WithdrawInput } from '../../../../electron/shared/sales/contract.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
@@ -16,7 +15,7 @@ import { FailureNote } from '../../../components/failure-note.tsx';
 import { scrollToOnMount } from '../../../components/focus.ts';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { useNow } from '../../../components/ticker.tsx';
-import type { Translate } from '../../../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { useLatestCall, useMutation } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { noFilters, queryOf } from '../../../lib/sale-filters.ts';

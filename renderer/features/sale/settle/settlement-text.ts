@@ -4,7 +4,7 @@ import type {
   SettlementIssue,
   SettlementMethod,
 } from '../../../../electron/shared/sales/settlements.ts';
-import type { Translate } from '../../../i18n/create-i18n.ts';
+import type { Translate } from '../../../i18n/texts.ts';
 
 export function issueName(t: Translate, issue: SettlementIssue): string {
   if (issue === 'unmatched') return t('unmatched.word');

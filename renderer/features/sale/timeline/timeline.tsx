@@ -1,13 +1,12 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNaira, isUnits } from '../../../../electron/shared/base/money.ts';
 import { flagNames } from '../../../../electron/shared/sales/evidence.ts';
 import type { SaleView, TimelineEntry } from '../../../../electron/shared/sales/sale.ts';
 import { settlementMethods } from '../../../../electron/shared/sales/settlements.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useNow } from '../../../components/ticker.tsx';
-import type { Translate } from '../../../i18n/create-i18n.ts';
 import till from '../../../i18n/locales/en/till.json';
+import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { useQuery } from '../../../lib/calls.ts';
 import { dayOf, exactTime } from '../../../lib/format-time.ts';
 import { useServices, useTillState } from '../../../state/context.ts';

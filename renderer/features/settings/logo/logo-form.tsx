@@ -1,6 +1,5 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ok, type Result } from '../../../../electron/shared/base/result.ts';
 import {
   type LogoPicture,
@@ -11,6 +10,7 @@ import {
 import { Button } from '../../../components/button.tsx';
 import { Problem } from '../../../components/failure-note.tsx';
 import fields from '../../../components/fields.module.css';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { useMutation } from '../../../lib/calls.ts';
 import { useServices, useTillState } from '../../../state/context.ts';
 import { SavingNote, usePreference } from '../use-preference.tsx';

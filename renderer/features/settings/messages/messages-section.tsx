@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { withoutGrouping } from '../../../../electron/shared/base/money.ts';
 import { type EmailProblem, emailProblem } from '../../../../electron/shared/messages/addresses.ts';
 import {
@@ -17,6 +16,7 @@ import fields from '../../../components/fields.module.css';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import { Checkbox } from '../../../components/options.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { useServices, useTill } from '../../../state/context.ts';
 import { SavingNote } from '../use-preference.tsx';

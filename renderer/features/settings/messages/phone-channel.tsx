@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ok } from '../../../../electron/shared/base/result.ts';
 import { type PhoneProblem, parsePhone, publicServer } from '../../../../electron/shared/messages/addresses.ts';
 import {
@@ -13,6 +12,7 @@ import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { LazyQrCode } from '../../../components/lazy.ts';
 import { useNow } from '../../../components/ticker.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { everyMs, useMutation, useQuery } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useServices, useTill } from '../../../state/context.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import { LONGEST_TILL_NAME } from '../../../../electron/shared/shop/shop.ts';
 import type { FollowedShopView, ShopOffice } from '../../../../electron/shared/shop/shop-office.ts';
@@ -7,6 +6,7 @@ import { Button, ConfirmButton } from '../../../components/button.tsx';
 import { FailureNote, Problem } from '../../../components/failure-note.tsx';
 import { Field, Form } from '../../../components/form.tsx';
 import { type Column, Table } from '../../../components/table.tsx';
+import { useTranslation } from '../../../i18n/texts.ts';
 import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useServices } from '../../../state/context.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   isHeaderName,
   isPrefix,
@@ -10,6 +9,7 @@ import {
 } from '../../../../../electron/shared/webhooks/signature.ts';
 import { Button } from '../../../../components/button.tsx';
 import { Field, Form, SelectField, SubmitButton } from '../../../../components/form.tsx';
+import { useTranslation } from '../../../../i18n/texts.ts';
 import own from './relay.module.css';
 
 interface Props {

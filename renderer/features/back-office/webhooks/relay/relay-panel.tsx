@@ -9,7 +9,6 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Ms } from '../../../../../electron/shared/base/units.ts';
 import {
   PUBLIC_RELAY,
@@ -21,7 +20,7 @@ import { Button, ConfirmButton } from '../../../../components/button.tsx';
 import { useFormFocus } from '../../../../components/focus.ts';
 import { Field, Form, SubmitButton } from '../../../../components/form.tsx';
 import { useNow } from '../../../../components/ticker.tsx';
-import type { Translate } from '../../../../i18n/create-i18n.ts';
+import { type Translate, useTranslation } from '../../../../i18n/texts.ts';
 import { useMutation, useQuery } from '../../../../lib/calls.ts';
 import { clockTime, dayOf, exactTime } from '../../../../lib/format-time.ts';
 import { useServices, useTill } from '../../../../state/context.ts';
