@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { threadFlags } from './support/compile-workers.ts';
+import { threadFlags, threadsFromBundles } from './support/compile-workers.ts';
 import { PATIENCE_MS } from './support/patience.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -42,6 +42,7 @@ const workers = (maxWorkers: number) => ({ maxWorkers, sequence: { groupOrder: m
 /** What runs where is plain from the folder. e2e needs `out/`, so `npm test` builds before it. */
 export default defineConfig({
   root,
+  plugins: [threadsFromBundles],
   resolve: { alias: { electron: resolve(root, 'test/support/fake-electron.ts') } },
   test: {
     globalSetup: 'test/support/compile-workers.ts',
