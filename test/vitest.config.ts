@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { threadFlags, threadsFromBundles } from './support/compile-workers.ts';
+import { threadFlags, threadsFromBundles } from './support/bundled-threads.ts';
 import { PATIENCE_MS } from './support/patience.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** A test that hangs is found all the same, and a busy computer fails none. */
 const patient = { testTimeout: 2 * PATIENCE_MS, hookTimeout: 2 * PATIENCE_MS };
 /**
- * Without the cache, each thread of a till loads the WebAssembly with which Node strips types. V8 rarely loses count of
- * its pages of compiled code when such threads end: "Check failed: jit_page.has_value()", or SIGSEGV (nodejs/node issue
- * 64500; it killed two of five runs on a busy computer). The flag makes that rarer where it can still happen. A run that
- * dies so says nothing about the till: run that file again.
+ * A till that is a process of its own runs from source. Without the cache, each of its threads loads the WebAssembly with
+ * which Node strips types. V8 rarely loses count of its pages of compiled code when such threads end: "Check failed:
+ * jit_page.has_value()", or SIGSEGV (nodejs/node issue 64500; it killed two of five runs on a busy computer). The flag
+ * makes that rarer where it can still happen. A run that dies so says nothing about the till: run that file again.
  */
 process.env.NODE_COMPILE_CACHE = resolve(root, 'node_modules/.cache/compile');
 const manyThreads = { execArgv: threadFlags };
@@ -45,7 +45,7 @@ export default defineConfig({
   plugins: [threadsFromBundles],
   resolve: { alias: { electron: resolve(root, 'test/support/fake-electron.ts') } },
   test: {
-    globalSetup: 'test/support/compile-workers.ts',
+    globalSetup: 'test/support/bundled-threads.ts',
     expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
       // Nothing here keeps anything between files, so they share what they import.

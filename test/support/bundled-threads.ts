@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build, type Plugin } from 'vite';
+
+/** The flags of processes in which tills start threads. Node's compile cache is another one with other flags. */
+export const threadFlags = ['--no-memory-protection-keys'];
+
+const source = resolve(import.meta.dirname, '../../electron');
+const folder = resolve(import.meta.dirname, '../../node_modules/.cache/threads');
+
+const entries = {
+  'journal-worker': join(source, 'till/journal-worker.ts'),
+  'answer-worker': join(source, 'merchant/response-parser/answer-worker.ts'),
+};
+/** The modules that start them. */
+const starters = /\/electron\/(journal\/run-in-worker|merchant\/response-parser\/parse-worker-client)\.ts$/;
+
+/**
+ * Lets the tills of tests start their threads from bundles, as the packaged program does. Node reads some 40 modules for
+ * a thread from source, which takes most of the time of a short one, and the tests start thousands.
+ */
+export const threadsFromBundles: Plugin = {
+  name: 'threads-from-bundles',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!starters.test(id)) return null;
+    const changed = code
+      .replace("import.meta.filename.endsWith('.ts')", 'false')
+      .replace('import.meta.dirname', JSON.stringify(folder));
+    if (changed.includes('import.meta')) throw new Error(`${id} chooses its thread in another way than is known here`);
+    return changed;
+  },
+};
+
+/** Writes a file that is whole whenever it is there: several runs may write the same one at a time. */
+function write(name: string, text: string): void {
+  const unfinished = join(folder, `${name}.${process.pid}`);
+  writeFileSync(unfinished, text);
+  renameSync(unfinished, join(folder, name));
+}
+
+/** Bundles the till's threads, before the tests start any. */
+export async function setup(): Promise<void> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      target: 'node24',
+      write: false,
+      rolldownOptions: { input: entries, output: { chunkFileNames: '[name]-[hash].js' } },
+    },
+  });
+  if (!('output' in output)) throw new Error('not one bundle');
+  mkdirSync(folder, { recursive: true });
+  write('package.json', '{ "type": "module" }\n');
+  const chunks = output.output.filter((each) => each.type === 'chunk');
+  // The parts first, which are named by what is in them, so that no entry is there without its parts.
+  for (const { fileName, code } of chunks.filter(({ isEntry }) => !isEntry))
+    if (!existsSync(join(folder, fileName))) write(fileName, code);
+  for (const { fileName, code } of chunks.filter(({ isEntry }) => isEntry)) write(fileName, code);
+}
