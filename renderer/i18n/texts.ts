@@ -31,7 +31,7 @@ export type Namespace = keyof Namespaces;
 type Keys<Texts> = {
   [Name in keyof Texts & string]: Texts[Name] extends string ? WithoutNumber<Name> : `${Name}.${Keys<Texts[Name]>}`;
 }[keyof Texts & string];
-type WithoutNumber<Name extends string> = Name extends `${infer Base}_${'one' | 'other'}` ? Base : Name;
+type WithoutNumber<Name extends string> = Name extends `${infer Base}_${'zero' | 'one' | 'other'}` ? Base : Name;
 
 /** What has texts below it. */
 type Groups<Texts> = {
