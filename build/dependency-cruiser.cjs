@@ -35,7 +35,7 @@ module.exports = {
       name: 'components-import-no-feature',
       severity: 'error',
       from: { path: '^renderer/(components|styles)/' },
-      to: { path: '^renderer/', pathNot: '^renderer/(components|styles|lib)/' },
+      to: { path: '^renderer/', pathNot: ['^renderer/(components|styles|lib)/', '^renderer/i18n/texts\\.ts$'] },
     },
     {
       name: 'lib-imports-no-feature',

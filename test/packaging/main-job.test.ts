@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkStart, type StartedTill } from '../../build/start-check.ts';
 import { theBrowser } from '../e2e/shells/browser-shell.ts';
 import { packedTill } from '../support/packed-till.ts';
+import { until } from '../support/practice-kit.ts';
 import { removeTemporaryFolders, temporaryFolder } from './packed.ts';
 
 const start = resolve(import.meta.dirname, '../browser-shell/start.ts');
@@ -77,6 +78,9 @@ describe('the check that each packed program starts, before a release is uploade
 
   it('fails the check of a packed till that opens and issues no account', async () => {
     const till = await startPackedTill();
+    const log = join(till.dataDir, 'logs', 'till.log');
+    // However long it takes to open, so that the short step is that of the account alone.
+    await until(() => existsSync(log) && readFileSync(log, 'utf8').includes('"event":"app.opened"'));
     const outcome = await checkStart({ ...till, typeSale: async () => undefined }, { step: 3_000, checkEvery: 50 });
     till.quit();
     expect(outcome).toMatchObject({
