@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { openJournal } from '../../../electron/journal/journal.ts';
+import { isDeep } from '../../support/deep.ts';
 import { newFile } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { optionsFor } from './rows.ts';
 import { startTill } from './start-till.ts';
 
-const KILLS = 30;
+const KILLS = isDeep ? 30 : 10;
 
 /** Opens what a killed till left, and holds it against what that till had acknowledged. */
 function examine(file: string, acknowledgedCount: number): void {

@@ -1,26 +1,28 @@
-import { describe, expect, it } from 'vitest';
-import { traceable, watchOrder } from './order.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Order, type Sent, traceable, watchOrder } from './order.ts';
 import { requestsIn } from './trace.ts';
 
 const COUNT = 20;
 
-async function everyIntentFirst(trace: boolean): Promise<void> {
-  const { hooks, kernel, issued } = await watchOrder(COUNT, trace);
-  const sent = kernel ?? hooks;
+let order: Order;
+beforeAll(async () => {
+  order = await watchOrder(COUNT);
+});
+
+function expectEveryIntentFirst(sent: readonly Sent[]): void {
   expect(sent.filter(({ flushed }) => !flushed)).toEqual([]);
-  expect([new Set(sent.map(({ reference }) => reference)).size, issued]).toEqual([COUNT, COUNT]);
+  expect([new Set(sent.map(({ reference }) => reference)).size, order.issued]).toEqual([COUNT, COUNT]);
 }
 
 describe('the intent is on the disk before the first byte of its request leaves', () => {
-  it('holds as the till observes it', () => everyIntentFirst(false));
-  it.runIf(traceable())('holds as the kernel observes it', () => everyIntentFirst(true));
+  it('holds as the till observes it', () => expectEveryIntentFirst(order.hooks));
+  it.runIf(traceable())('holds as the kernel observes it', () => expectEveryIntentFirst(order.kernel ?? []));
 });
 
-it.runIf(traceable())('costs two flushes of the log to ask for an account, and none of any other file', async () => {
-  const { flushes } = await watchOrder(COUNT);
+it.runIf(traceable())('costs two flushes of the log to ask for an account, and none of any other file', () => {
   const log = 'journal.db-wal';
   // Before the request its intent; after it the account that is shown. The payment is the third.
-  expect(flushes).toEqual(Array.from({ length: COUNT - 1 }, () => [log, log]));
+  expect(order.flushes).toEqual(Array.from({ length: COUNT - 1 }, () => [log, log]));
 });
 
 describe('the reader of traces', () => {

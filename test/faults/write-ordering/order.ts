@@ -31,7 +31,8 @@ const script = join(import.meta.dirname, 'order-process.ts');
 export const traceable = (): boolean => spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status === 0;
 
 /** Lets a till ask for `count` accounts, and watches in which order it writes, flushes and sends. */
-export async function watchOrder(count: number, trace = traceable()): Promise<Order> {
+export async function watchOrder(count: number): Promise<Order> {
+  const trace = traceable();
   const bank = await openBank();
   const line = await bank.openLine();
   const place = await newPlace(line.keys);
