@@ -88,7 +88,13 @@ export default defineConfig({
       }),
       node('faults', { isolate: false, maxConcurrency: 3, maxWorkers: 4, setupFiles: cheapScrypt }),
       // One after the other: a packing fills a core, and a till beside it would be slow for no fault of its own.
-      node('packaging', { testTimeout: 120_000, hookTimeout: 120_000, maxWorkers: 1, globalSetup: packedTill }),
+      node('packaging', {
+        isolate: false,
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+        maxWorkers: 1,
+        globalSetup: packedTill,
+      }),
       // A till mostly waits for the next look at the service.
       node('e2e', {
         isolate: false,
