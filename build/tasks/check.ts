@@ -61,6 +61,8 @@ let passed = 0;
 const failed: string[] = [];
 /** What failed in them, repeated at the end of a long log. */
 const reasons: string[] = [];
+/** Every test that was run, with the time it took in ms. */
+const durations: { readonly test: string; readonly ms: number }[] = [];
 
 /** Runs one step, and shows its output when it has ended. */
 async function run({ name, command, results }: Step): Promise<void> {
@@ -68,6 +70,9 @@ async function run({ name, command, results }: Step): Promise<void> {
   if (results) rmSync(results, { force: true });
   const { isZero, printed } = await ended(command);
   const outcome = results === undefined ? undefined : resultsOf(results);
+  for (const { name: file, assertionResults } of outcome?.testResults ?? [])
+    for (const { fullName, duration } of assertionResults)
+      durations.push({ test: `${relative('.', file)} > ${fullName}`, ms: duration ?? 0 });
   const isPassed = isZero && outcome?.success !== false;
   process.stdout.write(`\n── ${name}\n${printed}`);
   console.log(`── ${name}: ${isPassed ? 'passed' : 'FAILED'} in ${((Date.now() - began) / 1_000).toFixed(1)} s`);
@@ -88,7 +93,14 @@ interface FileResult {
   readonly name: string;
   readonly status: string;
   readonly message: string;
-  readonly assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[];
+  readonly assertionResults: readonly TestResult[];
+}
+interface TestResult {
+  readonly fullName: string;
+  readonly status: string;
+  /** In ms; null for one that was not run. */
+  readonly duration?: number | null;
+  readonly failureMessages: readonly string[];
 }
 
 /** The exit code alone is not enough: a package that tests load may call `process.exit(0)`. */
@@ -137,6 +149,11 @@ async function lane(waiting: Step[]): Promise<void> {
 await run(build);
 const waiting = [...steps];
 await Promise.all([lane(waiting), lane(waiting)]);
+// The first that would fail on a slower computer, for a test that takes minutes counts as one that hangs.
+const longest = durations.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
+console.log(
+  `\nthe longest tests:\n${longest.map(({ test, ms }) => `${(ms / 1_000).toFixed(1)} s ${test}`).join('\n')}`,
+);
 if (reasons.length > 0) console.log(`\n${reasons.join('\n\n')}`);
 if (failed.length > 0) console.log(`\nfailed: ${failed.join(', ')}`);
 console.log(`\nchecks: ${passed} passed, ${failed.length} failed`);
