@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { threadFlags, threadsFromBundles } from './support/bundled-threads.ts';
-import { PATIENCE_MS } from './support/patience.ts';
+import { HANGS_MS, PATIENCE_MS } from './support/patience.ts';
 
 const root = resolve(import.meta.dirname, '..');
-/** A test that hangs is found all the same, and a busy computer fails none. */
-const patient = { testTimeout: 2 * PATIENCE_MS, hookTimeout: 2 * PATIENCE_MS };
+const patient = { testTimeout: HANGS_MS, hookTimeout: HANGS_MS };
 /**
  * A till that is a process of its own runs from source. Without the cache, each of its threads loads the WebAssembly with
  * which Node strips types. V8 rarely loses count of its pages of compiled code when such threads end: "Check failed:
@@ -90,8 +89,6 @@ export default defineConfig({
       // One after the other: a packing fills a core, and a till beside it would be slow for no fault of its own.
       node('packaging', {
         isolate: false,
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
         maxWorkers: 1,
         globalSetup: packedTill,
       }),
@@ -99,8 +96,6 @@ export default defineConfig({
       node('e2e', {
         isolate: false,
         maxWorkers: 5,
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
         globalSetup: packedTill,
       }),
     ],

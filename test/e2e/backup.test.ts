@@ -30,7 +30,7 @@ async function openOn(dataDir: string) {
   return { page, backup: backupPage(() => page), leave };
 }
 
-describe('A record that was lost', { timeout: 120_000 }, () => {
+describe('A record that was lost', () => {
   it('shows at once that a record was lost and what still works, and restores it from the window', async () => {
     const dataDir = temporaryDataDir();
     const first = await openOn(dataDir);

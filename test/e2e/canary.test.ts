@@ -68,7 +68,7 @@ async function openPage(till: TillProcess) {
   return { page, received: pageTranscript };
 }
 
-describe.skipIf(why)(`No secrets${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_000 }, () => {
+describe.skipIf(why)(`No secrets${why ? ` (skipped: ${why})` : ''}`, () => {
   it('stores no secret in a whole day with a service that repeats them in every way', async () => {
     const service = await startKit();
     onTestFinished(service.close);

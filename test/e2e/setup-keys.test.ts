@@ -23,7 +23,7 @@ async function goLive({ setup, baseUrl, credentials, savesRecoveryFile }: Shop):
   await savesRecoveryFile();
 }
 
-describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_000 }, () => {
+describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, () => {
   it('takes a new bearer token with a sale open, and watches that sale from practice too', async () => {
     const here = await shop();
     const { page, setup, service, staff, credentials } = here;

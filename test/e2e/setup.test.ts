@@ -19,7 +19,7 @@ const passphrase = 'kola nut market umbrella';
 
 const secretsOf = ({ accessKey, secretKey, bearerToken }: PracticeCredentials) => [accessKey, secretKey, bearerToken];
 
-describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_000 }, () => {
+describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, () => {
   const services = [
     ['documented', {}],
     ['published', { asPublished: true, trackingIdIsRefid: false }],

@@ -55,8 +55,7 @@ beforeAll(() => {
     files: files.filter((file) => file !== plantedFile),
   });
   used = usedWithPlanted.map(withoutPlanted).filter(({ files }) => files.length > 0);
-  // It computes and waits for nothing: a busy computer is only slower.
-}, 0);
+});
 
 const code = (text: string): string => `\`${text}\``;
 const filesOf = (name: string): string =>

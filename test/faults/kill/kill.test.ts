@@ -9,9 +9,7 @@ const plannedPoints = isDeep
   ? [...points, null, null, null, null]
   : [...points.filter((_, index) => index % 3 === 0), null, null];
 
-it('loses and doubles nothing when the till is killed at named points and at random moments', {
-  timeout: 180_000,
-}, async () => {
+it('loses and doubles nothing when the till is killed at named points and at random moments', async () => {
   const kills = await killAll(plannedPoints, { seed: 7, lanes: 2 });
   expect(complaints(kills)).toEqual([]);
   expect(kills).toHaveLength(plannedPoints.length);

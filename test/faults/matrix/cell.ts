@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type FaultKit, type FaultKitOptions, openFaultKit } from '../../support/fault-kit.ts';
-import { PATIENCE_MS } from '../../support/patience.ts';
+import { HANGS_MS } from '../../support/patience.ts';
 
 /** Which side of the till meets the fault: asking for an account, finding out whether it was paid, or the till itself. */
 export type Column = 'collect' | 'confirm' | 'till';
@@ -21,9 +21,6 @@ interface CellOptions extends FaultKitOptions {
   readonly alone?: boolean;
 }
 
-/** No cell takes this long, in ms, also on a busy computer. */
-const LONGEST = 2 * PATIENCE_MS;
-
 /** Makes cells on a till of their own each, with the invariants watched from its opening to its end. */
 export const mustNever =
   (never: string) =>
@@ -32,14 +29,14 @@ export const mustNever =
     column: Column,
     act: (kit: FaultKit) => Promise<void>,
     { alone = false, ...options }: CellOptions = {},
-  ): Cell => ({ fault, column, never, alone, run: () => within(LONGEST, play(act, options)) });
+  ): Cell => ({ fault, column, never, alone, run: () => unlessItHangs(play(act, options)) });
 
 /** Cells that need no till of their own: what they do is given whole. */
 export const fixedCells = (
   never: string,
   rows: readonly (readonly [fault: string, run: () => Promise<void>])[],
 ): Cell[] =>
-  rows.map(([fault, run]) => ({ fault, column: 'till', never, alone: false, run: () => within(LONGEST, run()) }));
+  rows.map(([fault, run]) => ({ fault, column: 'till', never, alone: false, run: () => unlessItHangs(run()) }));
 
 async function play(act: (kit: FaultKit) => Promise<void>, options: FaultKitOptions): Promise<void> {
   const kit = await openFaultKit(options);
@@ -51,10 +48,11 @@ async function play(act: (kit: FaultKit) => Promise<void>, options: FaultKitOpti
   }
 }
 
-async function within(longest: number, work: Promise<void>): Promise<void> {
+/** Throws when the work takes longer than a test may. */
+async function unlessItHangs(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(new Error(`took more than ${longest} ms`)), longest);
+    timer = setTimeout(() => refuse(new Error(`took more than ${HANGS_MS} ms`)), HANGS_MS);
   });
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

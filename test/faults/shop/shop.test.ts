@@ -262,16 +262,14 @@ const course = isDeep
   : { shop: 104, hosted: 200, faults: 2, least: 4 };
 
 describe.concurrent('a run', () => {
-  it(`loses, doubles and changes nothing, with seed ${course.shop}`, { timeout: 180_000 }, async () => {
+  it(`loses, doubles and changes nothing, with seed ${course.shop}`, async () => {
     const { violations: foundViolations, happened, sales, paid } = await playShop(course.shop, course.faults);
     expect(foundViolations).toEqual([]);
     expect(happened.length).toBeGreaterThan(course.faults);
     expect([sales, paid].map((count) => count > course.least)).toEqual([true, true]);
   });
 
-  it(`loses, doubles and changes nothing where a till runs the database, with seed ${course.hosted}`, {
-    timeout: 240_000,
-  }, async () => {
+  it(`loses, doubles and changes nothing where a till runs the database, with seed ${course.hosted}`, async () => {
     const { violations: foundViolations, happened, sales, paid } = await playHostedShop(course.hosted, course.faults);
     expect(foundViolations).toEqual([]);
     expect(happened.length).toBeGreaterThan(course.faults);

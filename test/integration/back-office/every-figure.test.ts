@@ -143,7 +143,7 @@ const anotherMillisecond = () => new Promise((done) => setTimeout(done, 20));
 
 const kit = tillKitOfEachTest();
 
-it('agrees in every figure of every report with the service’s own records', { timeout: 600_000 }, async () => {
+it('agrees in every figure of every report with the service’s own records', async () => {
   await shop(kit);
   unwrap(await kit.office().business.get());
   await anotherMillisecond();

@@ -35,7 +35,7 @@ const kindsOf = (kit: SetupKit, prefix: string) =>
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith(prefix));
 
-describe('an owner who forgot the PIN', { timeout: 120_000 }, () => {
+describe('an owner who forgot the PIN', () => {
   it('sets a new one with the service’s keys, also during a wait, and is not signed in by it', async () => {
     const { shop, till, id } = await openLiveShop();
     for (const pin of ['111222', '111223', '111224', '111225', '111226']) await staffOf(till).signIn({ id, pin });
@@ -123,7 +123,7 @@ describe('an owner who forgot the PIN', { timeout: 120_000 }, () => {
   });
 });
 
-describe('the passphrase of a recovery file that is brought', { timeout: 120_000 }, () => {
+describe('the passphrase of a recovery file that is brought', () => {
   it('delays guesses at the passphrase of a recovery file like PINs, over a restart, and closes nothing', async () => {
     const { shop, till } = await openLiveShop();
     const path = await recoveryFileOf(till, shop.live);

@@ -42,7 +42,7 @@ async function putOldestBack(shop: Shop, till: SetupKit): Promise<SetupKit> {
   return again;
 }
 
-describe('a till whose record was taken away', { timeout: 120_000 }, () => {
+describe('a till whose record was taken away', () => {
   it('makes nobody its owner, and gives no call that needs one', async () => {
     const shop = await closedShop();
     for (const path of [shop.file, shop.backups]) renameSync(path, `${path}.away`);
@@ -144,7 +144,7 @@ describe('a till whose record was taken away', { timeout: 120_000 }, () => {
   });
 });
 
-describe('wrong PINs without a name', { timeout: 120_000 }, () => {
+describe('wrong PINs without a name', () => {
   it('counts wrong PINs without a name also where a copy that does not know them is put back', async () => {
     const { shop, till } = await openLiveShop();
     const staff = () => till.till.now().staff;
@@ -157,7 +157,7 @@ describe('wrong PINs without a name', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a second data folder of the same person', { timeout: 120_000 }, () => {
+describe('a second data folder of the same person', () => {
   it('gives a second data folder of the same person none of the shop’s keys, and changes none of them', async () => {
     const shop = await closedShop();
     const before = new Map(shop.native.entries);
@@ -181,7 +181,7 @@ describe('a second data folder of the same person', { timeout: 120_000 }, () => 
   });
 });
 
-describe('a live till whose settings file was changed', { timeout: 120_000 }, () => {
+describe('a live till whose settings file was changed', () => {
   it('stays live, and knows that the file named another environment', async () => {
     const shop = await closedShop();
     writeFileSync(join(shop.dataDir, 'settings.json'), JSON.stringify({ environment: 'practice' }));
@@ -215,7 +215,7 @@ describe('a live till whose settings file was changed', { timeout: 120_000 }, ()
   });
 });
 
-describe('a record forged with the files only', { timeout: 120_000 }, () => {
+describe('a record forged with the files only', () => {
   it('refuses a record forged with the files only as a copy, however complete it is', async () => {
     const shop = await closedShop();
     const [copy = ''] = readdirSync(shop.backups);

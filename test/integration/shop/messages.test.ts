@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { minutes, ms } from '../../../electron/shared/base/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import type { UnmatchedMoney } from '../../../electron/shared/sales/sale.ts';
 import { tillsOfNewShop } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
@@ -8,7 +8,7 @@ import { unwrap } from '../../support/unwrap.ts';
 
 const messagesOf = (kit: TillKit) => kit.part('messages');
 
-it('sends the owner one message where two tills find the same payment', { timeout: minutes(1) }, async () => {
+it('sends the owner one message where two tills find the same payment', async () => {
   const [first, second] = await tillsOfNewShop({ isOneService: true });
   const server = first.kit.practice.service.phone;
   const { address } = unwrap(await messagesOf(first.kit).setUpPhone({ server, channel: '', token: '' }));

@@ -100,9 +100,7 @@ describe('the poller of a shop', () => {
     expect(second.view().covered).toBe(0);
   });
 
-  it('replaces a poller that is frozen or has a silent link, and refuses its hints from then on', {
-    timeout: 60_000,
-  }, async () => {
+  it('replaces a poller that is frozen or has a silent link, and refuses its hints from then on', async () => {
     const { shop, link, first, second } = await twoTills();
     const before = fenceOf(first);
     link.set('silent');

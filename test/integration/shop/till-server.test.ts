@@ -23,7 +23,7 @@ beforeAll(async () => {
   const server = createPostgresServer(postgresPrograms(), mkdtempSync(join(tmpdir(), 'till-server-')));
   ({ address: place, owner } = await server.create());
   return () => server.remove();
-}, 60_000);
+});
 
 /** A program that has a certificate of its own, and does with each encrypted connection what is given. Returns its port. */
 async function impostor(serve: (till: TLSSocket) => void): Promise<number> {

@@ -186,7 +186,7 @@ it('agrees on a payment that goes back with its fee', () => {
 
 const runs = isDeep ? 1_000 : 40;
 
-it('agrees on sales that were paid in parts, whatever came into which account', { timeout: 600_000 }, async () => {
+it('agrees on sales that were paid in parts, whatever came into which account', async () => {
   const days = fc.array(step, { maxLength: 24 });
   await forAnyAsync([days], { numRuns: runs }, expectAgreement);
 });

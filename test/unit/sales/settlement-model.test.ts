@@ -103,10 +103,5 @@ async function play({ isAskedTwice, steps }: Story): Promise<void> {
   }
 }
 
-it(
-  'names what the shop owes and is owed, whatever was paid, reversed, settled and taken back',
-  {
-    timeout: 600_000,
-  },
-  () => forAnyAsync([story], randomRuns(500), play),
-);
+it('names what the shop owes and is owed, whatever was paid, reversed, settled and taken back', () =>
+  forAnyAsync([story], randomRuns(500), play));
