@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { PATIENCE_MS } from '../../support/patience.ts';
 import type { Dice } from './dice.ts';
 import type { SeenShop } from './messages.ts';
 import { replicaOf } from './place.ts';
@@ -6,7 +7,7 @@ import type { FaultTill } from './till.ts';
 import { trade } from './users.ts';
 import type { World } from './world.ts';
 
-const PATIENCE = 120_000;
+const PATIENCE = 10 * PATIENCE_MS;
 
 /** What an owner does at the end of a run about tills that were copied or put back. Returns what was done. */
 export async function mend(world: World, roll: Dice): Promise<readonly string[]> {

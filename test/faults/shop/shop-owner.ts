@@ -5,6 +5,7 @@ import { acceptTill, invite, joinRequests } from '../../../electron/shop/join/in
 import { takeOut } from '../../../electron/shop/join/tills.ts';
 import { sqlStateOf } from '../../../electron/shop/refusal.ts';
 import { SHOP_MOVED } from '../../../electron/shop/schema/sql-states.ts';
+import { PATIENCE_MS } from '../../support/patience.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { rowsOf } from './end.ts';
 
@@ -14,7 +15,7 @@ export interface OwnedPlace {
   readonly owner: Login;
 }
 
-const PATIENCE = 60_000;
+const PATIENCE = 10 * PATIENCE_MS;
 
 /** A database that was killed may still be starting: its till does that, whenever it notices. */
 async function connectPatiently(placeNow: () => Promise<OwnedPlace>): Promise<Session> {
