@@ -31,8 +31,9 @@ interface LocateOptions {
 }
 
 /**
- * Runs `connect` at an address. Where the server of a till does not answer there, or another one does, it is looked for
- * in the network; the certificate decides which one it is. Throws what the first attempt threw where none is found.
+ * Runs `connect` where the server was reached last, at first at its saved address. Where the server of a till does not
+ * answer there, or another one does, it is looked for in the network, and then tried at its saved address; the certificate
+ * decides which one it is. Throws what the first attempt threw where none is found.
  */
 export async function locate<T>(
   address: DatabaseAddress,
@@ -55,13 +56,17 @@ export async function locate<T>(
     const others = rest.filter(({ host }) => firstFound.every((each) => each.host !== host));
     const laterSession = await connectToOne(others, address, connect);
     if (laterSession !== null) return laterSession;
+    // It may be back at the address that was saved, in a network where no search finds it.
+    const isOther = knownPlace && (knownPlace.host !== address.host || knownPlace.port !== address.port);
+    const savedSession = isOther && !signal?.aborted ? await connectToOne([address], address, connect) : null;
+    if (savedSession !== null) return savedSession;
     throw error;
   }
 }
 
 /** Connects to the first of these servers that is the one with the certificate; null where none is. */
 async function connectToOne<T>(
-  servers: readonly AnnouncedServer[],
+  servers: readonly Pick<DatabaseAddress, 'host' | 'port'>[],
   address: DatabaseAddress,
   connect: (place: DatabaseAddress) => Promise<T>,
 ): Promise<T | null> {

@@ -55,6 +55,13 @@ it('waits for the server where another computer announces the same beginning of 
   expect(await locate(ADDRESS, connectAt('192.0.2.2'), { search: searchWith })).toBe('192.0.2.2');
 });
 
+it('tries the saved address again where the server is neither where it was found last nor found by a search', async () => {
+  const saved = { ...ADDRESS, host: '192.0.2.1', certificate: 'cd'.repeat(32) };
+  const found = async () => [{ host: '192.0.2.2', port: 54_871, fingerprint: saved.certificate }];
+  expect(await locate(saved, connectAt('192.0.2.2'), { search: found })).toBe('192.0.2.2');
+  expect(await locate(saved, connectAt('192.0.2.1'), { search: async () => [] })).toBe('192.0.2.1');
+});
+
 it('searches for no server once the till ends', async () => {
   const signal = AbortSignal.abort();
   await expect(locate(ADDRESS, connectAt(), { search, signal })).rejects.toThrow('refused');
