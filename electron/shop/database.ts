@@ -46,6 +46,8 @@ const TIMEOUT = 10_000;
 const CLOSING = 1_000;
 /** Bytes received for one statement, and what was notified meanwhile: a server cannot fill the till's memory. */
 const LARGEST_ANSWER = 128 << 20;
+/** Bytes received until the login is over, which takes some thousand: whoever announces a server may send without an end. */
+const LARGEST_LOGIN = 1 << 20;
 const INT8 = 20;
 const TIMESTAMPTZ = 1184;
 
@@ -108,6 +110,7 @@ export async function connectAt(
   if (isOfTill) requireProof(client);
   if (certificate !== undefined) requireCertificate(client, certificate);
   else if (!tls) refusePasswordInClear(client);
+  const startAnswer = limitAnswers(client, isOfTill || tls);
   const end = () => client.connection.stream.destroy();
   signal?.addEventListener('abort', end);
   try {
@@ -115,7 +118,7 @@ export async function connectAt(
   } finally {
     signal?.removeEventListener('abort', end);
   }
-  return sessionOver(client, connectionEnd, isOfTill ? certificateOf(client) : null);
+  return sessionOver(client, connectionEnd, startAnswer, isOfTill ? certificateOf(client) : null);
 }
 
 const notProven = () => new ShopRefusalError('tls-untrusted', 'not the server of the shop');
@@ -160,20 +163,31 @@ function refusePasswordInClear({ connection }: pg.Client): void {
     connection.once(message, refuse);
 }
 
-/** Ends the link once more arrives than an answer may have. Returns what begins the count again. */
-function limitAnswers({ connection: { stream } }: pg.Client): () => void {
+/**
+ * Ends the link once more arrives than a login or an answer may have. Returns what begins the count again for the next
+ * answer.
+ */
+function limitAnswers({ connection }: pg.Client, isEncrypted: boolean): () => void {
   let receivedBytes = 0;
-  stream.on('data', ({ length }: Uint8Array) => {
+  let most = LARGEST_LOGIN;
+  const count = ({ length }: Uint8Array) => {
     receivedBytes += length;
-    if (receivedBytes > LARGEST_ANSWER) stream.destroy();
-  });
+    if (receivedBytes > most) connection.stream.destroy();
+  };
+  if (isEncrypted) connection.once('sslconnect', () => connection.stream.on('data', count));
+  else connection.stream.on('data', count);
   return () => {
     receivedBytes = 0;
+    most = LARGEST_ANSWER;
   };
 }
 
-function sessionOver(client: pg.Client, sessionEnd: Promise<void>, certificate: string | null): Session {
-  const startAnswer = limitAnswers(client);
+function sessionOver(
+  client: pg.Client,
+  sessionEnd: Promise<void>,
+  startAnswer: () => void,
+  certificate: string | null,
+): Session {
   const query: Session['query'] = async <Row>(sql: string, ...values: readonly SqlValue[]) => {
     startAnswer();
     try {
