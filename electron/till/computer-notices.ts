@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Journal } from '../journal/journal.ts';
@@ -33,7 +33,10 @@ export function createComputerNotices(options: ComputerNoticesOptions) {
     if (environment === 'practice' || tillJournal === null || computer === null) return null;
     return createHash('sha256').update(`${tillJournal.till} ${computer}`).digest('hex');
   };
-  const digestBefore = () => textIn(computerFile());
+  const digestBefore = (): string | null => {
+    const text = readIfThere(computerFile());
+    return text.ok ? nameIn(text.value) : null;
+  };
 
   function currentNotice(): ComputerNotice | null {
     const { environment, tillJournal } = till();
@@ -45,7 +48,7 @@ export function createComputerNotices(options: ComputerNoticesOptions) {
   }
 
   function underOtherAccount(): ComputerNotice | null {
-    const name = sharedFile === null ? null : textIn(sharedFile);
+    const name = sharedFile === null ? null : sharedName(sharedFile);
     return name === null || account === null || name === account ? null : { kind: 'other-account', account: name };
   }
 
@@ -76,22 +79,50 @@ export function createComputerNotices(options: ComputerNoticesOptions) {
 export type ComputerNotices = ReturnType<typeof createComputerNotices>;
 
 /** One line, as short as a name; null where there is none. */
-function textIn(file: string): string | null {
-  const text = readIfThere(file);
-  const line = text.ok ? text.value?.trim() : undefined;
-  return line && line.length <= 200 && !/[\p{Cc}\p{Cf}]/u.test(line) ? line : null;
+function nameIn(text: string | null): string | null {
+  const line = text?.trim();
+  return line && line.length <= LONGEST_NAME && !/[\p{Cc}\p{Cf}]/u.test(line) ? line : null;
 }
 
-/** Writes the account into a file for all accounts. Makes its folder, and none that the system lacks. */
-function shareAccount(file: string, account: string): void {
-  if (textIn(file) === account) return;
+const LONGEST_NAME = 200;
+/** Of a name with its end of line, in bytes. */
+const LARGEST_FILE = 1_000;
+
+/**
+ * Returns the account in a file for all accounts. Any of them may have put something else there: a link to another file
+ * is not followed, a pipe not waited for, and what has no end not read. Windows has none of these flags and no such
+ * pipes.
+ */
+function sharedName(path: string): string | null {
   try {
-    mkdirSync(dirname(file), { recursive: false });
+    const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+    const file = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+    try {
+      const found = fstatSync(file);
+      return found.isFile() && found.size <= LARGEST_FILE ? nameIn(readFileSync(file, 'utf8')) : null;
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    // There is none, or none that this account may read.
+    return null;
+  }
+}
+
+/**
+ * Writes the account into a new file for all accounts, never into what another account put there. Makes its folder, and
+ * none that the system lacks.
+ */
+function shareAccount(path: string, account: string): void {
+  if (sharedName(path) === account) return;
+  try {
+    mkdirSync(dirname(path), { recursive: false });
   } catch {
     // It is there, or there is no place for it.
   }
   try {
-    writeFileSync(file, `${account}\n`);
+    rmSync(path, { force: true });
+    writeFileSync(path, `${account}\n`, { flag: 'wx' });
   } catch {
     // Another account owns it, or there is no such folder: only the hint for other accounts is lost.
   }

@@ -1,4 +1,15 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -106,6 +117,29 @@ describe('a computer with several accounts', () => {
     start('one');
     expect(practice('Bola')).toEqual({ kind: 'other-account', account: 'Adunni' });
     expect([practice('Adunni'), practice('Bola', true)]).toEqual([null, null]);
+  });
+
+  it('leaves the shared name readable to the other accounts at each later start', () => {
+    start('one');
+    start('one');
+    expect(statSync(join(sharedFolder, 'Transfer Till', 'account.txt')).mode & 0o044).toBe(0o044);
+  });
+
+  it('changes no file that another account put a link to in the place of the shared name', () => {
+    const record = join(kit.dataDir, 'record-of-mine');
+    writeFileSync(record, 'mine', { mode: 0o640 });
+    mkdirSync(join(sharedFolder, 'Transfer Till'));
+    symlinkSync(record, join(sharedFolder, 'Transfer Till', 'account.txt'));
+    start('one');
+    expect(readFileSync(record, 'utf8')).toBe('mine');
+    expect(statSync(record).mode & 0o777).toBe(0o640);
+  });
+
+  it('waits for no pipe that another account made in the place of the shared name', () => {
+    mkdirSync(join(sharedFolder, 'Transfer Till'));
+    execFileSync('mkfifo', [join(sharedFolder, 'Transfer Till', 'account.txt')]);
+    start('one');
+    expect(practice('Bola')).toEqual({ kind: 'other-account', account: 'Adunni' });
   });
 
   it('shows nothing where no till takes payments yet, or the file is no name', () => {
