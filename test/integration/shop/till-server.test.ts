@@ -69,7 +69,7 @@ describe('the server of a till', () => {
     });
     expect((await byCode(port).catch(refusalOf)).toString()).toBe('no-answer');
     expect(taken).toBeLessThan(16);
-  }, 20_000);
+  });
 
   it('proves the server of a till by a login that both sides know, before its certificate', async () => {
     const session = await byCode(place.port);
