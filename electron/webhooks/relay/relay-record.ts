@@ -2,6 +2,7 @@ import { earliestFirst, isTimely } from '../../journal/entry.ts';
 import type { Entry, EntryDraft, Journal } from '../../journal/journal.ts';
 import { parseObject } from '../../shared/base/json-object.ts';
 import type { Ms } from '../../shared/base/units.ts';
+import type { Environment } from '../../shared/sales/sale.ts';
 import {
   isHeaderName,
   isPrefix,
@@ -10,7 +11,7 @@ import {
   signatureKeys,
   usualProfile,
 } from '../../shared/webhooks/signature.ts';
-import { newRelayNonce, type RelaySecrets, relaySecrets } from './relay-address.ts';
+import { newRelayNonce, type RelaySecrets, relayAddress, relaySecrets } from './relay-address.ts';
 
 const BEGUN = 'relay.begun';
 const ENDED = 'relay.ended';
@@ -61,13 +62,25 @@ export function newRelay(key: Uint8Array): { readonly nonce: string; readonly se
   return { nonce, secrets: relaySecrets(key, nonce) };
 }
 
-/** Returns the relay that was begun last at any till, of those that were not ended; null for none. */
-export function currentRelay(records: readonly RelayRecords[], now: number): BegunRelay | null {
+/**
+ * Returns the relay that was begun last at any till, of those that were not ended; null for none. What another till
+ * recorded that no till could have begun counts for none: its address was never checked here.
+ */
+export function currentRelay(
+  records: readonly RelayRecords[],
+  now: number,
+  environment: Environment,
+): BegunRelay | null {
   const endedNonces = new Set(all(records, ENDED, now).map(({ entry }) => entry.body.nonce));
-  const beginning = all(records, BEGUN, now).findLast(({ entry }) => !endedNonces.has(entry.body.nonce));
+  const begunRelays = all(records, BEGUN, now).flatMap(({ entry, keyOf }) => {
+    const { nonce, address } = entry.body;
+    if (typeof nonce !== 'string' || endedNonces.has(nonce)) return [];
+    if (typeof address !== 'string' || !relayAddress(address, environment).ok) return [];
+    return [{ entry, keyOf, nonce, address }];
+  });
+  const beginning = begunRelays.at(-1);
   if (!beginning) return null;
-  const { nonce, address } = beginning.entry.body;
-  if (typeof nonce !== 'string' || typeof address !== 'string' || !URL.canParse(address)) return null;
+  const { nonce, address } = beginning;
   const registeredRelay = all(records, 'webhook.registered', now).find(({ entry }) => entry.body.relay === nonce);
   const key = beginning.keyOf(beginning.entry.till);
   return {

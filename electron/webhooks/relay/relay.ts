@@ -1,5 +1,6 @@
 import { readDelivery, type WebhookEvent } from '../../merchant/client.ts';
 import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
+import type { Environment } from '../../shared/sales/sale.ts';
 import type { MessageCounts, MessageOutcome, RelayProblem, RelayTest, RelayView } from '../../shared/webhooks/relay.ts';
 import { createIntake, type IntakeLimits, usualLimits } from './intake.ts';
 import { channelAt } from './relay-address.ts';
@@ -17,6 +18,7 @@ const noCounts: MessageCounts = { good: 0, bad: 0, duplicate: 0, refused: 0 };
 
 export interface RelayContext
   extends Pick<StreamOptions, 'fetch' | 'now' | 'mono' | 'setTimer' | 'clearTimer' | 'onTraffic'> {
+  readonly environment: Environment;
   /** The address to begin with where the owner has no other. */
   readonly proposed: string;
   /** The journal of this till, and of the others of its shop. */
@@ -143,7 +145,7 @@ export function createRelay(context: RelayContext, pace: StreamPace = usualPace,
   /** Follows what is to be followed now: another relay was begun, one was ended, or another till polls. */
   function update(): void {
     if (!running) return;
-    relay = currentRelay(context.records(), now());
+    relay = currentRelay(context.records(), now(), context.environment);
     profile = currentProfile(context.records(), now());
     const wantedNonce = relay?.secrets && !context.isServed() ? relay.nonce : null;
     if (followedNonce !== wantedNonce) leave();

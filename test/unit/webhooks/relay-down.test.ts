@@ -42,6 +42,7 @@ function followedRelay() {
         ? new Response(null, { status: 202 })
         : openStream(signal ?? new AbortController().signal);
     },
+    environment: 'live',
     proposed: 'https://relay.example',
     records: () => [{ entries: ({ kind } = {}) => (kind === entry.kind ? [entry] : []), keyOf: () => KEY }],
     isServed: () => false,

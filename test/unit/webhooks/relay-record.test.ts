@@ -30,13 +30,28 @@ const ended = (nonce: string, at: Ms) => recorded(at, endedDraft({ address, nonc
 
 describe('the relay that is followed', () => {
   it('follows the relay that was begun last', () => {
-    expect(currentRelay(recordsOf(begun('a', ms(NOW - 2)), begun('b', ms(NOW - 1))), NOW)?.nonce).toBe('b');
+    expect(currentRelay(recordsOf(begun('a', ms(NOW - 2)), begun('b', ms(NOW - 1))), NOW, 'live')?.nonce).toBe('b');
   });
 
   it('follows a relay begun after another was ended at a till whose clock is two hours ahead', () => {
     const ahead = ms(NOW + hours(2));
-    expect(currentRelay(recordsOf(begun('a', ahead), ended('a', ahead), begun('b', NOW)), NOW)?.nonce).toBe('b');
-    expect(currentRelay(recordsOf(begun('a', ahead), ended('a', ahead)), NOW)).toBeNull();
+    expect(currentRelay(recordsOf(begun('a', ahead), ended('a', ahead), begun('b', NOW)), NOW, 'live')?.nonce).toBe(
+      'b',
+    );
+    expect(currentRelay(recordsOf(begun('a', ahead), ended('a', ahead)), NOW, 'live')).toBeNull();
+  });
+});
+
+describe('a relay that no till could have begun', () => {
+  it.each([
+    ['an address without encryption', { address: 'http://192.168.1.1', nonce: 'b' }],
+    ['this computer', { address: 'https://localhost:8443', nonce: 'b' }],
+    ['no address', { address: 'relay', nonce: 'b' }],
+    ['a nonce that is no text', { address, nonce: 7 }],
+  ])('follows the relay before one that no till could have begun, as another recorded it: %s', (_, body) => {
+    const wrong = { ...begun('b', ms(NOW - 1)), body };
+    expect(currentRelay(recordsOf(begun('a', ms(NOW - 2)), wrong), NOW, 'live')?.nonce).toBe('a');
+    expect(currentRelay(recordsOf(wrong), NOW, 'live')).toBeNull();
   });
 });
 
