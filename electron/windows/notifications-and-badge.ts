@@ -29,7 +29,9 @@ export interface SystemNotificationsOptions {
 export function createSystemNotifications({ window, show, onOpened, onFailed }: SystemNotificationsOptions) {
   // By sale: a newer one replaces the older, and an unreferenced one would be garbage-collected before its click.
   const shownNotifications = new Map<SaleId | null, Notification>();
-  if (process.platform === 'win32') handleOlderClicks(show);
+  // Handles the click on a notification that an earlier run left in the Action Center; one of this run emits `click` as well.
+  if (process.platform === 'win32') Notification.handleActivation(show);
+  lookNow();
 
   return {
     /** Shows it while the till is in the background; else does nothing. */
@@ -61,12 +63,13 @@ export function createSystemNotifications({ window, show, onOpened, onFailed }: 
 }
 
 /**
- * Handles the click on a notification that an earlier run left in the Action Center; one of this run emits `click` as
- * well. Windows passes it to a program that is registered for notifications, which Electron does at the first look at
- * them (electron/electron shell/browser/notifications/win/notification_presenter_win.cc, Create): else it would come
- * with the first notification of this run, in the middle of a sale.
+ * Electron's first look at notifications does what would otherwise be done with the first notification of this run, in the
+ * middle of a sale. Windows passes an older click on only to a program that is registered for notifications (electron/electron
+ * shell/browser/notifications/win/notification_presenter_win.cc, Create). macOS asks the person, once, whether the till may
+ * show notifications and a count in the Dock, and does neither without a yes (mac/notification_presenter_mac.mm,
+ * NotificationPresenterMac; docs/api/app.md, `setBadgeCount`); asked while another program is in front, a question that
+ * nobody answers counts as a no (kurrent-io/kcap-cli issue 1064).
  */
-function handleOlderClicks(show: () => void): void {
-  Notification.handleActivation(show);
+function lookNow(): void {
   Notification.isSupported();
 }

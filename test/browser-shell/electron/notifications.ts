@@ -32,14 +32,32 @@ const activation = {
   },
 };
 
+/** Whether the person allowed notifications when macOS asked; the other systems do not ask. */
+const permission = { asked: false, given: false };
+
 /**
  * The first look at notifications registers the app for their clicks (electron/electron
- * shell/browser/notifications/win/notification_presenter_win.cc, NotificationPresenter::Create).
+ * shell/browser/notifications/win/notification_presenter_win.cc, NotificationPresenter::Create), and asks the person on
+ * macOS, who answers later (mac/notification_presenter_mac.mm, NotificationPresenterMac).
  */
 function register(): void {
   activation.registered = true;
   setImmediate(() => activation.pass());
+  if (permission.asked) return;
+  permission.asked = true;
+  setImmediate(() => {
+    permission.given = true;
+  });
 }
+
+/** Whether the system shows notifications of the app. */
+const isPermitted = (): boolean => computer.system !== 'darwin' || permission.given;
+
+/**
+ * UNErrorCodeNotificationsNotAllowed, as ScheduleNotification of mac/cocoa_notification.mm passes it on. Apple does not
+ * document what happens before the answer: here it counts as a no.
+ */
+const NOT_PERMITTED = 'Notifications are not allowed for this application';
 
 /** The longest id that Windows takes, in UTF-16 units. */
 const LONGEST_ID = 64;
@@ -68,7 +86,7 @@ export class ShellNotification extends EventEmitter {
   /** Emits `show` or `failed` once the system has answered. */
   show(): void {
     this.close();
-    const error = computer.notificationError;
+    const error = computer.notificationError ?? (isPermitted() ? null : NOT_PERMITTED);
     if (error !== null) {
       setImmediate(() => this.emit('failed', {}, error));
       return;
@@ -100,4 +118,5 @@ export function resetNotifications(): void {
   shownNotifications.length = 0;
   openNotifications.length = 0;
   Object.assign(activation, { registered: false, handler: null });
+  Object.assign(permission, { asked: false, given: false });
 }

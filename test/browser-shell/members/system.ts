@@ -99,8 +99,8 @@ export const systemMembers: readonly MemberRow[] = [
       ...of('Notification', 'isSupported', 'show', 'close', 'event click'),
       ...of('NotificationConstructorOptions', 'title', 'body', 'silent'),
     ],
-    'show or failed comes later; only macOS emits close when the app closes it; not before `ready`; shell/browser/api/electron_api_notification.cc',
-    'the same; a test clicks it',
+    'show or failed comes later; only macOS emits close when the app closes it; not before `ready`; shell/browser/api/electron_api_notification.cc; macOS asks the person at the first look at notifications and shows none before; NotificationPresenterMac of shell/browser/notifications/mac/notification_presenter_mac.mm',
+    'the same; the person allows them; a test clicks it',
     titleIn(
       'same',
       'shows a notification later than it is asked for, and reports on macOS alone that the app closed it',

@@ -154,6 +154,7 @@ describe('a notification', () => {
       playComputer({ system });
       const events: string[] = [];
       const notification = new electron.Notification({ title: 'Paid' });
+      await turn();
       for (const name of ['show', 'close', 'failed']) notification.on(name, () => events.push(name));
       notification.show();
       expect(events).toEqual([]);
@@ -172,6 +173,18 @@ describe('a notification', () => {
     await turn();
     expect(onFail).toHaveBeenCalledWith({}, 'not signed');
     expect(openNotifications).toEqual([]);
+  });
+
+  it('shows no notification on macOS before the person was asked', async () => {
+    playComputer({ system: 'darwin' });
+    const notification = new electron.Notification({ title: 'Paid' });
+    const onFail = vi.fn<(event: unknown, error: string) => void>();
+    notification.on('failed', onFail);
+    notification.show();
+    await turn();
+    expect(onFail).toHaveBeenCalledWith({}, 'Notifications are not allowed for this application');
+    notification.show();
+    expect(openNotifications).toHaveLength(1);
   });
 
   it('passes on a notification of an earlier run once, on Windows, when the app has registered for it', async () => {

@@ -52,6 +52,15 @@ describe('a notification', () => {
     expect(show).toHaveBeenCalledTimes(1);
   });
 
+  it('asks the person on macOS at the start, so that the first one is shown', async () => {
+    playComputer({ system: 'darwin' });
+    const { notify } = desktop();
+    await new Promise((turn) => setImmediate(turn));
+    notify(paid);
+    expect(openNotifications).toHaveLength(1);
+    expect(onFailed).not.toHaveBeenCalled();
+  });
+
   it('takes the place of an older one of the same sale, and of no other', () => {
     const { notify } = desktop();
     notify(paid);
