@@ -236,6 +236,7 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
   return {
     showWindow,
     close,
+    startNewVersion: updates.installAndStart,
     // Nothing more can wait: each entry of the journal was durable when it was recorded.
     sessionEnded() {
       log.info('app.session-ended');

@@ -7,6 +7,8 @@ import { END_TILL, notOpened, stillOpening } from './start-messages.ts';
 export interface OpenApp {
   readonly showWindow: () => void;
   readonly close: () => Promise<void>;
+  /** Once it is closed: ends the process, puts a new version in and starts it; false where none waits. */
+  readonly startNewVersion: () => boolean;
   /** Called when Windows ends the session; the process is ended right after it returned. */
   readonly sessionEnded: () => void;
 }
@@ -33,6 +35,7 @@ export function runApp(open: (closeThen: CloseThen) => Promise<OpenApp>, log: Lo
   let running: OpenApp | null = null;
   let isStartedAgain = false;
   let end = async () => {
+    if (isStartedAgain && running?.startNewVersion()) return true;
     if (isStartedAgain) app.relaunch();
     app.quit();
     return true;

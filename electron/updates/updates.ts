@@ -80,6 +80,8 @@ export function createUpdates(options: UpdatesOptions) {
   let checkedAt: Ms | null = null;
   let openedUpdater: Promise<Updater> | null = null;
   let isInstalling = false;
+  /** Installs its version when the process ends. */
+  let atQuit: Updater | null = null;
   let stallTimer: NodeJS.Timeout | undefined;
   const timers: NodeJS.Timeout[] = [];
 
@@ -200,7 +202,20 @@ export function createUpdates(options: UpdatesOptions) {
       // Reading all of it again would hold up an update that was just proved.
       if (state.kind !== 'ready' || isInstalling) return;
       const it = await updater();
-      await provedStill(it, within(PROVED_WITHIN, it.isWhole(), false));
+      const isProved = await provedStill(it, within(PROVED_WITHIN, it.isWhole(), false));
+      if (isProved && !asksAdministrator) atQuit = it;
+    },
+    /**
+     * For a person who has started the till again while it was closed: installs what waits, which then starts it. Returns
+     * false where nothing waits. At quit it would be installed without a start (electron-updater BaseUpdater.js,
+     * addQuitHandler), and Windows' installer kills the till that was started meanwhile.
+     */
+    installAndStart(): boolean {
+      if (atQuit === null) return false;
+      log.info('updates.install', { version: next?.version ?? '' });
+      isInstalling = true;
+      atQuit.install();
+      return true;
     },
   };
 }

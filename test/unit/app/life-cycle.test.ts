@@ -15,11 +15,17 @@ function till() {
   const did: string[] = [];
   const opening = Promise.withResolvers<void>();
   const closing = Promise.withResolvers<void>();
-  const parts: { closeThen: CloseThen } = { closeThen: () => undefined };
+  const parts: { closeThen: CloseThen; newVersion: boolean } = { closeThen: () => undefined, newVersion: false };
   const log = (level: string) => (event: string) => void did.push(`${level} ${event}`);
   const running: OpenApp = {
     showWindow: () => void did.push('window'),
     sessionEnded: () => void did.push('session ended'),
+    startNewVersion() {
+      if (!parts.newVersion) return false;
+      did.push('install');
+      app.quit();
+      return true;
+    },
     close: async () => {
       did.push('closing');
       await closing.promise;
@@ -158,6 +164,28 @@ describe('closing', () => {
       expect(fakeElectron.exits).toEqual([0]);
     },
   );
+
+  it('puts a waiting update in, and leaves the start to it, where the till is started again while it closes', async () => {
+    const { did, closing, parts } = await openTill();
+    parts.newVersion = true;
+    app.quit();
+    app.emit('second-instance', {}, [], '', {});
+    closing.resolve();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(did).toEqual(['closing', 'closed', 'install']);
+    expect(relaunches).toBe(0);
+    expect(fakeElectron.exits).toEqual([0]);
+  });
+
+  it('leaves a waiting update to the end of the process where nobody starts the till again', async () => {
+    const { did, closing, parts } = await openTill();
+    parts.newVersion = true;
+    app.quit();
+    closing.resolve();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(did).toEqual(['closing', 'closed']);
+    expect(fakeElectron.exits).toEqual([0]);
+  });
 
   it('puts an update in after the till is closed, and not before', async () => {
     const { did, closing, parts } = await openTill();

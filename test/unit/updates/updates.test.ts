@@ -194,6 +194,34 @@ describe('versions', () => {
     expect(updates.view().state).toEqual({ kind: 'failed', why: 'not-ours' });
   });
 
+  it('installs a version that waits, and starts it, for a person who starts the closed till again', async () => {
+    const { updates, did, untilReady } = versions();
+    await untilReady();
+    expect(updates.installAndStart()).toBe(false);
+    await updates.close();
+    expect(updates.installAndStart()).toBe(true);
+    expect(did).toEqual(['check', 'install']);
+  });
+
+  it.each([
+    ['none waits', false, async () => undefined],
+    [
+      'its file changed',
+      false,
+      async ({ untilReady, timers }: ReturnType<typeof versions>) => {
+        await untilReady();
+        timers.whole = false;
+      },
+    ],
+    ['the system asks for an administrator', true, ({ untilReady }: ReturnType<typeof versions>) => untilReady()],
+  ] as const)('starts no new version with the closed till where %s', async (_, asksAdministrator, prepare) => {
+    const all = versions(null, asksAdministrator);
+    await prepare(all);
+    await all.updates.close();
+    expect(all.updates.installAndStart()).toBe(false);
+    expect(all.did).not.toContain('install');
+  });
+
   it('fetches a new version by another updater after its file changed', async () => {
     const { updates, timers, feed, untilReady } = versions();
     await untilReady();
