@@ -1,6 +1,6 @@
 import type { Units } from '../base/money.ts';
 import { type AccountSubject, type Evidence, eventOf } from './evidence.ts';
-import { inOrder, isReceived, isSet, latest } from './evidence-rules.ts';
+import { inOrder, isLater, isReceived, isSet, latest } from './evidence-rules.ts';
 
 /** One transaction of the service (`refid`) that concerns an account, made of all its records. */
 export interface Booking {
@@ -122,10 +122,11 @@ const isAnotherDebit = (before: Evidence, event: Evidence): boolean =>
 /** Reversed stays reversed; a reversal under way ends only when a later record takes it back. */
 function standingOf(records: readonly Evidence[]): Booking['standing'] {
   if (records.some(({ facts }) => isSet(facts.flags.reversed))) return 'reversed';
-  const withReversing = records.filter(({ facts }) => isSet(facts.flags.isreversing) || facts.flags.isreversing === 0);
-  const last = withReversing.at(-1);
-  const together = withReversing.filter((record) => record.observedAt === last?.observedAt);
-  return together.some(({ facts }) => isSet(facts.flags.isreversing)) ? 'reversing' : 'standing';
+  const denials = records.filter(({ facts }) => facts.flags.isreversing === 0);
+  const isUnderWay = records.some(
+    (each) => isSet(each.facts.flags.isreversing) && !denials.some((denial) => isLater(denial, each)),
+  );
+  return isUnderWay ? 'reversing' : 'standing';
 }
 
 /** Whether any of its records shows that money was received. */

@@ -41,6 +41,18 @@ export function inOrder(evidence: readonly Evidence[]): Evidence[] {
   return [...evidence].sort((a, b) => a.observedAt - b.observedAt || (a.id < b.id ? -1 : Number(a.id > b.id)));
 }
 
+/**
+ * Whether a record is of a later time than another: two events by the service's own stamps, as a list may have them in
+ * any order; otherwise as the till saw them, where the event is not stamped before the read.
+ */
+export function isLater(next: Evidence, before: Evidence): boolean {
+  const isSeenLater = next.observedAt > before.observedAt;
+  if (next.source === 'read' || next.happenedAt === null || before.happenedAt === null) return isSeenLater;
+  return before.source === 'event'
+    ? next.happenedAt > before.happenedAt
+    : isSeenLater && next.happenedAt >= before.happenedAt;
+}
+
 /** The latest value of a fact in any record that contains it. */
 export function latest<T>(records: readonly Evidence[], pick: (facts: TransactionFacts) => T | null): T | null {
   return records.reduce<T | null>((value, record) => pick(record.facts) ?? value, null);

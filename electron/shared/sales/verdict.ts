@@ -17,7 +17,7 @@ import {
   sumReturned,
 } from './bookings.ts';
 import type { AccountSubject, Evidence, SaleSubject } from './evidence.ts';
-import { hasSome, inOrder, isSet, latest, saysFailed, timeOf } from './evidence-rules.ts';
+import { hasSome, inOrder, isLater, isSet, latest, saysFailed, timeOf } from './evidence-rules.ts';
 import { type IssueAxes, issuesOf, type PaymentIssue } from './payment-issues.ts';
 
 export type Headline =
@@ -218,10 +218,11 @@ function failedAxis(books: readonly AccountBook[], accountBooks: readonly Accoun
     return stillFailed(inOrder(records)) ? 'failed' : 'no';
   }
   const each = paid.map((bookings) => {
-    const lastPaid = inOrder(bookings.flatMap(({ arrivals }) => arrivals)).at(-1)?.observedAt ?? 0;
+    const arrivals = bookings.flatMap((booking) => booking.arrivals);
     const failures = bookings.flatMap(({ records }) => records).filter(saysFailed);
     if (failures.length === 0) return 'no';
-    return failures.some(({ observedAt }) => observedAt > lastPaid) ? 'paid-then-failed' : 'failed-then-paid';
+    const isAfterwards = failures.some((failure) => arrivals.every((arrival) => isLater(failure, arrival)));
+    return isAfterwards ? 'paid-then-failed' : 'failed-then-paid';
   });
   return (['paid-then-failed', 'failed-then-paid'] as const).find((kind) => each.includes(kind)) ?? 'no';
 }

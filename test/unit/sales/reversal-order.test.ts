@@ -1,0 +1,82 @@
+import { expect, it, onTestFinished } from 'vitest';
+import type { Transaction } from '../../../electron/merchant/client.ts';
+import { minutes, ms } from '../../../electron/shared/base/units.ts';
+import type { Flags } from '../../../electron/shared/sales/evidence.ts';
+import { openCounter, TILL } from '../../support/counter.ts';
+import { eventWith, transactionWith } from '../../support/decoded-records.ts';
+import { arrivedFlags, facts } from '../../support/evidence.ts';
+import { paymentsOf } from '../../support/till-payments.ts';
+
+const good = { ...arrivedFlags, isreversing: 0 };
+
+/** A sale, and a recorder over a real journal whose clock runs while it records. */
+async function recording() {
+  const counter = openCounter();
+  onTestFinished(() => counter.close());
+  const sale = await counter.collect();
+  const paidAt = counter.now() + minutes(1);
+  let wall = counter.now() + minutes(60);
+  const { payments, observer } = paymentsOf(TILL, counter.journal(), () => {
+    wall += 1;
+    return wall;
+  });
+  const factsWith = (flags: Partial<Flags>) => facts({ refid: 'R1', flags: { ...good, ...flags } });
+  return {
+    /** An event of so many minutes after the payment. */
+    event: (after: number, kind: string, flags: Partial<Flags> = {}) =>
+      eventWith(`e${after}`, factsWith(flags), {
+        kind,
+        refid: 'R1',
+        ourReference: sale.reference,
+        createdAt: ms(paidAt + minutes(after)),
+      }),
+    events: observer.events,
+    read(after: number, flags: Partial<Flags>): void {
+      const [attempt] = payments.storedSales.sale(sale.id)?.attempts ?? [];
+      if (!attempt) throw new Error('no attempt');
+      const record: Transaction = transactionWith('R1', factsWith(flags), { updatedAt: ms(paidAt + minutes(after)) });
+      observer.read(attempt, record);
+    },
+    verdict: () => payments.view(sale.id)?.verdict,
+  };
+}
+
+it('does not say Paid of money that goes back, where a list has the newest event first', async () => {
+  const { event, events, verdict } = await recording();
+  await events([event(10, 'transaction_updated', { isreversing: 1 }), event(0, 'transaction_success')]);
+  expect(verdict()).toMatchObject({ standing: 'reversing', headline: 'reversing' });
+});
+
+it('does not say Paid of money that goes back, where the payment is listed after a read', async () => {
+  const { event, events, read, verdict } = await recording();
+  read(10, { isreversing: 1 });
+  await events([event(0, 'transaction_success')]);
+  expect(verdict()).toMatchObject({ standing: 'reversing', headline: 'reversing' });
+});
+
+it('says Paid once a later event ends a reversal, where a list has the newest event first', async () => {
+  const { event, events, verdict } = await recording();
+  await events([
+    event(20, 'transaction_updated'),
+    event(10, 'transaction_updated', { isreversing: 1 }),
+    event(0, 'transaction_success'),
+  ]);
+  expect(verdict()).toMatchObject({ standing: 'standing', headline: 'paid' });
+});
+
+it('says Paid once a read ends a reversal, whatever is listed afterwards', async () => {
+  const { event, events, read, verdict } = await recording();
+  await events([event(10, 'transaction_updated', { isreversing: 1 })]);
+  read(20, {});
+  await events([event(0, 'transaction_success')]);
+  expect(verdict()).toMatchObject({ standing: 'standing', headline: 'paid' });
+});
+
+it('names a failure after the payment, and none before it, where a list has the newest event first', async () => {
+  const after = await recording();
+  await after.events([after.event(10, 'transaction_failed', { failed: 1 }), after.event(0, 'transaction_success')]);
+  expect(after.verdict()).toMatchObject({ failed: 'paid-then-failed', issues: ['paid-then-failed'] });
+  const before = await recording();
+  await before.events([before.event(10, 'transaction_success'), before.event(0, 'transaction_failed', { failed: 1 })]);
+  expect(before.verdict()).toMatchObject({ headline: 'paid', failed: 'failed-then-paid', issues: [] });
+});
