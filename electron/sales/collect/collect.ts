@@ -96,10 +96,16 @@ export function createCollect(
   attemptSettled: (id: SaleId, n: number) => void,
 ) {
   const underWay = new Map<string, Promise<Result<SaleView>>>();
+  /** The last new sale, while its request has no answer: a held key or a double click makes no second one. */
+  let requested: {
+    readonly key: string;
+    readonly sale: SaleId | null;
+    readonly response: Promise<Result<SaleView>>;
+  } | null = null;
   /** How requests ended that the journal could not take when the answer came, as while the disk was full. */
   let unrecordedOutcomes: readonly { readonly context: AttemptContext; readonly outcome: EntryDraft }[] = [];
 
-  /** Returns the work already under way for the same key: a held key or a double click makes no second sale. */
+  /** Returns the work already under way for the same key: a held key or a double click makes no second request. */
   function once(key: string, work: () => Promise<Result<SaleView>>): Promise<Result<SaleView>> {
     const running = underWay.get(key) ?? work().finally(() => underWay.delete(key));
     underWay.set(key, running);
@@ -117,7 +123,14 @@ export function createCollect(
     if (parts.value.credit !== null && isShopPhone(payments, phone.value)) return noCredit;
     const { name = '', note = '' } = input.details ?? {};
     const newSale: NewSale = { ...parts.value, phone: phone.value, text: cleanText({ name, note }) };
-    return once(`${amount.value} ${phone.value}`, () => begin(newSale));
+    const key = JSON.stringify(newSale);
+    // The next customer may ask for the same while the request of the one before has no answer.
+    if (requested?.key === key && requested.sale === currentSale.now()) return requested.response;
+    const response = begin(newSale).finally(() => {
+      if (requested?.response === response) requested = null;
+    });
+    requested = { key, sale: currentSale.now(), response };
+    return response;
   }
 
   async function begin({ amount, phone, text, cash, credit }: NewSale): Promise<Result<SaleView>> {

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import { err } from '../../../electron/shared/base/result.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
 import { hours, seconds } from '../../../electron/shared/base/units.ts';
-import { counterOfEachTest, TILL } from '../../support/counter.ts';
+import { counterOfEachTest, openCounter, TILL } from '../../support/counter.ts';
 import { refused } from '../../support/unwrap.ts';
 
 const counter = counterOfEachTest();
@@ -84,6 +84,26 @@ describe('collecting', () => {
     const first = await counter.collect();
     const second = await counter.collect();
     expect(first.id).not.toBe(second.id);
+  });
+
+  it('sends another request for the next customer with the same amount while the first has no answer', async () => {
+    const counter = openCounter(undefined, { shopPhone: () => '08039999999' });
+    onTestFinished(() => counter.close());
+    const { promise: wait, resolve: goOn } = Promise.withResolvers<void>();
+    counter.service.script.nextCreate = async () => {
+      const [sent] = counter.service.asked.create;
+      await wait;
+      return sent ? ok(counter.service.issue(sent)) : err(failure('not-sent'));
+    };
+    const firstRequest = counter.collect('5000', '');
+    await counter.settle();
+    counter.sales().setCurrent(null);
+    const secondRequest = counter.collect('5000', '');
+    await counter.settle();
+    goOn();
+    const [first, second] = await Promise.all([firstRequest, secondRequest]);
+    expect(second.id).not.toBe(first.id);
+    expect(second.account?.number).not.toBe(first.account?.number);
   });
 
   it('refuses an invalid amount or phone before anything is written', async () => {
