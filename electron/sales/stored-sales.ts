@@ -130,11 +130,12 @@ export function createStoredSales(
         since,
         until,
       ),
-    /** Returns attempts of sales whose payment is being reversed, however old. */
+    /** Returns attempts whose payment is being reversed, however old, also of sales that are Paid without it. */
     reversing: (): Iterable<Attempt> =>
       eachAttempt(
-        `sale JOIN attempt ON attempt.sale = sale.id
-         WHERE sale.status = 'reversing'`,
+        `payment CROSS JOIN sale ON sale.n = payment.sale
+         CROSS JOIN attempt ON attempt.sale = sale.id AND attempt.n = payment.attempt
+         WHERE payment.standing = 'reversing' AND payment.reversal_at IS NOT NULL`,
       ),
     /** Returns attempts whose request is in progress, or was when the app stopped. */
     requesting: (): readonly Attempt[] => attempts(`attempt WHERE progress = 'requesting' ORDER BY sent_at`),
