@@ -54,11 +54,12 @@ export function observedAfter(records: readonly Evidence[], now: Ms): Ms {
 /**
  * Returns whether this evidence adds anything to what is known. A read is compared with the latest read only, since a
  * flag may change back and forth, and counts again when an event contradicted it since: events arrive late and in any
- * order, and the read decides. An event is compared with all events.
+ * order, and the read decides. A further transfer into the account has reads of its own. An event is compared with all
+ * events.
  */
 export function addsInformation(knownRecords: readonly Evidence[], next: Evidence): boolean {
   if (next.source === 'event') return !knownRecords.some((each) => each.id === next.id);
-  const last = knownRecords.findLast((each) => each.source === 'read');
+  const last = knownRecords.findLast(({ source, facts }) => source === 'read' && facts.refid === next.facts.refid);
   if (last?.id !== next.id) return true;
   return knownRecords.some(
     (each) => each.source === 'event' && each.observedAt >= last.observedAt && contradicts(each, next),

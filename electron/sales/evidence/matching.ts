@@ -2,6 +2,8 @@ import type { Transaction, WebhookEvent } from '../../merchant/client.ts';
 import { oneLine } from '../../shared/base/one-line.ts';
 import { type Ms, minutes } from '../../shared/base/units.ts';
 import { WATCH_GRACE } from '../../shared/sales/countdown.ts';
+import type { Evidence } from '../../shared/sales/evidence.ts';
+import { goesBack, isSet } from '../../shared/sales/evidence-rules.ts';
 import { parseReference } from '../entries.ts';
 import type { Attempt, StoredSales } from '../stored-sales.ts';
 
@@ -113,6 +115,27 @@ export function isAbout(attempt: Attempt, { refid, ourReference }: Transaction):
   if (ourReference) return ourReference === attempt.reference;
   return refid === (attempt.refid ?? attempt.trackingId) || refid === attempt.trackingId;
 }
+
+/**
+ * Returns the further transfers into an account, by `refid`, of which events say that they go back: only a read of each
+ * shows that it was reversed. Whether they came is left to the events: one may be the account's own payment under
+ * another name.
+ */
+export function reversingTransfers({ refid, trackingId }: Attempt, evidence: readonly Evidence[]): readonly string[] {
+  const ofRefid = Map.groupBy(evidence, ({ facts }) => facts.refid);
+  return [...ofRefid].flatMap(([name, records]) => {
+    const isFurther = name !== null && name !== (refid ?? trackingId);
+    return isFurther && records.some(goesBack) && !records.some(({ facts }) => isSet(facts.flags.reversed))
+      ? [name]
+      : [];
+  });
+}
+
+/** Whether a record read for a further transfer is the requested one, and says that the money goes back. */
+export const isOfTransfer = ({ reference }: Attempt, asked: string, read: Transaction): boolean =>
+  read.refid === asked &&
+  (!read.ourReference || read.ourReference === reference) &&
+  (isSet(read.facts.flags.reversed) || isSet(read.facts.flags.isreversing));
 
 /** `requestamount` may include a fee that the customer pays on top, at most this share of the amount. */
 const MOST_FEE = 0.05;

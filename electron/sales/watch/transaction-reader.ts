@@ -2,7 +2,7 @@ import type { Answer, Transaction } from '../../merchant/client.ts';
 import type { FailureCode } from '../../shared/base/failure.ts';
 import { andThen, ok, type Result } from '../../shared/base/result.ts';
 import { minutes, ms, seconds } from '../../shared/base/units.ts';
-import { fitsNamedAttempt, isAbout } from '../evidence/matching.ts';
+import { fitsNamedAttempt, isAbout, isOfTransfer, reversingTransfers } from '../evidence/matching.ts';
 import type { Attempt } from '../stored-sales.ts';
 import type { ScheduledRead } from './poll-queue.ts';
 import { keyOf, type WatchedAccount } from './watched-accounts.ts';
@@ -20,6 +20,8 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
   const now = payments.clock.now;
   /** Whether validators changed with a record in this run; wrong once one did not. */
   let validators: keyof typeof WHOLE_EVERY = 'untried';
+  /** How many further transfers that go back were read. */
+  let turn = 0;
 
   /** Reads a record. Where the service has validators, an unchanged one is not sent again. */
   async function read(
@@ -47,7 +49,13 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
     return ok(answer);
   }
 
-  async function poll({ key, kind }: ScheduledRead): Promise<void> {
+  async function poll(scheduledRead: ScheduledRead): Promise<void> {
+    await pollAccount(scheduledRead);
+    const account = accounts.get(scheduledRead.key);
+    if (running() && account && !account.lastFailed) await pollReversing(account.attempt, scheduledRead.kind);
+  }
+
+  async function pollAccount({ key, kind }: ScheduledRead): Promise<void> {
     const own = accounts.get(key);
     const account = own ?? shop.account(key);
     const refid = account?.attempt.refid ?? account?.namedRefid ?? account?.attempt.trackingId;
@@ -71,6 +79,20 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
     noteRefusal(account, refid, isAccepted, result, own !== undefined);
     // Something changed: the list has it under its right name.
     if (!isAccepted && hinted) wantList();
+  }
+
+  /** Reads one of the further transfers of an account that go back, each in turn; its record counts once it says so. */
+  async function pollReversing({ sale, n }: Attempt, kind: ScheduledRead['kind']): Promise<void> {
+    const attempt = payments.storedSales.attempt({ sale, n });
+    const refids = attempt ? reversingTransfers(attempt, payments.storedSales.evidence(attempt)) : [];
+    const refid = refids[turn % refids.length];
+    if (!attempt || refid === undefined) return;
+    turn += 1;
+    budget.spendRequest(kind);
+    const result = await payments.merchant.getTransaction({ refid });
+    if (!running()) return;
+    answered('reads', result);
+    if (result.ok && isOfTransfer(attempt, refid, result.value.value)) observer.read(attempt, result.value.value);
   }
 
   /**

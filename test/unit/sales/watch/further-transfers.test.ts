@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import type { Units } from '../../../../electron/shared/base/money.ts';
+import { hours, minutes, ms } from '../../../../electron/shared/base/units.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { counterOfEachTest } from '../../../support/counter.ts';
+import { eventWith } from '../../../support/decoded-records.ts';
+import { arrivedFlags, facts } from '../../../support/evidence.ts';
+import { transaction } from '../../../support/scripted-service.ts';
+
+const counter = counterOfEachTest();
+const naira = (amount: number) => (amount * 10_000) as Units;
+
+/** An event of the second transfer into the account of a sale, which has a refid of its own. */
+function addEvent({ reference }: SaleView, kind: string, isreversing: number): void {
+  const amount = naira(2_000);
+  const event = eventWith(kind, facts({ refid: 'SECOND', amount, flags: { ...arrivedFlags, isreversing } }), {
+    kind,
+    refid: 'SECOND',
+    ourReference: reference,
+    createdAt: ms(counter.now()),
+  });
+  counter.service.events.unshift(event);
+}
+
+/** A sale of ₦5,000 that was paid by two transfers into its account, ₦3,000 and ₦2,000. */
+async function paidTwice(): Promise<SaleView> {
+  const view = await counter.collect();
+  counter.service.pay('REF1', { reference: view.reference, amount: naira(3_000) });
+  await counter.pass(minutes(2));
+  const second = transaction('SECOND', { amount: naira(2_000), flags: arrivedFlags });
+  counter.service.transactions.set('SECOND', second);
+  addEvent(view, 'transaction_success', 0);
+  counter.sales().checkNow(view.id);
+  await counter.pass(hours(2));
+  expect(counter.view(view.id).verdict).toMatchObject({ headline: 'paid', receivedAmount: naira(5_000) });
+  return view;
+}
+
+it('sees that a second transfer into an account was reversed', async () => {
+  const view = await paidTwice();
+  addEvent(view, 'transaction_updated', 1);
+  await counter.pass(hours(3));
+  expect(counter.view(view.id).verdict).toMatchObject({ headline: 'reversing', returnedAmount: 0 });
+  counter.service.reverse('SECOND');
+  await counter.pass(hours(3));
+  expect(counter.view(view.id)).toMatchObject({
+    verdict: { headline: 'reversed', returnedAmount: naira(2_000) },
+    settlement: { open: [{ issue: 'reversed', amount: naira(2_000) }] },
+  });
+});
+
+it('records the reads of two transfers into one account once each', async () => {
+  const view = await paidTwice();
+  addEvent(view, 'transaction_updated', 1);
+  const second = transaction('SECOND', { amount: naira(2_000), flags: { ...arrivedFlags, isreversing: 1 } });
+  counter.service.transactions.set('SECOND', second);
+  await counter.pass(hours(3));
+  const recorded = counter.kinds(view.id).length;
+  await counter.pass(hours(24));
+  expect(counter.service.asked.reads.filter((refid) => refid === 'SECOND').length).toBeGreaterThan(20);
+  expect(counter.kinds(view.id)).toHaveLength(recorded);
+});
