@@ -105,6 +105,9 @@ describe('a computer that was set back', () => {
   });
 });
 
+/** Windows has no such rights, links for everybody or pipes. */
+const onUnix = it.runIf(process.platform !== 'win32');
+
 describe('a computer with several accounts', () => {
   const practice = (account: string | null, isSetUp = false) =>
     start('one', {
@@ -119,13 +122,13 @@ describe('a computer with several accounts', () => {
     expect([practice('Adunni'), practice('Bola', true)]).toEqual([null, null]);
   });
 
-  it('leaves the shared name readable to the other accounts at each later start', () => {
+  onUnix('leaves the shared name readable to the other accounts at each later start', () => {
     start('one');
     start('one');
     expect(statSync(join(sharedFolder, 'Transfer Till', 'account.txt')).mode & 0o044).toBe(0o044);
   });
 
-  it('changes no file that another account put a link to in the place of the shared name', () => {
+  onUnix('changes no file that another account put a link to in the place of the shared name', () => {
     const record = join(kit.dataDir, 'record-of-mine');
     writeFileSync(record, 'mine', { mode: 0o640 });
     mkdirSync(join(sharedFolder, 'Transfer Till'));
@@ -135,7 +138,7 @@ describe('a computer with several accounts', () => {
     expect(statSync(record).mode & 0o777).toBe(0o640);
   });
 
-  it('waits for no pipe that another account made in the place of the shared name', () => {
+  onUnix('waits for no pipe that another account made in the place of the shared name', () => {
     mkdirSync(join(sharedFolder, 'Transfer Till'));
     execFileSync('mkfifo', [join(sharedFolder, 'Transfer Till', 'account.txt')]);
     start('one');
