@@ -21,6 +21,8 @@ interface Batch {
   readonly attempts: Attempt[];
   /** Events that need no further work once the batch is recorded, with their evidence. */
   readonly done: (readonly [event: string, evidence: string])[];
+  /** Transactions that the batch records evidence of, by `refid`. */
+  readonly refids: Set<string>;
   /** What the batch records of unmatched payments, by the event of the payment. */
   readonly unmatched: Map<string, readonly Evidence[]>;
   /** Reversals, which are taken up last: their payments may come later in the same list. */
@@ -35,6 +37,7 @@ const emptyBatch = (): Batch => ({
   drafts: [],
   attempts: [],
   done: [],
+  refids: new Set(),
   unmatched: new Map(),
   early: [],
   matchless: [],
@@ -52,6 +55,8 @@ export function createEvidenceRecorder(
 ) {
   /** The last evidence by event, so that an unchanged event of a list costs one comparison. */
   const seenEvents = new Map<string, string>();
+  /** Events of others that name nothing but their transaction, by its `refid`: it may turn out to be ours. */
+  const namingRefidAlone = new Map<string, string[]>();
   const knownEvents = createKnownEvents(payments.storedSales);
   let isComplete = true;
   let isRecorded = true;
@@ -96,8 +101,23 @@ export function createEvidenceRecorder(
       return takeUnmatched(each, evidence, match.candidate, batch);
     // Retried with the next list, since it may still match.
     if (isRequested) isComplete = false;
-    else if (!isOnOurAccount(each)) seenEvents.set(each.id, evidence.id);
+    else if (!isOnOurAccount(each)) noteForeign(each, evidence);
     return SEEN_EFFORT;
+  }
+
+  function noteForeign({ id, refid, ourReference, accountNo }: WebhookEvent, evidence: Evidence): void {
+    seenEvents.set(id, evidence.id);
+    if (refid !== null && ourReference === null && accountNo === null)
+      namingRefidAlone.set(refid, [...(namingRefidAlone.get(refid) ?? []), id]);
+  }
+
+  /** A transaction is known to be ours: what named it alone is taken up with the next list. */
+  function takeAgain(refid: string | null): void {
+    const events = refid === null ? undefined : namingRefidAlone.get(refid);
+    if (refid === null || !events) return;
+    for (const id of events) seenEvents.delete(id);
+    namingRefidAlone.delete(refid);
+    isComplete = false;
   }
 
   /** An account number may be of two tills' accounts, and only one of them knows the transaction. */
@@ -110,6 +130,7 @@ export function createEvidenceRecorder(
     if (!knownEvents.addsInformation(attempt, evidence) && !confirms(attempt, evidence)) return SEEN_EFFORT;
     batch.drafts.push(entryOf(attempt, sighting));
     batch.attempts.push(attempt);
+    if (evidence.facts.refid !== null) batch.refids.add(evidence.facts.refid);
     return NEWS_EFFORT + Math.ceil(knownEvents.count(attempt) / NEWS_EFFORT);
   }
 
@@ -209,6 +230,7 @@ export function createEvidenceRecorder(
       return false;
     }
     for (const [event, evidence] of batch.done) seenEvents.set(event, evidence);
+    for (const refid of batch.refids) takeAgain(refid);
     return true;
   }
 
@@ -235,6 +257,7 @@ export function createEvidenceRecorder(
       if (isKnown && !confirms(attempt, sighting.evidence)) return ok(false);
       const durable = payments.journal.append([entryOf(attempt, sighting)]);
       if (!durable.ok) return durable;
+      takeAgain(sighting.evidence.facts.refid);
       onLearned(attempt);
       payments.publish(attempt.sale);
       return ok(true);
