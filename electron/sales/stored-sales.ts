@@ -130,6 +130,15 @@ export function createStoredSales(
         since,
         until,
       ),
+    /** Returns attempts that expired by `until` and whose account received money after `since`. */
+    paidLate: (since: Ms, until: Ms): Iterable<Attempt> =>
+      eachAttempt(
+        `payment CROSS JOIN sale ON sale.n = payment.sale
+         CROSS JOIN attempt ON attempt.sale = sale.id AND attempt.n = payment.attempt
+         WHERE payment.at > ? AND attempt.expires_at <= ?`,
+        since,
+        until,
+      ),
     /** Returns attempts whose payment is being reversed, however old, also of sales that are Paid without it. */
     reversing: (): Iterable<Attempt> =>
       eachAttempt(

@@ -161,6 +161,7 @@ export function createWatchedAccounts(
       for (const attempts of [
         storedSales.watched(since),
         storedSales.paid(ms(since - FOLLOW_PAID), since),
+        storedSales.paidLate(ms(now() - FOLLOW_PAID), since),
         storedSales.reversing(),
       ])
         for (const attempt of attempts) if (isNew(attempt)) refresh(attempt);

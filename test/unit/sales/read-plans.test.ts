@@ -16,6 +16,7 @@ it('reads at its start and for a window with the same plans after years of sales
   storedSales.requesting();
   storedSales.isAsking(THEN);
   storedSales.watched(THEN);
+  storedSales.paidLate(THEN, THEN);
   storedSales.reversing();
   storedSales.recent(THEN, THEN);
   followUps.claimedSince(THEN);

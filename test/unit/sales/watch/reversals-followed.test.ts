@@ -37,3 +37,16 @@ it('follows a reversal after a restart where the sale is Paid without that money
   await counter.pass(hours(24));
   expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', returnedAmount: naira(5_000) });
 });
+
+it('follows a payment that came long after its account expired, after a restart too', async () => {
+  const { id } = await counter.collect();
+  await counter.pass(hours(24 * 5));
+  counter.service.pay('REF1', { event: false });
+  unwrap(await counter.sales().ask(id));
+  expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', issues: ['late'] });
+  await counter.pass(hours(1));
+  counter.restart();
+  counter.service.reverse('REF1');
+  await counter.pass(hours(24));
+  expect(counter.view(id).verdict).toMatchObject({ headline: 'reversed' });
+});
