@@ -41,20 +41,20 @@ async function recording() {
   };
 }
 
-it('does not say Paid of money that goes back, where a list has the newest event first', async () => {
+it('shows no Paid for money that goes back, where a list has the newest event first', async () => {
   const { event, events, verdict } = await recording();
   await events([event(10, 'transaction_updated', { isreversing: 1 }), event(0, 'transaction_success')]);
   expect(verdict()).toMatchObject({ standing: 'reversing', headline: 'reversing' });
 });
 
-it('does not say Paid of money that goes back, where the payment is listed after a read', async () => {
+it('shows no Paid for money that goes back, where the payment is listed after a read', async () => {
   const { event, events, read, verdict } = await recording();
   read(10, { isreversing: 1 });
   await events([event(0, 'transaction_success')]);
   expect(verdict()).toMatchObject({ standing: 'reversing', headline: 'reversing' });
 });
 
-it('says Paid once a later event ends a reversal, where a list has the newest event first', async () => {
+it('shows Paid once a later event ends a reversal, where a list has the newest event first', async () => {
   const { event, events, verdict } = await recording();
   await events([
     event(20, 'transaction_updated'),
@@ -64,7 +64,7 @@ it('says Paid once a later event ends a reversal, where a list has the newest ev
   expect(verdict()).toMatchObject({ standing: 'standing', headline: 'paid' });
 });
 
-it('says Paid once a read ends a reversal, whatever is listed afterwards', async () => {
+it('shows Paid once a read ends a reversal, whatever is listed afterwards', async () => {
   const { event, events, read, verdict } = await recording();
   await events([event(10, 'transaction_updated', { isreversing: 1 })]);
   read(20, {});
