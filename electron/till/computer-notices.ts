@@ -98,8 +98,8 @@ function sharedName(path: string): string | null {
     const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
     const file = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
     try {
-      const found = fstatSync(file);
-      return found.isFile() && found.size <= LARGEST_FILE ? nameIn(readFileSync(file, 'utf8')) : null;
+      const stats = fstatSync(file);
+      return stats.isFile() && stats.size <= LARGEST_FILE ? nameIn(readFileSync(file, 'utf8')) : null;
     } finally {
       closeSync(file);
     }

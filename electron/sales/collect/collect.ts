@@ -97,7 +97,7 @@ export function createCollect(
 ) {
   const underWay = new Map<string, Promise<Result<SaleView>>>();
   /** The last new sale, while its request has no answer: a held key or a double click makes no second one. */
-  let requested: {
+  let pendingRequest: {
     readonly key: string;
     readonly sale: SaleId | null;
     readonly response: Promise<Result<SaleView>>;
@@ -125,11 +125,11 @@ export function createCollect(
     const newSale: NewSale = { ...parts.value, phone: phone.value, text: cleanText({ name, note }) };
     const key = JSON.stringify(newSale);
     // The next customer may ask for the same while the request of the one before has no answer.
-    if (requested?.key === key && requested.sale === currentSale.now()) return requested.response;
+    if (pendingRequest?.key === key && pendingRequest.sale === currentSale.now()) return pendingRequest.response;
     const response = begin(newSale).finally(() => {
-      if (requested?.response === response) requested = null;
+      if (pendingRequest?.response === response) pendingRequest = null;
     });
-    requested = { key, sale: currentSale.now(), response };
+    pendingRequest = { key, sale: currentSale.now(), response };
     return response;
   }
 

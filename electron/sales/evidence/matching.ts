@@ -132,8 +132,8 @@ export function reversingTransfers({ refid, trackingId }: Attempt, evidence: rea
 }
 
 /** Whether a record read for a further transfer is the requested one, and says that the money goes back. */
-export const isOfTransfer = ({ reference }: Attempt, asked: string, read: Transaction): boolean =>
-  read.refid === asked &&
+export const isOfTransfer = ({ reference }: Attempt, askedRefid: string, read: Transaction): boolean =>
+  read.refid === askedRefid &&
   (!read.ourReference || read.ourReference === reference) &&
   (isSet(read.facts.flags.reversed) || isSet(read.facts.flags.isreversing));
 

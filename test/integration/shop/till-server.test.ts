@@ -57,18 +57,18 @@ const byCode = (port: number) =>
 
 describe('the server of a till', () => {
   it('ends a connection before the login once a server sends more than any login takes', async () => {
-    let taken = 0;
+    let megabytesSent = 0;
     const port = await impostor((till) => {
       // The beginning of a message of a gigabyte.
       till.write(Buffer.from([0x53, 0x3f, 0xff, 0xff, 0xff]));
       const more = () => {
-        taken += 1;
+        megabytesSent += 1;
         till.write(Buffer.alloc(1 << 20), (error) => error || setImmediate(more));
       };
       more();
     });
     expect((await byCode(port).catch(refusalOf)).toString()).toBe('no-answer');
-    expect(taken).toBeLessThan(16);
+    expect(megabytesSent).toBeLessThan(16);
   });
 
   it('proves the server of a till by a login that both sides know, before its certificate', async () => {

@@ -55,8 +55,8 @@ it('records the reads of two transfers into one account once each', async () => 
   const second = transaction('SECOND', { amount: naira(2_000), flags: { ...arrivedFlags, isreversing: 1 } });
   counter.service.transactions.set('SECOND', second);
   await counter.pass(hours(3));
-  const recorded = counter.kinds(view.id).length;
+  const entryCount = counter.kinds(view.id).length;
   await counter.pass(hours(24));
   expect(counter.service.asked.reads.filter((refid) => refid === 'SECOND').length).toBeGreaterThan(20);
-  expect(counter.kinds(view.id)).toHaveLength(recorded);
+  expect(counter.kinds(view.id)).toHaveLength(entryCount);
 });

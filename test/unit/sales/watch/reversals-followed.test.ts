@@ -9,10 +9,10 @@ import { unwrap } from '../../../support/unwrap.ts';
 const counter = counterOfEachTest();
 const naira = (amount: number) => (amount * 10_000) as Units;
 
-const setReversing = (refid: string, asked: number) =>
+const setReversing = (refid: string, amount: number) =>
   counter.service.transactions.set(
     refid,
-    transaction(refid, { asked: naira(asked), amount: naira(asked), flags: { ...arrivedFlags, isreversing: 1 } }),
+    transaction(refid, { asked: naira(amount), amount: naira(amount), flags: { ...arrivedFlags, isreversing: 1 } }),
   );
 
 it('follows a reversal after a restart where the sale is Paid without that money', async () => {

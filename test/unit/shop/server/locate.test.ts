@@ -56,10 +56,10 @@ it('waits for the server where another computer announces the same beginning of 
 });
 
 it('tries the saved address again where the server is neither where it was found last nor found by a search', async () => {
-  const saved = { ...ADDRESS, host: '192.0.2.1', certificate: 'cd'.repeat(32) };
-  const found = async () => [{ host: '192.0.2.2', port: 54_871, fingerprint: saved.certificate }];
-  expect(await locate(saved, connectAt('192.0.2.2'), { search: found })).toBe('192.0.2.2');
-  expect(await locate(saved, connectAt('192.0.2.1'), { search: async () => [] })).toBe('192.0.2.1');
+  const savedAddress = { ...ADDRESS, host: '192.0.2.1', certificate: 'cd'.repeat(32) };
+  const findsOther = async () => [{ host: '192.0.2.2', port: 54_871, fingerprint: savedAddress.certificate }];
+  expect(await locate(savedAddress, connectAt('192.0.2.2'), { search: findsOther })).toBe('192.0.2.2');
+  expect(await locate(savedAddress, connectAt('192.0.2.1'), { search: async () => [] })).toBe('192.0.2.1');
 });
 
 it('searches for no server once the till ends', async () => {
