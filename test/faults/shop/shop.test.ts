@@ -256,23 +256,24 @@ describe('the checker of the Z reports', () => {
   });
 });
 
-/** `npm test` plays three tills and two faults, `npm run test:deep` more of both. `least`: sales, and how many are paid. */
-const course = isDeep
-  ? { shop: 102, hosted: 204, faults: 4, least: 10 }
-  : { shop: 104, hosted: 200, faults: 2, least: 4 };
+/** `npm test` plays three tills and two faults, `npm run test:deep` more of both. */
+const course = isDeep ? { shop: 102, hosted: 204, faults: 4 } : { shop: 104, hosted: 200, faults: 2 };
+
+/** Each makes a last sale, which is paid. */
+const FEWEST_TILLS = 3;
 
 describe.concurrent('a run', () => {
   it(`loses, doubles and changes nothing, with seed ${course.shop}`, async () => {
     const { violations: foundViolations, happened, sales, paid } = await playShop(course.shop, course.faults);
     expect(foundViolations).toEqual([]);
-    expect(happened.length).toBeGreaterThan(course.faults);
-    expect([sales, paid].map((count) => count > course.least)).toEqual([true, true]);
+    expect(happened.length).toBeGreaterThanOrEqual(course.faults);
+    expect(Math.min(sales, paid)).toBeGreaterThanOrEqual(FEWEST_TILLS);
   });
 
   it(`loses, doubles and changes nothing where a till runs the database, with seed ${course.hosted}`, async () => {
     const { violations: foundViolations, happened, sales, paid } = await playHostedShop(course.hosted, course.faults);
     expect(foundViolations).toEqual([]);
-    expect(happened.length).toBeGreaterThan(course.faults);
-    expect([sales, paid].map((count) => count > course.least)).toEqual([true, true]);
+    expect(happened.length).toBeGreaterThanOrEqual(course.faults);
+    expect(Math.min(sales, paid)).toBeGreaterThanOrEqual(FEWEST_TILLS);
   });
 });

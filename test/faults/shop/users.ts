@@ -29,6 +29,12 @@ export async function trade(world: World, till: FaultTill, roll: Dice): Promise<
   }
 }
 
+/** Sells once at a till, to a customer who pays at once. */
+export async function sellAndPay(world: World, till: FaultTill, roll: Dice): Promise<void> {
+  const account = await sell(world, till, String(100 + roll(9_000)), newPhone());
+  if (account !== null) await pay(world, account);
+}
+
 async function pay({ merchant, ledger }: World, account: string): Promise<void> {
   await merchant.pay(account);
   for (const sale of ledger.sales) if (sale.account === account) sale.isPaid = true;
