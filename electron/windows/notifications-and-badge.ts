@@ -31,7 +31,7 @@ export function createSystemNotifications({ window, show, onOpened, onFailed }: 
   const shownNotifications = new Map<SaleId | null, Notification>();
   // Handles the click on a notification that an earlier run left in the Action Center; one of this run emits `click` as well.
   if (process.platform === 'win32') Notification.handleActivation(show);
-  lookNow();
+  registerForNotifications();
 
   return {
     /** Shows it while the till is in the background; else does nothing. */
@@ -63,13 +63,13 @@ export function createSystemNotifications({ window, show, onOpened, onFailed }: 
 }
 
 /**
- * Electron's first look at notifications does what would otherwise be done with the first notification of this run, in the
- * middle of a sale. Windows passes an older click on only to a program that is registered for notifications (electron/electron
- * shell/browser/notifications/win/notification_presenter_win.cc, Create). macOS asks the person, once, whether the till may
- * show notifications and a count in the Dock, and does neither without a yes (mac/notification_presenter_mac.mm,
- * NotificationPresenterMac; docs/api/app.md, `setBadgeCount`); asked while another program is in front, a question that
- * nobody answers counts as a no (kurrent-io/kcap-cli issue 1064).
+ * Registers for notifications, which Electron does at the first use of notifications: without this one, with the first
+ * notification of this run, in the middle of a sale. Windows passes an older click on only to a registered program
+ * (electron/electron shell/browser/notifications/win/notification_presenter_win.cc, Create). macOS asks the person, once,
+ * whether the till may show notifications and a count in the Dock, and does neither without a yes
+ * (mac/notification_presenter_mac.mm, NotificationPresenterMac; docs/api/app.md, `setBadgeCount`). Asked while another
+ * program is in front, a question that nobody answers counts as refused (github.com/kurrent-io/kcap-cli, issue 1064).
  */
-function lookNow(): void {
+function registerForNotifications(): void {
   Notification.isSupported();
 }

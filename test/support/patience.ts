@@ -7,8 +7,8 @@ import { isDeep } from './deep.ts';
 export const PATIENCE_MS = 30_000;
 
 /**
- * After this time a test counts as one that hangs, in milliseconds. It ends only what no wait of its own ends, such as a
- * promise that is never settled: a limit near what a test of many steps takes would measure the computer. The deep run
- * plays some lists for an hour.
+ * How long a whole test may take, in milliseconds. Its waits end sooner, each by its own limit; this one is for a test that
+ * would never end, as one that awaits a promise that never settles. It is far above what any test takes, so that a slow
+ * computer fails none. In the deep run some tests take an hour.
  */
 export const HANGS_MS = (isDeep ? 200 : 20) * PATIENCE_MS;

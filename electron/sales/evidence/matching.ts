@@ -133,9 +133,7 @@ export function reversingTransfers({ refid, trackingId }: Attempt, evidence: rea
 
 /** Whether a record read for a further transfer is the requested one, and says that the money goes back. */
 export const isOfTransfer = ({ reference }: Attempt, askedRefid: string, read: Transaction): boolean =>
-  read.refid === askedRefid &&
-  (!read.ourReference || read.ourReference === reference) &&
-  (isSet(read.facts.flags.reversed) || isSet(read.facts.flags.isreversing));
+  read.refid === askedRefid && (!read.ourReference || read.ourReference === reference) && goesBack(read);
 
 /** `requestamount` may include a fee that the customer pays on top, at most this share of the amount. */
 const MOST_FEE = 0.05;

@@ -20,7 +20,7 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
   const now = payments.clock.now;
   /** Whether validators changed with a record in this run; wrong once one did not. */
   let validators: keyof typeof WHOLE_EVERY = 'untried';
-  /** How many further transfers that go back were read. */
+  /** How many reads of further transfers that go back were made: each is read in turn. */
   let turn = 0;
 
   /** Reads a record. Where the service has validators, an unchanged one is not sent again. */

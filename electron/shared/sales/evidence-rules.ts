@@ -27,7 +27,8 @@ export function isReceived({ source, eventKind, facts }: Evidence): boolean {
 }
 
 /** Returns whether a record is about reversing or reversed money. */
-export const goesBack = ({ facts: { flags } }: Evidence): boolean => isSet(flags.reversed) || isSet(flags.isreversing);
+export const goesBack = ({ facts: { flags } }: Pick<Evidence, 'facts'>): boolean =>
+  isSet(flags.reversed) || isSet(flags.isreversing);
 
 /** Returns whether a record is about received, reversing or reversed money. */
 export const speaksOfMoney = (record: Evidence): boolean => isReceived(record) || goesBack(record);

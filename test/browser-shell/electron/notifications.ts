@@ -36,9 +36,9 @@ const activation = {
 const permission = { asked: false, given: false };
 
 /**
- * The first look at notifications registers the app for their clicks (electron/electron
- * shell/browser/notifications/win/notification_presenter_win.cc, NotificationPresenter::Create), and asks the person on
- * macOS, who answers later (mac/notification_presenter_mac.mm, NotificationPresenterMac).
+ * The first use of notifications registers the app for their clicks (electron/electron
+ * shell/browser/notifications/win/notification_presenter_win.cc, NotificationPresenter::Create), and on macOS
+ * the person is asked, and answers later (mac/notification_presenter_mac.mm, NotificationPresenterMac).
  */
 function register(): void {
   activation.registered = true;

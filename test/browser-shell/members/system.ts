@@ -99,7 +99,7 @@ export const systemMembers: readonly MemberRow[] = [
       ...of('Notification', 'isSupported', 'show', 'close', 'event click'),
       ...of('NotificationConstructorOptions', 'title', 'body', 'silent'),
     ],
-    'show or failed comes later; only macOS emits close when the app closes it; not before `ready`; shell/browser/api/electron_api_notification.cc; macOS asks the person at the first look at notifications and shows none before; NotificationPresenterMac of shell/browser/notifications/mac/notification_presenter_mac.mm',
+    'show or failed comes later; only macOS emits close when the app closes it; not before `ready`; shell/browser/api/electron_api_notification.cc; macOS asks the person at the first use of notifications and shows none before; NotificationPresenterMac of shell/browser/notifications/mac/notification_presenter_mac.mm',
     'the same; the person allows them; a test clicks it',
     titleIn(
       'same',

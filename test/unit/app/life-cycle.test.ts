@@ -177,7 +177,7 @@ describe('closing', () => {
     expect(fakeElectron.exits).toEqual([0]);
   });
 
-  it('leaves a waiting update to the end of the process where nobody starts the till again', async () => {
+  it('starts no new version at the end where nobody started the till again while it closed', async () => {
     const { did, closing, parts } = await openTill();
     parts.newVersion = true;
     app.quit();
