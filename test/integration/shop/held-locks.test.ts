@@ -196,7 +196,7 @@ describe('a code that is over', () => {
 describe('a part of the link', () => {
   it('ends only the part of the link that waits for a held lock, and begins it again after a minute', async () => {
     const { owner, database } = await newShop();
-    const session = await connect(database.address, database.owner, { timeoutMs: 1_000 });
+    const session = await connect(database.address, database.owner);
     onTestFinished(() => session.close());
     await owner.query('BEGIN; LOCK TABLE transfer_till.claim');
     let now = 0;

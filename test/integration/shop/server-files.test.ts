@@ -34,7 +34,7 @@ async function newServer(folder = newFolder(), system?: SystemOfServer) {
     folder,
     pidFile,
     answers: async () => {
-      const session = await connect(server.place() ?? address, owner, { timeoutMs: 5_000 });
+      const session = await connect(server.place() ?? address, owner);
       await session.close();
       return true;
     },

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
+import type { DatabaseAddress, Login } from '../../../electron/shop/address.ts';
 import { connect } from '../../../electron/shop/database.ts';
 import { drafts, newFile, open as openJournal } from '../../support/journal-kit.ts';
 import { startCuttableLink } from '../../support/postgres/cuttable-link.ts';
@@ -25,11 +26,22 @@ it('closes a session whose link is silent', async () => {
   await session.ended;
 });
 
-it('holds no lock of a transaction for long whose link is silent', async () => {
-  const { first, owner, link, address } = await behindALink();
-  const session = await connect(address, first.login, { timeoutMs: 200 });
+/**
+ * A session with an open transaction that holds a lock, and with limits so short that the test can wait for their end. On a
+ * busy computer they may end the session before it holds the lock; then another is opened.
+ */
+async function holdALock(address: DatabaseAddress, login: Login) {
+  const timeoutMs = 500;
+  const session = await connect(address, login, { timeoutMs });
+  onTestFinished(() => session.close().catch(() => undefined));
   await session.query('BEGIN');
   await session.query("UPDATE transfer_till.till SET sealed_key = ''");
+  return session;
+}
+
+it('holds no lock of a transaction for long whose link is silent', async () => {
+  const { first, owner, link, address } = await behindALink();
+  await until(() => holdALock(address, first.login).catch(() => null));
   link.set('silent');
   const rename = () => owner.query("UPDATE transfer_till.till SET name = 'Counter 1' RETURNING name");
   expect(await until(() => rename().catch(() => null))).toEqual([{ name: 'Counter 1' }]);

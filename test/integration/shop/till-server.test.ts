@@ -52,8 +52,7 @@ async function passOn(till: TLSSocket): Promise<void> {
   till.pipe(real).pipe(till);
 }
 
-const byCode = (port: number) =>
-  connect({ host: '127.0.0.1', port, database: 'postgres' }, owner, { byCode: true, timeoutMs: 5_000 });
+const byCode = (port: number) => connect({ host: '127.0.0.1', port, database: 'postgres' }, owner, { byCode: true });
 
 describe('the server of a till', () => {
   it('ends a connection before the login once a server sends more than any login takes', async () => {
