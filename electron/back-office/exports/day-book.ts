@@ -3,26 +3,10 @@ import { lineNumber } from '../../sales/projections/sales-totals-projection.ts';
 import { type DayBook, type DayBookLine, type DayBookWhat, dayBookWhats } from '../../shared/back-office/day-book.ts';
 import { type ExportPeriod, MOST_ROWS } from '../../shared/back-office/export-table.ts';
 import type { Units } from '../../shared/base/money.ts';
-import { hours, type Ms } from '../../shared/base/units.ts';
+import { hours } from '../../shared/base/units.ts';
 import type { OtherSource } from './sources.ts';
 
-type Book = Pick<Journal, 'query' | 'head'>;
-
-/**
- * Returns the number of the first entry recorded at or after `at`; one past the last when there is none. Binary search;
- * if the clock was set back, one of the possible positions.
- */
-export function firstSince({ query, head }: Book, at: Ms): number {
-  let low = 1;
-  let high = head().seq + 1;
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    const row = query.get<{ at: number }>('SELECT at FROM entry WHERE seq = ?', middle);
-    if (row && row.at < at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+type Book = Pick<Journal, 'query'>;
 
 const whats = dayBookWhats.map((what) => `'${what}'`).join(', ');
 
@@ -35,19 +19,25 @@ const columns = `SELECT t.n, e.at, t.what, c.id, t.cashier, t.amount,
 
 const select = `${columns}
   FROM sales_ledger t JOIN entry e ON e.seq = t.n / ${lineNumber(1)} LEFT JOIN sale c ON c.n = t.sale
-  WHERE t.n >= ? AND t.n < ? AND t.what IN (${whats}) AND t.amount <> 0 ORDER BY t.n LIMIT ?`;
+  WHERE t.n BETWEEN ? AND ? AND +t.at >= ? AND +t.at < ? AND t.what IN (${whats}) AND t.amount <> 0 ORDER BY t.n LIMIT ?`;
 
-const rangeOf = (book: Book, { from, to }: ExportPeriod): { readonly first: number; readonly end: number } => ({
-  first: lineNumber(from === null ? 1 : firstSince(book, from)),
-  end: lineNumber(to === null ? book.head().seq + 1 : firstSince(book, to)),
-});
+const timesOf = ({ from, to }: ExportPeriod): readonly [number, number] => [from ?? 0, to ?? Number.MAX_SAFE_INTEGER];
+
+/** Returns the first and the last line of a period; where the clock was set back, lines of other times are between them. */
+const rangeOf = ({ query }: Book, period: ExportPeriod): { readonly first: number; readonly last: number } => {
+  const range = query.get<{ first: number | null; last: number | null }>(
+    'SELECT min(n) AS first, max(n) AS last FROM sales_ledger WHERE at >= ? AND at < ?',
+    ...timesOf(period),
+  );
+  return { first: range?.first ?? 0, last: range?.last ?? -1 };
+};
 
 /** Yields the lines of a period in pages, oldest first. */
 export function* dayBookPages(book: Book, period: ExportPeriod, size = 500): Generator<readonly DayBookLine[]> {
-  const { first, end } = rangeOf(book, period);
+  const { first, last: end } = rangeOf(book, period);
   let next = first;
   for (;;) {
-    const lines = book.query.all<DayBookLine>(select, next, end, size);
+    const lines = book.query.all<DayBookLine>(select, next, end, ...timesOf(period), size);
     const last = lines.at(-1);
     if (!last) return;
     yield lines;
@@ -67,8 +57,6 @@ const sumsOfOthers = `SELECT t.what, sum(t.amount) AS amount
   FROM entry e INDEXED BY entry_by_time
   CROSS JOIN sales_ledger t ON t.n >= e.seq * ${lineNumber(1)} AND t.n < (e.seq + 1) * ${lineNumber(1)}
   WHERE e.at >= ? AND e.at < ? AND t.what IN ('collected', 'reversed') GROUP BY t.what`;
-
-const timesOf = ({ from, to }: ExportPeriod): readonly [number, number] => [from ?? 0, to ?? Number.MAX_SAFE_INTEGER];
 
 type OtherBook = Pick<OtherSource, 'query' | 'tillOf' | 'named'>;
 
@@ -135,12 +123,13 @@ async function totalsOfOthers(
 
 /** Returns the first lines and the totals of a period, for a screen. */
 export async function dayBookOf(book: Book, others: readonly OtherBook[], period: ExportPeriod): Promise<DayBook> {
-  const { first, end } = rangeOf(book, period);
-  const own = book.query.all<DayBookLine>(select, first, end, MOST_ROWS + 1);
+  const [own = []] = dayBookPages(book, period, MOST_ROWS + 1);
+  const { first, last } = rangeOf(book, period);
   const sum = (what: DayBookWhat): number =>
     book.query.get<{ amount: number }>(
-      'SELECT coalesce(sum(amount), 0) AS amount FROM sales_ledger WHERE n >= ? AND n < ? AND what = ?',
-      ...[first, end, what],
+      `SELECT coalesce(sum(amount), 0) AS amount FROM sales_ledger
+       WHERE n BETWEEN ? AND ? AND +at >= ? AND +at < ? AND what = ?`,
+      ...[first, last, ...timesOf(period), what],
     )?.amount ?? 0;
   let collectedAmount = sum('collected');
   let reversedAmount = sum('reversed');

@@ -118,7 +118,7 @@ function putPayout(db: ProjectionDb, key: string, before: PayoutRow | undefined,
   const knownFacts = before ? (JSON.parse(before.facts) as PayoutFacts) : null;
   const facts = source === 'event' && knownFacts ? over(knownFacts, body.facts) : body.facts;
   const same = knownFacts?.status?.toLowerCase() === facts.status?.toLowerCase();
-  const since = before && same ? before.since : (facts.updatedAt ?? facts.createdAt ?? saidAt);
+  const since = before && same ? before.since : sinceOf(body, before === undefined);
   db.run(
     'INSERT OR REPLACE INTO payout (key, id, refid, facts, confirmed, said_at, since, first_at, read_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
     key,
@@ -131,6 +131,12 @@ function putPayout(db: ProjectionDb, key: string, before: PayoutRow | undefined,
     before?.first_at ?? at,
     source === 'read' ? at : (before?.read_at ?? null),
   );
+}
+
+/** Returns when the status of a reading began: by its own times, since those known before are of another status. */
+function sinceOf({ source, saidAt, facts }: PayoutReadBody, isFirst: boolean): number {
+  const createdAt = isFirst && source === 'read' ? facts.createdAt : null;
+  return facts.updatedAt ?? createdAt ?? saidAt;
 }
 
 /** Merges a reading; missing values keep the known ones. */

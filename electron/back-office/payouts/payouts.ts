@@ -131,10 +131,10 @@ export function createPayoutService(context: BackOfficeContext) {
       if (recording.value) rereading.soon();
     },
 
-    /** Returns every payout whose number and amount are known, for reconciliation. */
+    /** Returns every payout in naira whose number and amount are known, for reconciliation. */
     known: (): readonly PayoutMovement[] =>
-      records.all().flatMap(({ id, amount, status, wallet: { type }, since }) => {
-        if (id === null || amount === null) return [];
+      records.all().flatMap(({ id, amount, currency, status, wallet: { type }, since }) => {
+        if (id === null || amount === null || (currency ?? 'NGN') !== 'NGN') return [];
         const wallet = walletKinds.find((kind) => kind === type) ?? null;
         return [{ id, amount, state: status ?? '', wallet, at: since }];
       }),

@@ -42,6 +42,8 @@ export const takingsProjection: Projection = {
 CREATE TABLE IF NOT EXISTS sales_ledger (
   -- The entry's number times ${LINES}, and which line of it this is: a stretch of the journal is a stretch of this.
   n INTEGER PRIMARY KEY,
+  -- When its entry was recorded: by the computer's clock, which may have been set back.
+  at INTEGER NOT NULL,
   sale INTEGER NOT NULL,
   attempt INTEGER NOT NULL,
   cashier TEXT NOT NULL,
@@ -50,9 +52,11 @@ CREATE TABLE IF NOT EXISTS sales_ledger (
   amount INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS sales_ledger_by_sale ON sales_ledger (sale, attempt);
+CREATE INDEX IF NOT EXISTS sales_ledger_by_time ON sales_ledger (at);
 `,
   apply(db, entry, past) {
-    for (const [at, line] of linesOf(db, entry, past).entries()) write(db, lineNumber(entry.seq) + at, line);
+    for (const [place, line] of linesOf(db, entry, past).entries())
+      write(db, { n: lineNumber(entry.seq) + place, at: entry.at }, line);
   },
 };
 
@@ -162,14 +166,12 @@ const noSale: AskedRow = { n: 0, cashier: '', amount: 0, cash: null };
 const askedRow = (db: ProjectionDb, id: string): AskedRow =>
   db.get<AskedRow>('SELECT n, cashier, amount, cash FROM sale WHERE id = ?', id) ?? noSale;
 
-const write = (db: ProjectionDb, n: number, { sale, attempt, cashier, what, count, amount }: Line) =>
+const write = (
+  db: ProjectionDb,
+  { n, at }: { readonly n: number; readonly at: number },
+  { sale, attempt, cashier, what, count, amount }: Line,
+) =>
   db.run(
-    'INSERT INTO sales_ledger (n, sale, attempt, cashier, what, count, amount) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    n,
-    sale,
-    attempt,
-    cashier,
-    what,
-    count,
-    amount,
+    'INSERT INTO sales_ledger (n, at, sale, attempt, cashier, what, count, amount) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    ...[n, at, sale, attempt, cashier, what, count, amount],
   );

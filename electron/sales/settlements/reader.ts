@@ -51,13 +51,13 @@ const saleOf = `CASE WHEN t.issue IN ('unmatched', 'unmatched-reversed')
   THEN ${unmatchedField('candidate')} ELSE t.subject END`;
 
 export const createSettlementReader = (query: QueryDb) => ({
-  /** Returns the open issues that are due, the oldest first. */
+  /** Returns the open issues that are due, the oldest first; of too many the latest. */
   open: (now: Ms): readonly Line[] =>
     query.all<Line>(
       `SELECT o.*, coalesce(c.phone_tail, '') AS phoneTail, coalesce(c.cashier, '') AS cashier FROM (
          SELECT ${openColumns}, ${saleOf} AS sale, ${unmatchedField('lostTill')} AS lostTill
          FROM to_settle t WHERE t.open = 1 AND t.due <= ?
-         ORDER BY t.since LIMIT ?
+         ORDER BY t.since DESC LIMIT ?
        ) o LEFT JOIN sale c ON c.id = o.sale ORDER BY o.since, o.id, o.issue`,
       ...[now, MOST_LISTED],
     ),

@@ -25,13 +25,19 @@ export interface SettledPayment {
   readonly issues: readonly { readonly issue: PaymentIssue; readonly amount: number; readonly when: number }[];
 }
 
-/** Returns the settled sales whose issues count from `from` until before `to`. Reads those of the period alone. */
+/**
+ * Returns the settled sales whose issues count from `from` until before `to`, and perhaps others. One whose money went
+ * back counts on the days of its payment and of each reversal, so that it is read for every period before the last of
+ * these; of all other sales those of the period alone are read.
+ */
 export function settledPayments(db: QueryDb, from: number, to: number): readonly SettledPayment[] {
   const rows = db.all<SaleMoney & { till: string; cashier: string }>(
-    `SELECT DISTINCT m.*, c.cashier, (SELECT till FROM entry WHERE subject = c.id LIMIT 1) AS till
-     FROM to_settle s CROSS JOIN sale c ON c.id = s.subject CROSS JOIN sale_money m ON m.sale = c.n
-     WHERE s.open = 0 AND s.since >= ? AND s.since < ? AND ${settledSql('s.subject')}`,
-    ...[from, to],
+    `SELECT m.*, c.cashier, (SELECT till FROM entry WHERE subject = c.id LIMIT 1) AS till FROM (
+       SELECT c.n FROM to_settle s CROSS JOIN sale c ON c.id = s.subject WHERE s.open = 0 AND s.since >= ? AND s.since < ?
+       UNION SELECT sale FROM sale_money WHERE reversal_at IS NOT NULL AND max(at, reversal_at) >= ?
+     ) p CROSS JOIN sale c ON c.n = p.n CROSS JOIN sale_money m ON m.sale = c.n
+     WHERE ${settledSql('c.id')}`,
+    ...[from, to, from],
   );
   return rows.map((row) => {
     const { till, cashier, gross, at, reversal_at, issue_bits } = row;

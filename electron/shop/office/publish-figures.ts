@@ -1,3 +1,4 @@
+import { hours } from '../../shared/base/units.ts';
 import { shopDayOf } from '../../shared/shop/shop-day.ts';
 import { type DayFigures, figureNames } from '../../shared/shop/shop-figures.ts';
 import type { Session } from '../database.ts';
@@ -16,6 +17,9 @@ export interface PublishFiguresOptions {
 
 /** Payments may be booked on an earlier day than they are seen; that many days are computed again. */
 const DAYS_AGAIN = 7;
+/** A problem may be settled, and a payment be seen, weeks later: the days of the longest period are computed now and then. */
+const ALL_DAYS = 92;
+const ALL_AGAIN = hours(1);
 
 const upsert = `INSERT INTO transfer_till.day_figures (shop, till, day, ${figureColumns.join(', ')})
   VALUES ($1, $2, $3, ${figureColumns.map((_, n) => `$${n + 4}`).join(', ')})
@@ -23,28 +27,45 @@ const upsert = `INSERT INTO transfer_till.day_figures (shop, till, day, ${figure
     ${figureColumns.map((name) => `${name} = excluded.${name}`).join(', ')}, updated_at = now()`;
 
 /**
- * Writes the figures of days that changed, in the rounds of the link: all of them once, later the last days alone. A day
- * that has not come yet, as of a sale made while the clock was wrong, is written and is not the last one.
+ * Writes the figures of days that changed, in the rounds of the link: all of them once, later the last days, and once an
+ * hour those of the longest period that is shown. A day that has not come yet, as of a sale made while the clock was
+ * wrong, is written and is not the last one.
  */
 export function publishFigures({ shop, till, figuresSince, length, now }: PublishFiguresOptions): ShopPart {
   return async (session) => {
     const today = () => shopDayOf(now());
     let last = await lastDay(session, shop, till, today());
     let publishedAt = 0;
-    const sent = new Map<number, string>();
+    let allAt = Number.NEGATIVE_INFINITY;
+    const sent = await savedFigures(session, shop, till, last - ALL_DAYS);
     return async () => {
       const entries = length();
       if (entries === publishedAt) return;
-      for (const { day, ...figures } of figuresSince(Math.min(last, today()) - DAYS_AGAIN)) {
-        const values = figureNames.flatMap((name) => [figures[name].count, figures[name].amount]);
+      const isForAll = Math.abs(now() - allAt) >= ALL_AGAIN;
+      const first = Math.min(last, today()) - (isForAll ? ALL_DAYS : DAYS_AGAIN);
+      const figuresByDay = new Map(figuresSince(first).map((figures) => [figures.day, figures]));
+      const emptyDays = [...sent.keys()].filter((day) => day >= first && !figuresByDay.has(day));
+      for (const day of [...figuresByDay.keys(), ...emptyDays]) {
+        const figures = figuresByDay.get(day);
+        const values = figureNames.flatMap((name) => [figures?.[name].count ?? 0, figures?.[name].amount ?? 0]);
         if (sent.get(day) === values.join()) continue;
         await session.query(upsert, shop, till, day, ...values);
         sent.set(day, values.join());
         last = Math.max(last, day);
       }
+      if (isForAll) allAt = now();
       publishedAt = entries;
     };
   };
+}
+
+/** Returns the figures that the database has of each day from `first` on, as text. */
+async function savedFigures(session: Session, shop: string, till: string, first: number): Promise<Map<number, string>> {
+  const rows = await session.query<Readonly<Record<string, number>> & { readonly day: number }>(
+    `SELECT day, ${figureColumns.join(', ')} FROM transfer_till.day_figures WHERE shop = $1 AND till = $2 AND day >= $3`,
+    ...[shop, till, first],
+  );
+  return new Map(rows.map((row) => [row.day, figureColumns.map((name) => row[name]).join()]));
 }
 
 /** Returns the last day whose figures the database has, up to today; 0 for none. */

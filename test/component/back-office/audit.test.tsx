@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { AuditEntry } from '../../../electron/shared/back-office/audit.ts';
+import type { ExportTable } from '../../../electron/shared/back-office/export-table.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { auditEntryOf, idOf, NOW, payoutOf, units, viewOf } from '../../support/builders.ts';
@@ -75,6 +76,20 @@ it('saves no list under days that were chosen after it was read', async () => {
   await till.user.click(await button(`CSV (${en('backOffice:audit.list')})`));
   expect(till.calls('exports', 'table')).toMatchObject([{ period: { from, to: null } }]);
   expect(screen.queryByRole('table', { name: en('backOffice:audit.people.title') })).toBe(null);
+});
+
+it('saves the actions of all pages, also those that are not loaded yet', async () => {
+  const till = await openBackOffice(en('backOffice:section.audit'), (each) => {
+    each.answer('audit', 'people', async () => ok([]));
+    each.answer('audit', 'search', async ({ before }) =>
+      ok(before === null ? { acts: [actOf(3), actOf(2)], next: 2 } : { acts: [own], next: null }),
+    );
+    each.answer('exports', 'table', async () => ok('actions.csv'));
+  });
+  await till.user.click(await button(`CSV (${en('backOffice:audit.list')})`));
+  await screen.findByText(en('backOffice:exports.saved', { file: 'actions.csv' }));
+  const [table] = till.calls('exports', 'table') as ExportTable[];
+  expect(table?.rows.map(([, , kind]) => kind)).toEqual(['sale.cancelled', 'sale.cancelled', 'shift.opened']);
 });
 
 it('shows no choice and no column of tills at a till that works alone', async () => {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { ExportTable } from '../../../electron/shared/back-office/export-table.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { minutes, ms } from '../../../electron/shared/base/units.ts';
@@ -8,7 +9,7 @@ import type { EventPage } from '../../../electron/shared/webhooks/webhooks.ts';
 import { NOW, viewOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
-import { goToSection } from './back-office-kit.ts';
+import { button, goToSection } from './back-office-kit.ts';
 import { eventOf, pageOf } from './webhook-views.ts';
 
 const { events, serviceWord } = english.backOffice;
@@ -32,6 +33,16 @@ describe('events', () => {
     screen.getByText('R-1');
     expect(screen.getAllByText(en('backOffice:asNamed', { word: 'something_new' })).length).toBeGreaterThan(0);
     expect(till.calls('webhooks', 'events').at(-1)).toMatchObject({ before: '2', anew: false });
+  });
+
+  it('saves the events of all pages, also those that are not loaded yet', async () => {
+    const till = await openEvents(pageOf([eventOf('1'), eventOf('2')], { more: true, total: 3 }));
+    till.answer('webhooks', 'events', async () => ok(pageOf([eventOf('3')], { total: 3 })));
+    till.answer('exports', 'table', async () => ok('events.csv'));
+    await till.user.click(await button(`CSV (${en('backOffice:events.list')})`));
+    await screen.findByText(en('backOffice:exports.saved', { file: 'events.csv' }));
+    const [table] = till.calls('exports', 'table') as ExportTable[];
+    expect(table?.rows.map(([, , refid]) => refid)).toEqual(['R-1', 'R-2', 'R-3']);
   });
 
   it('narrows the events by status and words, and reads them again on request', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Tally } from '../../../electron/shared/base/figures.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
+import { hours, type Ms } from '../../../electron/shared/base/units.ts';
 import { shopDayStart } from '../../../electron/shared/shop/shop-day.ts';
 import type { DayFigures } from '../../../electron/shared/shop/shop-figures.ts';
 import { foundShop } from '../../../electron/shop/join/found.ts';
@@ -25,6 +26,7 @@ const collectedFigures = (day: number, amount: number, count = 1): DayFigures =>
 async function twoTills() {
   const test = await newShop();
   const second = await join(test, aTill('BBBBBB'));
+  let clock: number = shopDayStart(DAY);
   const till = async (id: string, membership: typeof second) => {
     const session = await open(test.database.address, membership.login);
     let own: readonly DayFigures[] = [];
@@ -34,7 +36,7 @@ async function twoTills() {
       shop: membership.shop,
       till: id,
       length: () => entries,
-      now: () => shopDayStart(DAY),
+      now: () => clock,
       figuresSince(day) {
         requestedDays.push(day);
         return own.filter((each) => each.day >= day);
@@ -56,7 +58,10 @@ async function twoTills() {
       },
     };
   };
-  return { test, first: await till('AAAAAA', test.first), second: await till('BBBBBB', second) };
+  const pass = (time: Ms) => {
+    clock += time;
+  };
+  return { test, first: await till('AAAAAA', test.first), second: await till('BBBBBB', second), pass };
 }
 
 const amounts = (shops: Awaited<ReturnType<typeof readFigures>>) =>
@@ -88,9 +93,46 @@ describe('the figures of a shop', () => {
     await first.has(collectedFigures(DAY - 300, 100), collectedFigures(DAY, 20));
     await first.round();
     await first.has(collectedFigures(DAY - 300, 100), collectedFigures(DAY, 21));
-    expect(first.asked).toEqual([-7, DAY - 7]);
+    expect(first.asked).toEqual([-92, DAY - 7]);
     await first.reconnect();
-    expect(first.asked).toEqual([-7, DAY - 7, DAY - 7]);
+    expect(first.asked).toEqual([-92, DAY - 7, DAY - 92]);
+  });
+
+  it('changes the figures of a day long ago too, as where a problem was settled weeks later', async () => {
+    const { test, first, pass } = await twoTills();
+    const unsettled = { ...collectedFigures(DAY - 30, 100), wrong: { count: 1, amount: 100 as Units } };
+    const wrongCount = async () => {
+      const [shop] = await readFigures(test.owner, { first: DAY - 30, last: DAY });
+      return shop?.tills[0]?.wrong.count;
+    };
+    await first.has(unsettled, collectedFigures(DAY, 20));
+    expect(await wrongCount()).toBe(1);
+    pass(hours(1));
+    await first.has(collectedFigures(DAY - 30, 100), collectedFigures(DAY, 20));
+    expect(await wrongCount()).toBe(0);
+    await first.has(unsettled, collectedFigures(DAY, 20));
+    await first.reconnect();
+    expect(await wrongCount()).toBe(1);
+  });
+
+  it('writes that a day has nothing any more where its only payment turned out to be of the day before', async () => {
+    const { test, first } = await twoTills();
+    const amountOf = async (day: number) => amounts(await readFigures(test.owner, { first: day, last: day }))[0]?.[1];
+    await first.has(collectedFigures(DAY, 20));
+    await first.has(collectedFigures(DAY - 1, 20));
+    expect([await amountOf(DAY - 1), await amountOf(DAY)]).toEqual(['AAAAAA 20', 'AAAAAA 0']);
+  });
+
+  it('writes no day again in the next session whose figures are the same', async () => {
+    const { test, first } = await twoTills();
+    await first.has(collectedFigures(DAY - 30, 100), collectedFigures(DAY, 20));
+    const writtenAt = async () => {
+      const [shop] = await readFigures(test.owner, { first: DAY - 30, last: DAY });
+      return shop?.tills[0]?.updatedAt;
+    };
+    const before = await writtenAt();
+    await first.reconnect();
+    expect(await writtenAt()).toEqual(before);
   });
 
   it('writes the figures of a shop also after a sale of a day that has not come, and in the next session', async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { payoutDraft, payoutsProjection } from '../../../electron/back-office/payouts/entries.ts';
+import { factsOf, payoutDraft, payoutsProjection } from '../../../electron/back-office/payouts/entries.ts';
 import { readingOfEvent } from '../../../electron/back-office/payouts/payouts.ts';
 import { createPayoutRecords } from '../../../electron/back-office/payouts/records.ts';
 import { decodeWebhookEvent } from '../../../electron/merchant/decode/webhooks.ts';
 import { readJson } from '../../../electron/merchant/streaming-json/json.ts';
-import { hours, ms } from '../../../electron/shared/base/units.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { hours, type Ms, ms } from '../../../electron/shared/base/units.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -103,5 +104,21 @@ describe('payouts in the journal', () => {
     take(eventOf('e4', 'payout_received', { id: 4, status: 'In Clearing' }, stamp(before)));
     const stuck = Object.fromEntries(records.all().map(({ key, stuck: is }) => [key, is]));
     expect(stuck).toEqual({ 1: true, 2: false, 3: false, 4: true });
+  });
+
+  it('dates the end of a payout by the event of it, not by what was read while it was pending', () => {
+    const { journal, records, take } = openRecords();
+    const begun = ms(NOW - hours(30));
+    const read = (status: string, updatedAt: Ms, at: Ms) => {
+      const payout = { id: '17', amount: 3_000_000 as Units, status, createdAt: begun, updatedAt };
+      const facts = { ...factsOf(null), ...payout };
+      const body = { at, source: 'read', eventId: null, eventKind: null, saidAt: updatedAt, facts, raw: '' } as const;
+      unwrap(journal.append([payoutDraft('payout.read', '17', 'till', body)]));
+    };
+    read('pending', begun, begun);
+    take(eventOf('e1', 'payout_completed', { id: 17, amount: 300 }, stamp(NOW)));
+    expect(records.detail('17')).toMatchObject({ status: 'completed', since: NOW });
+    read('completed', NOW, NOW);
+    expect(records.detail('17')).toMatchObject({ status: 'completed', since: NOW });
   });
 });

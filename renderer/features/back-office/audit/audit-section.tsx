@@ -30,6 +30,7 @@ import { ScopeSelect } from '../../sale/scope-select.tsx';
 import { BackOfficeSection, QueryBoundary } from '../back-office-section.tsx';
 import { useOthersNotes } from '../back-office-text.ts';
 import { tillColumn } from '../columns.ts';
+import { everyRow } from '../exports/every-row.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import type { SectionName } from '../parts.ts';
 import { actText, settingNamespaces, whoText } from './act-text.ts';
@@ -139,6 +140,8 @@ function openerOf(navigation: NavigationStore, { group, kind, subject, till }: A
   return place ? () => navigation.openPage(...place) : null;
 }
 
+const actsOf = ({ acts }: AuditPage): readonly AuditEntry[] => acts;
+
 function Actions({ filters }: { readonly filters: AuditFilters }) {
   const { t } = useTranslation('backOffice');
   const now = useNow();
@@ -184,7 +187,13 @@ function Actions({ filters }: { readonly filters: AuditFilters }) {
             moneyColumn(t('dayBook.column.amount'), 'amount_ngn', ({ amount }) => amount ?? null),
             ...(last.others ? [tillColumn<AuditEntry>(t, ownTill)] : []),
           ]}
-          rows={pages.flatMap(({ acts }) => acts)}
+          rows={pages.flatMap(actsOf)}
+          readAll={() =>
+            everyRow(pages, {
+              rowsOf: actsOf,
+              after: (page) => (page.next === null ? null : load(readFilters ?? filters, page)),
+            })
+          }
           keyOf={({ seq, till }) => `${till ?? ''} ${seq}`}
           opens={(act) => openerOf(navigation, act) !== null}
           onOpen={(act) => openerOf(navigation, act)?.()}

@@ -18,6 +18,7 @@ import { serviceWord } from '../../../lib/service-word.ts';
 import { useServices } from '../../../state/context.ts';
 import { BackOfficeFailure, BackOfficeSection } from '../back-office-section.tsx';
 import { byteSize } from '../back-office-text.ts';
+import { everyRow } from '../exports/every-row.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { deliveryText, EventDetailView, kindText } from './event-detail.tsx';
 import styles from './events.module.css';
@@ -29,6 +30,8 @@ const noFilters: EventFilters = { words: '', kind: null, status: null };
 /** Delay in ms between typing and searching. */
 const TYPING = 200;
 
+const rowsOf = ({ rows }: EventPage): readonly EventRow[] => rows;
+
 /** Returns the rows that were loaded so far, and the last page, null before the first. */
 function useEvents() {
   const { bridge } = useServices();
@@ -38,10 +41,19 @@ function useEvents() {
       bridge.webhooks.events({ ...filters, before: last?.rows.at(-1)?.id ?? null, anew }),
     [bridge],
   );
-  const { pages, failure, busy, loadMore, refetch } = usePagedQuery(useDelayed(filters, TYPING), load);
-  const rows = useMemo(() => pages.flatMap((page) => page.rows), [pages]);
+  const {
+    pages,
+    filters: readFilters,
+    failure,
+    busy,
+    loadMore,
+    refetch,
+  } = usePagedQuery(useDelayed(filters, TYPING), load);
+  const rows = useMemo(() => pages.flatMap(rowsOf), [pages]);
+  const readAll = () =>
+    everyRow(pages, { rowsOf, after: (page) => (page.more ? load(readFilters ?? filters, page, false) : null) });
   const filter = (change: Partial<EventFilters>) => setFilters({ ...filters, ...change });
-  return { filters, filter, rows, page: pages.at(-1) ?? null, failure, busy, loadMore, refetch };
+  return { filters, filter, rows, readAll, page: pages.at(-1) ?? null, failure, busy, loadMore, refetch };
 }
 
 type Events = ReturnType<typeof useEvents>;
@@ -189,7 +201,7 @@ export function EventsSection() {
   const toSale = (sale: SaleId) => setPlace({ sale });
   if (place && 'sale' in place) return <LazySaleDetail key={place.sale} id={place.sale} onBack={toList} />;
   if (place) return <EventDetailView key={place.event} id={place.event} onSale={toSale} onBack={toList} />;
-  const { page, rows, failure, busy, refetch, loadMore } = events;
+  const { page, rows, readAll, failure, busy, refetch, loadMore } = events;
   return (
     <BackOfficeSection
       title={t('events.title')}
@@ -209,6 +221,7 @@ export function EventsSection() {
           showCaption
           columns={columnsOf(t, now, toSale)}
           rows={rows}
+          readAll={readAll}
           keyOf={({ id }) => id}
           onOpen={({ id }) => setPlace({ event: id })}
           empty={t(page.total === 0 ? 'events.empty' : 'events.none')}

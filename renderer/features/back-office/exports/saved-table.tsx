@@ -5,7 +5,7 @@ import {
   type ExportTable,
   exportForms,
 } from '../../../../electron/shared/back-office/export-table.ts';
-import type { Result } from '../../../../electron/shared/base/result.ts';
+import { andThen, ok, type Result } from '../../../../electron/shared/base/result.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { type Column, Table, type TableProps } from '../../../components/table.tsx';
@@ -46,6 +46,8 @@ export function SaveButtons({ label, save }: SaveButtonsProps) {
 interface SavedTableProps<Row> extends TableProps<Row> {
   readonly period?: ExportPeriod;
   readonly all?: readonly Row[];
+  /** Reads all rows for a file, where the table has only pages of them. */
+  readonly readAll?: () => Promise<Result<readonly Row[]>>;
   readonly inFile?: readonly Column<Row>[];
 }
 
@@ -63,8 +65,11 @@ function fileOf<Row>(
   };
 }
 
-export function SavedTable<Row>(table: SavedTableProps<Row>) {
+export function SavedTable<Row>({ readAll, ...table }: SavedTableProps<Row>) {
   const { bridge } = useServices();
-  const save = (form: ExportForm) => bridge.exports.table({ ...fileOf(table, form), form });
+  const save = async (form: ExportForm) => {
+    const all = readAll ? await readAll() : ok(table.all ?? table.rows);
+    return andThen(all, (rows) => bridge.exports.table({ ...fileOf({ ...table, all: rows }, form), form }));
+  };
   return <Table {...table} actions={<SaveButtons label={table.caption} save={save} />} />;
 }
