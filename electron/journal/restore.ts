@@ -54,8 +54,7 @@ export function restoreFromBackup(options: PutBackOptions): RestoreResult {
     const copy = bestGood(place, options);
     if (copy === null) throw new JournalError('no-backup');
     discard(draft);
-    copyFileSync(copy, draft);
-    makePrivate(draft);
+    copyWithLog(copy, draft);
     finishQuarantine(place);
     const { anchor, projections, keys } = options;
     const damagedFiles = [place.database, ...quarantinedFiles(place)];
@@ -103,6 +102,13 @@ function isGood(file: string, expectedJournal: ExpectedJournal): boolean {
 }
 
 const suffixes = ['', '-wal', '-shm'] as const;
+
+/** A copy may be the journal itself of a computer that stopped suddenly: its last entries are in the log beside it. */
+function copyWithLog(copy: string, draft: string): void {
+  copyFileSync(copy, draft);
+  makePrivate(draft);
+  if (sizeOf(`${copy}-wal`) !== null) copyFileSync(`${copy}-wal`, `${draft}-wal`);
+}
 
 /**
  * Moves the database first: SQLite ignores a log without its database, whereas a database without its log would lack

@@ -7,7 +7,7 @@ import {
   restoreKey,
   saveRecoveryFile,
 } from '../../../electron/journal/recovery/recovery-key.ts';
-import { tempFolder } from '../../support/journal-kit.ts';
+import { drafts, tempFolder } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { entriesOf, shop } from './shop-kit.ts';
 
@@ -51,6 +51,25 @@ it('moves to another computer with a copy and the recovery file, also after a fi
   const recovery = unwrap(await fresh.recover({ copy: join(broughtFolder, copy) }));
   expect(recovery.copy).toBe(copy);
   expect((await entriesOf(fresh)).map(({ kind }) => kind).at(-1)).toBe('journal.restored');
+});
+
+it('brings back the last sales too from the folder of a computer that stopped suddenly', async () => {
+  const old = shop();
+  await old.day(3);
+  const path = join(tempFolder(), 'recovery.json');
+  unwrap(await saveRecoveryFile({ ...old, environment: 'live' }, { till: old.till, path, passphrase }));
+  const till = await old.open();
+  unwrap(till.journal.append(drafts(20, 100)));
+  const broughtFolder = tempFolder();
+  for (const name of ['journal.db', 'journal.db-wal']) copyFileSync(join(old.dataDir, name), join(broughtFolder, name));
+  const fresh = shop();
+  expect(await fresh.says()).toBe('opened');
+  unwrap(await bring({ ...fresh, environment: 'live' }, { path, passphrase }));
+  unwrap(await fresh.recover({ copy: join(broughtFolder, 'journal.db') }));
+  const entries = await entriesOf(fresh);
+  expect(entries.map(({ hash }) => hash)).toEqual(
+    expect.arrayContaining(till.journal.entries({}).map(({ hash }) => hash)),
+  );
 });
 
 it('refuses to put the key of a recovery file over another one in use', async () => {
