@@ -11,7 +11,7 @@ import type { Keys } from './encryption.ts';
 import type { Head } from './entry.ts';
 import { type ExpectedJournal, examine } from './inspect.ts';
 import { journalPathsOf, type Place, readMarker, sizeOf } from './paths.ts';
-import { attempt, JournalError } from './problem.ts';
+import { attempt, JournalError, type JournalProblem } from './problem.ts';
 import type { Projection } from './projection.ts';
 import { salvage } from './salvage.ts';
 
@@ -82,9 +82,12 @@ function bestGood(place: Place, { copy, ...expectedJournal }: PutBackOptions): s
   return files.find((file) => isGood(file, { ...expectedJournal, marker })) ?? null;
 }
 
+/** A copy may be usable in a moment, or with a newer version of the till: an older one must not take its place now. */
+const notYetUsable: readonly JournalProblem[] = ['busy', 'newer-version'];
+
 /**
  * A copy of this very journal whose every entry and page holds; the anchor may be ahead of it. Throws 'busy' where
- * another program holds the file: it may be the best one in a moment.
+ * another program holds the file, and 'newer-version'.
  */
 function isGood(file: string, expectedJournal: ExpectedJournal): boolean {
   if ((sizeOf(file) ?? 0) === 0) return false;
@@ -95,7 +98,7 @@ function isGood(file: string, expectedJournal: ExpectedJournal): boolean {
     const read = attempt(file, () => {
       throw error;
     });
-    if (!read.ok && read.failure.text === 'busy') throw error;
+    if (!read.ok && notYetUsable.includes(read.failure.text)) throw error;
     // A copy that cannot be read is skipped; the next one may be good.
     return false;
   }
