@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync } from 'node:fs';
+import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import {
@@ -51,6 +51,20 @@ it('moves to another computer with a copy and the recovery file, also after a fi
   const recovery = unwrap(await fresh.recover({ copy: join(broughtFolder, copy) }));
   expect(recovery.copy).toBe(copy);
   expect((await entriesOf(fresh)).map(({ kind }) => kind).at(-1)).toBe('journal.restored');
+});
+
+it('reports that a chosen copy belongs to another till or another key, and not that there is none', async () => {
+  const one = shop();
+  const two = shop();
+  await one.day(1);
+  await two.day(1);
+  const [copy = ''] = readdirSync(join(two.dataDir, 'backups'));
+  const chosenCopy = join(two.dataDir, 'backups', copy);
+  rmSync(one.dataDir, { recursive: true });
+  const choose = (till: string) => one.recover({ till, copy: chosenCopy, allowEmptyStart: true });
+  one.native.entries.delete('writer.live');
+  expect(await choose('B3F6ZA')).toMatchObject({ failure: { text: 'wrong-till' } });
+  expect(await choose(two.till)).toMatchObject({ failure: { text: 'wrong-key' } });
 });
 
 it('brings back the last sales too from the folder of a computer that stopped suddenly', async () => {
