@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { problemIn } from '../../../electron/journal/maintenance/maintenance.ts';
@@ -84,6 +84,21 @@ it('writes a long log back when nobody records, and not before', async () => {
   unwrap(till.journal.append(drafts(1)));
   expect(logSize()).toBe(before[0]);
 });
+
+// Windows lets no other program move a file that is open.
+it.skipIf(process.platform === 'win32')(
+  'leaves the log of a file that was moved away, and makes no other',
+  async () => {
+    const till = startMaintenance();
+    unwrap(till.journal.append(drafts(100)));
+    till.pass(seconds(2));
+    await expect.poll(() => till.timers().length).toBe(3);
+    renameSync(till.file, `${till.file}.moved`);
+    till.pass(seconds(2));
+    await expect.poll(() => till.timers().length).toBe(3);
+    expect([till.file, `${till.file}-wal`].map((name) => existsSync(name))).toEqual([false, true]);
+  },
+);
 
 it('blocks this thread only briefly: sales continue while it copies and checks', async () => {
   const till = startMaintenance();
