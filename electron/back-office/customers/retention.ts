@@ -1,7 +1,8 @@
 import type { Journal } from '../../journal/journal.ts';
 import { isRare } from '../../journal/schema.ts';
+import { listCredit } from '../../sales/credit.ts';
 import { settlementKind } from '../../sales/settlements/entries.ts';
-import { hours } from '../../shared/base/units.ts';
+import { hours, ms } from '../../shared/base/units.ts';
 
 export interface RetentionOptions {
   readonly journal: Pick<Journal, 'query' | 'vault' | 'append' | 'entries'>;
@@ -49,9 +50,9 @@ const notesDue = `SELECT DISTINCT json_extract(body, '$.note.customer') AS custo
   AND EXISTS (SELECT 1 FROM data_key WHERE customer = json_extract(body, '$.note.customer'))`;
 
 /**
- * Erases every customer whose last sale is older than the owner's retention time. Returns the count. Erases none while
- * `countWaiting` requires the owner's permission. Stops at the first that cannot be erased now (backup running, disk
- * full) and continues the next night.
+ * Erases every customer without store credit whose last sale is older than the owner's retention time. Returns the
+ * count. Erases none while `countWaiting` requires the owner's permission. Stops at the first that cannot be erased now
+ * (backup running, disk full) and continues the next night.
  */
 export async function forgetOldCustomers(options: RetentionOptions): Promise<number> {
   const { journal } = options;
@@ -100,12 +101,17 @@ function lastLimit({ entries }: RetentionOptions['journal']): number | null {
   return last ? Number(last.body.before) : null;
 }
 
-async function* dueBefore({ journal, betweenSteps = rest }: RetentionOptions, before: number): AsyncGenerator<string> {
+/** Leaves out who has store credit: an erased customer could not be found to be given it. */
+async function* dueBefore(
+  { journal, now, betweenSteps = rest }: RetentionOptions,
+  before: number,
+): AsyncGenerator<string> {
+  const withCredit = new Set(listCredit(journal.query, ms(now() ?? before)).map(({ customer }) => customer));
   const lastSale = journal.query.get<{ last: number }>('SELECT coalesce(max(n), 0) AS last FROM sale');
   const last = lastSale?.last ?? 0;
   for (let from = 0; from < last; from += PIECE) {
     for (const { customer } of journal.query.all<{ customer: string }>(due, from, from + PIECE, before, before)) {
-      yield customer;
+      if (!withCredit.has(customer)) yield customer;
       await betweenSteps();
     }
     await betweenSteps();
