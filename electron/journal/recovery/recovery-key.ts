@@ -10,8 +10,10 @@ import { err, failureFrom, mapOk, ok, type Result } from '../../shared/base/resu
 import type { ProvedBy } from '../../shared/staff/staff.ts';
 import { lastSeqIn } from '../backup.ts';
 import { listBackups } from '../backups.ts';
+import { connectReading } from '../connection.ts';
+import { isKeyCheck, keysFrom } from '../encryption.ts';
 import { journalPathsOf, sizeOf } from '../paths.ts';
-import { attempt } from '../problem.ts';
+import { attempt, journalFailure } from '../problem.ts';
 import { quarantineAll } from '../restore.ts';
 import { headStore, type JournalLocation, journalFile, keyName, replaceTillId, tillIdIn } from './journal-location.ts';
 
@@ -45,10 +47,7 @@ interface FileAndPassphrase {
   readonly passphrase: string;
 }
 
-/**
- * Returns the key in a recovery file, where the till could use it: `not-allowed` (text `other-key`) when another one
- * is in use and something was recorded with it.
- */
+/** Returns the key in a recovery file, where the till could use it; fails as `assessKey` does where it could not. */
 export async function readRecoveryKey(
   place: KeyLocation,
   { path, passphrase }: FileAndPassphrase,
@@ -93,16 +92,44 @@ export async function restoreKey(
 
 type KeyUse = 'in-use' | 'first' | 'instead-of-unused';
 
-/** Returns what this key is to the till; `not-allowed` (text `other-key`) where another one must stay. */
+const otherKey = failure('not-allowed', { text: 'other-key' });
+
+/**
+ * Returns what this key is to the till; `not-allowed` (text `other-key`) where another one must stay, and
+ * `journal-unavailable` (text `wrong-till`) where none is stored and the journal here was recorded with another one.
+ */
 async function assessKey(place: KeyLocation, key: Uint8Array): Promise<Result<KeyUse>> {
   const storedKey = await loadSecret(place.keychain, keyName(place.environment));
   if (!storedKey.ok) return storedKey;
-  if (storedKey.value === null) return ok('first');
-  if (timingSafeEqual(storedKey.value, key)) return ok('in-use');
+  const isMissing = storedKey.value === null;
+  if (storedKey.value !== null && timingSafeEqual(storedKey.value, key)) return ok('in-use');
   const head = await headStore(place).get();
   if (!head.ok) return head;
   const isUsed = head.value === null ? hasEntries(place.dataDir) : head.value.seq > 0;
-  return isUsed ? err(failure('not-allowed', { text: 'other-key' })) : ok('instead-of-unused');
+  if (!isUsed) return ok(isMissing ? 'first' : 'instead-of-unused');
+  // A stored key of which a head is stored too was used; one without a head may be that of a wrong file.
+  if (!isMissing && head.value !== null) return err(otherKey);
+  if (isKeyOfJournal(place.dataDir, key) ?? isMissing) return ok('first');
+  return err(isMissing ? journalFailure('wrong-till') : otherKey);
+}
+
+/** Whether the journal here, or a copy of it, was recorded with this key; null where none can be read. */
+function isKeyOfJournal(dataDir: string, key: Uint8Array): boolean | null {
+  const { database, backups } = journalPathsOf(journalFile(dataDir));
+  const files = [database, ...listBackups(backups).map(({ file }) => file)];
+  const findings = files.map((file) => isKeyOf(file, key)).filter((fits) => fits !== null);
+  return findings.length === 0 ? null : findings.includes(true);
+}
+
+function isKeyOf(file: string, key: Uint8Array): boolean | null {
+  try {
+    using db = connectReading(file);
+    const identity = db.get<{ uuid: string; key_check: Uint8Array }>('SELECT uuid, key_check FROM journal');
+    return identity ? isKeyCheck(keysFrom(key), identity.uuid, identity.key_check) : null;
+  } catch {
+    // Missing or damaged: another one may show it.
+    return null;
+  }
 }
 
 /** Whether there may be a journal with entries, for where its stored head was lost. */

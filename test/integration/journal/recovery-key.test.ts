@@ -67,6 +67,28 @@ it('reports that a chosen copy belongs to another till or another key, and not t
   expect(await choose(two.till)).toMatchObject({ failure: { text: 'wrong-key' } });
 });
 
+it('refuses the recovery file of another till, and opens with its own afterwards', async () => {
+  const one = shop();
+  const two = shop();
+  await one.day(3);
+  await two.day(1);
+  const [ownFile = '', otherFile = ''] = await Promise.all(
+    [one, two].map(async (each) => {
+      const path = join(tempFolder(), 'recovery.json');
+      const till = each === one ? each.till : 'B3F6ZA';
+      unwrap(await saveRecoveryFile({ ...each, environment: 'live' }, { till, path, passphrase }));
+      return path;
+    }),
+  );
+  one.native.entries.clear();
+  const place = { ...one, environment: 'live' as const };
+  expect(await bring(place, { path: otherFile, passphrase })).toMatchObject({ failure: { text: 'wrong-till' } });
+  expect(unwrap(await bring(place, { path: ownFile, passphrase }))).toEqual({ till: one.till });
+  expect(await one.says()).toBe('anchor-missing');
+  unwrap(await one.recover());
+  expect((await entriesOf(one)).length).toBe(4);
+});
+
 it('brings back the last sales too from the folder of a computer that stopped suddenly', async () => {
   const old = shop();
   await old.day(3);
