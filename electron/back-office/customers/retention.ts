@@ -28,6 +28,8 @@ const MOST_A_NIGHT = 500;
 const FEW = 50;
 /** How far the limit moves by itself between two nights, with a till that was closed for a weekend. */
 const USUAL_STEP = hours(24 * 4);
+/** A till that is opened several times a day erases once. */
+const APART = hours(12);
 
 /** A night's run begins; its body has the time before which customers are due. */
 const ranKind = 'retention.ran';
@@ -57,7 +59,7 @@ const notesDue = `SELECT DISTINCT json_extract(body, '$.note.customer') AS custo
 export async function forgetOldCustomers(options: RetentionOptions): Promise<number> {
   const { journal } = options;
   const before = limitOf(options);
-  if (before === null || (await countWaiting(options)) > 0) return 0;
+  if (before === null || hasJustRun(journal, before) || (await countWaiting(options)) > 0) return 0;
   if (!journal.append([{ kind: ranKind, subject: '', actor: 'till', body: { before } }]).ok) return 0;
   let forgottenCount = 0;
   for await (const customer of dueBefore(options, before)) {
@@ -66,6 +68,11 @@ export async function forgetOldCustomers(options: RetentionOptions): Promise<num
   }
   return forgottenCount;
 }
+
+const hasJustRun = ({ entries }: RetentionOptions['journal'], before: number): boolean =>
+  entries({ kind: ranKind })
+    .slice(-1)
+    .some(({ body }) => Math.abs(before - Number(body.before)) < APART);
 
 /**
  * Returns how many customers wait for the owner's yes; 0 where none is needed. It is needed for more than a few where

@@ -89,7 +89,7 @@ describe('store credit', () => {
     const { reference } = unwrap(await buy('2000', units(500)));
     counter.service.pay('REF2', { amount: units(1_500), reference });
     await counter.pass(minutes(1));
-    expect(await forget(400)).toBe(1);
+    expect(await forget(401)).toBe(1);
   });
 
   it('removes store credit when its settlement is taken back', async () => {
