@@ -239,6 +239,8 @@ function journalOn(open: OpenFile, options: Settled, vaultInternals: VaultIntern
       requireHash(customer);
       requireInPlace();
       requireOnlyWriter();
+      // Before anybody is erased: an erasure that is refused because a background reader needs the log did not happen.
+      vaultInternals.truncateWal();
       noteErasure(journalPathsOf(file), chain.chainKey, { customer, seq: head().seq + 1 });
       appender.append([erasedDraft(customer, actor)], (db) => vaultInternals.destroyKey(db, customer));
       writeAnchor(anchor, head());

@@ -11,7 +11,7 @@ import type { Keys } from './encryption.ts';
 import type { Head } from './entry.ts';
 import { type ExpectedJournal, examine } from './inspect.ts';
 import { journalPathsOf, type Place, readMarker, sizeOf } from './paths.ts';
-import { attempt, JournalError } from './problem.ts';
+import { attempt, JournalError, type JournalProblem } from './problem.ts';
 import type { Projection } from './projection.ts';
 import { salvage } from './salvage.ts';
 
@@ -54,8 +54,7 @@ export function restoreFromBackup(options: PutBackOptions): RestoreResult {
     const copy = bestGood(place, options);
     if (copy === null) throw new JournalError('no-backup');
     discard(draft);
-    copyFileSync(copy, draft);
-    makePrivate(draft);
+    copyWithLog(copy, draft);
     finishQuarantine(place);
     const { anchor, projections, keys } = options;
     const damagedFiles = [place.database, ...quarantinedFiles(place)];
@@ -80,14 +79,21 @@ function bestGood(place: Place, { copy, ...expectedJournal }: PutBackOptions): s
           .sort((a, b) => b.seq - a.seq)
           .map(({ file }) => file)
       : [copy];
-  return files.find((file) => isGood(file, { ...expectedJournal, marker })) ?? null;
+  const reported = copy === undefined ? notYetUsable : reportedOfChosen;
+  return files.find((file) => isGood(file, { ...expectedJournal, marker }, reported)) ?? null;
 }
 
+/** A copy may be usable in a moment, or with a newer version of the till: an older one must not take its place now. */
+const notYetUsable: readonly JournalProblem[] = ['busy', 'newer-version'];
+
+/** Of a copy that a person chose, also that it belongs to another till or recovery file: the right one may be at hand. */
+const reportedOfChosen: readonly JournalProblem[] = [...notYetUsable, 'wrong-till', 'wrong-key'];
+
 /**
- * A copy of this very journal whose every entry and page holds; the anchor may be ahead of it. Throws 'busy' where
- * another program holds the file: it may be the best one in a moment.
+ * A copy of this very journal whose every entry and page holds; the anchor may be ahead of it. Throws one of the
+ * problems `reported`.
  */
-function isGood(file: string, expectedJournal: ExpectedJournal): boolean {
+function isGood(file: string, expectedJournal: ExpectedJournal, reported: readonly JournalProblem[]): boolean {
   if ((sizeOf(file) ?? 0) === 0) return false;
   try {
     using db = connectReading(file);
@@ -96,13 +102,20 @@ function isGood(file: string, expectedJournal: ExpectedJournal): boolean {
     const read = attempt(file, () => {
       throw error;
     });
-    if (!read.ok && read.failure.text === 'busy') throw error;
+    if (!read.ok && reported.includes(read.failure.text)) throw error;
     // A copy that cannot be read is skipped; the next one may be good.
     return false;
   }
 }
 
 const suffixes = ['', '-wal', '-shm'] as const;
+
+/** A copy may be the journal itself of a computer that stopped suddenly: its last entries are in the log beside it. */
+function copyWithLog(copy: string, draft: string): void {
+  copyFileSync(copy, draft);
+  makePrivate(draft);
+  if (sizeOf(`${copy}-wal`) !== null) copyFileSync(`${copy}-wal`, `${draft}-wal`);
+}
 
 /**
  * Moves the database first: SQLite ignores a log without its database, whereas a database without its log would lack

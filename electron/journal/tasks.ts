@@ -146,8 +146,12 @@ function check({ file, known, ...chain }: Task<'check'>, projections: readonly P
   return { verification, differences, lostKeys: lostCount };
 }
 
-/** Not waiting for anyone: what a reader still needs stays in the log until the next time. */
+/**
+ * Not waiting for anyone: what a reader still needs stays in the log until the next time. SQLite would make a file that
+ * is missing, and delete the log of the one that was moved away.
+ */
 function tidy(file: string): undefined {
+  if (sizeOf(file) === null) return;
   using db = connectWriting(file);
   db.get('PRAGMA wal_checkpoint(PASSIVE)');
 }

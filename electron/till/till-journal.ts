@@ -39,7 +39,7 @@ export interface TillJournalOptions extends JournalLocation {
   readonly report: (report: MaintenanceReport) => void;
   readonly reportError: (error: unknown) => void;
   readonly appended?: (problem: Failure | null) => void;
-  readonly atNight?: (journal: Journal) => Promise<unknown>;
+  readonly afterCleanCheck?: (journal: Journal) => Promise<unknown>;
   /** Timers and clock of maintenance; the system's when omitted. */
   readonly timers?: MaintenanceTimers;
   /** Monotonic clock, ms. Measures how long the keychain has been unavailable. */
@@ -114,14 +114,14 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
   const headGap = headGapOf(journal.value, head.value);
   if (writer?.atStart.isOpen) recordKill(journal.value, writer.atStart.writtenAt);
   const certainUntil = lastKillIn(journal.value, timers.now());
-  const atNight = async () => options.atNight?.(journal.value);
+  const afterCleanCheck = async () => options.afterCleanCheck?.(journal.value);
   const maintenance = startJournalMaintenance({
     ...options,
     journal: journal.value,
     chainKey,
     file,
     timers,
-    atNight,
+    afterCleanCheck,
   });
   return ok({
     till,

@@ -176,14 +176,14 @@ async function openItsJournal(
   const healResult = await finishHealing(options);
   if (!healResult.ok) return healResult;
   const till = tillIdIn(dataDir, settings.get().tillId);
-  const atNight = (journal: Journal) => forgetOldCustomers({ ...timers, journal });
+  const afterCleanCheck = (journal: Journal) => forgetOldCustomers({ ...timers, journal });
   if (!till.ok) return till;
   return openTillJournal({
     ...options,
     till: till.value,
     writer,
     guard,
-    atNight,
+    afterCleanCheck,
     report: (report) => void events.emit('journalMaintained', environment, report),
     appended(problem) {
       events.emit('journalAppended', environment, problem);

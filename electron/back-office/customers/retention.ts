@@ -1,7 +1,8 @@
 import type { Journal } from '../../journal/journal.ts';
 import { isRare } from '../../journal/schema.ts';
+import { listCredit } from '../../sales/credit.ts';
 import { settlementKind } from '../../sales/settlements/entries.ts';
-import { hours } from '../../shared/base/units.ts';
+import { hours, ms } from '../../shared/base/units.ts';
 
 export interface RetentionOptions {
   readonly journal: Pick<Journal, 'query' | 'vault' | 'append' | 'entries'>;
@@ -27,6 +28,8 @@ const MOST_A_NIGHT = 500;
 const FEW = 50;
 /** How far the limit moves by itself between two nights, with a till that was closed for a weekend. */
 const USUAL_STEP = hours(24 * 4);
+/** A till that is opened several times a day erases once. */
+const APART = hours(12);
 
 /** A night's run begins; its body has the time before which customers are due. */
 const ranKind = 'retention.ran';
@@ -49,14 +52,14 @@ const notesDue = `SELECT DISTINCT json_extract(body, '$.note.customer') AS custo
   AND EXISTS (SELECT 1 FROM data_key WHERE customer = json_extract(body, '$.note.customer'))`;
 
 /**
- * Erases every customer whose last sale is older than the owner's retention time. Returns the count. Erases none while
- * `countWaiting` requires the owner's permission. Stops at the first that cannot be erased now (backup running, disk
- * full) and continues the next night.
+ * Erases every customer without store credit whose last sale is older than the owner's retention time. Returns the
+ * count. Erases none while `countWaiting` requires the owner's permission. Stops at the first that cannot be erased now
+ * (backup running, disk full) and continues the next night.
  */
 export async function forgetOldCustomers(options: RetentionOptions): Promise<number> {
   const { journal } = options;
   const before = limitOf(options);
-  if (before === null || (await countWaiting(options)) > 0) return 0;
+  if (before === null || hasJustRun(journal, before) || (await countWaiting(options)) > 0) return 0;
   if (!journal.append([{ kind: ranKind, subject: '', actor: 'till', body: { before } }]).ok) return 0;
   let forgottenCount = 0;
   for await (const customer of dueBefore(options, before)) {
@@ -65,6 +68,11 @@ export async function forgetOldCustomers(options: RetentionOptions): Promise<num
   }
   return forgottenCount;
 }
+
+const hasJustRun = ({ entries }: RetentionOptions['journal'], before: number): boolean =>
+  entries({ kind: ranKind })
+    .slice(-1)
+    .some(({ body }) => Math.abs(before - Number(body.before)) < APART);
 
 /**
  * Returns how many customers wait for the owner's yes; 0 where none is needed. It is needed for more than a few where
@@ -100,12 +108,17 @@ function lastLimit({ entries }: RetentionOptions['journal']): number | null {
   return last ? Number(last.body.before) : null;
 }
 
-async function* dueBefore({ journal, betweenSteps = rest }: RetentionOptions, before: number): AsyncGenerator<string> {
+/** Leaves out who has store credit: an erased customer could not be found to be given it. */
+async function* dueBefore(
+  { journal, now, betweenSteps = rest }: RetentionOptions,
+  before: number,
+): AsyncGenerator<string> {
+  const withCredit = new Set(listCredit(journal.query, ms(now() ?? before)).map(({ customer }) => customer));
   const lastSale = journal.query.get<{ last: number }>('SELECT coalesce(max(n), 0) AS last FROM sale');
   const last = lastSale?.last ?? 0;
   for (let from = 0; from < last; from += PIECE) {
     for (const { customer } of journal.query.all<{ customer: string }>(due, from, from + PIECE, before, before)) {
-      yield customer;
+      if (!withCredit.has(customer)) yield customer;
       await betweenSteps();
     }
     await betweenSteps();

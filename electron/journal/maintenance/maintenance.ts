@@ -35,8 +35,8 @@ export interface JournalMaintenanceOptions {
   readonly file: string;
   readonly timers: MaintenanceTimers;
   readonly report: (report: MaintenanceReport) => void;
-  /** Runs nightly after a check that found nothing wrong. */
-  readonly atNight?: () => Promise<unknown>;
+  /** Runs after each full check that found nothing wrong: nightly, and after opening, as many tills are off at night. */
+  readonly afterCleanCheck?: () => Promise<unknown>;
   readonly reportError: (error: unknown) => void;
 }
 
@@ -60,7 +60,7 @@ export function startJournalMaintenance({
   timers,
   report,
   reportError,
-  atNight = async () => undefined,
+  afterCleanCheck = async () => undefined,
 }: JournalMaintenanceOptions) {
   const place = journalPathsOf(file);
   const chain = { uuid: journal.head().journal, chainKey };
@@ -135,11 +135,10 @@ export function startJournalMaintenance({
   every(
     () => (isChecked ? msUntilNightlyRun(timers.now()) : FIRST_CHECK),
     async () => {
-      const isNight = isChecked;
       isChecked = true;
       const result = await check();
       // Nothing is erased on the word of tables that do not follow from the entries.
-      if (isNight && !stopping && problemIn({ kind: 'checked', result }) === null) await atNight();
+      if (!stopping && problemIn({ kind: 'checked', result }) === null) await afterCleanCheck();
     },
   );
 

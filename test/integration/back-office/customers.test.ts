@@ -104,6 +104,14 @@ describe('the retention of customers', () => {
     expect(journal().verify()).toMatchObject({ ok: true });
   });
 
+  it('erases once a day, however often the till is opened, and at once where the owner chose fewer months', async () => {
+    await sellWithNote();
+    expect(await forget(365, 24)).toBe(0);
+    expect(await forget(365.2, 24)).toBe(0);
+    expect(journal().entries({ kind: 'retention.ran' })).toHaveLength(1);
+    expect(await forget(365.2, 6)).toBe(1);
+  });
+
   it('erases many at once only after the owner allowed it, and the usual few by itself', async () => {
     for (let n = 0; n < 51; n += 1) await sellWithNote(`0803${String(5_550_000 + n)}`);
     let days = 1_000;

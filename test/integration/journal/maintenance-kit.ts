@@ -17,15 +17,15 @@ export function startMaintenance(file = newFile()) {
   const journal = open(file, { projections: journalProjections });
   const reports: MaintenanceReport[] = [];
   const mistakes: unknown[] = [];
-  let nights = 0;
+  let cleanChecks = 0;
   let now = NINE;
   const timers = holdTimers(() => now);
   const maintenance = startJournalMaintenance({
     journal,
     file,
     chainKey: keysFrom(aKey).chain,
-    atNight: async () => {
-      nights += 1;
+    afterCleanCheck: async () => {
+      cleanChecks += 1;
     },
     report: (report) => reports.push(report),
     reportError: (error) => mistakes.push(error),
@@ -41,7 +41,7 @@ export function startMaintenance(file = newFile()) {
     maintenance,
     reports,
     timers: timers.held,
-    nights: () => nights,
+    cleanChecks: () => cleanChecks,
     copies: () => (existsSync(join(file, '../backups')) ? readdirSync(join(file, '../backups')) : []),
     pass(time: Ms): void {
       now += time;

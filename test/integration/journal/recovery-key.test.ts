@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync } from 'node:fs';
+import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import {
@@ -7,7 +7,7 @@ import {
   restoreKey,
   saveRecoveryFile,
 } from '../../../electron/journal/recovery/recovery-key.ts';
-import { tempFolder } from '../../support/journal-kit.ts';
+import { drafts, tempFolder } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { entriesOf, shop } from './shop-kit.ts';
 
@@ -51,6 +51,61 @@ it('moves to another computer with a copy and the recovery file, also after a fi
   const recovery = unwrap(await fresh.recover({ copy: join(broughtFolder, copy) }));
   expect(recovery.copy).toBe(copy);
   expect((await entriesOf(fresh)).map(({ kind }) => kind).at(-1)).toBe('journal.restored');
+});
+
+it('reports that a chosen copy belongs to another till or another key, and not that there is none', async () => {
+  const one = shop();
+  const two = shop();
+  await one.day(1);
+  await two.day(1);
+  const [copy = ''] = readdirSync(join(two.dataDir, 'backups'));
+  const chosenCopy = join(two.dataDir, 'backups', copy);
+  rmSync(one.dataDir, { recursive: true });
+  const choose = (till: string) => one.recover({ till, copy: chosenCopy, allowEmptyStart: true });
+  one.native.entries.delete('writer.live');
+  expect(await choose('B3F6ZA')).toMatchObject({ failure: { text: 'wrong-till' } });
+  expect(await choose(two.till)).toMatchObject({ failure: { text: 'wrong-key' } });
+});
+
+it('refuses the recovery file of another till, and opens with its own afterwards', async () => {
+  const one = shop();
+  const two = shop();
+  await one.day(3);
+  await two.day(1);
+  const [ownFile = '', otherFile = ''] = await Promise.all(
+    [one, two].map(async (each) => {
+      const path = join(tempFolder(), 'recovery.json');
+      const till = each === one ? each.till : 'B3F6ZA';
+      unwrap(await saveRecoveryFile({ ...each, environment: 'live' }, { till, path, passphrase }));
+      return path;
+    }),
+  );
+  one.native.entries.clear();
+  const place = { ...one, environment: 'live' as const };
+  expect(await bring(place, { path: otherFile, passphrase })).toMatchObject({ failure: { text: 'wrong-till' } });
+  expect(unwrap(await bring(place, { path: ownFile, passphrase }))).toEqual({ till: one.till });
+  expect(await one.says()).toBe('anchor-missing');
+  unwrap(await one.recover());
+  expect((await entriesOf(one)).length).toBe(4);
+});
+
+it('brings back the last sales too from the folder of a computer that stopped suddenly', async () => {
+  const old = shop();
+  await old.day(3);
+  const path = join(tempFolder(), 'recovery.json');
+  unwrap(await saveRecoveryFile({ ...old, environment: 'live' }, { till: old.till, path, passphrase }));
+  const till = await old.open();
+  unwrap(till.journal.append(drafts(20, 100)));
+  const broughtFolder = tempFolder();
+  for (const name of ['journal.db', 'journal.db-wal']) copyFileSync(join(old.dataDir, name), join(broughtFolder, name));
+  const fresh = shop();
+  expect(await fresh.says()).toBe('opened');
+  unwrap(await bring({ ...fresh, environment: 'live' }, { path, passphrase }));
+  unwrap(await fresh.recover({ copy: join(broughtFolder, 'journal.db') }));
+  const entries = await entriesOf(fresh);
+  expect(entries.map(({ hash }) => hash)).toEqual(
+    expect.arrayContaining(till.journal.entries({}).map(({ hash }) => hash)),
+  );
 });
 
 it('refuses to put the key of a recovery file over another one in use', async () => {

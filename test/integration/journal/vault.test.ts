@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { connectReading } from '../../../electron/journal/connection.ts';
 import type { Sealed } from '../../../electron/journal/journal.ts';
 import { draft, newFile, open } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -84,6 +85,22 @@ it('erases: nothing opens, in this run or the next, and the chain still verifies
   const again = open(file);
   expect([again.vault.open(sealedText), again.vault.open(keptText)]).toEqual([null, 'stays']);
   expect(again.verify().ok).toBe(true);
+});
+
+it('erases nobody while a background reader needs the log, and erases them afterwards', () => {
+  const file = newFile();
+  const journal = open(file);
+  const customer = journal.vault.customerOf(phone);
+  const sealedText = journal.vault.seal(customer, phone);
+  unwrap(journal.append([draft(1, { body: { sealed: sealedText } })]));
+  const reader = connectReading(file);
+  reader.exec('BEGIN');
+  reader.get('SELECT seq FROM entry');
+  expect(journal.vault.erase(customer)).toMatchObject({ ok: false, failure: { text: 'busy' } });
+  expect(journal.vault.open(sealedText)).toBe(phone);
+  reader.native.close();
+  expect(journal.vault.erase(customer)).toEqual({ ok: true, value: undefined });
+  expect(journal.vault.open(sealedText)).toBeNull();
 });
 
 it('gives a customer who comes back a new key; what was erased stays erased', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forgetOldCustomers } from '../../../electron/back-office/customers/retention.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { err } from '../../../electron/shared/base/result.ts';
@@ -76,6 +77,19 @@ describe('store credit', () => {
     expect(creditNow()).toBeNull();
     await counter.pass(hours(25));
     expect(creditNow()).toBe(units(500));
+  });
+
+  it('stays after the months for which customers are retained, and ends then once it was used', async () => {
+    await overpaidAndKept();
+    const forget = (days: number) => {
+      const now = () => counter.now() + hours(24 * days);
+      return forgetOldCustomers({ journal: counter.journal(), now, months: () => 6 });
+    };
+    expect([await forget(400), creditNow()]).toEqual([0, units(500)]);
+    const { reference } = unwrap(await buy('2000', units(500)));
+    counter.service.pay('REF2', { amount: units(1_500), reference });
+    await counter.pass(minutes(1));
+    expect(await forget(401)).toBe(1);
   });
 
   it('removes store credit when its settlement is taken back', async () => {

@@ -35,6 +35,14 @@ it('puts no key in the place of one that entries were recorded with, although th
   expect(existsSync(file)).toBe(true);
 });
 
+it('puts the key that entries were recorded with in the place of one of which no head is stored', async () => {
+  const { place, key } = await closedTill(3);
+  const right = await key();
+  unwrap(await place.keychain.set('journal.live', Buffer.from(otherKey.wrappingKey).toString('base64url')));
+  unwrap(await restoreKey(place, { environment: 'live', till, wrappingKey: usedKey }));
+  expect(await key()).toBe(right);
+});
+
 it('changes nothing while another program holds an unused journal, and puts the key in place then', async () => {
   const { place, file, head, key } = await closedTill(0);
   unwrap(await headStore(place).set(head));
