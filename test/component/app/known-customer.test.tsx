@@ -67,11 +67,22 @@ it('leads to an account that is still open for the customer', async () => {
   const till = await openTill();
   const open = foundSale(2, { phoneTail: '4567', status: 'waiting', amount: units(900) });
   till.answer('sales', 'search', async () => ok({ found: [foundSale(1, { phoneTail: '4567' }), open], next: null }));
-  till.answer('sales', 'one', async () => ok(viewOf('sale-1')));
+  till.answer('sales', 'one', async ({ id }) => ok(viewOf(id)));
   await till.user.type(phoneBox(), '08031234567');
   await screen.findByText(en('collect.known.open', { amount: '₦900.00' }));
   await till.user.click(screen.getByRole('button', { name: en('parts.show') }));
   expect(till.services.navigation.getState().route).toEqual({ kind: 'sale', id: open.id });
+});
+
+it('shows the open account of a customer that another cashier served, whose sale this window was not sent', async () => {
+  const till = await openTill();
+  const open = foundSale(2, { phoneTail: '4567', status: 'waiting', amount: units(900) });
+  till.answer('sales', 'search', async () => ok({ found: [open], next: null }));
+  till.answer('sales', 'one', async ({ id }) => ok(viewOf(id, { amount: naira(units(900)) })));
+  await till.user.type(phoneBox(), '08031234567');
+  await screen.findByText(en('collect.known.open', { amount: '₦900.00' }));
+  await till.user.click(screen.getByRole('button', { name: en('parts.show') }));
+  await screen.findByRole('group', { name: en('account.number') });
 });
 
 it('leads to no account of a request that was never answered and whose day is over', async () => {
