@@ -123,6 +123,15 @@ it('asks for the phone of the customer where the shop has no number', async () =
   expect(till.calls('sales', 'collect')).toEqual([]);
 });
 
+it('asks for no account with the shop’s number while Enter is held down in the amount', async () => {
+  const till = await openTill({
+    preferences: { ...defaultPreferences, closedGuides: guideNames, shopPhone: '0803 000 1111' },
+  });
+  await till.user.keyboard('2500{Enter>5/}');
+  expect(document.activeElement).toBe(phoneBox());
+  expect(till.calls('sales', 'collect')).toEqual([]);
+});
+
 it('enters a quick amount with one press', async () => {
   const till = await openTill({
     preferences: { ...defaultPreferences, closedGuides: guideNames, quickAmounts: [500, 2_000] },
