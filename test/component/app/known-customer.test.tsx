@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/base/failure.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
-import { ok } from '../../../electron/shared/base/result.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
 import { defaultPreferences, guideNames } from '../../../electron/shared/settings/preferences.ts';
 import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
@@ -83,6 +84,18 @@ it('shows the open account of a customer that another cashier served, whose sale
   await screen.findByText(en('collect.known.open', { amount: '₦900.00' }));
   await till.user.click(screen.getByRole('button', { name: en('parts.show') }));
   await screen.findByRole('group', { name: en('account.number') });
+});
+
+it('explains to the cashier why the open account of a customer is not shown', async () => {
+  const till = await openTill();
+  const open = foundSale(2, { phoneTail: '4567', status: 'waiting', amount: units(900) });
+  till.answer('sales', 'search', async () => ok({ found: [open], next: null }));
+  till.answer('sales', 'one', async ({ id }) => ok(viewOf(id)));
+  await till.user.type(phoneBox(), '08031234567');
+  const show = await screen.findByRole('button', { name: en('parts.show') });
+  till.answer('sales', 'one', async () => err(failure('not-found')));
+  await till.user.click(show);
+  await screen.findByText(en('failure.not-found.what'));
 });
 
 it('leads to no account of a request that was never answered and whose day is over', async () => {

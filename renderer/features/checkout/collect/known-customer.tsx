@@ -49,7 +49,9 @@ export function KnownCustomer({ phone }: { readonly phone: Phone }) {
   return (
     <p className="line gap-3 medium">
       <UserRoundCheck className="icon-20 muted" aria-hidden="true" />
-      <span className="fill">{name === null ? phrase : `${name} · ${phrase}`}</span>
+      <span className="fill">
+        {bringUp.failure ? t(`failure.${bringUp.failure.code}.what`) : name === null ? phrase : `${name} · ${phrase}`}
+      </span>
       <Button onClick={show}>{t('parts.show')}</Button>
     </p>
   );
