@@ -71,12 +71,21 @@ export function createCustomerFeed(
       return current;
     }
     if (!lastSale || lastSale.environment !== environment) return current;
-    const until: number = lastSale.until ?? clock.now() + ACCOUNT_SHOWN_FOR;
-    if (lastSale.until === null) clock.later(refresh, ACCOUNT_SHOWN_FOR);
+    const { until } = lastSale;
+    if (until === null) leave(lastSale);
     const state = stateOf(lastSale.id);
-    const stays = clock.now() < until && (state.kind === 'pay' || state.kind === 'paid');
-    lastSale = stays ? { ...lastSale, until } : null;
+    const stays = (until === null || clock.now() < until) && (state.kind === 'pay' || state.kind === 'paid');
+    if (!stays) lastSale = null;
     return stays ? state : current;
+  };
+  /** Lets a sale that is no longer current stay for a while. The timer ends that by itself: the clock may be set back. */
+  const leave = ({ id, environment }: KeptSale): void => {
+    const leftSale = { id, environment, until: clock.now() + ACCOUNT_SHOWN_FOR };
+    lastSale = leftSale;
+    clock.later(() => {
+      if (lastSale === leftSale) lastSale = null;
+      refresh();
+    }, ACCOUNT_SHOWN_FOR);
   };
   const screen = (): CustomerScreen => ({
     shopName: settings.get().shopName,

@@ -1,4 +1,4 @@
-import type { Journal } from '../journal/journal.ts';
+import type { Entry, Journal } from '../journal/journal.ts';
 import type { Units } from '../shared/base/money.ts';
 import type { AccountSubject } from '../shared/sales/evidence.ts';
 import { type AccountMoney, type Judgement, judge } from '../shared/sales/verdict.ts';
@@ -8,7 +8,6 @@ import {
   givenBeyond,
   handedSums,
   movedIn,
-  type SettlementBody,
   settlementBody,
   settlementKind,
   withdrawnKind,
@@ -59,29 +58,44 @@ export function judgeSale({ id, amount, cancelledAt, attempts }: Sale, entries: 
         (evidence.get(attempt.n) ?? []).map((each) => each.evidence),
       ),
     );
-  return accounts.length === 0
-    ? null
-    : judge({ asked: amount, ...handedOf(id, amount, entries), cancelledAt, accounts });
+  if (accounts.length === 0) return null;
+  const settledEntries = settlementsInForce(id, entries);
+  const judgement = judge({ asked: amount, ...handedOf(amount, settledEntries), cancelledAt, accounts });
+  return { ...judgement, isBalanceSettled: isBalanceSettled(id, settledEntries, entries) };
+}
+
+/** Returns the settlements of a sale that were not taken back. */
+function settlementsInForce(subject: string, entries: Journal['entries']): readonly Entry[] {
+  const settledEntries = entries({ subject, kind: settlementKind });
+  if (settledEntries.length === 0) return [];
+  const all = [...settledEntries, ...entries({ subject, kind: withdrawnKind })].sort((a, b) => a.seq - b.seq);
+  const inForce: Entry[] = [];
+  const issueOf = (entry: Entry) => settlementBody(entry).issue;
+  for (const entry of all) {
+    if (entry.kind === settlementKind) inForce.push(entry);
+    else
+      inForce.splice(
+        inForce.findLastIndex((each) => issueOf(each) === issueOf(entry)),
+        1,
+      );
+  }
+  return inForce;
+}
+
+/** Whether what was missing of a sale was settled, as in cash, after its last account was asked for. */
+function isBalanceSettled(subject: string, settledEntries: readonly Entry[], entries: Journal['entries']): boolean {
+  const settled = settledEntries.findLast((entry) => settlementBody(entry).issue === 'underpaid');
+  if (!settled) return false;
+  return settled.seq > (entries({ subject, kind: 'attempt.sending' }).at(-1)?.seq ?? 0);
 }
 
 /**
  * Returns what the shop gave of a sale's money. What was sent back of an underpaid sale is to come once more before it is
  * Paid; what was given for money beyond the amount must stay too, less what the customer paid in cash.
  */
-function handedOf(subject: string, amount: Units, entries: Journal['entries']) {
-  const settledEntries = entries({ subject, kind: settlementKind });
+function handedOf(amount: Units, settledEntries: readonly Entry[]) {
   if (settledEntries.length === 0) return {};
-  const all = [...settledEntries, ...entries({ subject, kind: withdrawnKind })].sort((a, b) => a.seq - b.seq);
-  const inForce: SettlementBody[] = [];
-  for (const entry of all) {
-    const body = settlementBody(entry);
-    if (entry.kind === settlementKind) inForce.push(body);
-    else
-      inForce.splice(
-        inForce.findLastIndex(({ issue }) => issue === body.issue),
-        1,
-      );
-  }
+  const inForce = settledEntries.map(settlementBody);
   const sums = handedSums(inForce.map((body) => ({ ...body, moved: movedIn(body) })));
   const givenAmount = givenBeyond(sums, amount) - sums.cashForUnderpaid - sums.cashForReversed;
   return { sentBack: sums.sentBack as Units, given: Math.max(0, givenAmount) as Units };

@@ -18,14 +18,14 @@ export function lastExpiry({ attempts }: Sale): Ms {
 
 /**
  * Returns what a sale still waits for, whatever the time is: the whole amount while nothing came, then what its account
- * for the balance asks for while nothing came into that. Null once nothing is awaited.
+ * for the balance asks for while nothing came into that and it was not settled. Null once nothing is awaited.
  */
 export function awaitedAmountOf({ amount, attempts }: Sale, judgement: Judgement | null): Units | null {
   const last = attempts.at(-1);
   if (!last) return null;
   const state = stateOf({ progress: last.progress, verdict: judgement?.verdict ?? null });
   if ((openStatuses as readonly string[]).includes(state)) return amount;
-  const isForBalance = last.part > 1 && last.progress !== 'refused';
+  const isForBalance = last.part > 1 && last.progress !== 'refused' && !judgement?.isBalanceSettled;
   const isUnpaid = (moneyOfAttempt(judgement, last.n)?.grossAmount ?? 0) === 0;
   return state === 'underpaid' && isForBalance && isUnpaid ? last.asked : null;
 }

@@ -12,7 +12,8 @@ import { selectIsLocked } from '../state/selectors.ts';
 export function AfterCrash({ left }: { readonly left: LeftBehind }) {
   const { t } = useTranslation('backup');
   const { bridge, till, navigation } = useServices();
-  const [unanswered] = left.unanswered;
+  // The person signed in may not see every sale.
+  const unanswered = useTill(({ sales }) => left.unanswered.find((id) => sales.some((view) => view.id === id)));
   const dismiss = () => {
     till.setState({ previousRunCrashed: null });
     void settle(bridge.till.understood());

@@ -20,7 +20,7 @@ interface Props {
 /** The button that solves a failure, provided by the app; renders nothing for most. */
 export const RemedyContext = createContext<ComponentType<{ readonly failure: Failure }> | null>(null);
 
-/** A failure in plain words, with the button that solves it; its code and the service's message are collapsed. */
+/** A failure in plain words, which is announced, with the button that solves it; its code and the service's message are collapsed. */
 export function FailureNote({ failure, words }: Props) {
   const { t } = useTranslation();
   const Remedy = use(RemedyContext);
@@ -28,7 +28,7 @@ export function FailureNote({ failure, words }: Props) {
   const isOfKeys = ['keys-refused', 'token-ended'].includes(code);
   const wait = retryAfterMs && t('failureParts.wait', { seconds: Math.ceil(retryAfterMs / 1_000) });
   return (
-    <div className={`line gap-3 at-top ink ${styles.note}`}>
+    <div role="alert" className={`line gap-3 at-top ink ${styles.note}`}>
       <TriangleAlert className={`icon-20 ${isOfKeys ? 'danger' : 'waiting'} ${styles.icon}`} aria-hidden="true" />
       <div>
         <p className="strong">{words?.what ?? t(`failure.${code}.what`)}</p>

@@ -2,6 +2,7 @@ import type { Money, Units } from '../base/money.ts';
 import type { Ms } from '../base/units.ts';
 import type { Account, SaleView } from '../sales/sale.ts';
 import { amountToPay, isBalanceAwaited, totalOf } from '../sales/sales.ts';
+import { isSettled } from '../sales/settlements.ts';
 
 /** Why the customer is asked to speak with the cashier. Anything more severe is shown as `question`. */
 export type Question = 'underpaid' | 'late' | 'failed' | 'expired' | 'cancelled' | 'question';
@@ -52,6 +53,8 @@ export function customerScreenState(view: SaleView | null): CustomerScreenState 
   const { headline } = verdict;
   if (headline === 'waiting' || headline === 'on-its-way') return account && expiresAt ? pay(view) : idle;
   if (headline === 'underpaid' && isBalanceAwaited(view) && account) return pay(view);
+  // What was missing was paid in cash, or given up.
+  if (headline === 'underpaid' && isSettled(view.settlement)) return idle;
   return headline === 'paid' && verdict.issues.length === 0 && !verdict.unconfirmed && !verdict.unreadable
     ? paid(view, verdict)
     : ask(verdict);

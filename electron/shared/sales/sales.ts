@@ -54,9 +54,19 @@ export const isShopsPhone = ({ phoneTail }: Pick<SaleView, 'phoneTail'>, shopPho
 export const isBalanceAwaited = ({ balance, awaitedAmount }: Pick<SaleView, 'balance' | 'awaitedAmount'>): boolean =>
   balance !== null && awaitedAmount !== null;
 
-/** Whether a further account can be asked for what a partial payment left open. */
+/** Whether a further account can be asked for what a partial payment left open: not for what was paid in cash or given up. */
 export const isBalanceMissing = (view: SaleView): boolean =>
-  view.till === undefined && view.cancelledAt === null && stateOf(view) === 'underpaid' && !isBalanceAwaited(view);
+  view.till === undefined &&
+  view.cancelledAt === null &&
+  stateOf(view) === 'underpaid' &&
+  !isBalanceAwaited(view) &&
+  !isMissingPartSettled(view);
+
+/** What was sent back may come once more, so that is no end of it. */
+const isMissingPartSettled = ({ settlement: { open, done } }: SaleView): boolean => {
+  const last = done.findLast(({ issue }) => issue === 'underpaid');
+  return last !== undefined && last.method !== 'bank' && !open.some(({ issue }) => issue === 'underpaid');
+};
 
 /** What a sale costs: what is to come by transfer, and its parts in cash and by credit. */
 export const totalOf = ({ amount, cash, credit }: Pick<SaleView, 'amount' | 'cash' | 'credit'>): Units =>

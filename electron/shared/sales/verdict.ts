@@ -89,6 +89,8 @@ export interface Judgement {
   readonly accounts: readonly AccountMoney[];
   /** When the last of its accounts expires. */
   readonly expiresAt: Ms;
+  /** Whether what its last account asks for was settled in another way since. */
+  readonly isBalanceSettled?: boolean;
 }
 
 /**

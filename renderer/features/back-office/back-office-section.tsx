@@ -49,11 +49,7 @@ export function BackOfficeFailure({ failure, words = {} }: BackOfficeFailureProp
   if (!failure) return null;
   const general = generalFailures.find((code) => code === failure.code);
   const generalWords = general && { what: t(`failed.${general}.what`), next: t(`failed.${general}.next`) };
-  return (
-    <div role="alert">
-      <FailureNote failure={failure} words={words[failure.code] ?? generalWords} />
-    </div>
-  );
+  return <FailureNote failure={failure} words={words[failure.code] ?? generalWords} />;
 }
 
 interface NoteProps extends ComponentProps<'p'> {

@@ -39,8 +39,11 @@ export function BackupFailure({ failure }: { readonly failure: Failure }) {
   const { t, i18n } = useTranslation('backup');
   const words = wordsOf(t, i18n, failure);
   const sentence = failure.code === 'pin-locked' ? { what: t('tries.what'), next: t('tries.next') } : undefined;
+  if (!words) return <FailureNote failure={failure} words={sentence} />;
   return (
-    <div role="alert">{words ? <Problem>{words}</Problem> : <FailureNote failure={failure} words={sentence} />}</div>
+    <div role="alert">
+      <Problem>{words}</Problem>
+    </div>
   );
 }
 

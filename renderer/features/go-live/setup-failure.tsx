@@ -25,7 +25,12 @@ export function SetupFailure({ failure }: { readonly failure: Failure }) {
   const own = code === 'not-allowed' && isKnown(i18n, text) && t(`notKept.${text}`);
   // Other screens send a cashier to the owner, who is the one that reads this.
   const words = code === 'keychain-unavailable' ? t(`keychainUnavailable.${systemOf()}`) : own;
-  return <div role="alert">{words ? <Problem>{words}</Problem> : <FailureNote failure={failure} />}</div>;
+  if (!words) return <FailureNote failure={failure} />;
+  return (
+    <div role="alert">
+      <Problem>{words}</Problem>
+    </div>
+  );
 }
 
 /** Returns the set-up state; requested again after a change. */

@@ -1,14 +1,20 @@
-import { formatNaira, MAX_UNITS, type Units, unitsFromDecimal } from '../../../electron/shared/base/money.ts';
+import {
+  formatNaira,
+  isUnits,
+  type Units,
+  unitsFromDecimal,
+  withoutGrouping,
+} from '../../../electron/shared/base/money.ts';
 import type { CashCount } from '../../../electron/shared/staff/staff.ts';
 import { Field } from '../../components/form.tsx';
 import { type Translate, useTranslation } from '../../i18n/texts.ts';
 
-/** Returns the amount typed as counted cash: null for nothing typed, "wrong" for what is no amount. */
+/** Returns the amount typed as counted cash: null for nothing typed, "wrong" for what is no amount or may be another. */
 export function countedCash(typedText: string): Units | null | 'wrong' {
-  const bare = typedText.replaceAll(/[₦,\s]/g, '');
+  const bare = withoutGrouping(typedText);
   if (bare === '') return null;
-  const units = unitsFromDecimal(bare);
-  return units === null || units < 0 || units > MAX_UNITS ? 'wrong' : units;
+  const units = bare === null ? null : unitsFromDecimal(bare);
+  return units === null || units < 0 || !isUnits(units) ? 'wrong' : units;
 }
 
 export function cashDifferenceText(t: Translate, { expected, counted }: CashCount): string {

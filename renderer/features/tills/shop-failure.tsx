@@ -8,7 +8,12 @@ import styles from './tills.module.css';
 /** The failure of a call about the shop: for a refusal its reason and what to do. */
 export function ShopFailure({ failure }: { readonly failure: Failure }) {
   const refusal = shopRefusalOf(failure);
-  return <div role="alert">{refusal ? <Refusal refusal={refusal} /> : <FailureNote failure={failure} />}</div>;
+  if (!refusal) return <FailureNote failure={failure} />;
+  return (
+    <div role="alert">
+      <Refusal refusal={refusal} />
+    </div>
+  );
 }
 
 const CREATE = "CREATE DATABASE shop ENCODING 'UTF8' TEMPLATE template0;";

@@ -43,6 +43,12 @@ it('brings up the request that had no answer', async () => {
   expect(till.calls('till', 'understood')).toHaveLength(1);
 });
 
+it('offers to show no request without an answer that the person signed in may not see', async () => {
+  await openTill({ sales: [waiting], previousRunCrashed: leftBehind('live', all) });
+  await notice();
+  expect(screen.queryByRole('button', { name: backup.previousRunCrashed.show })).toBeNull();
+});
+
 it('shows that nothing was open where nothing was', async () => {
   await openTill({ previousRunCrashed: leftBehind('live', [paid]) });
   expect(await notice()).toContain(backup.previousRunCrashed.none);

@@ -121,6 +121,13 @@ describe('after a restart', () => {
     expect(till.cues).toEqual(['alarm']);
     expect(till.notified.map(({ sales }) => sales.length)).toEqual([2]);
   });
+
+  it('announces each of several payments of a closed till to a screen reader', async () => {
+    const sales = ['4567', '8910'].map((phoneTail) => viewOf(phoneTail, { phoneTail, verdict: moneyIn() }));
+    await openTill({ sales }, { sales: { 4567: [], 8910: [] } });
+    const text = ['4567', '8910'].map((tail) => en('queue.news', { amount: '₦1,500.50', tail, mark: 'Paid' }));
+    expect(screen.getByText(text.join('. ')).getAttribute('aria-live')).toBe('polite');
+  });
 });
 
 describe('the title of the window', () => {

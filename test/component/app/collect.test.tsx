@@ -53,6 +53,14 @@ describe('collecting by keyboard alone', () => {
     expect(navigation.getState().route).toEqual({ kind: 'sale', id: 'a' });
   });
 
+  it('announces to a screen reader why no account was issued', async () => {
+    const till = await openTill();
+    till.answer('sales', 'collect', async () => err(failure('service-down')));
+    await till.user.keyboard('1500{Enter}08031234567{Enter}');
+    const reason = await screen.findByText(en('failure.service-down.what'));
+    expect(reason.closest('[role="alert"]')).not.toBeNull();
+  });
+
   it('preserves the input and explains why when no account was issued', async () => {
     const till = await openTill();
     till.answer('sales', 'collect', async () =>

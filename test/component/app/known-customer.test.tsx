@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/base/failure.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
-import { ok } from '../../../electron/shared/base/result.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
 import { defaultPreferences, guideNames } from '../../../electron/shared/settings/preferences.ts';
 import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
@@ -67,11 +68,34 @@ it('leads to an account that is still open for the customer', async () => {
   const till = await openTill();
   const open = foundSale(2, { phoneTail: '4567', status: 'waiting', amount: units(900) });
   till.answer('sales', 'search', async () => ok({ found: [foundSale(1, { phoneTail: '4567' }), open], next: null }));
-  till.answer('sales', 'one', async () => ok(viewOf('sale-1')));
+  till.answer('sales', 'one', async ({ id }) => ok(viewOf(id)));
   await till.user.type(phoneBox(), '08031234567');
   await screen.findByText(en('collect.known.open', { amount: '₦900.00' }));
   await till.user.click(screen.getByRole('button', { name: en('parts.show') }));
   expect(till.services.navigation.getState().route).toEqual({ kind: 'sale', id: open.id });
+});
+
+it('shows the open account of a customer that another cashier served, whose sale this window was not sent', async () => {
+  const till = await openTill();
+  const open = foundSale(2, { phoneTail: '4567', status: 'waiting', amount: units(900) });
+  till.answer('sales', 'search', async () => ok({ found: [open], next: null }));
+  till.answer('sales', 'one', async ({ id }) => ok(viewOf(id, { amount: naira(units(900)) })));
+  await till.user.type(phoneBox(), '08031234567');
+  await screen.findByText(en('collect.known.open', { amount: '₦900.00' }));
+  await till.user.click(screen.getByRole('button', { name: en('parts.show') }));
+  await screen.findByRole('group', { name: en('account.number') });
+});
+
+it('explains to the cashier why the open account of a customer is not shown', async () => {
+  const till = await openTill();
+  const open = foundSale(2, { phoneTail: '4567', status: 'waiting', amount: units(900) });
+  till.answer('sales', 'search', async () => ok({ found: [open], next: null }));
+  till.answer('sales', 'one', async ({ id }) => ok(viewOf(id)));
+  await till.user.type(phoneBox(), '08031234567');
+  const show = await screen.findByRole('button', { name: en('parts.show') });
+  till.answer('sales', 'one', async () => err(failure('not-found')));
+  await till.user.click(show);
+  await screen.findByText(en('failure.not-found.what'));
 });
 
 it('leads to no account of a request that was never answered and whose day is over', async () => {
@@ -109,6 +133,15 @@ it('asks for the phone of the customer where the shop has no number', async () =
   const till = await openTill({ preferences: { ...defaultPreferences, closedGuides: guideNames } });
   await till.user.keyboard('2500{Enter}{Enter}');
   await screen.findByText(en('collect.phoneProblem.empty'));
+  expect(till.calls('sales', 'collect')).toEqual([]);
+});
+
+it('asks for no account with the shop’s number while Enter is held down in the amount', async () => {
+  const till = await openTill({
+    preferences: { ...defaultPreferences, closedGuides: guideNames, shopPhone: '0803 000 1111' },
+  });
+  await till.user.keyboard('2500{Enter>5/}');
+  expect(document.activeElement).toBe(phoneBox());
   expect(till.calls('sales', 'collect')).toEqual([]);
 });
 

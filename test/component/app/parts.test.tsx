@@ -72,6 +72,18 @@ describe('a short payment', () => {
   });
 });
 
+it.each([
+  ['cash', false],
+  ['goods', false],
+  ['written-off', false],
+  ['bank', true],
+] as const)('offers to collect what was missing and settled by %s: %s', async (method, isOffered) => {
+  const record = { id: 'first', issue: 'underpaid', method, amount: units(500), at: NOW, by: 'Adunni' } as const;
+  await openTill(onStage(short({ settlement: { open: [], done: [record] } })));
+  await screen.findByRole('button', { name: new RegExp(`^${en('action.newSale')}`) });
+  expect(collect() !== null).toBe(isOffered);
+});
+
 describe('a sale that waits for its balance', () => {
   it('shows the further account with what it asks for, and offers no other', async () => {
     await openTill(onStage(awaiting()));

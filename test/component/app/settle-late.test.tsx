@@ -21,3 +21,14 @@ it('leaves the focus where the cashier types by the time that a settlement is sa
   await act(async () => endSaving());
   expect(document.activeElement).toBe(note);
 });
+
+it('records the amount that the cashier chose, also where more money came while the note was typed', async () => {
+  const till = await openTill({ sales: [overpaid], currentSaleId: idOf('a') });
+  till.answer('settlements', 'record', async () => ok(undefined));
+  await till.user.click(button(en('settle.do.change', { amount: '₦500.00' })));
+  const open = [settlementLine({ amount: units(800), heldAmount: units(800) })];
+  till.news('sales', 'changed', { ...overpaid, settlement: { open, done: [] } });
+  screen.getByText(en('settle.do.change', { amount: '₦500.00' }));
+  await till.user.click(button(en('settle.save')));
+  expect(till.calls('settlements', 'record')).toMatchObject([{ issue: 'over', method: 'change', amount: units(500) }]);
+});

@@ -124,6 +124,16 @@ describe('closing a shift', () => {
     expect(till.calls('shift', 'close')).toEqual([{ handTo: null, countedCash: 15_005_000 }]);
   });
 
+  it('takes no counted cash whose comma may mean a decimal', async () => {
+    const till = await inShift(signedInAs('Chidi'));
+    till.answer('shift', 'close', async () => ok(zReport()));
+    await till.user.click(await screen.findByRole('button', { name: en('staff.shift.close') }));
+    await till.user.type(await screen.findByRole('textbox', { name: en('staff.closing.cash') }), '1500,50');
+    await till.user.click(screen.getByRole('button', { name: en('staff.closing.yes') }));
+    screen.getByText(en('staff.closing.cashWrong'));
+    expect(till.calls('shift', 'close')).toEqual([]);
+  });
+
   it('opens the next shift without a question to close it', async () => {
     const till = await inShift(signedInAs('Chidi'));
     till.answer('shift', 'close', async () => ok(zReport()));

@@ -14,7 +14,8 @@ function feedOver(views: SaleView[], first: SaleId | null = null) {
   const receivedScreens: CustomerScreen[] = [];
   let settings = { ...defaultSettings(), shopName: 'Adunni Stores' };
   let current = first;
-  let now = 0;
+  let passed = 0;
+  let clockMove = 0;
   const timers: { readonly run: () => void; readonly at: number }[] = [];
   const sales = partial<NonNullable<Till['sales']>>({
     currentSaleId: () => current,
@@ -29,7 +30,7 @@ function feedOver(views: SaleView[], first: SaleId | null = null) {
     { now: () => till },
     { get: () => settings },
     (_area, _name, payload) => void receivedScreens.push(payload as CustomerScreen),
-    { now: () => now, later: (run, delay) => void timers.push({ run, at: now + delay }) },
+    { now: () => passed + clockMove, later: (run, delay) => void timers.push({ run, at: passed + delay }) },
   );
   return {
     feed,
@@ -44,9 +45,13 @@ function feedOver(views: SaleView[], first: SaleId | null = null) {
     },
     /** Lets time pass, and runs the timers that end in it. */
     pass(minutes: number) {
-      now += minutes * 60_000;
-      const due = timers.filter(({ at }) => at <= now);
+      passed += minutes * 60_000;
+      const due = timers.filter(({ at }) => at <= passed);
       for (const { run } of due) run();
+    },
+    /** Sets the computer's clock by so many ms, which no timer follows. */
+    moveClock(by: number) {
+      clockMove += by;
     },
     rename(shopName: string) {
       settings = { ...settings, shopName };
@@ -117,6 +122,32 @@ describe("the customer's screen", () => {
     expect(feed.screen().state.kind).toBe('pay');
     pass(1);
     expect(received.at(-1)?.state.kind).toBe('idle');
+  });
+
+  it.each([
+    ['a millisecond', 1],
+    ['an hour', 3_600_000],
+  ])('removes the account of the previous sale after five minutes, where the clock was set back by %s', (_, by) => {
+    const { feed, received, makeCurrent, moveClock, pass } = feedOver([viewOf('a')], idOf('a'));
+    feed.refresh();
+    makeCurrent(null);
+    moveClock(-by);
+    pass(5);
+    expect(received.at(-1)?.state.kind).toBe('idle');
+    expect(feed.screen().state.kind).toBe('idle');
+  });
+
+  it('shows the account for five more minutes of a sale that was opened and left again', () => {
+    const { feed, makeCurrent, pass } = feedOver([viewOf('a')], idOf('a'));
+    feed.refresh();
+    makeCurrent(null);
+    pass(3);
+    makeCurrent(idOf('a'));
+    makeCurrent(null);
+    pass(3);
+    expect(feed.screen().state.kind).toBe('pay');
+    pass(2);
+    expect(feed.screen().state.kind).toBe('idle');
   });
 
   it('updates when the shop name changes, and for no other setting', () => {

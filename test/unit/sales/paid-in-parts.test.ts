@@ -237,6 +237,28 @@ describe('the balance of a partial payment', () => {
     expect(counter.journal().compareProjections()).toEqual([]);
   });
 
+  it('awaits no balance that was settled in cash, until that is taken back', async () => {
+    const id = await underpaid();
+    await collectBalance(id);
+    const key = { id, issue: 'underpaid', method: 'cash' } as const;
+    const isListedOpen = () =>
+      unwrap(counter.sales().history.search({ ...everySale, status: 'open' })).found.length > 0;
+    unwrap(counter.sales().settlements.record({ ...key, amount: naira(2_000), note: '', sale: null }));
+    expect(counter.view(id)).toMatchObject({ awaitedAmount: null, watched: true, settlement: { open: [] } });
+    expect(isListedOpen()).toBe(false);
+    unwrap(counter.sales().settlements.withdraw(key));
+    expect(counter.view(id).awaitedAmount).toBe(naira(2_000));
+    expect(isListedOpen()).toBe(true);
+    expect(counter.journal().compareProjections()).toEqual([]);
+  });
+
+  it('awaits a balance that is asked for after an earlier part was settled', async () => {
+    const id = await underpaid();
+    const input = { id, issue: 'underpaid', method: 'bank', amount: naira(2_000), note: '', sale: null } as const;
+    unwrap(counter.sales().settlements.record(input));
+    expect(await collectBalance(id)).toMatchObject({ balance: naira(5_000), awaitedAmount: naira(5_000) });
+  });
+
   it('lists a sale as open while its balance is awaited', async () => {
     const id = await underpaid();
     const open = () =>

@@ -151,13 +151,12 @@ function playerOf({ t, services, loud, title, announceMissed }: Parts) {
   const aloud = (text: (lng: Language) => string) => (lng: Language) =>
     isPractice() ? t('speech.practice', { lng, text: text(lng) }) : text(lng);
 
-  const playSale = ({ view, kind, missed }: SaleAnnouncement) => {
+  const playSale = ({ view, kind }: SaleAnnouncement) => {
     loud.say(
       aloud((lng) => spokenText(t, view, kind, lng)),
       cueOf(kind),
     );
     title.says(() => practice(titleText(t, view)));
-    if (missed) announceMissed(newsText(t, view));
   };
 
   const playUnmatched = (kind: 'unmatched' | 'unmatched-reversed') => {
@@ -171,6 +170,8 @@ function playerOf({ t, services, loud, title, announceMissed }: Parts) {
   return ({ cue, sales, unmatched, unmatchedReversed }: Announcement) => {
     loud.ring(cue);
     for (const sale of sales) playSale(sale);
+    const missedSales = sales.filter(({ missed }) => missed);
+    if (missedSales.length > 0) announceMissed(missedSales.map(({ view }) => newsText(t, view)).join('. '));
     if (unmatched > 0) playUnmatched('unmatched');
     if (unmatchedReversed > 0) playUnmatched('unmatched-reversed');
   };

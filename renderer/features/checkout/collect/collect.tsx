@@ -200,8 +200,8 @@ export function Collect() {
           <div className={styles.box}>
             <PhoneBox
               form={form}
-              // After a failure, a repeat of the same Enter key must not submit again.
-              onEnter={(event) => (failure && enter.isEcho(event)) || form.submit()}
+              // One that is held down may be of the amount; after a failure, nor must the same key submit again.
+              onEnter={(event) => event.repeat || (failure && enter.isEcho(event)) || form.submit()}
             />
             {form.last && form.last.phone !== '' && form.phone === '' && (
               <RepeatLast hotkey="F4" onPress={form.samePhone}>

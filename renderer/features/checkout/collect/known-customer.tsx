@@ -6,13 +6,13 @@ import { ok, type Result } from '../../../../electron/shared/base/result.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import type { StoreCredit } from '../../../../electron/shared/sales/contract.ts';
 import { ACCOUNT_LIFE } from '../../../../electron/shared/sales/countdown.ts';
-import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { openStatuses, type SaleStatus, type SaleSummary } from '../../../../electron/shared/sales/sales.ts';
 import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import { Button } from '../../../components/button.tsx';
 import { useTicker } from '../../../components/ticker.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
-import { useQuery } from '../../../lib/calls.ts';
+import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { shopDate } from '../../../lib/format-time.ts';
 import { noFilters, queryOf } from '../../../lib/sale-filters.ts';
 import { useNavigationState, useServices } from '../../../state/context.ts';
@@ -25,8 +25,16 @@ interface Known {
 /** Shows that this phone has bought here before: an open account first, then its credit, else the last sale. */
 export function KnownCustomer({ phone }: { readonly phone: Phone }) {
   const { t } = useTranslation();
-  const { bridge, navigation } = useServices();
+  const { bridge, till, navigation } = useServices();
   const { now } = useTicker();
+  // The window lists no sale of another cashier, where the owner hides totals.
+  const bringUp = useMutation(
+    (id: SaleId) => bridge.sales.one({ id }),
+    (view) => {
+      till.learn(view);
+      navigation.openSale(view.id);
+    },
+  );
   const { value: knownCustomer } = useKnownCustomer(phone);
   const { value: credit } = useQuery(useCallback(() => bridge.settlements.creditOf({ phone }), [bridge, phone]));
   if (!knownCustomer) return null;
@@ -37,11 +45,13 @@ export function KnownCustomer({ phone }: { readonly phone: Phone }) {
   const phrase = open
     ? t('collect.known.open', { amount: formatNaira(open.amount) })
     : t('collect.known.last', { count, amount: formatNaira(amount.units), date: shopDate(createdAt, ms(Date.now())) });
-  const show = () => (open ? navigation.openSale(open.id) : navigation.openPage('sales', phone));
+  const show = () => (open ? bringUp.run(open.id) : navigation.openPage('sales', phone));
   return (
     <p className="line gap-3 medium">
       <UserRoundCheck className="icon-20 muted" aria-hidden="true" />
-      <span className="fill">{name === null ? phrase : `${name} · ${phrase}`}</span>
+      <span className="fill">
+        {bringUp.failure ? t(`failure.${bringUp.failure.code}.what`) : name === null ? phrase : `${name} · ${phrase}`}
+      </span>
       <Button onClick={show}>{t('parts.show')}</Button>
     </p>
   );

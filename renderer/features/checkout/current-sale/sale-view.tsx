@@ -2,7 +2,12 @@ import { ArrowRight, RotateCw } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
-import { isBalanceAwaited, type SaleStatus, stateOf } from '../../../../electron/shared/sales/sales.ts';
+import {
+  isBalanceAwaited,
+  isBalanceMissing,
+  type SaleStatus,
+  stateOf,
+} from '../../../../electron/shared/sales/sales.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { TickingText, useTicker } from '../../../components/ticker.tsx';
@@ -10,7 +15,7 @@ import { useTranslation } from '../../../i18n/texts.ts';
 import { useMutation } from '../../../lib/calls.ts';
 import { receiptText } from '../../../lib/format-time.ts';
 import { useServices } from '../../../state/context.ts';
-import { isClaimable } from '../../../state/sale-state.ts';
+import { isCalm, isClaimable } from '../../../state/sale-state.ts';
 import { LazySalePrintButton, LazyShareMenu } from '../../receipts/lazy.ts';
 import { CheckNowButton, NewSaleButton, useCheckNow } from '../../sale/actions.tsx';
 import { ClaimButton, type ClaimState, useClaim } from '../../sale/claim/claim.tsx';
@@ -112,7 +117,7 @@ function OutcomeActions({ view, claim }: OutcomeActionsProps) {
   // The request for the balance got no answer: another one is a decision (rule 3).
   const isBalanceUnknown = isBalanceAwaited(view) && view.progress === 'unknown';
   if (tryAgain.includes(state) || isBalanceUnknown) return <TryAgain view={view} claim={claim} />;
-  if (state === 'underpaid' && view.cancelledAt === null) return <BalanceAction view={view} />;
+  if (isBalanceMissing(view)) return <BalanceAction view={view} />;
   if (lookAgain.includes(state)) return <LookAgain view={view} />;
   return (
     <ActionsBar>
@@ -160,9 +165,9 @@ function OutcomeView({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
   const claim = useClaim(view);
   const isBalanceUnknown = isBalanceAwaited(view) && view.progress === 'unknown';
-  // A band has its own instruction.
-  const isInBand = view.settlement.open.length > 0;
-  const next: string = isBalanceUnknown ? t('parts.unknown') : isInBand ? '' : t(`state.${stateOf(view)}.next`);
+  // A band has its own instruction, and what was settled needs none.
+  const hasOwnText = view.settlement.open.length > 0 || isCalm(view);
+  const next: string = isBalanceUnknown ? t('parts.unknown') : hasOwnText ? '' : t(`state.${stateOf(view)}.next`);
   const isRefused = view.progress === 'refused' && (view.balance !== null || stateOf(view) === 'refused');
   return (
     <>

@@ -118,16 +118,16 @@ interface SettleFormProps {
 /** Maximum length main accepts. */
 const LONGEST = 500;
 
-/** What can be done about one issue: choose it, add a note, save. */
+/** What can be done about one issue: choose it, add a note, save. More money that comes meanwhile stays to settle. */
 export function SettleForm({ item, ...more }: SettleFormProps) {
   const { t } = useTranslation();
-  const [method, setMethod] = useState<SettlementMethod | null>(null);
-  if (method !== null) return <Chosen item={item} method={method} {...more} onBack={() => setMethod(null)} />;
+  const [chosen, setChosen] = useState<Pick<ChosenProps, 'item' | 'method'> | null>(null);
+  if (chosen !== null) return <Chosen {...more} {...chosen} onBack={() => setChosen(null)} />;
   return (
     <div className="stack starts full">
       <div className={`row ${styles.ways}`}>
         {methodsOf(item).map((each) => (
-          <Button key={each} onClick={() => setMethod(each)}>
+          <Button key={each} onClick={() => setChosen({ item, method: each })}>
             {doneText(t, item, each)}
           </Button>
         ))}

@@ -49,6 +49,13 @@ describe('what the customer sees of a sale', () => {
     });
   });
 
+  it('asks the customer for nothing that was missing and was settled, as in cash', () => {
+    const record = { id: 'a', issue: 'underpaid', method: 'cash', amount: units(500), at: NOW, by: 'till' } as const;
+    const underpaid = viewOf('a', { amount: naira(units(5_000)), verdict: underpaidBy500(5_000) });
+    expect(customerScreenState(underpaid).kind).toBe('ask');
+    expect(customerScreenState({ ...underpaid, settlement: { open: [], done: [record] } })).toEqual({ kind: 'idle' });
+  });
+
   it('shows the customer nothing while there is no account to pay into', () => {
     expect(customerScreenState(null)).toEqual({ kind: 'idle' });
     for (const progress of ['requesting', 'unknown', 'refused'] as const)
