@@ -55,8 +55,15 @@ export interface AnnouncedNow {
 /** Compacting needs a full snapshot, so it is done once per this many writes. */
 const COMPACTED_EVERY = 200;
 
-/** Opens the memory. Where nothing is stored, present alerts count as announced: a reinstall repeats none. */
-export function openAlertMemory({ load, save }: AnnouncedStore, sources: () => MemorySources) {
+/**
+ * Opens the memory. Where nothing is stored, present alerts count as announced: a reinstall repeats none. `isNewlyPaid`
+ * tells of a sale that is no longer watched whether its payment was recorded only now, as after days with the till off.
+ */
+export function openAlertMemory(
+  { load, save }: AnnouncedStore,
+  sources: () => MemorySources,
+  isNewlyPaid: (id: SaleId) => boolean,
+) {
   const storedAnnounced = load();
   let knownAlerts = storedAnnounced ?? allOf(sources());
   if (!storedAnnounced) save(knownAlerts);
@@ -69,9 +76,10 @@ export function openAlertMemory({ load, save }: AnnouncedStore, sources: () => M
   };
 
   return {
-    /** Returns the announced alerts of a sale. A payment of a sale that is no longer watched counts as announced. */
+    /** Returns the announced alerts of a sale. An older payment of a sale that is no longer watched counts as announced. */
     announced: (view: SaleView) =>
-      knownAlerts.sales[view.id] ?? (view.watched ? [] : alertsOf(view).filter((kind) => kind === 'paid')),
+      knownAlerts.sales[view.id] ??
+      (view.watched || isNewlyPaid(view.id) ? [] : alertsOf(view).filter((kind) => kind === 'paid')),
     /** Whether more money has come for a sale than when it was announced. */
     isMoreIn: (view: SaleView) => isMore(receivedOf(view), knownAlerts.received[view.id]),
     isAnnounced: (name: string) => knownAlerts.unmatched.includes(name),
@@ -100,9 +108,15 @@ export type AlertMemory = ReturnType<typeof openAlertMemory>;
 export function alertMemories(dataDir: string, tills: () => readonly Till[]) {
   const memories = new Map<Environment, AlertMemory>();
   return (environment: Environment): AlertMemory => {
-    const sources = () => sourcesOf(tills().find((till) => till.environment === environment)?.sales ?? null);
+    const sales = () => tills().find((till) => till.environment === environment)?.sales ?? null;
     const path = join(dataDir, environment, 'announced-alerts.json');
-    const memory = memories.get(environment) ?? openAlertMemory(announcedFile(path), sources);
+    const memory =
+      memories.get(environment) ??
+      openAlertMemory(
+        announcedFile(path),
+        () => sourcesOf(sales()),
+        (id) => sales()?.isNewlyPaid(id) ?? false,
+      );
     memories.set(environment, memory);
     return memory;
   };

@@ -76,6 +76,9 @@ export function createSales(options: SalesOptions) {
     return options.canConfirm?.() === false || state === 'keys-refused' ? failure('keys-refused') : null;
   };
 
+  /** Returns since when records are recent, by this computer's clock, as the journal is. */
+  const recentRecords = (): Ms => ms(payments.clock.now() - payments.clock.offset() - RECENT);
+
   const viewOf = (id: SaleId): Result<SaleView> => {
     const view = payments.view(id);
     return view ? ok(view) : err(failure('not-found'));
@@ -151,6 +154,9 @@ export function createSales(options: SalesOptions) {
       unmatched: unmatchedMoney(payments),
     }),
 
+    /** Whether the till recorded money for a sale so recently that the snapshot has it. */
+    isNewlyPaid: (id: SaleId): boolean => payments.storedSales.isCollectedSince(recentRecords(), id),
+
     // Single parts of the snapshot: with many open sales the complete one takes long to build.
     currentSaleId: currentSale.now,
     restoreCurrentSale: currentSale.restore,
@@ -205,8 +211,8 @@ export function createSales(options: SalesOptions) {
   };
 
   /**
-   * Yields the sales to show: those being watched, those settled recently, those with unacknowledged alerts, and the
-   * current sale, however old it is.
+   * Yields the sales to show: those being watched, those settled recently, those whose money was recorded recently, those
+   * with unacknowledged alerts, and the current sale, however old it is.
    */
   function* shownViews(): Generator<SaleView> {
     const now = payments.clock.now();
@@ -215,7 +221,11 @@ export function createSales(options: SalesOptions) {
       there.add(sale.id);
       yield payments.viewOf(sale);
     }
-    const older = [...payments.followUps.claimedSince(ms(now - CLAIM_WATCH)), ...payments.followUps.withNewIssues()];
+    const older = [
+      ...payments.followUps.claimedSince(ms(now - CLAIM_WATCH)),
+      ...payments.followUps.withNewIssues(),
+      ...payments.storedSales.collectedSince(recentRecords()),
+    ];
     const missing = new Set([...older, currentSale.now() ?? []].flat()).difference(there);
     for (const id of missing) {
       const view = payments.view(id);

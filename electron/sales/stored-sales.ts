@@ -24,6 +24,8 @@ export const unreadableSql = (sale: string): string =>
   `(${sale}.customer <> '' AND NOT EXISTS (SELECT 1 FROM data_key WHERE data_key.customer = ${sale}.customer AND name IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM entry WHERE subject = ${sale}.customer AND +kind = 'customer.erased'))`;
 
+const collectedAfter = "line.sale = sale.n AND line.at > ? AND line.what = 'collected' AND line.amount > 0";
+
 export type AttemptKey = Pick<Attempt, 'sale' | 'n'>;
 
 /** Typed reads of the projections. Rows of a sale that `isOwn` refuses are left out. */
@@ -168,6 +170,17 @@ export function createStoredSales(
         .values()
         .map(oneSale)
         .filter((sale) => sale !== null),
+    /** Returns sales for which money was recorded after `since`, on this computer's clock, whenever it came. */
+    collectedSince: (since: Ms): readonly SaleId[] =>
+      query
+        .all<{ id: SaleId }>(
+          `SELECT DISTINCT sale.id FROM sales_ledger line CROSS JOIN sale ON ${collectedAfter}`,
+          since,
+        )
+        .map(({ id }) => id),
+    isCollectedSince: (since: Ms, id: SaleId): boolean =>
+      query.get(`SELECT 1 FROM sale CROSS JOIN sales_ledger line ON ${collectedAfter} WHERE sale.id = ?`, since, id) !==
+      undefined,
     newestSale(): SaleId | null {
       const row = query.get<{ id: SaleId }>('SELECT id FROM sale ORDER BY n DESC LIMIT 1');
       return row?.id ?? null;

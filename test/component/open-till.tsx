@@ -49,7 +49,7 @@ function alertsOfMain(fake: FakeBridge, snapshot: TillSnapshot, unannouncedAlert
     unmatched: unmatched.map(({ eventId }) => eventId).filter((id) => !unannouncedAlerts.unmatched?.includes(id)),
   };
   const sources = () => ({ sales, unmatched, isWatched: () => true });
-  const memory = openAlertMemory({ load: () => announcedBefore, save: () => undefined }, sources);
+  const memory = openAlertMemory({ load: () => announcedBefore, save: () => undefined }, sources, () => false);
   const till = {
     environment,
     staff: staff as never,

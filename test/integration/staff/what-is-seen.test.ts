@@ -100,7 +100,11 @@ it('sends a locked window no event of another sale, and sounds once for its paym
     () => kit.till(),
   );
   const sources = { sales: [], unmatched: [], isWatched: () => true };
-  const memory = openAlertMemory({ load: () => null, save: () => undefined }, () => sources);
+  const memory = openAlertMemory(
+    { load: () => null, save: () => undefined },
+    () => sources,
+    () => false,
+  );
   const { events, till: now } = kit;
   forwardToWindows({ events, till: { now }, publish, health: () => backupStatusOf() });
   const noTimers = { setTimer: () => null, clearTimer: () => undefined };

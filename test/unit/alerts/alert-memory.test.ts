@@ -11,12 +11,13 @@ let path = '';
 let sales: SaleView[] = [];
 let unmatchedPayments: UnmatchedMoney[] = [];
 let watchedSales: SaleId[] = [];
+let newlyPaidSales: SaleId[] = [];
 let snapshots = 0;
 const sources = () => {
   snapshots += 1;
   return { sales, unmatched: unmatchedPayments, isWatched: (id: SaleId) => watchedSales.includes(id) };
 };
-const open = () => openAlertMemory(announcedFile(path), sources);
+const open = () => openAlertMemory(announcedFile(path), sources, (id) => newlyPaidSales.includes(id));
 const pending = (memory = open()) => {
   const { sales: pendingSales, unmatched: events } = pendingAlerts({ sales, unmatched: unmatchedPayments }, memory);
   return [...pendingSales.map(({ view, kind }) => `${view.id} ${kind}`), ...events];
@@ -28,7 +29,7 @@ beforeEach(() => {
   folder = tempFolder();
   path = join(folder, 'announced-alerts.json');
   sales = [viewOf('a')];
-  [unmatchedPayments, watchedSales] = [[], []];
+  [unmatchedPayments, watchedSales, newlyPaidSales] = [[], [], []];
 });
 
 describe('announced alerts', () => {
@@ -44,10 +45,10 @@ describe('announced alerts', () => {
   it('saves the announced alerts when first opened, and not again at the next start', () => {
     const savedStates: unknown[] = [];
     const store = { ...announcedFile(path), save: (state: unknown) => void savedStates.push(state) };
-    openAlertMemory(store, sources);
+    openAlertMemory(store, sources, () => false);
     expect(savedStates).toHaveLength(1);
     open();
-    openAlertMemory(store, sources);
+    openAlertMemory(store, sources, () => false);
     expect(savedStates).toHaveLength(1);
   });
 
@@ -90,6 +91,15 @@ describe('announced alerts', () => {
     expect(pending()).toEqual([]);
     sales = [viewOf('old', { verdict: moneyIn({ issues: ['late'] }), watched: false })];
     expect(pending()).toEqual(['old late']);
+  });
+
+  it('leaves the payment of a sale that is no longer watched pending where the till recorded it only now', () => {
+    const memory = open();
+    sales = [viewOf('old', { verdict: moneyIn(), watched: false })];
+    newlyPaidSales = [idOf('old')];
+    expect(pending(memory)).toEqual(['old paid']);
+    announce(memory, 'old', ['paid']);
+    expect(pending()).toEqual([]);
   });
 
   it('removes announced alerts of a sale neither listed nor watched, so that the file stays small', () => {

@@ -32,7 +32,7 @@ export function alertRunsOfEachTest() {
     const memories = new Map<Environment, ReturnType<typeof openAlertMemory>>();
     const memoryOf = (each: Environment) => {
       const store = { load: () => disk.get(each) ?? null, save: (state: Announced) => void disk.set(each, state) };
-      const memory = memories.get(each) ?? openAlertMemory(store, sources);
+      const memory = memories.get(each) ?? openAlertMemory(store, sources, () => false);
       memories.set(each, memory);
       return memory;
     };

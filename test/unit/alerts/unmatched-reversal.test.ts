@@ -18,7 +18,12 @@ const reversedPayment = strayPayment('e1', { isReversed: true });
 
 it('announces the reversal of an unmatched payment once, though the payment was announced', () => {
   const path = join(tempFolder(), 'announced-alerts.json');
-  const open = () => openAlertMemory(announcedFile(path), () => ({ sales: [], unmatched: [], isWatched: () => false }));
+  const open = () =>
+    openAlertMemory(
+      announcedFile(path),
+      () => ({ sales: [], unmatched: [], isWatched: () => false }),
+      () => false,
+    );
   const memory = open();
   const pending = (payments: readonly (typeof payment)[]) =>
     pendingAlerts({ sales: [], unmatched: payments }, memory).unmatched;
