@@ -79,21 +79,21 @@ function bestGood(place: Place, { copy, ...expectedJournal }: PutBackOptions): s
           .sort((a, b) => b.seq - a.seq)
           .map(({ file }) => file)
       : [copy];
-  const reported = copy === undefined ? notYetUsable : reportedOfChosen;
-  return files.find((file) => isGood(file, { ...expectedJournal, marker }, reported)) ?? null;
+  const problemsToReport = copy === undefined ? notYetUsable : problemsOfChosenCopy;
+  return files.find((file) => isGood(file, { ...expectedJournal, marker }, problemsToReport)) ?? null;
 }
 
 /** A copy may be usable in a moment, or with a newer version of the till: an older one must not take its place now. */
 const notYetUsable: readonly JournalProblem[] = ['busy', 'newer-version'];
 
 /** Of a copy that a person chose, also that it belongs to another till or recovery file: the right one may be at hand. */
-const reportedOfChosen: readonly JournalProblem[] = [...notYetUsable, 'wrong-till', 'wrong-key'];
+const problemsOfChosenCopy: readonly JournalProblem[] = [...notYetUsable, 'wrong-till', 'wrong-key'];
 
 /**
  * A copy of this very journal whose every entry and page holds; the anchor may be ahead of it. Throws one of the
- * problems `reported`.
+ * problems `problemsToReport`.
  */
-function isGood(file: string, expectedJournal: ExpectedJournal, reported: readonly JournalProblem[]): boolean {
+function isGood(file: string, expectedJournal: ExpectedJournal, problemsToReport: readonly JournalProblem[]): boolean {
   if ((sizeOf(file) ?? 0) === 0) return false;
   try {
     using db = connectReading(file);
@@ -102,7 +102,7 @@ function isGood(file: string, expectedJournal: ExpectedJournal, reported: readon
     const read = attempt(file, () => {
       throw error;
     });
-    if (!read.ok && reported.includes(read.failure.text)) throw error;
+    if (!read.ok && problemsToReport.includes(read.failure.text)) throw error;
     // A copy that cannot be read is skipped; the next one may be good.
     return false;
   }

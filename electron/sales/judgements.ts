@@ -84,9 +84,9 @@ function settlementsInForce(subject: string, entries: Journal['entries']): reado
 
 /** Whether what was missing of a sale was settled, as in cash, after its last account was asked for. */
 function isBalanceSettled(subject: string, settledEntries: readonly Entry[], entries: Journal['entries']): boolean {
-  const settled = settledEntries.findLast((entry) => settlementBody(entry).issue === 'underpaid');
-  if (!settled) return false;
-  return settled.seq > (entries({ subject, kind: 'attempt.sending' }).at(-1)?.seq ?? 0);
+  const lastSettlement = settledEntries.findLast((entry) => settlementBody(entry).issue === 'underpaid');
+  if (!lastSettlement) return false;
+  return lastSettlement.seq > (entries({ subject, kind: 'attempt.sending' }).at(-1)?.seq ?? 0);
 }
 
 /**

@@ -13,13 +13,13 @@ export function AfterCrash({ left }: { readonly left: LeftBehind }) {
   const { t } = useTranslation('backup');
   const { bridge, till, navigation } = useServices();
   // The person signed in may not see every sale.
-  const unanswered = useTill(({ sales }) => left.unanswered.find((id) => sales.some((view) => view.id === id)));
+  const unansweredId = useTill(({ sales }) => left.unanswered.find((id) => sales.some((view) => view.id === id)));
   const dismiss = () => {
     till.setState({ previousRunCrashed: null });
     void settle(bridge.till.understood());
   };
   const show = () => {
-    if (unanswered) navigation.openSale(unanswered);
+    if (unansweredId) navigation.openSale(unansweredId);
     dismiss();
   };
   return (
@@ -29,7 +29,7 @@ export function AfterCrash({ left }: { readonly left: LeftBehind }) {
       what={t('previousRunCrashed.what')}
       buttons={
         <>
-          {unanswered && <Button onClick={show}>{t('previousRunCrashed.show')}</Button>}
+          {unansweredId && <Button onClick={show}>{t('previousRunCrashed.show')}</Button>}
           <Button onClick={dismiss}>{t('previousRunCrashed.ok')}</Button>
         </>
       }

@@ -100,17 +100,17 @@ describe('the figures of a shop', () => {
 
   it('changes the figures of a day long ago too, as where a problem was settled weeks later', async () => {
     const { test, first, pass } = await twoTills();
-    const unsettled = { ...collectedFigures(DAY - 30, 100), wrong: { count: 1, amount: 100 as Units } };
+    const openFigures = { ...collectedFigures(DAY - 30, 100), wrong: { count: 1, amount: 100 as Units } };
     const wrongCount = async () => {
       const [shop] = await readFigures(test.owner, { first: DAY - 30, last: DAY });
       return shop?.tills[0]?.wrong.count;
     };
-    await first.has(unsettled, collectedFigures(DAY, 20));
+    await first.has(openFigures, collectedFigures(DAY, 20));
     expect(await wrongCount()).toBe(1);
     pass(hours(1));
     await first.has(collectedFigures(DAY - 30, 100), collectedFigures(DAY, 20));
     expect(await wrongCount()).toBe(0);
-    await first.has(unsettled, collectedFigures(DAY, 20));
+    await first.has(openFigures, collectedFigures(DAY, 20));
     await first.reconnect();
     expect(await wrongCount()).toBe(1);
   });

@@ -108,14 +108,14 @@ describe('payouts in the journal', () => {
 
   it('dates the end of a payout by the event of it, not by what was read while it was pending', () => {
     const { journal, records, take } = openRecords();
-    const begun = ms(NOW - hours(30));
+    const beganAt = ms(NOW - hours(30));
     const read = (status: string, updatedAt: Ms, at: Ms) => {
-      const payout = { id: '17', amount: 3_000_000 as Units, status, createdAt: begun, updatedAt };
+      const payout = { id: '17', amount: 3_000_000 as Units, status, createdAt: beganAt, updatedAt };
       const facts = { ...factsOf(null), ...payout };
       const body = { at, source: 'read', eventId: null, eventKind: null, saidAt: updatedAt, facts, raw: '' } as const;
       unwrap(journal.append([payoutDraft('payout.read', '17', 'till', body)]));
     };
-    read('pending', begun, begun);
+    read('pending', beganAt, beganAt);
     take(eventOf('e1', 'payout_completed', { id: 17, amount: 300 }, stamp(NOW)));
     expect(records.detail('17')).toMatchObject({ status: 'completed', since: NOW });
     read('completed', NOW, NOW);

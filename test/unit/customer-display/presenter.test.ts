@@ -14,7 +14,7 @@ function feedOver(views: SaleView[], first: SaleId | null = null) {
   const receivedScreens: CustomerScreen[] = [];
   let settings = { ...defaultSettings(), shopName: 'Adunni Stores' };
   let current = first;
-  let passed = 0;
+  let elapsedMs = 0;
   let clockMove = 0;
   const timers: { readonly run: () => void; readonly at: number }[] = [];
   const sales = partial<NonNullable<Till['sales']>>({
@@ -30,7 +30,7 @@ function feedOver(views: SaleView[], first: SaleId | null = null) {
     { now: () => till },
     { get: () => settings },
     (_area, _name, payload) => void receivedScreens.push(payload as CustomerScreen),
-    { now: () => passed + clockMove, later: (run, delay) => void timers.push({ run, at: passed + delay }) },
+    { now: () => elapsedMs + clockMove, later: (run, delay) => void timers.push({ run, at: elapsedMs + delay }) },
   );
   return {
     feed,
@@ -45,8 +45,8 @@ function feedOver(views: SaleView[], first: SaleId | null = null) {
     },
     /** Lets time pass, and runs the timers that end in it. */
     pass(minutes: number) {
-      passed += minutes * 60_000;
-      const due = timers.filter(({ at }) => at <= passed);
+      elapsedMs += minutes * 60_000;
+      const due = timers.filter(({ at }) => at <= elapsedMs);
       for (const { run } of due) run();
     },
     /** Sets the computer's clock by so many ms, which no timer follows. */
