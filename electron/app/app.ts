@@ -239,6 +239,7 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     startNewVersion: updates.installAndStart,
     // Nothing more can wait: each entry of the journal was durable when it was recorded.
     sessionEnded() {
+      till.endSession();
       log.info('app.session-ended');
       runMark.clear();
     },

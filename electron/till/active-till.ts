@@ -99,6 +99,10 @@ export async function createActiveTill({ first, open, events }: ActiveTillOption
      * second call. Meanwhile nothing is collected and calls fail with a closed journal.
      */
     between: <T>(work: () => Promise<Result<T>>): Promise<Result<T>> => oneAtATime(() => closedFor(work)),
+    /** Records in every open till that Windows ends the session now, and the program with it. */
+    endSession(): void {
+      for (const each of [till, ...background.values()]) each.tillJournal?.endSession();
+    },
     /** Closes every till, once work in progress is done. None is opened any more. Rejects after all where one fails. */
     async close(): Promise<void> {
       isClosing = true;

@@ -67,6 +67,11 @@ export interface TillJournal {
   readonly wrappingKey: Uint8Array;
   /** Key for hashing PINs, which is not in the journal. */
   readonly pepper: Uint8Array;
+  /**
+   * Records that Windows ends the session, which leaves no time to close: as the last entry it proves that no entry
+   * before it is missing. Does not wait for the keychain.
+   */
+  readonly endSession: () => void;
   /** Makes the last backup, stores the last head, closes the journal. */
   readonly close: () => Promise<void>;
 }
@@ -112,7 +117,8 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
   }
   const recordedAt = lastRecordedAt(journal.value);
   const headGap = headGapOf(journal.value, head.value);
-  if (writer?.atStart.isOpen) recordKill(journal.value, writer.atStart.writtenAt);
+  if (writer?.atStart.isOpen && !isSessionEnded(journal.value, writer.atStart.session))
+    recordKill(journal.value, writer.atStart.writtenAt);
   const certainUntil = lastKillIn(journal.value, timers.now());
   const afterCleanCheck = async () => options.afterCleanCheck?.(journal.value);
   const maintenance = startJournalMaintenance({
@@ -133,6 +139,10 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
     untrusted: store.untrusted,
     wrappingKey: key.value,
     pepper: pepperFrom(key.value),
+    endSession() {
+      const session = writer?.state().session;
+      if (session !== undefined && !isSessionEnded(journal.value, session)) recordEndOfSession(journal.value, session);
+    },
     async close() {
       await maintenance.stop();
       await anchor.settle();
@@ -217,6 +227,20 @@ async function anchorInitialHead(
 const notClosedKind = 'journal.not-closed';
 /** So long the owner is told on the screen, however often the till was started since; the audit log has it for good. */
 const TOLD_FOR = hours(7 * 24);
+
+const sessionEndedKind = 'journal.session-ended';
+
+const recordEndOfSession = (journal: Journal, session: string): void =>
+  void journal.append([{ kind: sessionEndedKind, subject: '', actor: 'till', body: { session } }]);
+
+/**
+ * Whether the last entry is the one of `endSession`, of this run of the till. Nobody without the key can make one, nor put
+ * it after fewer entries; and that of an earlier run says nothing about a later one, which may have been killed.
+ */
+function isSessionEnded({ head, entries }: Journal, session: string): boolean {
+  const [last] = entries({ after: head().seq - 1 });
+  return last?.kind === sessionEndedKind && last.body.session === session;
+}
 
 /** Recorded, since the next start would not know it any more. The till opens although it cannot be. */
 const recordKill = (journal: Journal, certainUntil: number): void =>

@@ -109,3 +109,38 @@ it('shows until when the record of a till that was killed is certain, also after
   expect(tillJournal?.certainUntil).toBe(certainUntil);
   expect(tillJournal?.journal.entries({ kind: 'journal.not-closed' })).toMatchObject([{ body: { certainUntil } }]);
 });
+
+it('shows no time until when the record is certain after Windows ended the session with the till open', async () => {
+  const shop = await closedShop();
+  const kit = await shop.open();
+  kit.till.endSession();
+  kit.till.endSession();
+  const folder = tempFolder();
+  cpSync(shop.dataDir, folder, { recursive: true });
+  const { tillJournal } = (await shop.open(folder)).till.now();
+  expect(tillJournal?.certainUntil).toBeNull();
+  expect(tillJournal?.journal.entries({ kind: 'journal.session-ended' })).toHaveLength(1);
+});
+
+it('shows until when the record is certain where a sale was recorded after the session was ended', async () => {
+  const shop = await closedShop();
+  const kit = await shop.open();
+  kit.till.endSession();
+  kit.till.now().tillJournal?.journal.append([{ kind: 'test', subject: '', actor: 'till', body: {} }]);
+  const folder = tempFolder();
+  cpSync(shop.dataDir, folder, { recursive: true });
+  expect((await shop.open(folder)).till.now().tillJournal?.certainUntil).toBeGreaterThan(0);
+});
+
+it('shows until when the record is certain of a till that was killed after the session of an earlier run was ended', async () => {
+  const shop = await closedShop();
+  const kit = await shop.open();
+  kit.till.endSession();
+  const folder = tempFolder();
+  cpSync(shop.dataDir, folder, { recursive: true });
+  // The next run is killed, and the files are set back to what it started with.
+  const killedFolder = tempFolder();
+  cpSync(folder, killedFolder, { recursive: true });
+  await shop.open(killedFolder);
+  expect((await shop.open(folder)).till.now().tillJournal?.certainUntil).toBeGreaterThan(0);
+});
