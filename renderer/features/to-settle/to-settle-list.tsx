@@ -52,7 +52,7 @@ export function ToSettleList() {
       {failure && <FailureNote failure={failure} />}
       <ul className="lines" aria-label={t('settle.title')}>
         {lines.map((line) => (
-          <li key={`${line.id} ${line.issue} ${line.amount}`} className={`with-end at-top ${styles.item}`}>
+          <li key={`${line.id} ${line.issue}`} className={`with-end at-top ${styles.item}`}>
             <Item
               line={line}
               onSettled={(method) => {

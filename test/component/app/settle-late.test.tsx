@@ -32,3 +32,16 @@ it('records the amount that the cashier chose, also where more money came while 
   await till.user.click(button(en('settle.save')));
   expect(till.calls('settlements', 'record')).toMatchObject([{ issue: 'over', method: 'change', amount: units(500) }]);
 });
+
+it('closes the form once it is saved, also where more money than was settled stays to settle', async () => {
+  const till = await openTill({ sales: [overpaid], currentSaleId: idOf('a') });
+  const open = [settlementLine({ amount: units(800), heldAmount: units(800) })];
+  till.answer('settlements', 'record', async () => {
+    till.news('sales', 'changed', { ...overpaid, settlement: { open, done: [] } });
+    return ok(undefined);
+  });
+  await till.user.click(button(en('settle.do.change', { amount: '₦500.00' })));
+  await till.user.click(button(en('settle.save')));
+  await screen.findByRole('button', { name: en('settle.do.change', { amount: '₦800.00' }) });
+  expect(screen.queryByRole('button', { name: en('settle.save') })).toBeNull();
+});

@@ -119,10 +119,17 @@ interface SettleFormProps {
 const LONGEST = 500;
 
 /** What can be done about one issue: choose it, add a note, save. More money that comes meanwhile stays to settle. */
-export function SettleForm({ item, ...more }: SettleFormProps) {
+export function SettleForm({ item, onSettled, ...more }: SettleFormProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Pick<ChosenProps, 'item' | 'method'> | null>(null);
-  if (chosen !== null) return <Chosen {...more} {...chosen} onBack={() => setChosen(null)} />;
+  if (chosen !== null) {
+    const settle = (method: SettlementMethod) => {
+      // Another way may have been chosen while this one was saved.
+      setChosen((current) => (current === chosen ? null : current));
+      onSettled?.(method);
+    };
+    return <Chosen {...more} {...chosen} onSettled={settle} onBack={() => setChosen(null)} />;
+  }
   return (
     <div className="stack starts full">
       <div className={`row ${styles.ways}`}>
