@@ -72,6 +72,8 @@ export function codeOf(reply: ServiceReply, write: boolean): FailureCode | null 
   const status = effectiveStatus(reply);
   if (status === 407) return 'proxy-refused';
   if (status === 511) return 'captive-portal';
+  // A program that gave up waiting says 408 too, whatever became of the work: frameworks do at a time limit of their own.
+  if (write && status === 408) return 'unknown-outcome';
   if (status >= 500) return write ? 'unknown-outcome' : 'service-down';
   if (status === 408 || status === 425 || status === 429) return 'rate-limited';
   if (isPage && !envelope) return 'captive-portal';

@@ -108,5 +108,6 @@ function outcomeOf(answer: Response, text: string, channel: string, secrets: rea
   const wait = retryAfter(answer.headers.get('retry-after'), ms(Date.now()));
   if (status === 429) return notTaken('too-many', { reply, retryAfter: wait });
   if (status >= 500) return notTaken('server-failed', { reply, retryAfter: wait });
-  return notTaken('refused', { reply, isFinal: true });
+  // A page is of a proxy, or of a network that wants a login: only ntfy itself refuses a message for good.
+  return json ? notTaken('refused', { reply, isFinal: true }) : notTaken('not-a-server', { reply });
 }

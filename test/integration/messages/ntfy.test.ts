@@ -138,6 +138,14 @@ describe('a message by ntfy', () => {
     expect(JSON.stringify(outcome)).not.toContain(token);
   });
 
+  it.each([400, 408, 413])(
+    'sends a message again after a page with status %i, which no ntfy server sends',
+    async (status) => {
+      const server = await serve((_, response) => void response.writeHead(status).end('<html>Request Time-out</html>'));
+      expect(await sendTo(server)).toMatchObject({ problem: 'not-a-server', isFinal: false });
+    },
+  );
+
   it('returns how long an ntfy server with too many requests asks to wait', async () => {
     const server = await serve(refusing(429, 'limit reached', { 'retry-after': '90' }));
     expect(await sendTo(server)).toMatchObject({ problem: 'too-many', retryAfter: 90_000, isFinal: false });

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { ok } from '../../../electron/shared/base/result.ts';
+import { minutes } from '../../../electron/shared/base/units.ts';
+import { counterOfEachTest } from '../../support/counter.ts';
+
+const counter = counterOfEachTest();
+
+/** The service gives the next sale the account that it gave before, with its transaction. */
+function giveAgain(): void {
+  const [first] = counter.service.asked.create;
+  if (!first) throw new Error('nothing was asked for');
+  const account = counter.service.issue(first);
+  counter.service.transactions.delete('REF2');
+  counter.service.script.nextCreate = async () => ok({ ...account, trackingId: 'REF1', accountNo: '9000000001' });
+}
+
+describe('an account that the service gave out for two sales', () => {
+  it.each([true, false])(
+    'pays one of two sales that the service gave one account, where one transfer came (listed: %s)',
+    async (event) => {
+      const first = await counter.collect('5000');
+      giveAgain();
+      const second = await counter.collect('5000');
+      await counter.settle();
+      counter.service.pay('REF1', { event });
+      counter.sales().checkNow(first.id);
+      await counter.settle();
+      counter.sales().checkNow(second.id);
+      await counter.pass(minutes(1));
+      const headlines = [first, second].map(({ id }) => counter.view(id).verdict?.headline);
+      expect(headlines.filter((each) => each === 'paid')).toHaveLength(1);
+    },
+  );
+});
