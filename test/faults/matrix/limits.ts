@@ -42,10 +42,13 @@ export const limitCells: readonly Cell[] = [
     cell(
       `HTTP ${status}`,
       'collect',
-      asking(onLine({ kind: 'say', bytes: slowDown(status, null) }, routes.create), {
-        progress: 'refused',
-        code: 'rate-limited',
-      }),
+      asking(
+        onLine({ kind: 'say', bytes: slowDown(status, null) }, routes.create),
+        // Also a program that gave up waiting for the work says 408.
+        status === 408
+          ? { progress: 'unknown', code: 'unknown-outcome' }
+          : { progress: 'refused', code: 'rate-limited' },
+      ),
     ),
     cell(
       `HTTP ${status}`,
