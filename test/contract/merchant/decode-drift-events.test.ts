@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exactNumber } from '../../../electron/merchant/streaming-json/json.ts';
 import { hearingData, successOf } from '../../support/merchant-kit.ts';
 import { business, eventData, payout, payoutAccount, webhookEvent } from '../../support/merchant-records.ts';
 import { onlyEvent, read, stamp } from './decode-drift-kit.ts';
@@ -59,7 +60,11 @@ describe('the decoder, for every drift of the interface', () => {
     ['a number with a float’s error', 1000.3000000000001, 10_003_000],
     ['a number with a fifth decimal', 1000.30005, null],
     ['a text with a float’s error', '1000.3000000000001', null],
-    ['an exponent', 1e-7, null],
+    ['a number with a negative exponent', 1e-7, null],
+    ['ten million as a program in Java writes a double', exactNumber('1.0E7'), 100_000_000_000],
+    ['a number with an exponent and a kobo', exactNumber('1.234567801e+7'), 123_456_780_100],
+    ['a number with an exponent beyond all amounts', exactNumber('1e99'), null],
+    ['a text with an exponent', '1.0E7', null],
   ])('reads an amount that is %s', async (_what, amount, units) => {
     expect((await onlyEvent({ amount })).facts.amount).toBe(units);
   });
