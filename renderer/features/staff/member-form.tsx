@@ -35,7 +35,9 @@ export function MemberForm({ own, first, send, onSend, children }: Props) {
   const { t } = useTranslation();
   const staff = useTillState('staff');
   const may = rightsOf(staff);
-  const [member, setMember] = useState<NameAndRole>({ name: first.name, role: first.role });
+  // What was not touched stays what it is, also where it was changed at another till since the form was opened.
+  const [typed, setTyped] = useState<Partial<NameAndRole>>({});
+  const member: NameAndRole = { name: first.name, role: first.role, ...typed };
   const [problem, setProblem] = useState<string | null>(null);
   const allowedRoles = roles.filter((role) => may(role === 'cashier' ? 'manageCashiers' : 'manageStaff'));
   const submit = () => {
@@ -48,14 +50,14 @@ export function MemberForm({ own, first, send, onSend, children }: Props) {
       <NameBox
         label={t('staff.people.name')}
         value={member.name}
-        onChange={(name) => setMember({ ...member, name })}
+        onChange={(name) => setTyped({ ...typed, name })}
         problem={problem}
       />
       <SegmentedControl
         label={t('staff.people.role')}
         options={allowedRoles.map((role) => [role, t(`staff.role.${role}`)] as const)}
         chosen={member.role}
-        onChoose={(role) => setMember({ ...member, role })}
+        onChoose={(role) => setTyped({ ...typed, role })}
       />
       <div className="row">
         <SubmitButton>{send}</SubmitButton>

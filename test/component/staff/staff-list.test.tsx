@@ -117,6 +117,22 @@ describe('the staff', () => {
     expect(till.calls('staff', 'setPin')).toEqual([{ id: 'Chidi', pin: '593021' }]);
   });
 
+  it('gives no role back that was taken at another till while a name is put right', async () => {
+    const till = await goTo(signedInAs('Adunni'));
+    till.answer('staff', 'change', async () => ok(signedInAs('Adunni')));
+    await till.user.click(await screen.findByRole('button', { name: en('staff.people.change', { name: 'Musa' }) }));
+    const { people } = signedInAs('Adunni');
+    till.news(
+      'staff',
+      'changed',
+      signedInAs('Adunni', {
+        people: people.map((one) => (one.name === 'Musa' ? { ...one, role: 'cashier' as const } : one)),
+      }),
+    );
+    await till.user.type(screen.getByLabelText(en('staff.people.name')), ' Bello{Enter}');
+    expect(till.calls('staff', 'change')).toEqual([{ id: 'Musa', name: 'Musa Bello', role: 'cashier' }]);
+  });
+
   it('leaves another person open when the one before is saved late', async () => {
     const till = await goTo(signedInAs('Adunni'));
     const endSaving = till.answerLate('staff', 'setActive', ok(signedInAs('Adunni')));
