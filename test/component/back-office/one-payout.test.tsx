@@ -59,6 +59,14 @@ describe('one payout', () => {
     expect((await box(en('backOffice:payouts.review.note'))).value).toBe('');
   });
 
+  it('records a note that was typed with the mark of the button above it', async () => {
+    const till = await openOne();
+    till.answer('payouts', 'review', async () => ok(payoutDetailOf()));
+    await till.user.type(await box(en('backOffice:payouts.review.note')), 'Agreed with the bank');
+    await till.user.click(await button(en('backOffice:payouts.review.next')));
+    expect(till.calls('payouts', 'review')).toEqual([{ key: '17', mark: 'seen', note: 'Agreed with the bank' }]);
+  });
+
   it('shows that a payout without a number cannot be read, and offers no check of it', async () => {
     await openOne(payoutDetailOf({ id: null, key: 'refid:p-17', status: null }));
     screen.getByText(enPattern('backOffice:payouts.unreadable'));

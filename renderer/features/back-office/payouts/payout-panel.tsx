@@ -89,7 +89,8 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
   const { key, id, history, since, status } = payout;
   const practice = useTill(selectIsPractice);
   const check = useMutation(() => bridge.payouts.check({ key }), onNews);
-  const markSeen = useMutation(() => bridge.payouts.review({ key, mark: 'seen', note: '' }), onReviewed);
+  const [note, setNote] = useState('');
+  const markSeen = useMutation(() => bridge.payouts.review({ key, mark: 'seen', note }), onReviewed);
   const failure = check.failure ?? markSeen.failure;
   const means = status === null ? null : stateMeans(t, status);
   const last = history.at(-1);
@@ -130,7 +131,7 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
       {practice && <MovePracticePayout payout={payout} onNews={onNews} />}
       <DescriptionList facts={factsOf(t, payout, timeText)} columns />
       <div className={`columns ${styles.split}`}>
-        <Reviews payout={payout} onNews={onNews} />
+        <Reviews payout={payout} note={note} onNote={setNote} onNews={onNews} />
         {/* Every change the till saw, newest first. */}
         <Table<PayoutReading>
           caption={t('payouts.history.title')}
@@ -160,16 +161,21 @@ const markText = (t: Translate<'backOffice'>, { mark, by }: PayoutReview): strin
   return by === '' ? name : t('payouts.review.by', { mark: name, name: by });
 };
 
-function Reviews({ payout: { key, reviews }, onNews }: Omit<PayoutProps, 'onReviewed'>) {
+interface ReviewsProps extends Omit<PayoutProps, 'onReviewed'> {
+  /** As typed so far: it goes with whichever button records the review. */
+  readonly note: string;
+  readonly onNote: (note: string) => void;
+}
+
+function Reviews({ payout: { key, reviews }, note, onNote, onNews }: ReviewsProps) {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const timeText = useTimeAndAge();
   const [mark, setMark] = useState<ReviewMark>('seen');
-  const [note, setNote] = useState('');
   const save = useMutation(
     () => bridge.payouts.review({ key, mark, note }),
     (payout) => {
-      setNote('');
+      onNote('');
       onNews(payout);
     },
   );
@@ -185,7 +191,7 @@ function Reviews({ payout: { key, reviews }, onNews }: Omit<PayoutProps, 'onRevi
           chosen={mark}
           onChoose={setMark}
         />
-        <Field label={t('payouts.review.note')} value={note} maxLength={500} onType={setNote} />
+        <Field label={t('payouts.review.note')} value={note} maxLength={500} onType={onNote} />
         <SubmitButton busy={save.busy}>{t('payouts.review.save')}</SubmitButton>
         <BackOfficeFailure failure={save.failure} />
       </Form>
