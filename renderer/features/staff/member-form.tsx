@@ -36,8 +36,8 @@ export function MemberForm({ own, first, send, onSend, children }: Props) {
   const staff = useTillState('staff');
   const may = rightsOf(staff);
   // What was not touched stays what it is, also where it was changed at another till since the form was opened.
-  const [typed, setTyped] = useState<Partial<NameAndRole>>({});
-  const member: NameAndRole = { name: first.name, role: first.role, ...typed };
+  const [changes, setChanges] = useState<Partial<NameAndRole>>({});
+  const member: NameAndRole = { name: first.name, role: first.role, ...changes };
   const [problem, setProblem] = useState<string | null>(null);
   const allowedRoles = roles.filter((role) => may(role === 'cashier' ? 'manageCashiers' : 'manageStaff'));
   const submit = () => {
@@ -50,14 +50,14 @@ export function MemberForm({ own, first, send, onSend, children }: Props) {
       <NameBox
         label={t('staff.people.name')}
         value={member.name}
-        onChange={(name) => setTyped({ ...typed, name })}
+        onChange={(name) => setChanges({ ...changes, name })}
         problem={problem}
       />
       <SegmentedControl
         label={t('staff.people.role')}
         options={allowedRoles.map((role) => [role, t(`staff.role.${role}`)] as const)}
         chosen={member.role}
-        onChoose={(role) => setTyped({ ...typed, role })}
+        onChoose={(role) => setChanges({ ...changes, role })}
       />
       <div className="row">
         <SubmitButton>{send}</SubmitButton>
