@@ -126,6 +126,12 @@ const problems: Readonly<Record<string, SendProblem>> = {
   ECONNECTION: 'no-answer',
 };
 
+/**
+ * Refusals for the address, the mailbox or the way to it (RFC 3463, 3.2, 3.3, 3.5), such as `550 5.4.5 Daily user sending
+ * limit exceeded`: the same message may be taken later.
+ */
+const refusedForMailbox = /^\d{3}[ -]5\.[124]\./;
+
 function outcomeOf(error: SmtpError, secrets: readonly string[]): SendOutcome {
   const { code = '', originalCode = '', responseCode = 0 } = error;
   const reply = replyOf(error.response ?? '', secrets);
@@ -133,5 +139,6 @@ function outcomeOf(error: SmtpError, secrets: readonly string[]): SendOutcome {
   if (untrustedCertificate.test(originalCode)) return notTaken('not-trusted');
   // 4xx: not now, whatever of (RFC 5321, 4.2.1).
   if (responseCode >= 400 && responseCode < 500 && code !== 'ETLS') return notTaken('too-many', { reply });
-  return notTaken(problems[code] ?? 'offline', { reply, isFinal: code === 'EMESSAGE' && responseCode >= 500 });
+  const isFinal = code === 'EMESSAGE' && responseCode >= 500 && !refusedForMailbox.test(error.response ?? '');
+  return notTaken(problems[code] ?? 'offline', { reply, isFinal });
 }

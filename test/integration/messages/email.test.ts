@@ -190,13 +190,24 @@ describe('e-mail', () => {
     expect(await send(busy.port)).toMatchObject({ problem: 'too-many', isFinal: false });
   });
 
-  it('gives up a message that the server refuses for good, and no other', async () => {
-    const { port } = await startMailServer({
+  const refusingContent = (code: number, text: string) =>
+    startMailServer({
       onData(stream, _session, answer) {
         stream.resume();
-        stream.on('end', () => answer(refusal(554, 'Looks like spam')));
+        stream.on('end', () => answer(refusal(code, text)));
       },
     });
+
+  it.each(['5.4.5 Daily user sending limit exceeded', '5.2.2 Mailbox full'])(
+    'sends a message again that the mail server refuses for a mailbox: %s',
+    async (text) => {
+      const { port } = await refusingContent(550, text);
+      expect(await send(port)).toMatchObject({ problem: 'refused', reply: `550 ${text}`, isFinal: false });
+    },
+  );
+
+  it('gives up a message that the server refuses for good, and no other', async () => {
+    const { port } = await refusingContent(554, 'Looks like spam');
     expect(await send(port)).toMatchObject({ problem: 'refused', reply: '554 Looks like spam', isFinal: true });
   });
 
