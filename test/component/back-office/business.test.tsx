@@ -63,6 +63,17 @@ describe('the business', () => {
     await screen.findByText(en('backOffice:business.notReadBack'));
   });
 
+  it('sends back no old detail of a business that was changed elsewhere before it was read again', async () => {
+    const till = await openBackOffice(en('backOffice:section.business'));
+    till.answer('business', 'change', async () => err(failure('unknown-outcome')));
+    await till.user.click(await button(en('backOffice:business.edit')));
+    till.answer('business', 'get', async () => ok(businessOf({ name: 'Adunni and Sons' })));
+    await till.user.type(await box(en('backOffice:business.field.city')), 'Ikeja{Enter}');
+    await waitFor(async () => expect((await box(en('backOffice:business.field.name'))).value).toBe('Adunni and Sons'));
+    await till.user.click(await button(en('backOffice:business.form.save')));
+    expect(till.calls('business', 'change')).toEqual([{ city: 'Ikeja' }, { city: 'Ikeja' }]);
+  });
+
   it('leaves the form of a business open on Cancel while its change is on its way', async () => {
     const till = await openBackOffice(en('backOffice:section.business'));
     till.answer('business', 'change', () => new Promise(() => undefined));
