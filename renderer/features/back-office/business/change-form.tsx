@@ -39,9 +39,9 @@ const typedOf = (business: BusinessView) =>
 export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
-  const [edited, setEdited] = useState<Partial<Record<BusinessField, string>>>({});
+  const [edits, setEdits] = useState<Partial<Record<BusinessField, string>>>({});
   // What was not touched stays as the service has it, also where it is read again while the form is open.
-  const typed = { ...typedOf(business), ...edited };
+  const typed = { ...typedOf(business), ...edits };
   const [nothing, setNothing] = useState(false);
   const box = useFormFocus(null);
   const changes = changesOf(business, typed);
@@ -71,7 +71,7 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
               value={typed[name]}
               maxLength={longest[name]}
               onType={(text) => {
-                setEdited({ ...edited, [name]: text });
+                setEdits({ ...edits, [name]: text });
                 setNothing(false);
               }}
             />
