@@ -226,7 +226,7 @@ async function anchorInitialHead(
 /** The run before did not end in order: `certainUntil` is when it stored its last head. */
 const notClosedKind = 'journal.not-closed';
 /** So long the owner is told on the screen, however often the till was started since; the audit log has it for good. */
-const TOLD_FOR = hours(7 * 24);
+export const TOLD_FOR = hours(7 * 24);
 
 const sessionEndedKind = 'journal.session-ended';
 

@@ -13,6 +13,7 @@ import type { Environment } from '../../shared/sales/sale.ts';
 import { settingsFileEdited } from '../last-environment.ts';
 import type { Till } from '../till.ts';
 import type { TillEvents } from '../till-events.ts';
+import { TOLD_FOR } from '../till-journal.ts';
 import { isRecoveryFileElsewhere, recoveryFileSaved } from './copies-elsewhere.ts';
 import { isKeptOverRestart } from './restart-proof.ts';
 
@@ -73,7 +74,7 @@ export function createJournalHealth(onChange: () => void, now: () => number = Da
       problem: atOpening(till.problem) ?? knownHealth.append ?? knownHealth.check ?? knownHealth.head,
       headGap: till.tillJournal?.headGap ?? null,
       certainUntil: till.tillJournal?.certainUntil ?? null,
-      settingsEditedAt: till.tillJournal?.journal.entries({ kind: settingsFileEdited }).at(-1)?.at ?? null,
+      settingsEditedAt: till.tillJournal && lastEdit(till.tillJournal.journal, now()),
       copyProblem: knownHealth.copy,
       checkedAt: knownHealth.checkedAt,
       copiedAt: copiedAt(dataDir),
@@ -95,6 +96,12 @@ const atOpening = (problem: Failure | null): Failure | null =>
 function copiedAt(dataDir: string): Ms | null {
   const [newest] = listBackups(journalPathsOf(journalFile(dataDir)).backups);
   return newest ? ms(newest.at) : null;
+}
+
+/** The audit log has it for good; on the screen it would be read as news at every look. */
+function lastEdit(journal: Journal, now: number): Ms | null {
+  const last = journal.entries({ kind: settingsFileEdited }).at(-1);
+  return last && now - last.at < TOLD_FOR ? last.at : null;
 }
 
 function lastRestored(journal: Journal): Restored | null {

@@ -3,6 +3,7 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import { hours, type Ms, minutes, seconds } from '../../../electron/shared/base/units.ts';
 import { createJournalHealth } from '../../../electron/till/backup/health.ts';
+import { settingsFileEdited } from '../../../electron/till/last-environment.ts';
 import { holdTimers } from '../../support/hold-timers.ts';
 import { draft, tempFolder } from '../../support/journal-kit.ts';
 import { closedShop } from '../../support/live-shop.ts';
@@ -82,4 +83,20 @@ it('opens at the next attempt where the keychain closed while the till was opene
   shop.native.mood = 'open';
   await kit.backup.retryOpen();
   expect(kit.till.now().problem).toBeNull();
+});
+
+it('shows for a week that the file of the settings was edited, and no longer', async () => {
+  const shop = await closedShop();
+  const kit = await shop.open();
+  const [entry] = unwrap(
+    kit.part('tillJournal').journal.append([{ kind: settingsFileEdited, subject: '', actor: 'till', body: {} }]),
+  );
+  const editedAt = entry?.at ?? 0;
+  const shownAfter = (time: Ms) =>
+    createJournalHealth(
+      () => undefined,
+      () => editedAt + time,
+    ).view(kit.till.now(), shop.live).settingsEditedAt;
+  expect(shownAfter(hours(6 * 24))).toBe(editedAt);
+  expect(shownAfter(hours(8 * 24))).toBeNull();
 });
