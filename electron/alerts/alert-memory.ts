@@ -57,7 +57,8 @@ const COMPACTED_EVERY = 200;
 
 /**
  * Opens the memory. Where nothing is stored, present alerts count as announced: a reinstall repeats none. `isNewlyPaid`
- * tells of a sale that is no longer watched whether its payment was recorded only now, as after days with the till off.
+ * returns whether the payment of a sale was recorded in the last hours: after days with the till switched off, the sale is
+ * no longer watched by then.
  */
 export function openAlertMemory(
   { load, save }: AnnouncedStore,

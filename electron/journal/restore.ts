@@ -110,7 +110,7 @@ function isGood(file: string, expectedJournal: ExpectedJournal, problemsToReport
 
 const suffixes = ['', '-wal', '-shm'] as const;
 
-/** A copy may be the journal itself of a computer that stopped suddenly: its last entries are in the log beside it. */
+/** Copies the log (`-wal`) too: where the copy is the journal of a computer that stopped suddenly, it has the last entries. */
 function copyWithLog(copy: string, draft: string): void {
   copyFileSync(copy, draft);
   makePrivate(draft);

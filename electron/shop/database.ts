@@ -46,7 +46,7 @@ const TIMEOUT = 10_000;
 const CLOSING = 1_000;
 /** Bytes received for one statement, and what was notified meanwhile: a server cannot fill the till's memory. */
 const LARGEST_ANSWER = 128 << 20;
-/** Bytes received before the login is over, which takes a few kilobytes: any program may announce itself as a server. */
+/** Bytes received until the login is over. A login takes a few kilobytes, and any program may pretend to be a server. */
 const LARGEST_LOGIN = 1 << 20;
 const INT8 = 20;
 const TIMESTAMPTZ = 1184;

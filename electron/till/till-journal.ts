@@ -234,8 +234,8 @@ const recordEndOfSession = (journal: Journal, session: string): void =>
   void journal.append([{ kind: sessionEndedKind, subject: '', actor: 'till', body: { session } }]);
 
 /**
- * Whether the last entry is the one of `endSession`, of this run of the till. Nobody without the key can make one, nor put
- * it after fewer entries; and that of an earlier run says nothing about a later one, which may have been killed.
+ * Whether the last entry was recorded by `endSession` in this run of the till. Who removes entries cannot append it again
+ * without the key of the chain. One of an earlier run does not count: the run after it may have been killed.
  */
 function isSessionEnded({ head, entries }: Journal, session: string): boolean {
   const [last] = entries({ after: head().seq - 1 });

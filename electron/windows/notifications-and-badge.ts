@@ -67,8 +67,8 @@ export function createSystemNotifications({ window, show, onOpened, onFailed }: 
  * notification of this run, in the middle of a sale. Windows passes an older click on only to a registered program
  * (electron/electron shell/browser/notifications/win/notification_presenter_win.cc, Create). macOS asks the person, once,
  * whether the till may show notifications and a count in the Dock, and does neither without a yes
- * (mac/notification_presenter_mac.mm, NotificationPresenterMac; docs/api/app.md, `setBadgeCount`). Asked while another
- * program is in front, a question that nobody answers counts as refused (github.com/kurrent-io/kcap-cli, issue 1064).
+ * (mac/notification_presenter_mac.mm, NotificationPresenterMac; docs/api/app.md, `setBadgeCount`). Where another
+ * program is in front when macOS asks, and nobody answers, that counts as a no (github.com/kurrent-io/kcap-cli, issue 1064).
  */
 function registerForNotifications(): void {
   Notification.isSupported();

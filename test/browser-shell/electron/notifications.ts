@@ -37,8 +37,8 @@ const permission = { asked: false, given: false };
 
 /**
  * The first use of notifications registers the app for their clicks (electron/electron
- * shell/browser/notifications/win/notification_presenter_win.cc, NotificationPresenter::Create), and on macOS
- * the person is asked, and answers later (mac/notification_presenter_mac.mm, NotificationPresenterMac).
+ * shell/browser/notifications/win/notification_presenter_win.cc, NotificationPresenter::Create), and macOS
+ * asks the person at the computer, who may answer later (mac/notification_presenter_mac.mm, NotificationPresenterMac).
  */
 function register(): void {
   activation.registered = true;

@@ -87,7 +87,7 @@ it('erases: nothing opens, in this run or the next, and the chain still verifies
   expect(again.verify().ok).toBe(true);
 });
 
-it('erases nobody while a background reader needs the log, and erases them afterwards', () => {
+it('erases no customer while a background reader of the journal needs its log, and erases the customer afterwards', () => {
   const file = newFile();
   const journal = open(file);
   const customer = journal.vault.customerOf(phone);

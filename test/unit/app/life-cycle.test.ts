@@ -177,7 +177,7 @@ describe('closing', () => {
     expect(fakeElectron.exits).toEqual([0]);
   });
 
-  it('starts no new version at the end where nobody started the till again while it closed', async () => {
+  it('starts no new version after closing where the till was not started again meanwhile', async () => {
     const { did, closing, parts } = await openTill();
     parts.newVersion = true;
     app.quit();
