@@ -3,6 +3,7 @@ import type { Entry, EntryFilter, QueryDb, Sealed } from '../journal/journal.ts'
 import { fromThrowable } from '../shared/base/result.ts';
 import type { BrokenTill } from '../shared/base/scope.ts';
 import type { Ms } from '../shared/base/units.ts';
+import type { Evidence } from '../shared/sales/evidence.ts';
 import type { SaleId, SaleView, TimelineEntry } from '../shared/sales/sale.ts';
 import type { SaleSummary } from '../shared/sales/sales.ts';
 import { createSaleAnnotations } from './annotations.ts';
@@ -12,7 +13,7 @@ import { createSalesTotals } from './history/sales-totals.ts';
 import { timelineOf } from './history/timeline.ts';
 import { rowsFollow } from './own-rows.ts';
 import { createSettlementReader } from './settlements/reader.ts';
-import { createStoredSales } from './stored-sales.ts';
+import { type Attempt, createStoredSales } from './stored-sales.ts';
 import { viewOf } from './view.ts';
 
 /** The records of the shop's other tills, as they were downloaded. They can be read; nothing is decided from them (rule 1). */
@@ -96,6 +97,13 @@ export function createOtherSales(others: OtherTills, now: () => Ms) {
 
     /** Whether one of these tills has evidence of a transaction. */
     hasEvidenceOf: (refid: string): boolean => storedSales.attemptByLearnedRefid(refid) !== null,
+
+    /** Returns the accounts with a `trackingId`, each with what its till recorded of it, without what another program did. */
+    accountsOf: (trackingId: string): readonly (Attempt & { readonly evidence: readonly Evidence[] })[] =>
+      storedSales
+        .attemptsByTrackingId(trackingId)
+        .filter(({ sale }) => isGenuine(sale))
+        .map((attempt) => ({ ...attempt, evidence: storedSales.evidence(attempt) })),
 
     /** Returns the name of who made a sale; null when unknown. */
     cashier: (id: string): string | null => personName(saleOf(id)?.cashier ?? ''),

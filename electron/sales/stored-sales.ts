@@ -119,6 +119,8 @@ export function createStoredSales(
       attempts(`attempt WHERE account_no = ? ORDER BY sent_at DESC LIMIT 8`, number),
     attemptByLearnedRefid,
     attemptByTrackingId,
+    attemptsByTrackingId: (trackingId: string): readonly Attempt[] =>
+      attempts('attempt WHERE tracking_id = ? ORDER BY sent_at LIMIT 8', trackingId),
     /** Prefers a learned `refid` to a supposed one. */
     attemptByRefid: (refid: string) => attemptByLearnedRefid(refid) ?? attemptByTrackingId(refid),
     /** Returns attempts whose account may still be paid or booked (rule 4), and unknown ones. */

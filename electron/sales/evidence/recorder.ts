@@ -12,6 +12,7 @@ import type { Attempt, UnmatchedRecord } from '../stored-sales.ts';
 import { addsInformation, type Observation, observationOfEvent, observationOfRead, observedAfter } from './evidence.ts';
 import { createKnownEvents } from './known-events.ts';
 import { matchEvent } from './matching.ts';
+import { createSharedAccounts, type PaidSale } from './shared-account.ts';
 import { hasReversedUnmatched, unmatchedMoney } from './unmatched-payments.ts';
 import { isLaterTransfer, reversalDraft } from './unmatched-reversals.ts';
 
@@ -58,6 +59,7 @@ export function createEvidenceRecorder(
   /** Events of others that name nothing but their transaction, by its `refid`: it may turn out to be ours. */
   const namingRefidAlone = new Map<string, string[]>();
   const knownEvents = createKnownEvents(payments.storedSales);
+  const { paidSale } = createSharedAccounts(payments);
   let isComplete = true;
   let isRecorded = true;
   /** Whether an unmatched payment goes back: only then can one stand again. */
@@ -124,8 +126,12 @@ export function createEvidenceRecorder(
   const isNewPayment = (each: WebhookEvent, evidence: Evidence, batch: Batch): boolean =>
     isOfMoney(evidence) && !isOfOthers(each) && !isRepeated(each, evidence, batch);
 
-  function takeOurs({ id }: WebhookEvent, sighting: Observation, attempt: Attempt, batch: Batch): number {
+  function takeOurs(each: WebhookEvent, sighting: Observation, attempt: Attempt, batch: Batch): number {
     const { evidence } = sighting;
+    const { id } = each;
+    const sale = paidSale(attempt, evidence, each.ourReference);
+    if (sale === 'undecided') isComplete = false;
+    if (sale !== 'own') return SEEN_EFFORT;
     batch.done.push([id, evidence.id]);
     if (!knownEvents.addsInformation(attempt, evidence) && !confirms(attempt, evidence)) return SEEN_EFFORT;
     batch.drafts.push(entryOf(attempt, sighting));
@@ -250,6 +256,9 @@ export function createEvidenceRecorder(
   };
 
   return {
+    /** Returns which sale a read pays that fits the account of an attempt. */
+    paidSale: (attempt: Attempt, transaction: Transaction): PaidSale =>
+      paidSale(attempt, observationOfRead(transaction, payments.clock.now()).evidence, transaction.ourReference),
     /** Records a read whose transaction is known to be about the attempt. */
     read(attempt: Attempt, transaction: Transaction): Result<boolean> {
       const sighting = observationOfRead(transaction, payments.clock.now());

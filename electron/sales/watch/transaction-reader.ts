@@ -96,24 +96,19 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
   }
 
   /**
-   * Takes in a record, for an account that is watched or not. Returns false when it is another's, which is no evidence
-   * here, and a failure when it is the account's and could not be recorded.
+   * Takes in a record, for an account that is watched or not, or leaves it to another sale with the same account for
+   * now. Returns false when it is another's, which is no evidence here, and a failure when it is the account's and could not be recorded.
    */
   function accept(attempt: Attempt, { value }: Answer<Transaction>): Result<boolean> {
     const account = accounts.get(keyOf(attempt));
-    if (isOfEarlierSale(attempt, value)) return ok(false);
-    if (!isAbout(attempt, value) && !isNamed(account, value)) return ok(false);
+    const sale = observer.paidSale(attempt, value);
+    if (sale === 'other' || (!isAbout(attempt, value) && !isNamed(account, value))) return ok(false);
+    if (sale === 'undecided') return ok(true);
     const recordResult = observer.read(attempt, value);
     if (!recordResult.ok) return recordResult;
     if (account && account.state !== 'open' && !hasEvent(context, keyOf(attempt))) coverage.expectEvent(keyOf(attempt));
     payments.listener.checked(now(), [attempt.sale]);
     return ok(true);
-  }
-
-  /** Whether the service gave one account to two sales: a transfer into it pays the one that has its transaction. */
-  function isOfEarlierSale({ sale, trackingId }: Attempt, { refid }: Transaction): boolean {
-    const owner = payments.storedSales.attemptByLearnedRefid(refid);
-    return owner !== null && owner.sale !== sale && owner.trackingId === trackingId;
   }
 
   /** Whether it is the transaction that a webhook named for this account, fits it, and belongs to no other. */

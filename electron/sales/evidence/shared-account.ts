@@ -1,0 +1,52 @@
+import { type Ms, ms, seconds } from '../../shared/base/units.ts';
+import type { Evidence } from '../../shared/sales/evidence.ts';
+import { speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
+import type { PaymentContext } from '../payment-context.ts';
+import type { Attempt } from '../stored-sales.ts';
+
+/**
+ * Which sale a transaction pays where the service gave one account to two (one `trackingId`): `own`, the sale asked
+ * about; `other`, one that has it recorded; `undecided` for now, as a till that asked earlier may record it.
+ */
+export type PaidSale = 'own' | 'other' | 'undecided';
+
+/** How long a payment is left to a till that asked for the account earlier: it may be switched off. */
+const LEFT_TO_EARLIER: Ms = seconds(30);
+
+/** Decides between sales with one account, of this till and of the others of its shop. */
+export function createSharedAccounts({ storedSales, clock, others }: PaymentContext) {
+  /** When a payment was first left to another till, on the monotonic clock, by the reference of our attempt. */
+  const leftSince = new Map<string, Ms>();
+
+  function isLeftToEarlier({ reference }: Attempt): boolean {
+    const now = ms(clock.ticks());
+    const since = leftSince.get(reference) ?? now;
+    leftSince.set(reference, since);
+    return now - since < LEFT_TO_EARLIER;
+  }
+
+  /** Decides between a sale of this till and those of other tills, which know of each other a little later. */
+  function paidSaleOfShop(attempt: Attempt, refid: string): PaidSale {
+    const { sentAt, trackingId } = attempt;
+    const accounts = (trackingId !== null && others()?.sales.accountsOf(trackingId)) || [];
+    if (accounts.some(({ evidence }) => hasMoney(evidence, refid))) return 'other';
+    const isAskedEarlier = accounts.some(
+      (other) => other.sentAt < sentAt && (other.refid === null || other.refid === refid),
+    );
+    return isAskedEarlier && isLeftToEarlier(attempt) ? 'undecided' : 'own';
+  }
+
+  return {
+    /** Returns which sale a record pays that fits the account of an attempt, and names its reference if any. */
+    paidSale(attempt: Attempt, record: Evidence, ourReference: string | null): PaidSale {
+      const { refid } = record.facts;
+      const owner = refid === null ? null : storedSales.attemptByLearnedRefid(refid);
+      if (owner && owner.sale !== attempt.sale && owner.trackingId === attempt.trackingId) return 'other';
+      const isDecided = refid === null || ourReference === attempt.reference || !speaksOfMoney(record);
+      return isDecided || hasMoney(storedSales.evidence(attempt), refid) ? 'own' : paidSaleOfShop(attempt, refid);
+    },
+  };
+}
+
+const hasMoney = (evidence: readonly Evidence[], refid: string): boolean =>
+  evidence.some((record) => record.facts.refid === refid && speaksOfMoney(record));

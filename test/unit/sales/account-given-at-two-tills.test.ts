@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { minutes, seconds } from '../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
+import { copyTo, newReplica, othersOver } from '../../support/two-tills-kit.ts';
+
+const START = Date.UTC(2026, 10, 21, 9);
+const openedCounters: CounterUnderTest[] = [];
+afterEach(() => {
+  for (const counter of openedCounters.splice(0)) counter.close();
+});
+
+/** A till with what it downloaded of the other. */
+function aTill(till: string) {
+  const replica = newReplica();
+  const counter = openCounter(START, { till, others: () => othersOver(replica, {}) });
+  openedCounters.push(counter);
+  return { counter, download: (other: CounterUnderTest) => copyTo(replica, other.journal()) };
+}
+
+/** Two tills of a shop to which the service gave one account, the first a minute earlier, both unpaid. */
+async function twoTills() {
+  const first = aTill('AAAAAA');
+  const second = aTill('BBBBBB');
+  const firstSale = await first.counter.collect('5000');
+  await first.counter.pass(minutes(1));
+  await second.counter.pass(minutes(1));
+  const secondSale = await second.counter.collect('5000');
+  await Promise.all([first.counter.settle(), second.counter.settle()]);
+  const exchange = () => {
+    first.download(second.counter);
+    second.download(first.counter);
+  };
+  exchange();
+  return { first: first.counter, second: second.counter, firstSale, secondSale, exchange };
+}
+
+const isPaid = (counter: CounterUnderTest, { id }: { readonly id: SaleId }): boolean =>
+  counter.view(id).verdict?.headline === 'paid';
+
+describe('an account that the service gave out at two tills', () => {
+  it.each([true, false])('pays one sale where one transfer came (listed: %s)', async (event) => {
+    const { first, second, firstSale, secondSale, exchange } = await twoTills();
+    for (const { service } of [first, second]) service.pay('REF1', { event });
+    second.sales().checkNow(secondSale.id);
+    await second.pass(seconds(5));
+    first.sales().checkNow(firstSale.id);
+    await first.pass(seconds(5));
+    exchange();
+    second.sales().checkNow(secondSale.id);
+    await second.pass(minutes(2));
+    expect([isPaid(first, firstSale), isPaid(second, secondSale)]).toEqual([true, false]);
+  });
+
+  it.each([true, false])('pays the later sale where the earlier till is switched off (listed: %s)', async (event) => {
+    const { second, secondSale } = await twoTills();
+    second.service.pay('REF1', { event });
+    second.sales().checkNow(secondSale.id);
+    await second.pass(minutes(2));
+    expect(isPaid(second, secondSale)).toBe(true);
+  });
+});
