@@ -1,7 +1,6 @@
 import type { BankDirectory } from '../shared/banks/bank.ts';
 import { ok, type Result } from '../shared/base/result.ts';
 import { ms } from '../shared/base/units.ts';
-import { createAudit } from './audit/audit.ts';
 import { createBusinessService } from './business.ts';
 import type { BackOfficeContext } from './context.ts';
 import { createCustomers } from './customers/customers.ts';
@@ -34,7 +33,8 @@ export function openBackOffice(context: BackOfficeContext, dataUse: DataUseCount
     payoutAccounts: createPayoutAccountService(context),
     bankDirectory: createBankDirectory(context),
     lookups: createLookups(context),
-    audit: createAudit(context),
+    /** Loads the code of the audit log when somebody asks for it, since only owners do. */
+    audit: async () => (await import('./audit/audit.ts')).createAudit(context),
     exports: createExports(context),
     customers: createCustomers(context),
     dataUse,

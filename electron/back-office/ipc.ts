@@ -108,10 +108,14 @@ export const auditArea = areaOf('audit')({
       before: orNull(either<AuditCursor>(wholeNumber, object({ at: time, id: text(26) }))),
     }),
     permission: 'runOffice',
-    run: (audit, query) => audit.searchTills(query),
+    run: async (loadAudit, query) => (await loadAudit()).searchTills(query),
   },
-  people: { input: object({ ...period, scope: oneOf(scopes) }), permission: 'runOffice' },
-  verify: { input: nothing, permission: 'runOffice' },
+  people: {
+    input: object({ ...period, scope: oneOf(scopes) }),
+    permission: 'runOffice',
+    run: async (loadAudit, query) => (await loadAudit()).people(query),
+  },
+  verify: { input: nothing, permission: 'runOffice', run: async (loadAudit) => (await loadAudit()).verify() },
 });
 
 const byPhone = object({ phone: shortText });

@@ -46,7 +46,7 @@ describe('exports', () => {
     const before = readdirSync(kit.dataDir);
     expect(unwrap(await kit.office().exports.list('audit-log', always, 'till'))).toBeNull();
     expect(readdirSync(kit.dataDir)).toEqual(before);
-    expect(unwrap(kit.office().audit.search({ ...everything, group: 'other' })).acts).toEqual([]);
+    expect(unwrap((await kit.office().audit()).search({ ...everything, group: 'other' })).acts).toEqual([]);
   });
 
   it('notes who took data out where the till was locked while the save dialog was open', async () => {
@@ -82,7 +82,7 @@ describe('exports', () => {
       ['asked', CASHIER.name, 15_005_000],
       ['Owó wọlé', CASHIER.name, 15_005_000],
     ]);
-    const { acts } = unwrap(kit.office().audit.search({ ...everything, group: 'other' }));
+    const { acts } = unwrap((await kit.office().audit()).search({ ...everything, group: 'other' }));
     expect(acts.map(({ kind, facts }) => [kind, facts])).toEqual([
       ['export.saved', { name: String(name).replace('.pdf', ''), form: 'pdf' }],
     ]);
