@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { Entry, JsonValue } from '../../journal/journal.ts';
 import { saveFile } from '../../platform/files.ts';
+import { creditOf } from '../../sales/credit.ts';
 import { timelineOf } from '../../sales/history/timeline.ts';
 import type { CustomerInput } from '../../shared/back-office/contract.ts';
 import type { CustomerView, RetentionView } from '../../shared/back-office/customer-data.ts';
@@ -109,6 +110,13 @@ export function createCustomers(context: BackOfficeContext) {
   const hasKey = (customer: string | null): boolean =>
     journal.query.get('SELECT 1 FROM data_key WHERE customer = ?', customer) !== undefined;
 
+  const creditAtAllTills = ({ customer, others }: Pick<Known, 'customer' | 'others'>): Units => {
+    const other = context.others?.()?.query;
+    const own = customer === null ? [] : [creditOf(journal.query, customer, ms(now()))];
+    const credits = [...own, ...others.map((each) => (other ? creditOf(other, each, ms(now())) : null))];
+    return credits.reduce((sum, credit) => sum + (credit?.amount ?? 0), 0) as Units;
+  };
+
   const viewOf = ({ phone, customer, others, sales }: Known): CustomerView => ({
     phoneTail: phoneTail(phone),
     sales: sales.length,
@@ -116,6 +124,7 @@ export function createCustomers(context: BackOfficeContext) {
     lastAt: timeOf(sales[0]),
     erased: sales.length > 0 && others.length === 0 && !hasKey(customer),
     open: sales.some(({ expires_at }) => now() < expires_at + WATCH_GRACE),
+    credit: creditAtAllTills({ customer, others }),
   });
 
   const retentionView = async (): Promise<Result<RetentionView>> => ok({ waiting: await countWaiting(retention) });

@@ -1,3 +1,4 @@
+import type { Units } from '../base/money.ts';
 import type { Ms } from '../base/units.ts';
 
 /** Counts of one customer's records, found by the full phone number. */
@@ -11,6 +12,8 @@ export interface CustomerView {
   readonly erased: boolean;
   /** An account of theirs is still watched; until that is over they cannot be erased. */
   readonly open: boolean;
+  /** Store credit at all tills; once they are erased nobody finds it by their number. */
+  readonly credit: Units;
 }
 
 export interface RetentionView {

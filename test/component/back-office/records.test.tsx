@@ -89,8 +89,29 @@ it('shows no refusal of a phone number that was replaced', async () => {
   expect(screen.queryByText(en('backOffice:customers.wrong'))).toBeNull();
 });
 
+const customerOf = (more: Partial<CustomerView> = {}): CustomerView => ({
+  phoneTail: '4567',
+  sales: 1,
+  firstAt: NOW,
+  lastAt: NOW,
+  erased: false,
+  open: false,
+  credit: units(0),
+  ...more,
+});
+
+it('asks before the data of a customer with store credit is erased, with the amount that nobody would find', async () => {
+  const till = await openBackOffice(en('backOffice:section.customers'), (each) =>
+    each.answer('customers', 'find', async () => ok(customerOf({ credit: units(500) }))),
+  );
+  await till.user.type(await box(en('backOffice:customers.phone')), '08031234567{Enter}');
+  await till.user.click(await button(en('backOffice:customers.forget')));
+  const question = await screen.findByRole('alertdialog', { name: en('backOffice:customers.sure.title') });
+  expect(question.textContent).toContain(en('backOffice:customers.credit', { amount: '₦500.00' }));
+});
+
 it('shows where the file of a customer is and what is known of the customer in paragraphs of their own', async () => {
-  const customer: CustomerView = { phoneTail: '4567', sales: 1, firstAt: NOW, lastAt: NOW, erased: false, open: true };
+  const customer = customerOf({ open: true });
   const till = await openBackOffice(en('backOffice:section.customers'), (each) => {
     each.answer('customers', 'find', async () => ok(customer));
     each.answer('customers', 'save', async () => ok('customer-4567.json'));
@@ -104,7 +125,7 @@ it('shows where the file of a customer is and what is known of the customer in p
 });
 
 it('shows no customer whose phone number was replaced while they were looked for', async () => {
-  const customer: CustomerView = { phoneTail: '4567', sales: 1, firstAt: NOW, lastAt: NOW, erased: false, open: false };
+  const customer = customerOf({ open: false });
   const answer = Promise.withResolvers<Result<CustomerView>>();
   const till = await openBackOffice(en('backOffice:section.customers'), (each) =>
     each.answer('customers', 'find', () => answer.promise),

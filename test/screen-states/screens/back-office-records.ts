@@ -68,6 +68,7 @@ const customerOf = (more: Partial<CustomerView> = {}): CustomerView => ({
   lastAt: ms(NOW - hours(50)),
   erased: false,
   open: false,
+  credit: units(0),
   ...more,
 });
 const customers = backOfficeSection(en('backOffice:section.customers'));
@@ -87,6 +88,11 @@ const customerScenes = [
     first(look, says(en('backOffice:customers.facts.phone'))),
   ),
   customers('customers-erased', { 'customers.find': customerOf({ erased: true }) }, look),
+  customers(
+    'customers-credit',
+    { 'customers.find': customerOf({ credit: units(500) }) },
+    first(look, ask(en('backOffice:customers.forget'))),
+  ),
   customers(
     'customers-forget',
     { 'customers.find': customerOf() },

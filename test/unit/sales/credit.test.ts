@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
+import { createCustomers } from '../../../electron/back-office/customers/customers.ts';
 import { forgetOldCustomers } from '../../../electron/back-office/customers/retention.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
@@ -167,5 +169,14 @@ describe('store credit', () => {
     unwrap(await buy('2000', units(200)));
     counter.restart();
     expect(creditNow()).toBe(units(300));
+  });
+
+  it('shows the owner the store credit of a customer whose data is about to be erased', async () => {
+    await overpaidAndKept();
+    const context: Partial<BackOfficeContext> = { journal: counter.journal(), now: () => counter.now() };
+    const customers = createCustomers(context as BackOfficeContext);
+    expect(customers.find({ phone })).toMatchObject({ ok: true, value: { credit: units(500) } });
+    unwrap(await buy('2000', units(500)));
+    expect(customers.find({ phone })).toMatchObject({ ok: true, value: { credit: units(0) } });
   });
 });

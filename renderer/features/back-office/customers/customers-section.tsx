@@ -1,6 +1,7 @@
 import { Download, Search, UserX } from 'lucide-react';
 import { useState } from 'react';
 import type { CustomerView } from '../../../../electron/shared/back-office/customer-data.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { Ms } from '../../../../electron/shared/base/units.ts';
 import { Button, ConfirmButton } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
@@ -24,7 +25,8 @@ function FoundCustomer({ phone, found, onChange }: FoundCustomerProps) {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const now = useNow();
-  const { phoneTail, sales, firstAt, lastAt } = found;
+  const { phoneTail, sales, firstAt, lastAt, credit } = found;
+  const creditText = !found.erased && credit > 0 ? t('customers.credit', { amount: formatNaira(credit) }) : null;
   const time = (at: Ms | null) => (at === null ? '–' : clockTime(at, now));
   const save = useMutation(() => bridge.customers.save({ phone }));
   const erase = useMutation(() => bridge.customers.erase({ phone }), onChange);
@@ -55,7 +57,7 @@ function FoundCustomer({ phone, found, onChange }: FoundCustomerProps) {
             aria-disabled={erase.busy}
             danger
             title={t('customers.sure.title')}
-            means={t('customers.sure.text')}
+            means={creditText ? `${creditText} ${t('customers.sure.text')}` : t('customers.sure.text')}
             yes={t('customers.sure.yes')}
             no={t('customers.sure.no')}
             onYes={erase.run}
