@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isElsewhere } from '../platform/disks.ts';
 import { hasCode, moveDurably } from '../platform/rename.ts';
@@ -46,7 +46,14 @@ export const copyName = ({ till, journal, seq, at }: Named): string =>
  * Copies a verified copy of the journal to another place, reads it back, and only then gives it its name. Uses neither
  * links nor rights, which FAT, exFAT and many network drives do not have. Blocks as long as that place does: for a worker.
  */
-export function copyElsewhere({ file, target, own, isDaily }: CopyElsewhere): CopiedElsewhere {
+export function copyElsewhere(copy: CopyElsewhere): CopiedElsewhere {
+  const done = makeCopy(copy);
+  if (done !== 'full') return done;
+  // The record grows: on a stick that has no room for seven any more, the older copies make room for the new one.
+  return copy.isDaily && deleteOldest(copy) ? copyElsewhere(copy) : failedCopy('no-room');
+}
+
+function makeCopy({ file, target, own, isDaily }: CopyElsewhere): CopiedElsewhere | 'full' {
   const folder = dirname(target);
   const draft = `${target}.tmp`;
   try {
@@ -55,7 +62,7 @@ export function copyElsewhere({ file, target, own, isDaily }: CopyElsewhere): Co
     const elsewhere = isElsewhere(folder, own);
     if (isDaily && !elsewhere) return failedCopy('same-disk');
     if (isDaily) deleteDrafts(target);
-    if (!hasRoom(folder, statSync(file).size)) return failedCopy('no-room');
+    if (roomIn(folder) < statSync(file).size) return 'full';
     rmSync(draft, { force: true });
     const writing = copyContent(file, draft);
     if (hashOf(draft) !== writing) throw new Error('the copy differs from what was written');
@@ -64,21 +71,22 @@ export function copyElsewhere({ file, target, own, isDaily }: CopyElsewhere): Co
     return { problem: null, isElsewhere: elsewhere };
   } catch (error) {
     removeIfPossible(draft);
-    return failedCopy(problemOf(error));
+    return ['ENOSPC', 'EDQUOT'].some((code) => hasCode(error, code)) ? 'full' : failedCopy(problemOf(error));
   }
 }
 
 const failedCopy = (problem: CopyProblem): CopiedElsewhere => ({ problem, isElsewhere: false });
 
 function problemOf(error: unknown): CopyProblem {
-  if (['ENOSPC', 'EDQUOT', 'EFBIG'].some((code) => hasCode(error, code))) return 'no-room';
+  // A file system that takes no file of this size has no room for it, however much is deleted.
+  if (hasCode(error, 'EFBIG')) return 'no-room';
   return ['EACCES', 'EPERM', 'EROFS'].some((code) => hasCode(error, code)) ? 'not-writable' : 'failed';
 }
 
-/** Some network drives do not report their room. */
-function hasRoom(folder: string, size: number): boolean {
+/** Returns the bytes that a place has room for. Some network drives do not report it: they count as empty. */
+function roomIn(folder: string): number {
   const { bavail, bsize, blocks } = statfsSync(folder);
-  return blocks === 0 || bavail * bsize >= size;
+  return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
 }
 
 /** Not `copyFile`, which sets rights and fails on Linux where a file system has none. Returns the hash of what was written. */
@@ -124,6 +132,19 @@ function deleteOlder(newest: string): void {
   const copies = copiesBeside(newest).filter(({ isDraft }) => !isDraft);
   const inOrder = copies.sort((a, b) => b.seq - a.seq);
   for (const { file } of inOrder.slice(MAX_COPIES)) if (file !== newest) removeIfPossible(file);
+}
+
+/**
+ * Deletes the copy with the fewest entries, never the last one there, and none where all of them together would not make
+ * room enough. Returns whether it did.
+ */
+function deleteOldest({ file, target }: CopyElsewhere): boolean {
+  const [, ...older] = copiesBeside(target).sort((a, b) => b.seq - a.seq);
+  const oldest = older.at(-1);
+  const freed = older.reduce((sum, copy) => sum + statSync(copy.file).size, roomIn(dirname(target)));
+  if (!oldest || freed < statSync(file).size) return false;
+  removeIfPossible(oldest.file);
+  return !existsSync(oldest.file);
 }
 
 /** Returns the copies of the same journal in the folder of one, and their drafts. */

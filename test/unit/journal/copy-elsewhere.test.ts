@@ -85,6 +85,24 @@ it('leaves the seven with the most entries and the one just made, whatever the c
   expect(names()).toEqual(expect.arrayContaining(['wedding.jpg', expect.stringMatching(/AAAAAA/)]));
 });
 
+it('goes on with daily copies on a stick that has room for three, and never deletes the newest one there', () => {
+  const { make, names } = places();
+  failFiles('fsyncSync', () => (names().length > 3 ? 'ENOSPC' : null));
+  for (const seq of Array(6).keys()) expect(make(seq + 1)).toEqual(copyResult);
+  expect(names().map((name) => Number(name.split(' ')[5]))).toEqual([4, 5, 6]);
+  failFiles('fsyncSync', () => 'ENOSPC');
+  expect(make(7)).toEqual({ problem: 'no-room', isElsewhere: false });
+  expect(names().map((name) => Number(name.split(' ')[5]))).toEqual([6]);
+});
+
+it('deletes no daily copy to make room for a single one', () => {
+  const { make, names } = places();
+  for (const seq of [1, 2]) make(seq);
+  failFiles('fsyncSync', () => 'ENOSPC');
+  expect(make(3, Date.UTC(2026, 10, 25), false)).toEqual({ problem: 'no-room', isElsewhere: false });
+  expect(names()).toHaveLength(2);
+});
+
 it('deletes what is left of an earlier copy that was broken off, and nothing of another till', () => {
   const { make, names, stick } = places();
   const broken = `${copyName({ till, journal, seq: 1, at: 0 })}.tmp`;
