@@ -31,3 +31,7 @@ export const selectSale =
   (id: string | null) =>
   (state: TillState): SaleView | null =>
     id === null ? null : (state.sales.find((view) => view.id === id) ?? null);
+
+/** Whether an owner has to look at the record: something is wrong with it, or no copy of it can be made. */
+export const selectIsBackupWrong = ({ backup }: TillState): boolean =>
+  Boolean(backup?.problem ?? backup?.copyProblem ?? backup?.elsewhere.problem);

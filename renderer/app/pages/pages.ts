@@ -4,6 +4,7 @@ import type { Ability } from '../../../electron/shared/staff/permissions.ts';
 import { lazyComponent } from '../../components/lazy-component.tsx';
 import type { TillState } from '../../state/main-state.ts';
 import type { PageName } from '../../state/navigation.ts';
+import { selectIsBackupWrong } from '../../state/selectors.ts';
 
 interface PageDefinition {
   readonly icon: LucideIcon;
@@ -50,7 +51,7 @@ export const pages: Readonly<Record<PageName, PageDefinition>> = {
     icon: Settings2,
     hotkey: 'F10 Control+,',
     wide: true,
-    isWrong: ({ backup }) => Boolean(backup?.problem ?? backup?.copyProblem),
+    isWrong: selectIsBackupWrong,
     Inside: lazyComponent(async () => (await import('../../features/settings/settings-page.tsx')).SettingsPage),
   },
   setup: {

@@ -1,10 +1,11 @@
+import { TriangleAlert } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import styles from '../../components/fields.module.css';
 import { Loading } from '../../components/loading.tsx';
 import { SectionNav, SectionTabs } from '../../components/section-nav.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
-import { useNavigation, useTillState } from '../../state/context.ts';
-import { selectFind } from '../../state/selectors.ts';
+import { useNavigation, useTill, useTillState } from '../../state/context.ts';
+import { selectFind, selectIsBackupWrong } from '../../state/selectors.ts';
 import type { AdvancedSection } from '../back-office/parts.ts';
 import { placeNames, placeWith, type SettingsPlace, type SettingsSection, useSectionTitle } from './places.ts';
 import { placeIcons, screenOf, sectionsFor } from './sections.ts';
@@ -20,6 +21,7 @@ interface Shown {
 export function SettingsPage() {
   const { t } = useTranslation('settings');
   const staff = useTillState('staff');
+  const isBackupWrong = useTill(selectIsBackupWrong);
   // A link to one setting opens its place at that section.
   const wantedSection = useNavigation(selectFind);
   const [{ place, section }, setShown] = useState<Shown>(() => {
@@ -29,7 +31,11 @@ export function SettingsPage() {
   });
   const links = placeNames
     .filter((name) => sectionsFor(name, staff).length > 0)
-    .map((name) => ({ name, icon: placeIcons[name], text: t(`place.${name}`) }));
+    .map((name) => ({
+      name,
+      icon: name === 'data' && isBackupWrong ? TriangleAlert : placeIcons[name],
+      text: t(`place.${name}`),
+    }));
   const sections = sectionsFor(place, staff);
   return (
     <SectionNav

@@ -1,8 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
+import type { CopiesElsewhereView } from '../../../electron/shared/journal/backup.ts';
 import { staffOff } from '../../../electron/shared/staff/staff.ts';
 import { backupStatusOf, NOW } from '../../support/builders.ts';
+import { en } from '../../support/english.ts';
 import { memberStatus } from '../../support/shop-status.ts';
 import { openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
@@ -43,6 +45,16 @@ describe('the rail', () => {
     const problem = failure('journal-unavailable', { text: 'full' });
     await openTill({ staff: signedInAs('Chidi'), backup: backupStatusOf({ problem }) });
     expect(screen.getByRole('button', { name: 'Settings' }).hasAttribute('data-wrong')).toBe(true);
+  });
+
+  it('marks Settings, and the place in it, while no daily copy can be made outside this computer', async () => {
+    const elsewhere: CopiesElsewhereView = { place: 'E:\\', copiedAt: null, problem: 'no-place' };
+    const till = await openTill({ staff: signedInAs('Adunni'), backup: backupStatusOf({ elsewhere }) });
+    expect(screen.getByRole('button', { name: 'Settings' }).hasAttribute('data-wrong')).toBe(true);
+    await till.user.keyboard('{F10}');
+    const places = await screen.findByRole('navigation', { name: en('settings:sections') });
+    const [place] = within(places).getAllByRole('button', { name: en('settings:place.data') });
+    expect(place?.querySelector('.lucide-triangle-alert')).not.toBeNull();
   });
 
   it('shows that the page of the record is a part of the settings', async () => {
