@@ -62,8 +62,8 @@ export const isBalanceMissing = (view: SaleView): boolean =>
   !isBalanceAwaited(view) &&
   !isMissingPartSettled(view);
 
-/** What was sent back may come once more, so that is no end of it. */
-const isMissingPartSettled = ({ settlement: { open, done } }: SaleView): boolean => {
+/** Whether what was missing of a sale is settled, as in cash. What was sent back may come once more, so that is no end of it. */
+export const isMissingPartSettled = ({ settlement: { open, done } }: Pick<SaleView, 'settlement'>): boolean => {
   const last = done.findLast(({ issue }) => issue === 'underpaid');
   return last !== undefined && last.method !== 'bank' && !open.some(({ issue }) => issue === 'underpaid');
 };

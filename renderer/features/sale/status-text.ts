@@ -6,7 +6,7 @@ import {
   type SaleIssue,
   saleIssuesOf,
 } from '../../../electron/shared/sales/sale-headline.ts';
-import { isBalanceAwaited, receivedBy, stateOf } from '../../../electron/shared/sales/sales.ts';
+import { isBalanceAwaited, isMissingPartSettled, receivedBy, stateOf } from '../../../electron/shared/sales/sales.ts';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
 import type { Translate } from '../../i18n/texts.ts';
 
@@ -16,10 +16,14 @@ export const headlineText = (t: Translate, view: SaleView): string =>
     ? t('parts.word', { missing: formatNaira(view.awaitedAmount) })
     : t(headlineKey(view), { difference: differenceText(view.verdict) });
 
-export const meaningText = (t: Translate, view: SaleView): string =>
-  isBalanceAwaited(view)
-    ? t('parts.means', { received: formatNaira(receivedBy(view)) })
-    : t(`state.${stateOf(view)}.means`);
+export function meaningText(t: Translate, view: SaleView): string {
+  const received = formatNaira(receivedBy(view));
+  if (isBalanceAwaited(view)) return t('parts.means', { received });
+  const state = stateOf(view);
+  // A person settled the rest, as in cash: whether goods go out is no longer up to a transfer.
+  if (state === 'underpaid' && isMissingPartSettled(view)) return t('parts.settled', { received });
+  return t(`state.${state}.means`);
+}
 
 /** Returns the short status of a list row, including late payments and what was paid too much and is not settled. */
 export function shortStatusText(t: Translate, view: SaleView): string {

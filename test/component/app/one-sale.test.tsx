@@ -95,6 +95,19 @@ describe('one sale', () => {
     expect(places[0]).toBeGreaterThan(0);
   });
 
+  it.each(['cash', 'bank'] as const)(
+    'forbids goods while what is missing is to come (settled by: %s)',
+    async (method) => {
+      const verdict = underpaidBy500(1_500.5);
+      const done = [{ id: 'a', issue: 'underpaid', amount: units(500), method, at: NOW, by: 'ada' } as const];
+      await openOne(viewOf('a', { verdict, settlement: { open: [], done } }));
+      const isSettled = method === 'cash';
+      const settled = en('parts.settled', { received: '₦1,000.50' });
+      const text = document.querySelector('main')?.textContent ?? '';
+      expect([text.includes(settled), text.includes(en('state.underpaid.means'))]).toEqual([isSettled, !isSettled]);
+    },
+  );
+
   it('hides the technical record from cashiers', async () => {
     const staff = signedInAs('Chidi');
     const till = await openSales({ all: [foundSale(1, { id: idOf('a') })], views: [viewOf('a')], staff });
