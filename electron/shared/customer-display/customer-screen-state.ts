@@ -53,11 +53,11 @@ export function customerScreenState(view: SaleView | null): CustomerScreenState 
   const { headline } = verdict;
   if (headline === 'waiting' || headline === 'on-its-way') return account && expiresAt ? pay(view) : idle;
   if (headline === 'underpaid' && isBalanceAwaited(view) && account) return pay(view);
-  // What was missing was paid in cash, or given up.
-  if (headline === 'underpaid' && isSettled(view.settlement)) return idle;
-  return headline === 'paid' && verdict.issues.length === 0 && !verdict.unconfirmed && !verdict.unreadable
-    ? paid(view, verdict)
-    : ask(verdict);
+  if (headline === 'paid' && verdict.issues.length === 0 && !verdict.unconfirmed && !verdict.unreadable)
+    return paid(view, verdict);
+  // The cashier and the customer settled it: what was missing was paid in cash, change was given.
+  const canBeSettled = headline === 'paid' || headline === 'underpaid' || headline === 'reversed';
+  return canBeSettled && isSettled(view.settlement) ? idle : ask(verdict);
 }
 
 type Verdict = NonNullable<SaleView['verdict']>;
