@@ -27,8 +27,10 @@ export function createSharedAccounts({ storedSales, clock, others }: PaymentCont
 
   /** Decides between a sale of this till and those of other tills, which know of each other a little later. */
   function paidSaleOfShop(attempt: Attempt, refid: string): PaidSale {
-    const { sentAt, trackingId } = attempt;
-    const accounts = (trackingId !== null && others()?.sales.accountsOf(trackingId)) || [];
+    const { sale, sentAt, trackingId } = attempt;
+    const issuedAccounts = (trackingId !== null && others()?.sales.accountsOf(trackingId)) || [];
+    // A till that was split off from a copied one has the sales from before as well.
+    const accounts = issuedAccounts.filter((other) => other.sale !== sale);
     if (accounts.some(({ evidence }) => hasMoney(evidence, refid))) return 'other';
     const isAskedEarlier = accounts.some(
       (other) => other.sentAt < sentAt && (other.refid === null || other.refid === refid),

@@ -1,8 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { createSharedAccounts } from '../../../electron/sales/evidence/shared-account.ts';
+import type { OtherSales } from '../../../electron/sales/other-tills.ts';
+import type { OtherTillsSales, PaymentContext } from '../../../electron/sales/payment-context.ts';
 import { minutes, seconds } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
+import { arrivedFlags, read } from '../../support/evidence.ts';
+import { partial } from '../../support/partial.ts';
 import { copyTo, newReplica, othersOver } from '../../support/two-tills-kit.ts';
+import { attempt } from './attempt-kit.ts';
 
 const START = Date.UTC(2026, 10, 21, 9);
 const openedCounters: CounterUnderTest[] = [];
@@ -50,6 +56,23 @@ describe('an account that the service gave out at two tills', () => {
     second.sales().checkNow(secondSale.id);
     await second.pass(minutes(2));
     expect([isPaid(first, firstSale), isPaid(second, secondSale)]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['the sale itself, at the till that was copied', 1, 'own'],
+    ['another sale', 2, 'other'],
+  ])('decides for a payment that another till recorded for %s', (_, n, sale) => {
+    const own = attempt(1, { trackingId: 'REF1', refid: null });
+    const money = read(arrivedFlags, { refid: 'REF1' });
+    const accountsOf = () => [{ ...attempt(n, { trackingId: 'REF1', refid: 'REF1' }), evidence: [money] }];
+    const { paidSale } = createSharedAccounts(
+      partial<PaymentContext>({
+        storedSales: partial<PaymentContext['storedSales']>({ attemptByLearnedRefid: () => null, evidence: () => [] }),
+        clock: partial<PaymentContext['clock']>({ ticks: () => 0 }),
+        others: () => partial<OtherTillsSales>({ sales: partial<OtherSales>({ accountsOf }) }),
+      }),
+    );
+    expect(paidSale(own, money, null)).toBe(sale);
   });
 
   it.each([true, false])('pays the later sale where the earlier till is switched off (listed: %s)', async (event) => {
