@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { Entry, JsonValue } from '../../journal/journal.ts';
 import { saveFile } from '../../platform/files.ts';
 import { creditOf } from '../../sales/credit.ts';
+import { statusNow } from '../../sales/history/search-conditions.ts';
 import { timelineOf } from '../../sales/history/timeline.ts';
 import type { CustomerInput } from '../../shared/back-office/contract.ts';
 import type { CustomerView, RetentionView } from '../../shared/back-office/customer-data.ts';
@@ -41,14 +42,14 @@ function dossierOf({ journal, now, others }: BackOfficeContext, { phone, custome
   return {
     phone,
     madeAt: new Date(now()).toISOString(),
-    sales: sales.map(({ id, created_at, amount, received, status, elsewhere }) => {
+    sales: sales.map(({ id, created_at, amount, received, status, expires_at, elsewhere }) => {
       const entries = journal.entries({ subject: id });
       return {
         id,
         askedAt: new Date(created_at).toISOString(),
         askedNgn: decimalFromUnits(amount as Units),
         receivedNgn: received === null ? null : decimalFromUnits(received as Units),
-        status,
+        status: statusNow(status, expires_at, ms(now())),
         history: elsewhere ? others?.()?.timeline(id as SaleId) : timelineOf(entries, journal.vault),
         sealed: sealedIn(journal, entries, customer ?? ''),
       };

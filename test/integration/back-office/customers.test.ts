@@ -60,6 +60,12 @@ describe('what is kept of a customer', () => {
     expect(JSON.stringify(file)).not.toMatch(/AccessKey|Bearer|secret/i);
   });
 
+  it('saves a sale that nobody paid as expired once its account is', async () => {
+    await sellWithNote();
+    expect(await savedRecord(desktopIn(0))).toContain('"status": "waiting"');
+    expect(await savedRecord(desktopIn(3))).toContain('"status": "expired"');
+  });
+
   it('refuses to forget a customer while an account of theirs is watched', async () => {
     const view = await sellWithNote();
     expect(desktopIn(0).erase({ phone: PHONE })).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
