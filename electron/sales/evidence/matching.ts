@@ -28,6 +28,11 @@ export type KnownAttempts = Pick<
 >;
 
 const isSame = (a: Attempt, b: Attempt) => a.sale === b.sale && a.n === b.n;
+
+/** Whether the service gave one account to both: then they have one transaction, too. */
+export const haveOneAccount = (a: Attempt, b: Attempt): boolean =>
+  a.trackingId !== null && a.trackingId === b.trackingId;
+
 const ours = (attempt: Attempt): Match => ({ kind: 'ours', attempt });
 const unmatchedWith = (candidate: Attempt | null): Match => ({ kind: 'unmatched', candidate });
 const otherChannel: Match = { kind: 'other-channel' };
@@ -58,8 +63,11 @@ function matchReference(
 ): Match {
   // A till that was a copy has sales under the id it had before.
   const namedAttempt = knownAttempts.attemptByReference(ourReference);
-  if (namedAttempt)
-    return learnedAttempt && !isSame(learnedAttempt, namedAttempt) ? unmatchedWith(namedAttempt) : ours(namedAttempt);
+  if (namedAttempt) {
+    const isAgreed =
+      !learnedAttempt || isSame(learnedAttempt, namedAttempt) || haveOneAccount(learnedAttempt, namedAttempt);
+    return isAgreed ? ours(namedAttempt) : unmatchedWith(namedAttempt);
+  }
   const resembling = knownAttempts.attemptByReference(oneLine(ourReference) ?? '');
   const isOfThisTill = parseReference(ourReference)?.till === till;
   if (!isOfThisTill && !resembling) return learnedAttempt ? unmatchedWith(learnedAttempt) : otherChannel;

@@ -3,6 +3,7 @@ import type { Evidence } from '../../shared/sales/evidence.ts';
 import { speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { Attempt } from '../stored-sales.ts';
+import { haveOneAccount } from './matching.ts';
 
 /**
  * Which sale a transaction pays where the service gave one account to two (one `trackingId`): `own`, the sale asked
@@ -39,13 +40,14 @@ export function createSharedAccounts({ storedSales, clock, others }: PaymentCont
   }
 
   return {
-    /** Returns which sale a record pays that fits the account of an attempt, and names its reference if any. */
+    /** Returns which sale a record pays that fits the account of an attempt: one with a reference, the sale it names. */
     paidSale(attempt: Attempt, record: Evidence, ourReference: string | null): PaidSale {
       const { refid } = record.facts;
-      const owner = refid === null ? null : storedSales.attemptByLearnedRefid(refid);
-      if (owner && owner.sale !== attempt.sale && owner.trackingId === attempt.trackingId) return 'other';
-      const isDecided = refid === null || ourReference === attempt.reference || !speaksOfMoney(record);
-      return isDecided || hasMoney(storedSales.evidence(attempt), refid) ? 'own' : paidSaleOfShop(attempt, refid);
+      if (ourReference || refid === null) return 'own';
+      const owner = storedSales.attemptByLearnedRefid(refid);
+      if (owner && owner.sale !== attempt.sale && haveOneAccount(owner, attempt)) return 'other';
+      const isDecided = !speaksOfMoney(record) || hasMoney(storedSales.evidence(attempt), refid);
+      return isDecided ? 'own' : paidSaleOfShop(attempt, refid);
     },
   };
 }

@@ -31,4 +31,29 @@ describe('an account that the service gave out for two sales', () => {
       expect(headlines.filter((each) => each === 'paid')).toHaveLength(1);
     },
   );
+
+  it.each([true, false])(
+    'pays the later of two sales with one account where its transaction has that sale’s reference (listed: %s)',
+    async (event) => {
+      const first = await counter.collect('5000');
+      counter.sales().checkNow(first.id);
+      await counter.settle();
+      giveAgain();
+      const second = await counter.collect('5000');
+      await counter.settle();
+      const reference = counter.service.asked.create.at(-1)?.reference ?? '';
+      counter.service.pay('REF1', { event, reference });
+      const record = counter.service.transactions.get('REF1');
+      if (!record) throw new Error('no transaction');
+      counter.service.transactions.set('REF1', { ...record, ourReference: reference });
+      for (const { id } of [first, second]) {
+        counter.sales().checkNow(id);
+        await counter.settle();
+      }
+      await counter.pass(minutes(1));
+      const headlines = [first, second].map(({ id }) => counter.view(id).verdict?.headline);
+      expect(headlines).toEqual(['waiting', 'paid']);
+      expect(counter.sales().snapshot().unmatched).toEqual([]);
+    },
+  );
 });
