@@ -12,6 +12,8 @@ export interface PublishFiguresOptions {
   readonly figuresSince: (day: number) => readonly DayFigures[];
   /** Returns the number of the journal's last entry: without a new one no figure has changed. */
   readonly length: () => number;
+  /** Whether the shop has a longer stream of this till than its journal, or another one: its figures are not of that. */
+  readonly isDiverged?: () => boolean;
   readonly now: () => number;
 }
 
@@ -31,7 +33,14 @@ const upsert = `INSERT INTO transfer_till.day_figures (shop, till, day, ${figure
  * hour those of the longest period that is shown. A day that has not come yet, as of a sale made while the clock was
  * wrong, is written and is not the last one.
  */
-export function publishFigures({ shop, till, figuresSince, length, now }: PublishFiguresOptions): ShopPart {
+export function publishFigures({
+  shop,
+  till,
+  figuresSince,
+  length,
+  isDiverged = () => false,
+  now,
+}: PublishFiguresOptions): ShopPart {
   return async (session) => {
     const today = () => shopDayOf(now());
     let last = await lastDay(session, shop, till, today());
@@ -40,7 +49,7 @@ export function publishFigures({ shop, till, figuresSince, length, now }: Publis
     const sent = await savedFigures(session, shop, till, last - ALL_DAYS);
     return async () => {
       const entries = length();
-      if (entries === publishedAt) return;
+      if (entries === publishedAt || isDiverged()) return;
       const isForAll = Math.abs(now() - allAt) >= ALL_AGAIN;
       const first = Math.min(last, today()) - (isForAll ? ALL_DAYS : DAYS_AGAIN);
       const figuresByDay = new Map(figuresSince(first).map((figures) => [figures.day, figures]));

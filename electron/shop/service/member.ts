@@ -111,7 +111,14 @@ export function openMember(
     isGone: (id) => roster.view().tills.some((each) => each.id === id && each.leftAt !== null),
     parts: [
       roster.part,
-      publishFigures({ shop: membership.shop, till, figuresSince, length: () => ownLength(own), now }),
+      publishFigures({
+        shop: membership.shop,
+        till,
+        figuresSince,
+        length: () => ownLength(own),
+        isDiverged: () => ['forked', 'behind'].includes(shop.view().problem ?? ''),
+        now,
+      }),
     ],
     moves: moving.part,
     announced(payload) {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { EntryRow } from '../../../electron/journal/entry.ts';
 import type { QueryDb } from '../../../electron/journal/journal.ts';
 import { problemIn } from '../../../electron/journal/maintenance/maintenance.ts';
+import { hours, ms } from '../../../electron/shared/base/units.ts';
 import type { RepairMode } from '../../../electron/shared/shop/shop.ts';
 import type { ActiveTill } from '../../../electron/till/active-till.ts';
 import { healStream } from '../../../electron/till/backup/heal-stream.ts';
@@ -117,6 +118,26 @@ describe('an old backup that was put back', () => {
     );
     expect(memberOf(second)).toMatchObject({ problem: null, waiting: 0 });
     expect(second.journal().verify()).toMatchObject({ ok: true });
+  });
+});
+
+describe('the figures of a shop with a till where an old backup was put back', () => {
+  it('leaves the figures of what an old backup lacks as they are, also where its till goes on as a new one', async () => {
+    const { first, second, saved } = await twoTills();
+    const old = till(second);
+    const accountsRequested = async () => {
+      const [shop] = unwrap(
+        await shopOf(first.kit).figures({ from: ms(Date.now() - hours(24)), to: ms(Date.now() + 1) }),
+      );
+      return shop?.tills.find(({ id }) => id === old)?.asked.count;
+    };
+    await second.collect('7000', '08099999999');
+    await until(async () => (await accountsRequested()) === 2);
+    await saved.putBackTo(second);
+    await until(() => memberOf(second)?.problem && memberOf(second)?.link.state === 'linked');
+    expect(await accountsRequested()).toBe(2);
+    unwrap(await heal(second, 'new-till'));
+    expect(await accountsRequested()).toBe(2);
   });
 });
 
