@@ -52,6 +52,15 @@ describe('payout accounts', () => {
     await screen.findByRole('textbox', { name: 'Amount' });
   });
 
+  it('returns from the check of a payout account to the form by Escape, with all that was typed', async () => {
+    const till = await openAccounts();
+    await typeAccount(till);
+    await screen.findByRole('region', { name: en('backOffice:payoutAccounts.check.title') });
+    await till.user.keyboard('{Escape}');
+    expect((await box('Account number')).value).toBe('208 155 4471');
+    expect((await box(en('backOffice:payoutAccounts.form.name'))).value).toBe('ADUNNI STORES');
+  });
+
   it('sends a payout account once, as it was shown, and shows its number nowhere afterwards', async () => {
     let accounts: readonly KeptPayoutAccount[] = [];
     const till = await openAccounts(() => accounts);

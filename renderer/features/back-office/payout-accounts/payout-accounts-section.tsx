@@ -10,6 +10,7 @@ import type { Failure } from '../../../../electron/shared/base/failure.ts';
 import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { scrollToOnMount } from '../../../components/focus.ts';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { textColumn, timeColumn } from '../../../components/table.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
 import { useMutation, useQuery } from '../../../lib/calls.ts';
@@ -44,36 +45,39 @@ function CheckAccount({ form, bank, businessId, busy, failure, onSend, onChange 
     name: t(`payoutAccounts.check.${key}`),
     value,
   });
+  const change = () => busy || onChange();
   return (
     <section className="panel" aria-label={t('payoutAccounts.check.title')}>
-      <h3 ref={scrollToOnMount} tabIndex={-1}>
-        {t('payoutAccounts.check.title')}
-      </h3>
-      <p className="means">{t('payoutAccounts.check.means')}</p>
-      <div>
-        <p className="small">{t('payoutAccounts.check.number')}</p>
-        <p className="text-28 heavy">{groupedDigits(digitsOf(form.number))}</p>
-      </div>
-      <DescriptionList
-        columns
-        facts={[
-          line('bank', bank.name),
-          line('code', bank.code),
-          line('name', form.name.trim()),
-          line('country', form.country),
-          line('kind', serviceWord(t, 'accountType', form.type)),
-          line('business', businessId === null ? t('notSet') : String(businessId)),
-        ]}
-      />
-      <BackOfficeFailure failure={failure} />
-      <div className="row">
-        <Button variant="solid" aria-disabled={busy} onClick={onSend}>
-          {t(busy ? 'payoutAccounts.check.sending' : 'payoutAccounts.check.send')}
-        </Button>
-        <Button aria-disabled={busy} onClick={() => busy || onChange()}>
-          {t('payoutAccounts.check.change')}
-        </Button>
-      </div>
+      <Form className="stack gap-4" onSubmit={onSend} onLeave={change}>
+        <h3 ref={scrollToOnMount} tabIndex={-1}>
+          {t('payoutAccounts.check.title')}
+        </h3>
+        <p className="means">{t('payoutAccounts.check.means')}</p>
+        <div>
+          <p className="small">{t('payoutAccounts.check.number')}</p>
+          <p className="text-28 heavy">{groupedDigits(digitsOf(form.number))}</p>
+        </div>
+        <DescriptionList
+          columns
+          facts={[
+            line('bank', bank.name),
+            line('code', bank.code),
+            line('name', form.name.trim()),
+            line('country', form.country),
+            line('kind', serviceWord(t, 'accountType', form.type)),
+            line('business', businessId === null ? t('notSet') : String(businessId)),
+          ]}
+        />
+        <BackOfficeFailure failure={failure} />
+        <div className="row">
+          <SubmitButton busy={busy}>
+            {t(busy ? 'payoutAccounts.check.sending' : 'payoutAccounts.check.send')}
+          </SubmitButton>
+          <Button aria-disabled={busy} onClick={change}>
+            {t('payoutAccounts.check.change')}
+          </Button>
+        </div>
+      </Form>
     </section>
   );
 }
