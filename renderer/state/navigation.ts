@@ -57,11 +57,16 @@ export interface NavigationState {
 
 const noDetails: SaleDetailsInput = { name: '', note: '', cash: '', credit: null };
 const emptyDraft = { amount: '', phone: '', details: noDetails, failure: null, claim: null } as const;
-const empty = { route: { kind: 'collect' }, ...emptyDraft } as const;
 
 /** State of the checkout. `learn` adds a new sale to the list at once. */
 export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) => void) {
-  const store = createStore<NavigationState>(() => ({ ...empty, claimOf: null, lastEntered: null, newSaleCount: 0 }));
+  const store = createStore<NavigationState>(() => ({
+    route: { kind: 'collect' },
+    ...emptyDraft,
+    claimOf: null,
+    lastEntered: null,
+    newSaleCount: 0,
+  }));
   const { getState, setState } = store;
   let visits = 0;
 
@@ -70,10 +75,14 @@ export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) =>
     return route.kind === 'sale' ? route.id : null;
   };
 
-  const show = (id: SaleId) => setState({ ...empty, route: { kind: 'sale', id } });
+  /** Opens a place. A draft stays for when the cashier returns to it; what was asked for already is none. */
+  const show = (route: Route) => {
+    if (getState().route.kind === 'requesting') setState(emptyDraft);
+    setState({ route, failure: null, claim: null });
+  };
 
   const openSale = (id: SaleId) => {
-    show(id);
+    show({ kind: 'sale', id });
     void settle(bridge.sales.setCurrent({ id }));
   };
 
@@ -89,7 +98,7 @@ export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) =>
     if (getState().route !== requesting) return;
     if (answer.ok) {
       learn(answer.value);
-      show(answer.value.id);
+      show({ kind: 'sale', id: answer.value.id });
     } else setState({ route: { kind: 'collect' }, failure: answer.failure });
   };
 
@@ -99,21 +108,21 @@ export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) =>
     if (kind === 'sale' || kind === 'requesting') void settle(bridge.sales.setCurrent({ id: null }));
   };
 
-  /** Shows an empty checkout. The current sale stays in the list, and so does a response still on its way. */
+  /**
+   * Shows the checkout: with the draft where the cashier returns from another place, else empty. The current sale stays
+   * in the list, and so does a response still on its way.
+   */
   const newSale = () => {
-    // Returning from a page preserves the draft.
-    if (getState().route.kind === 'page')
-      return setState({ route: { kind: 'collect' }, newSaleCount: getState().newSaleCount + 1 });
     leave();
-    setState({ ...empty, newSaleCount: getState().newSaleCount + 1 });
+    if (getState().route.kind === 'collect') setState(emptyDraft);
+    show({ kind: 'collect' });
+    setState({ newSaleCount: getState().newSaleCount + 1 });
   };
 
   const openPage = (page: Pick<PageRoute, 'name' | 'find' | 'filters' | 'item'>) => {
     leave();
-    // What was asked for already is no draft: back on the empty screen it could be asked for again.
-    if (getState().route.kind === 'requesting') setState(emptyDraft);
     visits += 1;
-    setState({ route: { kind: 'page', visit: visits, ...page }, failure: null, claim: null });
+    show({ kind: 'page', visit: visits, ...page });
   };
 
   /** Restores the current sale after a restart, unless the cashier already started something. */
@@ -134,11 +143,11 @@ export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) =>
     openSale,
     /** Shows sale `to`, which main made current after `from`, unless the cashier opened something else meanwhile. */
     followUp(from: SaleId, to: SaleId): void {
-      if (openSaleId() === from) show(to);
+      if (openSaleId() === from) show({ kind: 'sale', id: to });
     },
     showToSettle(): void {
       leave();
-      setState({ ...empty, route: { kind: 'to-settle' } });
+      show({ kind: 'to-settle' });
     },
     openPage: (name: PageName, find = '', filters: Partial<Filters> = {}) =>
       openPage({ name, find, filters, item: null }),

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
@@ -107,6 +107,39 @@ describe('collecting by keyboard alone', () => {
     expect(amountBox().value).toBe('');
     expect(till.calls('sales', 'setCurrent')).toEqual([{ id: 'a' }, { id: null }]);
     screen.getByRole('button', { name: /₦1,500.50 Waiting/ });
+  });
+
+  it('preserves a half-typed amount and phone while another sale is looked at', async () => {
+    const view = viewOf('a');
+    const till = await openTill({ sales: [view] });
+    await till.user.keyboard('700{Enter}0803');
+    await till.user.click(screen.getByRole('button', { name: /₦1,500.50 Waiting/ }));
+    await screen.findByRole('region', { name: 'Account to pay into' });
+    await till.user.keyboard('{F6}');
+    expect([amountBox().value, phoneBox().value]).toEqual(['700', '0803']);
+    // The amount of the next customer takes its place, and is not written behind it.
+    await till.user.keyboard('25');
+    expect(amountBox().value).toBe('25');
+  });
+
+  it('preserves a half-typed amount while the list of what is to be settled is looked at', async () => {
+    const till = await openTill();
+    await till.user.keyboard('700');
+    act(() => till.services.navigation.showToSettle());
+    await till.user.keyboard('{F6}');
+    expect(amountBox().value).toBe('700');
+  });
+
+  it('leaves nothing of a sale to collect again when another was opened while its account was requested', () => {
+    const fake = createFakeBridge();
+    fake.answer('sales', 'collect', () => new Promise(() => undefined));
+    fake.answer('sales', 'setCurrent', async () => ok(undefined));
+    const navigation = createNavigationStore(fake.bridge, () => undefined);
+    navigation.typeAmount('1,500');
+    void navigation.collect();
+    navigation.openSale(viewOf('b').id);
+    navigation.newSale();
+    expect(navigation.getState()).toMatchObject({ route: { kind: 'collect' }, amount: '' });
   });
 
   it('takes figures typed while nothing has the focus', async () => {

@@ -83,7 +83,15 @@ function CustomerHint() {
           <span className="fill">
             {t('collect.twice', { amount: formatNaira(open.amount.units), tail: open.phoneTail })}
           </span>
-          <Button onClick={() => navigation.openSale(open.id)}>{t('parts.show')}</Button>
+          <Button
+            onClick={() => {
+              // The sale that was being typed is that one.
+              navigation.clearDraft();
+              navigation.openSale(open.id);
+            }}
+          >
+            {t('parts.show')}
+          </Button>
         </p>
       )}
       {!open && read?.ok && !isShops && <LazyKnownCustomer key={read.value} phone={read.value} />}
@@ -170,7 +178,11 @@ export function Collect() {
   const start = failure ? form.phoneBox : form.amountBox;
   // Focuses the first input when the screen appears, and only then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => start.current?.focus(), []);
+  useEffect(() => {
+    start.current?.focus();
+    // What is typed now takes the place of the amount of a draft, and is not written behind it.
+    if (!failure) start.current?.select();
+  }, []);
   useTypeAnywhere(form.amountBox, form.refuseAmount);
   const noShift = useTill(selectNeedsShift);
   // Shown before anything is typed.
