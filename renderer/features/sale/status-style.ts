@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { isBalanceAwaited, type SaleStatus, stateOf } from '../../../electron/shared/sales/sales.ts';
+import { isCalm } from '../../state/sale-state.ts';
 
 /** Colours: green for Paid only, amber for waiting, red for problems, none for the rest. */
 export type Tone = 'paid' | 'waiting' | 'danger' | 'quiet';
@@ -41,9 +42,10 @@ export const statusStyles: Readonly<Record<SaleStatus, StatusStyle>> = {
   cancelled: { icon: Ban, tone: 'quiet' },
 };
 
-/** Returns the style of a sale. Refused keys are a problem: payments cannot be seen. */
+/** Returns the style of a sale. What was settled is no problem any more; refused keys are one: payments cannot be seen. */
 export function statusStyleOf(view: SaleView): StatusStyle {
   const state = isBalanceAwaited(view) ? 'waiting' : stateOf(view);
   const style = statusStyles[state];
+  if (style.tone === 'danger' && isCalm(view)) return { ...style, tone: 'quiet' };
   return state === 'refused' && view.problem?.code === 'keys-refused' ? { ...style, tone: 'danger' } : style;
 }

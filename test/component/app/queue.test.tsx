@@ -65,6 +65,10 @@ describe('the list of sales', () => {
     till.news('sales', 'changed', at('1', 1, { ...sale, settlement: { open: [], done: [done] } }));
     expect(rows(/^Done/)[0]).toContain(`${en('state.underpaid.mark')} · ${en('settle.mark')}`);
     expect(list(/^Done/).getByRole('button').getAttribute('data-tone')).toBe('quiet');
+    await till.user.click(list(/^Done/).getByRole('button'));
+    expect(
+      (await screen.findByText(en('state.underpaid.word', { difference: '₦500.00' }))).closest('[data-tone]'),
+    ).toHaveProperty('dataset.tone', 'quiet');
   });
 
   it('shows the requested amount, and next to it what was received more or less', async () => {

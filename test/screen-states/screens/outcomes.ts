@@ -3,7 +3,11 @@ import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { issuesOf, type PaymentIssue } from '../../../electron/shared/sales/payment-issues.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
-import { amountsToSettle, type OpenSettlement } from '../../../electron/shared/sales/settlements.ts';
+import {
+  amountsToSettle,
+  type OpenSettlement,
+  type SettlementMethod,
+} from '../../../electron/shared/sales/settlements.ts';
 import {
   awaitingBalance,
   moneyIn,
@@ -55,13 +59,13 @@ const overpaid = withSettlement(
     verdict: whole({ received: 'over', receivedAmount: units(19_000), difference: units(500) }),
   }),
 );
-const settledSale: SaleView = {
-  ...overpaid,
+const settledBy = (sale: SaleView, method: SettlementMethod): SaleView => ({
+  ...sale,
   settlement: {
     open: [],
-    done: overpaid.settlement.open.map((item) => ({ ...item, method: 'change', at: ms(NOW - 20_000), by: 'practice' })),
+    done: sale.settlement.open.map((item) => ({ ...item, method, at: ms(NOW - 20_000), by: 'practice' })),
   },
-};
+});
 
 /** As much as can be typed, and as much as hardly anybody pays: no figure of either may be cut anywhere. */
 const long = (name: string, more: (sale: SaleView) => Partial<SaleView>): Scene => {
@@ -90,7 +94,7 @@ export const outcomeScenes: readonly Scene[] = [
   stands('paid-over', {
     verdict: whole({ received: 'over', receivedAmount: units(19_000), difference: units(500) }),
   }),
-  till('paid-over-settled', { ...onStage(settledSale), main: true }),
+  till('paid-over-settled', { ...onStage(settledBy(overpaid, 'change')), main: true }),
   till('paid-over-settling', {
     ...onStage(overpaid),
     come: (page) => page.getByRole('button', { name: en('settle.do.bank') }).click(),
@@ -101,6 +105,7 @@ export const outcomeScenes: readonly Scene[] = [
     verdict: whole({ account: 'cancelled', issues: ['paid-after-cancel'] satisfies PaymentIssue[] }),
   }),
   stands('underpaid', { verdict: underpaidBy500(18_500) }, true),
+  till('underpaid-settled', onStage(settledBy(withSettlement(underpaid), 'cash'))),
   till('balance', { ...onStage(awaitingBalance(underpaid)), main: true }),
   till('balance-unknown', {
     ...onStage(awaitingBalance(underpaid, { ...noneOf, verdict: underpaid.verdict, progress: 'unknown' })),

@@ -24,8 +24,7 @@ interface Props {
 /** A settled sale is listed in grey, and one with something to settle is not green; Paid stays green. */
 export const rowTone = (view: SaleView): Tone => {
   const { tone } = statusStyleOf(view);
-  if (tone === 'paid' && isToSettle(view)) return 'waiting';
-  return tone === 'danger' && isCalm(view) ? 'quiet' : tone;
+  return tone === 'paid' && isToSettle(view) ? 'waiting' : tone;
 };
 
 /** Sales settled in the last minute are highlighted. The style sheet ends it. */

@@ -82,11 +82,7 @@ function SaleHeadline({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
   const style = statusStyleOf(view);
   const hasOpenIssue = style.tone === 'paid' && view.settlement.open.length > 0;
-  const { icon: Icon, tone } = hasOpenIssue
-    ? { icon: TriangleAlert, tone: 'waiting' }
-    : isCalm(view) && style.tone === 'danger'
-      ? { ...style, tone: 'quiet' }
-      : style;
+  const { icon: Icon, tone } = hasOpenIssue ? { icon: TriangleAlert, tone: 'waiting' } : style;
   const askedUnits = view.amount.units;
   const receivedAmount = view.verdict?.receivedAmount ?? null;
   // A sale of another till has no bands, so its open issues are listed.
