@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { SaleId } from '../../electron/shared/sales/sale.ts';
 import { useFocusKept } from '../components/focus.ts';
@@ -23,27 +23,13 @@ import { useBriefState } from '../lib/delayed-state.ts';
 import { rightsOf } from '../lib/rights.ts';
 import { useNavigation, useNavigationState, useServices, useTill, useTillState } from '../state/context.ts';
 import { selectIsLocked, selectIsPractice, selectOpenSaleId } from '../state/selectors.ts';
+import { LeaveByEscape } from './escape.tsx';
 import { LazyAfterCrash, LazyComputerNotice } from './lazy.ts';
 import { Opening } from './opening.tsx';
 import { Page } from './pages/page.tsx';
 import { pages } from './pages/pages.ts';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import styles from './till-app.module.css';
-
-/** Esc anywhere in the window, but not the one that closes a question. */
-function useEscape(onEscape: () => void): void {
-  const leave = useEffectEvent(onEscape);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isAsked =
-        event.target instanceof HTMLElement &&
-        event.target.closest('[role="alertdialog"], [role="dialog"], [role="menu"]');
-      if (event.key === 'Escape' && !event.defaultPrevented && !isAsked) leave();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
-}
 
 /** Banner in practice (rule 8), with the link to go live; also shows what background environments report. */
 function PracticeBanner() {
@@ -84,10 +70,9 @@ export function Cashier() {
   const isFirstOwner = useTillState('staff').mode === 'first-owner';
   const bringsRecord = isFirstOwner && route.kind === 'page' && route.name === 'backup';
   const isLocked = useTill(selectIsLocked) && !bringsRecord;
-  const { navigation, enter, approvals } = useServices();
+  const { enter, approvals } = useServices();
   const asking = useStore(approvals, (state) => state.asking);
   useHotkeys(enter.isEcho, enter.isStray);
-  useEscape(() => isLocked || enter.isStray() || navigation.newSale());
   useFocusOnUnlock(isLocked);
   useFocusKept();
   if (phase !== 'open') return <Opening />;
@@ -105,6 +90,7 @@ export function Cashier() {
       >
         {/* Made again when the till is locked, so that no dialog or menu of theirs stays open over the lock. */}
         <Fragment key={isLocked ? 'locked' : 'open'}>
+          {!isLocked && <LeaveByEscape />}
           <div className={`lines shrinks ${styles.side}`} inert={isLocked}>
             <Sidebar />
           </div>

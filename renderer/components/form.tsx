@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useId } from 'react';
 import { Button } from './button.tsx';
 import { Problem } from './failure-note.tsx';
 import styles from './fields.module.css';
 import { onEscape } from './focus.ts';
+import { UNSAVED } from './unsaved.ts';
 
 /** A text input without autocomplete and spelling correction. */
 export const Box = ({ className = '', ...rest }: ComponentProps<'input'>) => (
@@ -109,17 +110,30 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onKeyDown
   readonly onSubmit: () => void;
   /** Called on Escape, which then does not leave the screen behind the form. Every form with a button that closes it. */
   readonly onLeave?: (form: HTMLFormElement) => void;
+  /** Whether it asks for something that is only shown, so that nothing is lost with what was typed. */
+  readonly isSearch?: boolean;
+  /** Whether it shows what was typed in a form before it, which is lost with it too. */
+  readonly isSecondStep?: boolean;
 }
 
-/** A form. What was typed goes to `onSubmit`, never to an address: the window stays where it is. */
-export const Form = ({ onSubmit, onLeave, ...rest }: FormProps) => (
+const markAs = (state: 'typed' | 'sent') => (event: SyntheticEvent<HTMLFormElement>) =>
+  event.currentTarget.setAttribute(UNSAVED, state);
+
+/**
+ * A form. What was typed goes to `onSubmit`, never to an address: the window stays where it is. Marks itself as long as
+ * it holds what was typed and not sent (`hasUnsavedText`).
+ */
+export const Form = ({ onSubmit, onLeave, isSearch = false, isSecondStep = false, ...rest }: FormProps) => (
   <form
     {...rest}
+    {...(isSecondStep && { [UNSAVED]: 'typed' })}
+    {...(!isSearch && { onInput: markAs('typed'), onPaste: markAs('typed'), onDrop: markAs('typed') })}
     onKeyDown={onLeave && onEscape(({ currentTarget }) => onLeave(currentTarget))}
     onSubmit={(event) => {
       event.preventDefault();
       // Of a dialog inside another form, which React would send too.
       event.stopPropagation();
+      if (!isSearch) markAs('sent')(event);
       onSubmit();
     }}
   />

@@ -49,7 +49,7 @@ export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: P
       </h2>
       {check.business && <Business business={check.business} />}
       <CheckList check={check} compact />
-      <Form className="stack gap-4 starts full" onSubmit={() => isWrong || confirm()}>
+      <Form isSecondStep className="stack gap-4 starts full" onSubmit={() => isWrong || confirm()}>
         <Field
           label={t('verified.phone')}
           help={t('verified.phoneHelp')}

@@ -32,6 +32,15 @@ const problem = (text: string) => ({
 /** The owner's places: settings by section, and how the record is. */
 export const settingsScenes: readonly Scene[] = [
   till('settings-shop', { answers, come: section('shop') }),
+  till('settings-unsaved', {
+    answers,
+    come: async (page) => {
+      await section('shop')(page);
+      await page.getByLabel(en('settings:shop.name')).fill('Adunni Stores');
+      await page.keyboard.press('Escape');
+      await page.getByRole('alertdialog', { name: en('unsaved.title') }).waitFor();
+    },
+  }),
   till('settings-shop-logo', {
     preferences: { ...defaultPreferences, logo: SHOP_LOGO },
     answers,

@@ -141,7 +141,7 @@ export function BanksSection() {
       title={t('banks.title')}
       means={t('banks.means')}
       actions={
-        <Form className={`row at-top ${styles.ask}`} onSubmit={() => ask()}>
+        <Form isSearch className={`row at-top ${styles.ask}`} onSubmit={() => ask()}>
           <Field
             label={t('banks.currency')}
             help={t('banks.currencyHelp')}

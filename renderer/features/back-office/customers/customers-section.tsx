@@ -90,7 +90,7 @@ export function CustomersSection() {
   const isWrong = failure?.code === 'invalid-input';
   return (
     <BackOfficeSection title={t('customers.title')} means={t('customers.means')}>
-      <Form className={`row at-top ${styles.ask}`} onSubmit={() => find.run()}>
+      <Form isSearch className={`row at-top ${styles.ask}`} onSubmit={() => find.run()}>
         <Field
           label={t('customers.phone')}
           type="tel"

@@ -156,7 +156,7 @@ export function LookupsSection() {
   };
   return (
     <BackOfficeSection title={t('lookups.title')} means={t('lookups.means')}>
-      <Form className="form" onSubmit={() => ask('transaction')}>
+      <Form isSearch className="form" onSubmit={() => ask('transaction')}>
         <Field
           label={t('lookups.label')}
           help={t('lookups.help')}

@@ -48,7 +48,7 @@ function CheckAccount({ form, bank, businessId, busy, failure, onSend, onChange 
   const change = () => busy || onChange();
   return (
     <section className="panel" aria-label={t('payoutAccounts.check.title')}>
-      <Form className="stack gap-4" onSubmit={onSend} onLeave={change}>
+      <Form isSecondStep className="stack gap-4" onSubmit={onSend} onLeave={change}>
         <h3 ref={scrollToOnMount} tabIndex={-1}>
           {t('payoutAccounts.check.title')}
         </h3>

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err } from '../../../electron/shared/base/result.ts';
+import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
+import { en } from '../../support/english.ts';
+import { goToSection } from '../back-office/back-office-kit.ts';
+import { webhookOf } from '../back-office/webhook-views.ts';
+import { openWebhooks } from '../back-office/webhooks-kit.ts';
+import { type OpenTill, openTill } from '../open-till.tsx';
+import { openSettingsSection } from '../settings/settings-kit.ts';
+import { lockedStaff, signedInAs } from '../staff/staff-kit.ts';
+
+const question = () => screen.findByRole('alertdialog', { name: en('unsaved.title') });
+const nameBox = () => screen.getByRole<HTMLInputElement>('textbox', { name: en('settings:shop.name') });
+const answer = async (till: Pick<OpenTill, 'user'>, name: string) =>
+  till.user.click(within(await question()).getByRole('button', { name }));
+
+it('asks before Escape leaves a page on which something typed was not saved, and stays where it was typed', async () => {
+  const till = await openSettingsSection('shop', { shopName: '' });
+  await till.user.type(nameBox(), 'Adunni{Escape}');
+  await answer(till, en('unsaved.no'));
+  expect(nameBox().value).toBe('Adunni');
+  expect(document.activeElement).toBe(nameBox());
+  await till.user.keyboard('{Escape}');
+  await answer(till, en('unsaved.yes'));
+  await screen.findByRole('textbox', { name: 'Amount' });
+});
+
+it('leaves a page by Escape at once when what was typed on it was saved', async () => {
+  const till = await openSettingsSection('shop');
+  await till.user.type(nameBox(), 'Adunni{Enter}');
+  await screen.findByText(en('settings:saved'));
+  await till.user.keyboard('{Escape}');
+  await screen.findByRole('textbox', { name: 'Amount' });
+});
+
+it('asks before Escape leaves a page on which saving was refused', async () => {
+  const till = await openSettingsSection('shop');
+  till.answer('settings', 'change', async () => err(failure('not-saved')));
+  await till.user.type(nameBox(), 'Adunni{Enter}');
+  await screen.findByText(en('failure.not-saved.what'));
+  await till.user.keyboard('{Escape}');
+  await question();
+});
+
+it('leaves a page by Escape at once where only a search was typed', async () => {
+  const till = await openTill();
+  await till.user.keyboard('{F9}');
+  await goToSection(till.user, en('backOffice:section.customers'));
+  await till.user.type(await screen.findByRole('textbox', { name: en('backOffice:customers.phone') }), '0803{Escape}');
+  await screen.findByRole('textbox', { name: 'Amount' });
+});
+
+it('asks before Escape returns from a webhook whose new address was not saved to the list of webhooks', async () => {
+  const till = await openWebhooks(en('backOffice:section.webhooks'), { webhooks: [webhookOf()] });
+  await till.user.click(await screen.findByRole('button', { name: /tunnel\.example/ }));
+  await till.user.type(screen.getByRole('textbox', { name: en('backOffice:webhooks.column.url') }), '/more');
+  screen.getByRole('button', { name: new RegExp(en('backOffice:webhooks.back')) }).focus();
+  await till.user.keyboard('{Escape}');
+  await answer(till, en('unsaved.yes'));
+  expect(screen.queryByRole('form', { name: en('backOffice:webhooks.change.title') })).toBeNull();
+  await screen.findByRole('button', { name: /tunnel\.example/ });
+});
+
+it('shows no question about unsaved text over the lock, nor after it', async () => {
+  const till = await openTill({ staff: signedInAs('Adunni'), preferences: defaultPreferences });
+  await till.user.keyboard('{F10}');
+  await screen.findByRole('textbox', { name: en('settings:shop.name') });
+  await till.user.type(nameBox(), 'Adunni{Escape}');
+  await question();
+  till.news('staff', 'changed', lockedStaff());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  till.news('staff', 'changed', signedInAs('Adunni'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
