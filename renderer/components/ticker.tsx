@@ -1,5 +1,6 @@
-import { type ComponentProps, createContext, use, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, createContext, use, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { type Ms, ms } from '../../electron/shared/base/units.ts';
+import { shopDayOf, shopDayStart } from '../../electron/shared/shop/shop-day.ts';
 
 type Tick = (now: number) => void;
 
@@ -65,6 +66,12 @@ export function useTicker(): Ticker {
 
 /** Returns the time of the last render, on the window's clock. */
 export const useNow = (): Ms => ms(useTicker().now());
+
+/** Returns the beginning of the shop's day, and renders again when another day begins: a screen may be open for days. */
+export function useToday(): Ms {
+  const ticker = useTicker();
+  return shopDayStart(useSyncExternalStore(ticker.add, () => shopDayOf(ticker.now())));
+}
 
 interface Props extends Omit<ComponentProps<'span'>, 'children' | 'ref'> {
   readonly of: (now: number) => string;

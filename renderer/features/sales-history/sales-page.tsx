@@ -6,7 +6,7 @@ import type { SalesPage as PageOfSales } from '../../../electron/shared/sales/sa
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Loading } from '../../components/loading.tsx';
-import { useNow, useTicker } from '../../components/ticker.tsx';
+import { useNow, useToday } from '../../components/ticker.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { anyOf, usePagedQuery, useQuery } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
@@ -23,11 +23,11 @@ import { atTop, HistoryList, type ListPosition } from './history-list.tsx';
 /** Returns the sales history, page by page. Main searches; nothing is filtered here. */
 function useHistory(initial: Partial<Filters>) {
   const { bridge } = useServices();
-  const { now } = useTicker();
+  const today = useToday();
   const [filters, setFilters] = useState<Filters>({ ...noFilters, ...initial });
   const load = useCallback(
-    (filters: Filters, last: PageOfSales | null) => bridge.sales.search(queryOf(filters, now(), last?.next ?? null)),
-    [bridge, now],
+    (filters: Filters, last: PageOfSales | null) => bridge.sales.search(queryOf(filters, today, last?.next ?? null)),
+    [bridge, today],
   );
   const { pages, filters: found, failure, loadMore, refetch } = usePagedQuery(filters, load);
   const rows = useMemo(() => pages.flatMap((page) => page.found), [pages]);
@@ -46,9 +46,9 @@ type SalesHistory = ReturnType<typeof useHistory>;
 function HistoryTotals({ filters }: { readonly filters: Filters }) {
   const { t } = useTranslation();
   const { bridge, till } = useServices();
-  const { now } = useTicker();
+  const today = useToday();
   const can = rightsOf(useTillState('staff'));
-  const load = useCallback(() => bridge.sales.totals(queryOf(filters, now(), null)), [bridge, filters, now]);
+  const load = useCallback(() => bridge.sales.totals(queryOf(filters, today, null)), [bridge, filters, today]);
   const refetchOn = useMemo(() => anyOf(till.onNews, bridge.sales.onArrived), [till, bridge]);
   const { value } = useQuery(load, { refetchOn });
   return (

@@ -18,7 +18,7 @@ import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { DateRangeSelect, FilterChip } from '../../../components/filters.tsx';
 import { countColumn, moneyColumn, textColumn, timeColumn } from '../../../components/table.tsx';
-import { useNow, useTicker } from '../../../components/ticker.tsx';
+import { useNow, useToday } from '../../../components/ticker.tsx';
 import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { useMutation, usePagedQuery, useQuery } from '../../../lib/calls.ts';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
@@ -212,13 +212,13 @@ function Actions({ filters }: { readonly filters: AuditFilters }) {
 
 export function AuditSection() {
   const { t } = useTranslation('backOffice');
-  const ticker = useTicker();
+  const today = useToday();
   const [chosen, setChosen] = useState<DateRangeChoice>(rangeNamed('today'));
   const [group, setGroup] = useState<ActGroup | null>(null);
   const [scope, setScope] = useState<Scope>('shop');
   const [actor, setActor] = useState<string | null>(null);
   const { people } = useTillState('staff');
-  const { from, to } = useMemo(() => dateRangeOf(chosen, ticker.now()), [chosen, ticker]);
+  const { from, to } = dateRangeOf(chosen, today);
   const filters = useMemo(() => ({ from, to, group, actor, scope }), [from, to, group, actor, scope]);
   return (
     <BackOfficeSection title={t('audit.title')} means={t('audit.means')}>

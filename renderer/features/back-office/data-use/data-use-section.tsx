@@ -7,13 +7,13 @@ import {
   listMegabytes,
   NAIRA_PER_GIGABYTE,
 } from '../../../../electron/shared/back-office/data-use.ts';
-import type { Ms } from '../../../../electron/shared/base/units.ts';
+import { type Ms, minutes } from '../../../../electron/shared/base/units.ts';
 import type { HintView } from '../../../../electron/shared/sales/payment-hints.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { SegmentedControl } from '../../../components/segmented-control.tsx';
 import { Table } from '../../../components/table.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
-import { useLatestCall, useQuery } from '../../../lib/calls.ts';
+import { everyMs, useLatestCall, useQuery } from '../../../lib/calls.ts';
 import { useServices, useTill, useTillState } from '../../../state/context.ts';
 import { selectIsPractice } from '../../../state/selectors.ts';
 import { BackOfficeNote, BackOfficeSection, QueryBoundary } from '../back-office-section.tsx';
@@ -148,10 +148,13 @@ function AmountTable({ view: { today, month } }: { readonly view: DataUseView })
   );
 }
 
+/** Also after midnight: what is called today's is. */
+const often = everyMs(minutes(1));
+
 export function DataUseSection() {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
-  const query = useQuery(bridge.dataUse.view);
+  const query = useQuery(bridge.dataUse.view, { refetchOn: often });
   return (
     <BackOfficeSection title={t('dataUse.title')} means={t('dataUse.means')}>
       <QueryBoundary query={query}>

@@ -5,7 +5,7 @@ import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { Scope } from '../../../../electron/shared/base/scope.ts';
 import { DateRangeSelect } from '../../../components/filters.tsx';
 import { moneyColumn, Table } from '../../../components/table.tsx';
-import { useNow, useTicker } from '../../../components/ticker.tsx';
+import { useNow, useToday } from '../../../components/ticker.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
 import { useQuery } from '../../../lib/calls.ts';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
@@ -24,13 +24,13 @@ import { useListWords } from './use-list-words.ts';
 export function DayBookSection() {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
-  const ticker = useTicker();
+  const today = useToday();
   const printoutOf = useListWords();
   const [chosen, setChosen] = useState<DateRangeChoice>(rangeNamed('today'));
   const [scope, setScope] = useState<Scope>('shop');
   const load = useCallback(
-    () => bridge.exports.dayBook({ ...dateRangeOf(chosen, ticker.now()), scope }),
-    [bridge, chosen, scope, ticker],
+    () => bridge.exports.dayBook({ ...dateRangeOf(chosen, today), scope }),
+    [bridge, chosen, scope, today],
   );
   const query = useQuery(load);
   return (
@@ -45,7 +45,7 @@ export function DayBookSection() {
               list: 'day-book',
               printout: printoutOf('day-book', form),
               scope,
-              ...dateRangeOf(chosen, ticker.now()),
+              ...dateRangeOf(chosen, today),
             })
           }
         />

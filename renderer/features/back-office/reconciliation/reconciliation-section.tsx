@@ -13,7 +13,7 @@ import { DescriptionList } from '../../../components/description-list.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { DateRangeSelect } from '../../../components/filters.tsx';
 import { moneyColumn, timeColumn } from '../../../components/table.tsx';
-import { useTicker } from '../../../components/ticker.tsx';
+import { useToday } from '../../../components/ticker.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
 import { useQuery } from '../../../lib/calls.ts';
 import { closedDateRangeOf, type DateRangeChoice, rangeNamed } from '../../../lib/date-range.ts';
@@ -149,9 +149,9 @@ function Notes({ view }: { readonly view: ReconciliationView }) {
 /** Explains the difference between two wallet snapshots, naira by naira. */
 export function ReconciliationSection() {
   const { t } = useTranslation('backOffice');
-  const ticker = useTicker();
+  const today = useToday();
   const [chosen, setChosen] = useState<DateRangeChoice>(rangeNamed('today'));
-  const span = closedDateRangeOf(chosen, ticker.now());
+  const span = closedDateRangeOf(chosen, today);
   return (
     <BackOfficeSection
       title={t('reconciliation.title')}

@@ -1,12 +1,11 @@
 import { ChartColumn, Table2 } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { TakingsView } from '../../../../electron/shared/back-office/takings.ts';
 import { failure } from '../../../../electron/shared/base/failure.ts';
 import { err } from '../../../../electron/shared/base/result.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
-import { shopDayOf } from '../../../../electron/shared/shop/shop-day.ts';
 import { Button } from '../../../components/button.tsx';
-import { useTicker } from '../../../components/ticker.tsx';
+import { useTicker, useToday } from '../../../components/ticker.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
 import { type Query, useQuery } from '../../../lib/calls.ts';
 import { closedDateRangeOf, type DateRangeChoice } from '../../../lib/date-range.ts';
@@ -95,11 +94,9 @@ export function TakingsOf({ chosen, children }: TakingsProps) {
 
 /** Returns a function from a choice of days to "25 Nov 2026", or "19 Nov 2026 – 25 Nov 2026". */
 export function useDatesText(): (chosen: DateRangeChoice) => string {
-  const ticker = useTicker();
-  // "Today" is another day after midnight.
-  useSyncExternalStore(ticker.add, () => shopDayOf(ticker.now()));
+  const today = useToday();
   return (range) => {
-    const span = closedDateRangeOf(range, ticker.now());
+    const span = closedDateRangeOf(range, today);
     if (typeof span === 'string') return '';
     const first = fullDate(span.from);
     const last = fullDate(ms(span.to - 1));

@@ -1,0 +1,70 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ok } from '../../../electron/shared/base/result.ts';
+import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop/shop-day.ts';
+import { NOW, units } from '../../support/builders.ts';
+import { en } from '../../support/english.ts';
+import { type OpenTill, openTill } from '../open-till.tsx';
+import { goToSection } from './back-office-kit.ts';
+import { reconciliationOf } from './money-views.ts';
+
+const firstDay = shopDayStart(shopDayOf(NOW));
+const nextDay = shopDayStart(shopDayOf(NOW) + 1);
+
+/** Lets a day go by while the window is hidden; shown again, it ticks at once. */
+const passMidnight = () => {
+  vi.setSystemTime(NOW + DAY);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+};
+const beginnings = (calls: readonly unknown[]) => calls.map((input) => (input as { from: number }).from);
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
+
+async function openSection(title: string, prepare: (till: OpenTill) => void): Promise<OpenTill> {
+  const till = await openTill();
+  prepare(till);
+  till.answer('business', 'get', () => new Promise(() => undefined));
+  await till.user.keyboard('{F9}');
+  await goToSection(till.user, title);
+  await screen.findByRole('heading', { level: 2, name: title });
+  return till;
+}
+
+describe('a screen that was opened with the period of today', () => {
+  it('lists the actions of the new day after midnight', async () => {
+    const till = await openSection(en('backOffice:section.audit'), (each) => {
+      each.answer('audit', 'people', async () => ok([]));
+      each.answer('audit', 'search', async () => ok({ acts: [], next: null }));
+    });
+    expect(beginnings(till.calls('audit', 'search'))).toEqual([firstDay]);
+    passMidnight();
+    await waitFor(() => expect(beginnings(till.calls('audit', 'search'))).toEqual([firstDay, nextDay]));
+    expect(beginnings(till.calls('audit', 'people'))).toEqual([firstDay, nextDay]);
+  });
+
+  it('lists the payments of the new day in the day book after midnight', async () => {
+    const till = await openSection(en('backOffice:section.dayBook'), (each) =>
+      each.answer('exports', 'dayBook', () => new Promise(() => undefined)),
+    );
+    passMidnight();
+    await waitFor(() => expect(beginnings(till.calls('exports', 'dayBook'))).toEqual([firstDay, nextDay]));
+  });
+
+  it('explains the wallet of the new day after midnight', async () => {
+    const till = await openSection(en('backOffice:reconciliation.title'), (each) =>
+      each.answer('reconciliation', 'report', async () => ok(reconciliationOf())),
+    );
+    passMidnight();
+    await waitFor(() => expect(beginnings(till.calls('reconciliation', 'report'))).toEqual([firstDay, nextDay]));
+  });
+
+  it('lists the sales of the new day after midnight', async () => {
+    const till = await openTill();
+    till.answer('sales', 'cashiers', async () => ok([]));
+    till.answer('sales', 'totals', async () => ok({ count: 0, asked: units(0), received: units(0) }));
+    act(() => till.services.navigation.openPage('sales', '', { days: { name: 'today', from: '', to: '' } }));
+    await waitFor(() => expect(beginnings(till.calls('sales', 'search'))).toEqual([firstDay]));
+    passMidnight();
+    await waitFor(() => expect(beginnings(till.calls('sales', 'search'))).toEqual([firstDay, nextDay]));
+  });
+});
