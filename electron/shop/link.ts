@@ -102,6 +102,13 @@ export function createLink(options: LinkOptions) {
       isWoken = true;
       if (failures === 0) start();
     },
+    /** Runs a whole round that begins now, with a new connection where there is none. Returns whether it was done. */
+    async runRound(): Promise<boolean> {
+      await running;
+      start();
+      await running;
+      return !isStopped && view.state === 'linked';
+    },
     /** Ends the link, after the statement under way; one that is still being opened at once. */
     async stop(): Promise<void> {
       isStopped = true;

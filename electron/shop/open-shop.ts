@@ -10,7 +10,7 @@ import { channelOf } from './streams/channel.ts';
 import { type BrokenStream, createDownload } from './streams/download.ts';
 import { notify } from './streams/notify.ts';
 import { openReplica } from './streams/replica.ts';
-import type { OwnStream } from './streams/stream.ts';
+import { type OwnStream, ownLength } from './streams/stream.ts';
 import { createSubjectCheck } from './streams/subject-check.ts';
 import { journalsOf, publishKey } from './streams/till-keys.ts';
 import { createUpload } from './streams/upload.ts';
@@ -46,7 +46,10 @@ export interface ShopView extends Pick<ShopMemberStatus, 'link' | 'waiting' | 'p
   readonly broken: readonly BrokenStream[];
 }
 
-type Progress = Omit<ShopView, 'link'>;
+interface Progress extends Omit<ShopView, 'link' | 'waiting'> {
+  /** The number of the last entry that the database has; null before it was read in this run. */
+  readonly copiedUpTo: number | null;
+}
 
 /** After this time without a round the server ends the session: a cut link leaves none behind that counts. */
 const SILENT = minutes(1);
@@ -84,13 +87,25 @@ export function openShop(options: ShopOptions) {
       reportError?.(error);
     }
   };
-  let progress: Progress = { waiting: 0, problem: null, broken: [], asOf: null };
-  const view = (): ShopView => ({ link: link.view(), ...progress });
+  let progress: Progress = { copiedUpTo: null, problem: null, broken: [], asOf: null };
+  const waiting = (): number => (progress.copiedUpTo === null ? 0 : Math.max(0, ownLength(own) - progress.copiedUpTo));
+  const view = (): ShopView => {
+    const { problem, broken, asOf } = progress;
+    return { link: link.view(), waiting: waiting(), problem, broken, asOf };
+  };
   const note = (more: Partial<Progress>) => {
     progress = { ...progress, ...more };
   };
 
-  const shownProgress = () => JSON.stringify({ ...progress, asOf: progress.asOf !== null });
+  const shownProgress = () => {
+    const { problem, broken, asOf } = progress;
+    return JSON.stringify({ waiting: waiting(), problem, broken, hasAll: asOf !== null });
+  };
+  let publishedProgress = shownProgress();
+  const publish = () => {
+    publishedProgress = shownProgress();
+    changed?.(view());
+  };
 
   function requireUnchanged(): void {
     try {
@@ -123,7 +138,7 @@ export function openShop(options: ShopOptions) {
     const copyUp = async () => {
       for (;;) {
         const step = await upload.copyNext();
-        note(step);
+        note({ copiedUpTo: ownLength(own) - step.waiting, problem: step.problem });
         if (step.waiting === 0 || step.problem !== null) return;
       }
     };
@@ -137,14 +152,13 @@ export function openShop(options: ShopOptions) {
       }
     };
     return async () => {
-      const before = shownProgress();
       await readMoves?.();
       await copyUp();
       requireUnchanged();
       await copyDown();
       for (const round of rounds) await round();
-      if (shownProgress() === before) return;
-      changed?.(view());
+      if (shownProgress() === publishedProgress) return;
+      publish();
       options.polling?.changed();
     };
   }
@@ -153,7 +167,7 @@ export function openShop(options: ShopOptions) {
     ...options,
     begin,
     connect: (signal) => connect(address, membership.login, { ...options.connection, signal }),
-    changed: () => changed?.(view()),
+    changed: publish,
   });
   const { polling: watcher } = options;
   // What a till finds whose own entries are not copied, as money for a till that was taken out, reaches no other till.
@@ -163,7 +177,7 @@ export function openShop(options: ShopOptions) {
         ...options,
         till: own.till,
         work: { ...watcher, isAble },
-        pollerChanged: () => changed?.(view()),
+        pollerChanged: publish,
       })
     : null;
   const shop = {
@@ -179,8 +193,13 @@ export function openShop(options: ShopOptions) {
     }),
     customers,
     journals: journalsOf(shopKey, replica.keys.tills),
-    appended: link.wake,
+    appended(): void {
+      link.wake();
+      // No round shows meanwhile that more waits.
+      if (link.view().state === 'alone' && progress.copiedUpTo !== null) publish();
+    },
     wake: link.wake,
+    runRound: link.runRound,
     polling: () => {
       const pollingView = polling?.view() ?? alone;
       const isCopied = progress.asOf !== null && progress.problem === null;

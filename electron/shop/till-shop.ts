@@ -1,4 +1,5 @@
 import { createQueue } from '../platform/queue.ts';
+import { within } from '../platform/timers.ts';
 import type { Failure } from '../shared/base/failure.ts';
 import { andThen, causeOf, err, fromThrowable, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { seconds } from '../shared/base/units.ts';
@@ -39,6 +40,8 @@ type State =
   | { readonly state: 'member'; readonly member: Member };
 
 const RETRY = seconds(30);
+/** So long a till that leaves its shop copies what it recorded last. */
+const LAST_ROUND = seconds(20);
 
 /** The shop of one till: none, asked for, or joined. Opens what is saved, and changes it one call at a time. */
 export function createTillShop(options: TillShopOptions): TillShop {
@@ -242,6 +245,19 @@ export function createTillShop(options: TillShopOptions): TillShop {
     return forgetResult;
   }
 
+  /**
+   * Copies what this till recorded last, with the figures, before it leaves: later it may not. Fails where that cannot be
+   * done and the screen showed that everything is copied.
+   */
+  async function copyLast({ shop, saved }: Member): Promise<Result<void>> {
+    // The database of the shop is deleted.
+    if (hostOf(saved) === 'here') return ok(undefined);
+    const { link, waiting, problem } = shop.view();
+    const isWarned = link.state === 'alone' || waiting > 0 || problem !== null;
+    const isCopied = await within(LAST_ROUND, shop.runRound(), false, options);
+    return isCopied || isWarned ? ok(undefined) : err(shopFailure(shop.view().link.refusal ?? 'no-answer'));
+  }
+
   const asMember = async <T>(run: (member: Member) => Promise<Result<T>>): Promise<Result<T>> =>
     state.state === 'member' ? run(state.member) : err(shopFailure('not-in-a-shop'));
 
@@ -342,6 +358,8 @@ export function createTillShop(options: TillShopOptions): TillShop {
         if (state.state !== 'member' && state.state !== 'closed') return err(shopFailure('not-in-a-shop'));
         if (state.state === 'member') {
           const { address, membership } = state.member.saved;
+          const copying = await copyLast(state.member);
+          if (!copying.ok) return copying;
           // Without a link the till stays in the shop's list until the owner takes it out.
           await inSession(address, membership.login, async (session) => ok(await leaveShop(session)));
         }

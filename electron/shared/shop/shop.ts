@@ -163,7 +163,7 @@ export interface ShopMemberStatus {
   /** Which computer has the shop's database: this till's, another till's, or a server of the owner's. */
   readonly host: 'here' | 'till' | 'database';
   readonly link: LinkView;
-  /** How many entries of this till the database does not have yet. */
+  /** How many entries of this till the database does not have yet; 0 too before that was read in this run. */
   readonly waiting: number;
   /** Why this till's own stream is not copied; null while it is. */
   readonly problem: StreamProblem | null;

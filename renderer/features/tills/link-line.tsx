@@ -67,7 +67,7 @@ export function LinkLine({ status }: { readonly status: ShopMemberStatus }) {
       )}
       {names !== '' && <Problem>{t('problem.others', { names })}</Problem>}
       <p className="means">
-        {waiting > 0 ? t('link.waiting', { count: waiting }) : t('link.copied')}{' '}
+        {waiting > 0 ? t('link.waiting', { count: waiting }) : asOf !== null && problem === null && t('link.copied')}{' '}
         {link.state === 'alone' && asOf !== null && t('link.asOf', { at: clockTime(asOf, now) })}
       </p>
     </div>

@@ -45,11 +45,18 @@ function AskFirst({ call, children, ...question }: AskFirstProps) {
   );
 }
 
-function Leave({ means }: { readonly means: string }) {
+interface LeaveProps {
+  readonly means: string;
+  /** Whether the shop has everything that this till recorded, or nobody needs it there any more. */
+  readonly isCopied: boolean;
+}
+
+function Leave({ means, isCopied }: LeaveProps) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
+  const allMeans = isCopied ? means : `${means} ${t('leave.notCopied')}`;
   return (
-    <AskFirst title={t('leave.title')} means={means} no={t('leave.no')} call={bridge.tills.leave}>
+    <AskFirst title={t('leave.title')} means={allMeans} no={t('leave.no')} call={bridge.tills.leave}>
       {t('leave.do')}
     </AskFirst>
   );
@@ -152,7 +159,7 @@ export function TillsSection() {
       return (
         <div className="stack gap-6 page-width">
           <FailureNote failure={status.failure} />
-          <Leave means={t('leave.means')} />
+          <Leave means={t('leave.means')} isCopied={false} />
         </div>
       );
     case 'asking':
@@ -165,6 +172,7 @@ export function TillsSection() {
 function Member({ status }: { readonly status: ShopMemberStatus }) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
+  const isCopied = status.link.state === 'linked' && status.waiting === 0 && status.problem === null;
   const leavingMeans = status.hasOwnerLogin ? 'leave.meansWithLogin' : 'leave.means';
   // A till with the owner's login is seldom taken out: the database lost the shop.
   const isLost = status.hasOwnerLogin && status.link.refusal === 'login-refused';
@@ -209,7 +217,10 @@ function Member({ status }: { readonly status: ShopMemberStatus }) {
             {t('removeLogin.do')}
           </AskFirst>
         )}
-        <Leave means={t(status.host === 'here' ? 'leave.meansHosting' : leavingMeans)} />
+        <Leave
+          means={t(status.host === 'here' ? 'leave.meansHosting' : leavingMeans)}
+          isCopied={isCopied || status.host === 'here'}
+        />
       </div>
     </div>
   );

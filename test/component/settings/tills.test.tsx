@@ -1,8 +1,15 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import { connectionParts, connectionRefusals, shopFailure, shopRefusals } from '../../../electron/shared/shop/shop.ts';
+import {
+  connectionParts,
+  connectionRefusals,
+  type ShopStatus,
+  shopFailure,
+  shopRefusals,
+} from '../../../electron/shared/shop/shop.ts';
 import { NOW } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { memberStatus } from '../../support/shop-status.ts';
@@ -302,5 +309,32 @@ describe('the link of a till with its shop', () => {
       await screen.findByText(en(`tills:problem.${problem}.what`));
     }
     await screen.findByText(en('tills:problem.others', { names: 'Counter 2' }));
+  });
+});
+
+describe('leaving the shop', () => {
+  const ask = async (status: ShopStatus) => {
+    const till = await openTills(status);
+    await till.user.click(await screen.findByRole('button', { name: en('tills:leave.do') }));
+    return screen.findByRole('alertdialog');
+  };
+
+  it.each<[string, ShopStatus]>([
+    ['is not linked', memberStatus({ link: { state: 'alone', since: NOW, refusal: 'no-answer' } })],
+    ['has entries that are not copied', memberStatus({ waiting: 3 })],
+    ['has a stream of its own', memberStatus({ problem: 'forked' })],
+    ['cannot open its shop', { state: 'closed', failure: failure('keychain-unavailable') }],
+  ])('warns before a till leaves its shop that the shop lacks what was not copied, where it %s', async (_, status) => {
+    expect((await ask(status)).textContent).toContain(en('tills:leave.notCopied'));
+  });
+
+  it('warns of nothing before a till leaves its shop where everything is copied', async () => {
+    expect((await ask(memberStatus())).textContent).not.toContain(en('tills:leave.notCopied'));
+  });
+
+  it('leaves out that everything is copied until the till has compared it with the shop', async () => {
+    await openTills(memberStatus({ asOf: null, link: { state: 'alone', since: NOW, refusal: 'no-answer' } }));
+    await screen.findByRole('button', { name: en('tills:leave.do') });
+    expect(screen.queryByText(en('tills:link.copied'), { exact: false })).toBeNull();
   });
 });

@@ -15,6 +15,8 @@ import { unwrap } from '../../support/unwrap.ts';
 interface RunningTill {
   readonly journal: Journal;
   readonly shop: Shop;
+  /** How many entries were published as waiting, each time. */
+  readonly published: number[];
   /** Records entries, as a sale does. */
   readonly record: (count: number) => void;
 }
@@ -30,12 +32,16 @@ const ableWatcher: ShopWatcher = {
 };
 
 function run(test: TestShop, id: string, journal: Journal, membership: ShopMembership): RunningTill {
-  const shop = openShopOf(test, id, journal, membership, { polling: ableWatcher });
+  const published: number[] = [];
+  const shop = openShopOf(test, id, journal, membership, {
+    polling: ableWatcher,
+    changed: ({ waiting }) => void published.push(waiting),
+  });
   const record = (count: number) => {
     unwrap(journal.append(drafts(count)));
     shop.appended();
   };
-  return { journal, shop, record };
+  return { journal, shop, published, record };
 }
 
 /** Two tills of one shop, both linked. */
@@ -104,11 +110,23 @@ describe('two tills of a shop', () => {
     const { asOf, link } = first.shop.view();
     second.record(250);
     first.record(3);
-    expect(first.shop.view()).toMatchObject({ asOf, link: { state: 'alone', since: link.since } });
+    expect(first.shop.view()).toMatchObject({ asOf, link: { state: 'alone', since: link.since }, waiting: 3 });
     await reopen(test);
     await showsAt(second, first);
     await showsAt(first, second);
     await until(() => first.shop.view().link.state === 'linked');
+    expect(first.shop.view().waiting).toBe(0);
+  });
+
+  it('publishes how many entries wait to be copied while the database is away', async () => {
+    const { test, first } = await twoTills();
+    await close(test);
+    await until(() => first.shop.view().link.state === 'alone');
+    first.published.length = 0;
+    first.record(3);
+    expect(first.published).toEqual([3]);
+    await reopen(test);
+    await until(() => first.published.at(-1) === 0);
   });
 
   it('gives a till that was taken out of the shop nothing more, while it records on', async () => {

@@ -55,6 +55,21 @@ describe('the shop of a till', () => {
     expect(recordedAt(second)).toEqual(['shop.join-asked Counter 2', 'shop.joined', 'shop.left']);
   });
 
+  it('copies what was recorded last to the shop, with its figures, before a till leaves it', async () => {
+    const [first, second] = await tillsOfNewShop();
+    const owner = await open(first.database.address, first.database.owner);
+    await second.collect('7000');
+    const filler = { kind: 'test.filler', subject: '', actor: 'till', body: { text: 'x'.repeat(200) } };
+    unwrap(second.journal().append(Array.from({ length: 3_000 }, () => filler)));
+    const { seq } = second.journal().head();
+    const till = memberOf(second)?.till ?? '';
+    unwrap(await shopOf(second).leave());
+    const [copied] = await owner.query('SELECT max(seq) AS seq FROM transfer_till.entry WHERE till = $1', till);
+    expect(copied).toEqual({ seq });
+    const [figures] = await owner.query('SELECT asked_count FROM transfer_till.day_figures WHERE till = $1', till);
+    expect(figures).toEqual({ asked_count: 1 });
+  });
+
   it('continues to ask to join a shop after a restart, until the owner refuses', async () => {
     const first = await tillOfNewShop();
     const second = await newTillKit();

@@ -50,6 +50,7 @@ export const tillsScenes: readonly Scene[] = [
   }),
   scene('rename', memberStatus(), press(en('tills:rename.of', { name: 'Counter 2' }))),
   scene('take-out', memberStatus(), press(en('tills:takeOut.of', { name: 'Counter 2' }))),
+  scene('leave-not-copied', memberStatus({ hasOwnerLogin: false, waiting: 12 }), press(en('tills:leave.do'))),
   scene('office-asked', memberStatus({ asking: [officeAsks] }), open, {
     'tills.offices': [{ id: 'FFFFFF', name: 'Head office in the old market', joinedAt: NOW }],
   }),
