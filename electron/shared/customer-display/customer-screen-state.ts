@@ -2,7 +2,7 @@ import type { Money, Units } from '../base/money.ts';
 import type { Ms } from '../base/units.ts';
 import type { Account, SaleView } from '../sales/sale.ts';
 import { amountToPay, isBalanceAwaited, totalOf } from '../sales/sales.ts';
-import { isSettled } from '../sales/settlements.ts';
+import { isSettled, settlementIssues } from '../sales/settlements.ts';
 
 /** Why the customer is asked to speak with the cashier. Anything more severe is shown as `question`. */
 export type Question = 'underpaid' | 'late' | 'failed' | 'expired' | 'cancelled' | 'question';
@@ -53,14 +53,21 @@ export function customerScreenState(view: SaleView | null): CustomerScreenState 
   const { headline } = verdict;
   if (headline === 'waiting' || headline === 'on-its-way') return account && expiresAt ? pay(view) : idle;
   if (headline === 'underpaid' && isBalanceAwaited(view) && account) return pay(view);
-  if (headline === 'paid' && verdict.issues.length === 0 && !verdict.unconfirmed && !verdict.unreadable)
-    return paid(view, verdict);
-  // The cashier and the customer settled it: what was missing was paid in cash, change was given.
-  const canBeSettled = headline === 'paid' || headline === 'underpaid' || headline === 'reversed';
-  return canBeSettled && isSettled(view.settlement) ? idle : ask(verdict);
+  if (isAllSettled(view, verdict)) return idle;
+  return headline === 'paid' && verdict.issues.length === 0 && !verdict.unconfirmed && !verdict.unreadable
+    ? paid(view, verdict)
+    : ask(verdict);
 }
 
 type Verdict = NonNullable<SaleView['verdict']>;
+
+/** Whether everything that was wrong was settled at the counter, as what was missing in cash, or the change given. */
+const isAllSettled = ({ settlement }: SaleView, { issues, unconfirmed, unreadable }: Verdict): boolean =>
+  isSettled(settlement) &&
+  issues.length > 0 &&
+  issues.every((issue) => (settlementIssues as readonly string[]).includes(issue)) &&
+  !unconfirmed &&
+  !unreadable;
 
 const only = ({ number, name, bank }: Account): Account => ({ number, name, bank });
 

@@ -56,14 +56,14 @@ describe('what the customer sees of a sale', () => {
     expect(customerScreenState({ ...underpaid, settlement: { open: [], done: [record] } })).toEqual({ kind: 'idle' });
   });
 
-  it('asks the customer for nothing once the change of what was too much is given', () => {
-    const verdict = moneyIn({ received: 'over', difference: units(500), issues: ['over'] });
-    const change = { id: 'a', issue: 'over', method: 'change', amount: units(500), at: NOW, by: 'till' } as const;
-    const overpaid = viewOf('a', { verdict });
-    expect(customerScreenState(overpaid).kind).toBe('ask');
-    expect(customerScreenState({ ...overpaid, settlement: { open: [], done: [change] } })).toEqual({ kind: 'idle' });
-    const reversing = viewOf('a', { verdict: { ...verdict, headline: 'reversing', standing: 'reversing' } });
-    expect(customerScreenState({ ...reversing, settlement: { open: [], done: [change] } }).kind).toBe('ask');
+  it.each([
+    ['late', { issues: ['late'] }],
+    ['over', { received: 'over', issues: ['over'], receivedAmount: units(2_000.5), difference: units(500) }],
+  ] as const)('asks the customer nothing more of a payment with an issue that was settled: %s', (issue, more) => {
+    const record = { id: 'a', issue, method: 'goods', amount: units(500), at: NOW, by: 'till' } as const;
+    const view = viewOf('a', { verdict: moneyIn(more) });
+    expect(customerScreenState(view).kind).toBe('ask');
+    expect(customerScreenState({ ...view, settlement: { open: [], done: [record] } })).toEqual({ kind: 'idle' });
   });
 
   it('shows the customer nothing while there is no account to pay into', () => {
