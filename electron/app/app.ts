@@ -239,9 +239,10 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     startNewVersion: updates.installAndStart,
     // Nothing more can wait: each entry of the journal was durable when it was recorded.
     sessionEnded() {
+      // Also where a journal that is being closed refuses its last entry.
+      runMark.clear();
       till.endSession();
       log.info('app.session-ended');
-      runMark.clear();
     },
   };
 }
