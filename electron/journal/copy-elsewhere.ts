@@ -141,8 +141,8 @@ function deleteOlder(newest: string): void {
 function deleteOldest({ file, target }: CopyElsewhere): boolean {
   const [, ...older] = copiesBeside(target).sort((a, b) => b.seq - a.seq);
   const oldest = older.at(-1);
-  const freed = older.reduce((sum, copy) => sum + statSync(copy.file).size, roomIn(dirname(target)));
-  if (!oldest || freed < statSync(file).size) return false;
+  const possibleRoom = older.reduce((sum, copy) => sum + statSync(copy.file).size, roomIn(dirname(target)));
+  if (!oldest || possibleRoom < statSync(file).size) return false;
   removeIfPossible(oldest.file);
   return !existsSync(oldest.file);
 }

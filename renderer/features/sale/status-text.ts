@@ -17,11 +17,11 @@ export const headlineText = (t: Translate, view: SaleView): string =>
     : t(headlineKey(view), { difference: differenceText(view.verdict) });
 
 export function meaningText(t: Translate, view: SaleView): string {
-  const received = formatNaira(receivedBy(view));
-  if (isBalanceAwaited(view)) return t('parts.means', { received });
+  const amount = { received: formatNaira(receivedBy(view)) };
+  if (isBalanceAwaited(view)) return t('parts.means', amount);
   const state = stateOf(view);
   // A person settled the rest, as in cash: whether goods go out is no longer up to a transfer.
-  if (state === 'underpaid' && isMissingPartSettled(view)) return t('parts.settled', { received });
+  if (state === 'underpaid' && isMissingPartSettled(view)) return t('parts.settled', amount);
   return t(`state.${state}.means`);
 }
 

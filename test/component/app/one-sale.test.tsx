@@ -102,9 +102,9 @@ describe('one sale', () => {
       const done = [{ id: 'a', issue: 'underpaid', amount: units(500), method, at: NOW, by: 'ada' } as const];
       await openOne(viewOf('a', { verdict, settlement: { open: [], done } }));
       const isSettled = method === 'cash';
-      const settled = en('parts.settled', { received: '₦1,000.50' });
+      const settledText = en('parts.settled', { received: '₦1,000.50' });
       const text = document.querySelector('main')?.textContent ?? '';
-      expect([text.includes(settled), text.includes(en('state.underpaid.means'))]).toEqual([isSettled, !isSettled]);
+      expect([text.includes(settledText), text.includes(en('state.underpaid.means'))]).toEqual([isSettled, !isSettled]);
     },
   );
 

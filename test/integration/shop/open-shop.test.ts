@@ -16,7 +16,7 @@ interface RunningTill {
   readonly journal: Journal;
   readonly shop: Shop;
   /** How many entries were published as waiting, each time. */
-  readonly published: number[];
+  readonly waitingCounts: number[];
   /** Records entries, as a sale does. */
   readonly record: (count: number) => void;
 }
@@ -32,16 +32,16 @@ const ableWatcher: ShopWatcher = {
 };
 
 function run(test: TestShop, id: string, journal: Journal, membership: ShopMembership): RunningTill {
-  const published: number[] = [];
+  const waitingCounts: number[] = [];
   const shop = openShopOf(test, id, journal, membership, {
     polling: ableWatcher,
-    changed: ({ waiting }) => void published.push(waiting),
+    changed: ({ waiting }) => void waitingCounts.push(waiting),
   });
   const record = (count: number) => {
     unwrap(journal.append(drafts(count)));
     shop.appended();
   };
-  return { journal, shop, published, record };
+  return { journal, shop, waitingCounts, record };
 }
 
 /** Two tills of one shop, both linked. */
@@ -122,11 +122,11 @@ describe('two tills of a shop', () => {
     const { test, first } = await twoTills();
     await close(test);
     await until(() => first.shop.view().link.state === 'alone');
-    first.published.length = 0;
+    first.waitingCounts.length = 0;
     first.record(3);
-    expect(first.published).toEqual([3]);
+    expect(first.waitingCounts).toEqual([3]);
     await reopen(test);
-    await until(() => first.published.at(-1) === 0);
+    await until(() => first.waitingCounts.at(-1) === 0);
   });
 
   it('gives a till that was taken out of the shop nothing more, while it records on', async () => {

@@ -8,7 +8,7 @@ import { partial } from '../../support/partial.ts';
 import { copyTo, newReplica, openTill, othersOver, saleId } from '../../support/two-tills-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-const printed = (journal: Journal, subject: string, document: DocumentKind, number: number) =>
+const recordPrint = (journal: Journal, subject: string, document: DocumentKind, number: number) =>
   unwrap(
     journal.append([
       receiptDraft('receipt.printed', subject, 'ada', { document, number, medium: 'printer', size: '58mm' }),
@@ -33,35 +33,35 @@ function copiesIn(journal: Journal, others: ReturnType<typeof othersOver>[] = []
 
 it('counts a document that came out before as a copy, and no X report', () => {
   const journal = openTill('AAAAAA');
-  for (const number of [1, 2, 3]) printed(journal, 'x', 'x', number);
-  printed(journal, saleId(1), 'slip', 1);
-  printed(journal, saleId(1), 'receipt', 1);
+  for (const number of [1, 2, 3]) recordPrint(journal, 'x', 'x', number);
+  recordPrint(journal, saleId(1), 'slip', 1);
+  recordPrint(journal, saleId(1), 'receipt', 1);
   expect(copiesIn(journal)).toBe(0);
-  printed(journal, saleId(1), 'receipt', 2);
-  printed(journal, 'z1', 'z', 1);
-  printed(journal, 'z1', 'z', 2);
+  recordPrint(journal, saleId(1), 'receipt', 2);
+  recordPrint(journal, 'z1', 'z', 1);
+  recordPrint(journal, 'z1', 'z', 2);
   expect(copiesIn(journal)).toBe(2);
 });
 
 it('counts no copy where nothing was printed, as without paper', () => {
   const journal = openTill('AAAAAA');
   for (const number of [1, 2]) {
-    printed(journal, saleId(1), 'receipt', number);
+    recordPrint(journal, saleId(1), 'receipt', number);
     nothingPrinted(journal, saleId(1), 'receipt', number);
   }
-  printed(journal, saleId(1), 'receipt', 3);
+  recordPrint(journal, saleId(1), 'receipt', 3);
   expect(copiesIn(journal)).toBe(0);
-  printed(journal, saleId(1), 'receipt', 4);
+  recordPrint(journal, saleId(1), 'receipt', 4);
   nothingPrinted(journal, saleId(1), 'receipt', 4);
   expect(copiesIn(journal)).toBe(0);
-  printed(journal, saleId(1), 'receipt', 5);
+  recordPrint(journal, saleId(1), 'receipt', 5);
   expect(copiesIn(journal)).toBe(1);
 });
 
 it('takes the Z report of one till for no copy of another one', () => {
   const replica = newReplica();
   for (const journal of [openTill('BBBBBB'), openTill('CCCCCC')]) {
-    printed(journal, 'z1', 'z', 1);
+    recordPrint(journal, 'z1', 'z', 1);
     copyTo(replica, journal);
   }
   expect(copiesIn(openTill('AAAAAA'), [othersOver(replica, {})])).toBe(0);

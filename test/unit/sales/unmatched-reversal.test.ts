@@ -197,9 +197,9 @@ it('names the sale that a payment was matched to where another till saw the paym
   expect([a.listed(), b.listed()]).toEqual([[], []]);
   await a.see(reversal());
   b.download();
-  const reversed = [{ id: 'e1', issue: 'unmatched-reversed', sale: saleId(2) }];
-  expect(b.settlements.open()).toMatchObject(reversed);
-  expect(a.settlements.open()).toMatchObject(reversed);
+  const reversedIssues = [{ id: 'e1', issue: 'unmatched-reversed', sale: saleId(2) }];
+  expect(b.settlements.open()).toMatchObject(reversedIssues);
+  expect(a.settlements.open()).toMatchObject(reversedIssues);
 });
 
 it('lists a payment again at a till that saw only its reversal, once another till saw that the reversal has ended', async () => {
