@@ -6,6 +6,7 @@ import type { Ms } from '../../shared/base/units.ts';
 import type { OpenSettlementLine } from '../../shared/sales/contract.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import {
+  MOST_LISTED,
   type OpenSettlement,
   type SaleSettlement,
   type SettlementIssue,
@@ -17,9 +18,6 @@ import {
 } from '../../shared/sales/settlements.ts';
 import type { LedgerRange } from '../history/sales-totals.ts';
 import { givenBeyond, handedSums, settlementKind } from './entries.ts';
-
-/** Maximum number listed, so that thousands of them do not slow every window down. */
-const MOST_LISTED = 500;
 
 /** A settlement with the number of its entry, and the reference of its sale or the event of an unmatched payment. */
 export interface SettlementLine extends SettlementRecord {

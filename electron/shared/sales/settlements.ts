@@ -3,6 +3,9 @@ import type { Units } from '../base/money.ts';
 import type { Ms } from '../base/units.ts';
 import type { PaymentIssue } from './payment-issues.ts';
 
+/** Maximum number of open issues listed, so that thousands of them do not slow every window down. */
+export const MOST_LISTED = 500;
+
 /** The issues to settle, the most severe first. */
 export const settlementIssues = [
   'reversed',

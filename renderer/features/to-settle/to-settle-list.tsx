@@ -16,7 +16,7 @@ import { NewSaleButton } from '../sale/actions.tsx';
 import { SettleForm, TakeBack, UNDO_MS } from '../sale/settle/settle-form.tsx';
 import { amountText, issueName, methodName, whatText } from '../sale/settle/settlement-text.ts';
 import styles from './to-settle-list.module.css';
-import { useToSettle } from './to-settle-row.tsx';
+import { isCut, useToSettle } from './to-settle-row.tsx';
 
 export function ToSettleList() {
   const { t } = useTranslation();
@@ -50,6 +50,7 @@ export function ToSettleList() {
     <>
       {undo}
       {failure && <FailureNote failure={failure} />}
+      {isCut(lines) && <p className="muted">{t('settle.latest', { count: lines.length })}</p>}
       <ul className="lines" aria-label={t('settle.title')}>
         {lines.map((line) => (
           <li key={`${line.id} ${line.issue}`} className={`with-end at-top ${styles.item}`}>

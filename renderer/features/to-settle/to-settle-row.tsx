@@ -2,7 +2,7 @@ import { Inbox } from 'lucide-react';
 import { useMemo } from 'react';
 import { minutes } from '../../../electron/shared/base/units.ts';
 import type { OpenSettlementLine } from '../../../electron/shared/sales/contract.ts';
-import { isOfUnmatched } from '../../../electron/shared/sales/settlements.ts';
+import { isOfUnmatched, MOST_LISTED } from '../../../electron/shared/sales/settlements.ts';
 import { useTranslation } from '../../i18n/texts.ts';
 import { anyOf, everyMs, type Query, useQuery } from '../../lib/calls.ts';
 import { useNavigationState, useServices, useTillState } from '../../state/context.ts';
@@ -10,7 +10,14 @@ import styles from './to-settle-row.module.css';
 
 const REFRESH = minutes(1);
 
-/** Returns the open issues that the user may see, the oldest first; its length is the count for a badge. */
+/** Whether there may be more open issues than these, of which only the latest are listed. */
+export const isCut = (lines: readonly OpenSettlementLine[]): boolean => lines.length >= MOST_LISTED;
+
+/** Returns the count for a badge, "500+" where there may be more; of all `lines`, or of those that are told. */
+export const countText = (lines: readonly OpenSettlementLine[], count = lines.length): string =>
+  isCut(lines) ? `${count}+` : String(count);
+
+/** Returns the open issues that the user may see, the oldest first. */
 export function useToSettle(): Query<readonly OpenSettlementLine[]> {
   const { bridge } = useServices();
   // A partial payment is listed an hour after it was received, which is no event.
@@ -28,7 +35,8 @@ export function ToSettleRow() {
   const sales = useTillState('sales');
   const isListed = ({ issue, sale }: OpenSettlementLine) =>
     !isOfUnmatched(issue) && sales.some(({ id }) => id === sale);
-  const count = useToSettle().value?.filter((line) => !isListed(line)).length ?? 0;
+  const lines = useToSettle().value ?? [];
+  const count = lines.filter((line) => !isListed(line)).length;
   const current = useNavigationState('route').kind === 'to-settle';
   if (count === 0) return null;
   return (
@@ -40,7 +48,7 @@ export function ToSettleRow() {
     >
       <Inbox className={`icon-18 muted ${styles.icon}`} aria-hidden="true" />
       <span>
-        {t('settle.title')} ({count})
+        {t('settle.title')} ({countText(lines, count)})
       </span>
     </button>
   );

@@ -6,6 +6,7 @@ import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { OpenSettlementLine } from '../../../electron/shared/sales/contract.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import { MOST_LISTED } from '../../../electron/shared/sales/settlements.ts';
 import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import {
   idOf,
@@ -53,6 +54,20 @@ async function openList(
 
 const row = () => screen.queryByRole('button', { name: enPattern('settle.title') });
 const list = () => screen.findByRole('list', { name: en('settle.title') });
+
+it('counts more open issues than are listed as more', async () => {
+  const many = Array.from({ length: MOST_LISTED }, (_, n) => ({
+    ...over,
+    id: idOf(`sale-${n}`),
+    sale: idOf(`sale-${n}`),
+  }));
+  const till = await openTill();
+  till.answer('settlements', 'open', async () => ok(many));
+  till.news('unmatched', 'changed', []);
+  const counted = await screen.findByRole('button', { name: enPattern('settle.title') });
+  expect(counted.textContent).toContain(`(${MOST_LISTED}+)`);
+});
+
 const does = (method: 'change' | 'bank' | 'matched', amount = '₦500.00') =>
   screen.getByRole('button', { name: en(`settle.do.${method}`, { amount }) });
 const save = () => screen.getByRole('button', { name: en('settle.save') });

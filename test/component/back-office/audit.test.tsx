@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { AuditEntry } from '../../../electron/shared/back-office/audit.ts';
-import type { ExportTable } from '../../../electron/shared/back-office/export-table.ts';
+import { type ExportTable, MOST_ROWS } from '../../../electron/shared/back-office/export-table.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { auditEntryOf, idOf, NOW, payoutOf, units, viewOf } from '../../support/builders.ts';
@@ -149,4 +149,22 @@ it('opens the payout that was reviewed, and its list when the section is opened 
   await till.user.click(await button(en('backOffice:section.payoutAccounts')));
   await goToSection(till.user, en('backOffice:section.payouts'));
   await screen.findByRole('table', { name: en('backOffice:payouts.list') });
+});
+
+it('saves the newest actions that a file may have of more of them, and names in the file and on the screen that it did', async () => {
+  const older = Array.from({ length: MOST_ROWS }, () => own);
+  const till = await openBackOffice(en('backOffice:section.audit'), (each) => {
+    each.answer('audit', 'people', async () => ok([]));
+    each.answer('audit', 'search', async ({ before }) =>
+      ok(before === null ? { acts: [actOf(2)], next: 2 } : { acts: older, next: null }),
+    );
+    each.answer('exports', 'table', async () => ok('actions.csv'));
+  });
+  await till.user.click(await button(`CSV (${en('backOffice:audit.list')})`));
+  await screen.findByText(en('backOffice:exports.savedNewest', { file: 'actions.csv', count: String(MOST_ROWS) }));
+  const [table] = till.calls('exports', 'table') as ExportTable[];
+  expect(table?.rows).toHaveLength(MOST_ROWS);
+  expect(table?.title).toBe(
+    en('backOffice:exports.newest', { title: en('backOffice:audit.list'), count: String(MOST_ROWS) }),
+  );
 });

@@ -7,14 +7,20 @@ interface Paged<Page, Row> {
   readonly after: (page: Page) => Promise<Result<Page>> | null;
 }
 
+export interface EveryRow<Row> {
+  readonly rows: readonly Row[];
+  /** Whether there are more of them than a file may have. */
+  readonly isCut: boolean;
+}
+
 /** Returns the rows of the pages that are loaded and of all after them, at most as many as a file may have. */
 export async function everyRow<Page, Row>(
   pages: readonly Page[],
   { rowsOf, after }: Paged<Page, Row>,
-): Promise<Result<readonly Row[]>> {
+): Promise<Result<EveryRow<Row>>> {
   const rows = pages.flatMap(rowsOf);
   let last = pages.at(-1);
-  while (last !== undefined && rows.length < MOST_ROWS) {
+  while (last !== undefined && rows.length <= MOST_ROWS) {
     const request = after(last);
     if (request === null) break;
     const page = await request;
@@ -22,5 +28,5 @@ export async function everyRow<Page, Row>(
     rows.push(...rowsOf(page.value));
     last = page.value;
   }
-  return ok(rows.slice(0, MOST_ROWS));
+  return ok({ rows: rows.slice(0, MOST_ROWS), isCut: rows.length > MOST_ROWS });
 }

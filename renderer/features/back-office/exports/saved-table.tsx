@@ -1,9 +1,11 @@
 import { Download, FileText } from 'lucide-react';
+import { useState } from 'react';
 import {
   type ExportForm,
   type ExportPeriod,
   type ExportTable,
   exportForms,
+  MOST_ROWS,
 } from '../../../../electron/shared/back-office/export-table.ts';
 import { andThen, ok, type Result } from '../../../../electron/shared/base/result.ts';
 import { Button } from '../../../components/button.tsx';
@@ -12,17 +14,20 @@ import { type Column, Table, type TableProps } from '../../../components/table.t
 import { useTranslation } from '../../../i18n/texts.ts';
 import { useMutation } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
+import type { EveryRow } from './every-row.ts';
 import styles from './exports.module.css';
 
 interface SaveButtonsProps {
   readonly label: string;
   /** Returns the file's name, or null when cancelled. */
   readonly save: (form: ExportForm) => Promise<Result<string | null>>;
+  /** Whether the last file has only the newest rows of a longer list. */
+  readonly isCut?: boolean;
 }
 
 const icons = { csv: Download, pdf: FileText } as const;
 
-export function SaveButtons({ label, save }: SaveButtonsProps) {
+export function SaveButtons({ label, save, isCut = false }: SaveButtonsProps) {
   const { t } = useTranslation('backOffice');
   const { run, busy, value: file, failure } = useMutation(save);
   return (
@@ -36,7 +41,9 @@ export function SaveButtons({ label, save }: SaveButtonsProps) {
         ))}
       </div>
       <p role="status" className={`small text-end may-be-empty ${styles.saved}`}>
-        {busy ? t('exports.saving') : file !== null && t('exports.saved', { file })}
+        {busy
+          ? t('exports.saving')
+          : file !== null && t(isCut ? 'exports.savedNewest' : 'exports.saved', { file, count: MOST_ROWS })}
       </p>
       {failure && <FailureNote failure={failure} />}
     </div>
@@ -47,7 +54,7 @@ interface SavedTableProps<Row> extends TableProps<Row> {
   readonly period?: ExportPeriod;
   readonly all?: readonly Row[];
   /** Reads all rows for a file, where the table has only pages of them. */
-  readonly readAll?: () => Promise<Result<readonly Row[]>>;
+  readonly readAll?: () => Promise<Result<EveryRow<Row>>>;
   readonly inFile?: readonly Column<Row>[];
 }
 
@@ -66,10 +73,17 @@ function fileOf<Row>(
 }
 
 export function SavedTable<Row>({ readAll, ...table }: SavedTableProps<Row>) {
+  const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
+  const [isCut, setIsCut] = useState(false);
   const save = async (form: ExportForm) => {
-    const all = readAll ? await readAll() : ok(table.all ?? table.rows);
-    return andThen(all, (rows) => bridge.exports.table({ ...fileOf({ ...table, all: rows }, form), form }));
+    const all = readAll ? await readAll() : ok({ rows: table.all ?? table.rows, isCut: false });
+    return andThen(all, ({ rows, isCut }) => {
+      setIsCut(isCut);
+      // The title is the name of the file, and stands above a printed list.
+      const title = isCut ? t('exports.newest', { title: table.caption, count: MOST_ROWS }) : table.caption;
+      return bridge.exports.table({ ...fileOf({ ...table, all: rows }, form), title, form });
+    });
   };
-  return <Table {...table} actions={<SaveButtons label={table.caption} save={save} />} />;
+  return <Table {...table} actions={<SaveButtons label={table.caption} save={save} isCut={isCut} />} />;
 }

@@ -7,7 +7,7 @@ import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { useQuery } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useServices } from '../../../state/context.ts';
-import { useToSettle } from '../../to-settle/to-settle-row.tsx';
+import { countText, useToSettle } from '../../to-settle/to-settle-row.tsx';
 import { paymentsWithin, useOpenSales } from '../figure-list.tsx';
 import { leavingIn, sumIn, sumOfPayouts } from '../payouts/sum-of-payouts.ts';
 import styles from './takings.module.css';
@@ -63,12 +63,12 @@ function waitText(t: Translate<'backOffice'>, waitedMs: Ms): string {
 function ToSettleFigure() {
   const { t } = useTranslation('backOffice');
   const { navigation } = useServices();
-  const count = useToSettle().value?.length ?? 0;
-  if (count === 0) return null;
+  const lines = useToSettle().value ?? [];
+  if (lines.length === 0) return null;
   return (
     <FigureButton
       name={t('section.toSettle')}
-      value={String(count)}
+      value={countText(lines)}
       onOpen={() => navigation.openPage('owner', 'toSettle')}
       notes={[t('toSettle.means')]}
     />

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/texts.ts';
 import { useServices, useTillState } from '../../../state/context.ts';
 import { openSales } from '../../../state/sale-lists.ts';
 import { shortStatusText } from '../../sale/status-text.ts';
-import { useToSettle } from '../../to-settle/to-settle-row.tsx';
+import { countText, useToSettle } from '../../to-settle/to-settle-row.tsx';
 import styles from './queue-marks.module.css';
 import { rowTone, SaleMark } from './sale-row.tsx';
 
@@ -16,7 +16,7 @@ export function QueueMarks() {
   const { t } = useTranslation();
   const { navigation } = useServices();
   const sales = useTillState('sales');
-  const toSettle = useToSettle().value?.length ?? 0;
+  const toSettle = useToSettle().value ?? [];
   const open = useMemo(() => openSales(sales), [sales]);
   return (
     <aside className={`upright gap-1 shrinks ${styles.strip}`} aria-label={t('queue.label')}>
@@ -25,7 +25,7 @@ export function QueueMarks() {
         <span className="visually-hidden">{t('queue.open')} </span>
         {open.length}
       </h2>
-      {toSettle > 0 && (
+      {toSettle.length > 0 && (
         <button
           type="button"
           className={`text-13 strong centred ${styles.mark}`}
@@ -34,7 +34,7 @@ export function QueueMarks() {
         >
           <Inbox className="icon-20" aria-hidden="true" />
           <span className="visually-hidden">{t('settle.title')} </span>
-          {toSettle}
+          {countText(toSettle)}
         </button>
       )}
       <ul className={`lines gap-1 scrolls from-top ${styles.list}`}>
