@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { LazyConfirm } from '../components/lazy.ts';
 import { hasUnsavedText } from '../components/unsaved.ts';
-import { useTranslation } from '../i18n/texts.ts';
+import { UnsavedQuestion } from '../components/unsaved-question.tsx';
 import { useServices } from '../state/context.ts';
 
 /** What Escape presses on this screen, such as the way back to a list; null where it leaves the screen. */
@@ -9,7 +8,6 @@ const backButton = () => document.querySelector<HTMLElement>('main button[aria-k
 
 /** Leaves the screen on Escape anywhere in the window but in a dialog; asks first where something typed was not saved. */
 export function LeaveByEscape() {
-  const { t } = useTranslation();
   const { navigation, enter } = useServices();
   const [isAsking, setIsAsking] = useState(false);
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -30,15 +28,5 @@ export function LeaveByEscape() {
     else navigation.newSale();
   };
   if (!isAsking) return null;
-  return (
-    <LazyConfirm
-      title={t('unsaved.title')}
-      yes={t('unsaved.yes')}
-      no={t('unsaved.no')}
-      onYes={leave}
-      onClose={() => setIsAsking(false)}
-    >
-      {t('unsaved.means')}
-    </LazyConfirm>
-  );
+  return <UnsavedQuestion onYes={leave} onClose={() => setIsAsking(false)} />;
 }

@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { onEscape } from '../../components/focus.ts';
 import { Form, SubmitButton } from '../../components/form.tsx';
+import { LeavingButton } from '../../components/leaving-button.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { type Translate, useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
@@ -100,8 +101,10 @@ export function MemberPanel({ person, onDone }: MemberPanelProps) {
         <NewPin busy={setPin.busy} onPin={setPin.run} />
       ) : (
         <MemberForm own={id} first={person} send={t('staff.people.save')} onSend={save.run}>
-          <Button onClick={() => setChoosing(true)}>{t('staff.people.newPin')}</Button>
-          <Button onClick={setActive.run}>{t(active ? 'staff.people.leave' : 'staff.people.back')}</Button>
+          <LeavingButton onLeave={() => setChoosing(true)}>{t('staff.people.newPin')}</LeavingButton>
+          <LeavingButton onLeave={setActive.run}>
+            {t(active ? 'staff.people.leave' : 'staff.people.back')}
+          </LeavingButton>
           {close}
         </MemberForm>
       )}

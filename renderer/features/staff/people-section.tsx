@@ -5,6 +5,7 @@ import { type Role, roles, type StaffId, type StaffMember } from '../../../elect
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { onEscape } from '../../components/focus.ts';
+import { LeavingButton } from '../../components/leaving-button.tsx';
 import { Checkbox } from '../../components/options.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { useTicker } from '../../components/ticker.tsx';
@@ -170,9 +171,9 @@ function PeopleTable({ onOpen }: { readonly onOpen: (id: StaffId) => void }) {
       figure: true,
       cell: ({ id, name, role }) =>
         may(role === 'cashier' ? 'manageCashiers' : 'manageStaff') && (
-          <Button variant="bare" aria-label={t('staff.people.change', { name })} onClick={() => onOpen(id)}>
+          <LeavingButton variant="bare" aria-label={t('staff.people.change', { name })} onLeave={() => onOpen(id)}>
             {t('staff.people.edit')}
-          </Button>
+          </LeavingButton>
         ),
     },
   ];

@@ -133,6 +133,21 @@ describe('the staff', () => {
     expect(till.calls('staff', 'change')).toEqual([{ id: 'Musa', name: 'Musa Bello', role: 'cashier' }]);
   });
 
+  it.each([
+    ['the form of another person', en('staff.people.change', { name: 'Musa' })],
+    ['a new PIN', en('staff.people.newPin')],
+    ['a note that they left', en('staff.people.leave')],
+  ])('asks before %s takes the place of a name that was typed and not saved', async (_, name) => {
+    const till = await goTo(signedInAs('Adunni'));
+    await till.user.click(await screen.findByRole('button', { name: en('staff.people.change', { name: 'Chidi' }) }));
+    await till.user.type(screen.getByLabelText(en('staff.people.name')), ' Okafor');
+    await till.user.click(screen.getByRole('button', { name }));
+    const question = within(await screen.findByRole('alertdialog', { name: en('unsaved.title') }));
+    await till.user.click(question.getByRole('button', { name: en('unsaved.no') }));
+    expect(screen.getByLabelText<HTMLInputElement>(en('staff.people.name')).value).toBe('Chidi Okafor');
+    expect(till.calls('staff', 'setActive')).toEqual([]);
+  });
+
   it('leaves another person open when the one before is saved late', async () => {
     const till = await goTo(signedInAs('Adunni'));
     const endSaving = till.answerLate('staff', 'setActive', ok(signedInAs('Adunni')));
