@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { hasUnsavedText } from '../components/unsaved.ts';
-import { UnsavedQuestion } from '../components/unsaved-question.tsx';
+import { hasUnsavedText, UnsavedQuestion } from '../components/unsaved.tsx';
 import { useServices } from '../state/context.ts';
 
 /** What Escape presses on this screen, such as the way back to a list; null where it leaves the screen. */

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { Problem } from './failure-note.tsx';
 import styles from './fields.module.css';
 import { onEscape } from './focus.ts';
-import { UNSAVED } from './unsaved.ts';
+import { UNSAVED } from './unsaved.tsx';
 
 /** A text input without autocomplete and spelling correction. */
 export const Box = ({ className = '', ...rest }: ComponentProps<'input'>) => (

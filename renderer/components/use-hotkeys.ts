@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { hasUnsavedText } from './unsaved.ts';
+import { hasUnsavedText } from './unsaved.tsx';
 
 const within = (target: EventTarget | null, selector: string) =>
   target instanceof HTMLElement && target.closest(selector) !== null;
