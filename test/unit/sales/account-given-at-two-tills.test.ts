@@ -5,7 +5,7 @@ import type { OtherTillsSales, PaymentContext } from '../../../electron/sales/pa
 import { minutes, seconds } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
-import { arrivedFlags, read } from '../../support/evidence.ts';
+import { arrivedFlags, noFlags, read } from '../../support/evidence.ts';
 import { partial } from '../../support/partial.ts';
 import { copyTo, newReplica, othersOver } from '../../support/two-tills-kit.ts';
 import { attempt } from './attempt-kit.ts';
@@ -58,22 +58,30 @@ describe('an account that the service gave out at two tills', () => {
     expect([isPaid(first, firstSale), isPaid(second, secondSale)]).toEqual([true, false]);
   });
 
+  const money = read(arrivedFlags, { refid: 'REF1' });
+  const noMoney = read(noFlags, { refid: 'REF1' });
   it.each([
-    ['the sale itself, at the till that was copied', 1, 'own'],
-    ['another sale', 2, 'other'],
-  ])('decides for a payment that another till recorded for %s', (_, n, sale) => {
-    const own = attempt(1, { trackingId: 'REF1', refid: null });
-    const money = read(arrivedFlags, { refid: 'REF1' });
-    const accountsOf = () => [{ ...attempt(n, { trackingId: 'REF1', refid: 'REF1' }), evidence: [money] }];
-    const { paidSale } = createSharedAccounts(
-      partial<PaymentContext>({
-        storedSales: partial<PaymentContext['storedSales']>({ attemptByLearnedRefid: () => null, evidence: () => [] }),
-        clock: partial<PaymentContext['clock']>({ ticks: () => 0 }),
-        others: () => partial<OtherTillsSales>({ sales: partial<OtherSales>({ accountsOf }) }),
-      }),
-    );
-    expect(paidSale(own, money, null)).toBe(sale);
-  });
+    { sale: 1, name: 'that is the same sale, at the till that was copied', recorded: [], seen: money, paid: 'own' },
+    { sale: 2, name: 'that is another', recorded: [], seen: money, paid: 'other' },
+    { sale: 2, name: 'that is another, where this till recorded it too', recorded: [money], seen: money, paid: 'own' },
+    { sale: 2, name: 'that is another, where no money came yet', recorded: [], seen: noMoney, paid: 'own' },
+  ])(
+    'decides which sale is paid where another till has the payment for one $name',
+    ({ sale, recorded, seen, paid }) => {
+      const accountsOf = () => [{ ...attempt(sale, { trackingId: 'REF1', refid: 'REF1' }), evidence: [money] }];
+      const { paidSale } = createSharedAccounts(
+        partial<PaymentContext>({
+          storedSales: partial<PaymentContext['storedSales']>({
+            attemptByLearnedRefid: () => null,
+            evidence: () => recorded,
+          }),
+          clock: partial<PaymentContext['clock']>({ ticks: () => 0 }),
+          others: () => partial<OtherTillsSales>({ sales: partial<OtherSales>({ accountsOf }) }),
+        }),
+      );
+      expect(paidSale(attempt(1, { trackingId: 'REF1', refid: null }), seen, null)).toBe(paid);
+    },
+  );
 
   it.each([true, false])('pays the later sale where the earlier till is switched off (listed: %s)', async (event) => {
     const { second, secondSale } = await twoTills();
