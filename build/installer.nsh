@@ -1,5 +1,26 @@
-; What electron-builder's own installer does not do. An upgrade runs the old uninstaller too, silently and with --updated:
-; then nothing is asked and nothing of the shop's is touched.
+; What electron-builder's own installer does not do.
+
+; The installer deletes the old version before it unpacks the new one (app-builder-lib
+; templates/nsis/installSection.nsh). Where the power fails meanwhile, or a person shuts down right after they closed the
+; till, Windows runs it once more at the next sign-in: otherwise there would be no till in the morning. Not where it is installed for all users: whoever signs in
+; would be asked for an administrator.
+!macro customInit
+  ${if} ${isUpdated}
+  ${andIf} ${Silent}
+  ${andIf} $installMode == "CurrentUser"
+  ${andIf} $hasPerMachineInstallation == "0"
+    WriteRegStr HKCU "Software\Microsoft\Windows\CurrentVersion\RunOnce" "com.transfertill.app" \
+      '"$EXEPATH" --updated /S --force-run /currentuser'
+  ${endIf}
+!macroend
+
+; The new version is there.
+!macro customInstall
+  DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\RunOnce" "com.transfertill.app"
+!macroend
+
+; An upgrade runs the old uninstaller too, silently and with --updated: then nothing is asked and nothing of the shop's is
+; touched.
 !macro customUnInstall
   ${ifNot} ${isUpdated}
     ; Records, and what Electron writes for notifications, are a user's own also where the till was installed for all
@@ -21,6 +42,8 @@
     ; Where the till opens at sign-in (electron/windows/login-item.ts): Electron names the value by the app's id.
     DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Run" "com.transfertill.app"
     DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Explorer\StartupApproved\Run" "com.transfertill.app"
+    ; An update that did not end would install the till again.
+    DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\RunOnce" "com.transfertill.app"
     ; Written by Electron at the first notification (electron/electron
     ; shell/browser/notifications/win/windows_toast_activator.cc, EnsureCLSIDRegistry, EnsureShortcut).
     DeleteRegKey HKCU "Software\Classes\CLSID\{6F1B8A52-3C4D-4E7B-9A0E-5D2C7F81B3A6}"

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../build/target.ts';
 import { APP_ID, TOAST_ACTIVATOR_CLSID } from '../../electron/windows/app-id.ts';
 import { isDeep } from '../support/deep.ts';
@@ -25,6 +25,7 @@ OutFile stand-in.exe
 RequestExecutionLevel user
 InstallDir "C:\\till"
 Var installMode
+Var hasPerMachineInstallation
 !macro _isUpdated _a _b _t _f
   \${GetParameters} $R8
   ClearErrors
@@ -32,10 +33,27 @@ Var installMode
   IfErrors \`\${_f}\` \`\${_t}\`
 !macroend
 !define isUpdated \`"" isUpdated ""\`
+!define APP_ID "${APP_ID}"
 !include "${macroFile}"
+Function .onInit
+  StrCpy $installMode ${installMode}
+  StrCpy $hasPerMachineInstallation ${installMode === 'all' ? '1' : '0'}
+  !ifmacrodef customInit
+    !insertmacro customInit
+  !endif
+  ; As where the power fails: the old version is gone by now, and the new one is not there yet.
+  \${GetParameters} $R8
+  ClearErrors
+  \${GetOptions} $R8 "--power-fails" $R9
+  IfErrors +2
+  Quit
+FunctionEnd
 Section install
   SetOutPath "$INSTDIR"
   WriteUninstaller "$INSTDIR\\uninstall.exe"
+  !ifmacrodef customInstall
+    !insertmacro customInstall
+  !endif
 SectionEnd
 Section un.install
   StrCpy $installMode ${installMode}
@@ -64,6 +82,8 @@ describe('what the installer of Windows adds to that of electron-builder', () =>
 /** A disk C: of wine with a till that was used on it: its records, its notifications, and the records of all users' kind. */
 class Windows {
   readonly prefix = temporaryFolder();
+  /** What the last program printed. */
+  private readonly output = join(temporaryFolder(), 'output.txt');
 
   run(...command: readonly string[]) {
     const env = {
@@ -72,7 +92,13 @@ class Windows {
       WINEDEBUG: '-all',
       WINEDLLOVERRIDES: 'mscoree,mshtml,winemenubuilder.exe=',
     };
-    return spawnSync('wine', command, { env, stdio: 'ignore' });
+    // What stays of wine would hold a pipe open.
+    const output = openSync(this.output, 'w');
+    try {
+      return spawnSync('wine', command, { env, stdio: ['ignore', output, 'ignore'] });
+    } finally {
+      closeSync(output);
+    }
   }
   /** Without it the disk is started anew for each program. */
   start() {
@@ -101,12 +127,20 @@ class Windows {
   private readonly runKey = 'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run';
   private readonly key = `HKCU\\Software\\Classes\\CLSID\\${TOAST_ACTIVATOR_CLSID}`;
 
-  useTill() {
+  /** The command with which Windows goes on at the next sign-in; null where there is none. */
+  atNextSignIn(): string | null {
+    const key = `${this.runKey}Once`;
+    this.run('reg', 'query', key, '/v', APP_ID);
+    return /REG_SZ\s+(.*?)\r?\n/.exec(readFileSync(this.output, 'utf8'))?.[1] ?? null;
+  }
+  /** Adds what the use of a till leaves. */
+  addUse() {
     for (const file of [this.records(), this.shortcut(), this.ofOthers(), this.account()]) {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, 'x');
     }
     this.run('reg', 'add', this.runKey, '/v', APP_ID, '/d', '"C:\\till\\Transfer Till.exe"', '/f');
+    this.run('reg', 'add', `${this.runKey}Once`, '/v', APP_ID, '/d', 'installer.exe', '/f');
     this.run('reg', 'add', `${this.key}\\LocalServer32`, '/ve', '/d', 'C:\\till\\Transfer Till.exe', '/f');
   }
   whatIsThere() {
@@ -115,6 +149,7 @@ class Windows {
       notifications: this.run('reg', 'query', this.key).status === 0,
       shortcut: existsSync(this.shortcut()),
       atSignIn: this.run('reg', 'query', this.runKey, '/v', APP_ID).status === 0,
+      atNextSignIn: this.atNextSignIn() !== null,
       ofOthers: existsSync(this.ofOthers()),
       account: existsSync(this.account()),
     };
@@ -129,6 +164,7 @@ const everything = {
   notifications: true,
   shortcut: true,
   atSignIn: true,
+  atNextSignIn: true,
   ofOthers: true,
   account: true,
 };
@@ -139,14 +175,14 @@ describe.runIf(canRun('makensis', 'wine'))('the uninstaller', () => {
     windows = new Windows();
     windows.start();
   });
-  beforeEach(() => windows.useTill());
   afterAll(() => windows.end());
 
-  /** Installs, and uninstalls with these arguments. `macroFile`: where another answer is given for the person. */
+  /** Installs, uses the till, and uninstalls with these arguments. `macroFile`: where another answer is given for the person. */
   function uninstall(mode: 'CurrentUser' | 'all', args: readonly string[], macroFile = ownScript) {
     const folder = temporaryFolder();
     expect(compile(around(macroFile, mode), folder).status).toBe(0);
     windows.run(join(folder, 'stand-in.exe'), '/S');
+    windows.addUse();
     // `_?=` runs it where it is, so that wine waits for its end.
     windows.run('C:\\till\\uninstall.exe', '/S', ...args, '_?=C:\\till');
     const folderAfterwards = readFileSync(windows.path('till/context.txt'), 'utf8');
@@ -155,7 +191,8 @@ describe.runIf(canRun('makensis', 'wine'))('the uninstaller', () => {
   }
 
   it.each(modes('CurrentUser'))('leaves the records where nobody is asked: installed for %s', (mode) => {
-    expect(uninstall(mode, [])).toEqual({ ...everything, notifications: false, shortcut: false, atSignIn: false });
+    const leftThings = { ...everything, notifications: false, shortcut: false, atSignIn: false, atNextSignIn: false };
+    expect(uninstall(mode, [])).toEqual(leftThings);
   });
 
   it.each(modes('all'))('deletes the own records of who says so: installed for %s', (mode) => {
@@ -167,6 +204,7 @@ describe.runIf(canRun('makensis', 'wine'))('the uninstaller', () => {
       notifications: false,
       shortcut: false,
       atSignIn: false,
+      atNextSignIn: false,
       account: false,
     };
     expect(uninstall(mode, [], saysYes)).toEqual(leftThings);
@@ -174,5 +212,29 @@ describe.runIf(canRun('makensis', 'wine'))('the uninstaller', () => {
 
   it.each(modes('CurrentUser'))('changes nothing of a shop for a newer version: installed for %s', (mode) => {
     expect(uninstall(mode, ['--updated'])).toEqual(everything);
+  });
+});
+
+describe.runIf(canRun('makensis', 'wine'))('the installer', () => {
+  let windows: Windows;
+  beforeAll(() => {
+    windows = new Windows();
+    windows.start();
+  });
+  afterAll(() => windows.end());
+
+  it('finishes at the next sign-in an update that a power cut or a shutdown stopped', () => {
+    const folder = temporaryFolder();
+    expect(compile(around(ownScript, 'CurrentUser'), folder).status).toBe(0);
+    const program = windows.path('users/Public/Transfer-Till-win-x64.exe');
+    renameSync(join(folder, 'stand-in.exe'), program);
+    windows.run(program, '--updated', '/S', '--power-fails');
+    expect(existsSync(windows.path('till/uninstall.exe'))).toBe(false);
+    expect(windows.atNextSignIn()).toBe(
+      '"C:\\users\\Public\\Transfer-Till-win-x64.exe" --updated /S --force-run /currentuser',
+    );
+    windows.run('C:\\users\\Public\\Transfer-Till-win-x64.exe', '--updated', '/S', '--force-run', '/currentuser');
+    expect(existsSync(windows.path('till/uninstall.exe'))).toBe(true);
+    expect(windows.atNextSignIn()).toBeNull();
   });
 });
