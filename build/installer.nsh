@@ -1,10 +1,17 @@
 ; What electron-builder's own installer does not do.
 
-; The installer deletes the old version before it unpacks the new one (app-builder-lib
-; templates/nsis/installSection.nsh). Where the power fails meanwhile, or a person shuts down right after they closed the
-; till, Windows runs it once more at the next sign-in: otherwise there would be no till in the morning. Not where it is installed for all users: whoever signs in
-; would be asked for an administrator.
 !macro customInit
+  ; An update by a till of this user alone, while there is one for all users too: the installer would take that one, and
+  ; ask for an administrator behind a till that has closed (app-builder-lib templates/nsis/installer.nsi).
+  ReadEnvStr $R8 TILL_FOLDER
+  ${if} $R8 != ""
+  ${andIf} $R8 == $perUserInstallationFolder
+    StrCpy $hasPerMachineInstallation "0"
+  ${endIf}
+  ; The installer deletes the old version before it unpacks the new one (app-builder-lib
+  ; templates/nsis/installSection.nsh). Where the power fails meanwhile, or a person shuts down right after they closed
+  ; the till, Windows runs it once more at the next sign-in: otherwise there would be no till in the morning. Not where it is
+  ; installed for all users: whoever signs in would be asked for an administrator.
   ${if} ${isUpdated}
   ${andIf} ${Silent}
   ${andIf} $installMode == "CurrentUser"

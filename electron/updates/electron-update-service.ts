@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { app, autoUpdater } from 'electron';
 import type { AppUpdater, NsisUpdater, UpdateCheckResult, UpdateInfo } from 'electron-updater';
@@ -10,7 +10,14 @@ import type { Publish } from '../shared/ipc/contract.ts';
 import type { AvailableVersion, UpdateFailure } from '../shared/updates/updates.ts';
 import type { ActiveTill } from '../till/active-till.ts';
 import { readRelease } from './release.ts';
-import { createUpdates, disabledReason, type OpenUpdater, type Updates, type UpdatesOptions } from './updates.ts';
+import {
+  createUpdates,
+  disabledReason,
+  FOLDER_VARIABLE,
+  type OpenUpdater,
+  type Updates,
+  type UpdatesOptions,
+} from './updates.ts';
 import type { Activity } from './user-activity.ts';
 import { whoInstalls } from './who-installs.ts';
 import { signatureProblem } from './windows-signature.ts';
@@ -18,6 +25,8 @@ import { signatureProblem } from './windows-signature.ts';
 interface UpdaterPlace {
   /** `app.getAppPath()`, which contains `update-source.json`. */
   readonly appPath: string;
+  /** `app.getPath('exe')`. */
+  readonly program: string;
   readonly platform: NodeJS.Platform;
   /** Whether the system asks for an administrator before it installs: then it does so on request alone, not at quit. */
   readonly asksAdministrator: boolean;
@@ -37,6 +46,7 @@ const makeUpdater = async (platform: NodeJS.Platform): Promise<AppUpdater> => {
 export const updaterOver =
   ({
     appPath,
+    program,
     platform,
     asksAdministrator,
     make = makeUpdater,
@@ -44,9 +54,11 @@ export const updaterOver =
   }: UpdaterPlace): OpenUpdater =>
   async (news) => {
     const updater = await make(platform);
-    if (isForWindows(updater))
+    if (isForWindows(updater)) {
       // Its own check passes a file where PowerShell is missing or old; ours does not.
       updater.verifyUpdateCodeSignature = (publishers, file) => problemWith(publishers, file);
+      process.env[FOLDER_VARIABLE] = dirname(program);
+    }
     setUp(updater, join(appPath, 'update-source.json'));
     updater.autoInstallOnAppQuit = !asksAdministrator;
     // Squirrel takes a copy and checks its signature before it is installed at quit: until then it may refuse it, as on a
@@ -143,15 +155,16 @@ export function createUpdateService({ till, activity, publish, log, closeThen }:
   const release = readRelease(appPath);
   const { platform } = process;
   const { isPackaged } = app;
+  const program = app.getPath('exe');
   // Where no version would be installed, nothing is tried: a till that runs out of its sources is Electron's own program.
-  const installer = isPackaged && release?.updates ? whoInstalls(app.getPath('exe'), platform) : 'till';
+  const installer = isPackaged && release?.updates ? whoInstalls(program, platform) : 'till';
   const off = disabledReason(release, { platform, isPackaged, installer });
   const asksAdministrator = installer === 'administrator';
   const updates = createUpdates({
     now: { version: app.getVersion(), changes: release?.changes ?? [] },
     off,
     asksAdministrator,
-    open: updaterOver({ appPath, platform, asksAdministrator }),
+    open: updaterOver({ appPath, program, platform, asksAdministrator }),
     moment: () => ({
       ...(till.now().sales?.snapshot() ?? { sales: [], currentSaleId: null }),
       sinceReport: activity.sinceReport(),

@@ -52,6 +52,12 @@ const STALLED = minutes(30);
 /** The end of the till waits no longer for the file to be read; what was not proved by then is not installed. */
 const PROVED_WITHIN = seconds(10);
 
+/**
+ * The environment variable by which the installer of Windows gets the folder of the till that starts it
+ * (build/installer.nsh): there may be one for this user and one for all.
+ */
+export const FOLDER_VARIABLE = 'TILL_FOLDER';
+
 export interface UpdatesOptions {
   readonly now: AvailableVersion;
   /** Why there are none, or null. */

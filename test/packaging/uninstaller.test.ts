@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../build/target.ts';
+import { FOLDER_VARIABLE } from '../../electron/updates/updates.ts';
 import { APP_ID, TOAST_ACTIVATOR_CLSID } from '../../electron/windows/app-id.ts';
 import { isDeep } from '../support/deep.ts';
 import { canRun } from '../support/programs.ts';
@@ -26,6 +27,7 @@ RequestExecutionLevel user
 InstallDir "C:\\till"
 Var installMode
 Var hasPerMachineInstallation
+Var perUserInstallationFolder
 !macro _isUpdated _a _b _t _f
   \${GetParameters} $R8
   ClearErrors
@@ -38,9 +40,20 @@ Var hasPerMachineInstallation
 Function .onInit
   StrCpy $installMode ${installMode}
   StrCpy $hasPerMachineInstallation ${installMode === 'all' ? '1' : '0'}
+  StrCpy $perUserInstallationFolder "$INSTDIR"
+  ; Where there is one for all users too, electron-builder's script asks for an administrator here.
+  \${GetParameters} $R8
+  ClearErrors
+  \${GetOptions} $R8 "--beside-one-for-all" $R9
+  IfErrors +2
+  StrCpy $hasPerMachineInstallation 1
   !ifmacrodef customInit
     !insertmacro customInit
   !endif
+  \${if} $hasPerMachineInstallation == 1
+  \${andIf} $installMode == CurrentUser
+    Quit
+  \${endIf}
   ; As where the power fails: the old version is gone by now, and the new one is not there yet.
   \${GetParameters} $R8
   ClearErrors
@@ -86,8 +99,12 @@ class Windows {
   private readonly output = join(temporaryFolder(), 'output.txt');
 
   run(...command: readonly string[]) {
+    return this.runWith({}, ...command);
+  }
+  runWith(more: NodeJS.ProcessEnv, ...command: readonly string[]) {
     const env = {
       ...process.env,
+      ...more,
       WINEPREFIX: this.prefix,
       WINEDEBUG: '-all',
       WINEDLLOVERRIDES: 'mscoree,mshtml,winemenubuilder.exe=',
@@ -236,5 +253,18 @@ describe.runIf(canRun('makensis', 'wine'))('the installer', () => {
     windows.run('C:\\users\\Public\\Transfer-Till-win-x64.exe', '--updated', '/S', '--force-run', '/currentuser');
     expect(existsSync(windows.path('till/uninstall.exe'))).toBe(true);
     expect(windows.atNextSignIn()).toBeNull();
+  });
+
+  it('updates the till of this user alone where there is one for all users too, and asks for no administrator', () => {
+    const folder = temporaryFolder();
+    expect(compile(around(ownScript, 'CurrentUser'), folder).status).toBe(0);
+    const program = join(folder, 'stand-in.exe');
+    const uninstaller = windows.path('till/uninstall.exe');
+    const update = ['--updated', '/S', '--beside-one-for-all'];
+    rmSync(uninstaller, { force: true });
+    windows.runWith({ [FOLDER_VARIABLE]: 'C:\\Program Files\\till' }, program, ...update);
+    expect(existsSync(uninstaller)).toBe(false);
+    windows.runWith({ [FOLDER_VARIABLE]: 'C:\\till' }, program, ...update);
+    expect(existsSync(uninstaller)).toBe(true);
   });
 });

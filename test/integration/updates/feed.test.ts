@@ -3,13 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire, Module } from 'node:module';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { AppUpdater } from 'electron-updater';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
 import type { AvailableVersion } from '../../../electron/shared/updates/updates.ts';
 import { updaterOver } from '../../../electron/updates/electron-update-service.ts';
-import { createUpdates } from '../../../electron/updates/updates.ts';
+import { createUpdates, FOLDER_VARIABLE } from '../../../electron/updates/updates.ts';
 import { playComputer } from '../../browser-shell/computer.ts';
 import { squirrel } from '../../browser-shell/electron/auto-updater.ts';
 import { autoUpdater } from '../../browser-shell/electron/index.ts';
@@ -64,6 +64,7 @@ ${more}`;
 const closers: (() => void)[] = [];
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
   for (const close of closers.splice(0)) close();
   removeDataDirs();
   fakeElectron.reset();
@@ -96,6 +97,7 @@ async function windowsTill(text: string | null, problem: (file: string) => strin
   const inputs: unknown[] = [];
   const open = updaterOver({
     appPath: folder,
+    program: join(folder, 'Transfer Till.exe'),
     platform: 'win32',
     asksAdministrator: false,
     make: () => windowsUpdater(folder),
@@ -162,6 +164,7 @@ async function macTill(asksAdministrator = false) {
   const events: string[] = [];
   const open = updaterOver({
     appPath: folder,
+    program: join(folder, 'Transfer Till.exe'),
     platform: 'darwin',
     asksAdministrator,
     make: () => macUpdater(folder),
@@ -188,6 +191,12 @@ describe('a till at 1.0.0', () => {
     expect(await updater.isWhole()).toBe(true);
     writeFileSync(file, readFileSync(file).fill(0, 40, 41));
     expect(await updater.isWhole()).toBe(false);
+  });
+
+  it('gives the installer the folder of the till that starts it', async () => {
+    vi.stubEnv(FOLDER_VARIABLE, undefined);
+    const { file } = await till(feedText());
+    expect(process.env[FOLDER_VARIABLE]).toBe(resolve(file, '../../..'));
   });
 
   it('fetches anew what was changed after it was fetched', async () => {
