@@ -153,11 +153,13 @@ describe('the installer of Windows', () => {
     expect(read('installer.nsh')).toMatch(inThisOrder);
   });
 
-  it('removes the value by which Windows opens the till at sign-in', () => {
-    const keys = [...read('installer.nsh').matchAll(/DeleteRegValue HKCU "([^"]+)" "([^"]+)"/g)];
+  it('removes the values by which Windows opens the till, or ends an update, at sign-in', () => {
+    const [, uninstaller = ''] = read('installer.nsh').split('!macro customUnInstall');
+    const keys = [...uninstaller.matchAll(/DeleteRegValue HKCU "([^"]+)" "([^"]+)"/g)];
     expect(keys.map(([, key]) => key?.replace(/.*CurrentVersion/, ''))).toEqual([
       '\\Run',
       '\\Explorer\\StartupApproved\\Run',
+      '\\RunOnce',
     ]);
     expect(new Set(keys.map(([, , value]) => value))).toEqual(new Set([APP_ID]));
   });
