@@ -1,10 +1,22 @@
+import type { Browser } from 'playwright-core';
 import { launchChromium } from '../support/chromium.ts';
 import type { HiddenPage } from './electron/host.ts';
 
-/** Opens an address in a browser of its own, for a hidden window: the same engine renders and prints it. */
+let launchedBrowser: Promise<Browser> | null = null;
+
+/** The browser of all hidden windows, started for the first one: starting it takes longer than a printout. */
+async function hiddenBrowser(): Promise<Browser> {
+  launchedBrowser ??= launchChromium();
+  const browser = await launchedBrowser;
+  if (browser.isConnected()) return browser;
+  launchedBrowser = launchChromium();
+  return launchedBrowser;
+}
+
+/** Opens an address in a browser apart from the person's, for a hidden window: the same engine renders and prints it. */
 export async function openHiddenPage(address: string): Promise<HiddenPage> {
-  const browser = await launchChromium();
-  const page = await browser.newPage();
+  const context = await (await hiddenBrowser()).newContext();
+  const page = await context.newPage();
   await page.goto(address, { waitUntil: 'load' });
   return {
     evaluate: (code) => page.evaluate(code),
@@ -19,6 +31,6 @@ export async function openHiddenPage(address: string): Promise<HiddenPage> {
       }),
     resize: (width, height) => page.setViewportSize({ width, height }),
     picture: () => page.screenshot(),
-    close: () => browser.close(),
+    close: () => context.close(),
   };
 }
