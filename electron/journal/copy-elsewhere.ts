@@ -129,9 +129,7 @@ function deleteDrafts(target: string): void {
 
 /** Keeps those of the same journal with the most entries, whatever the clock showed, and the one just made. */
 function deleteOlder(newest: string): void {
-  const copies = copiesBeside(newest).filter(({ isDraft }) => !isDraft);
-  const inOrder = copies.sort((a, b) => b.seq - a.seq);
-  for (const { file } of inOrder.slice(MAX_COPIES)) if (file !== newest) removeIfPossible(file);
+  for (const { file } of wholeCopiesBeside(newest).slice(MAX_COPIES)) if (file !== newest) removeIfPossible(file);
 }
 
 /**
@@ -139,13 +137,19 @@ function deleteOlder(newest: string): void {
  * room enough. Returns whether it did.
  */
 function deleteOldest({ file, target }: CopyElsewhere): boolean {
-  const [, ...older] = copiesBeside(target).sort((a, b) => b.seq - a.seq);
+  const [, ...older] = wholeCopiesBeside(target);
   const oldest = older.at(-1);
   const possibleRoom = older.reduce((sum, copy) => sum + statSync(copy.file).size, roomIn(dirname(target)));
   if (!oldest || possibleRoom < statSync(file).size) return false;
   removeIfPossible(oldest.file);
   return !existsSync(oldest.file);
 }
+
+/** Returns the copies of the same journal in the folder of one, those with the most entries first; no drafts. */
+const wholeCopiesBeside = (target: string) =>
+  copiesBeside(target)
+    .filter(({ isDraft }) => !isDraft)
+    .sort((a, b) => b.seq - a.seq);
 
 /** Returns the copies of the same journal in the folder of one, and their drafts. */
 function copiesBeside(target: string) {

@@ -111,3 +111,14 @@ it('deletes what is left of an earlier copy that was broken off, and nothing of 
   expect(make(2)).toEqual(copyResult);
   expect(names()).toEqual([anotherTills, expect.stringMatching(/000000002/)]);
 });
+
+it('leaves the only whole copy on a full stick also where what is left of a broken copy cannot be deleted', () => {
+  const { make, names, stick } = places();
+  make(1);
+  const broken = `${copyName({ till, journal, seq: 2, at: 0 })}.tmp`;
+  writeFileSync(join(stick, broken), content);
+  failFiles('rmSync', (file) => (String(file).endsWith(broken) ? 'EBUSY' : null));
+  failFiles('fsyncSync', () => 'ENOSPC');
+  expect(make(3)).toEqual({ problem: 'no-room', isElsewhere: false });
+  expect(names()).toContainEqual(expect.stringMatching(/000000001/));
+});
