@@ -3,7 +3,7 @@ import { oneLine } from '../../shared/base/one-line.ts';
 import { type Ms, minutes } from '../../shared/base/units.ts';
 import { WATCH_GRACE } from '../../shared/sales/countdown.ts';
 import type { Evidence } from '../../shared/sales/evidence.ts';
-import { goesBack, isSet } from '../../shared/sales/evidence-rules.ts';
+import { goesBack, isSet, speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
 import { parseReference } from '../entries.ts';
 import type { Attempt, StoredSales } from '../stored-sales.ts';
 
@@ -24,7 +24,12 @@ export type Matchable = Pick<
 /** Reads of this till's own attempts. */
 export type KnownAttempts = Pick<
   StoredSales,
-  'attemptByReference' | 'attemptByLearnedRefid' | 'attemptByTrackingId' | 'attemptsByAccount'
+  | 'attemptByReference'
+  | 'attemptByLearnedRefid'
+  | 'attemptByTrackingId'
+  | 'attemptsByAccount'
+  | 'attemptsByTrackingId'
+  | 'evidence'
 >;
 
 const isSame = (a: Attempt, b: Attempt) => a.sale === b.sale && a.n === b.n;
@@ -32,6 +37,20 @@ const isSame = (a: Attempt, b: Attempt) => a.sale === b.sale && a.n === b.n;
 /** Whether the service gave one account to both: then they have one transaction, too. */
 export const haveOneAccount = (a: Attempt, b: Attempt): boolean =>
   a.trackingId !== null && a.trackingId === b.trackingId;
+
+/** Whether evidence shows money of a transaction. */
+export const hasMoney = (evidence: readonly Evidence[], refid: string): boolean =>
+  evidence.some((record) => record.facts.refid === refid && speaksOfMoney(record));
+
+/** Whether the money of a transaction is recorded for another sale of this till with the same account, and not for this. */
+export function paysOtherSale(
+  { sale, n, trackingId }: Attempt,
+  refid: string,
+  { attemptsByTrackingId, evidence }: Pick<KnownAttempts, 'attemptsByTrackingId' | 'evidence'>,
+): boolean {
+  const others = trackingId === null ? [] : attemptsByTrackingId(trackingId).filter((other) => other.sale !== sale);
+  return others.some((other) => hasMoney(evidence(other), refid)) && !hasMoney(evidence({ sale, n }), refid);
+}
 
 const ours = (attempt: Attempt): Match => ({ kind: 'ours', attempt });
 const unmatchedWith = (candidate: Attempt | null): Match => ({ kind: 'unmatched', candidate });
@@ -66,7 +85,9 @@ function matchReference(
   if (namedAttempt) {
     const isAgreed =
       !learnedAttempt || isSame(learnedAttempt, namedAttempt) || haveOneAccount(learnedAttempt, namedAttempt);
-    return isAgreed ? ours(namedAttempt) : unmatchedWith(namedAttempt);
+    // A read, which names no sale, may have paid the other sale with its account before.
+    const isPaidAlready = event.refid !== null && paysOtherSale(namedAttempt, event.refid, knownAttempts);
+    return isAgreed && !isPaidAlready ? ours(namedAttempt) : unmatchedWith(namedAttempt);
   }
   const resembling = knownAttempts.attemptByReference(oneLine(ourReference) ?? '');
   const isOfThisTill = parseReference(ourReference)?.till === till;

@@ -3,7 +3,7 @@ import type { Evidence } from '../../shared/sales/evidence.ts';
 import { speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { Attempt } from '../stored-sales.ts';
-import { haveOneAccount } from './matching.ts';
+import { hasMoney, haveOneAccount, paysOtherSale } from './matching.ts';
 
 /**
  * Which sale a transaction pays where the service gave one account to two (one `trackingId`): `own`, the sale asked
@@ -44,13 +44,14 @@ export function createSharedAccounts({ storedSales, clock, others }: PaymentCont
     paidSale(attempt: Attempt, record: Evidence, ourReference: string | null): PaidSale {
       const { refid } = record.facts;
       if (ourReference || refid === null) return 'own';
+      if (paysOtherSale(attempt, refid, storedSales)) return 'other';
+      const isOfMoney = speaksOfMoney(record);
       const owner = storedSales.attemptByLearnedRefid(refid);
-      if (owner && owner.sale !== attempt.sale && haveOneAccount(owner, attempt)) return 'other';
-      const isDecided = !speaksOfMoney(record) || hasMoney(storedSales.evidence(attempt), refid);
-      return isDecided ? 'own' : paidSaleOfShop(attempt, refid);
+      const isOfOther = owner !== null && owner.sale !== attempt.sale && haveOneAccount(owner, attempt);
+      // The sale that an event paid by its reference gets what reads say of it later, such as a reversal.
+      if ((isOfMoney || isOfOther) && hasMoney(storedSales.evidence(attempt), refid)) return 'own';
+      if (isOfOther) return 'other';
+      return isOfMoney ? paidSaleOfShop(attempt, refid) : 'own';
     },
   };
 }
-
-const hasMoney = (evidence: readonly Evidence[], refid: string): boolean =>
-  evidence.some((record) => record.facts.refid === refid && speaksOfMoney(record));

@@ -73,6 +73,7 @@ describe('an account that the service gave out at two tills', () => {
         partial<PaymentContext>({
           storedSales: partial<PaymentContext['storedSales']>({
             attemptByLearnedRefid: () => null,
+            attemptsByTrackingId: () => [],
             evidence: () => recorded,
           }),
           clock: partial<PaymentContext['clock']>({ ticks: () => 0 }),

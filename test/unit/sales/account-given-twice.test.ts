@@ -56,4 +56,29 @@ describe('an account that the service gave out for two sales', () => {
       expect(counter.sales().snapshot().unmatched).toEqual([]);
     },
   );
+
+  it.each([
+    ['read', ['paid', 'waiting'], 1],
+    ['listed', ['waiting', 'paid'], 0],
+  ] as const)(
+    'pays one of two sales with one account, where reads name no sale and its event the later one, and it is %s first',
+    async (way, headlines, unmatchedCount) => {
+      const first = await counter.collect('5000');
+      counter.sales().checkNow(first.id);
+      await counter.settle();
+      giveAgain();
+      const second = await counter.collect('5000');
+      await counter.settle();
+      const reference = counter.service.asked.create.at(-1)?.reference ?? '';
+      if (way === 'read') {
+        counter.service.pay('REF1', { event: false });
+        await counter.pass(minutes(1));
+      }
+      counter.service.pay('REF1', { reference });
+      counter.sales().checkNow(second.id);
+      await counter.pass(minutes(20));
+      expect([first, second].map(({ id }) => counter.view(id).verdict?.headline)).toEqual(headlines);
+      expect(counter.sales().snapshot().unmatched).toHaveLength(unmatchedCount);
+    },
+  );
 });

@@ -113,6 +113,8 @@ function judge(answers: readonly ServiceAnswer[]) {
     attemptByLearnedRefid: (refid) => (learnedRefids.has(refid) ? attempt() : null),
     attemptByTrackingId: (text) => (text === 'T1' ? attempt() : null),
     attemptsByAccount: (number) => (number === NUMBER ? [attempt()] : []),
+    attemptsByTrackingId: (text) => (text === 'T1' ? [attempt()] : []),
+    evidence: () => [...evidence.values()],
   };
   const take = (newEvidence: Evidence) => {
     evidence.set(newEvidence.id, evidence.get(newEvidence.id) ?? newEvidence);

@@ -13,6 +13,8 @@ const knownAttempts = (...all: readonly Attempt[]): KnownAttempts => ({
   attemptByTrackingId: (trackingId) => all.find((each) => each.trackingId === trackingId) ?? null,
   attemptsByAccount: (number) =>
     all.filter(({ account }) => account?.number === number).sort((a, b) => b.sentAt - a.sentAt),
+  attemptsByTrackingId: (trackingId) => all.filter((each) => each.trackingId === trackingId),
+  evidence: () => [],
 });
 
 const event = (more: Partial<Matchable> = {}): Matchable => ({
