@@ -12,7 +12,7 @@ import { hasMoney, haveOneAccount, paysOtherSale } from './matching.ts';
 export type PaidSale = 'own' | 'other' | 'undecided';
 
 /** How long a payment is left to a till that asked for the account earlier: it may be switched off. */
-const LEFT_TO_EARLIER: Ms = seconds(30);
+export const LEFT_TO_EARLIER: Ms = seconds(30);
 
 /** Decides between sales with one account, of this till and of the others of its shop. */
 export function createSharedAccounts({ storedSales, clock, others }: PaymentContext) {

@@ -1,8 +1,9 @@
 import type { Answer, Transaction } from '../../merchant/client.ts';
-import type { FailureCode } from '../../shared/base/failure.ts';
-import { andThen, ok, type Result } from '../../shared/base/result.ts';
+import { type FailureCode, failure } from '../../shared/base/failure.ts';
+import { andThen, err, ok, type Result } from '../../shared/base/result.ts';
 import { minutes, ms, seconds } from '../../shared/base/units.ts';
 import { fitsNamedAttempt, isAbout, isOfTransfer, reversingTransfers } from '../evidence/matching.ts';
+import { LEFT_TO_EARLIER } from '../evidence/shared-account.ts';
 import type { Attempt } from '../stored-sales.ts';
 import type { ScheduledRead } from './poll-queue.ts';
 import { keyOf, type WatchedAccount } from './watched-accounts.ts';
@@ -96,14 +97,18 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
   }
 
   /**
-   * Takes in a record, for an account that is watched or not, or leaves it to another sale with the same account for
-   * now. Returns false when it is another's, which is no evidence here, and a failure when it is the account's and could not be recorded.
+   * Takes in a record, for an account that is watched or not. Returns false when it is another's, which is no evidence
+   * here, and a failure when it is the account's and could not be recorded, or is left to another sale with the same
+   * account for now: then it is read again soon, however old the account is.
    */
   function accept(attempt: Attempt, { value }: Answer<Transaction>): Result<boolean> {
     const account = accounts.get(keyOf(attempt));
     const sale = observer.paidSale(attempt, value);
     if (sale === 'other' || (!isAbout(attempt, value) && !isNamed(account, value))) return ok(false);
-    if (sale === 'undecided') return ok(true);
+    if (sale === 'undecided') {
+      if (account) account.requestedFrom = ms(now() + LEFT_TO_EARLIER);
+      return err(failure('rate-limited', { retryAfterMs: LEFT_TO_EARLIER }));
+    }
     const recordResult = observer.read(attempt, value);
     if (!recordResult.ok) return recordResult;
     if (account && account.state !== 'open' && !hasEvent(context, keyOf(attempt))) coverage.expectEvent(keyOf(attempt));

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createSharedAccounts } from '../../../electron/sales/evidence/shared-account.ts';
 import type { OtherSales } from '../../../electron/sales/other-tills.ts';
 import type { OtherTillsSales, PaymentContext } from '../../../electron/sales/payment-context.ts';
-import { minutes, seconds } from '../../../electron/shared/base/units.ts';
+import { hours, minutes, seconds } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
 import { arrivedFlags, noFlags, read } from '../../support/evidence.ts';
@@ -88,6 +88,25 @@ describe('an account that the service gave out at two tills', () => {
     const { second, secondSale } = await twoTills();
     second.service.pay('REF1', { event });
     second.sales().checkNow(secondSale.id);
+    await second.pass(minutes(2));
+    expect(isPaid(second, secondSale)).toBe(true);
+  });
+
+  it('pays within two minutes the later sale of an account given hours ago where the earlier till is switched off', async () => {
+    const { second, secondSale } = await twoTills();
+    await second.pass(hours(3));
+    second.service.pay('REF1', { event: false });
+    second.sales().checkNow(secondSale.id);
+    await second.pass(minutes(2));
+    expect(isPaid(second, secondSale)).toBe(true);
+  });
+
+  it('pays the later sale of an account whose watch ended while both tills were closed, and the earlier stays so', async () => {
+    const { second, secondSale } = await twoTills();
+    second.service.pay('REF1', { event: false });
+    second.sales().stop();
+    await second.pass(hours(72));
+    second.restart();
     await second.pass(minutes(2));
     expect(isPaid(second, secondSale)).toBe(true);
   });
