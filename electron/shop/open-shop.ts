@@ -102,8 +102,10 @@ export function openShop(options: ShopOptions) {
     return JSON.stringify({ waiting: waiting(), problem, broken, hasAll: asOf !== null });
   };
   let publishedProgress = shownProgress();
+  let publishedWaiting = waiting();
   const publish = () => {
     publishedProgress = shownProgress();
+    publishedWaiting = waiting();
     changed?.(view());
   };
 
@@ -195,8 +197,8 @@ export function openShop(options: ShopOptions) {
     journals: journalsOf(shopKey, replica.keys.tills),
     appended(): void {
       link.wake();
-      // No round shows meanwhile that more waits.
-      if (link.view().state === 'alone' && progress.copiedUpTo !== null) publish();
+      // No round shows meanwhile that not everything is copied any more.
+      if (link.view().state === 'alone' && publishedWaiting === 0 && waiting() > 0) publish();
     },
     wake: link.wake,
     runRound: link.runRound,
