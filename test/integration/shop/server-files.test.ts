@@ -9,7 +9,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSecureContext, TLSSocket } from 'node:tls';
@@ -105,8 +105,19 @@ const otherListeners = {
 async function listenAt(port: number, connected: (socket: Socket) => void): Promise<void> {
   const listener = createServer((socket) => connected(socket.on('error', () => undefined)));
   onTestFinished(() => void listener.close());
-  await new Promise<void>((resolve) => listener.listen(port, resolve));
+  // A process that the server had just started has its port until it runs, which may be after the server is gone.
+  await expect.poll(() => isListeningAt(port, listener)).toBe(true);
 }
+
+/** Tries once to listen at a port. Returns whether it was free. */
+const isListeningAt = (port: number, listener: Server): Promise<boolean> =>
+  new Promise((resolve) => {
+    const refuse = () => resolve(false);
+    listener.once('error', refuse).listen(port, () => {
+      listener.off('error', refuse);
+      resolve(true);
+    });
+  });
 
 it.each(Object.entries(otherListeners))(
   'starts again at another port where %s has its port, and another program the number in its pid file',
