@@ -49,7 +49,7 @@ export const copyName = ({ till, journal, seq, at }: Named): string =>
 export function copyElsewhere(copy: CopyElsewhere): CopiedElsewhere {
   const done = makeCopy(copy);
   if (done !== 'full') return done;
-  // The record grows: on a stick that has no room for seven any more, the older copies make room for the new one.
+  // A copy is as large as the record, which grows: where seven no longer fit, older copies are deleted for the new one.
   return copy.isDaily && deleteOldest(copy) ? copyElsewhere(copy) : failedCopy('no-room');
 }
 
@@ -78,12 +78,12 @@ function makeCopy({ file, target, own, isDaily }: CopyElsewhere): CopiedElsewher
 const failedCopy = (problem: CopyProblem): CopiedElsewhere => ({ problem, isElsewhere: false });
 
 function problemOf(error: unknown): CopyProblem {
-  // A file system that takes no file of this size has no room for it, however much is deleted.
+  // The file is larger than the file system allows (FAT32: 4 GB), so deleting others does not help.
   if (hasCode(error, 'EFBIG')) return 'no-room';
   return ['EACCES', 'EPERM', 'EROFS'].some((code) => hasCode(error, code)) ? 'not-writable' : 'failed';
 }
 
-/** Returns the bytes that a place has room for. Some network drives do not report it: they count as empty. */
+/** Returns the free space of a folder's disk in bytes; infinite for network drives that do not report it. */
 function roomIn(folder: string): number {
   const { bavail, bsize, blocks } = statfsSync(folder);
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
@@ -133,8 +133,8 @@ function deleteOlder(newest: string): void {
 }
 
 /**
- * Deletes the copy with the fewest entries, never the last one there, and none where all of them together would not make
- * room enough. Returns whether it did.
+ * Deletes the copy with the fewest entries. Deletes nothing where it is the only copy, or where the new one would not fit
+ * even without all older ones. Returns whether a copy was deleted.
  */
 function deleteOldest({ file, target }: CopyElsewhere): boolean {
   const [, ...older] = wholeCopiesBeside(target);

@@ -12,7 +12,7 @@ export interface CustomerView {
   readonly erased: boolean;
   /** An account of theirs is still watched; until that is over they cannot be erased. */
   readonly open: boolean;
-  /** Store credit at all tills; once they are erased nobody finds it by their number. */
+  /** Store credit at all tills. After the customer's data is erased it cannot be found by their phone number. */
   readonly credit: Units;
 }
 

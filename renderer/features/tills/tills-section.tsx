@@ -47,7 +47,7 @@ function AskFirst({ call, children, ...question }: AskFirstProps) {
 
 interface LeaveProps {
   readonly means: string;
-  /** Whether the shop has everything that this till recorded, or nobody needs it there any more. */
+  /** Whether everything this till recorded is copied to the shop, or need not be since the shop ends with this till. */
   readonly isCopied: boolean;
 }
 

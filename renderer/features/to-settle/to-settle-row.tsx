@@ -13,7 +13,7 @@ const REFRESH = minutes(1);
 /** Whether there may be more open issues than these, of which only the latest are listed. */
 export const isCut = (lines: readonly OpenSettlementLine[]): boolean => lines.length >= MOST_LISTED;
 
-/** Returns the count for a badge, "500+" where there may be more; of all `lines`, or of those that are told. */
+/** Returns `count`, by default of all `lines`, as the text of a badge: "500+" where there may be more than are listed. */
 export const countText = (lines: readonly OpenSettlementLine[], count = lines.length): string =>
   isCut(lines) ? `${count}+` : String(count);
 

@@ -109,7 +109,7 @@ describe('collecting by keyboard alone', () => {
     screen.getByRole('button', { name: /₦1,500.50 Waiting/ });
   });
 
-  it('preserves a half-typed amount and phone while another sale is looked at', async () => {
+  it('preserves the typed amount and phone while another sale is open', async () => {
     const view = viewOf('a');
     const till = await openTill({ sales: [view] });
     await till.user.keyboard('700{Enter}0803');

@@ -14,6 +14,17 @@ function giveAgain(): void {
   counter.service.script.nextCreate = async () => ok({ ...account, trackingId: 'REF1', accountNo: '9000000001' });
 }
 
+/** Two sales with one account, the first of which has read its transaction before money came; the reference of the second. */
+async function twoSales() {
+  const first = await counter.collect('5000');
+  counter.sales().checkNow(first.id);
+  await counter.settle();
+  giveAgain();
+  const second = await counter.collect('5000');
+  await counter.settle();
+  return { first, second, reference: counter.service.asked.create.at(-1)?.reference ?? '' };
+}
+
 describe('an account that the service gave out for two sales', () => {
   it.each([true, false])(
     'pays one of two sales that the service gave one account, where one transfer came (listed: %s)',
@@ -35,13 +46,7 @@ describe('an account that the service gave out for two sales', () => {
   it.each([true, false])(
     'pays the later of two sales with one account where its transaction has that sale’s reference (listed: %s)',
     async (event) => {
-      const first = await counter.collect('5000');
-      counter.sales().checkNow(first.id);
-      await counter.settle();
-      giveAgain();
-      const second = await counter.collect('5000');
-      await counter.settle();
-      const reference = counter.service.asked.create.at(-1)?.reference ?? '';
+      const { first, second, reference } = await twoSales();
       counter.service.pay('REF1', { event, reference });
       const record = counter.service.transactions.get('REF1');
       if (!record) throw new Error('no transaction');
@@ -63,13 +68,7 @@ describe('an account that the service gave out for two sales', () => {
   ] as const)(
     'pays one of two sales with one account, where reads name no sale and its event the later one, and it is %s first',
     async (way, headlines, unmatchedCount) => {
-      const first = await counter.collect('5000');
-      counter.sales().checkNow(first.id);
-      await counter.settle();
-      giveAgain();
-      const second = await counter.collect('5000');
-      await counter.settle();
-      const reference = counter.service.asked.create.at(-1)?.reference ?? '';
+      const { first, second, reference } = await twoSales();
       if (way === 'read') {
         counter.service.pay('REF1', { event: false });
         await counter.pass(minutes(1));

@@ -80,7 +80,7 @@ export function SavedTable<Row>({ readAll, ...table }: SavedTableProps<Row>) {
     const all = readAll ? await readAll() : ok({ rows: table.all ?? table.rows, isCut: false });
     return andThen(all, ({ rows, isCut }) => {
       setIsCut(isCut);
-      // The title is the name of the file, and stands above a printed list.
+      // The title is the file's name and the heading of the PDF.
       const title = isCut ? t('exports.newest', { title: table.caption, count: MOST_ROWS }) : table.caption;
       return bridge.exports.table({ ...fileOf({ ...table, all: rows }, form), title, form });
     });
