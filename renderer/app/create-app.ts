@@ -3,6 +3,7 @@ import type { Environment } from '../../electron/shared/sales/sale.ts';
 import { createKeyDebounce } from '../components/key-debounce.ts';
 import { LazyQrCode } from '../components/lazy.ts';
 import { createTicker, type Ticker } from '../components/ticker.tsx';
+import { createLeaving, type Leaving } from '../components/unsaved.tsx';
 import { LazyPaymentInstructions, LazyPracticePanel, LazySaleView } from '../features/checkout/lazy.ts';
 import { LazySalePrintButton, LazyShareMenu } from '../features/receipts/lazy.ts';
 import { rightsOf } from '../lib/rights.ts';
@@ -15,6 +16,7 @@ import { createNavigationStore, type NavigationStore } from '../state/navigation
 import type { Play } from '../state/sound.ts';
 
 export interface Window extends Services {
+  readonly leaving: Leaving;
   /** Uses the service's clock. */
   readonly ticker: Ticker;
   readonly close: () => void;
@@ -36,7 +38,8 @@ export function createServices(rawBridge: Bridge, play?: Play, speak: Speak = ()
   const approvals = createApprovals();
   const bridge = withApproval(rawBridge, approvals.ask);
   const till = createTillStore(bridge);
-  const navigation = createNavigationStore(bridge, till.learn);
+  const leaving = createLeaving();
+  const navigation = createNavigationStore({ bridge, learn: till.learn, leave: leaving.leave });
   const enter = createKeyDebounce();
   const ticker = createTicker(() => Date.now() + till.getState().clockOffset);
   const networkBack = () => void settle(bridge.connection.back());
@@ -44,7 +47,7 @@ export function createServices(rawBridge: Bridge, play?: Play, speak: Speak = ()
   // Another user may see other sales: those they may not see leave the screen, those waiting for them appear.
   const stopReloaded = till.onReloaded(({ sales }) => {
     const { route } = navigation.getState();
-    if (route.kind === 'sale' && !sales.some(({ id }) => id === route.id)) navigation.newSale();
+    if (route.kind === 'sale' && !sales.some(({ id }) => id === route.id)) navigation.showNewSale();
   });
   const stopClearing = clearOnUserChange(till, navigation);
   // A question about a call ends with the session of the person who made it.
@@ -58,6 +61,7 @@ export function createServices(rawBridge: Bridge, play?: Play, speak: Speak = ()
     bridge,
     till,
     navigation,
+    leaving,
     enter,
     outlets: play && { play, speak },
     approvals,
@@ -93,9 +97,9 @@ function clearOnUserChange(till: TillStore, navigation: NavigationStore): () => 
       navigation.clearDraft();
       const { kind } = navigation.getState().route;
       // At a locked till the page belonged to the user before, and this one may not be allowed to open it.
-      if (before.signedIn === null && kind === 'page') navigation.newSale();
+      if (before.signedIn === null && kind === 'page') navigation.showNewSale();
       // Nor to see the sale whose account the user before asked for: nothing would be sent of what becomes of it.
-      if (kind === 'requesting' && !rightsOf(staff)('seeTotals')) navigation.newSale();
+      if (kind === 'requesting' && !rightsOf(staff)('seeTotals')) navigation.showNewSale();
     }
     last = signedIn;
   });

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { Failure, FailureCode } from '../../electron/shared/base/failure.ts';
 import { RemedyContext } from '../components/failure-note.tsx';
 import { TickerContext } from '../components/ticker.tsx';
+import { LeavingContext } from '../components/unsaved.tsx';
 import { AlertAnnouncer } from '../features/alerts/announcer/alert-announcer.tsx';
 import { LazyKeysLink } from '../features/go-live/lazy.ts';
 import { LazyOpenShift, LazyOwnerSignIn } from '../features/staff/lazy.ts';
@@ -95,16 +96,18 @@ export function App({ window: first, renew, i18n }: Props) {
     <I18nextProvider i18n={i18n}>
       <ServicesContext value={window}>
         <TickerContext value={window.ticker}>
-          <RemedyContext value={Remedy}>
-            {spoken ? (
-              <Fragment key={count}>
-                <Cashier />
-                <AlertAnnouncer />
-              </Fragment>
-            ) : (
-              <Opening />
-            )}
-          </RemedyContext>
+          <LeavingContext value={window.leaving}>
+            <RemedyContext value={Remedy}>
+              {spoken ? (
+                <Fragment key={count}>
+                  <Cashier />
+                  <AlertAnnouncer />
+                </Fragment>
+              ) : (
+                <Opening />
+              )}
+            </RemedyContext>
+          </LeavingContext>
         </TickerContext>
       </ServicesContext>
     </I18nextProvider>

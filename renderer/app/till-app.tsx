@@ -2,6 +2,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { SaleId } from '../../electron/shared/sales/sale.ts';
 import { useFocusKept } from '../components/focus.ts';
+import { LeavingQuestion } from '../components/unsaved.tsx';
 import { useHotkeys } from '../components/use-hotkeys.ts';
 import { AlertStrip } from '../features/alerts/alert-strip.tsx';
 import { LazyPaymentStrips } from '../features/alerts/lazy.ts';
@@ -23,7 +24,7 @@ import { useBriefState } from '../lib/delayed-state.ts';
 import { rightsOf } from '../lib/rights.ts';
 import { useNavigation, useNavigationState, useServices, useTill, useTillState } from '../state/context.ts';
 import { selectIsLocked, selectIsPractice, selectOpenSaleId } from '../state/selectors.ts';
-import { LeaveByEscape } from './escape.tsx';
+import { useLeavingByEscape } from './escape.tsx';
 import { LazyAfterCrash, LazyComputerNotice } from './lazy.ts';
 import { Opening } from './opening.tsx';
 import { Page } from './pages/page.tsx';
@@ -73,6 +74,7 @@ export function Cashier() {
   const { enter, approvals } = useServices();
   const asking = useStore(approvals, (state) => state.asking);
   useHotkeys(enter.isEcho, enter.isStray);
+  useLeavingByEscape(isLocked);
   useFocusOnUnlock(isLocked);
   useFocusKept();
   if (phase !== 'open') return <Opening />;
@@ -90,7 +92,7 @@ export function Cashier() {
       >
         {/* Made again when the till is locked, so that no dialog or menu of theirs stays open over the lock. */}
         <Fragment key={isLocked ? 'locked' : 'open'}>
-          {!isLocked && <LeaveByEscape />}
+          {!isLocked && <LeavingQuestion />}
           <div className={`lines shrinks ${styles.side}`} inert={isLocked}>
             <Sidebar />
           </div>

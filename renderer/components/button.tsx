@@ -1,4 +1,4 @@
-import { ArrowLeft, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import styles from './button.module.css';
 import { LazyConfirm } from './lazy.ts';
@@ -25,12 +25,6 @@ export function Button({ variant = 'plain', icon: Icon, hotkey, children, ...res
     </button>
   );
 }
-
-export const BackButton = (props: ComponentProps<typeof Button>) => (
-  <div className="back">
-    <Button {...props} variant="bare" icon={ArrowLeft} hotkey="Escape" />
-  </div>
-);
 
 interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, 'title' | 'children' | 'onClick'> {
   /** The question of the dialog, and what a yes leads to. */

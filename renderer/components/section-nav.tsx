@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Loading } from './loading.tsx';
 import styles from './section-nav.module.css';
+import { useLeaving } from './unsaved.tsx';
 
 interface LinksProps<Name extends string> {
   readonly label: string;
@@ -36,25 +37,28 @@ export const SectionTabs = <Name extends string>(links: LinksProps<Name>) => (
   </nav>
 );
 
-const Links = <Name extends string>({
+function Links<Name extends string>({
   links,
   open,
   onOpen,
   className,
-}: LinksProps<Name> & { readonly className: string | undefined }) =>
-  links.map(({ name, icon: Icon, text }) => (
+}: LinksProps<Name> & { readonly className: string | undefined }) {
+  const { leave } = useLeaving();
+  const openFromStart = (name: Name, link: HTMLElement) => {
+    // Another section begins at its beginning, however far the last one was scrolled.
+    link.closest('[data-scrolls]')?.scrollTo({ top: 0 });
+    onOpen(name);
+  };
+  return links.map(({ name, icon: Icon, text }) => (
     <button
       key={name}
       type="button"
       className={`pointable ${className}`}
       aria-current={name === open ? 'true' : undefined}
-      onClick={(event) => {
-        // Another section begins at its beginning, however far the last one was scrolled.
-        event.currentTarget.closest('[data-scrolls]')?.scrollTo({ top: 0 });
-        onOpen(name);
-      }}
+      onClick={({ currentTarget }) => leave(() => openFromStart(name, currentTarget))}
     >
       {Icon && <Icon aria-hidden="true" />}
       {text}
     </button>
   ));
+}

@@ -3,6 +3,7 @@ import type { Cell, CellKind } from '../../electron/shared/back-office/export-ta
 import { formatNaira, type Units } from '../../electron/shared/base/money.ts';
 import type { Ms } from '../../electron/shared/base/units.ts';
 import styles from './table.module.css';
+import { useLeaving } from './unsaved.tsx';
 
 export interface FileColumn<Row> {
   /** For machines: stable, snake_case, English. */
@@ -99,8 +100,9 @@ export function Table<Row>({
   empty,
 }: TableProps<Row>) {
   const id = useId();
+  const { leave } = useLeaving();
   if (rows.length === 0 && empty !== undefined) return <div className={`muted ${styles.empty}`}>{empty}</div>;
-  const openerOf = (row: Row) => (onOpen && opens(row) ? () => onOpen(row) : undefined);
+  const openerOf = (row: Row) => (onOpen && opens(row) ? () => leave(() => onOpen(row)) : undefined);
   // A heading only where it is seen: hidden, it would stand in no order with those of the page.
   const Caption = showCaption ? 'h3' : 'p';
   return (

@@ -1,4 +1,7 @@
-import { type ComponentProps, useState } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { type ComponentProps, createContext, use, useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { useTranslation } from '../i18n/texts.ts';
 import { Button } from './button.tsx';
 import { LazyConfirm } from './lazy.ts';
@@ -16,17 +19,51 @@ export const hasUnsavedText = (): boolean =>
       form.getAttribute(UNSAVED) === 'typed' || form.querySelector('[aria-invalid="true"], [role="alert"]') !== null,
   );
 
-interface QuestionProps {
-  /** Goes on, and what was typed is lost. */
-  readonly onYes: () => void;
-  readonly onClose: () => void;
+/** The ways off what is on the screen. One per window; its state is what is done once the user agrees to lose text. */
+export function createLeaving() {
+  const store = createStore<{ readonly next: (() => void) | null }>(() => ({ next: null }));
+  const { getState, setState } = store;
+  let isAgreed = false;
+  return {
+    ...store,
+    /** Does what takes the place of the forms on the screen; asks first where something typed there was not saved. */
+    leave: (next: () => void) => (hasUnsavedText() && !isAgreed ? setState({ next }) : next()),
+    agree(): void {
+      // One step of the way may be a way off the screen itself.
+      isAgreed = true;
+      getState().next?.();
+      isAgreed = false;
+    },
+    stay: () => setState({ next: null }),
+  };
 }
 
-/** Asks before something typed and not saved is lost. */
-export function UnsavedQuestion(props: QuestionProps) {
+export type Leaving = ReturnType<typeof createLeaving>;
+
+/** The window's; a tree without one is a mistake of ours, so it throws. */
+export const LeavingContext = createContext<Leaving | null>(null);
+
+export function useLeaving(): Leaving {
+  const leaving = use(LeavingContext);
+  if (!leaving) throw new Error('no ways off the screen above this component');
+  return leaving;
+}
+
+/** Asks before something typed and not saved is lost. It ends with the screen it is about. */
+export function LeavingQuestion() {
   const { t } = useTranslation();
+  const leaving = useLeaving();
+  const isAsking = useStore(leaving, ({ next }) => next !== null);
+  useEffect(() => leaving.stay, [leaving]);
+  if (!isAsking) return null;
   return (
-    <LazyConfirm title={t('unsaved.title')} yes={t('unsaved.yes')} no={t('unsaved.no')} {...props}>
+    <LazyConfirm
+      title={t('unsaved.title')}
+      yes={t('unsaved.yes')}
+      no={t('unsaved.no')}
+      onYes={leaving.agree}
+      onClose={leaving.stay}
+    >
       {t('unsaved.means')}
     </LazyConfirm>
   );
@@ -38,11 +75,13 @@ interface LeavingButtonProps extends Omit<ComponentProps<typeof Button>, 'onClic
 
 /** A button that takes the place of a form on its screen: asks first where something typed there was not saved. */
 export function LeavingButton({ onLeave, ...button }: LeavingButtonProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <>
-      <Button {...button} onClick={() => (hasUnsavedText() ? setIsAsking(true) : onLeave())} />
-      {isAsking && <UnsavedQuestion onYes={onLeave} onClose={() => setIsAsking(false)} />}
-    </>
-  );
+  const { leave } = useLeaving();
+  return <Button {...button} onClick={() => leave(onLeave)} />;
 }
+
+/** Returns from one record to the list of them. */
+export const BackButton = (props: LeavingButtonProps) => (
+  <div className="back">
+    <LeavingButton {...props} variant="bare" icon={ArrowLeft} hotkey="Escape" />
+  </div>
+);

@@ -1,5 +1,4 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { hasUnsavedText } from './unsaved.tsx';
 
 const within = (target: EventTarget | null, selector: string) =>
   target instanceof HTMLElement && target.closest(selector) !== null;
@@ -9,11 +8,10 @@ const boxesOfWords = 'input:not([inputmode="decimal"], [type="tel"]), textarea, 
 
 /**
  * Function keys and keys with Control type nothing, so they work in a box too, as does the question mark in one for
- * figures; nothing works behind a question, and Escape goes nowhere at once from what was typed and not saved.
+ * figures; nothing works behind a question.
  */
 const isKept = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) =>
   within(target, '[role="alertdialog"], [role="dialog"], [role="menu"]') ||
-  (key === 'Escape' && hasUnsavedText()) ||
   (within(target, key === '?' ? boxesOfWords : boxes) && !/^F\d/.test(key) && !ctrlKey && !metaKey);
 
 /** Ignores key combinations, and capitals: a scanner types them with Shift, and a scan must press no button. */

@@ -58,8 +58,16 @@ export interface NavigationState {
 const noDetails: SaleDetailsInput = { name: '', note: '', cash: '', credit: null };
 const emptyDraft = { amount: '', phone: '', details: noDetails, failure: null, claim: null } as const;
 
-/** State of the checkout. `learn` adds a new sale to the list at once. */
-export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) => void) {
+interface Dependencies {
+  readonly bridge: Bridge;
+  /** Adds a new sale to the list at once. */
+  readonly learn: (view: SaleView) => void;
+  /** Opens another place once nothing typed on this one would be lost, or the user agreed to lose it. */
+  readonly leave: (next: () => void) => void;
+}
+
+/** State of the checkout. */
+export function createNavigationStore({ bridge, learn, leave }: Dependencies) {
   const store = createStore<NavigationState>(() => ({
     route: { kind: 'collect' },
     ...emptyDraft,
@@ -81,7 +89,7 @@ export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) =>
     setState({ route, failure: null, claim: null });
   };
 
-  const openSale = (id: SaleId) => {
+  const showSale = (id: SaleId) => {
     show({ kind: 'sale', id });
     void settle(bridge.sales.setCurrent({ id }));
   };
@@ -102,7 +110,7 @@ export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) =>
     } else setState({ route: { kind: 'collect' }, failure: answer.failure });
   };
 
-  const leave = () => {
+  const clearCurrentSale = () => {
     const { kind } = getState().route;
     // A sale whose account is still requested is current already.
     if (kind === 'sale' || kind === 'requesting') void settle(bridge.sales.setCurrent({ id: null }));
@@ -112,23 +120,24 @@ export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) =>
    * Shows the checkout: with the draft where the cashier returns from another place, else empty. The current sale stays
    * in the list, and so does a response still on its way.
    */
-  const newSale = () => {
-    leave();
+  const showNewSale = () => {
+    clearCurrentSale();
     if (getState().route.kind === 'collect') setState(emptyDraft);
     show({ kind: 'collect' });
     setState({ newSaleCount: getState().newSaleCount + 1 });
   };
 
-  const openPage = (page: Pick<PageRoute, 'name' | 'find' | 'filters' | 'item'>) => {
-    leave();
-    visits += 1;
-    show({ kind: 'page', visit: visits, ...page });
-  };
+  const openPage = (page: Pick<PageRoute, 'name' | 'find' | 'filters' | 'item'>) =>
+    leave(() => {
+      clearCurrentSale();
+      visits += 1;
+      show({ kind: 'page', visit: visits, ...page });
+    });
 
   /** Restores the current sale after a restart, unless the cashier already started something. */
   const resume = (id: SaleId | null) => {
     const { route, amount, phone } = getState();
-    if (id !== null && route.kind === 'collect' && amount === '' && phone === '') openSale(id);
+    if (id !== null && route.kind === 'collect' && amount === '' && phone === '') showSale(id);
   };
 
   return {
@@ -139,16 +148,19 @@ export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) =>
       setState(({ details }) => ({ phone, details: { ...details, credit: null }, failure: null })),
     changeDetails: (details: SaleDetailsInput) => setState({ details, failure: null }),
     collect,
-    newSale,
-    openSale,
+    newSale: () => leave(showNewSale),
+    /** Shows a new sale at once, as when the user may no longer see what is open. */
+    showNewSale,
+    openSale: (id: SaleId) => leave(() => showSale(id)),
     /** Shows sale `to`, which main made current after `from`, unless the cashier opened something else meanwhile. */
     followUp(from: SaleId, to: SaleId): void {
       if (openSaleId() === from) show({ kind: 'sale', id: to });
     },
-    showToSettle(): void {
-      leave();
-      show({ kind: 'to-settle' });
-    },
+    showToSettle: () =>
+      leave(() => {
+        clearCurrentSale();
+        show({ kind: 'to-settle' });
+      }),
     openPage: (name: PageName, find = '', filters: Partial<Filters> = {}) =>
       openPage({ name, find, filters, item: null }),
     /** Opens the details of a sale of any age on the sales page. */

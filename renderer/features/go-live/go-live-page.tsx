@@ -189,7 +189,7 @@ function Steps({ view, onChanged }: StepsProps) {
           here={view.places[draft.environment] === 'open'}
           onSaved={() => {
             // Where this page was left before main answered, its user stays where they are.
-            if (navigation.getState().route === route) navigation.newSale();
+            if (navigation.getState().route === route) navigation.showNewSale();
           }}
           onBack={() => setProved(null)}
         />

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
+import type { Bridge } from '../../../electron/shared/ipc/contract.ts';
 import { SCANNER_GAP } from '../../../renderer/components/scanner.ts';
 import { createNavigationStore } from '../../../renderer/state/navigation.ts';
 import { viewOf } from '../../support/builders.ts';
@@ -9,6 +10,9 @@ import { en } from '../../support/english.ts';
 import { createFakeBridge } from '../../support/fake-bridge.ts';
 import { openTill } from '../open-till.tsx';
 import { amountBox, phoneBox } from './collect-kit.ts';
+
+const navigationOf = (bridge: Bridge) =>
+  createNavigationStore({ bridge, learn: () => undefined, leave: (next) => next() });
 
 describe('collecting by keyboard alone', () => {
   it('takes figures, Enter, phone, Enter, and shows the account', async () => {
@@ -47,7 +51,7 @@ describe('collecting by keyboard alone', () => {
     const fake = createFakeBridge();
     fake.answer('sales', 'collect', async () => ok(viewOf('a')));
     fake.answer('sales', 'setCurrent', async () => ok(undefined));
-    const navigation = createNavigationStore(fake.bridge, () => undefined);
+    const navigation = navigationOf(fake.bridge);
     await Promise.all(Array.from({ length: 50 }, navigation.collect));
     expect(fake.calls('sales', 'collect')).toHaveLength(1);
     expect(navigation.getState().route).toEqual({ kind: 'sale', id: 'a' });
@@ -90,7 +94,7 @@ describe('collecting by keyboard alone', () => {
     const fake = createFakeBridge();
     fake.answer('sales', 'collect', () => new Promise(() => undefined));
     fake.answer('sales', 'setCurrent', async () => ok(undefined));
-    const navigation = createNavigationStore(fake.bridge, () => undefined);
+    const navigation = navigationOf(fake.bridge);
     navigation.typeAmount('1,500');
     navigation.typePhone('0803 123 4567');
     void navigation.collect();
@@ -134,7 +138,7 @@ describe('collecting by keyboard alone', () => {
     const fake = createFakeBridge();
     fake.answer('sales', 'collect', () => new Promise(() => undefined));
     fake.answer('sales', 'setCurrent', async () => ok(undefined));
-    const navigation = createNavigationStore(fake.bridge, () => undefined);
+    const navigation = navigationOf(fake.bridge);
     navigation.typeAmount('1,500');
     void navigation.collect();
     navigation.openSale(viewOf('b').id);

@@ -191,6 +191,7 @@ describe('one sale', () => {
     await till.user.click(await screen.findByRole('button', { name: enPattern('claim.action') }));
     await till.user.type(await screen.findByLabelText(en('claim.bank')), 'GTBank');
     await till.user.click(screen.getByRole('button', { name: enPattern('sales.back') }));
+    await till.user.click(await screen.findByRole('button', { name: en('unsaved.yes') }));
     const [, second] = await rows();
     if (second) await till.user.click(second);
     await screen.findByRole('button', { name: enPattern('claim.action') });

@@ -4,6 +4,7 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { en } from '../../support/english.ts';
+import { settingsPlaceOf } from '../../support/settings-place.ts';
 import { goToSection } from '../back-office/back-office-kit.ts';
 import { webhookOf } from '../back-office/webhook-views.ts';
 import { openWebhooks } from '../back-office/webhooks-kit.ts';
@@ -73,4 +74,32 @@ it('shows no question about unsaved text over the lock, nor after it', async () 
   expect(screen.queryByRole('alertdialog')).toBeNull();
   till.news('staff', 'changed', signedInAs('Adunni'));
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it.each(['{F6}', '{F9}'])('asks before %s leaves a page on which something typed was not saved', async (key) => {
+  const till = await openSettingsSection('shop', { shopName: '' });
+  await till.user.type(nameBox(), `Adunni${key}`);
+  await answer(till, en('unsaved.no'));
+  expect(nameBox().value).toBe('Adunni');
+  await till.user.keyboard(key);
+  await answer(till, en('unsaved.yes'));
+  expect(screen.queryByRole('textbox', { name: en('settings:shop.name') })).toBeNull();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('asks before another section of the settings takes the place of what was typed and not saved', async () => {
+  const till = await openSettingsSection('shop', { shopName: '' });
+  await till.user.type(nameBox(), 'Adunni');
+  await till.user.click(screen.getByRole('button', { name: settingsPlaceOf('backup') }));
+  await answer(till, en('unsaved.no'));
+  expect(nameBox().value).toBe('Adunni');
+});
+
+it('asks before a place found by a search takes the place of what was typed and not saved', async () => {
+  const till = await openSettingsSection('shop', { shopName: '' });
+  await till.user.type(nameBox(), 'Adunni{Control>}k{/Control}');
+  await screen.findByRole('dialog');
+  await till.user.keyboard(`${en('sidebar.collect')}{Enter}`);
+  await answer(till, en('unsaved.yes'));
+  await screen.findByRole('textbox', { name: 'Amount' });
 });

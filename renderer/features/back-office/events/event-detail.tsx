@@ -3,10 +3,11 @@ import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { Ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import type { EventDetail, EventRow } from '../../../../electron/shared/webhooks/webhooks.ts';
-import { BackButton, Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { focusOnMount } from '../../../components/focus.ts';
 import { useNow } from '../../../components/ticker.tsx';
+import { BackButton } from '../../../components/unsaved.tsx';
 import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { useQuery } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
@@ -29,7 +30,7 @@ export function EventDetailView({ id, onSale, onBack }: Props) {
   const query = useQuery(useCallback(() => bridge.webhooks.event({ event: id }), [bridge, id]));
   return (
     <div className="stack gap-6">
-      <BackButton ref={focusOnMount} onClick={onBack}>
+      <BackButton ref={focusOnMount} onLeave={onBack}>
         {t('events.detail.back')}
       </BackButton>
       <h2 className={styles.title}>{t('events.detail.title')}</h2>

@@ -8,13 +8,14 @@ import {
   reviewMarks,
 } from '../../../../electron/shared/back-office/payouts.ts';
 import type { Ms } from '../../../../electron/shared/base/units.ts';
-import { BackButton, Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/button.tsx';
 import { DescriptionList, type Fact } from '../../../components/description-list.tsx';
 import { scrollToOnMount } from '../../../components/focus.ts';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { SegmentedControl } from '../../../components/segmented-control.tsx';
 import { Table } from '../../../components/table.tsx';
 import { useNow } from '../../../components/ticker.tsx';
+import { BackButton } from '../../../components/unsaved.tsx';
 import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { agoText, clockTime } from '../../../lib/format-time.ts';
@@ -66,7 +67,7 @@ export function PayoutPanel({ payoutKey: key, onBack, onReviewed }: PayoutPanelP
   const query = useQuery(load, { refetchOn: bridge.payouts.onChanged });
   return (
     <div className="stack gap-6">
-      <BackButton onClick={onBack}>{t('payouts.back')}</BackButton>
+      <BackButton onLeave={onBack}>{t('payouts.back')}</BackButton>
       <QueryBoundary query={query}>
         {(payout) => <Payout payout={payout} onNews={query.setValue} onReviewed={onReviewed} />}
       </QueryBoundary>

@@ -7,12 +7,12 @@ import {
   type WebhookView,
   webhookEventKinds,
 } from '../../../../electron/shared/webhooks/webhooks.ts';
-import { BackButton } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import fields from '../../../components/fields.module.css';
 import { focusOnMount } from '../../../components/focus.ts';
 import { Field, Form, SelectField, SubmitButton } from '../../../components/form.tsx';
 import { useNow } from '../../../components/ticker.tsx';
+import { BackButton } from '../../../components/unsaved.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
 import { useMutation } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
@@ -155,7 +155,7 @@ export function WebhookDetail({ webhook, onChange, onBack }: WebhookDetailProps)
   const now = useNow();
   return (
     <section className="stack gap-6" aria-label={webhook.url ?? webhook.id}>
-      <BackButton ref={focusOnMount} onClick={onBack}>
+      <BackButton ref={focusOnMount} onLeave={onBack}>
         {t('webhooks.back')}
       </BackButton>
       <h2 className={`${styles.title} breaks`}>{webhook.url ?? webhook.id}</h2>

@@ -4,10 +4,10 @@ import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { differenceText } from '../../../../electron/shared/sales/sale-headline.ts';
 import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
-import { BackButton } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { focusOnMount } from '../../../components/focus.ts';
 import { useNow } from '../../../components/ticker.tsx';
+import { BackButton } from '../../../components/unsaved.tsx';
 import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { type Query, useQuery } from '../../../lib/calls.ts';
 import { bookedText, clockTime, exactTime } from '../../../lib/format-time.ts';
@@ -217,7 +217,7 @@ export function SaleDetail({ id, onBack }: Props) {
   return (
     // Nothing inside takes the focus, so that all shortcuts work at once.
     <div ref={focusOnMount} className={`lines gap-5 from-top ${styles.detail}`} tabIndex={-1} data-first>
-      <BackButton onClick={onBack}>{t('sales.back')}</BackButton>
+      <BackButton onLeave={onBack}>{t('sales.back')}</BackButton>
       {failure && (failure.code === 'not-found' ? <p>{t('sales.gone')}</p> : <FailureNote failure={failure} />)}
       {view && <SaleBody view={view} onLearn={setValue} />}
     </div>
