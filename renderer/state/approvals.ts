@@ -24,7 +24,8 @@ export function createApprovals() {
     new Promise<boolean>((answer) => {
       store.getState().asking?.done(false);
       const done = (isApproved: boolean) => {
-        store.setState({ asking: null });
+        // Another question may be open by now: a PIN whose question was closed is still checked to its end.
+        if (store.getState().asking?.done === done) store.setState({ asking: null });
         answer(isApproved);
       };
       store.setState({ asking: { ...request, done } });
