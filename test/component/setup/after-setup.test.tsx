@@ -35,6 +35,16 @@ describe('a till behind practice', () => {
     await till.user.click(await screen.findByRole('button', { name: en('setup:background.back', { place: 'Live' }) }));
     await screen.findByText(en('failure.keychain-locked.what'));
   });
+
+  it('leaves a customer’s account on the screen when main refuses to go back after that sale was opened', async () => {
+    const environment = 'practice';
+    const till = await openTill({ environment, sales: [viewOf('a')], backgroundEnvironments: behind() });
+    const refuse = till.answerLate('setup', 'goTo', err(failure('keychain-locked')));
+    await till.user.click(await screen.findByRole('button', { name: en('setup:background.back', { place: 'Live' }) }));
+    act(() => till.services.navigation.openSale(idOf('a')));
+    await act(async () => refuse());
+    expect(till.services.navigation.getState().route).toEqual({ kind: 'sale', id: idOf('a') });
+  });
 });
 
 it('shows nothing of the previous environment after a switch', async () => {
