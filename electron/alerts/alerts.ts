@@ -43,7 +43,7 @@ function createSoundOnly(publish: Publish) {
 }
 
 interface AlertsTill extends Pick<Till, 'environment' | 'staff'> {
-  readonly sales: Pick<Sales, 'forAlerts' | 'currentSaleId' | 'view'> | null;
+  readonly sales: Pick<Sales, 'forAlerts' | 'currentSaleId' | 'restoreCurrentSale' | 'view'> | null;
 }
 
 export interface AlertsOptions {
@@ -241,9 +241,13 @@ export function createAlerts(options: AlertsOptions) {
       const isThere = id === null || (front.sales?.view(id).ok === true && isSaleShown(front, id));
       if (isThere) publish('alerts', 'opened', id);
     },
-    /** No window plays alerts until the next `start`. */
+    /**
+     * Called after the page of the window ended: none plays alerts until the next `start`. What becomes of its sale is
+     * seen by nobody until then, and the page that is loaded next shows it only while a payment is expected.
+     */
     stop(): void {
       isPlaying = false;
+      till.now().sales?.restoreCurrentSale();
     },
   };
 }

@@ -36,7 +36,8 @@ const loadSaleParts = (environment: Environment): Promise<unknown> =>
 /** Creates the services of the cashier's window on one bridge. Only tests pass `play` and `speak`. */
 export function createServices(rawBridge: Bridge, play?: Play, speak: Speak = () => undefined): Window {
   const approvals = createApprovals();
-  const bridge = withApproval(rawBridge, approvals.ask);
+  let isOpen = true;
+  const bridge = withApproval(rawBridge, approvals.ask, () => isOpen);
   const till = createTillStore(bridge);
   const leaving = createLeaving();
   const navigation = createNavigationStore({ bridge, learn: till.learn, leave: leaving.leave });
@@ -73,6 +74,7 @@ export function createServices(rawBridge: Bridge, play?: Play, speak: Speak = ()
       });
     },
     close: () => {
+      isOpen = false;
       removeEventListener('online', networkBack);
       for (const stop of [stopPings, stopReloaded, stopClearing, stopWatchingStaff]) stop();
       till.close();

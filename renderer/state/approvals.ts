@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { Failure } from '../../electron/shared/base/failure.ts';
-import type { Result } from '../../electron/shared/base/result.ts';
+import { type Failure, failure } from '../../electron/shared/base/failure.ts';
+import { err, type Result } from '../../electron/shared/base/result.ts';
 import type { Bridge } from '../../electron/shared/ipc/contract.ts';
 import { type Approvable, approvable } from '../../electron/shared/staff/permissions.ts';
 
@@ -24,7 +24,8 @@ export function createApprovals() {
     new Promise<boolean>((answer) => {
       store.getState().asking?.done(false);
       const done = (isApproved: boolean) => {
-        store.setState({ asking: null });
+        // Another question may be open by now: a PIN whose question was closed is still checked to its end.
+        if (store.getState().asking?.done === done) store.setState({ asking: null });
         answer(isApproved);
       };
       store.setState({ asking: { ...request, done } });
@@ -34,16 +35,20 @@ export function createApprovals() {
 
 export type ApprovalsStore = ReturnType<typeof createApprovals>;
 
-/** Returns the bridge with each refusal that a PIN can lift asked about and then tried once more, whichever call it is. */
-export function withApproval(bridge: Bridge, ask: ApprovalsStore['ask']): Bridge {
+/**
+ * Returns the bridge with each refusal that a PIN can lift asked about and then tried once more, whichever call it is.
+ * Makes no call once `isOpen` is false: what a closed app still does would reach the till of another environment (rule 8).
+ */
+export function withApproval(bridge: Bridge, ask: ApprovalsStore['ask'], isOpen: () => boolean = () => true): Bridge {
   const withRetry =
     (call: string, run: Run): Run =>
     async (...input) => {
+      if (!isOpen()) return err(failure('not-allowed'));
       const answer = await run(...input);
       const whose = answer.ok ? null : pinFor(answer.failure);
       if (!whose) return answer;
       const yes = await ask({ call, subject: subjectOf(input[0]), ability: whose.ability, pin: whose.pin });
-      return yes ? run(...input) : answer;
+      return yes && isOpen() ? run(...input) : answer;
     };
   const areas = Object.entries(bridge as Members).map(([area, members]) => {
     const wrappedMembers = Object.entries(members).map(([name, member]) => [

@@ -56,6 +56,7 @@ function alertsOfMain(fake: FakeBridge, snapshot: TillSnapshot, unannouncedAlert
     sales: {
       forAlerts: () => ({ sales, unmatched }),
       currentSaleId: () => currentSaleId,
+      restoreCurrentSale: () => undefined,
       view: (id: SaleId) => {
         const view = sales.find((each) => each.id === id);
         return view ? ok(view) : err(failure('not-found'));

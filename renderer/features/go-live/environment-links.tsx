@@ -19,12 +19,16 @@ export function GoLiveButton() {
   return <Button onClick={() => navigation.openPage('setup')}>{t('pages.setup')}</Button>;
 }
 
-/** Switches to another environment; where that is refused, opens the screen with the ways there, which shows why. */
+/**
+ * Switches to another environment. Where that is refused, opens the screen with the ways there, which shows why, unless
+ * the user went on to something else meanwhile.
+ */
 function useGoTo(environment: Environment): Mutation {
   const { bridge, navigation } = useServices();
   return useMutation(async () => {
+    const { route } = navigation.getState();
     const answer = await bridge.setup.goTo({ environment });
-    if (!answer.ok) navigation.openPage('settings', 'environments');
+    if (!answer.ok && navigation.getState().route === route) navigation.openPage('settings', 'environments');
     return answer;
   });
 }

@@ -1,11 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import { err } from '../../../electron/shared/base/result.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
 import type { BackgroundEnvironmentStatus } from '../../../electron/shared/setup/setup.ts';
-import { idOf, viewOf } from '../../support/builders.ts';
+import { idOf, snapshotOf, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
+import { foundSale, openSales } from '../app/sales-kit.ts';
 import { openTill } from '../open-till.tsx';
+import { signedInAs } from '../staff/staff-kit.ts';
 
 describe('a till behind practice', () => {
   const behind = (more: Partial<BackgroundEnvironmentStatus> = {}): readonly BackgroundEnvironmentStatus[] => [
@@ -33,6 +35,16 @@ describe('a till behind practice', () => {
     await till.user.click(await screen.findByRole('button', { name: en('setup:background.back', { place: 'Live' }) }));
     await screen.findByText(en('failure.keychain-locked.what'));
   });
+
+  it('leaves a customer’s account on the screen when main refuses to go back after that sale was opened', async () => {
+    const environment = 'practice';
+    const till = await openTill({ environment, sales: [viewOf('a')], backgroundEnvironments: behind() });
+    const refuse = till.answerLate('setup', 'goTo', err(failure('keychain-locked')));
+    await till.user.click(await screen.findByRole('button', { name: en('setup:background.back', { place: 'Live' }) }));
+    act(() => till.services.navigation.openSale(idOf('a')));
+    await act(async () => refuse());
+    expect(till.services.navigation.getState().route).toEqual({ kind: 'sale', id: idOf('a') });
+  });
 });
 
 it('shows nothing of the previous environment after a switch', async () => {
@@ -41,4 +53,18 @@ it('shows nothing of the previous environment after a switch', async () => {
   await act(async () => till.emit('till', 'moved', undefined));
   await waitFor(() => expect(screen.queryByText(en('practice.banner'))).toBeNull());
   expect(document.body.textContent).not.toContain('4567');
+});
+
+it('saves no list of the environment before in the one that is open since (rule 8)', async () => {
+  const till = await openSales({ staff: signedInAs('Adunni') });
+  till.answer('exports', 'table', async () => ok('Sales.csv'));
+  await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.status.label') }), 'paid');
+  const save = await screen.findByRole('button', { name: en('sales.export.save') });
+  const read = till.answerLate('sales', 'search', ok({ found: [foundSale(1)], next: null }));
+  await till.user.click(save);
+  till.answer('till', 'snapshot', async () => ok(snapshotOf({ environment: 'practice' })));
+  await act(async () => till.emit('till', 'moved', undefined));
+  await screen.findByText(en('practice.banner'));
+  await act(async () => read());
+  expect(till.calls('exports', 'table')).toEqual([]);
 });

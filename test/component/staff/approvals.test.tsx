@@ -3,7 +3,7 @@ import { type Failure, failure } from '../../../electron/shared/base/failure.ts'
 import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
 import { areasOf, contract } from '../../../electron/shared/ipc/contract.ts';
 import { approvable } from '../../../electron/shared/staff/permissions.ts';
-import { withApproval } from '../../../renderer/state/approvals.ts';
+import { createApprovals, withApproval } from '../../../renderer/state/approvals.ts';
 import { createFakeBridge, type FakeBridge } from '../../support/fake-bridge.ts';
 
 type Run = (input?: unknown) => Promise<Result<unknown>>;
@@ -69,5 +69,22 @@ describe('withApproval', () => {
     stop();
     expect(receivedInputs).toHaveLength(1);
     expect(fake.listening('connection', 'changed')).toBe(0);
+  });
+});
+
+describe('createApprovals', () => {
+  const question = (call: string) => ({ call, subject: '', ability: 'cancelSale', pin: 'manager' }) as const;
+
+  it('leaves the question on the screen when the PIN of one that was closed before turns out right', async () => {
+    const approvals = createApprovals();
+    const closed = approvals.ask(question('sales.cancel'));
+    const first = approvals.getState().asking;
+    first?.done(false);
+    const open = approvals.ask(question('settings.change'));
+    // The check of that PIN took until now.
+    first?.done(true);
+    expect(approvals.getState().asking).toMatchObject({ call: 'settings.change' });
+    approvals.getState().asking?.done(true);
+    expect(await Promise.all([closed, open])).toEqual([false, true]);
   });
 });

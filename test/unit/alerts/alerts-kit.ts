@@ -51,6 +51,7 @@ export function alertRunsOfEachTest() {
             : {
                 forAlerts: () => ({ sales: environment === 'live' ? sales : [], unmatched: [] }),
                 currentSaleId: () => current,
+                restoreCurrentSale: () => undefined,
                 view: (id) => {
                   const view = environment === 'live' ? sales.find((each) => each.id === id) : undefined;
                   return view ? ok(view) : err(failure('not-found'));
