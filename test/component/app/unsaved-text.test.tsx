@@ -90,7 +90,7 @@ it.each(['{F6}', '{F9}'])('asks before %s leaves a page on which something typed
 it('asks before another section of the settings takes the place of what was typed and not saved', async () => {
   const till = await openSettingsSection('shop', { shopName: '' });
   await till.user.type(nameBox(), 'Adunni');
-  await till.user.click(screen.getByRole('button', { name: settingsPlaceOf('backup') }));
+  await till.user.click(screen.getByRole('button', { name: settingsPlaceOf('printing') }));
   await answer(till, en('unsaved.no'));
   expect(nameBox().value).toBe('Adunni');
 });
