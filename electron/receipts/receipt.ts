@@ -10,7 +10,7 @@ import type {
 import { formatRate, vatIncluded } from '../shared/receipts/vat.ts';
 import type { Account, SaleAccount, SaleView } from '../shared/sales/sale.ts';
 import { differenceText, saleIssuesOf } from '../shared/sales/sale-headline.ts';
-import { amountToPay, qrText, stateOf, totalOf } from '../shared/sales/sales.ts';
+import { amountToPay, isMissingPartSettled, qrText, stateOf, totalOf } from '../shared/sales/sales.ts';
 import { isPaid, type Verdict } from '../shared/sales/verdict.ts';
 import { invoiceHead, otherPartsLines, phoneText, priceOf } from './invoice.ts';
 import { amountPair, type DocumentFacts, footerOf, headerOf, pair, phrase, rule, stampText } from './layout.ts';
@@ -89,10 +89,13 @@ function stateLines(facts: ReceiptFacts): PrintLine[] {
     ];
   const difference = differenceText(view.verdict);
   const state = stateOf(view);
+  // A person settled the rest, as in cash: it is not missing any more.
+  const isSettled = state === 'underpaid' && isMissingPartSettled(view);
+  const means: PrintLine[] = isSettled ? [] : [{ kind: 'text', rows: [{ state, part: 'means', difference }] }];
   return [
-    { kind: 'state', paid: false, text: phrase('notReceived') },
+    { kind: 'state', paid: false, text: phrase(isSettled ? 'settled' : 'notReceived') },
     { kind: 'text', rows: [{ state, part: 'word', difference }] },
-    { kind: 'text', rows: [{ state, part: 'means', difference }] },
+    ...means,
     ...also,
   ];
 }
@@ -135,9 +138,12 @@ const vatLines = ({ view, size, shop: { vatRate } }: ReceiptFacts): PrintLine[] 
     ? []
     : pair(size, phrase('vat', { rate: formatRate(vatRate) }), formatNaira(vatIncluded(priceOf(view), vatRate)));
 
-/** Amounts requested and received, where they differ from the large figures, and each part of the payment. */
+/**
+ * Amounts requested and received, where they differ from the large figures, what was settled, such as money given back,
+ * and each part of the payment.
+ */
 function moneyLines({ view, size }: ReceiptFacts): PrintLine[] {
-  const { amount, verdict } = view;
+  const { amount, verdict, settlement } = view;
   const receivedAmount = verdict?.receivedAmount ?? null;
   const difference = verdict?.difference ?? 0;
   const same = receivedAmount !== null && difference === 0;
@@ -145,6 +151,9 @@ function moneyLines({ view, size }: ReceiptFacts): PrintLine[] {
     ...amountPair(size, phrase('asked'), same ? null : amount.units),
     ...amountPair(size, phrase('received'), same ? null : receivedAmount),
     ...pair(size, phrase('difference'), difference === 0 ? null : signedAmount(difference as Units)),
+    ...settlement.done.flatMap((record) =>
+      pair(size, { settlement: record.issue, method: record.method }, formatNaira(record.amount)),
+    ),
     ...placeLines(view, size),
   ];
 }

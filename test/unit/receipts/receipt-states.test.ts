@@ -84,6 +84,16 @@ describe('a sale that is not Paid', () => {
     expect(documentOf(viewOf('a', { verdict: mismatch }))).toBe('statement');
   });
 
+  it('prints that what was missing was settled in cash, and no more that goods stay here', () => {
+    const record = { id: 'a', issue: 'underpaid', method: 'cash', amount: units(500), at: NOW, by: 'till' } as const;
+    const lines = linesFor({ view: { ...underpaid, settlement: { open: [], done: [record] } } });
+    expect(lines).toContain(`[state] ${en('receipts:word.settled')}`);
+    expect(lines).toContain(en('state.underpaid.word', { difference: '₦500.00' }));
+    expect(lines).not.toContain(en('state.underpaid.means'));
+    expect(lines).toContain('Settled: Underpaid, Customer gave cash: ₦500.00');
+    expect(linesFor({ view: underpaid })).toContain(en('state.underpaid.means'));
+  });
+
   it('refuses to print a sale without an account and without a payment', () => {
     expect(isPrintable(unissuedSale('a', { progress: 'refused' }))).toBe(false);
     expect(isPrintable(viewOf('a'))).toBe(true);

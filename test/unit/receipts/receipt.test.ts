@@ -43,6 +43,13 @@ describe('a receipt', () => {
     ]);
   });
 
+  it('shows what was given back of the money, so that no print of it serves to be given it twice', () => {
+    const record = { id: 'a', issue: 'over', method: 'change', amount: units(500), at: NOW, by: 'till' } as const;
+    const view = viewOf('a', { verdict: moneyIn(), settlement: { open: [], done: [record] } });
+    for (const size of ['58mm', 'a4'] as const)
+      expect(linesFor({ view, size })).toContain('Settled: Overpaid, Gave cash back: ₦500.00');
+  });
+
   it('shows that money is known from a restored copy only', () => {
     const of = (isUnconfirmed: boolean) =>
       linesFor({ view: viewOf('a', { verdict: moneyIn({ unconfirmed: isUnconfirmed }) }) });
