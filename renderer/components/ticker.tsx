@@ -64,8 +64,11 @@ export function useTicker(): Ticker {
   return ticker;
 }
 
-/** Returns the time of the last render, on the window's clock. */
-export const useNow = (): Ms => ms(useTicker().now());
+/** Returns the time of the last render, on the window's clock. There is one when another day of the shop begins. */
+export function useNow(): Ms {
+  useToday();
+  return ms(useTicker().now());
+}
 
 /** Returns the beginning of the shop's day, and renders again when another day begins: a screen may be open for days. */
 export function useToday(): Ms {

@@ -1,9 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop/shop-day.ts';
+import { clockTime } from '../../../renderer/lib/format-time.ts';
 import { NOW, units } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
+import { foundSale, layOutTheList, openSales, rows } from '../app/sales-kit.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { goToSection } from './back-office-kit.ts';
 import { reconciliationOf } from './money-views.ts';
@@ -19,6 +22,7 @@ const passMidnight = () => {
 const beginnings = (calls: readonly unknown[]) => calls.map((input) => (input as { from: number }).from);
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
+layOutTheList();
 
 async function openSection(title: string, prepare: (till: OpenTill) => void): Promise<OpenTill> {
   const till = await openTill();
@@ -67,4 +71,16 @@ describe('a screen that was opened with the period of today', () => {
     passMidnight();
     await waitFor(() => expect(beginnings(till.calls('sales', 'search'))).toEqual([firstDay, nextDay]));
   });
+});
+
+it('names the day of a listed sale once it is another day, though nothing else changed', async () => {
+  await openSales({ all: [foundSale(1, { createdAt: NOW })] });
+  const [row] = await rows();
+  const date =
+    clockTime(NOW, ms(NOW + DAY))
+      .split(' · ')
+      .at(-1) ?? '';
+  expect(row?.textContent).not.toContain(date);
+  passMidnight();
+  expect((await rows())[0]?.textContent).toContain(date);
 });
