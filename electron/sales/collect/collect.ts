@@ -9,7 +9,7 @@ import { type Ms, ms, seconds } from '../../shared/base/units.ts';
 import type { CollectInput } from '../../shared/sales/contract.ts';
 import { ACCOUNT_LIFE } from '../../shared/sales/countdown.ts';
 import type { SaleId, SaleView } from '../../shared/sales/sale.ts';
-import { isBalanceAwaited } from '../../shared/sales/sales.ts';
+import { isBalanceAwaited, isMissingPartSettled } from '../../shared/sales/sales.ts';
 import { hasCredit, isShopPhone, keepsCredit } from '../credit.ts';
 import {
   bodyOf,
@@ -196,9 +196,10 @@ export function createCollect(
     return receivedNothing && sale.cancelledAt === null ? sale.amount : null;
   }
 
-  /** Returns what is missing of a partial payment; null for any other sale, and for a cancelled one. */
+  /** Returns what is missing of a partial payment; null for any other sale, and for one that was cancelled or settled. */
   function balanceOf(sale: Sale): Units | null {
-    if (sale.cancelledAt !== null) return null;
+    const view = payments.view(sale.id);
+    if (sale.cancelledAt !== null || (view && isMissingPartSettled(view))) return null;
     const verdict = payments.storedSales.judgement(sale)?.verdict;
     return verdict?.headline === 'underpaid' && verdict.difference !== null
       ? (Math.abs(verdict.difference) as Units)

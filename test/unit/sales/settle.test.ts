@@ -110,6 +110,12 @@ describe('the amount of a settlement of an underpaid sale', () => {
     expect(unwrap(await counter.sales().collectBalance(id))).toMatchObject({ balance: units(5_000) });
   });
 
+  it('requests no account for what was missing of a sale and was given in cash meanwhile', async () => {
+    const { id } = await underpaid();
+    unwrap(settle(over(id, { issue: 'underpaid', method: 'cash', amount: units(2_000), note: '' })));
+    expect(await counter.sales().collectBalance(id)).toMatchObject({ failure: { code: 'not-allowed' } });
+  });
+
   it('settles an underpaid sale that was sent back, then paid in part and the rest in cash', async () => {
     const { id, reference } = await underpaid();
     unwrap(settle(sentBack(id)));
