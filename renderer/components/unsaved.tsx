@@ -1,9 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
-import { type ComponentProps, createContext, use, useEffect } from 'react';
+import { createContext, use, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { useTranslation } from '../i18n/texts.ts';
-import { Button } from './button.tsx';
 import { LazyConfirm } from './lazy.ts';
 
 /** The attribute of a form with text that was typed since it was opened, or sent. */
@@ -68,20 +66,3 @@ export function LeavingQuestion() {
     </LazyConfirm>
   );
 }
-
-interface LeavingButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  readonly onLeave: () => void;
-}
-
-/** A button that takes the place of a form on its screen: asks first where something typed there was not saved. */
-export function LeavingButton({ onLeave, ...button }: LeavingButtonProps) {
-  const { leave } = useLeaving();
-  return <Button {...button} onClick={() => leave(onLeave)} />;
-}
-
-/** Returns from one record to the list of them. */
-export const BackButton = (props: LeavingButtonProps) => (
-  <div className="back">
-    <LeavingButton {...props} variant="bare" icon={ArrowLeft} hotkey="Escape" />
-  </div>
-);

@@ -5,10 +5,10 @@ import { type Role, roles, type StaffId, type StaffMember } from '../../../elect
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { onEscape } from '../../components/focus.ts';
+import { LeavingButton } from '../../components/leaving-button.tsx';
 import { Checkbox } from '../../components/options.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { useTicker } from '../../components/ticker.tsx';
-import { LeavingButton } from '../../components/unsaved.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { rightsOf } from '../../lib/rights.ts';

@@ -6,8 +6,8 @@ import type { EventDetail, EventRow } from '../../../../electron/shared/webhooks
 import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { focusOnMount } from '../../../components/focus.ts';
+import { BackButton } from '../../../components/leaving-button.tsx';
 import { useNow } from '../../../components/ticker.tsx';
-import { BackButton } from '../../../components/unsaved.tsx';
 import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { useQuery } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';

@@ -6,8 +6,8 @@ import { differenceText } from '../../../../electron/shared/sales/sale-headline.
 import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { focusOnMount } from '../../../components/focus.ts';
+import { BackButton } from '../../../components/leaving-button.tsx';
 import { useNow } from '../../../components/ticker.tsx';
-import { BackButton } from '../../../components/unsaved.tsx';
 import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { type Query, useQuery } from '../../../lib/calls.ts';
 import { bookedText, clockTime, exactTime } from '../../../lib/format-time.ts';
