@@ -6,7 +6,7 @@ import { err } from '../../../electron/shared/base/result.ts';
 import type { PaperSize } from '../../../electron/shared/receipts/printing.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { report, signedInAs } from '../../component/staff/staff-kit.ts';
-import { moneyIn, units } from '../../support/builders.ts';
+import { moneyIn, NOW, underpaidBy500, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { documentFacts, letterheadOf, receiptFacts } from '../../support/receipt-kit.ts';
 import { type Answers, type Scene, silence, tell, till } from '../scene.ts';
@@ -24,6 +24,14 @@ const shop = letterheadOf({
 });
 const receipt = (size: PaperSize, more: Parameters<typeof receiptFacts>[0] = {}) =>
   receiptOf(receiptFacts({ view: paid, size, shop, ...more }));
+
+const inCash = { id: sale.id, issue: 'underpaid', method: 'cash', amount: units(500), at: NOW, by: 'till' } as const;
+const settled: SaleView = {
+  ...sale,
+  awaitedAmount: null,
+  verdict: underpaidBy500(18_500),
+  settlement: { open: [], done: [inCash] },
+};
 
 const dialog = (page: Page) => page.getByRole('dialog');
 /** Opens the receipt of a sale that just turned Paid, as its key does. */
@@ -51,6 +59,7 @@ export const receiptScenes: readonly Scene[] = [
       .getByRole('radio', { name: en('receipts:sizes.a4') })
       .check();
   }),
+  scene('-settled', { 'receipts.preview': receipt('58mm', { view: settled }) }),
   scene('-making', { 'receipts.preview': silence }, open),
   scene(
     '-not-printed',
