@@ -1,7 +1,7 @@
-import { ms } from '../../../electron/shared/base/units.ts';
 import type { AvailableVersion, UpdatesState, UpdatesView } from '../../../electron/shared/updates/updates.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
+import { useNow } from '../../components/ticker.tsx';
 import { type Translate, useTranslation } from '../../i18n/texts.ts';
 import { useMutation, useQuery } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
@@ -33,6 +33,7 @@ interface Props {
 function Looking({ view, onView }: Props) {
   const { t } = useTranslation('updates');
   const { bridge } = useServices();
+  const now = useNow();
   const { state, next } = view;
   const check = useMutation(bridge.updates.check, onView);
   const install = useMutation(bridge.updates.install, onView);
@@ -55,9 +56,7 @@ function Looking({ view, onView }: Props) {
         </Button>
       )}
       <p className="muted">
-        {view.checkedAt === null
-          ? t('neverChecked')
-          : t('checkedAt', { at: clockTime(view.checkedAt, ms(Date.now())) })}
+        {view.checkedAt === null ? t('neverChecked') : t('checkedAt', { at: clockTime(view.checkedAt, now) })}
       </p>
       <p className="muted">{t(view.asksAdministrator ? 'howAsked' : 'how')}</p>
     </>

@@ -1,8 +1,8 @@
 import { Link2, Unlink2 } from 'lucide-react';
-import { ms } from '../../../electron/shared/base/units.ts';
 import { type RepairMode, repairModes, type ShopMemberStatus } from '../../../electron/shared/shop/shop.ts';
 import { ConfirmButton } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
+import { useNow } from '../../components/ticker.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
@@ -44,7 +44,7 @@ function HealTill() {
 export function LinkLine({ status }: { readonly status: ShopMemberStatus }) {
   const { t } = useTranslation('tills');
   const { link, waiting, problem, broken, asOf, tills, host } = status;
-  const now = ms(Date.now());
+  const now = useNow();
   const Icon = link.state === 'linked' ? Link2 : Unlink2;
   const names = broken.map((id) => tills.find((till) => till.id === id)?.name ?? id).join(', ');
   return (

@@ -1,6 +1,6 @@
 import { Unlink2 } from 'lucide-react';
-import { ms } from '../../../electron/shared/base/units.ts';
 import sidebar from '../../components/sidebar.module.css';
+import { useNow } from '../../components/ticker.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useTillState } from '../../state/context.ts';
@@ -9,6 +9,7 @@ import { useTillState } from '../../state/context.ts';
 export function ShopLink() {
   const { t } = useTranslation('tills');
   const status = useTillState('shop');
+  const now = useNow();
   if (status.state !== 'member') return null;
   if (status.problem !== null) {
     return (
@@ -22,7 +23,7 @@ export function ShopLink() {
   return (
     <p className={`lines centres gap-1 icon-20 muted medium ${sidebar.connection}`} data-state="ok">
       <Unlink2 aria-hidden="true" />
-      {t('link.alone', { at: clockTime(status.link.since, ms(Date.now())) })}
+      {t('link.alone', { at: clockTime(status.link.since, now) })}
     </p>
   );
 }

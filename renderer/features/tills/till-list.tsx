@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ms } from '../../../electron/shared/base/units.ts';
 import {
   LONGEST_TILL_NAME,
   type NewInvitation,
@@ -15,6 +14,7 @@ import { Field, Form } from '../../components/form.tsx';
 import { LazyConfirm } from '../../components/lazy.ts';
 import { QrCode } from '../../components/qr-code.tsx';
 import { type Column, Table } from '../../components/table.tsx';
+import { useNow } from '../../components/ticker.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
@@ -110,7 +110,7 @@ export function TillList({ status }: { readonly status: ShopMemberStatus }) {
   // A name may be saved when another till is being renamed.
   const endRenaming = (till: ShopTill) => () => setRenaming((now) => (now === till ? null : now));
   const takeOut = useMutation((input: TakeOutInput) => bridge.tills.takeOut(input));
-  const now = ms(Date.now());
+  const now = useNow();
   const back = tills.flatMap(({ id, name }) => (returned.includes(id) ? [name] : [])).join(', ');
   const stateOf = ({ id, leftAt, isThis, isLinked }: ShopTill) => {
     if (leftAt !== null) return t('list.left', { at: clockTime(leftAt, now) });
@@ -175,6 +175,7 @@ interface AddTillProps {
 export function AddTill({ address, as, atOnce = false }: AddTillProps) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
+  const now = useNow();
   const [invitation, setInvitation] = useState<NewInvitation | null>(null);
   const invite = useMutation(
     () => (as === 'till' ? bridge.tills.invite() : bridge.tills.inviteOffice()),
@@ -198,7 +199,7 @@ export function AddTill({ address, as, atOnce = false }: AddTillProps) {
               {invitation.link !== null && <QrCode text={invitation.link} label={t('add.qr')} atLeast="8rem" />}
             </div>
             {invitation.link !== null && <p className="means">{t('add.notFound', { address })}</p>}
-            <p className="means">{t(texts[as].until, { until: clockTime(invitation.expiresAt, ms(Date.now())) })}</p>
+            <p className="means">{t(texts[as].until, { until: clockTime(invitation.expiresAt, now) })}</p>
           </div>
         )}
       </div>

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import type { Result } from '../../../electron/shared/base/result.ts';
-import { ms } from '../../../electron/shared/base/units.ts';
 import {
   type AskingTill,
   LONGEST_TILL_NAME,
@@ -11,6 +10,7 @@ import { Button, ConfirmButton } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Field, Form, SubmitButton } from '../../components/form.tsx';
 import { Loading } from '../../components/loading.tsx';
+import { useNow } from '../../components/ticker.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
@@ -86,6 +86,7 @@ function FoundAgain({ name }: { readonly name: string }) {
 
 function AskingView({ status: { address, expiresAt, refusal } }: { readonly status: ShopAskingStatus }) {
   const { t } = useTranslation('tills');
+  const now = useNow();
   const { bridge } = useServices();
   const cancel = useMutation(() => bridge.tills.cancelJoin());
   return (
@@ -96,7 +97,7 @@ function AskingView({ status: { address, expiresAt, refusal } }: { readonly stat
         ) : (
           <>
             <p className="strong text-17">{t('asking.title')}</p>
-            <p>{t('asking.next', { until: clockTime(expiresAt, ms(Date.now())) })}</p>
+            <p>{t('asking.next', { until: clockTime(expiresAt, now) })}</p>
           </>
         )}
       </div>

@@ -44,7 +44,7 @@ export function KnownCustomer({ phone }: { readonly phone: Phone }) {
   const count = knownCustomer.sales.length;
   const phrase = open
     ? t('collect.known.open', { amount: formatNaira(open.amount) })
-    : t('collect.known.last', { count, amount: formatNaira(amount.units), date: shopDate(createdAt, ms(Date.now())) });
+    : t('collect.known.last', { count, amount: formatNaira(amount.units), date: shopDate(createdAt, ms(now())) });
   const show = () => (open ? bringUp.run(open.id) : navigation.openPage('sales', phone));
   return (
     <p className="line gap-3 medium">

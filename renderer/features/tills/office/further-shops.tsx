@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { ms } from '../../../../electron/shared/base/units.ts';
 import { LONGEST_TILL_NAME } from '../../../../electron/shared/shop/shop.ts';
 import type { FollowedShopView, ShopOffice } from '../../../../electron/shared/shop/shop-office.ts';
 import { Button, ConfirmButton } from '../../../components/button.tsx';
 import { FailureNote, Problem } from '../../../components/failure-note.tsx';
 import { Field, Form } from '../../../components/form.tsx';
 import { type Column, Table } from '../../../components/table.tsx';
+import { useNow } from '../../../components/ticker.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
 import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
@@ -100,6 +100,7 @@ function ShopList({ shops, refetch }: { readonly shops: readonly FollowedShopVie
 /** Until when the sales of a shop are known, and why they are not known until now. */
 function State({ shop: { state, refusal, asOf, broken } }: { readonly shop: FollowedShopView }) {
   const { t } = useTranslation('tills');
+  const now = useNow();
   const isEnded = refusal === 'login-refused' && state === 'reading';
   const why = isEnded ? t('office.ended') : refusal && t(`refusal.${refusal}.what`);
   return (
@@ -107,7 +108,7 @@ function State({ shop: { state, refusal, asOf, broken } }: { readonly shop: Foll
       {why && <Problem>{why}</Problem>}
       {state === 'closed' && <p>{t('office.closed')}</p>}
       {state === 'asking' && !why && <p>{t('office.waits')}</p>}
-      {asOf !== null && <p>{t('office.asOf', { at: clockTime(asOf, ms(Date.now())) })}</p>}
+      {asOf !== null && <p>{t('office.asOf', { at: clockTime(asOf, now) })}</p>}
       {state === 'reading' && !why && asOf === null && <p>{t('office.downloads')}</p>}
       {broken.length > 0 && <Problem>{t('problem.others', { names: broken.join(', ') })}</Problem>}
     </>
@@ -117,6 +118,7 @@ function State({ shop: { state, refusal, asOf, broken } }: { readonly shop: Foll
 /** At the till that founded the shop: the offices that read it, which it may take out. */
 export function Offices() {
   const { t } = useTranslation('tills');
+  const now = useNow();
   const { bridge } = useServices();
   const offices = useQuery(bridge.tills.offices);
   const [leaving, setLeaving] = useState<ShopOffice | null>(null);
@@ -124,7 +126,7 @@ export function Offices() {
   if (!offices.value || offices.value.length === 0) return null;
   const columns: readonly Column<ShopOffice>[] = [
     { key: 'name', head: t('office.office'), cell: ({ name }) => name },
-    { key: 'joined', head: t('list.joined'), cell: ({ joinedAt }) => clockTime(joinedAt, ms(Date.now())) },
+    { key: 'joined', head: t('list.joined'), cell: ({ joinedAt }) => clockTime(joinedAt, now) },
     {
       key: 'take-out',
       head: t('list.actions'),
