@@ -73,8 +73,8 @@ export const systemMembers: readonly MemberRow[] = [
       ...of('MessageBoxOptions', 'message', 'detail', 'buttons', 'signal'),
       ...of('MessageBoxReturnValue', 'response'),
     ],
-    'not before `ready`; closed by its signal; without a window it holds up all of main on macOS; docs/api/dialog.md, ShowMessageBox of shell/browser/ui/message_box_mac.mm',
-    'counts as dismissed',
+    'not before `ready`; closed by its signal; without a window it holds up all of main on macOS, and its signal does not close it; docs/api/dialog.md, ShowMessageBox of shell/browser/ui/message_box_mac.mm',
+    'counts as dismissed; notes where it would hold up main',
     titleIn('cycle', 'asks whether to wait while it takes long, until it is open'),
   ],
   [

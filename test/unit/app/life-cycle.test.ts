@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CloseThen, type OpenApp, runApp } from '../../../electron/app/life-cycle.ts';
-import { END_TILL } from '../../../electron/app/start-messages.ts';
+import { END_TILL, stillOpening } from '../../../electron/app/start-messages.ts';
 import { seconds } from '../../../electron/shared/base/units.ts';
 import { playComputer } from '../../browser-shell/computer.ts';
-import { dialogPart } from '../../browser-shell/electron/dialog.ts';
+import { openWindows } from '../../browser-shell/electron/browser-window.ts';
+import { dialogPart, messageBoxes } from '../../browser-shell/electron/dialog.ts';
 import { host } from '../../browser-shell/electron/host.ts';
 import { app, BrowserWindow } from '../../browser-shell/electron/index.ts';
 import { powerMonitorPart } from '../../browser-shell/electron/power.ts';
@@ -100,6 +101,23 @@ describe('opening', () => {
     expect(did).toEqual(['warn app.opens-slowly', 'warn app.opens-slowly']);
     expect(fakeElectron.exits).toEqual([]);
   });
+
+  it.each(['darwin', 'win32', 'linux'] as const)(
+    'goes on opening on %s while nobody answers whether to wait, and shows nothing of the question once it is open',
+    async (system) => {
+      playComputer({ system });
+      const { did, opening, run } = till();
+      run();
+      await vi.advanceTimersByTimeAsync(seconds(61));
+      const box = { message: stillOpening.message, holdsUpMain: false };
+      expect(messageBoxes).toEqual([box, box]);
+      opening.resolve();
+      await vi.advanceTimersByTimeAsync(seconds(61));
+      expect(openWindows()).toEqual([]);
+      expect(did).toEqual(['warn app.opens-slowly', 'warn app.opens-slowly']);
+      expect(fakeElectron.exits).toEqual([]);
+    },
+  );
 
   it('ends a till that opens slowly where the person does not want to wait', async () => {
     vi.spyOn(dialogPart, 'showMessageBox').mockResolvedValue({ response: END_TILL, checkboxChecked: false });
