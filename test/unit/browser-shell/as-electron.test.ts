@@ -96,12 +96,15 @@ describe('a window', () => {
     expect(ready).not.toHaveBeenCalled();
   });
 
-  it('shows an icon of the window on the taskbar of Windows only', () => {
+  it('shows an icon of the window on the taskbar of Windows only, and of no hidden window', () => {
     for (const system of systems) {
       playComputer({ system });
       const window = new electron.BrowserWindow();
       window.setOverlayIcon({}, '2');
       expect(window.overlay).toBe(system === 'win32' ? '2' : null);
+      const hidden = new electron.BrowserWindow({ show: false });
+      hidden.setOverlayIcon({}, '2');
+      expect(hidden.overlay).toBeNull();
     }
   });
 });
