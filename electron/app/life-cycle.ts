@@ -160,6 +160,9 @@ async function showQuestion(question: MessageBoxOptions): Promise<MessageBoxRetu
  * would stop the log-off instead (shell/browser/mac/electron_application.mm), and quitting waits there by itself.
  */
 function closeAtShutdown(): void {
+  // Of the first listener of all Electron does not look at the name, and delays no shutdown where it is this one
+  // (electron/electron lib/browser/api/power-monitor.ts).
+  powerMonitor.on('resume', () => undefined);
   // electron.d.ts leaves the event out.
   powerMonitor.on('shutdown', (...[event]: Event[]) => {
     event?.preventDefault();

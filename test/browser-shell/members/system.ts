@@ -129,7 +129,7 @@ export const systemMembers: readonly MemberRow[] = [
   ],
   [
     of('PowerMonitor', 'event shutdown'),
-    'Linux and macOS; prevented it delays the shutdown of Linux, but stops that of macOS; shell/browser/lib/power_observer_linux.cc, shell/browser/mac/electron_application.mm',
+    'Linux and macOS; prevented it delays the shutdown of Linux, but stops that of macOS; on Linux not where its listener is the first of powerMonitor; shell/browser/lib/power_observer_linux.cc, shell/browser/mac/electron_application.mm, lib/browser/api/power-monitor.ts',
     'the same, when a test lets it happen',
     titleIn('cycle', 'delays the end of a session on Linux until the till is closed'),
   ],

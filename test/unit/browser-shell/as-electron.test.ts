@@ -221,6 +221,17 @@ describe('the computer', () => {
     expect(answersBySystem).toEqual([false, true, true]);
   });
 
+  it('reports no shutdown of Linux to the listener that was added first of all', () => {
+    playComputer({ system: 'linux' });
+    const shutdown = vi.fn<() => void>();
+    electron.powerMonitor.on('shutdown', shutdown);
+    electron.powerMonitor.on('resume', () => undefined);
+    expect([happen('shutdown'), shutdown.mock.calls]).toEqual([false, []]);
+    electron.powerMonitor.on('shutdown', shutdown);
+    happen('shutdown');
+    expect(shutdown).toHaveBeenCalledTimes(2);
+  });
+
   it('stops what blocks the computer’s sleep once, and refuses an unknown kind of block', () => {
     const first = electron.powerSaveBlocker.start('prevent-app-suspension');
     expect(electron.powerSaveBlocker.isStarted(first)).toBe(true);
