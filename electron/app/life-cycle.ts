@@ -1,4 +1,12 @@
-import { app, dialog, type Event, powerMonitor } from 'electron';
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  type Event,
+  type MessageBoxOptions,
+  type MessageBoxReturnValue,
+  powerMonitor,
+} from 'electron';
 import { describeError } from '../logging/fields.ts';
 import type { Log } from '../logging/log.ts';
 import { seconds } from '../shared/base/units.ts';
@@ -76,7 +84,10 @@ export function runApp(open: (closeThen: CloseThen) => Promise<OpenApp>, log: Lo
   };
   app.on('second-instance', show);
   app.on('activate', show);
-  app.on('window-all-closed', () => app.quit());
+  app.on('window-all-closed', () => {
+    // While the till opens, the last window was that of a question.
+    if (phase !== 'opening') app.quit();
+  });
 
   // Windows sends neither `before-quit` nor `will-quit` at its end, and ends the process at once
   // (electron/electron docs/api/app.md, shell/browser/native_window_views_win.cc WM_ENDSESSION).
@@ -116,7 +127,7 @@ function askWhileOpening(isOpening: () => boolean, log: Log): () => void {
   const ask = async () => {
     log.warn('app.opens-slowly');
     await app.whenReady();
-    const { response } = await dialog.showMessageBox({ ...stillOpening, signal: asking.signal });
+    const { response } = await showQuestion({ ...stillOpening, signal: asking.signal });
     if (!isOpening()) return;
     if (response === END_TILL) app.exit(NOT_OPENED);
     else timer = setTimeout(() => void ask(), OPENS_WITHIN);
@@ -129,11 +140,29 @@ function askWhileOpening(isOpening: () => boolean, log: Log): () => void {
 }
 
 /**
+ * Shows a question while there is no window of the till. On macOS it is over a window of its own: without one it would
+ * hold up all of main, and so the opening, until somebody presses a button, and would not end by its signal
+ * (electron/electron shell/browser/ui/message_box_mac.mm, ShowMessageBox).
+ */
+async function showQuestion(question: MessageBoxOptions): Promise<MessageBoxReturnValue> {
+  if (process.platform !== 'darwin') return dialog.showMessageBox(question);
+  const over = new BrowserWindow({ width: 480, height: 240, title: 'Transfer Till' });
+  try {
+    return await dialog.showMessageBox(over, question);
+  } finally {
+    if (!over.isDestroyed()) over.destroy();
+  }
+}
+
+/**
  * Delays a shutdown of Linux until the till is closed, five seconds at most: else the connection to the display ends
  * before it (electron/electron shell/browser/lib/power_observer_linux.cc). On macOS preventing it
  * would stop the log-off instead (shell/browser/mac/electron_application.mm), and quitting waits there by itself.
  */
 function closeAtShutdown(): void {
+  // Of the first listener of all Electron does not look at the name, and delays no shutdown where it is this one
+  // (electron/electron lib/browser/api/power-monitor.ts).
+  powerMonitor.on('resume', () => undefined);
   // electron.d.ts leaves the event out.
   powerMonitor.on('shutdown', (...[event]: Event[]) => {
     event?.preventDefault();

@@ -20,7 +20,7 @@ import {
 } from './updates.ts';
 import type { Activity } from './user-activity.ts';
 import { whoInstalls } from './who-installs.ts';
-import { signatureProblem } from './windows-signature.ts';
+import { NOT_CHECKED, signatureProblem } from './windows-signature.ts';
 
 interface UpdaterPlace {
   /** `app.getAppPath()`, which contains `update-source.json`. */
@@ -32,7 +32,7 @@ interface UpdaterPlace {
   readonly asksAdministrator: boolean;
   /** The machinery of that system; electron-updater's own when left out. */
   readonly make?: (platform: NodeJS.Platform) => Promise<AppUpdater>;
-  /** Why an installer is not one of ours, or null; Windows is asked when left out. */
+  /** Why an installer is not one of ours, or null; rejects where nobody knows. Windows is asked when left out. */
   readonly problemWith?: typeof signatureProblem;
 }
 
@@ -122,6 +122,7 @@ const noRoomCodes = new Set(['ENOSPC', 'NSPOSIXErrorDomain 28', 'NSCocoaErrorDom
  * Those of macOS have a domain and a number (electron/electron shell/browser/api/electron_api_auto_updater.cc).
  */
 function failureOf({ code = '', domain }: NodeJS.ErrnoException & { readonly domain?: string }): UpdateFailure {
+  if (code === NOT_CHECKED) return 'not-checked';
   if (forgeryCodes.has(code) || domain === 'SQRLCodeSignatureErrorDomain') return 'not-ours';
   return noRoomCodes.has(domain === undefined ? code : `${domain} ${code}`) ? 'disk-full' : 'unreachable';
 }

@@ -32,6 +32,12 @@ export function createSystemNotifications({ window, show, onOpened, onFailed }: 
   // Handles the click on a notification that an earlier run left in the Action Center; one of this run emits `click` as well.
   if (process.platform === 'win32') Notification.handleActivation(show);
   registerForNotifications();
+  let badgeCount = 0;
+  const drawOverlay = () => {
+    const { bitmap, size } = dot();
+    const picture = badgeCount > 0 ? nativeImage.createFromBitmap(bitmap, { width: size, height: size }) : null;
+    window()?.setOverlayIcon(picture, badgeCount > 0 ? String(badgeCount) : '');
+  };
 
   return {
     /** Shows it while the till is in the background; else does nothing. */
@@ -55,9 +61,12 @@ export function createSystemNotifications({ window, show, onOpened, onFailed }: 
         app.setBadgeCount(count);
         return;
       }
-      const { bitmap, size } = dot();
-      const picture = count > 0 ? nativeImage.createFromBitmap(bitmap, { width: size, height: size }) : null;
-      window()?.setOverlayIcon(picture, count > 0 ? String(count) : '');
+      badgeCount = count;
+      drawOverlay();
+      // Windows draws nothing over the icon of a window that is not shown, as before its first frame (chromium/chromium
+      // chrome/browser/taskbar/taskbar_decorator_win.cc, DrawTaskBarDecoration).
+      window()?.off('show', drawOverlay);
+      window()?.once('show', drawOverlay);
     },
   };
 }

@@ -11,8 +11,11 @@ export type UpdatesOff = 'development' | 'no-feed' | 'unsigned' | 'by-hand' | 'r
 /** Why a version that is ready is not installed now. */
 export type UpdateWait = 'sale' | 'report' | 'in-use';
 
-/** not-ours: it was not signed by us, or changed after it was fetched; it is thrown away. disk-full: of this computer. */
-export type UpdateFailure = 'unreachable' | 'not-ours' | 'disk-full';
+/**
+ * not-ours: it was not signed by us, or changed after it was fetched; it is thrown away. not-checked: nobody could say who
+ * signed it; it is thrown away too. disk-full: of this computer.
+ */
+export type UpdateFailure = 'unreachable' | 'not-ours' | 'not-checked' | 'disk-full';
 
 export type UpdatesState =
   | { readonly kind: 'off'; readonly why: UpdatesOff }

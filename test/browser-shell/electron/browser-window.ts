@@ -166,9 +166,12 @@ export class ShellWindow extends EventEmitter {
   isSimpleFullScreen(): boolean {
     return computer.system === 'darwin' ? this.simpleFullScreen : this.fullScreen;
   }
-  /** On the taskbar of Windows; other systems have none. */
+  /**
+   * On the taskbar of Windows, of a window that is shown or minimised (chromium/chromium
+   * chrome/browser/taskbar/taskbar_decorator_win.cc, DrawTaskBarDecoration); other systems have none.
+   */
   setOverlayIcon(icon: unknown, description: string): void {
-    if (computer.system === 'win32') this.overlay = icon === null ? null : description;
+    if (computer.system === 'win32' && this.visible) this.overlay = icon === null ? null : description;
   }
   isDestroyed(): boolean {
     return this.destroyed;

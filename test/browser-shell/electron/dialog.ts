@@ -4,6 +4,7 @@ import { computer } from '../computer.ts';
 import { demandReady, host } from './host.ts';
 
 interface Question {
+  readonly message?: string;
   readonly defaultPath?: string;
   readonly properties?: readonly string[];
   readonly filters?: readonly { readonly extensions: readonly string[] }[];
@@ -19,6 +20,15 @@ interface ErrorBox {
 /** Those that were shown, oldest first. */
 export const errorBoxes: ErrorBox[] = [];
 
+interface MessageBox {
+  readonly message: string;
+  /** On macOS a box without a window is answered before anything else of main runs (ShowMessageBox of message_box_mac.mm). */
+  readonly holdsUpMain: boolean;
+}
+
+/** Those that were shown, oldest first. */
+export const messageBoxes: MessageBox[] = [];
+
 const TOO_EARLY = 'dialog module can only be used after app is ready';
 
 /**
@@ -33,8 +43,10 @@ export const dialogPart = {
     errorBoxes.push({ title, content, visible });
     console.error(`${visible ? 'Error box' : 'Written to the terminal only'}: ${title}: ${content}`);
   },
-  showMessageBox: async (..._args: readonly unknown[]) => {
+  showMessageBox: async (...args: readonly unknown[]) => {
     demandReady(TOO_EARLY);
+    const { message = '' } = questionIn(args);
+    messageBoxes.push({ message, holdsUpMain: computer.system === 'darwin' && args.length < 2 });
     return { response: 0, checkboxChecked: false };
   },
   showOpenDialog: async (...args: readonly unknown[]) => {

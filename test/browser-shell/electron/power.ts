@@ -14,8 +14,25 @@ const systemsOf: Readonly<Record<PowerEvent, readonly NodeJS.Platform[]>> = {
   shutdown: ['darwin', 'linux'],
 };
 
-/** `powerMonitor`. */
+/**
+ * `powerMonitor`. On Linux it tells the app of a shutdown only where a listener for that was added after another listener:
+ * of the first one, which starts it, it does not look at the name (electron/electron lib/browser/api/power-monitor.ts).
+ */
 class PowerMonitor extends EventEmitter {
+  isListeningForShutdown = false;
+
+  constructor() {
+    super();
+    this.start();
+  }
+  start(): void {
+    this.isListeningForShutdown = false;
+    this.once('newListener', () => {
+      this.on('newListener', (name: string) => {
+        this.isListeningForShutdown ||= name === 'shutdown';
+      });
+    });
+  }
   getSystemIdleTime(): number {
     return computer.idleSeconds;
   }
@@ -49,10 +66,12 @@ export const powerSaveBlockerPart = new PowerSaveBlocker();
 
 /** The shell's own: lets it happen. Returns whether the app asked for time, which only a shutdown gives. */
 export function happen(event: PowerEvent): boolean {
-  return systemsOf[event].includes(computer.system) && !emitPreventable(powerMonitorPart, event);
+  const isUnheard = event === 'shutdown' && computer.system === 'linux' && !powerMonitorPart.isListeningForShutdown;
+  return systemsOf[event].includes(computer.system) && !isUnheard && !emitPreventable(powerMonitorPart, event);
 }
 
 export function resetPower(): void {
   powerMonitorPart.removeAllListeners();
+  powerMonitorPart.start();
   powerSaveBlockerPart.started.clear();
 }

@@ -5,7 +5,7 @@ import { openWindows } from './browser-window.ts';
 import { clipboardContent } from './clipboard.ts';
 import { commandLine } from './command-line.ts';
 import { openedOutside } from './desktop.ts';
-import { errorBoxes } from './dialog.ts';
+import { errorBoxes, messageBoxes } from './dialog.ts';
 import { host } from './host.ts';
 import { ipcMainPart } from './ipc-main.ts';
 import { resetMenu } from './menu.ts';
@@ -37,6 +37,7 @@ export function resetElectron(): void {
   openedOutside.length = 0;
   resetNotifications();
   errorBoxes.length = 0;
+  messageBoxes.length = 0;
   printers.length = 0;
   printRequests.length = 0;
   Object.assign(printDialog, { answer: 'print', asked: 0 });

@@ -73,8 +73,8 @@ export const systemMembers: readonly MemberRow[] = [
       ...of('MessageBoxOptions', 'message', 'detail', 'buttons', 'signal'),
       ...of('MessageBoxReturnValue', 'response'),
     ],
-    'not before `ready`; closed by its signal; without a window it holds up all of main on macOS; docs/api/dialog.md, ShowMessageBox of shell/browser/ui/message_box_mac.mm',
-    'counts as dismissed',
+    'not before `ready`; closed by its signal; without a window it holds up all of main on macOS, and its signal does not close it; docs/api/dialog.md, ShowMessageBox of shell/browser/ui/message_box_mac.mm',
+    'counts as dismissed; notes where it would hold up main',
     titleIn('cycle', 'asks whether to wait while it takes long, until it is open'),
   ],
   [
@@ -129,7 +129,7 @@ export const systemMembers: readonly MemberRow[] = [
   ],
   [
     of('PowerMonitor', 'event shutdown'),
-    'Linux and macOS; prevented it delays the shutdown of Linux, but stops that of macOS; shell/browser/lib/power_observer_linux.cc, shell/browser/mac/electron_application.mm',
+    'Linux and macOS; prevented it delays the shutdown of Linux, but stops that of macOS; on Linux not where its listener is the first of powerMonitor; shell/browser/lib/power_observer_linux.cc, shell/browser/mac/electron_application.mm, lib/browser/api/power-monitor.ts',
     'the same, when a test lets it happen',
     titleIn('cycle', 'delays the end of a session on Linux until the till is closed'),
   ],

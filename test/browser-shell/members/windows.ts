@@ -93,9 +93,9 @@ export const windowMembers: readonly MemberRow[] = [
       ...of('NativeImage', 'createFromBitmap'),
       ...of('CreateFromBitmapOptions', 'width', 'height'),
     ],
-    'Windows only; a picture needs four bytes for each pixel; NativeImage::CreateFromBitmap of shell/common/api/electron_api_native_image.cc',
+    'Windows only, and nothing for a window that is not shown (chromium chrome/browser/taskbar/taskbar_decorator_win.cc); a picture needs four bytes for each pixel; NativeImage::CreateFromBitmap of shell/common/api/electron_api_native_image.cc',
     'the same',
-    titleIn('same', 'shows an icon of the window on the taskbar of Windows only'),
+    titleIn('same', 'shows an icon of the window on the taskbar of Windows only, and of no hidden window'),
   ],
   [
     of('BrowserWindow', 'webContents'),

@@ -80,6 +80,11 @@ describe('the updates', () => {
     await screen.findByText(en('updates:state.disk-full'));
   });
 
+  it('shows that nobody could check who signed an update', async () => {
+    await openUpdates(viewOf({ kind: 'failed', why: 'not-checked' }, { checkedAt: NOW }));
+    await screen.findByText(en('updates:state.not-checked'));
+  });
+
   it('shows when it last checked for updates, and what failed', async () => {
     await openUpdates(viewOf({ kind: 'failed', why: 'not-ours' }, { checkedAt: NOW }));
     await screen.findByText(enPattern('updates:state.not-ours'));

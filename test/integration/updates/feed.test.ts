@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire, Module } from 'node:module';
@@ -10,6 +10,7 @@ import { hours, ms } from '../../../electron/shared/base/units.ts';
 import type { AvailableVersion } from '../../../electron/shared/updates/updates.ts';
 import { updaterOver } from '../../../electron/updates/electron-update-service.ts';
 import { createUpdates, FOLDER_VARIABLE } from '../../../electron/updates/updates.ts';
+import { signatureProblem } from '../../../electron/updates/windows-signature.ts';
 import { playComputer } from '../../browser-shell/computer.ts';
 import { squirrel } from '../../browser-shell/electron/auto-updater.ts';
 import { autoUpdater } from '../../browser-shell/electron/index.ts';
@@ -88,7 +89,11 @@ type ReceivedResponse =
   | readonly ['failed', string];
 
 /** Opens the real updater of Windows, at version 1.0.0, over that feed, as far as it goes without Windows. */
-async function windowsTill(text: string | null, problem: (file: string) => string | null = () => null, id?: string) {
+async function windowsTill(
+  text: string | null,
+  problem: (file: string) => string | null | Promise<string | null> = () => null,
+  id?: string,
+) {
   const folder = temporaryDataDir();
   const url = await serve(text);
   const source = { provider: 'generic', url, publisherName: ['CN=Us'], updaterCacheDirName: 'till' };
@@ -286,6 +291,12 @@ describe('a till at 1.0.0', () => {
     const text = feedText({ more: 'stagingPercentage: 10\n' });
     expect((await till(text, undefined, early)).received.at(-1)).toEqual(['ready']);
     expect((await till(text, undefined, late)).received).toEqual([['none']]);
+  });
+
+  it('throws away what nobody could check, as without PowerShell, and does not report it as signed by others', async () => {
+    const { received, file } = await till(feedText(), (path) => signatureProblem(['CN=Us'], path));
+    expect(received.at(-1)).toEqual(['failed', 'not-checked']);
+    expect(existsSync(file)).toBe(false);
   });
 
   it('reports that the disk is full', async () => {

@@ -149,4 +149,5 @@ export const settingsMoreScenes: readonly Scene[] = [
     updatesOf({ kind: 'ready', waitsFor: null }, { next, asksAdministrator: true }),
   ),
   about('updates-failed', 'updates', updatesOf({ kind: 'failed', why: 'not-ours' }, { checkedAt: NOW })),
+  about('updates-not-checked', 'updates', updatesOf({ kind: 'failed', why: 'not-checked' }, { checkedAt: NOW })),
 ];

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CloseThen, type OpenApp, runApp } from '../../../electron/app/life-cycle.ts';
-import { END_TILL } from '../../../electron/app/start-messages.ts';
+import { END_TILL, stillOpening } from '../../../electron/app/start-messages.ts';
 import { seconds } from '../../../electron/shared/base/units.ts';
 import { playComputer } from '../../browser-shell/computer.ts';
-import { dialogPart } from '../../browser-shell/electron/dialog.ts';
+import { openWindows } from '../../browser-shell/electron/browser-window.ts';
+import { dialogPart, messageBoxes } from '../../browser-shell/electron/dialog.ts';
 import { host } from '../../browser-shell/electron/host.ts';
 import { app, BrowserWindow } from '../../browser-shell/electron/index.ts';
-import { powerMonitorPart } from '../../browser-shell/electron/power.ts';
-import { emitPreventable } from '../../browser-shell/electron/preventable.ts';
+import { happen } from '../../browser-shell/electron/power.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 
 /** A till that opens and closes when the test says so. */
@@ -100,6 +100,23 @@ describe('opening', () => {
     expect(did).toEqual(['warn app.opens-slowly', 'warn app.opens-slowly']);
     expect(fakeElectron.exits).toEqual([]);
   });
+
+  it.each(['darwin', 'win32', 'linux'] as const)(
+    'goes on opening on %s while nobody answers whether to wait, and shows nothing of the question once it is open',
+    async (system) => {
+      playComputer({ system });
+      const { did, opening, run } = till();
+      run();
+      await vi.advanceTimersByTimeAsync(seconds(61));
+      const box = { message: stillOpening.message, holdsUpMain: false };
+      expect(messageBoxes).toEqual([box, box]);
+      opening.resolve();
+      await vi.advanceTimersByTimeAsync(seconds(61));
+      expect(openWindows()).toEqual([]);
+      expect(did).toEqual(['warn app.opens-slowly', 'warn app.opens-slowly']);
+      expect(fakeElectron.exits).toEqual([]);
+    },
+  );
 
   it('ends a till that opens slowly where the person does not want to wait', async () => {
     vi.spyOn(dialogPart, 'showMessageBox').mockResolvedValue({ response: END_TILL, checkboxChecked: false });
@@ -227,7 +244,7 @@ describe('the end of a session', () => {
   it('delays the end of a session on Linux until the till is closed', async () => {
     playComputer({ system: 'linux' });
     const { did, closing } = await openTill();
-    expect(emitPreventable(powerMonitorPart, 'shutdown')).toBe(false);
+    expect(happen('shutdown')).toBe(true);
     closing.resolve();
     await vi.advanceTimersByTimeAsync(1);
     expect(did).toEqual(['closing', 'closed']);
@@ -237,6 +254,6 @@ describe('the end of a session', () => {
   it.each(['darwin', 'win32'] as const)('lets a session end without delay on %s', async (platform) => {
     playComputer({ system: platform });
     await openTill();
-    expect(emitPreventable(powerMonitorPart, 'shutdown')).toBe(true);
+    expect(happen('shutdown')).toBe(false);
   });
 });

@@ -96,12 +96,15 @@ describe('a window', () => {
     expect(ready).not.toHaveBeenCalled();
   });
 
-  it('shows an icon of the window on the taskbar of Windows only', () => {
+  it('shows an icon of the window on the taskbar of Windows only, and of no hidden window', () => {
     for (const system of systems) {
       playComputer({ system });
       const window = new electron.BrowserWindow();
       window.setOverlayIcon({}, '2');
       expect(window.overlay).toBe(system === 'win32' ? '2' : null);
+      const hidden = new electron.BrowserWindow({ show: false });
+      hidden.setOverlayIcon({}, '2');
+      expect(hidden.overlay).toBeNull();
     }
   });
 });
@@ -216,6 +219,17 @@ describe('the computer', () => {
     });
     expect(events).toEqual(['win32 locked', 'darwin locked', 'darwin shut down', 'linux shut down']);
     expect(answersBySystem).toEqual([false, true, true]);
+  });
+
+  it('reports no shutdown of Linux to the listener that was added first of all', () => {
+    playComputer({ system: 'linux' });
+    const shutdown = vi.fn<() => void>();
+    electron.powerMonitor.on('shutdown', shutdown);
+    electron.powerMonitor.on('resume', () => undefined);
+    expect([happen('shutdown'), shutdown.mock.calls]).toEqual([false, []]);
+    electron.powerMonitor.on('shutdown', shutdown);
+    happen('shutdown');
+    expect(shutdown).toHaveBeenCalledTimes(2);
   });
 
   it('stops what blocks the computer’s sleep once, and refuses an unknown kind of block', () => {

@@ -27,6 +27,23 @@ describe('what tells a computer from others', () => {
       expect(await computerId('win32', system({ firmware }))).toBe(WINDOWS);
   });
 
+  it.each([
+    ['does not start', null],
+    ['is ended at the time limit', { code: null, output: '' }],
+  ])('identifies no computer where one of its programs %s, rather than by the rest', async (_, end) => {
+    const whole = system();
+    const run = async (command: string, args: readonly string[]) =>
+      args.includes('LastConfig') ? end : whole(command, args);
+    expect(await computerId('win32', run)).toBeNull();
+  });
+
+  it('identifies a computer whose firmware has no number that Windows knows by the rest', async () => {
+    const whole = system();
+    const run = async (command: string, args: readonly string[]) =>
+      args.includes('LastConfig') ? { code: 1, output: '' } : whole(command, args);
+    expect(await computerId('win32', run)).toBe(WINDOWS);
+  });
+
   it('identifies a Mac by the number of its platform', async () => {
     expect(await computerId('darwin', system())).toBe(FIRMWARE);
   });

@@ -13,6 +13,13 @@ it.each([
   ['/home/adunni/boxes', false],
   ['/home/adunni/old OneDrive', false],
   ['C:\\Users\\Megan', false],
+  ['C:\\Users\\Mega\\Documents', false],
+  ['C:\\Users\\Mega\\MEGA\\Till', true],
+  ['/Users/box/Documents', false],
+  ['C:\\Mega-Mart\\Till', false],
+  ['/Users/adunni/iCloud Drive (Archive)', false],
+  ['/home/adunni/ownCloud - adunni@cloud.example.com', true],
+  ['C:\\Users\\Adunni\\My Drive (adunni@example.com)', true],
 ])('calls %s a folder that is copied to other computers: %s', (folder, is) => {
   expect(isSynchronised(folder)).toBe(is);
 });

@@ -87,6 +87,20 @@ it('draws no number on Windows, where the window of the customer would carry it 
   expect(app.getBadgeCount()).toBe(0);
 });
 
+it('draws the mark over the icon on Windows of a window that is shown only afterwards, with the last count', () => {
+  playComputer({ system: 'win32' });
+  const window = fakeElectron.window();
+  window.visible = false;
+  const { setBadge } = desktop();
+  setBadge(3);
+  setBadge(2);
+  window.show();
+  expect(window.overlay).toBe('2');
+  setBadge(0);
+  expect(window.overlay).toBeNull();
+  expect(window.listenerCount('show')).toBe(1);
+});
+
 it('draws a round, amber mark over the icon', () => {
   const { bitmap, size } = dot();
   expect(bitmap.length).toBe(size * size * 4);
