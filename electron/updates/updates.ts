@@ -157,6 +157,12 @@ export function createUpdates(options: UpdatesOptions) {
     return ok(view());
   }
 
+  /** What was fetched and thrown away is fetched again for a person, or at the next start: each time costs its whole size. */
+  function checkByItself(): void {
+    const wasThrownAway = state.kind === 'failed' && (state.why === 'not-ours' || state.why === 'not-checked');
+    if (!wasThrownAway) void check();
+  }
+
   /** True when it is on its way in. */
   async function installReady(byItself: boolean): Promise<boolean> {
     if (isInstalling || state.kind !== 'ready' || installBlocker(moment(), byItself) !== null) return false;
@@ -197,7 +203,7 @@ export function createUpdates(options: UpdatesOptions) {
       if (off !== null) return;
       timers.push(
         setTimeout(() => void check(), FIRST_CHECK),
-        setInterval(() => void check(), EVERY),
+        setInterval(checkByItself, EVERY),
       );
       if (!asksAdministrator) timers.push(setInterval(() => void installReady(true), INSTALL_CHECK_INTERVAL));
       for (const timer of timers) timer.unref();

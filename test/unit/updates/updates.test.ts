@@ -87,6 +87,23 @@ describe('versions', () => {
     expect(did).toEqual(['check', 'check']);
   });
 
+  it.each(['not-ours', 'not-checked'] as const)(
+    'fetches what was thrown away again for a person, but not by itself every few hours: %s',
+    async (why) => {
+      const { updates, did, feed } = versions();
+      updates.start();
+      await vi.advanceTimersByTimeAsync(minutes(2));
+      feed().failed(why);
+      await vi.advanceTimersByTimeAsync(hours(24));
+      expect(did).toEqual(['check']);
+      await updates.check();
+      feed().failed('unreachable');
+      await vi.advanceTimersByTimeAsync(hours(4));
+      expect(did).toEqual(['check', 'check', 'check']);
+      await updates.close();
+    },
+  );
+
   it('installs a new version automatically once the till is idle', async () => {
     const { updates, did, timers, untilReady } = versions();
     updates.start();
