@@ -224,7 +224,7 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
   // Closing the customer window at quit is not recorded as closed by hand.
   app.on('before-quit', customer.close);
   wakeOnResume(till);
-  lockOnScreenLock(till);
+  lockOnScreenLock(() => void till.now().staff?.computerLocked());
   showWindow();
   log.info('app.opened', { environment: till.now().environment, version: app.getVersion() });
   const close = async () => {

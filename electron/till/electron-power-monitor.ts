@@ -25,9 +25,10 @@ export function systemIdle(): Ms | null {
   }
 }
 
-/** Locks the till when the OS session locks or sleeps. Polling continues. */
-export function lockOnScreenLock(till: ActiveTill): void {
-  const lock = () => void till.now().staff?.computerLocked();
+/** Calls `lock` when the OS session locks, gives way to that of another user or sleeps. */
+export function lockOnScreenLock(lock: () => void): void {
   powerMonitor.on('lock-screen', lock);
+  // macOS alone, where another user is switched to.
+  powerMonitor.on('user-did-resign-active', lock);
   powerMonitor.on('suspend', lock);
 }

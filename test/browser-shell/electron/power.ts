@@ -3,7 +3,7 @@ import { computer } from '../computer.ts';
 import { emitPreventable } from './preventable.ts';
 
 /** What happens to the computer's power and session. */
-export type PowerEvent = 'suspend' | 'resume' | 'lock-screen' | 'unlock-screen' | 'shutdown';
+export type PowerEvent = 'suspend' | 'resume' | 'lock-screen' | 'unlock-screen' | 'user-did-resign-active' | 'shutdown';
 
 /** Where Electron emits it (electron/electron docs/api/power-monitor.md). */
 const systemsOf: Readonly<Record<PowerEvent, readonly NodeJS.Platform[]>> = {
@@ -11,6 +11,7 @@ const systemsOf: Readonly<Record<PowerEvent, readonly NodeJS.Platform[]>> = {
   resume: ['win32', 'darwin', 'linux'],
   'lock-screen': ['win32', 'darwin'],
   'unlock-screen': ['win32', 'darwin'],
+  'user-did-resign-active': ['darwin'],
   shutdown: ['darwin', 'linux'],
 };
 

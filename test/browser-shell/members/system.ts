@@ -107,8 +107,15 @@ export const systemMembers: readonly MemberRow[] = [
     ),
   ],
   [
-    of('PowerMonitor', 'event suspend', 'event resume', 'event lock-screen', 'event unlock-screen'),
-    'lock-screen and unlock-screen on Windows and macOS only; docs/api/power-monitor.md',
+    of(
+      'PowerMonitor',
+      'event suspend',
+      'event resume',
+      'event lock-screen',
+      'event unlock-screen',
+      'event user-did-resign-active',
+    ),
+    'lock-screen and unlock-screen on Windows and macOS only, user-did-resign-active on macOS only; docs/api/power-monitor.md',
     'the same, when a test lets it happen',
     titleIn('same', 'locks its screen on Windows and macOS, and shuts down with a word on macOS and Linux'),
   ],

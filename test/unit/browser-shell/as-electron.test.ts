@@ -208,6 +208,7 @@ describe('the computer', () => {
   it('locks its screen on Windows and macOS, and shuts down with a word on macOS and Linux', () => {
     const events: string[] = [];
     electron.powerMonitor.on('lock-screen', () => events.push(`${computer.system} locked`));
+    electron.powerMonitor.on('user-did-resign-active', () => events.push(`${computer.system} switched users`));
     electron.powerMonitor.on('shutdown', (event) => {
       events.push(`${computer.system} shut down`);
       event.preventDefault();
@@ -215,9 +216,16 @@ describe('the computer', () => {
     const answersBySystem = systems.map((system) => {
       playComputer({ system });
       happen('lock-screen');
+      happen('user-did-resign-active');
       return happen('shutdown');
     });
-    expect(events).toEqual(['win32 locked', 'darwin locked', 'darwin shut down', 'linux shut down']);
+    expect(events).toEqual([
+      'win32 locked',
+      'darwin locked',
+      'darwin switched users',
+      'darwin shut down',
+      'linux shut down',
+    ]);
     expect(answersBySystem).toEqual([false, true, true]);
   });
 
