@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { moneyIn, NOW, units, viewOf } from '../../support/builders.ts';
+import { stampText } from '../../../electron/receipts/layout.ts';
+import { moneyIn, NOW, paidInParts, underpaidBy500, units, viewOf } from '../../support/builders.ts';
 import { en, english } from '../../support/english.ts';
 import { letterheadOf } from '../../support/receipt-kit.ts';
 import { linesFor } from './receipt-kit.ts';
@@ -41,6 +42,15 @@ describe('a receipt', () => {
       'Thank you',
       'Printed 21 Nov 2026, 14:02:00',
     ]);
+  });
+
+  it('lists each part of a payment in parts by its number, with what came and when', () => {
+    const view = paidInParts(viewOf('a', { verdict: underpaidBy500(1_500.5) }));
+    const lines = linesFor({ view });
+    const parts = lines.flatMap((line, index) =>
+      line.startsWith('Part ') ? [[line, lines[index + 1]].join(', ')] : [],
+    );
+    expect(parts).toEqual([`Part 1: ₦1,000.50, Time: ${stampText(NOW)}`, `Part 2: ₦500.00, Time: ${stampText(NOW)}`]);
   });
 
   it('shows what was given back of the money, so that no print of it serves to be given it twice', () => {
