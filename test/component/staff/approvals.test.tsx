@@ -77,14 +77,14 @@ describe('createApprovals', () => {
 
   it('leaves the question on the screen when the PIN of one that was closed before turns out right', async () => {
     const approvals = createApprovals();
-    const closed = approvals.ask(question('sales.cancel'));
+    const firstAnswer = approvals.ask(question('sales.cancel'));
     const first = approvals.getState().asking;
     first?.done(false);
-    const open = approvals.ask(question('settings.change'));
+    const secondAnswer = approvals.ask(question('settings.change'));
     // The check of that PIN took until now.
     first?.done(true);
     expect(approvals.getState().asking).toMatchObject({ call: 'settings.change' });
     approvals.getState().asking?.done(true);
-    expect(await Promise.all([closed, open])).toEqual([false, true]);
+    expect(await Promise.all([firstAnswer, secondAnswer])).toEqual([false, true]);
   });
 });

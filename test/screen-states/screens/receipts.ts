@@ -26,7 +26,7 @@ const receipt = (size: PaperSize, more: Parameters<typeof receiptFacts>[0] = {})
   receiptOf(receiptFacts({ view: paid, size, shop, ...more }));
 
 const inCash = { id: sale.id, issue: 'underpaid', method: 'cash', amount: units(500), at: NOW, by: 'till' } as const;
-const settled: SaleView = {
+const settledSale: SaleView = {
   ...sale,
   awaitedAmount: null,
   verdict: underpaidBy500(18_500),
@@ -59,7 +59,7 @@ export const receiptScenes: readonly Scene[] = [
       .getByRole('radio', { name: en('receipts:sizes.a4') })
       .check();
   }),
-  scene('-settled', { 'receipts.preview': receipt('58mm', { view: settled }) }),
+  scene('-settled', { 'receipts.preview': receipt('58mm', { view: settledSale }) }),
   scene('-making', { 'receipts.preview': silence }, open),
   scene(
     '-not-printed',

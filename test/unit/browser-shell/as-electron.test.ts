@@ -102,9 +102,9 @@ describe('a window', () => {
       const window = new electron.BrowserWindow();
       window.setOverlayIcon({}, '2');
       expect(window.overlay).toBe(system === 'win32' ? '2' : null);
-      const hidden = new electron.BrowserWindow({ show: false });
-      hidden.setOverlayIcon({}, '2');
-      expect(hidden.overlay).toBeNull();
+      const hiddenWindow = new electron.BrowserWindow({ show: false });
+      hiddenWindow.setOverlayIcon({}, '2');
+      expect(hiddenWindow.overlay).toBeNull();
     }
   });
 });
