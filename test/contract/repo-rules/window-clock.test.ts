@@ -6,5 +6,8 @@ const readsComputersClock = (text: string): boolean => /\bDate\.now\(|\bnew Date
 
 it('reads the time by the ticker of the window, which only what makes one takes from the computer', () => {
   const readers = sourceNames('renderer/**/*.{ts,tsx}').filter((path) => readsComputersClock(readSource(path)));
-  expect(readers.toSorted()).toEqual(['renderer/app/create-app.ts', 'renderer/features/customer-display/customer-app.tsx']);
+  expect(readers.toSorted()).toEqual([
+    'renderer/app/create-app.ts',
+    'renderer/features/customer-display/customer-app.tsx',
+  ]);
 });
