@@ -46,32 +46,38 @@ export const copyName = ({ till, journal, seq, at }: Named): string =>
  * Copies a verified copy of the journal to another place, reads it back, and only then gives it its name. Uses neither
  * links nor rights, which FAT, exFAT and many network drives do not have. Blocks as long as that place does: for a worker.
  */
-export function copyElsewhere(copy: CopyElsewhere): CopiedElsewhere {
-  const done = makeCopy(copy);
-  if (done !== 'full') return done;
-  // A copy is as large as the record, which grows: where seven no longer fit, older copies are deleted for the new one.
-  return copy.isDaily && deleteOldest(copy) ? copyElsewhere(copy) : failedCopy('no-room');
-}
-
-function makeCopy({ file, target, own, isDaily }: CopyElsewhere): CopiedElsewhere | 'full' {
-  const folder = dirname(target);
-  const draft = `${target}.tmp`;
+export async function copyElsewhere(copy: CopyElsewhere): Promise<CopiedElsewhere> {
+  const folder = dirname(copy.target);
   try {
     // A stick that is not plugged in is no folder: it must not be made on this computer's disk.
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return failedCopy('no-place');
-    const elsewhere = isElsewhere(folder, own);
-    if (isDaily && !elsewhere) return failedCopy('same-disk');
+    const elsewhere = await isElsewhere(folder, copy.own);
+    if (copy.isDaily && !elsewhere) return failedCopy('same-disk');
+    let problem = makeCopy(copy);
+    // A copy is as large as the record, which grows: where seven no longer fit, older copies are deleted for the new one.
+    while (problem === 'full' && copy.isDaily && deleteOldest(copy)) problem = makeCopy(copy);
+    if (problem !== null) return failedCopy(problem === 'full' ? 'no-room' : problem);
+    return { problem: null, isElsewhere: elsewhere };
+  } catch (error) {
+    return failedCopy(problemOf(error));
+  }
+}
+
+/** Returns why it was not made, or null. */
+function makeCopy({ file, target, isDaily }: CopyElsewhere): CopyProblem | 'full' | null {
+  const draft = `${target}.tmp`;
+  try {
     if (isDaily) deleteDrafts(target);
-    if (roomIn(folder) < statSync(file).size) return 'full';
+    if (roomIn(dirname(target)) < statSync(file).size) return 'full';
     rmSync(draft, { force: true });
     const writing = copyContent(file, draft);
     if (hashOf(draft) !== writing) throw new Error('the copy differs from what was written');
     moveDurably(draft, target);
     if (isDaily) deleteOlder(target);
-    return { problem: null, isElsewhere: elsewhere };
+    return null;
   } catch (error) {
     removeIfPossible(draft);
-    return ['ENOSPC', 'EDQUOT'].some((code) => hasCode(error, code)) ? 'full' : failedCopy(problemOf(error));
+    return ['ENOSPC', 'EDQUOT'].some((code) => hasCode(error, code)) ? 'full' : problemOf(error);
   }
 }
 

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { type RunProgram, runPowerShell, runProgram } from './run-program.ts';
 
 /**
  * Names of the folders that a program copies to other computers by itself: OneDrive (also "OneDrive - Adunni Stores"),
@@ -18,9 +19,44 @@ export const isSynchronised = (folder: string): boolean =>
     .split(/[\\/]/)
     .some((name) => synchronisedFolder.test(name));
 
-/** The disk or partition that a file is on; on Windows the serial number of its volume. Throws where there is no such file. */
-const diskOf = (path: string): number => statSync(path).dev;
+/** The volume that a file is on; on Windows its serial number. Throws where there is no such file. */
+const volumeOf = (path: string): number => statSync(path).dev;
+
+/** The computer that is asked; in tests another one. */
+interface Computer {
+  readonly platform?: NodeJS.Platform;
+  readonly volume?: (path: string) => number;
+  readonly run?: RunProgram;
+}
 
 /** Returns whether what is saved in a folder outlives the disk that `own` is on. Throws where the folder cannot be read. */
-export const isElsewhere = (folder: string, own: string, disk: (path: string) => number = diskOf): boolean =>
-  isSynchronised(folder) || disk(folder) !== disk(own);
+export async function isElsewhere(
+  folder: string,
+  own: string,
+  { platform = process.platform, volume = volumeOf, run = runProgram }: Computer = {},
+): Promise<boolean> {
+  if (isSynchronised(folder)) return true;
+  if (volume(folder) === volume(own)) return false;
+  return platform !== 'win32' || !(await areOnOneDevice(folder, own, run));
+}
+
+const devicesIn = (line: string): readonly string[] => line.match(/\d+/g) ?? [];
+
+/** PowerShell takes seconds to start on a slow computer; in ms. */
+const ASKED_WITHIN = 20_000;
+
+/**
+ * Whether two drives of Windows are parts of one device, as C: and D: of many laptops are, which break together. False
+ * where Windows does not know, as of a network drive. DiskIndex is the number of the device
+ * (learn.microsoft.com/windows/win32/cimwin32prov/win32-diskpartition).
+ */
+async function areOnOneDevice(folder: string, own: string, run: RunProgram): Promise<boolean> {
+  const [drive, ownDrive] = [folder, own].map((path) => /^[a-z]:(?=\\)/i.exec(path)?.[0]);
+  if (drive === undefined || ownDrive === undefined) return false;
+  const query = `'ASSOCIATORS OF {Win32_LogicalDisk.DeviceID=''' + $_ + '''} WHERE ResultClass=Win32_DiskPartition'`;
+  const script = `'${drive}', '${ownDrive}' | ForEach-Object { (Get-CimInstance -Query (${query})).DiskIndex -join ' ' }`;
+  const programEnd = await runPowerShell(script, { input: '', limit: ASKED_WITHIN }, run);
+  // One line for each drive: "0", or "0 1" for one that is spread over two devices.
+  const [devices = [], ownDevices = []] = (programEnd?.output ?? '').split('\n').map(devicesIn);
+  return devices.some((device) => ownDevices.includes(device));
+}

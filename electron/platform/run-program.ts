@@ -96,6 +96,14 @@ function start(command: string, args: readonly string[], options: SpawnOptions):
   }
 }
 
+/** Runs a script in the PowerShell of Windows, which may read what is written to its standard input. */
+export function runPowerShell(script: string, options: ProgramOptions, run: RunProgram = runProgram) {
+  // Whole, since Windows looks for a bare name in the current folder first.
+  const folder = join(process.env.SystemRoot ?? 'C:\\Windows', 'System32', 'WindowsPowerShell', 'v1.0');
+  const args = ['-NoProfile', '-NonInteractive', '-InputFormat', 'Text', '-OutputFormat', 'Text', '-Command', script];
+  return run(join(folder, 'powershell.exe'), args, options);
+}
+
 /** Returns a text of the Windows registry; null where there is none. */
 export async function registryValue(key: string, value: string, run: RunProgram = runProgram): Promise<string | null> {
   const program = join(process.env.SystemRoot ?? 'C:\\Windows', 'System32', 'reg.exe');

@@ -41,7 +41,7 @@ export async function saveRecoveryFile(
   const creation = createFile(path, sealResult.value, 'not-saved');
   if (!creation.ok) return creation;
   if (!creation.value) return err(failure('invalid-input', { text: 'exists' }));
-  return ok({ isElsewhere: isElsewhere(dirname(path), place.dataDir) });
+  return ok({ isElsewhere: await isElsewhere(dirname(path), place.dataDir) });
 }
 
 interface FileAndPassphrase {

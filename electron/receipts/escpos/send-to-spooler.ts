@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { runProgram } from '../../platform/run-program.ts';
+import { runPowerShell, runProgram } from '../../platform/run-program.ts';
 import type { PrinterProblem } from '../../shared/receipts/printing.ts';
 
 /** In ms: for handing over a document, for one look at the queue, for the document to leave it, and between two looks. */
@@ -114,14 +113,8 @@ const problems: Readonly<Record<string, PrinterProblem>> = {
 
 /** Sends bytes to a printer of Windows as they are, and returns why it did not print, or null. */
 export async function sendToWindows(bytes: Uint8Array, name: string, limit = LIMIT): Promise<PrinterProblem | null> {
-  // Whole, since Windows looks for a bare name in the current folder first.
-  const powershell = join(
-    process.env.SystemRoot ?? 'C:\\Windows',
-    ...['System32', 'WindowsPowerShell', 'v1.0', 'powershell.exe'],
-  );
   const input = Buffer.from(bytes).toString('base64');
-  const args = ['-NoProfile', '-NonInteractive', '-InputFormat', 'Text', '-OutputFormat', 'Text', '-Command', script];
-  const programEnd = await runProgram(powershell, args, { input, env: { TILL_PRINTER: name }, limit });
+  const programEnd = await runPowerShell(script, { input, env: { TILL_PRINTER: name }, limit });
   const words = programEnd?.output.split(/\s+/) ?? [];
   if (words.includes('printed')) return null;
   const problem = words.map((word) => problems[word]).find((each) => each !== undefined);

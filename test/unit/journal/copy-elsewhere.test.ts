@@ -23,40 +23,42 @@ function places(name = 'OneDrive') {
 
 const copyResult = { problem: null, isElsewhere: true };
 
-it('writes the whole copy under a name that tells tills, records and entries apart', () => {
+it('writes the whole copy under a name that tells tills, records and entries apart', async () => {
   const { make, names, stick } = places();
-  expect(make(1234)).toEqual(copyResult);
+  expect(await make(1234)).toEqual(copyResult);
   expect(names()).toEqual(['Transfer Till copy T7K2QP 3f2a9c11 000001234 2026-11-25.db']);
   expect(readFileSync(join(stick, names()[0] ?? '')).equals(content)).toBe(true);
 });
 
-it('needs neither links nor rights, which a stick does not have', () => {
+it('needs neither links nor rights, which a stick does not have', async () => {
   failFiles('linkSync', () => 'EPERM');
   failFiles('chmodSync', () => 'EPERM');
   const { make, names } = places();
-  expect(make(1)).toEqual(copyResult);
+  expect(await make(1)).toEqual(copyResult);
   expect(names()).toHaveLength(1);
 });
 
-it('copies the journal to a network drive that flushes no folders, and leaves seven copies at most there', () => {
+it('copies the journal to a network drive that flushes no folders, and leaves seven copies at most there', async () => {
   failFiles('fsyncSync', (file) => (fstatSync(Number(file)).isDirectory() ? 'EINVAL' : null));
   const { make, names } = places();
-  for (const seq of Array(9).keys()) expect(make(seq + 1)).toEqual(copyResult);
+  for (const seq of Array(9).keys()) expect(await make(seq + 1)).toEqual(copyResult);
   expect(names()).toHaveLength(7);
 });
 
-it('makes no folder where the stick is not plugged in', () => {
+it('makes no folder where the stick is not plugged in', async () => {
   const { own, file } = places();
   const goneFolder = join(own, 'media', 'STICK');
-  expect(copyElsewhere({ file, own, isDaily: false, target: join(goneFolder, 'copy.db') }).problem).toBe('no-place');
+  expect((await copyElsewhere({ file, own, isDaily: false, target: join(goneFolder, 'copy.db') })).problem).toBe(
+    'no-place',
+  );
   expect(readdirSync(own)).toEqual(['copy.db']);
 });
 
-it('refuses the disk of the till as the place of daily copies, and says of a single copy that it is there', () => {
+it('refuses the disk of the till as the place of daily copies, and says of a single copy that it is there', async () => {
   const { make, names } = places('Documents');
-  expect(make(1)).toEqual({ problem: 'same-disk', isElsewhere: false });
+  expect(await make(1)).toEqual({ problem: 'same-disk', isElsewhere: false });
   expect(names()).toEqual([]);
-  expect(make(1, 0, false)).toEqual({ problem: null, isElsewhere: false });
+  expect(await make(1, 0, false)).toEqual({ problem: null, isElsewhere: false });
 });
 
 it.each([
@@ -64,61 +66,61 @@ it.each([
   ['EFBIG', 'no-room'],
   ['EROFS', 'not-writable'],
   ['EIO', 'failed'],
-])('leaves nothing of a copy behind that fails with %s', (code, problem) => {
+])('leaves nothing of a copy behind that fails with %s', async (code, problem) => {
   const { make, names } = places();
   failFiles('fsyncSync', () => code);
-  expect(make(1)).toEqual({ problem, isElsewhere: false });
+  expect(await make(1)).toEqual({ problem, isElsewhere: false });
   expect(names()).toEqual([]);
 });
 
-it('leaves the seven with the most entries and the one just made, whatever the clock shows', () => {
+it('leaves the seven with the most entries and the one just made, whatever the clock shows', async () => {
   const { make, names, stick } = places();
   const years = [2026, 2062, 1970, 2016, 2026, 2026, 2026, 2026, 2026];
-  for (const [at, year] of years.entries()) expect(make(at + 1, Date.UTC(year, 0, 1))).toEqual(copyResult);
+  for (const [at, year] of years.entries()) expect(await make(at + 1, Date.UTC(year, 0, 1))).toEqual(copyResult);
   expect(names().map((name) => Number(name.split(' ')[5]))).toEqual([3, 4, 5, 6, 7, 8, 9]);
   // The record was set back: fewer entries than any other copy there.
-  expect(make(2, Date.UTC(2016, 0, 1))).toEqual(copyResult);
+  expect(await make(2, Date.UTC(2016, 0, 1))).toEqual(copyResult);
   expect(names().map((name) => Number(name.split(' ')[5]))).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   writeFileSync(join(stick, 'wedding.jpg'), '');
   writeFileSync(join(stick, 'Transfer Till copy AAAAAA 00000000 000000001 2026-01-01.db'), '');
-  make(10);
+  await make(10);
   expect(names()).toEqual(expect.arrayContaining(['wedding.jpg', expect.stringMatching(/AAAAAA/)]));
 });
 
-it('goes on with daily copies on a stick that has room for three, and never deletes the newest one there', () => {
+it('goes on with daily copies on a stick that has room for three, and never deletes the newest one there', async () => {
   const { make, names } = places();
   failFiles('fsyncSync', () => (names().length > 3 ? 'ENOSPC' : null));
-  for (const seq of Array(6).keys()) expect(make(seq + 1)).toEqual(copyResult);
+  for (const seq of Array(6).keys()) expect(await make(seq + 1)).toEqual(copyResult);
   expect(names().map((name) => Number(name.split(' ')[5]))).toEqual([4, 5, 6]);
   failFiles('fsyncSync', () => 'ENOSPC');
-  expect(make(7)).toEqual({ problem: 'no-room', isElsewhere: false });
+  expect(await make(7)).toEqual({ problem: 'no-room', isElsewhere: false });
   expect(names().map((name) => Number(name.split(' ')[5]))).toEqual([6]);
 });
 
-it('deletes no daily copy to make room for a single one', () => {
+it('deletes no daily copy to make room for a single one', async () => {
   const { make, names } = places();
-  for (const seq of [1, 2]) make(seq);
+  for (const seq of [1, 2]) await make(seq);
   failFiles('fsyncSync', () => 'ENOSPC');
-  expect(make(3, Date.UTC(2026, 10, 25), false)).toEqual({ problem: 'no-room', isElsewhere: false });
+  expect(await make(3, Date.UTC(2026, 10, 25), false)).toEqual({ problem: 'no-room', isElsewhere: false });
   expect(names()).toHaveLength(2);
 });
 
-it('deletes what is left of an earlier copy that was broken off, and nothing of another till', () => {
+it('deletes what is left of an earlier copy that was broken off, and nothing of another till', async () => {
   const { make, names, stick } = places();
   const broken = `${copyName({ till, journal, seq: 1, at: 0 })}.tmp`;
   const anotherTills = `${copyName({ till: 'AAAAAA', journal, seq: 1, at: 0 })}.tmp`;
   for (const name of [broken, anotherTills]) writeFileSync(join(stick, name), content);
-  expect(make(2)).toEqual(copyResult);
+  expect(await make(2)).toEqual(copyResult);
   expect(names()).toEqual([anotherTills, expect.stringMatching(/000000002/)]);
 });
 
-it('leaves the only whole copy on a full stick also where what is left of a broken copy cannot be deleted', () => {
+it('leaves the only whole copy on a full stick also where what is left of a broken copy cannot be deleted', async () => {
   const { make, names, stick } = places();
-  make(1);
+  await make(1);
   const broken = `${copyName({ till, journal, seq: 2, at: 0 })}.tmp`;
   writeFileSync(join(stick, broken), content);
   failFiles('rmSync', (file) => (String(file).endsWith(broken) ? 'EBUSY' : null));
   failFiles('fsyncSync', () => 'ENOSPC');
-  expect(make(3)).toEqual({ problem: 'no-room', isElsewhere: false });
+  expect(await make(3)).toEqual({ problem: 'no-room', isElsewhere: false });
   expect(names()).toContainEqual(expect.stringMatching(/000000001/));
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { isElsewhere, isSynchronised } from '../../../electron/platform/disks.ts';
+import type { RunProgram } from '../../../electron/platform/run-program.ts';
 
 it.each([
   ['C:\\Users\\Adunni\\OneDrive\\Till', true],
@@ -27,7 +28,33 @@ it.each([
 it.each([
   [{ '/till': 1, '/media/stick': 2 }, true],
   [{ '/till': 1, '/media/stick': 1 }, false],
-])('compares the disks of two folders: %j', (disks, is) => {
-  const disk = (path: string) => disks[path as keyof typeof disks];
-  expect(isElsewhere('/media/stick', '/till', disk)).toBe(is);
+])('compares the volumes of two folders: %j', async (volumes, is) => {
+  const volume = (path: string) => volumes[path as keyof typeof volumes];
+  expect(await isElsewhere('/media/stick', '/till', { platform: 'linux', volume })).toBe(is);
+});
+
+const own = 'C:\\Users\\Adunni\\AppData\\Roaming\\Transfer Till';
+
+it.each([
+  ['D:\\Copies', { code: 0, output: '0\r\n0\r\n' }, false],
+  ['E:\\Copies', { code: 0, output: '1\r\n0\r\n' }, true],
+  ['D:\\Copies', { code: 0, output: '1 10\r\n0 1\r\n' }, false],
+  ['Z:\\Copies', { code: 0, output: '\r\n0\r\n' }, true],
+  ['D:\\Copies', { code: null, output: '' }, true],
+  ['D:\\Copies', null, true],
+])('asks Windows whether %s is a part of the device of C:, which answers %j', async (folder, programEnd, is) => {
+  const scripts: string[] = [];
+  const run: RunProgram = async (_, args) => {
+    scripts.push(args.at(-1) ?? '');
+    return programEnd;
+  };
+  const volume = (path: string) => path.charCodeAt(0);
+  expect(await isElsewhere(folder, own, { platform: 'win32', volume, run })).toBe(is);
+  expect(scripts).toEqual([expect.stringMatching(`^'${folder.slice(0, 2)}', 'C:' \\| ForEach-Object`)]);
+});
+
+it('asks Windows nothing about a folder of the network', async () => {
+  const run: RunProgram = () => expect.fail('asked');
+  const volume = (path: string) => path.charCodeAt(0);
+  expect(await isElsewhere('\\\\server\\copies', own, { platform: 'win32', volume, run })).toBe(true);
 });
