@@ -1,15 +1,8 @@
-import {
-  app,
-  BrowserWindow,
-  dialog,
-  type Event,
-  type MessageBoxOptions,
-  type MessageBoxReturnValue,
-  powerMonitor,
-} from 'electron';
+import { app, dialog, type Event, powerMonitor } from 'electron';
 import { describeError } from '../logging/fields.ts';
 import type { Log } from '../logging/log.ts';
 import { seconds } from '../shared/base/units.ts';
+import { showQuestion } from '../windows/question.ts';
 import { END_TILL, notOpened, stillOpening } from './start-messages.ts';
 
 export interface OpenApp {
@@ -137,21 +130,6 @@ function askWhileOpening(isOpening: () => boolean, log: Log): () => void {
     clearTimeout(timer);
     asking.abort();
   };
-}
-
-/**
- * Shows a question while there is no window of the till. On macOS it is over a window of its own: without one it would
- * hold up all of main, and so the opening, until somebody presses a button, and would not end by its signal
- * (electron/electron shell/browser/ui/message_box_mac.mm, ShowMessageBox).
- */
-async function showQuestion(question: MessageBoxOptions): Promise<MessageBoxReturnValue> {
-  if (process.platform !== 'darwin') return dialog.showMessageBox(question);
-  const over = new BrowserWindow({ width: 480, height: 240, title: 'Transfer Till' });
-  try {
-    return await dialog.showMessageBox(over, question);
-  } finally {
-    if (!over.isDestroyed()) over.destroy();
-  }
 }
 
 /**

@@ -14,7 +14,7 @@ const table: Readonly<Record<string, string>> = {
     'test/unit/back-office/csv-style.test.ts > writes CSV by the region of macOS: %s',
   'app/life-cycle.ts runApp linux':
     'test/unit/app/life-cycle.test.ts > delays the end of a session on Linux until the till is closed',
-  'app/life-cycle.ts showQuestion darwin':
+  'windows/question.ts showQuestion darwin':
     'test/unit/app/life-cycle.test.ts > goes on opening on %s while nobody answers whether to wait, and shows nothing of the question once it is open',
   'main.ts refuse linux':
     'test/e2e/each-system.test.ts > shows a box and opens nothing where it was started with an unsafe switch',
