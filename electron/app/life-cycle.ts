@@ -138,7 +138,7 @@ function askWhileOpening(isOpening: () => boolean, log: Log): () => void {
  * would stop the log-off instead (shell/browser/mac/electron_application.mm), and quitting waits there by itself.
  */
 function closeAtShutdown(): void {
-  // Of the first listener of all Electron does not look at the name, and delays no shutdown where it is this one
+  // Electron overlooks a listener for `shutdown` that is the first of all listeners, and then delays no shutdown
   // (electron/electron lib/browser/api/power-monitor.ts).
   powerMonitor.on('resume', () => undefined);
   // electron.d.ts leaves the event out.

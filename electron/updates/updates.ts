@@ -41,6 +41,7 @@ export type OpenUpdater = (news: UpdaterEvent) => Promise<Updater>;
 /** A new version is no reason to slow the start of a day. */
 const FIRST_CHECK = minutes(1);
 const EVERY = hours(4);
+const EACH_DAY = hours(24);
 /** How often a downloaded version checks whether it can be installed. */
 const INSTALL_CHECK_INTERVAL = seconds(30);
 /**
@@ -157,7 +158,10 @@ export function createUpdates(options: UpdatesOptions) {
     return ok(view());
   }
 
-  /** What was fetched and thrown away is fetched again for a person, or at the next start: each time costs its whole size. */
+  /**
+   * Checks, unless what was fetched was thrown away: it costs its whole size each time, and is fetched again for a person,
+   * at a start and once a day.
+   */
   function checkByItself(): void {
     const wasThrownAway = state.kind === 'failed' && (state.why === 'not-ours' || state.why === 'not-checked');
     if (!wasThrownAway) void check();
@@ -204,6 +208,7 @@ export function createUpdates(options: UpdatesOptions) {
       timers.push(
         setTimeout(() => void check(), FIRST_CHECK),
         setInterval(checkByItself, EVERY),
+        setInterval(() => void check(), EACH_DAY),
       );
       if (!asksAdministrator) timers.push(setInterval(() => void installReady(true), INSTALL_CHECK_INTERVAL));
       for (const timer of timers) timer.unref();

@@ -1,8 +1,10 @@
 import { MonitorX, PlugZap } from 'lucide-react';
+import type { SaleId } from '../../electron/shared/sales/sale.ts';
 import type { AfterCrash as LeftBehind } from '../../electron/shared/till/after-crash.ts';
 import type { ComputerNotice } from '../../electron/shared/till/contract.ts';
 import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
+import { useLeaving } from '../components/unsaved.tsx';
 import { type Translate, useTranslation } from '../i18n/texts.ts';
 import { settle } from '../state/bridge.ts';
 import { useNavigationState, useServices, useTill, useTillState } from '../state/context.ts';
@@ -12,16 +14,18 @@ import { selectIsLocked } from '../state/selectors.ts';
 export function AfterCrash({ left }: { readonly left: LeftBehind }) {
   const { t } = useTranslation('backup');
   const { bridge, till, navigation } = useServices();
+  const { leave } = useLeaving();
   // The person signed in may not see every sale.
   const unansweredId = useTill(({ sales }) => left.unanswered.find((id) => sales.some((view) => view.id === id)));
   const dismiss = () => {
     till.setState({ previousRunCrashed: null });
     void settle(bridge.till.understood());
   };
-  const show = () => {
-    if (unansweredId) navigation.openSale(unansweredId);
-    dismiss();
-  };
+  const show = (id: SaleId) =>
+    leave(() => {
+      navigation.openSale(id);
+      dismiss();
+    });
   return (
     <Notice
       label={t('previousRunCrashed.label')}
@@ -29,7 +33,7 @@ export function AfterCrash({ left }: { readonly left: LeftBehind }) {
       what={t('previousRunCrashed.what')}
       buttons={
         <>
-          {unansweredId && <Button onClick={show}>{t('previousRunCrashed.show')}</Button>}
+          {unansweredId && <Button onClick={() => show(unansweredId)}>{t('previousRunCrashed.show')}</Button>}
           <Button onClick={dismiss}>{t('previousRunCrashed.ok')}</Button>
         </>
       }

@@ -121,7 +121,7 @@ const markAs = (state: 'typed' | 'sent') => (event: SyntheticEvent<HTMLFormEleme
 
 /**
  * A form. What was typed goes to `onSubmit`, never to an address: the window stays where it is. Marks itself as long as
- * it holds what was typed and not sent (`hasUnsavedText`).
+ * it holds what was typed and not sent (`unsavedForms`).
  */
 export const Form = ({ onSubmit, onLeave, isSearch = false, isSecondStep = false, ...rest }: FormProps) => (
   <form

@@ -8,29 +8,28 @@ import { LazyConfirm } from './lazy.ts';
 export const UNSAVED = 'data-unsaved';
 
 /**
- * Whether a form on the screen holds text that would be lost with it: typed and not sent, or sent and refused, which the
- * form then shows. The forms mark themselves, see `Form`.
+ * Returns the forms on the screen with text that would be lost with them: typed and not sent, or sent and refused, which
+ * the form then shows. The forms mark themselves, see `Form`. None of a locked till, over which no question is shown.
  */
-export const hasUnsavedText = (): boolean =>
-  [...document.querySelectorAll(`main form[${UNSAVED}]`)].some(
+const unsavedForms = (): readonly Element[] =>
+  [...document.querySelectorAll(`main form[${UNSAVED}]`)].filter(
     (form) =>
-      form.getAttribute(UNSAVED) === 'typed' || form.querySelector('[aria-invalid="true"], [role="alert"]') !== null,
+      form.closest('[data-lock]') === null &&
+      (form.getAttribute(UNSAVED) === 'typed' || form.querySelector('[aria-invalid="true"], [role="alert"]') !== null),
   );
 
 /** The ways off what is on the screen. One per window; its state is what is done once the user agrees to lose text. */
 export function createLeaving() {
   const store = createStore<{ readonly next: (() => void) | null }>(() => ({ next: null }));
   const { getState, setState } = store;
-  let isAgreed = false;
   return {
     ...store,
     /** Does what takes the place of the forms on the screen; asks first where something typed there was not saved. */
-    leave: (next: () => void) => (hasUnsavedText() && !isAgreed ? setState({ next }) : next()),
+    leave: (next: () => void) => (unsavedForms().length > 0 ? setState({ next }) : next()),
     agree(): void {
-      // One step of the way may be a way off the screen itself.
-      isAgreed = true;
+      // One step of the way, now or after an answer of main, may be a way off the screen itself.
+      for (const form of unsavedForms()) form.removeAttribute(UNSAVED);
       getState().next?.();
-      isAgreed = false;
     },
     stay: () => setState({ next: null }),
   };

@@ -3,6 +3,7 @@ import { formatNaira } from '../../../electron/shared/base/money.ts';
 import type { NotPrintedReceipt } from '../../../electron/shared/receipts/contract.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { useLeaving } from '../../components/unsaved.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectSale } from '../../state/selectors.ts';
@@ -11,12 +12,14 @@ import { selectSale } from '../../state/selectors.ts';
 export function NotPrinted({ id, mayComeLater }: NotPrintedReceipt) {
   const { t } = useTranslation('receipts');
   const { till, navigation } = useServices();
+  const { leave } = useLeaving();
   const view = useTill(selectSale(id));
   const read = () => till.setState({ notPrinted: null });
-  const see = () => {
-    read();
-    navigation.openSale(id);
-  };
+  const see = () =>
+    leave(() => {
+      read();
+      navigation.openSale(id);
+    });
   return (
     <Notice
       label={t('notPrinted.label')}

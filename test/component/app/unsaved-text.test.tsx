@@ -1,9 +1,20 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import { err } from '../../../electron/shared/base/result.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
-import { en } from '../../support/english.ts';
+import { staffOff } from '../../../electron/shared/staff/staff.ts';
+import { leftBehind } from '../../../electron/shared/till/after-crash.ts';
+import {
+  awaitingBalance,
+  backupStatusOf,
+  idOf,
+  moneyIn,
+  underpaidBy500,
+  unissuedSale,
+  viewOf,
+} from '../../support/builders.ts';
+import { en, enPattern } from '../../support/english.ts';
 import { settingsPlaceOf } from '../../support/settings-place.ts';
 import { goToSection } from '../back-office/back-office-kit.ts';
 import { webhookOf } from '../back-office/webhook-views.ts';
@@ -11,6 +22,9 @@ import { openWebhooks } from '../back-office/webhooks-kit.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { openSettingsSection } from '../settings/settings-kit.ts';
 import { lockedStaff, signedInAs } from '../staff/staff-kit.ts';
+import { foundSale, layOutTheList, openSales, rows } from './sales-kit.ts';
+
+layOutTheList();
 
 const question = () => screen.findByRole('alertdialog', { name: en('unsaved.title') });
 const nameBox = () => screen.getByRole<HTMLInputElement>('textbox', { name: en('settings:shop.name') });
@@ -102,4 +116,44 @@ it('asks before a place found by a search takes the place of what was typed and 
   await till.user.keyboard(`${en('sidebar.collect')}{Enter}`);
   await answer(till, en('unsaved.yes'));
   await screen.findByRole('textbox', { name: 'Amount' });
+});
+
+it('opens the record of another till at once where the first owner typed a name before, and asks nothing later', async () => {
+  const till = await openTill({ backup: backupStatusOf(), staff: { ...staffOff, mode: 'first-owner' } });
+  await till.user.type(await screen.findByRole('textbox', { name: en('staff.owner.name') }), 'Adunni');
+  await till.user.click(screen.getByRole('button', { name: enPattern('staff.owner.before') }));
+  await screen.findByText(en('backup:record.inOrder'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('shows that a receipt was not printed, and what a crash left, until the person agrees to leave for the sale', async () => {
+  const sales = [viewOf('paid', { verdict: moneyIn() }), unissuedSale('unanswered', { progress: 'unknown' })];
+  const previousRunCrashed = leftBehind('live', sales);
+  const till = await openTill({ sales, previousRunCrashed, preferences: { ...defaultPreferences, shopName: '' } });
+  till.answer('till', 'understood', async () => ok(undefined));
+  till.news('receipts', 'notPrinted', { id: idOf('paid'), mayComeLater: false });
+  await till.user.keyboard('{F10}');
+  await screen.findByRole('textbox', { name: en('settings:shop.name') });
+  await till.user.type(nameBox(), 'Adunni');
+  for (const see of [en('receipts:notPrinted.see'), en('backup:previousRunCrashed.show')]) {
+    await till.user.click(screen.getByRole('button', { name: see }));
+    await answer(till, en('unsaved.no'));
+    screen.getByRole('button', { name: see });
+  }
+  expect(till.calls('till', 'understood')).toEqual([]);
+});
+
+it('asks once before an account for the rest of a sale takes the place of a note that was not saved', async () => {
+  const first = viewOf('sale-1', { verdict: underpaidBy500(5_000) });
+  const till = await openSales({ all: [foundSale(1)], views: [first] });
+  till.answer('sales', 'collectBalance', async () => ok(awaitingBalance(first)));
+  const [row] = await rows();
+  if (row) await till.user.click(row);
+  await till.user.type(await screen.findByRole('textbox', { name: en('sales.note.title') }), 'Brown bag');
+  await till.user.click(screen.getByRole('button', { name: enPattern('action.collectBalance') }));
+  await question();
+  expect(till.calls('sales', 'collectBalance')).toEqual([]);
+  await answer(till, en('unsaved.yes'));
+  await screen.findByRole('timer');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });

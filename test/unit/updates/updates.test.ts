@@ -88,18 +88,21 @@ describe('versions', () => {
   });
 
   it.each(['not-ours', 'not-checked'] as const)(
-    'fetches what was thrown away again for a person, but not by itself every few hours: %s',
+    'fetches what was thrown away again for a person, and by itself once a day, not every few hours: %s',
     async (why) => {
       const { updates, did, feed } = versions();
       updates.start();
       await vi.advanceTimersByTimeAsync(minutes(2));
       feed().failed(why);
-      await vi.advanceTimersByTimeAsync(hours(24));
+      await vi.advanceTimersByTimeAsync(hours(23));
       expect(did).toEqual(['check']);
+      await vi.advanceTimersByTimeAsync(hours(1));
+      expect(did).toEqual(['check', 'check']);
+      feed().failed(why);
       await updates.check();
       feed().failed('unreachable');
       await vi.advanceTimersByTimeAsync(hours(4));
-      expect(did).toEqual(['check', 'check', 'check']);
+      expect(did).toEqual(['check', 'check', 'check', 'check']);
       await updates.close();
     },
   );

@@ -6,6 +6,7 @@ import { isPaid } from '../../../../electron/shared/sales/verdict.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Box, Form, SubmitButton } from '../../../components/form.tsx';
+import { useLeaving } from '../../../components/unsaved.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
 import { useLatestCall, useMutation } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
@@ -68,6 +69,7 @@ function BringUp({ view }: Pick<Props, 'view'>) {
 function CollectBalance({ id }: { readonly id: SaleId }) {
   const { t } = useTranslation();
   const { bridge, till, navigation } = useServices();
+  const { leave } = useLeaving();
   const collect = useLatestCall(false);
   const begin = () => {
     if (collect.isBusy()) return;
@@ -78,7 +80,7 @@ function CollectBalance({ id }: { readonly id: SaleId }) {
   };
   return (
     <>
-      <Button icon={ArrowRight} hotkey="M" aria-disabled={collect.busy} onClick={begin}>
+      <Button icon={ArrowRight} hotkey="M" aria-disabled={collect.busy} onClick={() => leave(begin)}>
         {t('action.collectBalance')}
       </Button>
       {collect.failure && <FailureNote failure={collect.failure} />}
