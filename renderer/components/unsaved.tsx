@@ -11,11 +11,9 @@ export const UNSAVED = 'data-unsaved';
  * Returns the forms on the screen with text that would be lost with them: typed and not sent, or sent and refused, which
  * the form then shows. The forms mark themselves, see `Form`. None of a locked till, over which no question is shown.
  */
-const unsavedForms = (): readonly Element[] =>
-  [...document.querySelectorAll(`main form[${UNSAVED}]`)].filter(
-    (form) =>
-      form.closest('[data-lock]') === null &&
-      (form.getAttribute(UNSAVED) === 'typed' || form.querySelector('[aria-invalid="true"], [role="alert"]') !== null),
+const unsavedForms = () =>
+  document.querySelectorAll(
+    `body:not(:has([data-lock])) main form:is([${UNSAVED}=typed], [${UNSAVED}]:has([aria-invalid=true], [role=alert]))`,
   );
 
 /** The ways off what is on the screen. One per window; its state is what is done once the user agrees to lose text. */
@@ -42,7 +40,7 @@ export const LeavingContext = createContext<Leaving | null>(null);
 
 export function useLeaving(): Leaving {
   const leaving = use(LeavingContext);
-  if (!leaving) throw new Error('no ways off the screen above this component');
+  if (!leaving) throw new Error('no leaving above this component');
   return leaving;
 }
 

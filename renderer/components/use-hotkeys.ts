@@ -7,12 +7,12 @@ const boxes = 'input, textarea, select';
 const boxesOfWords = 'input:not([inputmode="decimal"], [type="tel"]), textarea, select';
 
 /**
- * Function keys and keys with Control type nothing, so they work in a box too, as does the question mark in one for
+ * Function keys, Escape and keys with Control type nothing, so they work in a box too, as does the question mark in one for
  * figures; nothing works behind a question.
  */
 const isKept = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) =>
   within(target, '[role="alertdialog"], [role="dialog"], [role="menu"]') ||
-  (within(target, key === '?' ? boxesOfWords : boxes) && !/^F\d/.test(key) && !ctrlKey && !metaKey);
+  (within(target, key === '?' ? boxesOfWords : boxes) && !/^(?:F\d|Escape$)/.test(key) && !ctrlKey && !metaKey);
 
 /** Ignores key combinations, and capitals: a scanner types them with Shift, and a scan must press no button. */
 const isChord = ({ key, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent) =>
