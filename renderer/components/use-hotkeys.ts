@@ -7,8 +7,8 @@ const boxes = 'input, textarea, select';
 const boxesOfWords = 'input:not([inputmode="decimal"], [type="tel"]), textarea, select';
 
 /**
- * Function keys, Escape and keys with Control type nothing, so they work in a box too, as does the question mark in one for
- * figures; nothing works behind a question.
+ * Function keys, Escape and keys with Control type nothing, so they work in a box too, as does the question mark in one
+ * for figures; nothing works behind a question.
  */
 const isKept = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) =>
   within(target, '[role="alertdialog"], [role="dialog"], [role="menu"]') ||
