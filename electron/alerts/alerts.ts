@@ -242,8 +242,9 @@ export function createAlerts(options: AlertsOptions) {
       if (isThere) publish('alerts', 'opened', id);
     },
     /**
-     * Called after the page of the window ended: none plays alerts until the next `start`. What becomes of its sale is
-     * seen by nobody until then, and the page that is loaded next shows it only while a payment is expected.
+     * Called after the page of the window ended: no alert is played until the next `start`. The sale that was on the screen
+     * no longer counts as shown, so what happens to it meanwhile is announced; the next page opens it only while a payment
+     * is expected.
      */
     stop(): void {
       isPlaying = false;

@@ -32,7 +32,7 @@ interface UpdaterPlace {
   readonly asksAdministrator: boolean;
   /** The machinery of that system; electron-updater's own when left out. */
   readonly make?: (platform: NodeJS.Platform) => Promise<AppUpdater>;
-  /** Why an installer is not one of ours, or null; rejects where nobody knows. Windows is asked when left out. */
+  /** Why an installer is not one of ours, or null; rejects where it could not be checked. Windows is asked when left out. */
   readonly problemWith?: typeof signatureProblem;
 }
 

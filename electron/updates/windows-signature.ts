@@ -6,7 +6,7 @@ import { type Members, parseObject } from '../shared/base/json-object.ts';
 /** Returns PowerShell's report on a file's signature as one line of JSON. Rejects when there is none. */
 export type AskWindows = (file: string) => Promise<string>;
 
-/** The code of the error where nobody could say who signed a file. */
+/** The code of the error where the signature of a file could not be checked. */
 export const NOT_CHECKED = 'SIGNATURE_NOT_CHECKED';
 
 /**

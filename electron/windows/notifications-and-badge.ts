@@ -77,7 +77,7 @@ export function createSystemNotifications({ window, show, onOpened, onFailed }: 
  * (electron/electron shell/browser/notifications/win/notification_presenter_win.cc, Create). macOS asks the person, once,
  * whether the till may show notifications and a count in the Dock, and does neither without a yes
  * (mac/notification_presenter_mac.mm, NotificationPresenterMac; docs/api/app.md, `setBadgeCount`). Where another
- * program is in front when macOS asks, and nobody answers, that counts as refused (github.com/kurrent-io/kcap-cli, issue 1064).
+ * program is in front when macOS asks, and the person does not answer, that counts as refused (github.com/kurrent-io/kcap-cli, issue 1064).
  */
 function registerForNotifications(): void {
   Notification.isSupported();

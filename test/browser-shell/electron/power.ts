@@ -16,8 +16,8 @@ const systemsOf: Readonly<Record<PowerEvent, readonly NodeJS.Platform[]>> = {
 };
 
 /**
- * `powerMonitor`. On Linux it tells the app of a shutdown only where a listener for that was added after another listener:
- * of the first one, which starts it, it does not look at the name (electron/electron lib/browser/api/power-monitor.ts).
+ * `powerMonitor`. On Linux it emits `shutdown` only to a listener that was added after another listener: the first one
+ * starts it, before it checks names (electron/electron lib/browser/api/power-monitor.ts).
  */
 class PowerMonitor extends EventEmitter {
   isListeningForShutdown = false;

@@ -80,7 +80,7 @@ describe('the updates', () => {
     await screen.findByText(en('updates:state.disk-full'));
   });
 
-  it('shows that nobody could check who signed an update', async () => {
+  it('shows that the signature of an update could not be checked', async () => {
     await openUpdates(viewOf({ kind: 'failed', why: 'not-checked' }, { checkedAt: NOW }));
     await screen.findByText(en('updates:state.not-checked'));
   });

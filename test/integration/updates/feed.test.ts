@@ -293,7 +293,7 @@ describe('a till at 1.0.0', () => {
     expect((await till(text, undefined, late)).received).toEqual([['none']]);
   });
 
-  it('throws away what nobody could check, as without PowerShell, and does not report it as signed by others', async () => {
+  it('deletes a download whose signature could not be checked, as without PowerShell, and does not report it as signed by others', async () => {
     const { received, file } = await till(feedText(), (path) => signatureProblem(['CN=Us'], path));
     expect(received.at(-1)).toEqual(['failed', 'not-checked']);
     expect(existsSync(file)).toBe(false);

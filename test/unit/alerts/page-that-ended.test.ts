@@ -25,7 +25,7 @@ function openAlerts() {
   });
 }
 
-it('shows a partial payment that came while the page of its sale had ended, and counts it as seen by nobody', async () => {
+it('shows a partial payment that came after the page with its sale had ended, and does not count it as seen', async () => {
   const alerts = openAlerts();
   alerts.start();
   const { id, reference } = await counter.collect();

@@ -23,7 +23,7 @@ function places(name = 'OneDrive') {
 
 const copyResult = { problem: null, isElsewhere: true };
 
-it('writes the whole copy under a name that tells tills, records and entries apart', async () => {
+it('writes the whole copy under a name with the till, the record and its number of entries', async () => {
   const { make, names, stick } = places();
   expect(await make(1234)).toEqual(copyResult);
   expect(names()).toEqual(['Transfer Till copy T7K2QP 3f2a9c11 000001234 2026-11-25.db']);
