@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Bridge } from '../../electron/shared/ipc/contract.ts';
-import { en } from '../support/english.ts';
+import { en, exactName } from '../support/english.ts';
 import { absentCustomer } from './pages/absent-customer.ts';
 import { alertStrip } from './pages/alert-strip.ts';
 import { eventually } from './pages/eventually.ts';
@@ -39,9 +39,9 @@ describe('Alerts', () => {
     await counter.customer.paysExactly();
     await counter.status.saysPaid();
     await subscriptions(sound, PAID);
-    expect(await title(counter)()).toBe('Practice. Paid ₦5,000.00 · Transfer Till');
+    await eventually(title(counter), /^Practice\. Paid ₦5,000\.00 · Transfer Till$/);
     await counter.page().keyboard.press('Enter');
-    expect(await title(counter)()).toBe(en('opening.till'));
+    await eventually(title(counter), exactName('opening.till'));
 
     await sell(counter, '2000');
     await sound.listen();

@@ -48,7 +48,7 @@ describe.each(['win32', 'darwin', 'linux'] as const)('The packed till on %s', (s
       await eventually(awake(counter), new RegExp(`^\\["${DISPLAY}"\\]$`));
       await counter.collect.byKeyboard('1500.50', '08031234567');
       await counter.account.isShown();
-      expect(await counter.desktop({ ask: 'awake' })).toEqual([DISPLAY, COMPUTER]);
+      await eventually(awake(counter), new RegExp(`^\\["${DISPLAY}","${COMPUTER}"\\]$`));
       await counter.account.copyNumber();
       await eventually(counter.clipboard, new RegExp(await counter.account.number()));
 

@@ -86,7 +86,7 @@ it('manages staff with the keyboard only', async ({ counter }) => {
     await keys.press('F12');
     await staff.enterPin(en('staff.lock.withoutName'), pin);
     await signedIn(name);
-    expect(await page().evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+    await page().locator('input:focus').waitFor();
   }
 });
 
@@ -124,7 +124,10 @@ it.runIf(isDeep)('opens, reads, closes and hands over a shift with the keyboard 
   await page()
     .getByText(en('staff.z.handed', { name: 'Chidi' }))
     .waitFor();
-  expect(await page().evaluate(() => document.activeElement?.textContent)).toBe(en('staff.z.title', { number: '1' }));
+  await page()
+    .getByRole('heading', { name: en('staff.z.title', { number: '1' }) })
+    .and(page().locator(':focus'))
+    .waitFor();
 
   await keys.go(/^Z reports$/);
   await keys.go(/^Z report 1/);

@@ -18,7 +18,7 @@ atEachService('A till whose power fails between account and payment', (shell, op
     const notice = counter.page().getByRole('alert', { name: en('backup:previousRunCrashed.label') });
     await notice.getByText(en('backup:previousRunCrashed.open', { count: 1 })).waitFor();
     await notice.getByRole('button', { name: 'OK' }).click();
-    expect(await notice.count()).toBe(0);
+    await notice.waitFor({ state: 'detached' });
     await counter.page().reload();
     await account.isShown();
     expect(await notice.count()).toBe(0);

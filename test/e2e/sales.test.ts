@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { en } from '../support/english.ts';
 import { salesPage } from './pages/sales-page.ts';
@@ -8,9 +7,6 @@ import { browserShell } from './shells/browser-shell.ts';
 import { type Counter, specIn } from './shells/counter.ts';
 
 const it = specIn(browserShell);
-
-const focusedLabel = (page: Page) =>
-  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
 
 /** A paid one, a short one, and one that waits. Answers the number of the account that waits. */
 async function aMorning(counter: Counter): Promise<string> {
@@ -34,7 +30,7 @@ describe('The sales list', () => {
     const number = await aMorning(counter);
     await page().keyboard.press('F7');
     await sales.lists(/46,000.*|Waiting/, /Underpaid/, /Paid/);
-    expect(await focusedLabel(page())).toBe(en('sales.search'));
+    await page().getByLabel(en('sales.search')).and(page().locator(':focus')).waitFor();
     await page().keyboard.type('4567');
     await sales.lists(/Paid.*4567.*₦18,500\.00/s);
     await page().keyboard.press('Escape');

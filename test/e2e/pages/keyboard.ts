@@ -13,8 +13,10 @@ interface Stop {
 const stop = (page: Page): Promise<Stop> =>
   page.evaluate(() => {
     const at = document.activeElement as HTMLInputElement | null;
-    const label = at?.labels?.[0]?.textContent ?? at?.textContent ?? '';
-    const name = (at?.getAttribute('aria-label') ?? label).replace(/\s+/g, ' ').trim();
+    // Only these are named by the text in them: that of the page, or of a list that scrolls, contains each name on it.
+    const text = at?.matches('a, button, summary, [role=option], [role=menuitem]') ? at.textContent : '';
+    const label = at?.getAttribute('aria-label') ?? at?.labels?.[0]?.textContent ?? text ?? '';
+    const name = label.replace(/\s+/g, ' ').trim();
     const rings = [at, at?.closest('label'), at?.parentElement].some(
       (each) =>
         each &&
