@@ -4,13 +4,11 @@ import { en } from '../support/english.ts';
 import { type Counter, specIn } from './shells/counter.ts';
 import { inEachShell } from './shells/in-each-shell.ts';
 
-/** How long the focus may be on the page itself, where a key goes nowhere, ms: it is put back just after an element is removed. */
-const FOCUS_WAIT = 3_000;
-
-/** Returns whether something on the screen gets the focus. */
-const hasFocus = (page: Page) =>
-  page
-    .waitForFunction(() => document.activeElement !== document.body, null, { timeout: FOCUS_WAIT })
+/** Returns whether anything on the screen gets the focus: on the page itself, a key would go nowhere. */
+const hasFocus = ({ page }: Counter) =>
+  page()
+    .locator(':focus')
+    .waitFor()
     .then(
       () => true,
       () => false,
@@ -66,7 +64,7 @@ inEachShell('A cashier with a keyboard', (shell) => {
       await press(counter);
       // What is pressed takes its time: a press counts when the screen has been calm for a moment.
       await counter.page().waitForTimeout(150);
-      if (!(await hasFocus(counter.page()))) lostFocus.push(name);
+      if (!(await hasFocus(counter))) lostFocus.push(name);
     }
     expect(lostFocus).toEqual([]);
   });
@@ -78,7 +76,7 @@ inEachShell('A cashier with a keyboard', (shell) => {
     await page.getByRole('textbox', { name: en('collect.details.note') }).fill('Rice');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.waitForFunction(() => document.activeElement?.closest('main'));
+    await page.locator('main :focus').waitFor();
     await page.keyboard.press('Enter');
     await counter.account.isShown();
   });
