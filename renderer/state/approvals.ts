@@ -7,7 +7,7 @@ import { type Approvable, approvable } from '../../electron/shared/staff/permiss
 /** One call that waits for a PIN: a manager's, or that of the person signed in. */
 export interface Asking {
   readonly call: string;
-  readonly subject: string;
+  readonly input: unknown;
   /** What the approver must be allowed to do; null where the PIN asked for is one's own. */
   readonly ability: Approvable | null;
   /** The PIN asked for: a manager's for this call, or the user's own again. */
@@ -47,7 +47,7 @@ export function withApproval(bridge: Bridge, ask: ApprovalsStore['ask'], isOpen:
       const answer = await run(...input);
       const whose = answer.ok ? null : pinFor(answer.failure);
       if (!whose) return answer;
-      const yes = await ask({ call, subject: subjectOf(input[0]), ability: whose.ability, pin: whose.pin });
+      const yes = await ask({ call, input: input[0], ability: whose.ability, pin: whose.pin });
       return yes && isOpen() ? run(...input) : answer;
     };
   const areas = Object.entries(bridge as Members).map(([area, members]) => {
@@ -74,5 +74,5 @@ function pinFor({ code, text }: Failure): Pick<Asking, 'ability' | 'pin'> | null
 }
 
 /** Returns the `id` of a call's input, by which main remembers an approval. */
-const subjectOf = (input: unknown): string =>
+export const subjectOf = (input: unknown): string =>
   typeof input === 'object' && input !== null && 'id' in input && typeof input.id === 'string' ? input.id : '';

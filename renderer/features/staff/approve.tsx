@@ -1,13 +1,16 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { formatNaira } from '../../../electron/shared/base/money.ts';
+import type { SettleInput, WithdrawInput } from '../../../electron/shared/sales/contract.ts';
+import { settlementMethods } from '../../../electron/shared/sales/settlements.ts';
 import { type Approvable, mayApprove } from '../../../electron/shared/staff/permissions.ts';
 import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { Question } from '../../components/confirm.tsx';
 import dialog from '../../components/dialog.module.css';
-import { useTranslation } from '../../i18n/texts.ts';
+import { type Translate, useTranslation } from '../../i18n/texts.ts';
 import { send } from '../../lib/calls.ts';
-import type { Asking } from '../../state/approvals.ts';
-import { useServices, useTillState } from '../../state/context.ts';
+import { type Asking, subjectOf } from '../../state/approvals.ts';
+import { useServices, useTill, useTillState } from '../../state/context.ts';
 import styles from './approve.module.css';
 import { usePersonPin } from './use-person-pin.tsx';
 
@@ -39,6 +42,7 @@ export function Approve({ asking }: { readonly asking: Asking }) {
       className={styles.popup}
       onClose={() => asking.done(false)}
     >
+      <ApprovedAct input={asking.input} />
       {people.length > 0 && <ApproverPin asking={asking} people={people} />}
       <div className={dialog.answers}>
         <AlertDialog.Close className={dialog.close}>{t('staff.approve.close')}</AlertDialog.Close>
@@ -47,16 +51,44 @@ export function Approve({ asking }: { readonly asking: Asking }) {
   );
 }
 
+/** The settlement and the sale that the PIN allows: who approves may not have seen the screen behind the question. */
+function ApprovedAct({ input }: Pick<Asking, 'input'>) {
+  const { t } = useTranslation();
+  const sale = useTill(({ sales }) => sales.find(({ id }) => id === subjectOf(input)));
+  return (
+    <>
+      {isSettlement(input) && <p className="strong">{settlementText(t, input)}</p>}
+      {sale && (
+        <p className="strong">{t('notice.sale', { amount: formatNaira(sale.amount.units), tail: sale.phoneTail })}</p>
+      )}
+    </>
+  );
+}
+
+const isSettlement = (input: unknown): input is SettleInput | WithdrawInput =>
+  typeof input === 'object' &&
+  input !== null &&
+  'method' in input &&
+  settlementMethods.some((method) => method === input.method);
+
+/** Returns what is settled and its amount, or which settlement is taken back. */
+function settlementText(t: Translate, input: SettleInput | WithdrawInput): string {
+  const method = t(`settle.method.${input.method}`);
+  return 'amount' in input ? `${method}: ${formatNaira(input.amount)}` : `${t('settle.undo')}: ${method}`;
+}
+
 function ApproverPin({ asking, people }: { readonly asking: Asking; readonly people: StaffView['people'] }) {
   const { t } = useTranslation();
   const { bridge } = useServices();
-  const { call, subject, pin: whose } = asking;
+  const { call, input, pin: whose } = asking;
   const { choice, entry } = usePersonPin({
     label: t('staff.approve.who'),
     people,
     first: people[0]?.id ?? null,
     prove: (id, pin) =>
-      whose === 'own' ? bridge.staff.prove({ pin, call }) : bridge.staff.approve({ id, pin, call, subject }),
+      whose === 'own'
+        ? bridge.staff.prove({ pin, call })
+        : bridge.staff.approve({ id, pin, call, subject: subjectOf(input) }),
     onRight: () => asking.done(true),
   });
   return (

@@ -34,19 +34,19 @@ describe('withApproval', () => {
   it.each(calls)('asks for the PIN and tries again: %s.%s', async (area, name) => {
     const { run, asked } = refusedOnce(area, name, failure('proof-needed'));
     expect(await run()).toEqual(ok('done'));
-    expect(asked).toMatchObject([{ call: `${area}.${name}`, subject: '', pin: 'own' }]);
+    expect(asked).toMatchObject([{ call: `${area}.${name}`, input: undefined, pin: 'own' }]);
   });
 
   it('asks a manager about the sale that the call names', async () => {
     const { run, asked } = refusedOnce('sales', 'cancel', failure('approval-needed', { text: 'cancelSale' }));
     expect(await run({ id: 'one' })).toEqual(ok('done'));
-    expect(asked).toEqual([{ call: 'sales.cancel', subject: 'one', ability: 'cancelSale', pin: 'manager' }]);
+    expect(asked).toEqual([{ call: 'sales.cancel', input: { id: 'one' }, ability: 'cancelSale', pin: 'manager' }]);
   });
 
   it.each(approvable)('asks those whom main names, whatever the call: %s', async (ability) => {
     const { run, asked } = refusedOnce('receipts', 'print', failure('approval-needed', { text: ability }));
     expect(await run({ id: 'one' })).toEqual(ok('done'));
-    expect(asked).toEqual([{ call: 'receipts.print', subject: 'one', ability, pin: 'manager' }]);
+    expect(asked).toEqual([{ call: 'receipts.print', input: { id: 'one' }, ability, pin: 'manager' }]);
   });
 
   it('asks nobody where main names nothing that can be approved', async () => {
@@ -73,7 +73,7 @@ describe('withApproval', () => {
 });
 
 describe('createApprovals', () => {
-  const question = (call: string) => ({ call, subject: '', ability: 'cancelSale', pin: 'manager' }) as const;
+  const question = (call: string) => ({ call, input: null, ability: 'cancelSale', pin: 'manager' }) as const;
 
   it('leaves the question on the screen when the PIN of one that was closed before turns out right', async () => {
     const approvals = createApprovals();

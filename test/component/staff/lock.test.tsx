@@ -116,7 +116,7 @@ describe('a locked till', () => {
     [
       'the question for a manager',
       async ({ services: { approvals } }) => {
-        act(() => void approvals.ask({ call: 'sales.cancel', subject: 'a', ability: 'cancelSale', pin: 'own' }));
+        act(() => void approvals.ask({ call: 'sales.cancel', input: { id: 'a' }, ability: 'cancelSale', pin: 'own' }));
       },
     ],
   ])('closes %s', async (_, show) => {

@@ -2,7 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
-import { idOf, NOW, viewOf } from '../../support/builders.ts';
+import type { Bridge } from '../../../electron/shared/ipc/contract.ts';
+import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { lockedStaff, pinOf, signedInAs } from './staff-kit.ts';
@@ -85,10 +86,34 @@ describe('a cancel that needs a manager', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  it('shows the manager which sale is cancelled', async () => {
+    await begin();
+    const question = screen.getByRole('alertdialog', { name: en('staff.approve.title') });
+    expect(question.textContent).toContain(en('notice.sale', { amount: '₦1,500.50', tail: '4567' }));
+  });
+
   it('leaves a sale as it is where no manager approves that it is cancelled', async () => {
     const till = await begin();
     await till.user.click(screen.getByRole('button', { name: en('staff.approve.close') }));
     expect(till.calls('sales', 'cancel')).toEqual([{ id: 'a' }]);
     await screen.findByText(en('failure.approval-needed.what'));
+  });
+});
+
+describe('a settlement that needs a manager', () => {
+  const settled = { id: idOf('a'), issue: 'over', method: 'change' } as const;
+  const record = { ...settled, amount: units(500), note: '', sale: null };
+
+  it.each([
+    ['that is recorded', (bridge: Bridge) => bridge.settlements.record(record), 'Gave cash back: ₦500.00'],
+    ['that is taken back', (bridge: Bridge) => bridge.settlements.withdraw(settled), 'Undo: Gave cash back'],
+  ])('shows what is approved and for which sale, for one %s', async (_, ask, text) => {
+    const till = await openTill({ sales: [viewOf('a')], staff: signedInAs('Chidi') });
+    for (const name of ['record', 'withdraw'] as const)
+      till.answer('settlements', name, async () => err(failure('approval-needed', { text: 'settle' })));
+    act(() => void ask(till.services.bridge));
+    const question = await screen.findByRole('alertdialog', { name: en('staff.approveSettling.title') });
+    expect(question.textContent).toContain(text);
+    expect(question.textContent).toContain(en('notice.sale', { amount: '₦1,500.50', tail: '4567' }));
   });
 });
