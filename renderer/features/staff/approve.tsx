@@ -42,7 +42,6 @@ export function Approve({ asking }: { readonly asking: Asking }) {
       className={styles.popup}
       onClose={() => asking.done(false)}
     >
-      <ApprovedAct input={asking.input} />
       {people.length > 0 && <ApproverPin asking={asking} people={people} />}
       <div className={dialog.answers}>
         <AlertDialog.Close className={dialog.close}>{t('staff.approve.close')}</AlertDialog.Close>
@@ -93,7 +92,12 @@ function ApproverPin({ asking, people }: { readonly asking: Asking; readonly peo
   });
   return (
     <div className={`wraps gap-6 ${styles.yes}`}>
-      {whose === 'manager' && choice}
+      {whose === 'manager' && (
+        <div className={`stack gap-3 from-top ${styles.act}`}>
+          <ApprovedAct input={input} />
+          {choice}
+        </div>
+      )}
       {entry}
     </div>
   );

@@ -1,5 +1,6 @@
 import { failure } from '../../../electron/shared/base/failure.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
+import { err } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { issuesOf, type PaymentIssue } from '../../../electron/shared/sales/payment-issues.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
@@ -8,6 +9,7 @@ import {
   type OpenSettlement,
   type SettlementMethod,
 } from '../../../electron/shared/sales/settlements.ts';
+import { signedInAs } from '../../component/staff/staff-kit.ts';
 import {
   awaitingBalance,
   moneyIn,
@@ -98,6 +100,16 @@ export const outcomeScenes: readonly Scene[] = [
   till('paid-over-settling', {
     ...onStage(overpaid),
     come: (page) => page.getByRole('button', { name: en('settle.do.bank') }).click(),
+  }),
+  till('paid-over-approval', {
+    ...onStage(overpaid),
+    staff: signedInAs('Chidi'),
+    answers: { 'settlements.record': err(failure('approval-needed', { text: 'settle' })) },
+    async come(page) {
+      await page.getByRole('button', { name: en('settle.do.bank') }).click();
+      await page.getByRole('button', { name: en('settle.save') }).click();
+      await page.getByRole('alertdialog', { name: en('staff.approveSettling.title') }).waitFor();
+    },
   }),
   stands('paid-late', { verdict: whole({ timing: 'late', expired: true, issues: ['late'] }) }),
   stands('paid-after-cancel', {
