@@ -26,7 +26,7 @@ import {
 import { createMoving, type NewPlace } from './service/moving.ts';
 import { type OldServer, watchOldServer } from './service/old-server.ts';
 import type { TillShopOptions } from './service/options.ts';
-import { inSession, ownerAccess, saveLogin } from './service/owner.ts';
+import { inSession, runAsOwner, saveLogin } from './service/owner.ts';
 import { type AsOwner, moveShop, ownerActions } from './service/owner-actions.ts';
 import { type PendingJoin, waitForDecision, withdraw } from './service/pending.ts';
 import { removeReplica } from './streams/replica.ts';
@@ -277,11 +277,10 @@ export function createTillShop(options: TillShopOptions): TillShop {
     return andThen(await work(), save);
   }
 
-  const asOwner: AsOwner = (run) =>
+  const asOwner: AsOwner = (work) =>
     inTurn(() =>
       asMember(async ({ saved, roster, shop }) => {
-        const access = ownerAccess(saved);
-        const done = access.ok ? await run(access.value) : access;
+        const done = await runAsOwner(saved, work);
         roster.refresh();
         shop.wake();
         return done;
@@ -330,10 +329,10 @@ export function createTillShop(options: TillShopOptions): TillShop {
     lost: () => asMember(({ saved }) => readLostStream(saved, options)),
     testLogin: (login) => asMember(async ({ saved }) => ok(await testConnection(saved.address, login))),
     moveToTill: ({ till: to }) =>
-      asOwner((owner) =>
-        to === till && hostOf(owner) === 'here'
-          ? Promise.resolve(err(shopFailure('not-in-a-shop')))
-          : moveShop(owner, { till: to, isToServer: false }),
+      asMember(async ({ saved }) =>
+        to === till && hostOf(saved) === 'here'
+          ? err(shopFailure('not-in-a-shop'))
+          : moveShop(asOwner, { till: to, isToServer: false }),
       ),
     /** Sends the shop to a database of the owner's that passes every part of the test. */
     async moveToServer(input) {
@@ -343,7 +342,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
       const { refusal } = await testConnection(address, login);
       if (refusal !== null) return err(shopFailure(refusal));
       ownersServer = { address, owner: login };
-      return asOwner((owner) => moveShop(owner, { till, isToServer: true }));
+      return moveShop(asOwner, { till, isToServer: true });
     },
     enterLogin: (login) => inTurn(() => manage(login)),
     removeLogin: () => inTurn(() => manage(null)),

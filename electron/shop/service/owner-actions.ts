@@ -13,10 +13,10 @@ import { ownAddress } from '../server/find-servers.ts';
 import { lastPort } from '../server/locate.ts';
 import type { ShopCalls } from '../till/shop-port.ts';
 import type { TillShopOptions } from './options.ts';
-import type { OwnerAccess } from './owner.ts';
+import { notifyAfter, type OwnerWork } from './owner.ts';
 
-/** Runs a call of the owner, and reads the tills again. `not-in-a-shop` at a till that is in none. */
-export type AsOwner = <T>(run: (owner: OwnerAccess) => Promise<Result<T>>) => Promise<Result<T>>;
+/** Does work of the owner, and reads the tills again. `not-in-a-shop` at a till that is in none. */
+export type AsOwner = <T>(work: OwnerWork<T>) => Promise<Result<T>>;
 
 type This = Pick<TillShopOptions, 'till' | 'journal' | 'environment' | 'now'>;
 
@@ -31,49 +31,48 @@ function linkTo(address: DatabaseAddress, code: string): string | null {
 const doneOr = (isDone: boolean, refusal: ShopRefusal): Result<void, ShopRefusal> =>
   isDone ? ok(undefined) : err(refusal);
 
-/** Changes the shop; fails with `refusal` where nothing was changed. */
+/** Changes the shop, and notifies its tills; fails with `refusal` where nothing was changed. */
 const changeOr = (
-  { change, shop }: OwnerAccess,
+  asOwner: AsOwner,
   refusal: ShopRefusal,
-  work: (session: Session, shop: string) => Promise<boolean>,
-): Promise<Result<void>> => change(async (session) => doneOr(await work(session, shop), refusal));
+  change: (session: Session, shop: string) => Promise<boolean>,
+): Promise<Result<void>> =>
+  asOwner(notifyAfter(async (session, { membership }) => doneOr(await change(session, membership.shop), refusal)));
 
-export const moveShop = (owner: OwnerAccess, move: Pick<Move, 'till' | 'isToServer'>): Promise<Result<void>> =>
-  changeOr(owner, 'moved', (session, shop) => askForMove(session, shop, move));
+export const moveShop = (asOwner: AsOwner, move: Pick<Move, 'till' | 'isToServer'>): Promise<Result<void>> =>
+  changeOr(asOwner, 'moved', (session, shop) => askForMove(session, shop, move));
 
 /** What is done at a till with the login of the database's owner. */
 export function ownerActions(asOwner: AsOwner, own: This) {
   const inviteAs = (as: InvitationKind) =>
-    asOwner<NewInvitation>(({ run, shop, membership, address }) =>
-      run(async (session) => {
-        const { code } = await invite(session, shop, membership.key, as);
-        return ok({ code, link: linkTo(address, code), expiresAt: ms(own.now() + CODE_COUNTS) });
-      }),
-    );
+    asOwner<NewInvitation>(async (session, { membership, address }) => {
+      const { code } = await invite(session, membership.shop, membership.key, as);
+      return ok({ code, link: linkTo(address, code), expiresAt: ms(own.now() + CODE_COUNTS) });
+    });
   return {
     invite: () => inviteAs('till'),
     inviteOffice: () => inviteAs('office'),
-    offices: () => asOwner(({ run, shop }) => run(async (session) => ok(await officesOf(session, shop)))),
+    offices: () => asOwner(async (session, { membership }) => ok(await officesOf(session, membership.shop))),
     takeOfficeOut: ({ office }) =>
-      asOwner(({ run, shop }) =>
-        run(async (session) => doneOr(await takeOfficeOut(session, shop, office), 'not-in-a-shop')),
+      asOwner(async (session, { membership }) =>
+        doneOr(await takeOfficeOut(session, membership.shop, office), 'not-in-a-shop'),
       ),
     accept: ({ invitation }) =>
-      asOwner(({ change, shop }) => change((session) => acceptTill(session, shop, invitation))),
+      asOwner(notifyAfter((session, { membership }) => acceptTill(session, membership.shop, invitation))),
     refuse: ({ invitation }) =>
-      asOwner(({ change, shop }) => change(async (session) => ok(await refuseTill(session, shop, invitation)))),
-    takeOut: ({ till: other, countsUntil }) =>
-      asOwner((owner) =>
-        changeOr(owner, 'not-in-a-shop', (session, shop) => takeOut(session, shop, other, countsUntil)),
+      asOwner(
+        notifyAfter(async (session, { membership }) => ok(await refuseTill(session, membership.shop, invitation))),
       ),
-    rename: ({ till: renamedTill, name }) =>
-      asOwner((owner) =>
-        changeOr(owner, 'not-in-a-shop', (session, shop) => renameTill(session, shop, renamedTill, name.trim())),
-      ),
+    takeOut: ({ till, countsUntil }) =>
+      changeOr(asOwner, 'not-in-a-shop', (session, shop) => takeOut(session, shop, till, countsUntil)),
+    rename: ({ till, name }) =>
+      changeOr(asOwner, 'not-in-a-shop', (session, shop) => renameTill(session, shop, till, name.trim())),
     foundAgain: ({ tillName }) =>
-      asOwner(({ change, membership }) =>
-        change(async (session) => ok(await foundShopAgain(session, membership, newTill(own, tillName)))),
+      asOwner(
+        notifyAfter(async (session, { membership }) =>
+          ok(await foundShopAgain(session, membership, newTill(own, tillName))),
+        ),
       ),
-    cancelMove: () => asOwner((owner) => changeOr(owner, 'moved', cancelMove)),
+    cancelMove: () => changeOr(asOwner, 'moved', cancelMove),
   } satisfies Partial<ShopCalls>;
 }

@@ -1,4 +1,4 @@
-import { err, mapOk, ok, type Result } from '../../shared/base/result.ts';
+import { err, mapOk, type Result } from '../../shared/base/result.ts';
 import { type ShopRefusal, shopFailure } from '../../shared/shop/shop.ts';
 import type { DatabaseAddress, Login } from '../address.ts';
 import { type ConnectOptions, type Session, withSession } from '../database.ts';
@@ -35,28 +35,21 @@ export async function inSession<T>(
   }
 }
 
-export interface OwnerAccess extends SavedMembership {
-  readonly shop: string;
-  readonly run: <T>(work: (session: Session) => Promise<Result<T, ShopRefusal>>) => Promise<Result<T>>;
-  /** Runs work on the shop's tills, and notifies them. */
-  readonly change: <T>(work: (session: Session) => Promise<Result<T, ShopRefusal>>) => Promise<Result<T>>;
+/** Work with the login of the database's owner, on the shop as this till saved it. */
+export type OwnerWork<T> = (session: Session, shop: SavedMembership) => Promise<Result<T, ShopRefusal>>;
+
+/** Runs work with the owner's login; `no-owner-login` at a till without it. */
+export async function runAsOwner<T>(shop: SavedMembership, work: OwnerWork<T>): Promise<Result<T>> {
+  const { address, owner } = shop;
+  return owner ? inSession(address, owner, (session) => work(session, shop)) : err(shopFailure('no-owner-login'));
 }
 
-/** Returns the owner's access; `no-owner-login` at a till without the owner's login. */
-export function ownerAccess(savedMembership: SavedMembership): Result<OwnerAccess> {
-  const { address, owner } = savedMembership;
-  if (!owner) return err(shopFailure('no-owner-login'));
-  const { shop } = savedMembership.membership;
-  return ok({
-    ...savedMembership,
-    shop,
-    run: (work) => inSession(address, owner, work),
-    change: (work) =>
-      inSession(address, owner, async (session) => {
-        const done = await work(session);
-        // It is done: where the link ends now, the tills read it at their next round.
-        await notify(session, shop, TILLS_CHANGED).catch(() => undefined);
-        return done;
-      }),
-  });
+/** Returns the same work, after which the shop's tills are notified. */
+export function notifyAfter<T>(work: OwnerWork<T>): OwnerWork<T> {
+  return async (session, shop) => {
+    const done = await work(session, shop);
+    // It is done: where the link ends now, the tills read it at their next round.
+    await notify(session, shop.membership.shop, TILLS_CHANGED).catch(() => undefined);
+    return done;
+  };
 }

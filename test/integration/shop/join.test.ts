@@ -8,7 +8,7 @@ import { acceptTill, invite, joinRequests, refuseTill, roleOf } from '../../../e
 import { readDecision, withdrawRequest } from '../../../electron/shop/join/join.ts';
 import { renameTill, takeOut, tillsOf } from '../../../electron/shop/join/tills.ts';
 import { refusalOf } from '../../../electron/shop/refusal.ts';
-import { ownerAccess } from '../../../electron/shop/service/owner.ts';
+import { notifyAfter, runAsOwner } from '../../../electron/shop/service/owner.ts';
 import { publishKey } from '../../../electron/shop/streams/till-keys.ts';
 import { aKey } from '../../support/journal-kit.ts';
 import { open, superuser } from '../../support/postgres/database-kit.ts';
@@ -60,13 +60,12 @@ describe('founding a shop', () => {
 it('reports what the owner did as done where the link ends before the tills are notified', async () => {
   const { database, first } = await newShop();
   const saved = { state: 'member', address: database.address, membership: first, owner: database.owner } as const;
-  const { change, shop } = unwrap(ownerAccess(saved));
-  const renaming = await change(async (session) => {
-    const isRenamed = await renameTill(session, shop, 'AAAAAA', 'Front');
+  const rename = notifyAfter(async (session) => {
+    const isRenamed = await renameTill(session, first.shop, 'AAAAAA', 'Front');
     await session.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
     return ok(isRenamed);
   });
-  expect(renaming).toEqual(ok(true));
+  expect(await runAsOwner(saved, rename)).toEqual(ok(true));
 });
 
 /** Accepts a request that is decided just before its login is held. */
