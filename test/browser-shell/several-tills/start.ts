@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildIfStale } from '../../../build/tasks/build-if-stale.ts';
-import { endWithNpm } from '../../../electron/practice/serve.ts';
+import { endWithNpm } from '../../../electron/practice/end-with-npm.ts';
 import { stopAllTills } from '../../support/till-process.ts';
 import { hasDisplay, openInBrowser } from '../open-in-browser.ts';
 import type { DatabaseReport } from './database-process.ts';
