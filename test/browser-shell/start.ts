@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { buildIfStale } from '../../build/tasks/build-if-stale.ts';
+import { endWithNpm } from '../../electron/practice/end-with-npm.ts';
 import { answerParent } from './answer-parent.ts';
 import { playComputerOf } from './computer.ts';
 import type { ShellWindow } from './electron/browser-window.ts';
 import { host } from './electron/host.ts';
 import { screenPart } from './electron/screen.ts';
-import { endWithParent } from './end-with-parent.ts';
 import { hasDisplay, openInBrowser } from './open-in-browser.ts';
 import { readOptions, type ShellOptions } from './options.ts';
 import { runShell } from './run.ts';
@@ -59,7 +59,8 @@ const seed = process.env.TILL_BROWSER_SHELL_SEED;
 playComputerOf(process.env);
 screenPart.plugIn(screens);
 answerParent();
-endWithParent();
+// As abruptly as npm was ended: killed outright, it could not pass the signal on.
+endWithNpm(() => process.kill(process.pid, 'SIGKILL'));
 await runShell({
   root: app ?? root,
   packaged: app !== null,
