@@ -7,6 +7,7 @@ import { err, ok, type Result } from '../shared/base/result.ts';
 import type { Chain } from './chain.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
 import { attempt, failureOf, JournalError, type JournalFailure } from './problem.ts';
+import { lastSeqOf } from './schema.ts';
 import { verifyAll } from './verify.ts';
 
 /** A megabyte. */
@@ -107,9 +108,6 @@ export function lastSeqIn(file: string): number | null {
     return null;
   }
 }
-
-const lastSeqOf = (db: Connection): number =>
-  db.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
 
 function checkCopy(file: string, chain: Chain, betweenSteps?: () => void): void {
   using copy = connectWriting(file);

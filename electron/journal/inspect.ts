@@ -4,7 +4,7 @@ import { isKeyCheck, type Keys } from './encryption.ts';
 import { type Head, hex } from './entry.ts';
 import { type Place, sizeOf } from './paths.ts';
 import { JournalError } from './problem.ts';
-import { ownTables, stepsOf, versionOf } from './schema.ts';
+import { lastSeqOf, ownTables, stepsOf, versionOf } from './schema.ts';
 import { fileFault, verifyAll, verifyChain } from './verify.ts';
 
 /**
@@ -102,7 +102,7 @@ function requireIdentity(db: Connection, { marker, anchor, till, keys }: Expecte
 }
 
 function requireChain(db: Connection, uuid: string, { anchor, anchored, keys }: ExpectedJournal): Head {
-  const last = db.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
+  const last = lastSeqOf(db);
   if (anchored && anchor === null && last > 0) throw new JournalError('anchor-missing');
   if (anchor !== null && anchor.seq > last) throw new JournalError('cut');
   const verification = verifyChain(db, { uuid, chainKey: keys.chain, after: Math.max(0, last - TAIL) });

@@ -2,6 +2,7 @@ import { type Connection, pragma, requireSettings } from './connection.ts';
 import { type Keys, keyCheck } from './encryption.ts';
 import { type EntryRow, entryColumns } from './entry.ts';
 import { JournalError } from './problem.ts';
+import type { ProjectionDb } from './projection.ts';
 
 /** 'TILL' as the file's application id: distinguishes a journal from any other SQLite file. */
 export const APPLICATION_ID = 0x54_49_4c_4c;
@@ -127,6 +128,10 @@ export const insertEntry = (db: Connection, { seq, id, till, at, actor, kind, su
     `INSERT INTO entry (${entryColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ...[seq, id, till, at, actor, kind, subject, body, hash],
   );
+
+/** Returns the number of the last entry; 0 where there is none. */
+export const lastSeqOf = ({ get }: Pick<ProjectionDb, 'get'>): number =>
+  get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
 
 /** A row of `data_key`: the key of a customer, wrapped. */
 export interface DataKey {

@@ -1,3 +1,4 @@
+import { lastSeqOf } from '../journal/schema.ts';
 import { minutes, ms } from '../shared/base/units.ts';
 import type { ShopMemberStatus } from '../shared/shop/shop.ts';
 import { createCustomers } from './customers/customers.ts';
@@ -10,7 +11,7 @@ import { channelOf } from './streams/channel.ts';
 import { type BrokenStream, createDownload } from './streams/download.ts';
 import { notify } from './streams/notify.ts';
 import { openReplica } from './streams/replica.ts';
-import { type OwnStream, ownLength } from './streams/stream.ts';
+import type { OwnStream } from './streams/stream.ts';
 import { createSubjectCheck } from './streams/subject-check.ts';
 import { journalsOf, publishKey } from './streams/till-keys.ts';
 import { createUpload } from './streams/upload.ts';
@@ -88,7 +89,8 @@ export function openShop(options: ShopOptions) {
     }
   };
   let progress: Progress = { copiedUpTo: null, problem: null, broken: [], asOf: null };
-  const waiting = (): number => (progress.copiedUpTo === null ? 0 : Math.max(0, ownLength(own) - progress.copiedUpTo));
+  const waiting = (): number =>
+    progress.copiedUpTo === null ? 0 : Math.max(0, lastSeqOf(own.query) - progress.copiedUpTo);
   const view = (): ShopView => {
     const { problem, broken, asOf } = progress;
     return { link: link.view(), waiting: waiting(), problem, broken, asOf };
@@ -140,7 +142,7 @@ export function openShop(options: ShopOptions) {
     const copyUp = async () => {
       for (;;) {
         const step = await upload.copyNext();
-        note({ copiedUpTo: ownLength(own) - step.waiting, problem: step.problem });
+        note({ copiedUpTo: lastSeqOf(own.query) - step.waiting, problem: step.problem });
         if (step.waiting === 0 || step.problem !== null) return;
       }
     };

@@ -1,5 +1,6 @@
 import { createReading } from '../../journal/entries.ts';
 import type { QueryDb } from '../../journal/journal.ts';
+import { lastSeqOf } from '../../journal/schema.ts';
 import type { Transaction, WebhookEvent } from '../../merchant/client.ts';
 import { hours, type Ms, minutes } from '../../shared/base/units.ts';
 import type { Evidence } from '../../shared/sales/evidence.ts';
@@ -58,7 +59,7 @@ function createServedTills(clock: TillClock, { others, hint, polling, isGone }: 
   let takenTo: number | null = null;
 
   function takeIn(): void {
-    const last = others.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
+    const last = lastSeqOf(others);
     if (takenTo !== null && last - takenTo <= MANY) {
       const changedSales = others.all<{ subject: string }>('SELECT DISTINCT subject FROM entry WHERE seq > ?', takenTo);
       for (const { subject } of changedSales) accounts.refreshAll(subject as SaleId);

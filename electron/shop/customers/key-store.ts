@@ -1,5 +1,6 @@
 import type { Connection } from '../../journal/connection.ts';
 import type { Projection, QueryDb } from '../../journal/journal.ts';
+import { storeDataKey } from '../../journal/schema.ts';
 import type { SealedTillKey } from '../streams/till-keys.ts';
 
 /** Tables of the replica that its entries do not fill. After a rebuild they are empty, and downloaded again. */
@@ -71,8 +72,7 @@ export function createKeyStore(writer: Connection, query: QueryDb, projections: 
             'INSERT OR IGNORE INTO shop_key (till, n, customer, sealed, name, erased) VALUES (?, ?, ?, ?, ?, ?)';
           writer.run(insert, till, n, customer, sealed, name, Number(sealed === null));
           if (name === null || sealed === null) continue;
-          const insertKey = 'INSERT OR IGNORE INTO data_key (customer, wrapped, name, tail) VALUES (?, ?, ?, ?)';
-          writer.run(insertKey, customer, sealed, name, tail);
+          storeDataKey(writer, { customer, wrapped: sealed, name, tail }, false);
           setTail(customer, tail ?? '');
         }
       });

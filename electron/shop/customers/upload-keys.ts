@@ -1,6 +1,6 @@
 import { decrypt } from '../../journal/encryption.ts';
 import type { QueryDb } from '../../journal/journal.ts';
-import type { DataKey } from '../../journal/schema.ts';
+import { type DataKey, lastSeqOf } from '../../journal/schema.ts';
 import { aboutKey } from '../../journal/vault.ts';
 import type { Queryable } from '../database.ts';
 import type { KeyRow, KeyStore } from './key-store.ts';
@@ -24,8 +24,6 @@ interface UploadOptions {
 export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions) {
   /** The last entry whose customers were uploaded; null before the first run. */
   let seenCount: number | null = null;
-
-  const lastEntry = (): number => own.get<{ seq: number }>('SELECT coalesce(max(seq), 0) AS seq FROM entry')?.seq ?? 0;
 
   /** The number of this till's last key in the database. */
   async function headIn(session: Queryable): Promise<number> {
@@ -109,7 +107,7 @@ export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions)
     },
 
     async sendNew(session: Queryable): Promise<boolean> {
-      const until = lastEntry();
+      const until = lastSeqOf(own);
       const sent =
         seenCount === null ? await sendAll(session) : seenCount < until && (await sendNamed(session, seenCount, until));
       seenCount = until;

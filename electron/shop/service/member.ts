@@ -1,4 +1,5 @@
 import { keysFrom } from '../../journal/encryption.ts';
+import { lastSeqOf } from '../../journal/schema.ts';
 import { ok } from '../../shared/base/result.ts';
 import { seconds } from '../../shared/base/units.ts';
 import type { ShopMemberStatus } from '../../shared/shop/shop.ts';
@@ -13,7 +14,6 @@ import { ownAddress } from '../server/find-servers.ts';
 import { hostOf } from '../server/hosted-server.ts';
 import { lastPort } from '../server/locate.ts';
 import { TILLS_CHANGED } from '../streams/channel.ts';
-import { ownLength } from '../streams/stream.ts';
 import type { SavedMembership } from './membership-store.ts';
 import type { Moving } from './moving.ts';
 import type { TillShopOptions } from './options.ts';
@@ -115,7 +115,7 @@ export function openMember(
         shop: membership.shop,
         till,
         figuresSince,
-        length: () => ownLength(own),
+        length: () => lastSeqOf(query),
         isDiverged: () => ['forked', 'behind'].includes(shop.view().problem ?? ''),
         now,
       }),

@@ -1,11 +1,12 @@
 import { genesis } from '../../journal/chain.ts';
 import type { EntryRow } from '../../journal/entry.ts';
 import type { OpenDataKey } from '../../journal/same-customers.ts';
+import { lastSeqOf } from '../../journal/schema.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { openKey, type ShopKey } from '../customers/sealed-key.ts';
 import type { Queryable } from '../database.ts';
 import type { LostRecords } from '../till/shop-port.ts';
-import { chainedRows, type OwnStream, ownHash, ownLength, sameBytes } from './stream.ts';
+import { chainedRows, type OwnStream, ownHash, sameBytes } from './stream.ts';
 
 /** Some 60 kB: more may take a slow network longer than a statement may. */
 const BATCH = 50;
@@ -33,7 +34,7 @@ async function lastCommon(session: Queryable, shop: string, own: OwnStream): Pro
       )
     )[0]?.hash;
   let same = 0;
-  let different = ownLength(own) + 1;
+  let different = lastSeqOf(own.query) + 1;
   while (different - same > 1) {
     const middle = Math.floor((same + different) / 2);
     const here = ownHash(own, middle);

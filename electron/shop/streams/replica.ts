@@ -8,7 +8,7 @@ import { erasedKind, erasureAskedKind, erasuresDoneKind } from '../../journal/er
 import type { Projection, QueryDb } from '../../journal/journal.ts';
 import { journalPathsOf, makeDatabaseFile } from '../../journal/paths.ts';
 import { applier, prepareProjections } from '../../journal/rebuild.ts';
-import { isRare, migrate } from '../../journal/schema.ts';
+import { insertEntry, isRare, lastSeqOf, migrate } from '../../journal/schema.ts';
 import { makePrivateFolder } from '../../platform/files.ts';
 import { kindsTakenOver } from '../../shared/staff/staff.ts';
 import { createKeyStore, keysProjection } from '../customers/key-store.ts';
@@ -190,13 +190,12 @@ function openFile({ file, projections, shopKey, damaged = () => undefined }: Rep
 
 function adder(writer: Connection, projections: readonly Projection[], seal: ReplicaSeal | null) {
   const apply = applier(writer, writer, projections);
-  const insert = `INSERT INTO entry (${entryColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
   const addAll = (rows: readonly EntryRow[]) => {
-    let arrivedSeq = writer.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
-    for (const { id, till, at, actor, kind, subject, body, hash } of rows) {
-      arrivedSeq += 1;
-      writer.run(insert, arrivedSeq, id, till, at, actor, kind, subject, body, hash);
-      apply(entryOf({ seq: arrivedSeq, id, till, at, actor, kind, subject, body, hash }));
+    const before = lastSeqOf(writer);
+    for (const [n, row] of rows.entries()) {
+      const arrivedRow = { ...row, seq: before + n + 1 };
+      insertEntry(writer, arrivedRow);
+      apply(entryOf(arrivedRow));
     }
   };
   return (rows: readonly EntryRow[]) =>

@@ -58,9 +58,6 @@ export function firstRows(rows: readonly EntryRow[], most: number): readonly Ent
 export const ownHash = ({ query }: OwnStream, seq: number): Uint8Array | undefined =>
   query.get<{ hash: Uint8Array }>('SELECT hash FROM entry WHERE seq = ?', seq)?.hash;
 
-export const ownLength = ({ query }: OwnStream): number =>
-  query.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
-
 /** Returns the rows before the first that does not follow from the one before it. */
 export function chainedRows(rows: readonly EntryRow[], chainKey: KeyObject, from: ChainTip): readonly EntryRow[] {
   const brokenIndex = rows.findIndex((row, i) => linkFault(chainKey, row, rows[i - 1] ?? from) !== null);

@@ -1,20 +1,12 @@
 import { genesis } from '../../journal/chain.ts';
 import type { ChainTip, EntryRow } from '../../journal/entry.ts';
+import { lastSeqOf } from '../../journal/schema.ts';
 import type { StreamProblem } from '../../shared/shop/shop.ts';
 import type { Queryable } from '../database.ts';
 import { sqlStateOf, TAKEN } from '../refusal.ts';
 import { NOT_AT_THE_END } from '../schema/sql-states.ts';
 import { notify } from './notify.ts';
-import {
-  chainedRows,
-  createPortion,
-  firstRows,
-  type OwnStream,
-  ownHash,
-  ownLength,
-  ownRows,
-  sameBytes,
-} from './stream.ts';
+import { chainedRows, createPortion, firstRows, type OwnStream, ownHash, ownRows, sameBytes } from './stream.ts';
 
 export interface UploadStep {
   /** How many entries the database does not have yet. */
@@ -29,7 +21,7 @@ const BATCH = 200;
 export function createUpload(session: Queryable, shop: string, own: OwnStream) {
   const portion = createPortion();
   let head: ChainTip | null = null;
-  const waitingAfter = ({ seq }: ChainTip) => Math.max(0, ownLength(own) - seq);
+  const waitingAfter = ({ seq }: ChainTip) => Math.max(0, lastSeqOf(own.query) - seq);
 
   /**
    * Copies the next entries, 200 at most, and as many bytes as pass. Throws the error of the link; the next session then
@@ -78,7 +70,7 @@ async function problemAt(
   if (seq === 0) return null;
   const here = ownHash(own, seq);
   if (here) return sameBytes(here, hash) ? null : 'forked';
-  const last = ownLength(own);
+  const last = lastSeqOf(own.query);
   if (last === 0) return 'behind';
   const [there] = await session.query<{ hash: Uint8Array }>(
     'SELECT hash FROM transfer_till.entry WHERE shop = $1 AND till = $2 AND seq = $3',

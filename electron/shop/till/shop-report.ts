@@ -1,6 +1,6 @@
 import { type EntryRow, earliestFirst } from '../../journal/entry.ts';
 import type { JsonObject, QueryDb } from '../../journal/journal.ts';
-import { isRare } from '../../journal/schema.ts';
+import { isRare, lastSeqOf } from '../../journal/schema.ts';
 import { bodyOf } from '../../sales/entries.ts';
 import { createSalesTotals, type LedgerRange } from '../../sales/history/sales-totals.ts';
 import { sumOfTallies, type Tally } from '../../shared/base/figures.ts';
@@ -48,7 +48,7 @@ interface Part {
 }
 
 function ownPart(till: string, query: QueryDb, after: number): Part {
-  const until = query.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
+  const until = lastSeqOf(query);
   return { till, isOwn: true, query, range: { after, until }, until: Math.max(after, until) };
 }
 

@@ -1,6 +1,7 @@
 import { decodeTime, encodeTime, isValid } from 'ulid';
 import { createReading } from '../../journal/entries.ts';
 import type { Entry, Journal, QueryDb } from '../../journal/journal.ts';
+import { lastSeqOf } from '../../journal/schema.ts';
 import { type Ms, minutes } from '../../shared/base/units.ts';
 import type { StaffStream } from '../../staff/shared-staff.ts';
 import type { Staff } from '../../staff/staff.ts';
@@ -94,7 +95,7 @@ function firstAfter(others: QueryDb, till: string, time: Ms): number | null {
   const key = `${till} ${time}`;
   const before = done.get(key) ?? { until: 0, seq: null };
   if (before.seq !== null) return before.seq;
-  const until = others.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
+  const until = lastSeqOf(others);
   const row = others.get<{ seq: number | null }>(
     'SELECT min(seq) AS seq FROM entry WHERE till = ? AND seq > ? AND (at > ? OR id >= ?)',
     ...[till, before.until, time, encodeTime(time + 1, ULID_TIME)],
