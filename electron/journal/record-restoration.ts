@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { Result } from '../shared/base/result.ts';
+import { andThen, ok, type Result } from '../shared/base/result.ts';
 import type { Head } from './entry.ts';
 import { erasedKind, readErasures, writeErasures } from './erasures.ts';
 import { type Journal, lastRecordedAt } from './journal.ts';
@@ -15,32 +15,24 @@ export interface Restoration extends Omit<RestoreResult, 'copy'> {
   readonly anchor: Head | null;
 }
 
-/** Between these two moments sales may be missing. Wall clock of this computer; 0 for "since ever". */
-export interface UncertainPeriod {
-  readonly from: number;
-  readonly to: number;
-}
-
 export const restoredKind = 'journal.restored';
 
 /**
- * Records in an open journal that it was restored and which period is uncertain, and repeats the erasures made after
- * the backup.
+ * Records in an open journal that it was restored and between which moments sales may be missing, by the wall clock of
+ * this computer (`from`, 0 for "since ever", and `to`). Repeats the erasures made after the backup.
  */
 export function recordRestoration(
   journal: Journal,
   place: Place,
   { anchor, ...restoration }: Restoration,
-  { chainKey, now }: { readonly chainKey: KeyObject; readonly now: number },
-): Result<UncertainPeriod, JournalFailure> {
+  chainKey: KeyObject,
+): Result<void, JournalFailure> {
   const from = lastRecordedAt(journal) ?? 0;
-  const body = { ...restoration, from, to: Math.floor(now), anchor: anchor && { seq: anchor.seq, hash: anchor.hash } };
+  const body = { ...restoration, from, to: Date.now(), anchor: anchor && { seq: anchor.seq, hash: anchor.hash } };
   const recordResult = journal.append([
     { kind: restoredKind, subject: journal.head().journal, actor: 'recovery', body: { ...body } },
   ]);
-  if (!recordResult.ok) return recordResult;
-  const erasure = eraseAgain(journal, place, chainKey);
-  return erasure.ok ? { ok: true, value: { from, to: body.to } } : erasure;
+  return andThen(recordResult, () => eraseAgain(journal, place, chainKey));
 }
 
 function eraseAgain(journal: Journal, place: Place, chainKey: KeyObject): Result<void, JournalFailure> {
@@ -56,5 +48,5 @@ function eraseAgain(journal: Journal, place: Place, chainKey: KeyObject): Result
   }
   // The old lines name entries that no longer exist; applying them again would erase customers who returned since.
   if (unrecordedErasures.length > 0) writeErasures(place, chainKey, readErasures(place, chainKey).filter(isRecorded));
-  return { ok: true, value: undefined };
+  return ok(undefined);
 }

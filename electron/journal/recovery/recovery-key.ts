@@ -7,7 +7,7 @@ import { loadSecret } from '../../credentials/secret.ts';
 import { isElsewhere } from '../../platform/disks.ts';
 import { createFile } from '../../platform/files.ts';
 import { failure } from '../../shared/base/failure.ts';
-import { andThen, err, failureFrom, mapOk, ok, type Result } from '../../shared/base/result.ts';
+import { andThen, err, failureFrom, ok, type Result } from '../../shared/base/result.ts';
 import type { ProvedBy } from '../../shared/staff/staff.ts';
 import { lastSeqIn } from '../backup.ts';
 import { listBackups } from '../backups.ts';
@@ -80,7 +80,7 @@ export async function checkRecoveryFile(place: KeyLocation, from: FileAndPassphr
 export async function restoreKey(
   place: KeyLocation,
   { environment, till, wrappingKey }: RecoveryKey,
-): Promise<Result<{ readonly till: string }>> {
+): Promise<Result<void>> {
   const use = await assessKey(place, wrappingKey);
   if (!use.ok) return use;
   // What was recorded on this computer before its first sale. Its head does not apply to the copy that is restored next.
@@ -91,7 +91,8 @@ export async function restoreKey(
   if (!aside.ok) return aside;
   const saving = await place.keychain.set(keyName(environment), Buffer.from(wrappingKey).toString('base64url'));
   if (!saving.ok) return saving;
-  return adoptTillId(place.dataDir, till);
+  const tillId = tillIdIn(place.dataDir, till);
+  return tillId.ok && tillId.value === till ? ok(undefined) : replaceTillId(place.dataDir, till);
 }
 
 /** Not removed: it shows that there was a journal, so that no new one begins in the place of the copy. */
@@ -175,12 +176,6 @@ function isProvedUnused(dataDir: string, storedKey: Uint8Array, head: AnchoredHe
 function hasEntries(dataDir: string): boolean {
   const { database, backups } = journalPathsOf(journalFile(dataDir));
   return listBackups(backups).length > 0 || ((sizeOf(database) ?? 0) > 0 && lastSeqIn(database) !== 0);
-}
-
-function adoptTillId(dataDir: string, till: string): Result<{ readonly till: string }> {
-  const now = tillIdIn(dataDir, till);
-  if (now.ok && now.value === till) return ok({ till });
-  return mapOk(replaceTillId(dataDir, till), () => ({ till }));
 }
 
 function textOf(path: string): Result<string> {

@@ -7,7 +7,7 @@ import { type HeadAnchor, type Journal, noAnchor, openJournal } from '../journal
 import { journalPathsOf } from '../paths.ts';
 import { attempt, type JournalProblem, journalFailure } from '../problem.ts';
 import type { Projection } from '../projection.ts';
-import { type Restoration, recordRestoration, type UncertainPeriod } from '../record-restoration.ts';
+import { type Restoration, recordRestoration } from '../record-restoration.ts';
 import { copyAside, quarantineAll } from '../restore.ts';
 import { journalWorker, runInWorker } from '../run-in-worker.ts';
 import type { CheckReport } from '../tasks.ts';
@@ -27,11 +27,6 @@ export interface RecoveryOptions extends JournalLocation {
   readonly onEmptyStart?: () => Promise<Result<void>>;
 }
 
-/** What was done about a journal that did not open. */
-export interface Recovery extends Omit<Restoration, 'anchor'> {
-  readonly uncertain: UncertainPeriod;
-}
-
 /**
  * Makes a journal that does not open, or whose whole check failed, usable again: moves the bad files aside, restores
  * the newest good copy with the entries that the bad file can still prove, records that and which hours are uncertain,
@@ -44,7 +39,7 @@ export interface Recovery extends Omit<Restoration, 'anchor'> {
  *
  * Fails with the case where a copy cures nothing, `no-backup` where none is valid, `not-allowed` where nothing is wrong.
  */
-export async function recoverJournal(options: RecoveryOptions): Promise<Result<Recovery>> {
+export async function recoverJournal(options: RecoveryOptions): Promise<Result<void>> {
   const storedHead = await headStore(options).get();
   if (!storedHead.ok && storedHead.failure.code !== 'unexpected') return storedHead;
   const anchor = storedHead.ok ? storedHead.value : null;
@@ -60,7 +55,7 @@ export async function recoverJournal(options: RecoveryOptions): Promise<Result<R
 }
 
 /** The key is lost and was never saved: quarantines the journal and creates a new key. */
-async function beginWithoutKey(options: RecoveryOptions): Promise<Result<Recovery>> {
+async function beginWithoutKey(options: RecoveryOptions): Promise<Result<void>> {
   const file = journalFile(options.dataDir);
   const start = startEmpty({ file }, 'key-missing');
   if (!start.ok) return start;
@@ -77,13 +72,13 @@ interface Start {
 const restored = (restoration: Restoration): Start => ({ restoration, isEmpty: false });
 
 /** Opens the restored journal, records the restoration and stores its head. */
-async function finish(context: RecoveryContext, { restoration, isEmpty }: Start): Promise<Result<Recovery>> {
-  const recordResult = record(context, restoration);
-  if (!recordResult.ok) return recordResult;
+async function finish(context: RecoveryContext, { restoration, isEmpty }: Start): Promise<Result<void>> {
+  const head = record(context, restoration);
+  if (!head.ok) return head;
   const readiness = (isEmpty && (await context.onEmptyStart?.())) || ok(undefined);
   if (!readiness.ok) return readiness;
   // Last: until then the old head shows that something is wrong, and recovery can be repeated.
-  return mapOk(await headStore(context).set(recordResult.value.head), () => recordResult.value.recovery);
+  return headStore(context).set(head.value);
 }
 
 interface RecoveryContext extends RecoveryOptions {
@@ -187,22 +182,14 @@ async function repair(
   return ok({ why, anchor, copy: null, aside: aside.value, salvaged: 0, complete: true });
 }
 
-/** Opens the restored journal without the old head, and records what happened. */
-function record(
-  context: RecoveryContext,
-  restoration: Restoration,
-): Result<{ head: AnchoredHead; recovery: Recovery }> {
+/** Opens the restored journal without the old head, and records what happened. Returns its head. */
+function record(context: RecoveryContext, restoration: Restoration): Result<AnchoredHead> {
   const openResult = openOn(context, noAnchor);
   if (!openResult.ok) return openResult;
   const journal: Journal = openResult.value;
   try {
-    const uncertain = recordRestoration(journal, journalPathsOf(context.file), restoration, {
-      chainKey: keysFrom(context.key).chain,
-      now: Date.now(),
-    });
-    if (!uncertain.ok) return uncertain;
-    const { anchor: _, ...recorded } = restoration;
-    return ok({ head: journal.head(), recovery: { ...recorded, uncertain: uncertain.value } });
+    const chainKey = keysFrom(context.key).chain;
+    return mapOk(recordRestoration(journal, journalPathsOf(context.file), restoration, chainKey), journal.head);
   } finally {
     journal.close();
   }

