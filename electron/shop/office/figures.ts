@@ -1,7 +1,8 @@
 import { createQueue, type Queue } from '../../platform/queue.ts';
+import { type Timers, within } from '../../platform/timers.ts';
 import { oneLine } from '../../shared/base/one-line.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { type Ms, ms, seconds } from '../../shared/base/units.ts';
+import { ms, seconds } from '../../shared/base/units.ts';
 import { type ShopRefusal, shopFailure, shopRefusalOf } from '../../shared/shop/shop.ts';
 import { figureNames, type ShopFigures, type ShopSums, type TillFigures } from '../../shared/shop/shop-figures.ts';
 import type { DatabaseAddress, Login } from '../address.ts';
@@ -66,9 +67,8 @@ export const sourceOf = ({ address, membership, owner }: SavedMembership): Figur
   return { shop, name, address, login: owner ?? login };
 };
 
-export interface FiguresOptions {
+export interface FiguresOptions extends Timers {
   readonly now: () => number;
-  readonly setTimer: (run: () => void, delay: Ms) => unknown;
   /** Called after figures arrived that a call did not wait for. */
   readonly changed: () => void;
 }
@@ -90,7 +90,7 @@ const LONGEST_WAIT = seconds(2);
 const FRESH = { least: seconds(5), perSource: 200 };
 
 /** Reads the figures of shops in several databases, and remembers them for when a database cannot be reached. */
-export function createFiguresReader({ now, setTimer, changed }: FiguresOptions) {
+export function createFiguresReader({ now, changed, ...timers }: FiguresOptions) {
   const queues = Array.from({ length: AT_ONCE }, createQueue);
   const figures = new Map<string, Known>();
   const underWay = new Map<string, Promise<void>>();
@@ -139,10 +139,7 @@ export function createFiguresReader({ now, setTimer, changed }: FiguresOptions) 
     );
     let hasReturned = false;
     void rest.then(() => hasReturned && changed());
-    await Promise.all([
-      own && refresh(own, period, createQueue(), 0),
-      Promise.race([rest, new Promise<void>((resolve) => setTimer(resolve, LONGEST_WAIT))]),
-    ]);
+    await Promise.all([own && refresh(own, period, createQueue(), 0), within(LONGEST_WAIT, rest, undefined, timers)]);
     hasReturned = true;
     const sources = [...(own ? [own] : []), ...others].flatMap((source) => knownOf(source, period));
     const shops = sources.filter(({ id }, at) => sources.findIndex((shop) => shop.id === id) === at);

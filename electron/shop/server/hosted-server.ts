@@ -1,4 +1,4 @@
-import type { Timers } from '../../platform/timers.ts';
+import { type Timers, within } from '../../platform/timers.ts';
 import { seconds } from '../../shared/base/units.ts';
 import type { ShopMemberStatus } from '../../shared/shop/shop.ts';
 import type { SavedMembership } from '../service/membership-store.ts';
@@ -62,7 +62,7 @@ export function runHostedServer(
     async stop(): Promise<void> {
       isStopped = true;
       clearTimer(timer);
-      await Promise.race([checking, new Promise<void>((resolve) => setTimer(resolve, LONGEST_WAIT))]);
+      await within(LONGEST_WAIT, checking, undefined, { setTimer, clearTimer });
       await endAnnouncement?.();
       forgetPlace(server.place() ?? {});
       await server.stop();

@@ -6,6 +6,7 @@ import type { MaintenanceTimers } from '../../journal/maintenance/maintenance.ts
 import { journalPathsOf } from '../../journal/paths.ts';
 import { journalFile } from '../../journal/recovery/journal-location.ts';
 import { type Background, journalWorker, runInWorker } from '../../journal/run-in-worker.ts';
+import { within } from '../../platform/timers.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { hours, type Ms, minutes, ms } from '../../shared/base/units.ts';
@@ -73,8 +74,12 @@ export function createCopiesElsewhere(options: CopiesElsewhereOptions) {
       isDaily,
     });
     running.add(job);
-    const done = await withinTime(job, timers).finally(() => running.delete(job));
-    if (done === null) return 'no-answer';
+    const done = await within(LONGEST_COPY, job.result, null, timers).finally(() => running.delete(job));
+    if (done === null) {
+      // It is left to itself.
+      void job.stop();
+      return 'no-answer';
+    }
     if (!done.ok) return 'failed';
     if (done.value.problem !== null) return done.value.problem;
     note(done.value.isElsewhere, actor);
@@ -157,17 +162,6 @@ const copyRefusal = (text: CopyProblem) => err(failure('not-saved', { text }));
 
 /** What a person calls the folder: `E:\`, `Copies`. */
 const nameOf = (folder: string): string => basename(folder) || parse(folder).root;
-
-/** Returns null where it takes too long; it is then left to itself. */
-function withinTime(job: Background<'elsewhere'>, { setTimer, clearTimer }: MaintenanceTimers) {
-  return new Promise<Awaited<Background<'elsewhere'>['result']> | null>((resolve, reject) => {
-    const timer = setTimer(() => {
-      void job.stop();
-      resolve(null);
-    }, LONGEST_COPY);
-    job.result.finally(() => clearTimer(timer)).then(resolve, reject);
-  });
-}
 
 /** Whether a recovery file of this journal was saved off this computer's disk, or copied there by the owner's word. */
 export const isRecoveryFileElsewhere = (journal: Pick<Journal, 'entries'>): boolean =>
