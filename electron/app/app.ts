@@ -82,11 +82,13 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     events,
     keysInUse,
     isUnmodified: () => isUnmodified(app),
-    systemIdle,
     network: createMerchantFetch(),
-    openShop: openTillShop(postgresFolder(process.resourcesPath, app.getAppPath()), counterShown),
-    messageWords: async (source) => (await import('../receipts/message-words.ts')).messageWords(source),
-    renderListPdf: (list, shop) => renderListPdf(printer, list, shop),
+    ofEachTill: {
+      systemIdle,
+      openShop: openTillShop(postgresFolder(process.resourcesPath, app.getAppPath()), counterShown),
+      messageWords: async (source) => (await import('../receipts/message-words.ts')).messageWords(source),
+      renderListPdf: (list, shop) => renderListPdf(printer, list, shop),
+    },
   });
   const { till, backup } = manager;
   const publish = allowedEvents(

@@ -9,7 +9,6 @@ import { logCalls } from '../logging/log-calls.ts';
 import type { KeysInUse } from '../logging/redact.ts';
 import type { Fetch } from '../merchant/client.ts';
 import type { SettingsStore } from '../settings/open-settings.ts';
-import type { Ms } from '../shared/base/units.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import { liveLikeEnvironments } from '../shared/setup/setup.ts';
 import type { FileDialogs } from '../windows/file-dialogs.ts';
@@ -39,16 +38,13 @@ export interface EnvironmentManagerOptions {
   readonly files: FileDialogs;
   /** Whether the app's files are as released; asked before the native keychain library is loaded. */
   readonly isUnmodified: () => boolean;
-  /** Returns how long the computer has been idle; null when the system does not report it. */
-  readonly systemIdle: () => Ms | null;
   readonly network: { readonly fetch: Fetch; readonly fetchForWrites: Fetch };
   readonly log: Log;
   readonly events: TillEvents;
   /** The keys of every till opened are added. */
   readonly keysInUse: KeysInUse;
-  readonly renderListPdf: TillOptions['renderListPdf'];
-  readonly openShop: TillOptions['openShop'];
-  readonly messageWords: TillOptions['messageWords'];
+  /** The same for the till of each environment. */
+  readonly ofEachTill: Pick<TillOptions, 'systemIdle' | 'renderListPdf' | 'openShop' | 'messageWords'>;
 }
 
 /** The tills of this run, and the maintenance of the active one's journal. */
@@ -72,11 +68,8 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
       settings,
       events,
       report: logCalls(log, environment),
-      systemIdle: options.systemIdle,
+      ...options.ofEachTill,
       pickSavePath: files.saveAs,
-      ...(options.renderListPdf && { renderListPdf: options.renderListPdf }),
-      ...(options.openShop && { openShop: options.openShop }),
-      ...(options.messageWords && { messageWords: options.messageWords }),
       reportError: (error) => log.error('watch.threw', describeError(error)),
     });
     options.keysInUse.add(environment, openedTill.keys.now, () => openedTill.messages?.secrets() ?? []);

@@ -9,7 +9,7 @@ import {
   saveRecoveryFile,
 } from '../../journal/recovery/recovery-key.ts';
 import { failure } from '../../shared/base/failure.ts';
-import { err, mapOk, ok, type Result } from '../../shared/base/result.ts';
+import { andThen, err, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import { minutes } from '../../shared/base/units.ts';
 import type { BackupStatus, SavedFile } from '../../shared/journal/backup.ts';
 import type { PassphraseInput, RestoreInput } from '../../shared/journal/contract.ts';
@@ -57,12 +57,8 @@ export function createJournalRecovery(options: JournalRecoveryOptions) {
     return mapOk(await till.between(work), () => shownStatus());
   }
 
-  async function recover(more: Pick<RecoveryOptions, 'copy' | 'allowEmptyStart'>): Promise<Result<BackupStatus>> {
-    const knownId = id();
-    return knownId.ok
-      ? closedFor(() => recoverJournal({ ...place(), till: knownId.value, projections: journalProjections, ...more }))
-      : knownId;
-  }
+  const recover = async (more: Pick<RecoveryOptions, 'copy' | 'allowEmptyStart' | 'onEmptyStart'>) =>
+    andThen(id(), (knownId) => recoverJournal({ ...place(), till: knownId, projections: journalProjections, ...more }));
 
   /** Who asks for a copy: while a dialog is open the till may be locked. */
   const asker = (): string => till.now().staff?.actor() ?? 'till';
@@ -87,21 +83,13 @@ export function createJournalRecovery(options: JournalRecoveryOptions) {
   async function startEmpty(by: ProvedBy): Promise<Result<BackupStatus>> {
     const { guard } = till.now();
     if (!guard.ok) return guard;
-    const knownId = id();
-    if (!knownId.ok) return knownId;
     let isEmpty = false;
     const onEmptyStart = async () => {
       isEmpty = true;
       return by === 'keys' || by === 'none' ? ok(undefined) : credentialsAt(place()).forget();
     };
     return closedFor(async () => {
-      const recovery = await recoverJournal({
-        ...place(),
-        till: knownId.value,
-        projections: journalProjections,
-        allowEmptyStart: true,
-        onEmptyStart,
-      });
+      const recovery = await recover({ allowEmptyStart: true, onEmptyStart });
       return recovery.ok && isEmpty ? guard.value.forget() : recovery;
     });
   }
@@ -197,9 +185,9 @@ export function createJournalRecovery(options: JournalRecoveryOptions) {
       const proofResult = await prove(proof);
       if (!proofResult.ok) return proofResult;
       if (from === 'nothing') return startEmpty(proofResult.value);
-      if (from !== 'picked') return recover({});
+      if (from !== 'picked') return closedFor(() => recover({}));
       const copy = await files.pick(COPY);
-      return copy === null ? ok(null) : recover({ copy });
+      return copy === null ? ok(null) : closedFor(() => recover({ copy }));
     },
     healStream: (as: RepairMode) => healStream(till, place(), as),
     retryOpen: () => closedFor(async () => ok(undefined)),
