@@ -14,7 +14,7 @@ export interface LinkOptions extends Timers {
   /** How soon the next round follows when nothing wakes it, since a notification may be lost; five seconds if omitted. */
   readonly every?: Ms;
   /** Receives what ended a round. */
-  readonly reportError?: (error: unknown) => void;
+  readonly reportError: (error: unknown) => void;
 }
 
 const EVERY = seconds(5);
@@ -76,7 +76,7 @@ export function createLink(options: LinkOptions) {
       await closeCurrent();
       failures += 1;
       if (isStopped) return;
-      reportError?.(error);
+      reportError(error);
       show('alone', refusalOf(error));
     }
   }

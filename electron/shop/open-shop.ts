@@ -4,7 +4,7 @@ import type { ShopMemberStatus } from '../shared/shop/shop.ts';
 import { createCustomers } from './customers/customers.ts';
 import { connect, type Session } from './database.ts';
 import { createLink } from './link.ts';
-import { alone, openPolling, type PollingOptions, type ShopWatcher } from './poller/polling.ts';
+import { openPolling, type PollingOptions } from './poller/polling.ts';
 import { knownSteps, requireUsableSchema, schemaVersion } from './schema/version.ts';
 import { roundsOf, type ShopPart } from './shop-part.ts';
 import { channelOf } from './streams/channel.ts';
@@ -19,26 +19,22 @@ import type { ShopHost } from './till/shop-port.ts';
 
 export interface ShopOptions
   extends Omit<PollingOptions, 'till' | 'work' | 'pollerChanged'>,
-    Pick<ShopHost, 'wrappingKey' | 'projections' | 'ownJournal'> {
+    Pick<ShopHost, 'wrappingKey' | 'projections' | 'ownJournal' | 'arrived' | 'polling' | 'reportError'> {
   readonly own: OwnStream;
   readonly replica: string;
-  readonly changed?: (view: ShopView) => void;
+  readonly changed: (view: ShopView) => void;
   /** Begun with each new session, in this order; each returns what it does in each round, after copying. */
-  readonly parts?: readonly ShopPart[];
+  readonly parts: readonly ShopPart[];
   /** What is read of a move of the shop, before anything is copied; it ends the session at a place that the shop left. */
-  readonly moves?: ShopPart;
+  readonly moves: ShopPart;
   /** Called with each notification: a till's id, or that the tills changed. */
-  readonly announced?: (payload: string) => void;
-  /** Called with the tills whose new entries are in the replica; with none where keys of customers arrived. */
-  readonly arrived?: (tills: readonly string[]) => void;
+  readonly announced: (payload: string) => void;
   /** Called where the replica is damaged or not as it was left: it is to be deleted, which downloads it again. */
-  readonly replicaChanged?: () => void;
-  /** What this till's watcher does for the shop; without it this till takes no part in the polling. */
-  readonly polling?: ShopWatcher;
+  readonly replicaChanged: () => void;
   /** Brings the schema up to date; at the till with the database's login. */
   readonly updateSchema?: () => Promise<unknown>;
-  /** Whether a till was taken out; none was when omitted. */
-  readonly isGone?: (till: string) => boolean;
+  /** Whether a till was taken out. */
+  readonly isGone: (till: string) => boolean;
 }
 
 /** As the status of the till, of the last round. */
@@ -58,14 +54,14 @@ const SILENT = minutes(1);
 /** Opens the replica and the link; the link is made in the background. */
 export function openShop(options: ShopOptions) {
   const { address, membership, own, now, reportError } = options;
-  const { projections, changed, isGone = () => false } = options;
+  const { projections, changed, isGone, replicaChanged, polling: watcher } = options;
   const shopKey = { id: membership.shop, key: membership.key };
   const replica = openReplica({
     file: options.replica,
     projections,
     shopKey: membership.key,
-    damaged: () => options.replicaChanged?.(),
-    ...(reportError && { reportError }),
+    damaged: replicaChanged,
+    reportError,
   });
   const customers = createCustomers({
     shop: shopKey,
@@ -83,9 +79,9 @@ export function openShop(options: ShopOptions) {
   /** What is made of other tills' entries may fail at one of them; copying goes on. */
   const publishArrival = (tills: readonly string[]) => {
     try {
-      options.arrived?.(tills);
+      options.arrived(tills);
     } catch (error) {
-      reportError?.(error);
+      reportError(error);
     }
   };
   let progress: Progress = { copiedUpTo: null, problem: null, broken: [], asOf: null };
@@ -108,14 +104,14 @@ export function openShop(options: ShopOptions) {
   const publish = () => {
     publishedProgress = shownProgress();
     publishedWaiting = waiting();
-    changed?.(view());
+    changed(view());
   };
 
   function requireUnchanged(): void {
     try {
       replica.requireUnchanged();
     } catch (error) {
-      options.replicaChanged?.();
+      replicaChanged();
       throw error;
     }
   }
@@ -124,19 +120,19 @@ export function openShop(options: ShopOptions) {
     const { steps = knownSteps } = options;
     // A login that holds a lock may keep it from now: an older schema may do.
     if (options.updateSchema && (await schemaVersion(session)) < steps.known)
-      await options.updateSchema().catch((error: unknown) => reportError?.(error));
+      await options.updateSchema().catch(reportError);
     await requireUsableSchema(session, steps);
     await session.query(`SET idle_session_timeout = ${SILENT}`);
     const upload = createUpload(session, membership.shop, own);
     const download = createDownload({ session, shop: shopKey, till: own.till, own: own.query, replica });
     await session.listen(channelOf(membership.shop), (till) => {
-      options.announced?.(till);
+      options.announced(till);
       if (till !== own.till) link.wake();
     });
-    const readMoves = await options.moves?.(session);
+    const readMoves = await options.moves(session);
     await publishKey(session, shopKey, { till: own.till, journal: own.journal, wrappingKey: options.wrappingKey });
 
-    const rounds = [customers.part, ...(options.parts ?? [])].map((part) => roundsOf(part, session, options));
+    const rounds = [customers.part, ...options.parts].map((part) => roundsOf(part, session, options));
     for (const round of rounds) await round();
 
     const copyUp = async () => {
@@ -151,19 +147,19 @@ export function openShop(options: ShopOptions) {
         const { arrived, more, broken } = await download.copyNext();
         note({ broken });
         if (arrived.length > 0) publishArrival(arrived);
-        if (arrived.length > 0 && polling?.view().duty === 'poller') polling.wake();
+        if (arrived.length > 0 && polling.view().duty === 'poller') polling.wake();
         if (!more) return note({ asOf: ms(now()) });
       }
     };
     return async () => {
-      await readMoves?.();
+      await readMoves();
       await copyUp();
       requireUnchanged();
       await copyDown();
       for (const round of rounds) await round();
       if (shownProgress() === publishedProgress) return;
       publish();
-      options.polling?.changed();
+      watcher.changed();
     };
   }
 
@@ -173,17 +169,9 @@ export function openShop(options: ShopOptions) {
     connect: (signal) => connect(address, membership.login, { ...options.connection, signal }),
     changed: publish,
   });
-  const { polling: watcher } = options;
   // What a till finds whose own entries are not copied, as money for a till that was taken out, reaches no other till.
-  const isAble = () => progress.problem === null && watcher?.isAble() === true;
-  const polling = watcher
-    ? openPolling({
-        ...options,
-        till: own.till,
-        work: { ...watcher, isAble },
-        pollerChanged: publish,
-      })
-    : null;
+  const isAble = () => progress.problem === null && watcher.isAble();
+  const polling = openPolling({ ...options, till: own.till, work: { ...watcher, isAble }, pollerChanged: publish });
   const shop = {
     view,
     others: replica.query,
@@ -193,7 +181,7 @@ export function openShop(options: ShopOptions) {
       query: replica.query,
       shop: shopKey,
       tills: replica.keys.tills,
-      changed: () => options.replicaChanged?.(),
+      changed: replicaChanged,
     }),
     customers,
     journals: journalsOf(shopKey, replica.keys.tills),
@@ -205,19 +193,19 @@ export function openShop(options: ShopOptions) {
     wake: link.wake,
     runRound: link.runRound,
     polling: () => {
-      const pollingView = polling?.view() ?? alone;
+      const pollingView = polling.view();
       const isCopied = progress.asOf !== null && progress.problem === null;
       return isCopied ? pollingView : { ...pollingView, covered: 0 };
     },
-    hint: (till: string, sale: string) => polling?.hint(till, sale),
+    hint: polling.hint,
     async close() {
-      options.polling?.setShop(null);
-      await polling?.close();
+      watcher.setShop(null);
+      await polling.close();
       await link.stop();
       replica.close();
     },
   };
-  options.polling?.setShop(shop);
+  watcher.setShop(shop);
   return shop;
 }
 

@@ -11,7 +11,7 @@ const REST = minutes(1);
 interface RoundsOptions {
   /** A clock that cannot be set. Only tests pass another. */
   readonly mono?: () => number;
-  readonly reportError?: (error: unknown) => void;
+  readonly reportError: (error: unknown) => void;
 }
 
 /**
@@ -33,7 +33,7 @@ export function roundsOf(
       else round = await part(session);
     } catch (error) {
       if (sqlStateOf(error) === null) throw error;
-      reportError?.(error);
+      reportError(error);
       round = null;
       restsUntil = mono() + REST;
     }

@@ -15,6 +15,7 @@ import { journalProjections } from '../../electron/till/projections.ts';
 import { type CuttableLink, startCuttableLink } from '../support/postgres/cuttable-link.ts';
 import { joinAll } from '../support/postgres/joining.ts';
 import { startPostgres } from '../support/postgres/server.ts';
+import { idleWatcher, shopDefaults } from '../support/postgres/shop-defaults.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { usualCustomers } from './customers.ts';
 import { saleDrafts } from './earlier-sales.ts';
@@ -76,14 +77,8 @@ async function openBenchShop() {
       ownJournal: journal,
       ...timers,
       now: Date.now,
-      polling: {
-        setShop: () => undefined,
-        isAble: () => true,
-        saleOnScreen: () => null,
-        cover: () => ({}),
-        hinted: (sales) => void hints.push(...sales),
-        changed: () => undefined,
-      },
+      ...shopDefaults,
+      polling: { ...idleWatcher, isAble: () => true, hinted: (sales) => void hints.push(...sales) },
     });
     tills.push({
       id,

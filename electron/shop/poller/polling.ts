@@ -76,7 +76,7 @@ export interface PollingOptions extends Pick<LinkOptions, 'now' | 'setTimer' | '
   readonly till: string;
   readonly work: PollingWork;
   /** Called after another till polls, or none. */
-  readonly pollerChanged?: () => void;
+  readonly pollerChanged: () => void;
   readonly connection?: ConnectOptions;
   /** The usual one when omitted. */
   readonly pace?: Pace;
@@ -96,7 +96,7 @@ const usualPace: Pace = { beat: seconds(2), idle: seconds(6) };
 const TIMEOUT = seconds(4);
 
 /** Without a link, or before the first beat. */
-export const alone: PollingView = { duty: 'alone', poller: null, fence: null, covered: 0, readAgo: null, onScreen: [] };
+const alone: PollingView = { duty: 'alone', poller: null, fence: null, covered: 0, readAgo: null, onScreen: [] };
 
 /**
  * Takes part in the shop's polling over a session of its own, which holds the lock: the copying of streams delays no
@@ -115,7 +115,7 @@ export function openPolling(options: PollingOptions) {
     const isOtherPoller = next.poller !== view.poller;
     view = next;
     if (isChanged) work.changed();
-    if (isOtherPoller) options.pollerChanged?.();
+    if (isOtherPoller) options.pollerChanged();
   }
 
   async function sendHints(over: Session): Promise<void> {
@@ -124,7 +124,7 @@ export function openPolling(options: PollingOptions) {
       // Refused once another till polls, or for a till that is in no shop any more.
       await sent.catch((error: unknown) => {
         if (sqlStateOf(error) === null) throw error;
-        reportError?.(error);
+        reportError(error);
       });
     }
   }
@@ -173,7 +173,7 @@ export function openPolling(options: PollingOptions) {
     clearTimer,
     every,
     connect: (signal) => connect(address, membership.login, { timeoutMs: TIMEOUT, ...connection, signal }),
-    ...(reportError && { reportError }),
+    reportError,
   });
   return {
     view: () => view,

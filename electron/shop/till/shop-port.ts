@@ -37,7 +37,7 @@ export interface ShopHost {
   readonly now: () => number;
   readonly changed: (status: ShopStatus) => void;
   readonly ownJournal: Pick<Journal, 'append' | 'vault'>;
-  /** Called with the tills whose new entries can be read in `OpenedShop.others`. */
+  /** Called with the tills whose new entries can be read in `OpenedShop.others`; with none where keys of customers arrived. */
   readonly arrived: (tills: readonly string[]) => void;
   /** This till's watcher, which takes part in the shop's polling. */
   readonly polling: ShopWatcher;

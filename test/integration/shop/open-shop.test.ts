@@ -8,6 +8,7 @@ import type { ShopWatcher } from '../../../electron/shop/poller/polling.ts';
 import { drafts, newFile, open as openJournal } from '../../support/journal-kit.ts';
 import { administer, open } from '../../support/postgres/database-kit.ts';
 import { openShopOf } from '../../support/postgres/opened-shop.ts';
+import { idleWatcher } from '../../support/postgres/shop-defaults.ts';
 import { aTill, join, newShopOf, type TestShop } from '../../support/postgres/shop-kit.ts';
 import { until } from '../../support/practice-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -22,14 +23,7 @@ interface RunningTill {
 }
 
 /** A watcher that can always poll, and has nothing to poll. */
-const ableWatcher: ShopWatcher = {
-  isAble: () => true,
-  saleOnScreen: () => null,
-  cover: () => ({}),
-  hinted: () => undefined,
-  changed: () => undefined,
-  setShop: () => undefined,
-};
+const ableWatcher: ShopWatcher = { ...idleWatcher, isAble: () => true };
 
 function run(test: TestShop, id: string, journal: Journal, membership: ShopMembership): RunningTill {
   const waitingCounts: number[] = [];

@@ -36,6 +36,8 @@ function pollingTill(till: string, membership: ShopMembership, address: Database
       hinted: (sales) => void watcher.hints.push(...sales),
       changed: () => undefined,
     },
+    pollerChanged: () => undefined,
+    reportError: () => undefined,
   });
   onTestFinished(() => polling.close());
   return { till, membership, watcher, ...polling };

@@ -5,6 +5,7 @@ import { timers } from '../../../electron/platform/timers.ts';
 import type { ShopMembership } from '../../../electron/shop/join/found.ts';
 import { openShop, type Shop, type ShopOptions } from '../../../electron/shop/open-shop.ts';
 import { aKey, newFile, tally } from '../journal-kit.ts';
+import { shopDefaults } from './shop-defaults.ts';
 import type { TestShop } from './shop-kit.ts';
 
 /** Opens the shop of a till over its journal. It is closed when the test is over. */
@@ -26,6 +27,7 @@ export function openShopOf(
     ownJournal: journal,
     ...timers,
     now: Date.now,
+    ...shopDefaults,
     ...more,
   });
   onTestFinished(() => shop.close());

@@ -64,6 +64,7 @@ function startLink(more: Partial<LinkOptions> = {}) {
     now: () => now,
     ...timers,
     changed: (view) => seenCalls.views.push(view),
+    reportError: () => undefined,
     ...more,
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
