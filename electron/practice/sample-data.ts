@@ -5,7 +5,7 @@ import { newAccountNumber, newPayerAccount, publishedReference } from './ids.ts'
 import { openAccount } from './open-account.ts';
 import type { Practice } from './practice.ts';
 import { transactionEventRecord } from './records/transaction-event.ts';
-import { beginReversal, fail, pay, reverse } from './simulated-bank/pay.ts';
+import { beginReversal, fail, fieldsOnceReceived, pay, reverse } from './simulated-bank/pay.ts';
 import { beginPayout, settlePayout } from './simulated-bank/payouts.ts';
 import { type BusinessRow, firstBusiness } from './store/businesses.ts';
 import { newestTransactions, type TransactionRow } from './store/transactions.ts';
@@ -101,20 +101,11 @@ function earlierPayment({ id, uid }: BusinessRow, n: number, at: number): Transa
     requestamount: amount,
     fee: Math.round(amount * 0.015),
     commission: Math.round(amount * 0.001),
-    page: 'success',
-    reason: null,
-    raw_reason: null,
     debitref: publishedReference(),
     payer: newPayerAccount(),
     walletId: 1,
     historyId: n,
-    delivered: 1,
-    failed: 0,
-    vended: 1,
-    reversed: 0,
-    debited: 1,
-    isreversing: 0,
-    processing: 0,
+    ...fieldsOnceReceived,
     flag: 0,
     createdAt: at,
     updatedAt: at,

@@ -6,7 +6,7 @@ import { findBusiness } from '../store/businesses.ts';
 import type { TransactionRow } from '../store/transactions.ts';
 import { addDelivery, addEvent, type WebhookRow, webhooksOf } from '../store/webhooks.ts';
 
-type TransactionKind = 'transaction_updated' | 'transaction_failed' | 'transaction_success';
+export type TransactionKind = 'transaction_updated' | 'transaction_failed' | 'transaction_success';
 
 const wants = (webhook: WebhookRow, kind: string) => webhook.allowedEvents === 'all' || webhook.allowedEvents === kind;
 

@@ -8,7 +8,7 @@ import { type BusinessRow, findBusiness } from '../store/businesses.ts';
 import { update, type Value } from '../store/db.ts';
 import { findByAccount, findByReference, type TransactionRow } from '../store/transactions.ts';
 import { move, movesOf, type WalletRow, walletFor } from '../store/wallets.ts';
-import { announceTransaction } from './announce.ts';
+import { announceTransaction, type TransactionKind } from './announce.ts';
 
 export type Changes = { readonly [name in keyof TransactionRow]?: Extract<TransactionRow[name], Value> };
 
@@ -17,7 +17,7 @@ function changeTransaction(
   practice: Practice,
   row: TransactionRow,
   changes: Changes,
-  kind: 'transaction_updated' | 'transaction_failed' | 'transaction_success',
+  kind: TransactionKind,
   at: number,
 ): TransactionRow {
   const stampedChanges = { ...changes, updatedAt: at };
@@ -26,6 +26,8 @@ function changeTransaction(
   announceTransaction(practice, changedRow, kind, at);
   return changedRow;
 }
+
+type Outcome = Result<TransactionRow, Refusal>;
 
 /** Money a simulated customer sends to an account number. */
 export interface Transfer {
@@ -42,7 +44,7 @@ const LATE_BY_MS = 60_000;
  * Books an incoming transfer: transaction, wallets and event in one commit. Refuses an unknown account, an expired one
  * unless `late`, and one whose payment was reversed.
  */
-export function pay(practice: Practice, transfer: Transfer): Result<TransactionRow, Refusal> {
+export function pay(practice: Practice, transfer: Transfer): Outcome {
   return practice.db.atomically(() => {
     const row = findByAccount(practice.db, transfer.accountNo);
     if (!row) return notFound('No such account');
@@ -63,7 +65,7 @@ function arrivalTime({ expiresAt }: TransactionRow, now: number, late: boolean):
 }
 
 /** A wrong amount is returned at once: no wallet changes. */
-function bounce(practice: Practice, row: TransactionRow, at: number): Result<TransactionRow, Refusal> {
+function bounce(practice: Practice, row: TransactionRow, at: number): Outcome {
   if (row.delivered === 1) return conflict('The account is paid, and other amounts are sent back');
   const changes = {
     failed: 1,
@@ -79,7 +81,21 @@ function bounce(practice: Practice, row: TransactionRow, at: number): Result<Tra
   return ok(changeTransaction(practice, row, changes, 'transaction_failed', at));
 }
 
-function receive(practice: Practice, row: TransactionRow, amount: Units, at: number): Result<TransactionRow, Refusal> {
+/** What a transaction shows once its money is in. */
+export const fieldsOnceReceived = {
+  delivered: 1,
+  debited: 1,
+  vended: 1,
+  failed: 0,
+  reversed: 0,
+  isreversing: 0,
+  processing: 0,
+  page: 'success',
+  reason: null,
+  raw_reason: null,
+} as const;
+
+function receive(practice: Practice, row: TransactionRow, amount: Units, at: number): Outcome {
   const booking = prepare(practice, row, amount);
   if (!booking) return conflict('The wallet cannot hold more');
   const { main, side, fee, commission } = booking;
@@ -87,13 +103,7 @@ function receive(practice: Practice, row: TransactionRow, amount: Units, at: num
   const historyId = move(practice.db, { walletId: main.id, amount: amount - fee, why: 'payment', ...why });
   if (side) move(practice.db, { walletId: side.id, amount: commission, why: 'commission', ...why });
   const changes = {
-    delivered: 1,
-    debited: 1,
-    vended: 1,
-    failed: 0,
-    reversed: 0,
-    isreversing: 0,
-    processing: 0,
+    ...fieldsOnceReceived,
     // The first money replaces the amount asked for; whatever follows adds up.
     amount: row.delivered === 1 ? row.amount + amount : amount,
     fee: row.fee + fee,
@@ -103,9 +113,6 @@ function receive(practice: Practice, row: TransactionRow, amount: Units, at: num
     debitref: newReference(),
     payer: newPayerAccount(),
     deliveredAt: at,
-    page: 'success',
-    reason: null,
-    raw_reason: null,
   };
   return ok(changeTransaction(practice, row, changes, 'transaction_success', at));
 }
@@ -130,8 +137,6 @@ function prepare({ db }: Practice, row: TransactionRow, amount: Units): Booking 
     commission: side ? shareOf(amount, business.commission) : 0,
   };
 }
-
-type Outcome = Result<TransactionRow, Refusal>;
 
 function onTransaction(practice: Practice, reference: string, act: (row: TransactionRow, at: number) => Outcome) {
   return practice.db.atomically(() => {
