@@ -18,9 +18,9 @@ export interface PendingRequest {
 }
 
 export interface AskedToJoin {
+  /** As it is saved: with the certificate of a server that a till runs. */
+  readonly address: DatabaseAddress;
   readonly request: PendingRequest;
-  /** As in `Session`. */
-  readonly certificate: string | null;
 }
 
 export interface AskOptions extends ConnectOptions {
@@ -42,8 +42,8 @@ export async function askToJoin(
   const login = { user, password: newPassword() };
   const askIn = async (session: Session) =>
     mapOk(await ask(session, till, login), () => ({
+      address: { ...address, ...(session.certificate !== null && { certificate: session.certificate }) },
       request: { login, sealing: keys.sealing },
-      certificate: session.certificate,
     }));
   try {
     return await withSession(address, { user, password: keys.password }, askIn, options);

@@ -6,10 +6,7 @@ import { err, ok } from '../../shared/base/result.ts';
 import { minutes, ms, seconds } from '../../shared/base/units.ts';
 import { shopFailure } from '../../shared/shop/shop.ts';
 import type { FollowInput } from '../../shared/shop/shop-office.ts';
-import { newTill } from '../join/found.ts';
-import { CODE_COUNTS } from '../join/invitations.ts';
-import { askToJoin } from '../join/join.ts';
-import { addressFrom } from '../service/entered-address.ts';
+import { askAsOffice } from '../service/enter-shop.ts';
 import type { TillShopOptions } from '../service/options.ts';
 import { createFollowed, type Followed } from './followed.ts';
 
@@ -22,7 +19,7 @@ const PAUSE = seconds(1);
 
 /** Opens the saved shops, and downloads their sales in the background: one visit at a time. */
 export function createOffice(options: TillShopOptions, onChange: () => void) {
-  const { environment, now, setTimer, clearTimer, followedFolder: folder } = options;
+  const { environment, setTimer, clearTimer, followedFolder: folder } = options;
   const announceChange = () => {
     if (!isClosed) onChange();
   };
@@ -69,16 +66,12 @@ export function createOffice(options: TillShopOptions, onChange: () => void) {
     views: () => shops.map(({ view }) => view()),
     followed: () => shops.flatMap((shop) => shop.reading()?.shop() ?? []),
     readings: () => shops.flatMap((shop) => shop.reading() ?? []),
-    follow: ({ code, officeName, ...input }: FollowInput) =>
+    follow: (input: FollowInput) =>
       inTurn(async () => {
-        const addressResult = addressFrom(input);
-        if (!addressResult.ok) return addressResult;
-        const { address } = addressResult.value;
-        const joinRequest = await askToJoin(address, code, newTill(options, officeName), { as: 'office' });
-        if (!joinRequest.ok) return err(shopFailure(joinRequest.failure));
+        const joinRequest = await askAsOffice(input, options);
+        if (!joinRequest.ok) return joinRequest;
         const shop = one(randomUUID());
-        const { request } = joinRequest.value;
-        const beginning = await shop.begin({ state: 'asking', address, request, expiresAt: ms(now() + CODE_COUNTS) });
+        const beginning = await shop.begin(joinRequest.value);
         if (!beginning.ok) return beginning;
         shops = [...shops, shop];
         // The till may have been closed meanwhile. What was saved is opened at the next start.

@@ -1,4 +1,4 @@
-import { andThen, err, mapOk, ok, type Result } from '../../shared/base/result.ts';
+import { andThen, err, mapOk, type Result } from '../../shared/base/result.ts';
 import { ms } from '../../shared/base/units.ts';
 import {
   type DatabaseInput,
@@ -8,12 +8,12 @@ import {
   shopFailure,
   shopRefusalOf,
 } from '../../shared/shop/shop.ts';
+import type { FollowInput } from '../../shared/shop/shop-office.ts';
 import type { DatabaseAddress, Login } from '../address.ts';
-import type { ConnectOptions } from '../database.ts';
 import { parseCode, placeOfTill, readJoinLink } from '../join/code.ts';
 import { foundShop, type NewTill, newTill } from '../join/found.ts';
 import { CODE_COUNTS } from '../join/invitations.ts';
-import { askToJoin, type PendingRequest } from '../join/join.ts';
+import { type AskedToJoin, type AskOptions, askToJoin } from '../join/join.ts';
 import { findServers } from '../server/find-servers.ts';
 import type { PostgresServer } from '../server/postgres-server.ts';
 import { testConnection } from '../test-connection.ts';
@@ -54,20 +54,25 @@ const foundIn = async (
 export const ask = async (
   { code, tillName, ...input }: JoinInput,
   own: This & Pick<TillShopOptions, 'now'>,
-): Promise<Result<SavedRequest>> =>
-  mapOk(await askAt(code, input, newTill(own, tillName)), (answer) => ({
-    ...answer,
-    state: 'asking',
-    expiresAt: ms(own.now() + CODE_COUNTS),
-  }));
+): Promise<Result<SavedRequest>> => requestOf(await askAt(code, input, newTill(own, tillName)), own);
 
-interface Asked {
-  readonly address: DatabaseAddress;
-  readonly request: PendingRequest;
+/** Uses a code to ask to read a shop as an office. Returns what this till saves of the request. */
+export async function askAsOffice(
+  { code, officeName, ...input }: FollowInput,
+  own: This & Pick<TillShopOptions, 'now'>,
+): Promise<Result<SavedRequest>> {
+  const office = newTill(own, officeName);
+  return requestOf(
+    await andThen(addressFrom(input), ({ address }) => askOnce(address, code, office, { as: 'office' })),
+    own,
+  );
 }
 
+const requestOf = (joinRequest: Result<AskedToJoin>, { now }: Pick<TillShopOptions, 'now'>): Result<SavedRequest> =>
+  mapOk(joinRequest, (answer) => ({ ...answer, state: 'asking', expiresAt: ms(now() + CODE_COUNTS) }));
+
 /** Asks at the address of a QR code, at the one that was entered, or at each till of a shop in this network. */
-async function askAt(code: string, input: DatabaseInput, till: NewTill): Promise<Result<Asked>> {
+async function askAt(code: string, input: DatabaseInput, till: NewTill): Promise<Result<AskedToJoin>> {
   const link = readJoinLink(code);
   if (link.ok) return askOnce(link.value.address, link.value.code, till);
   if (input.address.trim() === '') return askInNetwork(code, till);
@@ -77,7 +82,7 @@ async function askAt(code: string, input: DatabaseInput, till: NewTill): Promise
 const SEARCH_MS = 4_000;
 
 /** A code is for one shop: the others of this network refuse its login. */
-async function askInNetwork(code: string, till: NewTill): Promise<Result<Asked>> {
+async function askInNetwork(code: string, till: NewTill): Promise<Result<AskedToJoin>> {
   if (parseCode(code) === null) return err(shopFailure('code-wrong'));
   return askEach(await findServers(SEARCH_MS), ({ host, port }) =>
     askOnce(placeOfTill(host, port), code, till, { byCode: true }),
@@ -103,12 +108,10 @@ async function askOnce(
   address: DatabaseAddress,
   code: string,
   till: NewTill,
-  options: ConnectOptions = {},
-): Promise<Result<Asked>> {
+  options: AskOptions = {},
+): Promise<Result<AskedToJoin>> {
   const joinRequest = await askToJoin(address, code, till, options);
-  if (!joinRequest.ok) return err(shopFailure(joinRequest.failure));
-  const { request, certificate } = joinRequest.value;
-  return ok({ address: { ...address, ...(certificate !== null && { certificate }) }, request });
+  return joinRequest.ok ? joinRequest : err(shopFailure(joinRequest.failure));
 }
 
 /**
