@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { codeInFile, type ExportTable, MOST_ROWS } from '../../../electron/shared/back-office/export-table.ts';
-import { mapOk, ok, type Result } from '../../../electron/shared/base/result.ts';
+import { mapOk } from '../../../electron/shared/base/result.ts';
 import type { SaleSummary, SalesCursor } from '../../../electron/shared/sales/sales.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
@@ -8,6 +8,7 @@ import { useTicker } from '../../components/ticker.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { dateRangeOf } from '../../lib/date-range.ts';
+import { everyRow } from '../../lib/every-row.ts';
 import { type Filters, queryOf } from '../../lib/sale-filters.ts';
 import { useServices, useTill } from '../../state/context.ts';
 import { selectOwnTillName } from '../../state/selectors.ts';
@@ -20,16 +21,22 @@ export function ExportSales({ filters }: { readonly filters: Filters }) {
   const ownTill = useTill(selectOwnTillName);
   const { run, busy, value, failure } = useMutation(async () => {
     const at = now();
-    const all = await salesOf((before) => bridge.sales.search(queryOf(filters, at, before)));
+    const pageBefore = (before: SalesCursor | null) => bridge.sales.search(queryOf(filters, at, before));
+    const first = await pageBefore(null);
+    if (!first.ok) return first;
+    const all = await everyRow([first.value], {
+      rowsOf: (page) => page.found,
+      after: ({ next }) => (next === null ? null : pageBefore(next)),
+    });
     if (!all.ok) return all;
-    const table = tableOf(t('pages.sales'), all.value.slice(0, MOST_ROWS), ownTill);
+    const table = tableOf(t('pages.sales'), all.value.rows, ownTill);
     const period = dateRangeOf(filters.days, at);
     const saveResult = await bridge.exports.table({
       ...table,
       period: period.from === null && period.to === null ? null : period,
       form: 'csv',
     });
-    const sentence = all.value.length > MOST_ROWS ? 'sales.export.cut' : 'sales.export.saved';
+    const sentence = all.value.isCut ? 'sales.export.cut' : 'sales.export.saved';
     return mapOk(saveResult, (file) => (file === null ? '' : t(sentence, { file, count: MOST_ROWS })));
   });
   return (
@@ -41,21 +48,6 @@ export function ExportSales({ filters }: { readonly filters: Filters }) {
       {failure && <FailureNote failure={failure} />}
     </>
   );
-}
-
-type Page = Result<{ readonly found: readonly SaleSummary[]; readonly next: SalesCursor | null }>;
-
-/** Reads page after page until the last one, or one sale more than a file may hold. */
-async function salesOf(pageBefore: (before: SalesCursor | null) => Promise<Page>): Promise<Result<SaleSummary[]>> {
-  const all: SaleSummary[] = [];
-  let before: SalesCursor | null = null;
-  do {
-    const page: Page = await pageBefore(before);
-    if (!page.ok) return page;
-    all.push(...page.value.found);
-    before = page.value.next;
-  } while (before !== null && all.length <= MOST_ROWS);
-  return ok(all);
 }
 
 /** Named as in the list of sales of the back office, whose `received_ngn` also contains what was reversed. */

@@ -13,8 +13,8 @@ import { FailureNote } from '../../../components/failure-note.tsx';
 import { type Column, Table, type TableProps } from '../../../components/table.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
 import { useMutation } from '../../../lib/calls.ts';
+import type { EveryRow } from '../../../lib/every-row.ts';
 import { useServices } from '../../../state/context.ts';
-import type { EveryRow } from './every-row.ts';
 import styles from './exports.module.css';
 
 interface SaveButtonsProps {

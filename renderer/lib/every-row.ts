@@ -1,5 +1,5 @@
-import { MOST_ROWS } from '../../../../electron/shared/back-office/export-table.ts';
-import { ok, type Result } from '../../../../electron/shared/base/result.ts';
+import { MOST_ROWS } from '../../electron/shared/back-office/export-table.ts';
+import { ok, type Result } from '../../electron/shared/base/result.ts';
 
 interface Paged<Page, Row> {
   readonly rowsOf: (page: Page) => readonly Row[];
