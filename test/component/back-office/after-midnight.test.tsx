@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
@@ -7,8 +7,8 @@ import { clockTime } from '../../../renderer/lib/format-time.ts';
 import { NOW, units } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { foundSale, layOutTheList, openSales, rows } from '../app/sales-kit.ts';
-import { type OpenTill, openTill } from '../open-till.tsx';
-import { goToSection } from './back-office-kit.ts';
+import { openTill } from '../open-till.tsx';
+import { openBackOffice } from './back-office-kit.ts';
 import { reconciliationOf } from './money-views.ts';
 
 const firstDay = shopDayStart(shopDayOf(NOW));
@@ -24,19 +24,9 @@ const beginnings = (calls: readonly unknown[]) => calls.map((input) => (input as
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
 layOutTheList();
 
-async function openSection(title: string, prepare: (till: OpenTill) => void): Promise<OpenTill> {
-  const till = await openTill();
-  prepare(till);
-  till.answer('business', 'get', () => new Promise(() => undefined));
-  await till.user.keyboard('{F9}');
-  await goToSection(till.user, title);
-  await screen.findByRole('heading', { level: 2, name: title });
-  return till;
-}
-
 describe('a screen that was opened with the period of today', () => {
   it('lists the actions of the new day after midnight', async () => {
-    const till = await openSection(en('backOffice:section.audit'), (each) => {
+    const till = await openBackOffice(en('backOffice:section.audit'), (each) => {
       each.answer('audit', 'people', async () => ok([]));
       each.answer('audit', 'search', async () => ok({ acts: [], next: null }));
     });
@@ -47,7 +37,7 @@ describe('a screen that was opened with the period of today', () => {
   });
 
   it('lists the payments of the new day in the day book after midnight', async () => {
-    const till = await openSection(en('backOffice:section.dayBook'), (each) =>
+    const till = await openBackOffice(en('backOffice:section.dayBook'), (each) =>
       each.answer('exports', 'dayBook', () => new Promise(() => undefined)),
     );
     passMidnight();
@@ -55,7 +45,7 @@ describe('a screen that was opened with the period of today', () => {
   });
 
   it('explains the wallet of the new day after midnight', async () => {
-    const till = await openSection(en('backOffice:reconciliation.title'), (each) =>
+    const till = await openBackOffice(en('backOffice:reconciliation.title'), (each) =>
       each.answer('reconciliation', 'report', async () => ok(reconciliationOf())),
     );
     passMidnight();

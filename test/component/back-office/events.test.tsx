@@ -8,19 +8,16 @@ import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import type { EventPage } from '../../../electron/shared/webhooks/webhooks.ts';
 import { NOW, viewOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
-import { openTill } from '../open-till.tsx';
-import { button, goToSection } from './back-office-kit.ts';
+import { button, openBackOffice } from './back-office-kit.ts';
 import { eventOf, pageOf } from './webhook-views.ts';
 
 const { events, serviceWord } = english.backOffice;
 
 describe('events', () => {
   async function openEvents(page: EventPage) {
-    const till = await openTill();
-    till.answer('business', 'get', async () => err(failure('keys-missing')));
-    till.answer('webhooks', 'events', async () => ok(page));
-    await till.user.keyboard('{F9}');
-    await goToSection(till.user, en('backOffice:events.title'));
+    const till = await openBackOffice(en('backOffice:events.title'), (each) =>
+      each.answer('webhooks', 'events', async () => ok(page)),
+    );
     await screen.findByText(/^Read at/);
     return till;
   }
@@ -115,11 +112,9 @@ describe('events', () => {
   });
 
   it('explains why the events cannot be read', async () => {
-    const till = await openTill();
-    till.answer('business', 'get', async () => err(failure('keys-missing')));
-    till.answer('webhooks', 'events', async () => err(failure('keys-refused')));
-    await till.user.keyboard('{F9}');
-    await goToSection(till.user, en('backOffice:events.title'));
+    await openBackOffice(en('backOffice:events.title'), (till) =>
+      till.answer('webhooks', 'events', async () => err(failure('keys-refused'))),
+    );
     await screen.findByText(en('failure.keys-refused.what'));
   });
 });

@@ -4,7 +4,8 @@ import { ms } from '../../../electron/shared/base/units.ts';
 import { DAY } from '../../../electron/shared/shop/shop-day.ts';
 import { fullDate } from '../../../renderer/lib/format-time.ts';
 import { NOW, viewOf } from '../../support/builders.ts';
-import { button, openTakings } from './takings-kit.ts';
+import { button } from './back-office-kit.ts';
+import { openTakings } from './takings-kit.ts';
 
 describe('the open takings', () => {
   it('computes the totals twice for a burst of events, not once per event', async () => {

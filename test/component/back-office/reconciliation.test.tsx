@@ -8,21 +8,18 @@ import { DAY } from '../../../electron/shared/shop/shop-day.ts';
 import { isOld } from '../../../renderer/features/back-office/reconciliation/reconciliation-section.tsx';
 import { idOf, NOW, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
-import { type OpenTill, openTill } from '../open-till.tsx';
-import { goToSection } from './back-office-kit.ts';
+import { openBackOffice } from './back-office-kit.ts';
 import { readingOf, reconciliationOf, todaySpan } from './money-views.ts';
 
-async function openIt(answer: ReconciliationView = reconciliationOf()): Promise<OpenTill> {
-  const till = await openTill({ environment: 'practice' });
-  till.answer('reconciliation', 'report', async () => ok(answer));
-  till.answer('sales', 'cashiers', async () => ok([]));
-  // The part opens with the wallets.
-  till.answer('business', 'get', () => new Promise(() => undefined));
-  await till.user.keyboard('{F9}');
-  await goToSection(till.user, en('backOffice:reconciliation.title'));
-  await screen.findByRole('heading', { name: en('backOffice:reconciliation.title') });
-  return till;
-}
+const openReconciliation = (answer: ReconciliationView = reconciliationOf()) =>
+  openBackOffice(
+    en('backOffice:reconciliation.title'),
+    (till) => {
+      till.answer('reconciliation', 'report', async () => ok(answer));
+      till.answer('sales', 'cashiers', async () => ok([]));
+    },
+    { environment: 'practice' },
+  );
 
 const part = async (name: string) => within((await screen.findAllByRole('group', { name }))[0] ?? document.body);
 const rowsOf = async (name: string) =>
@@ -30,7 +27,7 @@ const rowsOf = async (name: string) =>
 
 describe('the statement of a wallet', () => {
   it('shows the statement of a wallet from the first reading to the last, with what nothing explains in between', async () => {
-    await openIt();
+    await openReconciliation();
     expect((await rowsOf('Balance wallet')).slice(1)).toEqual([
       [en('backOffice:reconciliation.opening'), '', '₦5,000.00'],
       [en('backOffice:reconciliation.reason.sale'), '1', '₦1,000.00'],
@@ -44,7 +41,7 @@ describe('the statement of a wallet', () => {
   });
 
   it('opens the sales of a reason, and none for what is no sale’s', async () => {
-    const till = await openIt();
+    const till = await openReconciliation();
     const lines = await part(en('backOffice:reconciliation.wallet.balance'));
     expect(lines.queryByRole('button', { name: en('backOffice:reconciliation.unexplained') })).toBe(null);
     await till.user.click(lines.getByRole('button', { name: en('issue.underpaid') }));
@@ -58,13 +55,15 @@ describe('the statement of a wallet', () => {
 
   it('shows when every naira is explained', async () => {
     const [statement] = reconciliationOf().statements;
-    await openIt(reconciliationOf({ statements: statement ? [{ ...statement, unexplained: units(0) }] : [] }));
+    await openReconciliation(
+      reconciliationOf({ statements: statement ? [{ ...statement, unexplained: units(0) }] : [] }),
+    );
     await screen.findByText(en('backOffice:reconciliation.allExplained'));
   });
 });
 
 it('shows the reason, time and sale of every difference', async () => {
-  const till = await openIt();
+  const till = await openReconciliation();
   expect((await rowsOf('Every difference')).slice(1)).toEqual([
     ['Underpaid', expect.stringContaining('21 Nov'), '−₦500.00', '−₦500.00'],
     ['Another till or websiteService’s number R-9 · Commission wallet', expect.anything(), '₦2,000.00', '₦2.00'],
@@ -77,7 +76,7 @@ it('shows the reason, time and sale of every difference', async () => {
 
 it('shows the fees, and lists them where they differ', async () => {
   const odd = { id: idOf('a'), at: NOW, gross: units(1_000), expected: units(15), charged: units(20) };
-  await openIt(reconciliationOf({ fees: { ...reconciliationOf().fees, differences: [odd] } }));
+  await openReconciliation(reconciliationOf({ fees: { ...reconciliationOf().fees, differences: [odd] } }));
   await screen.findByText('1.5%');
   expect((await rowsOf(en('backOffice:reconciliation.feeTable')))[1]?.slice(1)).toEqual([
     '₦1,000.00',
@@ -101,14 +100,14 @@ describe('a gap in the statement', () => {
     [{ differences: [] }, /No differences/],
     [{ more: 3 }, /3 smaller ones/],
   ] as const)('shows %j', async (more, words) => {
-    await openIt(reconciliationOf(more));
+    await openReconciliation(reconciliationOf(more));
     await screen.findByText(words);
   });
 });
 
 describe('the days', () => {
   it('requests a reconciliation by days of the shop, and refuses a last day before the first', async () => {
-    const till = await openIt();
+    const till = await openReconciliation();
     const days = await screen.findByRole('combobox', { name: en('range.label') });
     await till.user.selectOptions(days, 'Yesterday');
     await till.user.selectOptions(days, en('range.between'));
@@ -140,14 +139,14 @@ describe('a reconciliation over the tills of a shop', () => {
 
   it('names the till of each difference, until when the others are known, and those that are not trusted', async () => {
     const others = { asOf: ms(NOW - 60_000), broken: ['Counter 3'] };
-    await openIt(reconciliationOf({ differences: [theirs], others }));
+    await openReconciliation(reconciliationOf({ differences: [theirs], others }));
     expect((await rowsOf('Every difference')).map((row) => row[1])).toEqual([en('backOffice:tills.till'), 'Counter 2']);
     screen.getByText(enPattern('backOffice:tills.asOf'));
     screen.getByText(en('backOffice:tills.broken', { names: 'Counter 3' }));
   });
 
   it('shows no column of tills in a reconciliation at a till that works alone', async () => {
-    await openIt();
+    await openReconciliation();
     expect((await rowsOf('Every difference'))[0]).not.toContain(en('backOffice:tills.till'));
   });
 });

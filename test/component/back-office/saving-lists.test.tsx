@@ -8,23 +8,18 @@ import { payoutOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
 import { button, openBackOffice } from './back-office-kit.ts';
+import { openPayouts } from './payouts-kit.ts';
 
 const MADE = ms(1_790_000_000_000);
 const questionedReview = { mark: 'questioned', note: '', at: MADE, by: '' } as const;
 
-const openPayouts = (prepare: (till: OpenTill) => void) =>
-  openBackOffice(en('backOffice:section.payouts'), (till) => {
-    till.answer('payouts', 'list', async () => ok([payoutOf({ createdAt: MADE, review: questionedReview })]));
-    till.answer('payouts', 'refresh', async () => ok(undefined));
-    prepare(till);
-  });
+const openPayout = () => openPayouts(() => [payoutOf({ createdAt: MADE, review: questionedReview })]);
 
 const tableCalls = (till: OpenTill) => till.calls('exports', 'table') as (ExportTable & { form: string })[];
 
 it('sends a list as recorded for a spreadsheet, and in words for people', async () => {
-  const till = await openPayouts((each) =>
-    each.answer('exports', 'table', async ({ form }) => ok(`All payouts.${form}`)),
-  );
+  const till = await openPayout();
+  till.answer('exports', 'table', async ({ form }) => ok(`All payouts.${form}`));
   await till.user.click(await button('CSV (All payouts)'));
   await screen.findByText(en('backOffice:exports.saved', { file: 'All payouts.csv' }));
   await till.user.click(await button('PDF (All payouts)'));
@@ -48,18 +43,18 @@ it('sends a list as recorded for a spreadsheet, and in words for people', async 
 });
 
 it('puts the buttons for a file above their table', async () => {
-  await openPayouts(() => undefined);
+  await openPayout();
   const csv = await button('CSV (All payouts)');
   const table = screen.getByRole('table', { name: en('backOffice:payouts.list') });
   expect(csv.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 it('shows nothing after a cancelled dialog, and the reason where it could not be saved', async () => {
-  let answer: ReturnType<typeof ok<string | null>> | ReturnType<typeof err> = ok(null);
-  const till = await openPayouts((each) => each.answer('exports', 'table', async () => answer as never));
+  const till = await openPayout();
+  till.answer('exports', 'table', async () => ok(null));
   await till.user.click(await button('PDF (All payouts)'));
   expect(screen.queryByText(/^Saved/)).toBeNull();
-  answer = err(failure('not-saved'));
+  till.answer('exports', 'table', async () => err(failure('not-saved')));
   await till.user.click(await button('PDF (All payouts)'));
   await screen.findByText(en('failure.not-saved.what'));
 });

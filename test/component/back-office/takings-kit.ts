@@ -33,5 +33,3 @@ export async function openTakings(
   await screen.findByRole('button', { name: /^Net received/ });
   return till;
 }
-
-export const button = (name: string | RegExp) => screen.findByRole('button', { name });

@@ -7,9 +7,10 @@ import { DAY } from '../../../electron/shared/shop/shop-day.ts';
 import { payoutOf, settlementLine, units } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
+import { button } from './back-office-kit.ts';
 import { none, salesTotalsOf, tally } from './money-views.ts';
 import { businessOf, walletOf } from './service-views.ts';
-import { button, daysIn, openHomeTill, openTakings } from './takings-kit.ts';
+import { daysIn, openHomeTill, openTakings } from './takings-kit.ts';
 
 const words = english.backOffice.takings;
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
-import type { StaffView } from '../../../electron/shared/staff/staff.ts';
+import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
+import type { ShopReport, ShopZ } from '../../../electron/shared/shop/shop-report.ts';
 import { en } from '../../support/english.ts';
 import { memberStatus, shopReportOf, shopZOf } from '../../support/shop-status.ts';
 import { inShift } from './shift-kit.ts';
@@ -10,10 +10,13 @@ import { report, signedInAs, tally } from './staff-kit.ts';
 
 const section = () => screen.queryByRole('button', { name: en('staff.sections.shop') });
 
-async function openShopDay(staff: StaffView = signedInAs('Adunni')) {
-  const till = await inShift(staff, report(), { shop: memberStatus() });
-  till.answer('tills', 'report', async () => ok(shopReportOf()));
-  till.answer('tills', 'zReports', async () => ok([shopZOf(2), shopZOf(1)]));
+async function openShopDay(
+  today: Result<ShopReport> = ok(shopReportOf()),
+  earlier: Result<readonly ShopZ[]> = ok([shopZOf(2), shopZOf(1)]),
+) {
+  const till = await inShift(signedInAs('Adunni'), report(), { shop: memberStatus() });
+  till.answer('tills', 'report', async () => today);
+  till.answer('tills', 'zReports', async () => earlier);
   await till.user.click(await screen.findByRole('button', { name: en('staff.sections.shop') }));
   return till;
 }
@@ -38,19 +41,13 @@ describe('the shop on the page of shifts', () => {
   });
 
   it('shows the unmatched money of each till of the shop where there is some', async () => {
-    const till = await inShift(signedInAs('Adunni'), report(), { shop: memberStatus() });
     const { lines, totals } = shopReportOf();
     const unmatchedTally = tally(1, 300);
-    till.answer('tills', 'report', async () =>
-      ok(
-        shopReportOf({
-          lines: lines.map((line) => ({ ...line, totals: { ...line.totals, unmatched: unmatchedTally } })),
-          totals: { ...totals, unmatched: tally(2, 600) },
-        }),
-      ),
-    );
-    till.answer('tills', 'zReports', async () => ok([]));
-    await till.user.click(await screen.findByRole('button', { name: en('staff.sections.shop') }));
+    const today = shopReportOf({
+      lines: lines.map((line) => ({ ...line, totals: { ...line.totals, unmatched: unmatchedTally } })),
+      totals: { ...totals, unmatched: tally(2, 600) },
+    });
+    await openShopDay(ok(today), ok([]));
     const dayLines = await linesOf(en('tills:day.lines'));
     expect(dayLines.map((line) => line?.match(/₦[36]00\.00/)?.[0])).toEqual(['₦300.00', '₦300.00', '₦600.00']);
   });
@@ -68,10 +65,7 @@ describe('the shop on the page of shifts', () => {
   });
 
   it('shows that a report which lost its number does not count, and prints no such report', async () => {
-    const till = await inShift(signedInAs('Adunni'), report(), { shop: memberStatus() });
-    till.answer('tills', 'report', async () => ok(shopReportOf()));
-    till.answer('tills', 'zReports', async () => ok([shopZOf(2), { ...shopZOf(2), isReplaced: true }]));
-    await till.user.click(await screen.findByRole('button', { name: en('staff.sections.shop') }));
+    const till = await openShopDay(ok(shopReportOf()), ok([shopZOf(2), { ...shopZOf(2), isReplaced: true }]));
     const replacedText = en('tills:day.replacedNumber', { number: 2 });
     await till.user.click(await screen.findByRole('button', { name: new RegExp(`^${RegExp.escape(replacedText)}`) }));
     await screen.findByText(en('tills:day.replacedMeans'));
@@ -93,10 +87,7 @@ describe('the shop on the page of shifts', () => {
   });
 
   it('shows a message while the database cannot be asked', async () => {
-    const till = await inShift(signedInAs('Adunni'), report(), { shop: memberStatus() });
-    till.answer('tills', 'report', async () => err(failure('shop-not-linked')));
-    till.answer('tills', 'zReports', async () => err(failure('shop-not-linked')));
-    await till.user.click(await screen.findByRole('button', { name: en('staff.sections.shop') }));
+    await openShopDay(err(failure('shop-not-linked')), err(failure('shop-not-linked')));
     await screen.findByText(en('failure.shop-not-linked.what'));
   });
 
