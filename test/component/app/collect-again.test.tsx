@@ -4,7 +4,8 @@ import { ok } from '../../../electron/shared/base/result.ts';
 import { viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
-import { amount, open, phone } from './keyboard-kit.ts';
+import { amountBox, phoneBox } from './collect-kit.ts';
+import { open } from './keyboard-kit.ts';
 
 describe('collecting again', () => {
   async function afterASale(): Promise<OpenTill> {
@@ -26,15 +27,15 @@ describe('collecting again', () => {
     const till = await afterASale();
     screen.getByRole('button', { name: en('shortcuts.sameAmount', { amount: '₦1,500.50' }) });
     await till.user.keyboard('{F3}');
-    expect(amount().value).toBe('1,500.50');
-    expect(document.activeElement).toBe(phone());
+    expect(amountBox().value).toBe('1,500.50');
+    expect(document.activeElement).toBe(phoneBox());
   });
 
   it('brings the phone by one key, and Enter asks once both are there', async () => {
     const till = await afterASale();
     await till.user.keyboard('{F4}');
-    expect(phone().value).toBe('0803 123 4567');
-    expect(document.activeElement).toBe(amount());
+    expect(phoneBox().value).toBe('0803 123 4567');
+    expect(document.activeElement).toBe(amountBox());
     await till.user.keyboard('{F3}{Enter}');
     expect(till.calls('sales', 'collect')).toHaveLength(2);
   });
@@ -54,12 +55,12 @@ describe('short amounts', () => {
   ])('expands %s to %s', async (typedAmount, shownAmount) => {
     const { user } = await open();
     await user.keyboard(typedAmount);
-    expect(amount().value).toBe(shownAmount);
+    expect(amountBox().value).toBe(shownAmount);
   });
 
   it('offers hundreds and thousands on the number pad', async () => {
     const { user } = await open();
     for (const name of ['7', '00', '000']) await user.click(screen.getByRole('button', { name }));
-    expect(amount().value).toBe('700,000');
+    expect(amountBox().value).toBe('700,000');
   });
 });

@@ -3,10 +3,6 @@ import { ok } from '../../../electron/shared/base/result.ts';
 import { en } from '../../support/english.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 
-export const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
-
-export const phone = () => screen.getByLabelText<HTMLInputElement>('Phone number');
-
 export async function open(...args: Parameters<typeof openTill>): Promise<OpenTill> {
   const till = await openTill(...args);
   till.answer('sales', 'cashiers', async () => ok([]));

@@ -4,7 +4,8 @@ import { unissuedSale, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
 import { lockedStaff, pinWithoutName } from '../staff/staff-kit.ts';
-import { amount, burst, key, open, phone, rest } from './keyboard-kit.ts';
+import { amountBox, phoneBox } from './collect-kit.ts';
+import { burst, key, open, rest } from './keyboard-kit.ts';
 
 const REFERENCE = 'T7K2QP-01ARZ3NDEKTSV4RRFFQ69G5FAV-1';
 
@@ -48,7 +49,7 @@ describe('a scanner', () => {
       await waitFor(() => expect(searchedWords(till)).toEqual([text]));
       expect(screen.queryByText(en('shortcuts.title'))).toBeNull();
       await till.user.keyboard('{F6}');
-      expect([amount().value, phone().value]).toEqual(['', '']);
+      expect([amountBox().value, phoneBox().value]).toEqual(['', '']);
     },
   );
 
@@ -60,13 +61,13 @@ describe('a scanner', () => {
 
   it('leaves nothing of it in the boxes it typed into', async () => {
     const till = await open();
-    await till.user.type(amount(), '15');
-    await till.user.type(phone(), '0803');
+    await till.user.type(amountBox(), '15');
+    await till.user.type(phoneBox(), '0803');
     rest(5_000);
     await burst(REFERENCE, 8);
     await screen.findByRole('heading', { level: 1, name: en('pages.sales') });
     await till.user.keyboard('{F6}');
-    expect([amount().value, phone().value]).toEqual(['15', '0803']);
+    expect([amountBox().value, phoneBox().value]).toEqual(['15', '0803']);
   });
 
   it('presses nothing on its way, whatever letters it types where no box has the focus', async () => {
@@ -108,8 +109,8 @@ describe('typing by hand', () => {
   it('enters an amount, and searches for nothing, when ten figures are typed as fast as hands can', async () => {
     const till = await open();
     await burst('9081726354', 60);
-    expect(amount().value).toBe('9,081,726,354');
-    expect(document.activeElement).toBe(phone());
+    expect(amountBox().value).toBe('9,081,726,354');
+    expect(document.activeElement).toBe(phoneBox());
     expect(searchedWords(till)).toEqual([]);
   });
 
@@ -118,21 +119,21 @@ describe('typing by hand', () => {
     await key('0', 8);
     await key('9', 200);
     await burst('081726354', 8);
-    expect(amount().value).not.toBe('');
+    expect(amountBox().value).not.toBe('');
     expect(searchedWords(till)).toEqual([]);
   });
 
   it('searches for nothing when quick figures are followed by a pause before Enter', async () => {
     const till = await open();
     await burst('9081726354', 8, 300);
-    expect(document.activeElement).toBe(phone());
+    expect(document.activeElement).toBe(phoneBox());
     expect(searchedWords(till)).toEqual([]);
   });
 
   it('types what a scanner reads when it is not the reference of a sale', async () => {
     const till = await open();
     await burst('590123', 8);
-    expect(amount().value).toBe('590,123');
+    expect(amountBox().value).toBe('590,123');
     expect(searchedWords(till)).toEqual([]);
   });
 });

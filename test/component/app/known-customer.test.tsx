@@ -8,9 +8,9 @@ import { defaultPreferences, guideNames } from '../../../electron/shared/setting
 import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
+import { amountBox, phoneBox } from './collect-kit.ts';
 import { foundSale } from './sales-kit.ts';
 
-const phoneBox = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' });
 const earlier = [foundSale(1, { phoneTail: '4567' }), foundSale(2, { phoneTail: '4567' }), foundSale(3)];
 
 it('shows the name and the last sale of a customer who was here before', async () => {
@@ -150,6 +150,6 @@ it('enters a quick amount with one press', async () => {
     preferences: { ...defaultPreferences, closedGuides: guideNames, quickAmounts: [500, 2_000] },
   });
   await till.user.click(screen.getByRole('button', { name: '₦2,000' }));
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('2,000');
+  expect(amountBox().value).toBe('2,000');
   expect(document.activeElement).toBe(phoneBox());
 });

@@ -6,8 +6,8 @@ import { defaultPreferences } from '../../../electron/shared/settings/preference
 import { viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
+import { amountBox } from './collect-kit.ts';
 
-const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
 const page = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('a page', () => {
@@ -17,14 +17,14 @@ describe('a page', () => {
     expect(document.activeElement).toBe(await page('Settings'));
     expect(screen.getByRole('button', { name: en('pages.settings') }).getAttribute('aria-current')).toBe('page');
     await user.keyboard('{F6}');
-    expect(document.activeElement).toBe(amount());
+    expect(document.activeElement).toBe(amountBox());
     await user.keyboard('{F10}');
     expect(document.activeElement).toBe(await page('Settings'));
   });
 
   it('opens with Control and a key, also from a box', async () => {
     const { user } = await openTill();
-    await user.type(amount(), '5000');
+    await user.type(amountBox(), '5000');
     await user.keyboard('{Control>},{/Control}');
     await page('Settings');
   });
@@ -45,7 +45,7 @@ describe('a page', () => {
     const { user, answer } = await openTill();
     answer('sales', 'collect', () => new Promise(() => undefined));
     await user.type(screen.getByLabelText('Phone number'), '08031234567');
-    await user.type(amount(), '5000');
+    await user.type(amountBox(), '5000');
     await user.click(screen.getByRole('button', { name: 'Get account' }));
     expect(screen.queryByLabelText('Amount')).toBeNull();
     await user.keyboard('{F10}');
@@ -54,11 +54,11 @@ describe('a page', () => {
 
   it('leaves what was typed for a sale as it was', async () => {
     const { user } = await openTill();
-    await user.type(amount(), '5000');
+    await user.type(amountBox(), '5000');
     await user.keyboard('{F10}');
     await page('Settings');
     await user.keyboard('{Escape}');
-    expect(amount().value).toBe('5,000');
+    expect(amountBox().value).toBe('5,000');
   });
 });
 

@@ -4,6 +4,7 @@ import { ok } from '../../../electron/shared/base/result.ts';
 import { units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
+import { amountBox } from './collect-kit.ts';
 
 const button = () => screen.getByRole('button', { name: en('collect.details.open') });
 const box = (name: 'name' | 'note' | 'cash') => screen.getByRole('textbox', { name: en(`collect.details.${name}`) });
@@ -43,8 +44,8 @@ it('refuses a cash part that is not smaller than the amount, also when the amoun
   screen.getByText(en('collect.details.cashProblem', { amount: '₦5,000.00' }));
   await till.user.keyboard('{Backspace}{Enter}');
   expect(screen.queryByRole('dialog')).toBeNull();
-  await till.user.clear(screen.getByRole('textbox', { name: 'Amount' }));
-  await till.user.type(screen.getByRole('textbox', { name: 'Amount' }), '400{Enter}{Enter}');
+  await till.user.clear(amountBox());
+  await till.user.type(amountBox(), '400{Enter}{Enter}');
   screen.getByText(en('collect.details.cashProblem', { amount: '₦400' }));
   expect(till.calls('sales', 'collect')).toEqual([]);
 });

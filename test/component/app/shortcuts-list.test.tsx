@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { verdictOf, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
-import { amount, open } from './keyboard-kit.ts';
+import { open } from './keyboard-kit.ts';
 
 describe('the list of shortcuts', () => {
   const lines = (name: string) =>
@@ -24,7 +24,7 @@ describe('the list of shortcuts', () => {
       'SearchCtrl+K',
       `${en('shortcuts.keys')}?F1`,
     ]);
-    expect(amount().value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('');
   });
 
   it('lists the keys of another screen, and closes on Esc without leaving it', async () => {

@@ -21,6 +21,7 @@ import {
 } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
+import { amountBox } from './collect-kit.ts';
 import { foundSale } from './sales-kit.ts';
 
 const over = settlementLine();
@@ -244,9 +245,9 @@ describe('the list of what is to settle', () => {
     expect(till.calls('sales', 'setCurrent').at(-1)).toEqual({ id: idOf('a') });
     await open();
     await till.user.keyboard('{Escape}');
-    screen.getByRole('textbox', { name: 'Amount' });
+    amountBox();
     await open();
     await till.user.keyboard('n');
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Amount' }));
+    expect(document.activeElement).toBe(amountBox());
   });
 });

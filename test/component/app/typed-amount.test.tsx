@@ -5,11 +5,11 @@ import { ok } from '../../../electron/shared/base/result.ts';
 import { idOf, units, viewOf } from '../../support/builders.ts';
 import { english } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
+import { amountBox } from './collect-kit.ts';
 
 const { collect } = english.till;
 const { parts } = english.till;
 
-const amountBox = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
 const openAndTake = async () => {
   const till = await openTill();
   till.answer('sales', 'collect', async () => ok(viewOf('a')));
