@@ -132,8 +132,8 @@ function Group({ group, titled, markOf }: GroupProps) {
       )}
       <Combobox.Collection>
         {(bank: BankView) => (
-          <Combobox.Item key={bank.code} className={`option text-17 ${styles.row}`} value={bank}>
-            {Icon && <Icon aria-hidden="true" />}
+          <Combobox.Item key={bank.code} className="option text-17" value={bank}>
+            {Icon && <Icon className="icon-18 muted" aria-hidden="true" />}
             <span className="breaks">{bank.name}</span>
             {markOf(bank) !== null && <span className="small whole at-end">{markOf(bank)}</span>}
           </Combobox.Item>

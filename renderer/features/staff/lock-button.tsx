@@ -20,7 +20,7 @@ export function LockButton() {
       title={t('staff.lock.switch')}
       onClick={() => send(bridge.staff.lock())}
     >
-      <LockKeyhole aria-hidden="true" />
+      <LockKeyhole className="icon-18 accent" aria-hidden="true" />
       <span className={`strong ${styles.name}`}>{name}</span>
       <span className="visually-hidden">{t('staff.lock.switch')}</span>
       <span className={`small ${railStyles.key} ${styles.key}`} aria-hidden="true">

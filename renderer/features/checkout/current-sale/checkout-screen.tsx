@@ -190,7 +190,7 @@ export function CheckoutScreen({ route }: { readonly route: CheckoutRoute }) {
       )}
       <h1 className="visually-hidden">{t('opening.till')}</h1>
       <ConnectionBanner />
-      <div className={styles.status} data-screen={screenName === 'to-settle' ? 'outcome' : screenName}>
+      <div className={`lines gap-2 ${styles.status}`} data-screen={screenName === 'to-settle' ? 'outcome' : screenName}>
         <StatusLine route={route} view={view} screenName={screenName} />
         <ClaimNote view={view} />
       </div>

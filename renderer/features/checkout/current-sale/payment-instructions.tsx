@@ -138,7 +138,7 @@ export function PaymentInstructions({ view }: { readonly view: SaleView }) {
   const qr = (
     <figure className={styles.qr}>
       <LazyQrCode text={qrText(account, naira(amountToPay(view)))} label={t('account.qr')} atLeast="17.5rem" />
-      <figcaption>{t('account.qrCaption')}</figcaption>
+      <figcaption className="muted text-13 text-centre">{t('account.qrCaption')}</figcaption>
     </figure>
   );
   const { BankCode, CodeActions } = (!claim.isOpen && code.parts) || {};

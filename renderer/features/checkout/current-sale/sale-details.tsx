@@ -27,7 +27,7 @@ export function MoreDetails({ view, lines = [] }: MoreDetailsProps) {
   const [open, setOpen] = useState(false);
   return (
     <details className={styles.more} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('outcome.details')}</summary>
+      <summary className="muted">{t('outcome.details')}</summary>
       <DetailList lines={[...lines, ...references(t, view)]} />
       {open && (
         <section className={styles.history} aria-label={t('timeline.title')}>
