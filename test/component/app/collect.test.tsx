@@ -4,7 +4,7 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import type { Bridge } from '../../../electron/shared/ipc/contract.ts';
 import { SCANNER_GAP } from '../../../renderer/components/scanner.ts';
-import { createNavigationStore } from '../../../renderer/state/navigation.ts';
+import { createNavigationStore, type NavigationStore } from '../../../renderer/state/navigation.ts';
 import { viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { createFakeBridge } from '../../support/fake-bridge.ts';
@@ -90,7 +90,10 @@ describe('collecting by keyboard alone', () => {
     expect(till.calls('sales', 'setCurrent')).toEqual([{ id: null }]);
   });
 
-  it('leaves nothing of a sale to collect again when a page was opened while its account was requested', async () => {
+  it.each<[string, (navigation: NavigationStore) => void]>([
+    ['a page', (navigation) => navigation.openPage('sales')],
+    ['another sale', (navigation) => navigation.openSale(viewOf('b').id)],
+  ])('leaves nothing of a sale to collect again when %s was opened while its account was requested', (_, open) => {
     const fake = createFakeBridge();
     fake.answer('sales', 'collect', () => new Promise(() => undefined));
     fake.answer('sales', 'setCurrent', async () => ok(undefined));
@@ -98,7 +101,7 @@ describe('collecting by keyboard alone', () => {
     navigation.typeAmount('1,500');
     navigation.typePhone('0803 123 4567');
     void navigation.collect();
-    navigation.openPage('sales');
+    open(navigation);
     navigation.newSale();
     expect(navigation.getState()).toMatchObject({ route: { kind: 'collect' }, amount: '', phone: '' });
   });
@@ -132,18 +135,6 @@ describe('collecting by keyboard alone', () => {
     act(() => till.services.navigation.showToSettle());
     await till.user.keyboard('{F6}');
     expect(amountBox().value).toBe('700');
-  });
-
-  it('leaves nothing of a sale to collect again when another was opened while its account was requested', () => {
-    const fake = createFakeBridge();
-    fake.answer('sales', 'collect', () => new Promise(() => undefined));
-    fake.answer('sales', 'setCurrent', async () => ok(undefined));
-    const navigation = navigationOf(fake.bridge);
-    navigation.typeAmount('1,500');
-    void navigation.collect();
-    navigation.openSale(viewOf('b').id);
-    navigation.newSale();
-    expect(navigation.getState()).toMatchObject({ route: { kind: 'collect' }, amount: '' });
   });
 
   it('takes figures typed while nothing has the focus', async () => {

@@ -4,7 +4,8 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
-import { defaultPreferences, guideNames } from '../../../electron/shared/settings/preferences.ts';
+import type { SaleSummary } from '../../../electron/shared/sales/sales.ts';
+import { defaultPreferences, guideNames, type Preferences } from '../../../electron/shared/settings/preferences.ts';
 import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
@@ -64,34 +65,33 @@ describe('a customer with store credit', () => {
   });
 });
 
-it('leads to an account that is still open for the customer', async () => {
+const openSale = foundSale(2, { phoneTail: '4567', status: 'waiting', amount: units(900) });
+
+/** Types the phone number of a customer who has these sales. */
+async function typePhoneOf(found: readonly SaleSummary[]) {
   const till = await openTill();
-  const open = foundSale(2, { phoneTail: '4567', status: 'waiting', amount: units(900) });
-  till.answer('sales', 'search', async () => ok({ found: [foundSale(1, { phoneTail: '4567' }), open], next: null }));
-  till.answer('sales', 'one', async ({ id }) => ok(viewOf(id)));
+  till.answer('sales', 'search', async () => ok({ found, next: null }));
+  till.answer('sales', 'one', async ({ id }) => ok(viewOf(id, { amount: naira(units(900)) })));
   await till.user.type(phoneBox(), '08031234567');
+  return till;
+}
+
+it('leads to an account that is still open for the customer', async () => {
+  const till = await typePhoneOf([foundSale(1, { phoneTail: '4567' }), openSale]);
   await screen.findByText(en('collect.known.open', { amount: '₦900.00' }));
   await till.user.click(screen.getByRole('button', { name: en('parts.show') }));
-  expect(till.services.navigation.getState().route).toEqual({ kind: 'sale', id: open.id });
+  expect(till.services.navigation.getState().route).toEqual({ kind: 'sale', id: openSale.id });
 });
 
 it('shows the open account of a customer that another cashier served, whose sale this window was not sent', async () => {
-  const till = await openTill();
-  const open = foundSale(2, { phoneTail: '4567', status: 'waiting', amount: units(900) });
-  till.answer('sales', 'search', async () => ok({ found: [open], next: null }));
-  till.answer('sales', 'one', async ({ id }) => ok(viewOf(id, { amount: naira(units(900)) })));
-  await till.user.type(phoneBox(), '08031234567');
+  const till = await typePhoneOf([openSale]);
   await screen.findByText(en('collect.known.open', { amount: '₦900.00' }));
   await till.user.click(screen.getByRole('button', { name: en('parts.show') }));
   await screen.findByRole('group', { name: en('account.number') });
 });
 
 it('explains to the cashier why the open account of a customer is not shown', async () => {
-  const till = await openTill();
-  const open = foundSale(2, { phoneTail: '4567', status: 'waiting', amount: units(900) });
-  till.answer('sales', 'search', async () => ok({ found: [open], next: null }));
-  till.answer('sales', 'one', async ({ id }) => ok(viewOf(id)));
-  await till.user.type(phoneBox(), '08031234567');
+  const till = await typePhoneOf([openSale]);
   const show = await screen.findByRole('button', { name: en('parts.show') });
   till.answer('sales', 'one', async () => err(failure('not-found')));
   await till.user.click(show);
@@ -117,10 +117,11 @@ it('leads to no account of a request that was never answered and whose day is ov
   expect(till.services.navigation.getState().route.kind).toBe('page');
 });
 
+const openWithPreferences = (more: Partial<Preferences>) =>
+  openTill({ preferences: { ...defaultPreferences, closedGuides: guideNames, ...more } });
+
 it('asks for an account with the shop’s number where no phone is typed', async () => {
-  const till = await openTill({
-    preferences: { ...defaultPreferences, closedGuides: guideNames, shopPhone: '0803 000 1111' },
-  });
+  const till = await openWithPreferences({ shopPhone: '0803 000 1111' });
   screen.getByText(en('collect.shopPhone', { phone: '0803 000 1111' }));
   till.answer('sales', 'collect', async () => ok(viewOf('a')));
   await till.user.keyboard('2500{Enter}{Enter}');
@@ -130,25 +131,21 @@ it('asks for an account with the shop’s number where no phone is typed', async
 });
 
 it('asks for the phone of the customer where the shop has no number', async () => {
-  const till = await openTill({ preferences: { ...defaultPreferences, closedGuides: guideNames } });
+  const till = await openWithPreferences({});
   await till.user.keyboard('2500{Enter}{Enter}');
   await screen.findByText(en('collect.phoneProblem.empty'));
   expect(till.calls('sales', 'collect')).toEqual([]);
 });
 
 it('asks for no account with the shop’s number while Enter is held down in the amount', async () => {
-  const till = await openTill({
-    preferences: { ...defaultPreferences, closedGuides: guideNames, shopPhone: '0803 000 1111' },
-  });
+  const till = await openWithPreferences({ shopPhone: '0803 000 1111' });
   await till.user.keyboard('2500{Enter>5/}');
   expect(document.activeElement).toBe(phoneBox());
   expect(till.calls('sales', 'collect')).toEqual([]);
 });
 
 it('enters a quick amount with one press', async () => {
-  const till = await openTill({
-    preferences: { ...defaultPreferences, closedGuides: guideNames, quickAmounts: [500, 2_000] },
-  });
+  const till = await openWithPreferences({ quickAmounts: [500, 2_000] });
   await till.user.click(screen.getByRole('button', { name: '₦2,000' }));
   expect(amountBox().value).toBe('2,000');
   expect(document.activeElement).toBe(phoneBox());

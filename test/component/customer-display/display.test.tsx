@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
+import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { CustomerScreen } from '../../../electron/shared/customer-display/contract.ts';
 import {
@@ -18,19 +18,24 @@ import { en, enPattern } from '../../support/english.ts';
 const screenOf = (state: CustomerScreenState, more: Partial<CustomerScreen> = {}) =>
   customerScreenOf({ state, ...more });
 
-async function show(first: CustomerScreen) {
-  vi.useFakeTimers({ now: NOW });
-  let tell: (screen: CustomerScreen) => void = () => undefined;
+function storeOf(screen: () => Promise<Result<CustomerScreen>>) {
+  let listener: (screen: CustomerScreen) => void = () => undefined;
   const stop = vi.fn();
   const store = createCustomerStore({
     customer: {
-      screen: async () => ok(first),
-      onChanged: (listener) => {
-        tell = listener;
+      screen,
+      onChanged: (added) => {
+        listener = added;
         return stop;
       },
     },
   });
+  return { store, stop, tell: (changed: CustomerScreen) => listener(changed) };
+}
+
+async function show(first: CustomerScreen) {
+  vi.useFakeTimers({ now: NOW });
+  const { store, stop, tell } = storeOf(async () => ok(first));
   let rendering: ReturnType<typeof render> | undefined;
   await act(async () => {
     rendering = render(<CustomerApp store={store} i18n={createI18n()} />);
@@ -128,17 +133,7 @@ describe("the customer's screen", () => {
 
   it('applies events from before the first response, and unsubscribes', async () => {
     let answer: (screen: CustomerScreen) => void = () => undefined;
-    let tell: (screen: CustomerScreen) => void = () => undefined;
-    const stop = vi.fn();
-    const store = createCustomerStore({
-      customer: {
-        screen: () => new Promise((done) => (answer = (value) => done(ok(value)))),
-        onChanged: (listener) => {
-          tell = listener;
-          return stop;
-        },
-      },
-    });
+    const { store, stop, tell } = storeOf(() => new Promise((done) => (answer = (value) => done(ok(value)))));
     const close = store.open();
     tell(screenOf({ kind: 'idle' }, { shopName: 'New' }));
     answer(screenOf({ kind: 'idle' }, { shopName: 'Old' }));
@@ -149,9 +144,7 @@ describe("the customer's screen", () => {
   });
 
   it('shows nothing on the customer’s screen when main returns a failure', async () => {
-    const store = createCustomerStore({
-      customer: { screen: async () => err(failure('unexpected')), onChanged: () => () => undefined },
-    });
+    const { store } = storeOf(async () => err(failure('unexpected')));
     await act(async () => void render(<CustomerApp store={store} i18n={createI18n()} />));
     expect(text()).toBe('');
   });

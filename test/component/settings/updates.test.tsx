@@ -75,14 +75,9 @@ describe('the updates', () => {
     await screen.findByText(en('updates:howAsked'));
   });
 
-  it('shows that an update failed because the disk is full', async () => {
-    await openUpdates(viewOf({ kind: 'failed', why: 'disk-full' }, { checkedAt: NOW }));
-    await screen.findByText(en('updates:state.disk-full'));
-  });
-
-  it('shows that the signature of an update could not be checked', async () => {
-    await openUpdates(viewOf({ kind: 'failed', why: 'not-checked' }, { checkedAt: NOW }));
-    await screen.findByText(en('updates:state.not-checked'));
+  it.each(['disk-full', 'not-checked'] as const)('shows that an update failed: %s', async (why) => {
+    await openUpdates(viewOf({ kind: 'failed', why }, { checkedAt: NOW }));
+    await screen.findByText(en(`updates:state.${why}`));
   });
 
   it('shows when it last checked for updates, and what failed', async () => {
