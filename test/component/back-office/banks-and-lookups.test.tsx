@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { idOf, NOW } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
+import { cellsOf, rowTextsOf } from '../table-texts.ts';
 import { box, button, fact, openBackOffice } from './back-office-kit.ts';
 import { directoryOf, paymentUrl, recordOf, zenith } from './service-views.ts';
 
@@ -13,11 +14,8 @@ describe('the banks', () => {
       open.answer('banks', 'directory', async () => ok(directoryOf()));
       open.answer('banks', 'list', async () => ok({ banks: [], listedAt: null, problem: null }));
     });
-    const rows = async () =>
-      within(await screen.findByRole('table', { name: en('backOffice:banks.list') }))
-        .getAllByRole('row')
-        .slice(1);
-    expect((await rows()).map(({ textContent }) => textContent)).toEqual([
+    const rows = async () => (await rowTextsOf(en('backOffice:banks.list'))).slice(1);
+    expect(await rows()).toEqual([
       `MMoniepoint Microfinance Bank50515${en('backOffice:notSet')}`,
       'GTGuaranty Trust Bank000013Template *737*2*Amount*AccountNumber#Base *737#',
     ]);
@@ -35,10 +33,7 @@ describe('the banks', () => {
       const used = [{ ...zenith, usedAt: NOW }];
       open.answer('banks', 'list', async () => ok({ banks: used, listedAt: NOW, problem: null }));
     });
-    const names = async () =>
-      within(await screen.findByRole('table', { name: en('backOffice:banks.list') }))
-        .getAllByRole('row')
-        .map((row) => row.firstElementChild?.textContent);
+    const names = async () => (await cellsOf(en('backOffice:banks.list'))).map(([name]) => name);
     await waitFor(async () => expect((await names())[1]).toBe('ZZenith Bank'));
     expect((await names()).at(-1)).toBe(`DDiamond Bank${en('backOffice:banks.closed')}`);
   });
@@ -86,12 +81,8 @@ describe('look-ups', () => {
   it('explains every flag of a transaction, and that the interface does not', async () => {
     const till = await find((open) => open.answer('lookups', 'transaction', async () => ok(recordOf())));
     await till.user.click(await button(en('backOffice:lookups.transaction')));
-    const flags = await screen.findByRole('table', { name: en('backOffice:lookups.part.flags') });
-    const says = within(flags)
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent));
-    expect(says).toEqual([
+    const flags = await cellsOf(en('backOffice:lookups.part.flags'));
+    expect(flags.slice(1)).toEqual([
       ['delivered', '1', 'Delivered.'],
       ['debited', '0', 'No.'],
       ['vended', 'null', en('backOffice:lookups.flag.silent')],

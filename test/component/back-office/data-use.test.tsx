@@ -7,6 +7,7 @@ import type { HintsView } from '../../../electron/shared/sales/payment-hints.ts'
 import type { Environment } from '../../../electron/shared/sales/sale.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { en, english } from '../../support/english.ts';
+import { cellsOf } from '../table-texts.ts';
 import { openBackOffice } from './back-office-kit.ts';
 import { dataUseOf } from './data-use-view.ts';
 
@@ -28,11 +29,7 @@ const warnings = () => screen.queryAllByRole('status').flatMap((each) => each.te
 describe('mobile data', () => {
   it('shows what today and the last 30 days used, by what for and in all', async () => {
     await open();
-    const table = await screen.findByRole('table', { name: dataUse.title });
-    const rows = within(table)
-      .getAllByRole('row')
-      .map((row) => [...row.children].map((cell) => cell.textContent));
-    expect(rows).toEqual([
+    expect(await cellsOf(dataUse.title)).toEqual([
       [dataUse.what, dataUse.today, dataUse.requests, dataUse.month],
       [dataUse.use.reads, '4.2 MB', '4,012', '88.4 MB'],
       [dataUse.use.list, '181 KB', '31', '5.1 MB'],

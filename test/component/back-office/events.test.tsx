@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ExportTable } from '../../../electron/shared/back-office/export-table.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
@@ -8,6 +8,7 @@ import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import type { EventPage } from '../../../electron/shared/webhooks/webhooks.ts';
 import { NOW, viewOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
+import { rowTextsOf } from '../table-texts.ts';
 import { button, openBackOffice } from './back-office-kit.ts';
 import { eventOf, pageOf } from './webhook-views.ts';
 
@@ -102,11 +103,7 @@ describe('events', () => {
       eventOf('4', { ...unsent, createdAt: old, retries: 1 }),
     ];
     await openEvents(pageOf(rows));
-    const table = await screen.findByRole('table', { name: events.list });
-    const texts = within(table)
-      .getAllByRole('row')
-      .slice(1)
-      .map(({ textContent }) => textContent ?? '');
+    const texts = (await rowTextsOf(events.list)).slice(1);
     expect(texts.map((text) => text.includes(events.notSent))).toEqual([true, false, false, false]);
     expect(texts.map((text) => text.includes(serviceWord.deliveryStatus.PENDING))).toEqual([false, true, true, true]);
   });

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { shopFailure } from '../../../electron/shared/shop/shop.ts';
@@ -7,6 +7,7 @@ import { NOW } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { furtherShop, memberStatus } from '../../support/shop-status.ts';
 import type { OpenTill } from '../open-till.tsx';
+import { rowTextsOf } from '../table-texts.ts';
 import { none, tally, todaySpan } from './money-views.ts';
 import { openTakings } from './takings-kit.ts';
 
@@ -24,10 +25,7 @@ describe('the tills of a shop', () => {
     wrong: none,
     updatedAt: NOW,
   });
-  const rows = async () =>
-    within(await screen.findByRole('table', { name: words.byShop }))
-      .getAllByRole('row')
-      .map(({ textContent }) => textContent);
+  const rows = () => rowTextsOf(words.byShop);
 
   async function openShop(...shops: readonly ShopFigures[]): Promise<OpenTill> {
     const till = await openTakings();

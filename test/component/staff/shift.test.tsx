@@ -4,13 +4,9 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { moneyIn, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
+import { cellsOf } from '../table-texts.ts';
 import { inShift } from './shift-kit.ts';
 import { report, shift, signedInAs, tally, totals, zReport } from './staff-kit.ts';
-
-const rowsOf = (heading: RegExp) =>
-  within(screen.getByRole('table', { name: heading }))
-    .getAllByRole('row')
-    .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 describe('the shift so far', () => {
   it('shows what was received, what went wrong, what is open and by whom', async () => {
@@ -25,14 +21,20 @@ describe('the shift so far', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Underpaid1₦500.00', 'Received late1₦700.00', 'Unmatched money1₦300.00']);
-    expect(rowsOf(new RegExp(`^${en('staff.report.open')}`))[1]).toEqual([
+    expect((await cellsOf(enPattern('staff.report.open')))[1]).toEqual([
       '4118',
       '2222',
       'Chidi',
       en('queue.left.hours', { hours: '3', minutes: '0' }),
       '₦46,000.00',
     ]);
-    expect(rowsOf(/By cashier/)[1]).toEqual(['Chidi', '₦68,480.00 (5)', '1', '₦20,000.00 (2)', '₦3,000.00 (1)']);
+    expect((await cellsOf(/By cashier/))[1]).toEqual([
+      'Chidi',
+      '₦68,480.00 (5)',
+      '1',
+      '₦20,000.00 (2)',
+      '₦3,000.00 (1)',
+    ]);
   });
 
   it('reads the shift again when a sale changes', async () => {
@@ -73,7 +75,7 @@ describe('the shift so far', () => {
     await inShift(signedInAs('Chidi', { totalsHidden: true }), report({ totals: null, cashiers: null }));
     await screen.findByText(en('staff.shift.hidden'));
     expect(screen.queryByText(en('staff.report.net'))).toBeNull();
-    expect(rowsOf(new RegExp(`^${en('staff.report.open')}`))).toHaveLength(2);
+    expect(await cellsOf(enPattern('staff.report.open'))).toHaveLength(2);
   });
 
   it('opens a shift with Enter, and shows how many sales were taken over', async () => {
@@ -158,11 +160,7 @@ describe('closing a shift', () => {
   it('leaves its Z report in the list, each with what it may show', async () => {
     const till = await inShift(signedInAs('Chidi'));
     await till.user.click(screen.getByRole('button', { name: en('staff.sections.z') }));
-    const table = await screen.findByRole('table', { name: en('staff.z.list') });
-    const rows = within(table)
-      .getAllByRole('row')
-      .map((row) => [...row.children].map(({ textContent }) => textContent));
-    expect(rows).toEqual([
+    expect(await cellsOf(en('staff.z.list'))).toEqual([
       ['Report', 'Closed', 'By', 'Payments', 'Net received'],
       ['Z report 12', expect.stringMatching(/^14:02/), expect.any(String), '2', '₦20,000.00'],
       ['Z report 11', expect.stringMatching(/^14:02/), expect.any(String), '–', en('staff.z.hidden')],

@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
 import type { ShopReport, ShopZ } from '../../../electron/shared/shop/shop-report.ts';
 import { en } from '../../support/english.ts';
 import { memberStatus, shopReportOf, shopZOf } from '../../support/shop-status.ts';
+import { rowTextsOf } from '../table-texts.ts';
 import { inShift } from './shift-kit.ts';
 import { report, signedInAs, tally } from './staff-kit.ts';
 
@@ -21,13 +22,7 @@ async function openShopDay(
   return till;
 }
 
-const linesOf = async (caption: string) => {
-  const table = await screen.findByRole('table', { name: caption });
-  return within(table)
-    .getAllByRole('row')
-    .slice(1)
-    .map(({ textContent }) => textContent);
-};
+const linesOf = async (caption: string) => (await rowTextsOf(caption)).slice(1);
 
 describe('the shop on the page of shifts', () => {
   it('shows a line for each till of the shop on the page of shifts, and their sum', async () => {
