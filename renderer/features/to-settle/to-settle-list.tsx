@@ -79,8 +79,6 @@ function Item({ line, onSettled }: ItemProps) {
   const { navigation } = useServices();
   const { issue, sale } = line;
   const view = useTill(selectSale(sale));
-  const { claim = null, verdict = null } = view ?? {};
-  const claimText = claim ? [claim.sender, claim.bank].filter((text) => text !== '').join(', ') : '';
   return (
     <>
       <div className={`wraps ${styles.words}`}>
@@ -96,13 +94,7 @@ function Item({ line, onSettled }: ItemProps) {
         {line.amount === 0 ? t('settle.notKnown') : formatNaira(line.amount)}
       </p>
       <div className={styles.form}>
-        <SettleForm
-          item={line}
-          candidate={issue === 'unmatched' ? sale : null}
-          payer={verdict?.payer ?? null}
-          said={claimText}
-          onSettled={onSettled}
-        />
+        <SettleForm item={line} view={view} candidate={issue === 'unmatched' ? sale : null} onSettled={onSettled} />
       </div>
       {/* Shown at the counter where it is listed there, else in the sales history. */}
       {sale !== null && (

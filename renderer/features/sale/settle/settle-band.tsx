@@ -56,10 +56,8 @@ function Band({ item, view }: Props & { readonly item: OpenSettlement }) {
   const { t } = useTranslation();
   const { issue, amount } = item;
   if (isOfUnmatched(issue)) return null;
-  const { claim, verdict } = view;
   const isQuiet = issue === 'underpaid';
   const isLoss = losses.includes(issue);
-  const claimText = claim ? [claim.sender, claim.bank].filter((text) => text !== '').join(', ') : '';
   return (
     <section
       className={`lines gap-2 ${styles.band}`}
@@ -77,7 +75,7 @@ function Band({ item, view }: Props & { readonly item: OpenSettlement }) {
         {!isQuiet && <TriangleAlert aria-hidden="true" />}
         {t(`settle.band.${issue}`, { amount: formatNaira(amount) })}
       </p>
-      <SettleForm item={item} payer={verdict?.payer ?? null} said={claimText} />
+      <SettleForm item={item} view={view} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { WithdrawInput } from '../../../../electron/shared/sales/contract.ts';
-import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
+import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import type { SaleSummary } from '../../../../electron/shared/sales/sales.ts';
 import {
   amountOfSettlement,
@@ -108,10 +108,9 @@ function SalePicker({ chosen, onChoose, takesFocus }: SalePickerProps) {
 
 interface SettleFormProps {
   readonly item: OpenSettlement;
+  /** The sale it belongs to, where it is listed at the counter. */
+  readonly view: SaleView | null;
   readonly candidate?: SaleId | null;
-  /** The masked account the money came from, as far as the evidence names it, and the customer's statement. */
-  readonly payer?: string | null;
-  readonly said?: string;
   readonly onSettled?: (method: SettlementMethod) => void;
 }
 
@@ -149,13 +148,16 @@ const doneText = (t: Translate, item: OpenSettlement, method: SettlementMethod):
 
 type ChosenProps = SettleFormProps & { readonly method: SettlementMethod; readonly onBack: () => void };
 
-function Chosen({ item, method, candidate = null, payer = null, said = '', onSettled, onBack }: ChosenProps) {
+function Chosen({ item, method, view, candidate = null, onSettled, onBack }: ChosenProps) {
   const { t } = useTranslation();
   const { bridge } = useServices();
   const [note, setNote] = useState('');
   const [sale, setSale] = useState(candidate);
   const { id, issue, amount } = item;
   const matching = method === 'matched';
+  // The masked account the money came from, as far as the evidence names it, and the customer's statement.
+  const payer = view?.verdict?.payer ?? null;
+  const said = [view?.claim?.sender, view?.claim?.bank].filter(Boolean).join(', ');
   const form = useRef<HTMLFormElement>(null);
   const save = useMutation(
     () => bridge.settlements.record({ id, issue, amount, method, note, sale: matching ? sale : null }),
