@@ -30,11 +30,17 @@ export const SectionNav = <Name extends string>({ children, ...links }: SectionN
   </div>
 );
 
-/** The second level of navigation: the sections of one part in a row. */
-export const SectionTabs = <Name extends string>(links: LinksProps<Name>) => (
-  <nav className={`wraps ${styles.tabs}`} aria-label={links.label} data-tabs>
-    <Links {...links} className={styles.tab} />
-  </nav>
+/** The second level of navigation: the sections of one part in a row, and the one that is open. */
+export const SectionTabs = <Name extends string>({ children, ...links }: SectionNavProps<Name>) => (
+  <>
+    <nav className={`wraps ${styles.tabs}`} aria-label={links.label} data-tabs>
+      <Links {...links} className={styles.tab} />
+    </nav>
+    {/* Its own, since the tabs would be hidden with it while it loads, and the focus lost. */}
+    <Suspense key={links.open} fallback={<Loading />}>
+      {children}
+    </Suspense>
+  </>
 );
 
 function Links<Name extends string>({

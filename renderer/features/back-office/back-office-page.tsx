@@ -1,6 +1,5 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { StaffView } from '../../../electron/shared/staff/staff.ts';
-import { Loading } from '../../components/loading.tsx';
 import { SectionNav, SectionTabs } from '../../components/section-nav.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { rightsOf } from '../../lib/rights.ts';
@@ -36,11 +35,9 @@ function BackOffice() {
       open={part}
       onOpen={(name) => setOpen(sectionsOf(name)[0] ?? open)}
     >
-      {tabs.length > 1 && <SectionTabs label={t(`part.${part}`)} links={tabs} open={open} onOpen={setOpen} />}
-      {/* Its own, since the tabs would be hidden with it while it loads, and the focus lost. */}
-      <Suspense key={open} fallback={<Loading />}>
+      <SectionTabs label={t(`part.${part}`)} links={tabs} open={open} onOpen={setOpen}>
         <Screen item={item} />
-      </Suspense>
+      </SectionTabs>
     </SectionNav>
   );
 }

@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from '../../components/fields.module.css';
-import { Loading } from '../../components/loading.tsx';
 import { SectionNav, SectionTabs } from '../../components/section-nav.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { useNavigation, useTill, useTillState } from '../../state/context.ts';
@@ -67,18 +66,14 @@ function Tabbed({ place, sections, first }: TabbedProps) {
   if (open === null) return null;
   const Inside = screenOf(open);
   return (
-    <>
-      <SectionTabs
-        label={t(`place.${place}`)}
-        links={sections.map((name) => ({ name, text: titleOf(name) }))}
-        open={open}
-        onOpen={setOpen}
-      />
-      {/* Its own, since the tabs would be hidden with it while it loads, and the focus lost. */}
-      <Suspense key={open} fallback={<Loading />}>
-        <Inside />
-      </Suspense>
-    </>
+    <SectionTabs
+      label={t(`place.${place}`)}
+      links={sections.map((name) => ({ name, text: titleOf(name) }))}
+      open={open}
+      onOpen={setOpen}
+    >
+      <Inside />
+    </SectionTabs>
   );
 }
 
