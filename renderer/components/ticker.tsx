@@ -16,7 +16,7 @@ export interface Ticker {
 }
 
 /** Ticks each whole second of `now`; pauses without subscribers or while the window is hidden. */
-export function createTicker(now: () => number, page: Document = document): Ticker {
+export function createTicker(now: () => number): Ticker {
   const ticks = new Set<Tick>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let phase = 0;
@@ -28,11 +28,11 @@ export function createTicker(now: () => number, page: Document = document): Tick
   };
   const plan = () => {
     clearTimeout(timer);
-    if (ticks.size > 0 && page.visibilityState !== 'hidden') timer = setTimeout(run, untilNext());
+    if (ticks.size > 0 && document.visibilityState !== 'hidden') timer = setTimeout(run, untilNext());
   };
   // Never 0: a timer that fires early by a fraction must not tick twice for one second.
   const untilNext = () => 1_000 - ((((now() - phase) % 1_000) + 1_000) % 1_000);
-  page.addEventListener('visibilitychange', run);
+  document.addEventListener('visibilitychange', run);
 
   return {
     now,
@@ -50,7 +50,7 @@ export function createTicker(now: () => number, page: Document = document): Tick
     stop: () => {
       clearTimeout(timer);
       ticks.clear();
-      page.removeEventListener('visibilitychange', run);
+      document.removeEventListener('visibilitychange', run);
     },
   };
 }

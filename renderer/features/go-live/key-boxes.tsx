@@ -42,11 +42,11 @@ interface Props {
   readonly label: string;
   /** The uncontrolled input: its value stays in the DOM, not in React state. */
   readonly box: RefObject<HTMLInputElement | null>;
-  readonly problem?: string | null;
+  readonly problem: string | null;
 }
 
 /** A box for a secret, hidden unless it is shown by hand. Nothing remembers it: not the form, not the browser under it. */
-export function KeyBox({ label, box, problem = null }: Props) {
+export function KeyBox({ label, box, problem }: Props) {
   const { t } = useTranslation('setup');
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -10,9 +10,9 @@ import { useServices } from '../../state/context.ts';
 type System = 'windows' | 'mac' | 'linux';
 
 /** The system of this computer, whose own words help a person who has to change something in it. */
-export function systemOf({ userAgent }: Pick<Navigator, 'userAgent'> = navigator): System {
-  if (userAgent.includes('Windows')) return 'windows';
-  return userAgent.includes('Macintosh') ? 'mac' : 'linux';
+export function systemOf(): System {
+  if (navigator.userAgent.includes('Windows')) return 'windows';
+  return navigator.userAgent.includes('Macintosh') ? 'mac' : 'linux';
 }
 
 type Known = keyof typeof setup.notKept;

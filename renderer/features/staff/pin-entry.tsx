@@ -14,7 +14,7 @@ interface PinEntryProps {
   readonly onPin: (pin: string) => void;
   /** What became of the last one, spoken; also why none is taken now. */
   readonly problem?: ReactNode;
-  readonly busy?: boolean;
+  readonly busy: boolean;
   /** Further key handling, for the member list above. */
   readonly onKey?: (event: KeyboardEvent) => void;
   /** Digits go into the PIN wherever the focus is, other boxes aside, and what a scanner reads does not. */
@@ -75,7 +75,7 @@ function useScanGuard(onScan: () => void) {
 }
 
 /** PIN input of six digits, by keyboard or touch. Digits are hidden; the last one submits. */
-export function PinEntry({ label, onPin, problem, busy = false, onKey, isOnLock = false }: PinEntryProps) {
+export function PinEntry({ label, onPin, problem, busy, onKey, isOnLock = false }: PinEntryProps) {
   const { t } = useTranslation();
   const [pin, setPin] = useState('');
   const entry = useRef<HTMLDivElement>(null);
