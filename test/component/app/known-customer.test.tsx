@@ -68,9 +68,9 @@ describe('a customer with store credit', () => {
 const openSale = foundSale(2, { phoneTail: '4567', status: 'waiting', amount: units(900) });
 
 /** Types the phone number of a customer who has these sales. */
-async function typePhoneOf(found: readonly SaleSummary[]) {
+async function typePhoneOf(sales: readonly SaleSummary[]) {
   const till = await openTill();
-  till.answer('sales', 'search', async () => ok({ found, next: null }));
+  till.answer('sales', 'search', async () => ok({ found: sales, next: null }));
   till.answer('sales', 'one', async ({ id }) => ok(viewOf(id, { amount: naira(units(900)) })));
   await till.user.type(phoneBox(), '08031234567');
   return till;

@@ -24,13 +24,13 @@ function storeOf(screen: () => Promise<Result<CustomerScreen>>) {
   const store = createCustomerStore({
     customer: {
       screen,
-      onChanged: (added) => {
-        listener = added;
+      onChanged: (callback) => {
+        listener = callback;
         return stop;
       },
     },
   });
-  return { store, stop, tell: (changed: CustomerScreen) => listener(changed) };
+  return { store, stop, tell: (screen: CustomerScreen) => listener(screen) };
 }
 
 async function show(first: CustomerScreen) {

@@ -157,7 +157,7 @@ function Chosen({ item, method, view, candidate = null, onSettled, onBack }: Cho
   const matching = method === 'matched';
   // The masked account the money came from, as far as the evidence names it, and the customer's statement.
   const payer = view?.verdict?.payer ?? null;
-  const said = [view?.claim?.sender, view?.claim?.bank].filter(Boolean).join(', ');
+  const statement = [view?.claim?.sender, view?.claim?.bank].filter(Boolean).join(', ');
   const form = useRef<HTMLFormElement>(null);
   const save = useMutation(
     () => bridge.settlements.record({ id, issue, amount, method, note, sale: matching ? sale : null }),
@@ -185,7 +185,7 @@ function Chosen({ item, method, view, candidate = null, onSettled, onBack }: Cho
       {method === 'bank' && (
         <p className="text-13">
           {payer === null ? t('settle.payerUnknown') : t('settle.payer', { payer })}{' '}
-          {said !== '' && t('settle.claimed', { said })}
+          {statement !== '' && t('settle.claimed', { said: statement })}
         </p>
       )}
       {matching && <SalePicker chosen={sale} onChoose={setSale} takesFocus={isSearchFirst} />}
