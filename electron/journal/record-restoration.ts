@@ -18,8 +18,8 @@ export interface Restoration extends Omit<RestoreResult, 'copy'> {
 export const restoredKind = 'journal.restored';
 
 /**
- * Records in an open journal that it was restored and between which moments sales may be missing, by the wall clock of
- * this computer (`from`, 0 for "since ever", and `to`). Repeats the erasures made after the backup.
+ * Records in an open journal that it was restored, and the period in which sales may be missing, in ms of this
+ * computer's clock: `from` the last entry, 0 where there is none, `to` now. Repeats the erasures made after the backup.
  */
 export function recordRestoration(
   journal: Journal,
