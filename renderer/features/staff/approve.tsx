@@ -11,6 +11,7 @@ import { type Translate, useTranslation } from '../../i18n/texts.ts';
 import { send } from '../../lib/calls.ts';
 import { type Asking, subjectOf } from '../../state/approvals.ts';
 import { useServices, useTill, useTillState } from '../../state/context.ts';
+import { selectSale } from '../../state/selectors.ts';
 import styles from './approve.module.css';
 import { usePersonPin } from './use-person-pin.tsx';
 
@@ -53,7 +54,7 @@ export function Approve({ asking }: { readonly asking: Asking }) {
 /** The settlement and the sale that the PIN allows: who approves may not have seen the screen behind the question. */
 function ApprovedAct({ input }: Pick<Asking, 'input'>) {
   const { t } = useTranslation();
-  const sale = useTill(({ sales }) => sales.find(({ id }) => id === subjectOf(input)));
+  const sale = useTill(selectSale(subjectOf(input)));
   return (
     <>
       {isSettlement(input) && <p className="strong">{settlementText(t, input)}</p>}
