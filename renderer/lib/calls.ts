@@ -14,7 +14,7 @@ export interface Query<T> {
 }
 
 /** Adds a listener; returns a function that removes it. Events of the bridge have this type. */
-type Subscribe<Listener> = (listener: Listener) => () => void;
+export type Subscribe<Listener> = (listener: Listener) => () => void;
 
 export const anyOf =
   (...events: readonly Subscribe<() => void>[]): Subscribe<() => void> =>

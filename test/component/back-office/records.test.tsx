@@ -1,10 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { CustomerView } from '../../../electron/shared/back-office/customer-data.ts';
-import type { DayBookLine } from '../../../electron/shared/back-office/day-book.ts';
+import type { DayBook, DayBookLine } from '../../../electron/shared/back-office/day-book.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
+import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
-import { idOf, NOW, units } from '../../support/builders.ts';
+import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { signedInAs, staffId } from '../staff/staff-kit.ts';
 import { box, button, openBackOffice } from './back-office-kit.ts';
@@ -59,6 +60,47 @@ it('shows no day book of other days while one is read', async () => {
   await till.user.selectOptions(screen.getByRole('combobox', { name: en('range.label') }), 'yesterday');
   await screen.findByRole('alert');
   expect(screen.queryByRole('table', { name: en('backOffice:dayBook.title') })).toBeNull();
+});
+
+it('reloads the open day book when money arrives here, for no sale, or at another till', async () => {
+  const till = await openBackOffice(en('backOffice:section.dayBook'), (each) =>
+    each.answer('exports', 'dayBook', async () => {
+      const n = each.calls('exports', 'dayBook').length;
+      const sum = units(700 * n);
+      return ok({ lines: [lineOf(n, 'practice')], cut: false, collected: sum, reversed: units(0), net: sum });
+    }),
+  );
+  await screen.findAllByText(formatNaira(units(700)));
+  vi.useFakeTimers();
+  till.news('sales', 'changed', viewOf('sale-1'));
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(screen.getAllByText(formatNaira(units(1_400)))).not.toEqual([]);
+  till.news('unmatched', 'changed', []);
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(screen.getAllByText(formatNaira(units(2_100)))).not.toEqual([]);
+  till.news('sales', 'arrived', undefined);
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(screen.getAllByText(formatNaira(units(2_800)))).not.toEqual([]);
+});
+
+it('reads the open day book again only after the reading before has ended', async () => {
+  const sums = { collected: units(700), reversed: units(0), net: units(700) };
+  const till = await openBackOffice(en('backOffice:section.dayBook'), (each) =>
+    each.answer('exports', 'dayBook', async () => ok({ lines: [lineOf(1, 'practice')], cut: false, ...sums })),
+  );
+  await screen.findByRole('table', { name: en('backOffice:dayBook.title') });
+  vi.useFakeTimers();
+  const reading = Promise.withResolvers<Result<DayBook>>();
+  till.answer('exports', 'dayBook', () => reading.promise);
+  const before = till.calls('exports', 'dayBook').length;
+  for (let second = 0; second < 5; second += 1) {
+    till.news('sales', 'arrived', undefined);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+  }
+  expect(till.calls('exports', 'dayBook').length - before).toBe(1);
+  await act(async () => reading.resolve(ok({ lines: [], cut: false, ...sums })));
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(till.calls('exports', 'dayBook').length - before).toBe(2);
 });
 
 it('shows that the customers with store credit cannot be read', async () => {

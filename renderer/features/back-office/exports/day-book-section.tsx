@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { DayBook, DayBookLine } from '../../../../electron/shared/back-office/day-book.ts';
 import { MOST_ROWS } from '../../../../electron/shared/back-office/export-table.ts';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
@@ -7,7 +7,7 @@ import { DateRangeSelect } from '../../../components/filters.tsx';
 import { moneyColumn, Table } from '../../../components/table.tsx';
 import { useNow, useToday } from '../../../components/ticker.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
-import { useQuery } from '../../../lib/calls.ts';
+import { anyOf, useQuery } from '../../../lib/calls.ts';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useServices, useTill } from '../../../state/context.ts';
@@ -18,12 +18,13 @@ import { BackOfficeSection, QueryBoundary } from '../back-office-section.tsx';
 import { useOthersNotes } from '../back-office-text.ts';
 import { tillColumn } from '../columns.ts';
 import { FigureList } from '../figure-list.tsx';
+import { useRefetchAfter } from '../use-refetch-after.ts';
 import { SaveButtons } from './saved-table.tsx';
 import { useListWords } from './use-list-words.ts';
 
 export function DayBookSection() {
   const { t } = useTranslation('backOffice');
-  const { bridge } = useServices();
+  const { bridge, till } = useServices();
   const today = useToday();
   const printoutOf = useListWords();
   const [chosen, setChosen] = useState<DateRangeChoice>(rangeNamed('today'));
@@ -32,7 +33,10 @@ export function DayBookSection() {
     () => bridge.exports.dayBook({ ...dateRangeOf(chosen, today), scope }),
     [bridge, chosen, scope, today],
   );
+  // Changes of this till's sales, of money that fits none, and entries of other tills.
+  const changes = useMemo(() => anyOf(till.onNews, bridge.unmatched.onChanged, bridge.sales.onArrived), [bridge, till]);
   const query = useQuery(load);
+  useRefetchAfter(query, changes);
   return (
     <BackOfficeSection
       title={t('dayBook.title')}

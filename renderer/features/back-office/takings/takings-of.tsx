@@ -12,9 +12,8 @@ import { closedDateRangeOf, type DateRangeChoice } from '../../../lib/date-range
 import { fullDate } from '../../../lib/format-time.ts';
 import { useServices } from '../../../state/context.ts';
 import { QueryBoundary } from '../back-office-section.tsx';
+import { useRefetchAfter } from '../use-refetch-after.ts';
 
-/** Minimum interval between reloads, in ms. */
-const QUIET = 1_000;
 /** Delay after midnight, so that main already uses the new day. */
 const LATER = 2_000;
 
@@ -26,18 +25,8 @@ function useTakings(range: DateRangeChoice): Query<TakingsView> {
     const span = closedDateRangeOf(range, ticker.now());
     return typeof span === 'string' ? err(failure('invalid-input')) : bridge.takings.report(span);
   }, [bridge, range, ticker]);
-  const onSales = useCallback(
-    (listener: () => void) => {
-      const throttledListener = throttle(listener, QUIET);
-      const unsubscribe = till.onNews(throttledListener.run);
-      return () => {
-        unsubscribe();
-        throttledListener.cancel();
-      };
-    },
-    [till],
-  );
-  const takings = useQuery(load, { refetchOn: onSales });
+  const takings = useQuery(load);
+  useRefetchAfter(takings, till.onNews);
   const { refetch } = takings;
   const end = takings.value?.to ?? Number.POSITIVE_INFINITY;
   // Days that are over already do not become others at midnight.
@@ -51,30 +40,6 @@ function useTakings(range: DateRangeChoice): Query<TakingsView> {
     });
   }, [ticker, over, refetch]);
   return takings;
-}
-
-/** Calls `run` at once, and once more for all calls within `gap` ms. */
-function throttle(run: () => void, gap: number) {
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  let isWanted = false;
-  const rest = () => {
-    timer = null;
-    if (isWanted) go();
-  };
-  const go = () => {
-    isWanted = false;
-    timer = setTimeout(rest, gap);
-    run();
-  };
-  return {
-    run: () => {
-      if (timer === null) go();
-      else isWanted = true;
-    },
-    cancel: () => {
-      if (timer !== null) clearTimeout(timer);
-    },
-  };
 }
 
 interface TakingsProps {
