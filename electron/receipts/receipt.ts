@@ -10,7 +10,15 @@ import type {
 import { formatRate, vatIncluded } from '../shared/receipts/vat.ts';
 import type { Account, SaleAccount, SaleView } from '../shared/sales/sale.ts';
 import { differenceText, saleIssuesOf } from '../shared/sales/sale-headline.ts';
-import { amountToPay, isMissingPartSettled, qrText, stateOf, totalOf } from '../shared/sales/sales.ts';
+import {
+  amountToPay,
+  isMissingPartSettled,
+  paysForGoods,
+  qrText,
+  returnMethodOf,
+  stateOf,
+  totalOf,
+} from '../shared/sales/sales.ts';
 import { isPaid, type Verdict } from '../shared/sales/verdict.ts';
 import { invoiceHead, otherPartsLines, phoneText, priceOf } from './invoice.ts';
 import { amountPair, type DocumentFacts, footerOf, headerOf, pair, phrase, rule, stampText } from './layout.ts';
@@ -23,9 +31,9 @@ export interface ReceiptFacts extends DocumentFacts {
   readonly invoice: string;
 }
 
-/** Returns the verdict only when it is paid (rule 1). */
+/** Returns the verdict only when it is paid (rule 1), and the money did not go back to the customer. */
 const paidVerdict = ({ view }: Pick<ReceiptFacts, 'view'>): Verdict | null =>
-  view.verdict !== null && isPaid(view.verdict) && stateOf(view) === 'paid' ? view.verdict : null;
+  view.verdict !== null && isPaid(view.verdict) && paysForGoods(view) ? view.verdict : null;
 
 /** Returns which document describes the sale in its present state. */
 export function documentOf(view: SaleView): DocumentKind {
@@ -89,6 +97,8 @@ function stateLines(facts: ReceiptFacts): PrintLine[] {
     ];
   const difference = differenceText(view.verdict);
   const state = stateOf(view);
+  // What was done about it is among the amounts.
+  if (returnMethodOf(view) !== null) return [{ kind: 'state', paid: false, text: phrase('settled') }, ...also];
   // A person settled the rest, as in cash: it is not missing any more.
   const isSettled = state === 'underpaid' && isMissingPartSettled(view);
   const means: PrintLine[] = isSettled ? [] : [{ kind: 'text', rows: [{ state, part: 'means', difference }] }];

@@ -4,6 +4,7 @@ import type { Ms } from '../base/units.ts';
 import { ACCOUNT_LIFE } from './countdown.ts';
 import { type PaymentIssue, paymentIssues } from './payment-issues.ts';
 import type { Account, Progress, SaleId, SaleView } from './sale.ts';
+import { returnedWhole, type SettlementMethod } from './settlements.ts';
 import type { Headline } from './verdict.ts';
 
 /** Listed status of a sale: its headline, or the progress of its request while there is no verdict. */
@@ -68,6 +69,20 @@ export const isMissingPartSettled = ({ settlement: { open, done } }: Pick<SaleVi
   return last !== undefined && last.method !== 'bank' && !open.some(({ issue }) => issue === 'underpaid');
 };
 
+/**
+ * How the money of a paid sale went back to its customer, as in cash; null where it pays for goods. What came late or
+ * after the sale was cancelled is given back as a whole, or the goods are given.
+ */
+export function returnMethodOf(view: Pick<SaleView, 'progress' | 'verdict' | 'settlement'>): SettlementMethod | null {
+  const { open, done } = view.settlement;
+  if (stateOf(view) !== 'paid' || open.length > 0 || done.some(({ method }) => method === 'goods')) return null;
+  return done.findLast(({ issue }) => returnedWhole.has(issue))?.method ?? null;
+}
+
+/** Whether a sale is shown as Paid: its payment pays for goods, and did not go back to the customer. */
+export const paysForGoods = (view: Pick<SaleView, 'progress' | 'verdict' | 'settlement'>): boolean =>
+  stateOf(view) === 'paid' && returnMethodOf(view) === null;
+
 /** What a sale costs: what is to come by transfer, and its parts in cash and by credit. */
 export const totalOf = ({ amount, cash, credit }: Pick<SaleView, 'amount' | 'cash' | 'credit'>): Units =>
   (amount.units + (cash ?? 0) + (credit ?? 0)) as Units;
@@ -126,6 +141,8 @@ export interface SaleSummary {
   readonly issues: readonly PaymentIssue[];
   /** Some issue was settled, and none is left to settle. */
   readonly settled: boolean;
+  /** See `returnMethodOf`. */
+  readonly returned: SettlementMethod | null;
   /** See `unconfirmed` of a verdict. */
   readonly unconfirmed: boolean;
   /** See `unreadable` of a verdict. */

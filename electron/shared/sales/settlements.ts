@@ -61,6 +61,9 @@ const methodsFor: Readonly<Record<SettlementIssue, readonly SettlementMethod[]>>
 export const methodsOf = ({ issue, amount }: Pick<OpenSettlement, 'issue' | 'amount'>): readonly SettlementMethod[] =>
   amount === 0 ? methodsFor[issue].filter((method) => method !== 'cash') : methodsFor[issue];
 
+/** Issues of all the money of a sale: it is given back as a whole, or the goods are given. */
+export const returnedWhole: ReadonlySet<SettlementIssue> = new Set(['late', 'paid-after-cancel']);
+
 /** Names one issue: of a sale over all its accounts, or the event of an unmatched payment. */
 export interface SettlementKey {
   readonly id: string;

@@ -8,7 +8,7 @@ import { onEscape } from '../../components/focus.ts';
 import { Box } from '../../components/form.tsx';
 import { DialogFrame } from '../../components/modal.tsx';
 import { useNow, useTicker } from '../../components/ticker.tsx';
-import { statusStyles } from '../../features/sale/status-style.ts';
+import { summaryStyleOf, summaryText } from '../../features/sale/summary-status.ts';
 import { useTranslation } from '../../i18n/texts.ts';
 import { useQuery } from '../../lib/calls.ts';
 import { useDelayed } from '../../lib/delayed-state.ts';
@@ -49,7 +49,7 @@ function useFoundSales(typedText: string) {
 function SaleLine({ sale }: { readonly sale: SaleSummary }) {
   const { t } = useTranslation();
   const now = useNow();
-  const { icon: Icon } = statusStyles[sale.status];
+  const { icon: Icon } = summaryStyleOf(sale);
   const ownTill = useTill(selectOwnTillName);
   const name = sale.till ?? ownTill;
   const till = name === null ? '' : `${name} · `;
@@ -57,7 +57,7 @@ function SaleLine({ sale }: { readonly sale: SaleSummary }) {
   return (
     <>
       <Icon className="icon-18" aria-hidden="true" />
-      <span className="strong">{formatNaira(sale.amount)}</span> <span>{t(`state.${sale.status}.mark`)}</span>{' '}
+      <span className="strong">{formatNaira(sale.amount)}</span> <span>{summaryText(t, sale)}</span>{' '}
       <span className="small at-end">
         {`${till}${t('queue.phone')} ${sale.phoneTail}${account} · ${clockTime(sale.createdAt, now)}`}
       </span>

@@ -2,7 +2,7 @@ import { type LucideIcon, Printer, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import type { PrintSubject } from '../../../electron/shared/receipts/printing.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
-import { isPaid } from '../../../electron/shared/sales/verdict.ts';
+import { paysForGoods } from '../../../electron/shared/sales/sales.ts';
 import { Button } from '../../components/button.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { PrintDialog } from './print-dialog.tsx';
@@ -23,8 +23,7 @@ export function SalePrintButton({ view, noKey = false }: SalePrintButtonProps) {
   const { t: words } = useTranslation('receipts');
   const isReceived = view.verdict !== null && view.verdict.received !== 'none';
   if (!isReceived && !view.account) return null;
-  const paid = view.verdict !== null && isPaid(view.verdict);
-  const text = paid ? words('open') : isReceived ? words('openPrint') : words('openSlip');
+  const text = paysForGoods(view) ? words('open') : isReceived ? words('openPrint') : words('openSlip');
   return <Opening subject={{ of: 'sale', id: view.id }} icon={ReceiptText} text={text} hotkey={noKey ? null : 'R'} />;
 }
 

@@ -1,12 +1,11 @@
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
-import { stateOf } from '../../../electron/shared/sales/sales.ts';
+import { paysForGoods, stateOf } from '../../../electron/shared/sales/sales.ts';
 import { InEnglish } from '../../i18n/unreviewed-english.tsx';
 import { headlineText, meaningText } from './status-text.ts';
 
 /** "Not received yet. Do not release goods." and its equivalents, in English too until the translation is reviewed. */
 export function NotReceivedInEnglish({ view }: { readonly view: SaleView }) {
-  const state = stateOf(view);
-  if (state === 'paid' || state === 'requesting') return null;
+  if (paysForGoods(view) || stateOf(view) === 'requesting') return null;
   return (
     <InEnglish>
       {(english) => {

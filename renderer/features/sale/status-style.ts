@@ -14,7 +14,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
-import { isBalanceAwaited, type SaleStatus, stateOf } from '../../../electron/shared/sales/sales.ts';
+import { isBalanceAwaited, returnMethodOf, type SaleStatus, stateOf } from '../../../electron/shared/sales/sales.ts';
 import { isCalm } from '../../state/sale-state.ts';
 
 /** Colours: green for Paid only, amber for waiting, red for problems, none for the rest. */
@@ -42,10 +42,14 @@ export const statusStyles: Readonly<Record<SaleStatus, StatusStyle>> = {
   cancelled: { icon: Ban, tone: 'quiet' },
 };
 
-/** Returns the style of a sale. What was settled is no problem any more; refused keys are one: payments cannot be seen. */
+/** Of a payment that was given back, whose status is still Paid. */
+export const returnedStyle: StatusStyle = { icon: Undo2, tone: 'quiet' };
+
+/** Returns the style of a sale. Money that went back is no longer green; what was settled is no problem any more; refused keys are one: payments cannot be seen. */
 export function statusStyleOf(view: SaleView): StatusStyle {
   const state = isBalanceAwaited(view) ? 'waiting' : stateOf(view);
   const style = statusStyles[state];
+  if (returnMethodOf(view)) return returnedStyle;
   if (style.tone === 'danger' && isCalm(view)) return { ...style, tone: 'quiet' };
   return state === 'refused' && view.problem?.code === 'keys-refused' ? { ...style, tone: 'danger' } : style;
 }

@@ -6,20 +6,29 @@ import {
   type SaleIssue,
   saleIssuesOf,
 } from '../../../electron/shared/sales/sale-headline.ts';
-import { isBalanceAwaited, isMissingPartSettled, receivedBy, stateOf } from '../../../electron/shared/sales/sales.ts';
+import {
+  isBalanceAwaited,
+  isMissingPartSettled,
+  receivedBy,
+  returnMethodOf,
+  stateOf,
+} from '../../../electron/shared/sales/sales.ts';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
 import type { Translate } from '../../i18n/texts.ts';
 
-/** Returns the headline: what is still to pay while the balance is waited for. */
-export const headlineText = (t: Translate, view: SaleView): string =>
-  isBalanceAwaited(view) && view.awaitedAmount !== null
-    ? t('parts.word', { missing: formatNaira(view.awaitedAmount) })
-    : t(headlineKey(view), { difference: differenceText(view.verdict) });
+/** Returns the headline: what is still to pay while the balance is waited for, and how a payment was given back. */
+export function headlineText(t: Translate, view: SaleView): string {
+  if (isBalanceAwaited(view) && view.awaitedAmount !== null)
+    return t('parts.word', { missing: formatNaira(view.awaitedAmount) });
+  const returned = returnMethodOf(view);
+  return t(returned ? `settle.method.${returned}` : headlineKey(view), { difference: differenceText(view.verdict) });
+}
 
 export function meaningText(t: Translate, view: SaleView): string {
   const amount = { received: formatNaira(receivedBy(view)) };
   if (isBalanceAwaited(view)) return t('parts.means', amount);
   const state = stateOf(view);
+  if (returnMethodOf(view)) return t('settle.doNotRelease');
   // A person settled the rest, as in cash: whether goods go out is no longer up to a transfer.
   if (state === 'underpaid' && isMissingPartSettled(view)) return t('parts.settled', amount);
   return t(`state.${state}.means`);

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { issuesOf } from '../../../electron/shared/sales/payment-issues.ts';
 import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
-import { receivedBy, type SaleSummary, stateOf } from '../../../electron/shared/sales/sales.ts';
+import { receivedBy, returnMethodOf, type SaleSummary, stateOf } from '../../../electron/shared/sales/sales.ts';
 import { isSettled } from '../../../electron/shared/sales/settlements.ts';
 import { useNow } from '../../components/ticker.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
@@ -13,7 +13,7 @@ import type { TillState } from '../../state/main-state.ts';
 import { isSettledWhole } from '../../state/sale-state.ts';
 import { selectOwnTillName } from '../../state/selectors.ts';
 import { useActorName } from '../../state/use-actor-name.ts';
-import { statusStyles } from '../sale/status-style.ts';
+import { summaryStyleOf, summaryText } from '../sale/summary-status.ts';
 import styles from './history.module.css';
 
 const columns = ['time', 'state', 'phone', 'account', 'cashier', 'amount'] as const;
@@ -38,6 +38,7 @@ const mergeLive = (row: SaleSummary, live: SaleView): SaleSummary => ({
   status: stateOf(live),
   issues: live.verdict ? issuesOf(live.verdict) : [],
   settled: isSettled(live.settlement),
+  returned: returnMethodOf(live),
   unreadable: live.verdict?.unreadable ?? false,
   unconfirmed: live.verdict?.unconfirmed ?? false,
   received: receivedBy(live) || null,
@@ -88,7 +89,7 @@ export const HistoryRow = memo(
         className={`pointable ${styles.row}`}
         aria-rowindex={index + 2}
         aria-selected={active}
-        data-tone={isQuiet(sale) && sale.status !== 'paid' ? 'quiet' : statusStyles[sale.status].tone}
+        data-tone={isQuiet(sale) && sale.status !== 'paid' ? 'quiet' : summaryStyleOf(sale).tone}
         style={{ transform: `translateY(${top}px)` }}
         onClick={() => {
           onPoint();
@@ -115,7 +116,7 @@ const isQuiet = ({ settled, status, issues, unconfirmed, unreadable }: SaleSumma
 function State({ sale }: { readonly sale: SaleSummary }) {
   const { status, issues, unconfirmed, unreadable } = sale;
   const { t } = useTranslation();
-  const { icon: Icon } = statusStyles[status];
+  const { icon: Icon } = summaryStyleOf(sale);
   const quiet = isQuiet(sale);
   const otherIssues = issues.filter((name) => name !== (status === 'mismatch' ? 'asked-mismatch' : status));
   const others = [
@@ -128,7 +129,7 @@ function State({ sale }: { readonly sale: SaleSummary }) {
     <>
       <Icon className="icon-18 toned" aria-hidden="true" />
       <span className="fill">
-        <span className="block strong toned">{t(`state.${status}.mark`)}</span>
+        <span className="block strong toned">{summaryText(t, sale)}</span>
         {others.length > 0 && (
           <span className={`line gap-1 danger text-13 tight ${styles.others}`} data-settled={quiet || undefined}>
             {!quiet && <TriangleAlert className={styles.flag} aria-hidden="true" />}

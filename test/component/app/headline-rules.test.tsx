@@ -11,7 +11,7 @@ import { statusStyleOf } from '../../../renderer/features/sale/status-style.ts';
 import { factText, headlineText, newsText } from '../../../renderer/features/sale/status-text.ts';
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
 import { textsIn } from '../../../renderer/i18n/texts.ts';
-import { idOf, NOW, units, verdictOf, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, NOW, units, verdictOf, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { forAny, randomRuns } from '../../support/for-any.ts';
 import { openTill } from '../open-till.tsx';
@@ -74,6 +74,29 @@ describe('rule 1 on the screen', () => {
       expect(statusStyleOf(view).tone === 'paid').toBe(paid);
       if (!paid) expect(textOf(view)).not.toMatch(/\bpaid\b/i);
     }));
+
+  it.each(['change', 'credit', 'bank'] as const)(
+    'shows neither Paid nor green for money that came after the sale was cancelled and went back: %s',
+    async (method) => {
+      const verdict = moneyIn({ account: 'cancelled', issues: ['paid-after-cancel'] });
+      const issue = 'paid-after-cancel';
+      const record = { id: 'a', issue, method, amount: units(1_500.5), at: NOW, by: 'till' } as const;
+      const cancelledSale = viewOf('a', { cancelledAt: NOW, verdict });
+      const returnedSale = { ...cancelledSale, settlement: { open: [], done: [record] } };
+      const till = await openTill({ sales: [returnedSale], currentSaleId: idOf('a') });
+      const status = () => screen.getAllByRole('status')[0]?.textContent;
+      expect(status()).toBe(`${en(`settle.method.${method}`)} ${en('settle.doNotRelease')}`);
+      expect(screen.getByRole('main').dataset).toMatchObject({ tone: 'quiet', screen: 'outcome' });
+      expect(screen.queryByRole('button', { name: en('receipts:share.open') })).toBeNull();
+      expect(screen.queryByRole('button', { name: en('receipts:open') })).toBeNull();
+      till.news('sales', 'changed', {
+        ...returnedSale,
+        settlement: { open: [], done: [{ ...record, method: 'goods' }] },
+      });
+      expect(status()).toMatch(/^Paid/);
+      expect(screen.getByRole('main').dataset).toMatchObject({ tone: 'paid', screen: 'paid' });
+    },
+  );
 
   it('holds for the whole checkout screen', async () => {
     const till = await openTill({ sales: [viewOf('a')], currentSaleId: idOf('a') });

@@ -22,6 +22,7 @@ export const foundSale = (n: number, more: Partial<SaleSummary> = {}): SaleSumma
   status: 'paid',
   issues: [],
   settled: false,
+  returned: null,
   unconfirmed: false,
   unreadable: false,
   cashier: 'till',

@@ -90,6 +90,11 @@ const lateAndOver = ({ amount }: SaleView) =>
     difference: units(500),
   });
 
+const paidAfterCancel = {
+  cancelledAt: ms(NOW - 90_000),
+  verdict: whole({ account: 'cancelled', issues: ['paid-after-cancel'] satisfies PaymentIssue[] }),
+};
+
 /** What became of the money: each headline, and each issue that changes the sentence. */
 export const outcomeScenes: readonly Scene[] = [
   stands('paid', { verdict: whole() }, true),
@@ -112,9 +117,10 @@ export const outcomeScenes: readonly Scene[] = [
     },
   }),
   stands('paid-late', { verdict: whole({ timing: 'late', expired: true, issues: ['late'] }) }),
-  stands('paid-after-cancel', {
-    cancelledAt: ms(NOW - 90_000),
-    verdict: whole({ account: 'cancelled', issues: ['paid-after-cancel'] satisfies PaymentIssue[] }),
+  stands('paid-after-cancel', paidAfterCancel),
+  till('paid-after-cancel-returned', {
+    ...onStage(settledBy(withSettlement({ ...saleOf('paid-after-cancel', 18_500, 6), ...paidAfterCancel }), 'change')),
+    main: true,
   }),
   stands('underpaid', { verdict: underpaidBy500(18_500) }, true),
   till('underpaid-settled', onStage(settledBy(withSettlement(underpaid), 'cash'))),

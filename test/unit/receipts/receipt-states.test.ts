@@ -94,6 +94,22 @@ describe('a sale that is not Paid', () => {
     expect(linesFor({ view: underpaid })).toContain(en('state.underpaid.means'));
   });
 
+  it.each(['change', 'credit', 'bank'] as const)(
+    'prints no receipt of late money that went back to the customer: %s',
+    (method) => {
+      const record = { id: 'a', issue: 'late', method, amount: units(1_500.5), at: NOW, by: 'till' } as const;
+      const late = viewOf('a', { verdict: moneyIn({ timing: 'late', issues: ['late'] }) });
+      const view = { ...late, settlement: { open: [], done: [record] } };
+      expect(documentOf(view)).toBe('statement');
+      const lines = linesFor({ view });
+      expect(lines).toContain(`[state] ${en('receipts:word.settled')}`);
+      expect(lines).toContain(`Settled: Received late, ${en(`settle.method.${method}`)}: ₦1,500.50`);
+      expect(lines.join('\n')).not.toMatch(/\bPaid\b|^Receipt$/m);
+      const goods = { ...record, method: 'goods' } as const;
+      expect(documentOf({ ...late, settlement: { open: [], done: [goods] } })).toBe('receipt');
+    },
+  );
+
   it('refuses to print a sale without an account and without a payment', () => {
     expect(isPrintable(unissuedSale('a', { progress: 'refused' }))).toBe(false);
     expect(isPrintable(viewOf('a'))).toBe(true);

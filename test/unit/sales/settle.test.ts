@@ -5,6 +5,7 @@ import type { Units } from '../../../electron/shared/base/money.ts';
 import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
 import type { SettleInput } from '../../../electron/shared/sales/contract.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import { returnMethodOf } from '../../../electron/shared/sales/sales.ts';
 import { settleInput } from '../../support/builders.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
 import { eventWith } from '../../support/decoded-records.ts';
@@ -189,6 +190,30 @@ describe('a settlement', () => {
     counter.restart();
     expect(counter.sales().settlements.open()).toEqual([]);
     expect(counter.journal().verify().ok).toBe(true);
+  });
+
+  it('makes a sale not Paid, on its page and in the lists, while its money is back with the customer', async () => {
+    const { id, reference } = await counter.collect();
+    unwrap(counter.sales().cancel(id));
+    counter.sales().setCurrent(id);
+    counter.service.pay('REF1', { amount: units(5_000), reference });
+    await counter.pass(minutes(1));
+    const returned = () => [
+      returnMethodOf(counter.view(id)),
+      ...unwrap(counter.sales().history.search(everySale)).found.map((sale) => sale.returned),
+    ];
+    expect(returned()).toEqual([null, null]);
+    const key = { id, issue: 'paid-after-cancel' } as const;
+    const input = over(id, { ...key, method: 'change', amount: units(5_000) });
+    unwrap(settle(input));
+    expect(returned()).toEqual(['change', 'change']);
+    unwrap(counter.sales().settlements.withdraw({ ...key, method: 'change' }));
+    expect(returned()).toEqual([null, null]);
+    unwrap(settle({ ...input, method: 'goods' }));
+    expect(returned()).toEqual([null, null]);
+    counter.service.pay('REF1', { amount: units(5_000), reference });
+    await counter.pass(minutes(1));
+    expect(returned()).toEqual([null, null]);
   });
 
   it('encrypts its note for the sale’s customer only', async () => {

@@ -4,7 +4,7 @@ import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleDetailsInput } from '../../../../electron/shared/sales/contract.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
-import { amountToPay, isBalanceAwaited, stateOf } from '../../../../electron/shared/sales/sales.ts';
+import { amountToPay, isBalanceAwaited, paysForGoods, stateOf } from '../../../../electron/shared/sales/sales.ts';
 import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import connectionBannerStyles from '../../../components/banner.module.css';
 import { connectionIcons } from '../../../components/connection-icons.ts';
@@ -40,7 +40,8 @@ function screenFor(route: CheckoutRoute, view: SaleView | null): CurrentScreen {
   if (route.kind !== 'sale') return route.kind;
   if (!view) return 'opening';
   const state = stateOf(view);
-  if (state === 'requesting' || state === 'paid') return state;
+  if (paysForGoods(view)) return 'paid';
+  if (state === 'requesting') return state;
   if (isBalanceAwaited(view) && view.progress === 'requesting') return 'requesting';
   const isAwaited = state === 'waiting' || state === 'on-its-way' || isBalanceAwaited(view);
   return view.account && isAwaited ? 'account' : 'outcome';
@@ -93,8 +94,9 @@ function Words({ route, view }: Omit<StatusLineProps, 'screenName'>) {
   // The request for the balance is on its way.
   if (isBalanceAwaited(view) && view.progress === 'requesting')
     return t('collect.asking', { amount: formatNaira(amountToPay(view)) });
-  const isPaid = stateOf(view) === 'paid';
-  const means = isPaid ? formatNaira(view.verdict?.receivedAmount ?? view.amount.units) : meaningText(t, view);
+  const means = paysForGoods(view)
+    ? formatNaira(view.verdict?.receivedAmount ?? view.amount.units)
+    : meaningText(t, view);
   return (
     <>
       <Said word={headlineText(t, view)} more={means} />

@@ -5,6 +5,7 @@ import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import {
   isBalanceAwaited,
   isBalanceMissing,
+  paysForGoods,
   type SaleStatus,
   stateOf,
 } from '../../../../electron/shared/sales/sales.ts';
@@ -189,4 +190,4 @@ function OutcomeView({ view }: { readonly view: SaleView }) {
 }
 
 export const CurrentSaleView = ({ view }: { readonly view: SaleView }) =>
-  stateOf(view) === 'paid' ? <PaidView view={view} /> : <OutcomeView view={view} />;
+  paysForGoods(view) ? <PaidView view={view} /> : <OutcomeView view={view} />;

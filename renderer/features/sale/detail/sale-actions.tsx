@@ -1,8 +1,7 @@
 import { ArrowRight, MonitorUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
-import { type CheckAnswer, isBalanceMissing, stateOf } from '../../../../electron/shared/sales/sales.ts';
-import { isPaid } from '../../../../electron/shared/sales/verdict.ts';
+import { type CheckAnswer, isBalanceMissing, paysForGoods, stateOf } from '../../../../electron/shared/sales/sales.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Box, Form, SubmitButton } from '../../../components/form.tsx';
@@ -45,7 +44,7 @@ export function SaleActions({ view, check, claim }: Props) {
       {view.till === undefined && isUnfinished(view) && <BringUp view={view} />}
       {isBalanceMissing(view) && <CollectBalance id={view.id} />}
       {view.till === undefined && isClaimable(view) && <ClaimButton view={view} claim={claim} />}
-      {view.till !== undefined && view.verdict !== null && isPaid(view.verdict) && <LazyShareMenu view={view} />}
+      {view.till !== undefined && paysForGoods(view) && <LazyShareMenu view={view} />}
       <LazySalePrintButton view={view} noKey={stateOf(view) === 'underpaid'} />
     </div>
   );
