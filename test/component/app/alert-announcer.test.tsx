@@ -4,7 +4,16 @@ import type { AlertKind } from '../../../electron/shared/alerts/alerts.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
-import { idOf, moneyIn, strayPayment, underpaidBy500, unissuedSale, units, viewOf } from '../../support/builders.ts';
+import {
+  idOf,
+  moneyIn,
+  strayPayment,
+  underpaidBy500,
+  unissuedSale,
+  units,
+  verdictOf,
+  viewOf,
+} from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { memberStatus } from '../../support/shop-status.ts';
 import { openTill } from '../open-till.tsx';
@@ -58,6 +67,26 @@ describe('an announcement', () => {
     expect(till.cues).toEqual(['alarm']);
     expect(till.spoken).toHaveLength(1);
     expect(till.spoken[0]).toMatch(expectedSpeech);
+  });
+
+  it.each([
+    [
+      'what went back of a payment, and not all that came',
+      moneyIn({ returnedAmount: units(500) }),
+      /five hundred naira was/,
+    ],
+    [
+      'what was asked for where the payment was never seen to come',
+      verdictOf(),
+      /one thousand five hundred naira, fifty/,
+    ],
+  ])('speaks the amount of a reversal: %s', async (_, money, expectedSpeech) => {
+    const till = await openTill({ sales: [viewOf('a')], preferences: speaking });
+    vi.useFakeTimers();
+    const verdict = { ...money, headline: 'reversed', standing: 'reversed', issues: ['reversed'] } as const;
+    till.news('sales', 'changed', viewOf('a', { verdict }));
+    await afterwards();
+    expect(till.spoken).toEqual([expect.stringMatching(new RegExp(`^Attention. ${expectedSpeech.source}`))]);
   });
 
   it('plays an alarm for unmatched payments and refused keys', async () => {

@@ -7,17 +7,19 @@ import { headlineAmount } from '../../../../electron/shared/sales/sale-headline.
 import type { Translate } from '../../../i18n/texts.ts';
 import { headlineText } from '../../sale/status-text.ts';
 
-export function spokenText(
-  t: Translate,
-  { verdict, amount: requestedAmount }: SaleView,
-  kind: AlertKind,
-  lng: Language,
-) {
-  const amount = spokenAmount(t, verdict?.receivedAmount ?? requestedAmount.units, lng);
+export function spokenText(t: Translate, view: SaleView, kind: AlertKind, lng: Language) {
+  const { verdict } = view;
+  const amount = spokenAmount(t, amountOfAlert(view, kind), lng);
   const missing = spokenAmount(t, verdict?.difference ?? (0 as Units), lng);
   if (kind === 'paid') return t('speech.paid', { lng, amount });
   return `${t('speech.attention', { lng })} ${t(`speech.${kind}`, { lng, amount, missing })}`;
 }
+
+/** Of a reversal, what went back, as far as it was seen to come; else what was received, or asked for. */
+const amountOfAlert = ({ verdict, amount }: SaleView, kind: AlertKind): Units =>
+  kind === 'reversed' && verdict && verdict.returnedAmount > 0
+    ? verdict.returnedAmount
+    : (verdict?.receivedAmount ?? amount.units);
 
 /** Returns the amount in words in English, because voices misread long figures; in other languages as figures. */
 export function spokenAmount(t: Translate, units: Units, lng: Language): string {
