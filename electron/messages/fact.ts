@@ -27,14 +27,18 @@ export interface NamedFact {
 export const sharedKinds: ReadonlySet<MessageKind> = new Set(['unmatched', 'keys-end', 'till-silent']);
 
 /** Returns the facts of a sale; none of a sale that another till made, which tells them itself. */
-export function factsOfSale({ id, till, verdict }: SaleView, largeFrom: Units): readonly NamedFact[] {
+export function factsOfSale(
+  { id, till, verdict, amount: requestedAmount }: SaleView,
+  largeFrom: Units,
+): readonly NamedFact[] {
   if (till !== undefined || !verdict) return [];
   const { receivedAmount, receivedAt, saidBy, standing } = verdict;
   const facts: NamedFact[] = [];
   if (receivedAmount !== null && receivedAmount >= largeFrom && standing === 'standing' && receivedAt !== null)
     facts.push({ id: `large:${id}`, at: receivedAt, fact: { kind: 'large-payment', amount: receivedAmount } });
   if (standing !== 'standing' && saidBy) {
-    const amount = issueAmount(standing, verdict);
+    // Of money that was never seen to come, the amount that was asked for.
+    const amount = issueAmount(standing, verdict) || requestedAmount.units;
     const name = `${standing}:${id}:${amount}`;
     facts.push({ id: name, at: saidBy.observedAt, fact: { kind: 'reversal', stage: standing, amount } });
   }
