@@ -15,6 +15,7 @@ import {
   sumOf,
   sumOfBooks,
   sumReturned,
+  sumReversing,
 } from './bookings.ts';
 import type { AccountSubject, Evidence, SaleSubject } from './evidence.ts';
 import { hasSome, inOrder, isLater, isSet, latest, saysFailed, timeOf } from './evidence-rules.ts';
@@ -40,6 +41,8 @@ export interface Verdict extends IssueAxes {
    * is this one.
    */
   readonly grossAmount: Units;
+  /** Part of the gross amount that is being reversed. */
+  readonly reversingAmount: Units;
   /** The service's fee (`meta.fee`); null when unknown. */
   readonly fee: Units | null;
   /** The difference is exactly the service's fee. */
@@ -114,6 +117,7 @@ export function judge(sale: SaleSubject): Judgement {
     receivedAmount: amount,
     grossAmount: sumOfBooks(books),
     returnedAmount: sumReturned(books.flatMap(({ bookings }) => bookings)),
+    reversingAmount: sumReversing(books.flatMap(({ bookings }) => bookings)),
     doubtfulAmount: doubtfulIn(books),
     difference,
     fee,

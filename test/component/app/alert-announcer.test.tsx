@@ -70,23 +70,16 @@ describe('an announcement', () => {
   });
 
   it.each([
-    [
-      'what went back of a payment, and not all that came',
-      moneyIn({ returnedAmount: units(500) }),
-      /five hundred naira was/,
-    ],
-    [
-      'what was asked for where the payment was never seen to come',
-      verdictOf(),
-      /one thousand five hundred naira, fifty/,
-    ],
-  ])('speaks the amount of a reversal: %s', async (_, money, expectedSpeech) => {
+    ['what went back of a payment, and not all that came', 'reversed', moneyIn({ returnedAmount: units(500) }), /five/],
+    ['what is going back of a payment', 'reversing', moneyIn({ reversingAmount: units(500) }), /five/],
+    ['what was asked for where the payment was never seen to come', 'reversed', verdictOf(), /one thousand five/],
+  ] as const)('speaks the amount of a reversal: %s', async (_, stage, money, amount) => {
     const till = await openTill({ sales: [viewOf('a')], preferences: speaking });
     vi.useFakeTimers();
-    const verdict = { ...money, headline: 'reversed', standing: 'reversed', issues: ['reversed'] } as const;
+    const verdict = { ...money, headline: stage, standing: stage, issues: [stage] };
     till.news('sales', 'changed', viewOf('a', { verdict }));
     await afterwards();
-    expect(till.spoken).toEqual([expect.stringMatching(new RegExp(`^Attention. ${expectedSpeech.source}`))]);
+    expect(till.spoken).toEqual([expect.stringMatching(new RegExp(`^Attention. ${amount.source} hundred naira`))]);
   });
 
   it('plays an alarm for unmatched payments and refused keys', async () => {

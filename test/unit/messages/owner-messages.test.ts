@@ -37,6 +37,14 @@ describe('messages to the owner', () => {
     expect(kit.errors).toEqual([]);
   });
 
+  it('sends the owner the part of the money that is being reversed, not all that came', async () => {
+    const kit = await openMessages();
+    const verdict = moneyIn({ standing: 'reversing', headline: 'reversing', reversingAmount: units(500) });
+    kit.messages().saleChanged(viewOf('a', { verdict }));
+    await kit.pass(minutes(5));
+    expect(kit.server.taken.map(({ message }) => message.split('\n')[0])).toEqual(['sent.reversing.text ₦500.00']);
+  });
+
   it('sends the owner the amount that was asked for where the money that went back was never seen to come', async () => {
     const kit = await openMessages();
     const saidBy = { source: 'read', observedAt: NOW } as const;

@@ -3,7 +3,7 @@ import type { Language } from '../../../../electron/shared/base/languages.ts';
 import type { Units } from '../../../../electron/shared/base/money.ts';
 import { nairaWords } from '../../../../electron/shared/base/naira-words.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
-import { headlineAmount } from '../../../../electron/shared/sales/sale-headline.ts';
+import { headlineAmount, reversalAmount } from '../../../../electron/shared/sales/sale-headline.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import { headlineText } from '../../sale/status-text.ts';
 
@@ -15,11 +15,10 @@ export function spokenText(t: Translate, view: SaleView, kind: AlertKind, lng: L
   return `${t('speech.attention', { lng })} ${t(`speech.${kind}`, { lng, amount, missing })}`;
 }
 
-/** Of a reversal, what went back, as far as it was seen to come; else what was received, or asked for. */
-const amountOfAlert = ({ verdict, amount }: SaleView, kind: AlertKind): Units =>
-  kind === 'reversed' && verdict && verdict.returnedAmount > 0
-    ? verdict.returnedAmount
-    : (verdict?.receivedAmount ?? amount.units);
+const amountOfAlert = (view: SaleView, kind: AlertKind): Units =>
+  kind === 'reversing' || kind === 'reversed'
+    ? reversalAmount(view, kind)
+    : (view.verdict?.receivedAmount ?? view.amount.units);
 
 /** Returns the amount in words in English, because voices misread long figures; in other languages as figures. */
 export function spokenAmount(t: Translate, units: Units, lng: Language): string {
