@@ -22,6 +22,8 @@ export interface Announced {
   /** Alerts of each sale when it was last announced. */
   readonly sales: Readonly<Record<string, readonly AlertKind[]>>;
   readonly received: Readonly<Record<string, Units>>;
+  /** What of it had gone back. */
+  readonly returned: Readonly<Record<string, Units>>;
   /** Sales whose payment was announced only afterwards and which were not opened since. */
   readonly missed: readonly SaleId[];
   /** Names of unmatched payments: see `announcedName`. */
@@ -81,8 +83,10 @@ export function openAlertMemory(
     announced: (view: SaleView) =>
       knownAlerts.sales[view.id] ??
       (view.watched || isNewlyPaid(view.id) ? [] : alertsOf(view).filter((kind) => kind === 'paid')),
-    /** Whether more money has come for a sale than when it was announced. */
-    isMoreIn: (view: SaleView) => isMore(receivedOf(view), knownAlerts.received[view.id]),
+    /** Whether more money has come for a sale, or of a reversed one gone back, than when it was announced. */
+    isMoreIn: (view: SaleView) =>
+      isMore(receivedOf(view), knownAlerts.received[view.id]) ||
+      (view.verdict?.standing === 'reversed' && isMore(returnedOf(view), knownAlerts.returned[view.id])),
     isAnnounced: (name: string) => knownAlerts.unmatched.includes(name),
     isMissed: (id: SaleId) => knownAlerts.missed.includes(id),
     add({ sales = [], missed = [], unmatched = [] }: AnnouncedNow): void {
@@ -90,6 +94,7 @@ export function openAlertMemory(
       change({
         sales: { ...knownAlerts.sales, ...facts.sales },
         received: { ...knownAlerts.received, ...facts.received },
+        returned: { ...knownAlerts.returned, ...facts.returned },
         missed: [...new Set([...knownAlerts.missed, ...missed])],
         unmatched: [...new Set([...knownAlerts.unmatched, ...unmatched])],
       });
@@ -135,13 +140,21 @@ function sourcesOf(sales: Till['sales']): MemorySources {
 
 const receivedOf = ({ verdict }: SaleView): Units => verdict?.receivedAmount ?? (0 as Units);
 
-function factsOf(views: Iterable<SaleView>): Pick<Announced, 'sales' | 'received'> {
+const returnedOf = ({ verdict }: SaleView): Units => verdict?.returnedAmount ?? (0 as Units);
+
+function factsOf(views: Iterable<SaleView>): Pick<Announced, 'sales' | 'received' | 'returned'> {
   const facts = Iterator.from(views)
-    .map((view) => ({ id: view.id, alerts: alertsOf(view), received: receivedOf(view) }))
+    .map((view) => ({
+      id: view.id,
+      alerts: alertsOf(view),
+      received: receivedOf(view),
+      returned: returnedOf(view),
+    }))
     .toArray();
   return {
     sales: Object.fromEntries(facts.map(({ id, alerts }) => [id, alerts])),
     received: Object.fromEntries(facts.map(({ id, received }) => [id, received])),
+    returned: Object.fromEntries(facts.map(({ id, returned }) => [id, returned])),
   };
 }
 
@@ -160,6 +173,7 @@ function withoutOldSales(announcedBefore: Announced, { sales, unmatched, isWatch
   return {
     sales: neededOf(announcedBefore.sales),
     received: neededOf(announcedBefore.received),
+    returned: neededOf(announcedBefore.returned),
     missed: announcedBefore.missed.filter(isNeeded),
     unmatched: announcedBefore.unmatched.filter((name) => names.has(name)),
   };
@@ -172,7 +186,7 @@ export const announcedFile = (path: string): AnnouncedStore => ({
 });
 
 function read(path: string): Announced | null {
-  const { sales, received, missed, unmatched } = objectInFile(path) ?? {};
+  const { sales, received, returned, missed, unmatched } = objectInFile(path) ?? {};
   if (typeof sales !== 'object' || sales === null || !Array.isArray(missed) || !Array.isArray(unmatched)) return null;
   const storedKinds = Object.entries(sales).filter((each): each is [string, unknown[]] => Array.isArray(each[1]));
   if (storedKinds.length < Object.keys(sales).length) return null;
@@ -180,6 +194,7 @@ function read(path: string): Announced | null {
   return {
     sales: Object.fromEntries(kinds),
     received: amountsIn(received),
+    returned: amountsIn(returned),
     missed,
     unmatched: unmatched.map(String),
   };
@@ -211,7 +226,7 @@ export const pendingAlerts = ({ sales, unmatched }: AlertSources, memory: AlertM
 
 /**
  * Returns the most severe alert of a sale that was not announced; undefined for none. What is wrong with a payment is
- * announced again when more money comes.
+ * announced again when more money comes, or more of it goes back.
  */
 export function newAlertOf(view: SaleView, memory: AlertMemory): AlertKind | undefined {
   const alerts = alertsOf(view);

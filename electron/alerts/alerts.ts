@@ -29,7 +29,7 @@ function createSoundOnly(publish: Publish) {
   return {
     play(view: SaleView): void {
       const alerts = alertsOf(view);
-      const what = [...alerts, view.verdict?.receivedAmount].join();
+      const what = [...alerts, view.verdict?.receivedAmount, view.verdict?.returnedAmount].join();
       once(
         view.id,
         what,

@@ -1,8 +1,8 @@
 import type { Units } from '../shared/base/money.ts';
 import { hours, type Ms } from '../shared/base/units.ts';
 import type { MessageKind } from '../shared/messages/messages.ts';
-import { issueAmount } from '../shared/sales/payment-issues.ts';
 import type { SaleView, UnmatchedMoney } from '../shared/sales/sale.ts';
+import { reversalAmount } from '../shared/sales/sale-headline.ts';
 import type { ShopStatus } from '../shared/shop/shop.ts';
 
 /** What the owner is told: amounts, counts and times, never a phone number or the name of a person. */
@@ -27,14 +27,15 @@ export interface NamedFact {
 export const sharedKinds: ReadonlySet<MessageKind> = new Set(['unmatched', 'keys-end', 'till-silent']);
 
 /** Returns the facts of a sale; none of a sale that another till made, which tells them itself. */
-export function factsOfSale({ id, till, verdict }: SaleView, largeFrom: Units): readonly NamedFact[] {
+export function factsOfSale(view: SaleView, largeFrom: Units): readonly NamedFact[] {
+  const { id, till, verdict } = view;
   if (till !== undefined || !verdict) return [];
   const { receivedAmount, receivedAt, saidBy, standing } = verdict;
   const facts: NamedFact[] = [];
   if (receivedAmount !== null && receivedAmount >= largeFrom && standing === 'standing' && receivedAt !== null)
     facts.push({ id: `large:${id}`, at: receivedAt, fact: { kind: 'large-payment', amount: receivedAmount } });
   if (standing !== 'standing' && saidBy) {
-    const amount = issueAmount(standing, verdict);
+    const amount = reversalAmount(view, standing);
     const name = `${standing}:${id}:${amount}`;
     facts.push({ id: name, at: saidBy.observedAt, fact: { kind: 'reversal', stage: standing, amount } });
   }

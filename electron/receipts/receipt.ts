@@ -152,15 +152,17 @@ const vatLines = ({ view, size, shop: { vatRate } }: ReceiptFacts): PrintLine[] 
  * Amounts requested and received, where they differ from the large figures, what was settled, such as money given back,
  * and each part of the payment.
  */
-function moneyLines({ view, size }: ReceiptFacts): PrintLine[] {
+function moneyLines(facts: ReceiptFacts): PrintLine[] {
+  const { view, size } = facts;
   const { amount, verdict, settlement } = view;
   const receivedAmount = verdict?.receivedAmount ?? null;
   const difference = verdict?.difference ?? 0;
-  const same = receivedAmount !== null && difference === 0;
+  const same = paidVerdict(facts) !== null && difference === 0;
   return [
     ...amountPair(size, phrase('asked'), same ? null : amount.units),
     ...amountPair(size, phrase('received'), same ? null : receivedAmount),
     ...pair(size, phrase('difference'), difference === 0 ? null : signedAmount(difference as Units)),
+    ...amountPair(size, { issue: 'reversed' }, verdict?.standing === 'reversed' ? verdict.returnedAmount : null),
     ...settlement.done.flatMap((record) =>
       pair(size, { settlement: record.issue, method: record.method }, formatNaira(record.amount)),
     ),

@@ -1,12 +1,11 @@
 import { draftsOf } from '../journal/entry.ts';
 import type { EntryDraft, Journal, Projection } from '../journal/journal.ts';
 import type { Sealed } from '../journal/vault.ts';
-import type { Units } from '../shared/base/money.ts';
 import { hours, type Ms } from '../shared/base/units.ts';
 import type { AcknowledgedAlerts } from '../shared/sales/attention.ts';
 import { type Claim, type ClaimInput, emptyClaim, type SaleId } from '../shared/sales/sale.ts';
 import { openText } from './entries.ts';
-import { issueBits, issuesIn } from './history/issue-bits.ts';
+import { bitsOf, issueBits, issuesIn } from './history/issue-bits.ts';
 
 /** Entries added to a sale after it was created: claims, acknowledged alerts, notes. */
 interface FollowUpBodies {
@@ -32,7 +31,7 @@ export const followUpsProjection: Projection = {
 CREATE TABLE IF NOT EXISTS claim (sale TEXT PRIMARY KEY, raised_at INTEGER NOT NULL, said TEXT NOT NULL) STRICT;
 CREATE INDEX IF NOT EXISTS claim_by_time ON claim (raised_at);
 CREATE TABLE IF NOT EXISTS acknowledged (sale TEXT PRIMARY KEY, issue_bits INTEGER NOT NULL, claim INTEGER NOT NULL,
-  received INTEGER NOT NULL) STRICT;
+  received INTEGER NOT NULL, returned INTEGER NOT NULL) STRICT;
 `,
   apply(db, { kind, subject, body }) {
     if (kind === 'claim.raised') {
@@ -45,10 +44,11 @@ CREATE TABLE IF NOT EXISTS acknowledged (sale TEXT PRIMARY KEY, issue_bits INTEG
       );
     }
     if (kind === 'alert.acknowledged') {
-      const { issues, claim, received } = body as unknown as FollowUpBodies['alert.acknowledged'];
+      // `returned` is missing in what earlier versions recorded.
+      const { issues, claim, received, returned = 0 } = body as unknown as FollowUpBodies['alert.acknowledged'];
       db.run(
-        'INSERT OR REPLACE INTO acknowledged (sale, issue_bits, claim, received) VALUES (?, ?, ?, ?)',
-        ...[subject, issueBits(issues), Number(claim), received],
+        'INSERT OR REPLACE INTO acknowledged (sale, issue_bits, claim, received, returned) VALUES (?, ?, ?, ?, ?)',
+        ...[subject, issueBits(issues), Number(claim), received, returned],
       );
     }
   },
@@ -93,19 +93,23 @@ export function createSaleAnnotations({ query, vault }: Pick<Journal, 'query'> &
     claimedSince: (since: Ms): readonly SaleId[] =>
       query.all<{ sale: SaleId }>('SELECT sale FROM claim WHERE raised_at > ?', since).map(({ sale }) => sale),
     acknowledged(id: SaleId): AcknowledgedAlerts | null {
-      const row = query.get<{ bits: number; claim: number; received: Units }>(
-        'SELECT issue_bits AS bits, claim, received FROM acknowledged WHERE sale = ?',
+      const row = query.get<Pick<AcknowledgedAlerts, 'received' | 'returned'> & { bits: number; claim: number }>(
+        'SELECT issue_bits AS bits, claim, received, returned FROM acknowledged WHERE sale = ?',
         id,
       );
-      return row ? { issues: issuesIn(row.bits), claim: row.claim === 1, received: row.received } : null;
+      if (!row) return null;
+      const { bits, claim, received, returned } = row;
+      return { issues: issuesIn(bits), claim: claim === 1, received, returned };
     },
     /** Returns sales whose issues or money differ from the acknowledged ones, whatever their age. */
     withNewIssues: (): readonly SaleId[] =>
       query
         .all<{ id: SaleId }>(
-          `SELECT id FROM sale LEFT JOIN acknowledged ON acknowledged.sale = id
+          `SELECT id FROM sale LEFT JOIN acknowledged ON acknowledged.sale = id LEFT JOIN sale_money m ON m.sale = sale.n
            WHERE sale.issue_bits <> 0
-             AND (sale.issue_bits IS NOT acknowledged.issue_bits OR sale.received > acknowledged.received)`,
+             AND (sale.issue_bits IS NOT acknowledged.issue_bits OR sale.received > acknowledged.received
+               OR (sale.issue_bits & ?) <> 0 AND m.reversed > acknowledged.returned)`,
+          bitsOf('reversed'),
         )
         .map(({ id }) => id),
   };

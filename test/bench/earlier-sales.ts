@@ -164,7 +164,15 @@ export function saleDrafts(
     evidenceDraft(false),
     ending === 'cancelled' ? draft('sale.cancelled', id, { at }) : evidenceDraft(ending !== 'never'),
     ...(ending === 'underpaid'
-      ? [followUpDraft('alert.acknowledged', id, 'till', { issues: ['underpaid'], claim: false, received, at })]
+      ? [
+          followUpDraft('alert.acknowledged', id, 'till', {
+            issues: ['underpaid'],
+            claim: false,
+            received,
+            returned: 0 as Units,
+            at,
+          }),
+        ]
       : []),
   ];
 }

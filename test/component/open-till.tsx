@@ -45,6 +45,7 @@ function alertsOfMain(fake: FakeBridge, snapshot: TillSnapshot, unannouncedAlert
   const announcedBefore: Announced = {
     sales: Object.fromEntries(sales.map((view) => [view.id, unannouncedAlerts.sales?.[view.id] ?? alertsOf(view)])),
     received: {},
+    returned: {},
     missed: [],
     unmatched: unmatched.map(({ eventId }) => eventId).filter((id) => !unannouncedAlerts.unmatched?.includes(id)),
   };

@@ -26,6 +26,7 @@ export const verdictOf = (more: Partial<Verdict> = {}): Verdict => ({
   receivedAmount: null,
   grossAmount: units(0),
   returnedAmount: units(0),
+  reversingAmount: units(0),
   doubtfulAmount: units(0),
   difference: null,
   fee: null,

@@ -32,13 +32,19 @@ export function createPayoutRecords(
 ) {
   const rowOf = (key: string) => query.get<PayoutRow>('SELECT * FROM payout WHERE key = ?', key);
 
-  const reviewsOf = (key: string): readonly PayoutReview[] =>
-    query.all<ReviewRow>('SELECT * FROM payout_review WHERE key = ? ORDER BY seq', key).map(({ actor, ...row }) => ({
-      mark: row.mark as ReviewMark,
-      note: row.note,
-      at: ms(row.at),
-      by: nameOf(actor) ?? '',
-    }));
+  /** Reviews by reference, from before the number was known, count too. */
+  const reviewsOf = ({ key, refid }: PayoutRow): readonly PayoutReview[] =>
+    query
+      .all<ReviewRow>(
+        'SELECT * FROM payout_review WHERE key IN (?, ?) ORDER BY seq',
+        ...[key, refid === null ? key : refidKey(refid)],
+      )
+      .map(({ actor, ...row }) => ({
+        mark: row.mark as ReviewMark,
+        note: row.note,
+        at: ms(row.at),
+        by: nameOf(actor) ?? '',
+      }));
 
   const viewOf = (row: PayoutRow): PayoutView => {
     const facts = JSON.parse(row.facts) as PayoutFacts;
@@ -59,7 +65,7 @@ export function createPayoutRecords(
       readAt: row.read_at === null ? null : ms(row.read_at),
       final: isFinal(facts.status),
       stuck: isStuck({ status: facts.status, since }, now()),
-      review: reviewsOf(row.key).at(-1) ?? null,
+      review: reviewsOf(row).at(-1) ?? null,
     };
   };
 
@@ -87,7 +93,7 @@ export function createPayoutRecords(
         .toSorted((a, b) => (b.createdAt ?? b.firstAt) - (a.createdAt ?? a.firstAt) || (a.key < b.key ? 1 : -1)),
     detail(key: string): PayoutDetail | null {
       const row = rowOf(key);
-      return row ? { ...viewOf(row), history: historyOf(row), reviews: reviewsOf(row.key) } : null;
+      return row ? { ...viewOf(row), history: historyOf(row), reviews: reviewsOf(row) } : null;
     },
     /** Returns payouts that may change, and those that ended recently by an event only; all have a number. */
     open: (): readonly { readonly view: PayoutView; readonly confirmed: boolean }[] =>

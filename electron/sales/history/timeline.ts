@@ -1,5 +1,6 @@
 import type { Entry, Journal, Sealed } from '../../journal/journal.ts';
 import { type FlagName, flagNames, type TransactionFacts } from '../../shared/sales/evidence.ts';
+import { isReceived } from '../../shared/sales/evidence-rules.ts';
 import type { TimelineEntry } from '../../shared/sales/sale.ts';
 import { claimOf } from '../annotations.ts';
 import { bodyOf, type Refusal } from '../entries.ts';
@@ -53,7 +54,8 @@ const factsOf: Readonly<Record<string, (entry: Entry, vault: Vault) => Facts>> =
   'receipt.cancelled': ({ body }) => ({ document: String(body.document), number: Number(body.number) }),
   'evidence.recorded': (entry) => {
     const { attempt, evidence } = bodyOf(entry, 'evidence.recorded');
-    return { attempt, source: evidence.source, eventKind: evidence.eventKind, ...recordFacts(evidence.facts) };
+    const { source, eventKind, facts } = evidence;
+    return { attempt, source, eventKind, received: Number(isReceived(evidence)), ...recordFacts(facts) };
   },
 };
 

@@ -8,6 +8,8 @@ export interface AcknowledgedAlerts {
   /** The claimed payment was received. */
   readonly claim: boolean;
   readonly received: Units;
+  /** What of it had gone back. */
+  readonly returned: Units;
 }
 
 /** issue: something is wrong with its money. claim: a claimed payment was received. */
@@ -18,18 +20,20 @@ export const unacknowledgedAlerts = (verdict: Verdict | null, isClaimed: boolean
   issues: verdict?.issues ?? [],
   claim: isClaimed && verdict?.headline === 'paid',
   received: verdict?.receivedAmount ?? (0 as Units),
+  returned: verdict?.returnedAmount ?? (0 as Units),
 });
 
 /**
  * Returns the reason for an open alert, or null. An issue stays open until it is acknowledged, over restarts, and opens
- * again when more money comes.
+ * again when more money comes, or more of it goes back.
  */
 export function attention(now: AcknowledgedAlerts, seenAlerts: AcknowledgedAlerts | null): Attention | null {
   if (now.issues.some((issue) => !seenAlerts?.issues.includes(issue))) return 'issue';
   if (now.issues.length > 0 && isMore(now.received, seenAlerts?.received)) return 'issue';
+  if (now.issues.includes('reversed') && isMore(now.returned, seenAlerts?.returned)) return 'issue';
   return now.claim && !seenAlerts?.claim ? 'claim' : null;
 }
 
-/** Whether more money has come than was known; false where either is unknown. */
+/** Whether more money has come, or gone back, than was known; false where either is unknown. */
 export const isMore = (now: Units | undefined, knownAmount: Units | undefined): boolean =>
   now !== undefined && knownAmount !== undefined && now > knownAmount;

@@ -142,8 +142,12 @@ export function feeOf(bookings: readonly Booking[]): Units | null {
   return fees.reduce((sum, fee) => sum + fee, 0) as Units;
 }
 
-export const sumReturned = (bookings: readonly Booking[]): Units =>
-  total(bookings, (booking) => (booking.standing === 'reversed' ? booking.amount : 0));
+const sumWith = (bookings: readonly Booking[], standing: Booking['standing']): Units =>
+  total(bookings, (booking) => (booking.standing === standing ? booking.amount : 0));
+
+export const sumReturned = (bookings: readonly Booking[]): Units => sumWith(bookings, 'reversed');
+
+export const sumReversing = (bookings: readonly Booking[]): Units => sumWith(bookings, 'reversing');
 
 /** The transactions of one account of a sale. */
 export interface AccountBook {

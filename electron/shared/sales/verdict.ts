@@ -15,6 +15,7 @@ import {
   sumOf,
   sumOfBooks,
   sumReturned,
+  sumReversing,
 } from './bookings.ts';
 import type { AccountSubject, Evidence, SaleSubject } from './evidence.ts';
 import { hasSome, inOrder, isLater, isSet, latest, saysFailed, timeOf } from './evidence-rules.ts';
@@ -40,6 +41,8 @@ export interface Verdict extends IssueAxes {
    * is this one.
    */
   readonly grossAmount: Units;
+  /** Part of the gross amount that is being reversed. */
+  readonly reversingAmount: Units;
   /** The service's fee (`meta.fee`); null when unknown. */
   readonly fee: Units | null;
   /** The difference is exactly the service's fee. */
@@ -58,7 +61,7 @@ export interface Verdict extends IssueAxes {
   readonly onItsWay: boolean;
   /** When the money arrived, of several accounts in the last one, as far as the evidence shows; null for none. */
   readonly receivedAt: Ms | null;
-  /** The first evidence of a reversal; where there is none, of the payment. */
+  /** The first evidence of the last reversal; where there is none, of the payment. */
   readonly saidBy: { readonly source: 'read' | 'event'; readonly observedAt: Ms } | null;
   readonly payer: string | null;
   readonly refid: string | null;
@@ -114,6 +117,7 @@ export function judge(sale: SaleSubject): Judgement {
     receivedAmount: amount,
     grossAmount: sumOfBooks(books),
     returnedAmount: sumReturned(books.flatMap(({ bookings }) => bookings)),
+    reversingAmount: sumReversing(books.flatMap(({ bookings }) => bookings)),
     doubtfulAmount: doubtfulIn(books),
     difference,
     fee,
@@ -129,7 +133,7 @@ export function judge(sale: SaleSubject): Judgement {
     unreadable: false,
     onItsWay: money.length === 0 && records.some(hasSome),
     receivedAt: timeOf(lastPaid),
-    saidBy: saidByOf(records.find((record) => showsReversal(record, standing)) ?? lastPaid[0]),
+    saidBy: saidByOf(lastReversalIn(books, standing) ?? lastPaid[0]),
     payer: latest(money, (facts) => facts.payer),
     refid: money.find(({ facts }) => facts.refid !== null)?.facts.refid ?? latest(records, (facts) => facts.refid),
   };
@@ -177,6 +181,14 @@ function standingOf(bookings: readonly Booking[]): Verdict['standing'] {
 
 const saidByOf = (record: Evidence | undefined): Verdict['saidBy'] =>
   record ? { source: record.source, observedAt: record.observedAt } : null;
+
+/** Several transfers may go back at different times. */
+const lastReversalIn = (books: readonly AccountBook[], standing: Verdict['standing']): Evidence | undefined =>
+  inOrder(
+    books
+      .flatMap(({ bookings }) => bookings)
+      .flatMap(({ records }) => records.find((record) => showsReversal(record, standing)) ?? []),
+  ).at(-1);
 
 const showsReversal = ({ facts: { flags } }: Evidence, standing: Verdict['standing']): boolean =>
   standing !== 'standing' && isSet(standing === 'reversed' ? flags.reversed : flags.isreversing);

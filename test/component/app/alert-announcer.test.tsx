@@ -4,7 +4,16 @@ import type { AlertKind } from '../../../electron/shared/alerts/alerts.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
-import { idOf, moneyIn, strayPayment, underpaidBy500, unissuedSale, units, viewOf } from '../../support/builders.ts';
+import {
+  idOf,
+  moneyIn,
+  strayPayment,
+  underpaidBy500,
+  unissuedSale,
+  units,
+  verdictOf,
+  viewOf,
+} from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { memberStatus } from '../../support/shop-status.ts';
 import { openTill } from '../open-till.tsx';
@@ -58,6 +67,19 @@ describe('an announcement', () => {
     expect(till.cues).toEqual(['alarm']);
     expect(till.spoken).toHaveLength(1);
     expect(till.spoken[0]).toMatch(expectedSpeech);
+  });
+
+  it.each([
+    ['what went back of a payment, and not all that came', 'reversed', moneyIn({ returnedAmount: units(500) }), /five/],
+    ['what is going back of a payment', 'reversing', moneyIn({ reversingAmount: units(500) }), /five/],
+    ['what was asked for where the payment was never seen to come', 'reversed', verdictOf(), /one thousand five/],
+  ] as const)('speaks the amount of a reversal: %s', async (_, stage, money, amount) => {
+    const till = await openTill({ sales: [viewOf('a')], preferences: speaking });
+    vi.useFakeTimers();
+    const verdict = { ...money, headline: stage, standing: stage, issues: [stage] };
+    till.news('sales', 'changed', viewOf('a', { verdict }));
+    await afterwards();
+    expect(till.spoken).toEqual([expect.stringMatching(new RegExp(`^Attention. ${amount.source} hundred naira`))]);
   });
 
   it('plays an alarm for unmatched payments and refused keys', async () => {

@@ -65,6 +65,26 @@ describe('announced alerts', () => {
     expect(pending()).toEqual(['a reversed']);
   });
 
+  it('leaves more money that goes back of a reversed sale pending until it is announced', () => {
+    const reversed = (amount: number) =>
+      viewOf('a', {
+        verdict: moneyIn({
+          headline: 'reversed',
+          standing: 'reversed',
+          returnedAmount: units(amount),
+          issues: ['reversed'],
+        }),
+      });
+    const memory = open();
+    sales = [reversed(500)];
+    memory.add({ sales: sales });
+    expect(pending(memory)).toEqual([]);
+    sales = [reversed(1_500.5)];
+    expect(pending(memory)).toEqual(['a reversed']);
+    memory.add({ sales: sales });
+    expect(pending()).toEqual([]);
+  });
+
   it('leaves more money for an overpaid sale pending until it is announced', () => {
     const over = (amount: number) =>
       viewOf('a', { verdict: moneyIn({ received: 'over', receivedAmount: units(amount), issues: ['over'] }) });

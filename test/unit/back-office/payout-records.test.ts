@@ -66,6 +66,18 @@ describe('an event of a payout, whatever its shape', () => {
     expect(records.detail('17')?.status, 'known by its reference from now on').toBe('failed');
   });
 
+  it('lists the reviews of a payout that were made before its number was known', () => {
+    const { journal, records, take } = openRecords();
+    take(eventOf('e1', 'payout_received', { refid: 'p-17', amount: 300 }));
+    const review = (key: string, mark: 'questioned' | 'agreed') =>
+      unwrap(journal.append([payoutDraft('payout.reviewed', key, 'ada', { at: NOW, mark, note: '' })]));
+    review('refid:p-17', 'questioned');
+    take(eventOf('e2', 'payout_completed', { id: 17, refid: 'p-17' }));
+    expect(records.all()).toMatchObject([{ key: '17', review: { mark: 'questioned' } }]);
+    review('17', 'agreed');
+    expect(records.detail('17')?.reviews.map(({ mark }) => mark)).toEqual(['questioned', 'agreed']);
+  });
+
   it('ignores an event that names no payout', () => {
     const { records, take } = openRecords();
     expect(take(eventOf('e1', 'payout_failed', { amount: 300 }))).toBe(false);

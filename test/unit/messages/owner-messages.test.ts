@@ -4,7 +4,7 @@ import { factsOfSale } from '../../../electron/messages/fact.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
 import { hours, minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
 import { messageKinds } from '../../../electron/shared/messages/messages.ts';
-import { moneyIn, NOW, strayPayment, units, viewOf } from '../../support/builders.ts';
+import { moneyIn, NOW, strayPayment, units, verdictOf, viewOf } from '../../support/builders.ts';
 import { createMessagesKit, openMessages } from '../../support/messages-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -35,6 +35,23 @@ describe('messages to the owner', () => {
       'Z report 4',
     ]);
     expect(kit.errors).toEqual([]);
+  });
+
+  it('sends the owner the part of the money that is being reversed, not all that came', async () => {
+    const kit = await openMessages();
+    const verdict = moneyIn({ standing: 'reversing', headline: 'reversing', reversingAmount: units(500) });
+    kit.messages().saleChanged(viewOf('a', { verdict }));
+    await kit.pass(minutes(5));
+    expect(kit.server.taken.map(({ message }) => message.split('\n')[0])).toEqual(['sent.reversing.text ₦500.00']);
+  });
+
+  it('sends the owner the amount that was asked for where the money that went back was never seen to come', async () => {
+    const kit = await openMessages();
+    const saidBy = { source: 'read', observedAt: NOW } as const;
+    const verdict = verdictOf({ headline: 'reversed', standing: 'reversed', issues: ['reversed'], saidBy });
+    kit.messages().saleChanged(viewOf('a', { verdict }));
+    await kit.pass(minutes(5));
+    expect(kit.server.taken.map(({ message }) => message.split('\n')[0])).toEqual(['sent.reversed.text ₦1,500.50']);
   });
 
   it('sends the owner no message below the chosen amount, nor of a kind that was not chosen', async () => {

@@ -78,6 +78,14 @@ describe('a sale that is not Paid', () => {
     ).toEqual(sums);
   });
 
+  it('prints what was asked for, what came and what went back of a reversed payment', () => {
+    const verdict = moneyIn({ headline: 'reversed', standing: 'reversed', returnedAmount: units(500) });
+    const lines = linesFor({ view: viewOf('a', { verdict }) });
+    expect(lines).toContain(`${en('outcome.asked')}: ₦1,500.50`);
+    expect(lines).toContain(`${en('outcome.received')}: ₦1,500.50`);
+    expect(lines).toContain(`${en('issue.reversed')}: ₦500.00`);
+  });
+
   it('prints no receipt for money that differs from the requested amount', () => {
     const mismatch = moneyIn({ headline: 'mismatch', askedMismatch: true });
     expect(isPaid(mismatch)).toBe(false);

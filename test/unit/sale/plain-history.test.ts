@@ -9,11 +9,11 @@ const entry = (kind: string, facts: TimelineEntry['facts'] = {}): TimelineEntry 
   actor: 'system',
   facts,
 });
-const evidence = (deliveredFlag: number, attempt = 1) =>
-  entry('evidence.recorded', { attempt, amount: 15_000_000, delivered: deliveredFlag, source: 'read' });
+const evidence = (isReceived: 0 | 1, attempt = 1) =>
+  entry('evidence.recorded', { attempt, amount: 15_000_000, received: isReceived, source: 'read' });
 
 it('lists when money was first seen, and no other request or evidence', () => {
-  const history = [entry('sale.intended'), entry('attempt.sending'), evidence(-1), evidence(1), evidence(1)];
+  const history = [entry('sale.intended'), entry('attempt.sending'), evidence(0), evidence(1), evidence(1)];
   expect(plainHistory([...history, entry('sale.cancelled')])).toEqual([
     entry('sale.intended'),
     entry('money.received', { amount: 15_000_000 }),

@@ -3,6 +3,7 @@ import type { Units } from '../../../electron/shared/base/money.ts';
 import { hours, minutes, seconds } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 const counter = counterOfEachTest();
 
@@ -77,6 +78,30 @@ describe('an unacknowledged alert', () => {
     expect(counter.view(id).verdict?.issues).toContain('reversed');
     counter.restart();
     expect(alertOf(id)).toBe('issue');
+  });
+
+  it('raises the alert of a reversed sale that was seen again when more of its money goes back', async () => {
+    const { id } = await cameShort();
+    unwrap(await counter.sales().collectBalance(id));
+    counter.service.pay('REF2', { amount: (ASKED - SHORT) as Units, event: false });
+    await counter.pass(minutes(2));
+    const reverse = async (refid: string) => {
+      counter.service.reverse(refid);
+      counter.sales().checkNow(id);
+      await counter.pass(minutes(1));
+    };
+    await reverse('REF2');
+    expect(counter.view(id)).toMatchObject({ alert: 'issue', verdict: { headline: 'reversed' } });
+    counter.sales().setCurrent(id);
+    counter.sales().setCurrent(null);
+    expect(counter.view(id).alert).toBeNull();
+    await reverse('REF1');
+    expect(counter.view(id)).toMatchObject({ alert: 'issue', verdict: { returnedAmount: ASKED } });
+    await counter.pass(hours(24 * 7));
+    counter.restart();
+    expect(alertOf(id)).toBe('issue');
+    counter.sales().setCurrent(id);
+    expect(counter.view(id).alert).toBeNull();
   });
 
   it('acknowledges the alert of the current sale when the sale is left, not when the till is killed', async () => {

@@ -93,7 +93,7 @@ export function plainHistory(entries: readonly TimelineEntry[]): readonly Timeli
     if (kind === 'attempt.sending' && facts.amount !== undefined)
       return [{ ...entry, kind: 'balance.requested', facts: { amount: facts.amount } }];
     if (!technical.has(kind)) return [entry];
-    if (kind !== 'evidence.recorded' || facts.delivered !== 1 || receivedIds.has(facts.attempt)) return [];
+    if (kind !== 'evidence.recorded' || facts.received !== 1 || receivedIds.has(facts.attempt)) return [];
     receivedIds.add(facts.attempt);
     const amount = facts.amount ?? null;
     const account = accounts.size > 1 ? (accounts.get(facts.attempt) ?? null) : null;

@@ -202,6 +202,25 @@ describe('a verdict from contradicting records', () => {
     expect(observedAtOf(paid, reversing)).toBe(ISSUED + 20_000);
     expect(observedAtOf(paid, reversing, reversedRead)).toBe(ISSUED + 30_000);
   });
+  it('names the read that showed the last reversal of several transfers as its evidence', () => {
+    const half = { amount: (ASKED / 2) as Units };
+    const first = read(arrivedFlags, { refid: 'R1', ...half }, ISSUED + 10_000);
+    const second = read(arrivedFlags, { refid: 'R2', ...half }, ISSUED + 20_000);
+    const firstBack = read({ ...arrivedFlags, reversed: 1 }, { refid: 'R1', ...half }, ISSUED + 30_000);
+    const secondBack = read({ ...arrivedFlags, reversed: 1 }, { refid: 'R2', ...half }, ISSUED + 40_000);
+    const secondAgain = read({ ...arrivedFlags, reversed: 1 }, { refid: 'R2', ...half }, ISSUED + 50_000);
+    expect(judge([first, second, firstBack]).saidBy?.observedAt).toBe(ISSUED + 30_000);
+    expect(judge([first, second, firstBack, secondBack, secondAgain]).saidBy?.observedAt).toBe(ISSUED + 40_000);
+  });
+  it('names how much of several transfers is being reversed, apart from what was', () => {
+    const half = { amount: (ASKED / 2) as Units };
+    const first = read(arrivedFlags, { refid: 'R1', ...half }, ISSUED + 10_000);
+    const second = read(arrivedFlags, { refid: 'R2', ...half }, ISSUED + 20_000);
+    const goingBack = read({ ...arrivedFlags, isreversing: 1 }, { refid: 'R2', ...half }, ISSUED + 30_000);
+    const back = read({ ...arrivedFlags, reversed: 1 }, { refid: 'R2', ...half }, ISSUED + 40_000);
+    expect(judge([first, second, goingBack])).toMatchObject({ reversingAmount: ASKED / 2, returnedAmount: 0 });
+    expect(judge([first, second, goingBack, back])).toMatchObject({ reversingAmount: 0, returnedAmount: ASKED / 2 });
+  });
   it('raises an alert for a reversal under way, which may be withdrawn', () => {
     const reversing = read({ ...arrivedFlags, isreversing: 1 }, {}, ISSUED + 20_000);
     expect(judge([success, reversing]).headline).toBe('reversing');
