@@ -55,6 +55,8 @@ export function openSettings(path: string, now: () => number = Date.now) {
       if (saving.ok) current = next;
       return saving;
     },
+    /** Whether the file had a seal when it was opened. */
+    isSealed: written !== null && written.seal !== null,
     /** Seals the file from now on. Returns whether it was as this key last sealed it. */
     seal(newKey: Uint8Array): boolean {
       key = newKey;
