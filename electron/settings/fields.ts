@@ -4,6 +4,7 @@ import { retentionMonths } from '../shared/back-office/customer-data.ts';
 import { listMegabytes } from '../shared/back-office/data-use.ts';
 import { parseObject } from '../shared/base/json-object.ts';
 import { languageNames, themes } from '../shared/base/languages.ts';
+import { formatPhone, parsePhone } from '../shared/base/phone.ts';
 import { customerDisplayModes, SCREEN_ID, type ScreenId } from '../shared/customer-display/customer-display.ts';
 import { paperSizes } from '../shared/receipts/printing.ts';
 import { parsePrinterTarget } from '../shared/receipts/receipt-printer.ts';
@@ -136,8 +137,12 @@ const window: Reader<Settings['window']> = (raw) => {
 const copyPlace: Reader<string | null> = (raw) =>
   raw === null || (typeof raw === 'string' && isAbsolute(raw) && raw.length <= LONGEST_PATH) ? raw : undefined;
 
-const shopPhone: Reader<string> = (raw) =>
-  typeof raw === 'string' && /^(\+?\d[\d ]{6,22})?$/.test(raw) ? raw : undefined;
+/** One that an account can be requested for, however it was typed; empty for none. */
+const shopPhone: Reader<string> = (raw) => {
+  if (typeof raw !== 'string' || raw === '') return raw === '' ? raw : undefined;
+  const phone = parsePhone(raw);
+  return phone.ok ? formatPhone(phone.value) : undefined;
+};
 
 const idle = oneOf(lockMinutes);
 

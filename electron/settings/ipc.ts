@@ -60,7 +60,8 @@ export const settingsArea = defineArea('settings', ok<IpcContext>)(
     },
     loginItem: {
       input: object({ on: orNull(parseBoolean) }),
-      permission: 'changeShop',
+      // Who only looks at the settings is asked for no PIN.
+      permission: { oneOf: ['sell', 'changeShop'], of: ({ on }) => (on === null ? 'sell' : 'changeShop') },
       run: ({ loginItem }, { on }) => ok(on === null ? loginItem.state() : loginItem.set(on)),
     },
     // Who cannot read the screen cannot sign in to change its language.

@@ -12,16 +12,16 @@ import type { Settings, SettingsPatch } from './settings.ts';
 /** The field of the file that holds the seal; no setting has this name. */
 const SEAL = 'seal';
 
-/** Returns the seal of these settings under a key that is in no file: 64 hex digits. */
-const sealOf = (key: Uint8Array, settings: Settings): string =>
+/** Returns the seal of a file's settings under a key that is in no file: 64 hex digits. */
+const sealOf = (key: Uint8Array, settings: object): string =>
   createHmac('sha256', key)
     .update(JSON.stringify(Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1))))
     .digest('hex');
 
-/** The seal in the text of a file; null for none, and for a text that is no settings. */
-function sealIn(text: string): string | null {
-  const seal = parseObject(text)?.[SEAL];
-  return typeof seal === 'string' ? seal : null;
+/** Returns the settings in a file as they are there: another version of the till may have written others. */
+function writtenIn(text: string): Written {
+  const { [SEAL]: seal, ...settings } = parseObject(text) ?? {};
+  return { settings, seal: typeof seal === 'string' ? seal : null };
 }
 
 function isSame(a: string, b: string | null): boolean {
@@ -38,7 +38,7 @@ export type SettingsOrigin = 'fresh' | 'read' | 'repaired' | 'unreadable';
 
 /** Opens the settings of a data folder, one JSON file. Never throws, and never loses a file it could not read. */
 export function openSettings(path: string, now: () => number = Date.now) {
-  const { origin, settings, seal: foundSeal } = start(path, now);
+  const { origin, settings, written } = start(path, now);
   let current = settings;
   let key: Uint8Array | null = null;
   return {
@@ -55,10 +55,12 @@ export function openSettings(path: string, now: () => number = Date.now) {
       if (saving.ok) current = next;
       return saving;
     },
+    /** Whether the file had a seal when it was opened. */
+    isSealed: written !== null && written.seal !== null,
     /** Seals the file from now on. Returns whether it was as this key last sealed it. */
     seal(newKey: Uint8Array): boolean {
       key = newKey;
-      const wasSame = isSame(sealOf(newKey, current), foundSeal);
+      const wasSame = written !== null && isSame(sealOf(newKey, written.settings), written.seal);
       if (!wasSame && origin !== 'unreadable') keep(path, current, key);
       return wasSame;
     },
@@ -67,19 +69,25 @@ export function openSettings(path: string, now: () => number = Date.now) {
 
 export type SettingsStore = ReturnType<typeof openSettings>;
 
+interface Written {
+  readonly settings: object;
+  readonly seal: string | null;
+}
+
 interface Start {
   readonly origin: SettingsOrigin;
   readonly settings: Settings;
-  readonly seal: string | null;
+  /** What the file holds; null where it was made or repaired now, or cannot be read. */
+  readonly written: Written | null;
 }
 
 function start(path: string, now: () => number): Start {
   const text = readIfThere(path);
-  if (!text.ok) return { origin: 'unreadable', settings: defaultSettings(), seal: null };
+  if (!text.ok) return { origin: 'unreadable', settings: defaultSettings(), written: null };
   if (text.value === null) return startFrom(path, 'fresh', defaultSettings());
   const parsedSettings = parseSettings(text.value);
   if (parsedSettings.replaced?.length === 0)
-    return { origin: 'read', settings: parsedSettings.settings, seal: sealIn(text.value) };
+    return { origin: 'read', settings: parsedSettings.settings, written: writtenIn(text.value) };
   return repair(path, parsedSettings, now);
 }
 
@@ -88,7 +96,7 @@ function repair(path: string, { settings }: ParsedSettings, now: () => number): 
     copyFileSync(path, unusedName(`${path}.bad-${now()}`), constants.COPYFILE_EXCL);
   } catch {
     // A file that cannot be copied first is not overwritten.
-    return { origin: 'unreadable', settings, seal: null };
+    return { origin: 'unreadable', settings, written: null };
   }
   return startFrom(path, 'repaired', settings);
 }
@@ -96,7 +104,7 @@ function repair(path: string, { settings }: ParsedSettings, now: () => number): 
 const startFrom = (path: string, origin: SettingsOrigin, settings: Settings): Start => ({
   origin: keep(path, settings).ok ? origin : 'unreadable',
   settings,
-  seal: null,
+  written: null,
 });
 
 const keep = (path: string, settings: Settings, key: Uint8Array | null = null): Result<void> =>

@@ -1,7 +1,9 @@
+import type { Keychain } from '../credentials/keychain.ts';
 import type { JournalLocation } from '../journal/recovery/journal-location.ts';
 import { createMerchantClient, type Fetch, type ReportCall } from '../merchant/client.ts';
 import type { RegistrationFile } from '../settings/registration-file.ts';
-import { ok, type Result } from '../shared/base/result.ts';
+import { isKeychainProblem, type KeychainProblem } from '../shared/base/failure.ts';
+import { failureOf, ok, type Result } from '../shared/base/result.ts';
 import type { Publish } from '../shared/ipc/contract.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import { type KeyPart, keyParts, type MerchantCredentials, type RealEnvironment } from '../shared/setup/setup.ts';
@@ -13,6 +15,8 @@ import { keysDraft } from './entries.ts';
 export interface SetupOptions {
   readonly till: ActiveTill;
   readonly placeOf: (environment: Environment) => JournalLocation;
+  /** The keychain itself: that of a till without an entry is not even asked. */
+  readonly systemKeychain: Pick<Keychain, 'get'>;
   /** Fetchers for the service; writes use fresh connections. */
   readonly fetchers: { readonly fetch: Fetch; readonly fetchForWrites: Fetch; readonly report?: ReportCall };
   readonly settings: SettingsFile;
@@ -24,7 +28,7 @@ export interface SetupOptions {
 
 /** Shared by the parts of set-up: verifying keys, activating them, switching environment. */
 export function createSetupContext(options: SetupOptions) {
-  const { till, fetchers, settings, publish, keepActive } = options;
+  const { till, fetchers, settings, systemKeychain, publish, keepActive } = options;
   const clientOf = (credentials: MerchantCredentials) =>
     createMerchantClient({ ...fetchers, credentials: () => credentials });
 
@@ -51,6 +55,11 @@ export function createSetupContext(options: SetupOptions) {
     verifyKeys: (credentials: MerchantCredentials, parts: readonly KeyPart[] = keyParts) =>
       checkKeys(clientOf(credentials), credentials.businessId, parts),
     move,
+    /** Returns why keys could not be stored; asked before they are typed or sent. Null for one that is open. */
+    async keychainProblem(): Promise<KeychainProblem | null> {
+      const problem = failureOf(await systemKeychain.get('setup'));
+      return problem && isKeychainProblem(problem.code) ? problem.code : null;
+    },
     publishCannotCollect,
     asker: () => till.now().staff?.actor() ?? 'till',
     /** Activates saved keys: in the active till at once, in another by opening it. `by` is who asked for it. */

@@ -36,7 +36,8 @@ interface Proved {
 }
 
 /** Enters a complete set of keys: verifies it, then saves it once the owner confirmed. */
-export function createNewKeys({ till, placeOf, verifyKeys, asker, activateKeys, settings, now }: SetupContext) {
+export function createNewKeys(context: SetupContext) {
+  const { till, placeOf, verifyKeys, keychainProblem, asker, activateKeys, settings, now } = context;
   let provedKeys: Proved | null = null;
 
   /** A shop without a name gets its business's; it is copied into the journal with the first keys. */
@@ -60,6 +61,8 @@ export function createNewKeys({ till, placeOf, verifyKeys, asker, activateKeys, 
       if (!typedResult.ok) return typedResult;
       const may = await mayKeep(keys.environment, typedResult.value);
       if (!may.ok) return may;
+      const problem = await keychainProblem();
+      if (problem) return err(failure(problem));
       const keysCheck = await verifyKeys(typedResult.value);
       if (keysCheck.proved)
         provedKeys = {

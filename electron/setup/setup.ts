@@ -1,9 +1,8 @@
-import type { Keychain } from '../credentials/keychain.ts';
 import type { JournalLocation } from '../journal/recovery/journal-location.ts';
 import type { CreatedBusiness } from '../merchant/client.ts';
 import { tokenEnd } from '../merchant/dates.ts';
 import { type RegistrationMemory, registerOnce } from '../merchant/register-once.ts';
-import { failure, isKeychainProblem, type KeychainProblem } from '../shared/base/failure.ts';
+import { failure, type KeychainProblem } from '../shared/base/failure.ts';
 import { andThen, err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { ms } from '../shared/base/units.ts';
 import type { Environment } from '../shared/sales/sale.ts';
@@ -167,8 +166,7 @@ export function createSetup(options: SetupOptions) {
   }
 
   return {
-    view: async () =>
-      ok(setupView(till.now(), placeOf, registrations.read(), await keychainProblem(placeOf('live').keychain))),
+    view: async () => ok(setupView(till.now(), placeOf, registrations.read(), await context.keychainProblem())),
     drop: newKeys.drop,
     check: (keys: NewKeys) => inTurn(() => newKeys.check(keys)),
     save: () => inTurn(newKeys.save),
@@ -181,12 +179,6 @@ export function createSetup(options: SetupOptions) {
 }
 
 export type Setup = ReturnType<typeof createSetup>;
-
-/** Returns why keys could not be stored; called before they are typed. Only reads the keychain. */
-async function keychainProblem(keychain: Pick<Keychain, 'get'>): Promise<KeychainProblem | null> {
-  const liveKeys = await keychain.get('merchant.live');
-  return !liveKeys.ok && isKeychainProblem(liveKeys.failure.code) ? liveKeys.failure.code : null;
-}
 
 /** Refuses a second call while one is in progress, so that no key is sent twice and no business registered twice. */
 function oneAtATime(): <T>(work: () => Promise<Result<T>>) => Promise<Result<T>> {

@@ -98,6 +98,7 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
     till,
     fetchers,
     placeOf,
+    systemKeychain: system,
     keepActive: (environment: Environment) => keepActive(keychain, environment),
     /** Closes every till, and gives the till's name in the keychain free. */
     async close(): Promise<void> {

@@ -51,15 +51,16 @@ export async function keepActive(keychain: Keychain, environment: Environment): 
 }
 
 /**
- * Seals the settings file of a till with keys, using a key of the keychain. Returns whether the file was changed by
- * anything else, or while the keychain was locked; never for a till used for practice only.
+ * Seals the settings file of a till that has or had keys, using a key of the keychain. Returns whether the file was
+ * changed by anything else, or while the keychain was locked; never for a till used for practice only.
  */
 export async function sealSettings(
   keychain: Keychain,
-  settings: Pick<SettingsStore, 'seal'>,
+  settings: Pick<SettingsStore, 'seal' | 'isSealed'>,
   dataDirOf: (environment: Environment) => string,
 ): Promise<boolean> {
-  if (!liveLikeEnvironments.some((each) => existsSync(keysSavedMarkerPath(dataDirOf(each))))) return false;
+  const hasKeys = liveLikeEnvironments.some((each) => existsSync(keysSavedMarkerPath(dataDirOf(each))));
+  if (!hasKeys && !settings.isSealed) return false;
   const sealKey = await loadSecret(keychain, SEAL_KEY);
   const key = sealKey.ok ? await loadOrCreateSecret(keychain, SEAL_KEY) : sealKey;
   if (!sealKey.ok || !key.ok) return false;

@@ -41,7 +41,8 @@ export async function checkKeysInUse(
   const loadResult = await credentialsAt(place).load();
   if (!loadResult.ok) return loadResult;
   const inUse = loadResult.value ?? { accessKey: '', secretKey: '' };
-  const same = [isSame(accessKey, inUse.accessKey), isSame(secretKey, inUse.secretKey)];
+  // As when they were entered: what was pasted around them is not part of them.
+  const same = [isSame(accessKey.trim(), inUse.accessKey), isSame(secretKey.trim(), inUse.secretKey)];
   const right = loadResult.value !== null && same.every(Boolean);
   return right ? ok('keys') : err(failure('not-allowed', { text: WRONG_KEYS }));
 }

@@ -8,14 +8,19 @@ const LARGE_DISPLAY = { width: 1366, height: 768 } as const;
 
 /**
  * Returns where to open the window: its saved bounds, moved completely onto the display it mostly was on; the middle of
- * the first display when that one is disconnected. `displays` are work areas, the primary first, not empty.
+ * the first display when that one is disconnected. `displays` are work areas, the primary first, not empty; `least` is
+ * the smallest size in which the window can be used.
  */
-export function clampBounds(wantedArea: Bounds | undefined, displays: readonly Bounds[]): Bounds {
+export function clampBounds(
+  wantedArea: Bounds | undefined,
+  displays: readonly Bounds[],
+  least: Size = MIN_SIZE,
+): Bounds {
   const [primary] = displays;
   if (!primary) return { x: 0, y: 0, ...FIRST_SIZE };
   const home = wantedArea && mostOn(wantedArea, displays);
-  if (!wantedArea || !home) return centredArea(sizeWithin(FIRST_SIZE, primary), primary);
-  const size = sizeWithin(wantedArea, home);
+  if (!wantedArea || !home) return centredArea(sizeWithin(FIRST_SIZE, primary, least), primary);
+  const size = sizeWithin(wantedArea, home, least);
   return {
     x: within(wantedArea.x, home.x, home.x + home.width - size.width),
     y: within(wantedArea.y, home.y, home.y + home.height - size.height),
@@ -40,9 +45,9 @@ export const isSmall = ({ width, height }: Size): boolean =>
 
 const within = (value: number, low: number, high: number) => Math.round(Math.max(low, Math.min(value, high)));
 
-const sizeWithin = (wantedSize: Size, display: Size): Size => ({
-  width: Math.min(Math.max(Math.round(wantedSize.width), MIN_SIZE.width), display.width),
-  height: Math.min(Math.max(Math.round(wantedSize.height), MIN_SIZE.height), display.height),
+const sizeWithin = (wantedSize: Size, display: Size, least: Size): Size => ({
+  width: Math.min(Math.max(Math.round(wantedSize.width), least.width), display.width),
+  height: Math.min(Math.max(Math.round(wantedSize.height), least.height), display.height),
 });
 
 const centredArea = (size: Size, display: Bounds): Bounds => ({

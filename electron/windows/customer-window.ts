@@ -15,10 +15,13 @@ export interface CustomerWindowOptions extends OurPage {
   readonly onBounds: (bounds: Bounds) => void;
 }
 
+/** A person may make it small, beside the till's window on one display, and finds it as small at the next start. */
+const LEAST = { width: 320, height: 240 } as const;
+
 /** Opens the customer window. It never takes the focus: the till always receives the keys. */
 export function createCustomerWindow(options: CustomerWindowOptions): BrowserWindow {
   const window = new BrowserWindow({
-    ...(options.screen ? filling(options.screen) : clampBounds(options.bounds, options.displays)),
+    ...(options.screen ? filling(options.screen) : clampBounds(options.bounds, options.displays, LEAST)),
     title: 'Customer screen',
     show: false,
     autoHideMenuBar: true,

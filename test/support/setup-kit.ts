@@ -35,6 +35,8 @@ export const typedKeys = (baseUrl: string, keys: PracticeCredentials, more: Part
 interface SetupKitOptions {
   readonly dataDir?: string;
   readonly keychain?: Keychain;
+  /** The keychain itself, where `keychain` has the entries of this till alone. */
+  readonly systemKeychain?: Keychain;
   readonly service?: Kit;
 }
 
@@ -82,6 +84,7 @@ export async function openSetupKit(options: SetupKitOptions = {}) {
   const setup = createSetup({
     till,
     placeOf,
+    systemKeychain: options.systemKeychain ?? keychain,
     fetchers,
     settings,
     registrations,

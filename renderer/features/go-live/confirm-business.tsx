@@ -30,12 +30,11 @@ export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: P
   const [phone, setPhone] = useState((here && shopPhone) || (check.business?.phone ?? ''));
   const isWrong = phone.trim() !== '' && !parsePhone(phone).ok;
   const save = useMutation(() => bridge.setup.save(), onSaved);
-  // Recorded before the keys, which take the settings of practice with them.
+  // Recorded before the keys, which take the settings of practice with them; also that there is none.
   const savePhone = useMutation(
     () => bridge.settings.change({ shopPhone: phone.trim() }),
     () => save.run(),
   );
-  const confirm = phone.trim() === '' ? save.run : savePhone.run;
   const failure = savePhone.failure ?? save.failure;
   const back = () => {
     send(bridge.setup.drop());
@@ -49,7 +48,7 @@ export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: P
       </h2>
       {check.business && <Business business={check.business} />}
       <CheckList check={check} compact />
-      <Form isSecondStep className="stack gap-4 starts full" onSubmit={() => isWrong || confirm()}>
+      <Form isSecondStep className="stack gap-4 starts full" onSubmit={() => isWrong || savePhone.run()}>
         <Field
           label={t('verified.phone')}
           help={t('verified.phoneHelp')}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type PhoneProblem, parsePhone } from '../../../electron/shared/base/phone.ts';
 import { quickAmountLimits } from '../../../electron/shared/settings/preferences.ts';
 import styles from '../../components/fields.module.css';
 import { Field, Form, SubmitButton } from '../../components/form.tsx';
@@ -22,6 +23,7 @@ export function parseQuickAmounts(text: string): readonly number[] | null {
 
 function ShopForm() {
   const { t } = useTranslation('settings');
+  const words = useTranslation().t;
   const preferences = useTillState('preferences');
   const [form, setForm] = useState({
     name: preferences.shopName,
@@ -30,6 +32,7 @@ function ShopForm() {
     sendSaleText: preferences.sendSaleText,
   });
   const [isWrong, setIsWrong] = useState(false);
+  const [phoneProblem, setPhoneProblem] = useState<PhoneProblem | null>(null);
   const { saving, change, touched } = usePreference();
   const edit = (part: Partial<typeof form>) => {
     setForm({ ...form, ...part });
@@ -38,8 +41,12 @@ function ShopForm() {
   const save = () => {
     const quickAmounts = parseQuickAmounts(form.amounts);
     setIsWrong(quickAmounts === null);
-    const { name, phone, sendSaleText } = form;
-    if (quickAmounts) change({ shopName: name, quickAmounts, shopPhone: phone.trim(), sendSaleText });
+    const { name, sendSaleText } = form;
+    const shopPhone = form.phone.trim();
+    const phone = parsePhone(shopPhone);
+    const problem = shopPhone === '' || phone.ok ? null : phone.failure;
+    setPhoneProblem(problem);
+    if (quickAmounts && problem === null) change({ shopName: name, quickAmounts, shopPhone, sendSaleText });
   };
   return (
     <Form className="form" onSubmit={save}>
@@ -67,6 +74,7 @@ function ShopForm() {
           type="tel"
           maxLength={20}
           placeholder="0803 123 4567"
+          problem={phoneProblem && words(`collect.phoneProblem.${phoneProblem}`)}
           onType={(phone) => edit({ phone })}
         />
       </div>

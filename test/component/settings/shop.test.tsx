@@ -29,3 +29,19 @@ it('saves the shop with one button, and nothing while an amount is wrong', async
     },
   ]);
 });
+
+it('names what is wrong with the shop’s phone number, and saves nothing of the shop', async () => {
+  const till = await openTill();
+  till.answer('settings', 'change', async (patch) => ok({ ...defaultPreferences, ...patch }));
+  await till.user.keyboard('{F10}');
+  const shop = within(await screen.findByRole('region', { name: en('settings:place.shop') }));
+  const phone = await shop.findByLabelText(en('settings:sale.phone'));
+  await till.user.type(phone, '0803 123 456');
+  await till.user.click(shop.getByRole('button', { name: en('settings:shop.save') }));
+  await shop.findByText(en('collect.phoneProblem.too-short'));
+  expect(till.calls('settings', 'change')).toEqual([]);
+  await till.user.type(phone, '7');
+  await till.user.click(shop.getByRole('button', { name: en('settings:shop.save') }));
+  await shop.findByText(en('settings:saved'));
+  expect(till.calls('settings', 'change')).toMatchObject([{ shopPhone: '0803 123 4567' }]);
+});

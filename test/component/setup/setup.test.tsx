@@ -190,6 +190,20 @@ describe('set-up', () => {
     screen.getByRole('button', { name: en('setup:verified.yes', { place: en('setup:place.live') }) });
   });
 
+  it('saves no phone number for the shop where its box was emptied, in the place of one that was there', async () => {
+    const till = await openSetup({}, { preferences: { ...defaultPreferences, shopPhone: '0803 111 2222' } });
+    till.answer('setup', 'check', async () => ok(provedCheck));
+    till.answer('settings', 'change', async () => ok(defaultPreferences));
+    till.answer('setup', 'save', async () => ok(undefined));
+    await toKeys(till);
+    await fill(till);
+    await press(till, en('setup:form.check'));
+    await till.user.clear(await screen.findByLabelText(en('setup:verified.phone')));
+    await press(till, enPattern('setup:verified.yes'));
+    await waitFor(() => expect(till.calls('setup', 'save')).toHaveLength(1));
+    expect(till.calls('settings', 'change')).toEqual([{ shopPhone: '' }]);
+  });
+
   it('leaves whoever went elsewhere while the keys were saved where they are', async () => {
     const till = await openSetup();
     const saving = Promise.withResolvers<void>();

@@ -48,6 +48,13 @@ describe('an owner who forgot the PIN', () => {
     expect(await staffOf(again).signIn({ id, pin: NEW_PIN })).toMatchObject({ ok: true });
   });
 
+  it('sets a new one with the service’s keys, also with the blanks that were copied around them', async () => {
+    const { till, id } = await openLiveShop();
+    const { accessKey, secretKey } = till.service.service.credentials;
+    unwrap(await reset(till, id, { by: 'keys', accessKey: ` ${accessKey}`, secretKey: `${secretKey}\t ` }));
+    expect(await staffOf(till).signIn({ id, pin: NEW_PIN })).toMatchObject({ ok: true });
+  });
+
   it('sets a new one with the recovery file and its passphrase', async () => {
     const { shop, till, id } = await openLiveShop();
     expect(unwrap(await reset(till, id, { by: 'recovery-file', passphrase }))).toBeNull();

@@ -1,8 +1,12 @@
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { tillKeychain } from '../../../electron/credentials/till-keychain.ts';
 import type { PracticeCredentials } from '../../../electron/practice/store/businesses.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import type { KeysCheck } from '../../../electron/shared/setup/setup.ts';
 import { freePort } from '../../support/free-port.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
 import { listen } from '../../support/listen.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { until } from '../../support/practice-kit.ts';
@@ -113,6 +117,17 @@ describe('changing keys while the till works', () => {
     expect(kit.till.now().problem).toBeNull();
     native.mood = 'open';
   });
+});
+
+it('reports a missing keychain of a till that has no entry in it yet, before a key is sent', async () => {
+  const { keychain: systemKeychain, native } = memoryKeychain();
+  const dataDir = tempFolder();
+  const keychain = tillKeychain(systemKeychain, join(dataDir, 'keychain.id'), () => ok(undefined));
+  kit = await openSetupKit({ dataDir, keychain, systemKeychain });
+  native.mood = 'no-service';
+  expect(unwrap(await kit.setup.view()).keychain).toBe('keychain-unavailable');
+  expect(await kit.setup.check(kit.keys())).toMatchObject({ failure: { code: 'keychain-unavailable' } });
+  expect(kit.sent).toEqual([]);
 });
 
 describe('an address that is not the service', () => {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
@@ -15,7 +15,16 @@ function tillFolder(hasKeys = true) {
   const settings = openSettings(path);
   const start = () => sealSettings(keychain, openSettings(path), () => folder);
   const edit = () => writeFileSync(path, readFileSync(path, 'utf8').replace('My shop', 'Another shop'));
-  return { settings, native, start, edit };
+  const forgetKeys = () => rmSync(keysSavedMarkerPath(folder));
+  const enterKeys = () => writeFileSync(keysSavedMarkerPath(folder), '');
+  /** A run of the till in which a setting is changed. */
+  async function runWith(shopName: string): Promise<boolean> {
+    const opened = openSettings(path);
+    const isEdited = await sealSettings(keychain, opened, () => folder);
+    opened.set({ shopName });
+    return isEdited;
+  }
+  return { settings, native, start, edit, forgetKeys, enterKeys, runWith };
 }
 
 it('notices once that the settings of a till with keys were edited in their file', async () => {
@@ -24,6 +33,16 @@ it('notices once that the settings of a till with keys were edited in their file
   expect(await start()).toBe(false);
   edit();
   expect(await start()).toBe(true);
+  expect(await start()).toBe(false);
+});
+
+it('notices no edit of settings that the till itself changed while its keys were forgotten', async () => {
+  const { start, forgetKeys, enterKeys, runWith } = tillFolder();
+  await start();
+  forgetKeys();
+  expect(await runWith('Adunni Stores')).toBe(false);
+  enterKeys();
+  expect(await runWith('Adunni & Sons')).toBe(false);
   expect(await start()).toBe(false);
 });
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -23,6 +24,23 @@ describe('the seal of the file', () => {
     openSealed();
     expect(openSettings(path).seal(key)).toBe(true);
     expect(openSettings(path).get()).toMatchObject({ shopName: 'Ade & Sons' });
+  });
+
+  it('accepts the file that another version of the till sealed, with a setting more and one less', () => {
+    openSealed();
+    const { seal: _seal, drawerPin: _drawerPin, ...others } = JSON.parse(readFileSync(path, 'utf8'));
+    const settings = { ...others, laterSetting: 'on' };
+    const sorted = Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1));
+    const seal = createHmac('sha256', key).update(JSON.stringify(sorted)).digest('hex');
+    writeFileSync(path, JSON.stringify({ ...settings, seal }));
+    expect(openSettings(path).seal(key)).toBe(true);
+  });
+
+  it('shows a setting that was added to the file, once', () => {
+    openSealed();
+    writeFileSync(path, readFileSync(path, 'utf8').replace('{', '{ "laterSetting": "on",'));
+    expect(openSettings(path).seal(key)).toBe(false);
+    expect(openSettings(path).seal(key)).toBe(true);
   });
 
   it.each([

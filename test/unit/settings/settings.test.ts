@@ -71,7 +71,17 @@ describe('set', () => {
     expect(settings.get().window).toEqual({});
   });
 
+  it.each(['0803-123-4567', '(0803) 123 4567', '+234 803 123 4567', '2348031234567'])(
+    'saves the shop’s phone number %s as people here write it',
+    (shopPhone) => {
+      const settings = openSettings(path);
+      expect(settings.set({ shopPhone })).toEqual({ ok: true, value: undefined });
+      expect(settings.get().shopPhone).toBe('0803 123 4567');
+    },
+  );
+
   it.each<[string, object]>([
+    ['a phone number that no account can be requested for', { shopPhone: '0803 123 456' }],
     ['another till', { tillId: 'AAAAAA' }],
     ['an unknown environment', { environment: 'production' }],
     ['an empty name', { shopName: '  ' }],

@@ -81,6 +81,11 @@ describe('what each call needs', () => {
     expect(needFor('settings.change', { shopName: 'Adunni Stores' })).toBe('changeShop');
   });
 
+  it('requires no manager’s PIN to look at whether the till opens by itself, only to change it', () => {
+    expect(needFor('settings.loginItem', { on: null })).toBe('sell');
+    expect(needFor('settings.loginItem', { on: false })).toBe('changeShop');
+  });
+
   it('requires no permission only where a locked till must still respond', () => {
     const open = Object.values(areas).flatMap((area) =>
       Object.entries(area.calls).flatMap(([name, { rule }]) =>

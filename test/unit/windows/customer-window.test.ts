@@ -65,6 +65,11 @@ describe("the customer's window", () => {
     expect(inactive).toHaveBeenCalledTimes(1);
   });
 
+  it('opens as small as a person made it beside the till’s window', () => {
+    const bounds = { x: 1_400, y: 40, width: 480, height: 400 };
+    expect(open({ bounds }).options).toMatchObject(bounds);
+  });
+
   it('opens where it stood, and says where it stands when it closes', () => {
     const onBounds = vi.fn();
     const bounds = { x: 300, y: 200, width: 1_100, height: 700 };
