@@ -1,8 +1,8 @@
+import { alertAmount } from '../shared/alerts/alerts.ts';
 import type { Units } from '../shared/base/money.ts';
 import { hours, type Ms } from '../shared/base/units.ts';
 import type { MessageKind } from '../shared/messages/messages.ts';
 import type { SaleView, UnmatchedMoney } from '../shared/sales/sale.ts';
-import { reversalAmount } from '../shared/sales/sale-headline.ts';
 import type { ShopStatus } from '../shared/shop/shop.ts';
 
 /** What the owner is told: amounts, counts and times, never a phone number or the name of a person. */
@@ -35,7 +35,7 @@ export function factsOfSale(view: SaleView, largeFrom: Units): readonly NamedFac
   if (receivedAmount !== null && receivedAmount >= largeFrom && standing === 'standing' && receivedAt !== null)
     facts.push({ id: `large:${id}`, at: receivedAt, fact: { kind: 'large-payment', amount: receivedAmount } });
   if (standing !== 'standing' && saidBy) {
-    const amount = reversalAmount(view, standing);
+    const amount = alertAmount(view, standing);
     const name = `${standing}:${id}:${amount}`;
     facts.push({ id: name, at: saidBy.observedAt, fact: { kind: 'reversal', stage: standing, amount } });
   }

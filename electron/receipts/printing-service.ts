@@ -5,11 +5,13 @@ import { createSalesTotals } from '../sales/history/sales-totals.ts';
 import type { Settings } from '../settings/settings.ts';
 import { failure } from '../shared/base/failure.ts';
 import { formatNaira, type Units } from '../shared/base/money.ts';
+import { onFirstUse } from '../shared/base/on-first-use.ts';
 import { type Phone, parsePhone } from '../shared/base/phone.ts';
 import { err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { type Ms, minutes, ms } from '../shared/base/units.ts';
 import type { NotPrintedReceipt } from '../shared/receipts/contract.ts';
 import type { PaperSize, PrinterKind, PrintLayout } from '../shared/receipts/printing.ts';
+import type { ShareInput, SummaryInput } from '../shared/receipts/sharing.ts';
 import type { SaleId, SaleView } from '../shared/sales/sale.ts';
 import { shopDayOf } from '../shop/till/shop-day.ts';
 import type { OpenedShop } from '../shop/till/shop-port.ts';
@@ -22,7 +24,6 @@ import { listLayoutOf, type PrintedList } from './list.ts';
 import { documentOf } from './receipt.ts';
 import { openDrawer, printTestPage, type RollLogo, withReceiptPrinter } from './receipt-printer.ts';
 import { createReceipts, type Printer, printResult, type Receipts } from './receipts.ts';
-import { createSharing } from './sharing.ts';
 
 /** Older payments are not printed: the customer has left. */
 const FRESH: Ms = minutes(2);
@@ -146,10 +147,17 @@ export function createPrintingService(options: PrintingOptions) {
     },
     wishes: () => ({ ...settings.get(), size: settings.get().paperSize }),
   });
+  const sharing = onFirstUse(async () =>
+    (await import('./sharing.ts')).createSharing({ source, shop: settings.get, open: openLink, copy }),
+  );
   // Delayed until the journal has published its change, since printing is recorded too.
   return {
     receipts: { ...receipts, printTestPage: printTestPageOn },
-    sharing: createSharing({ source, shop: settings.get, open: openLink, copy }),
+    // Loaded by the first message, so that no start waits for it.
+    sharing: {
+      send: async (input: ShareInput) => (await sharing()).send(input),
+      summary: async (input: SummaryInput) => (await sharing()).summary(input),
+    },
     /** Prints the receipt of a sale that changed, if the settings say so. */
     onSaleChanged: (view: SaleView) => void setImmediate(() => void autoPrint(view)),
   };

@@ -4,8 +4,7 @@ import type { SaleId } from '../../electron/shared/sales/sale.ts';
 import { useFocusKept } from '../components/focus.ts';
 import { LeavingQuestion } from '../components/unsaved.tsx';
 import { useHotkeys } from '../components/use-hotkeys.ts';
-import { AlertStrip } from '../features/alerts/alert-strip.tsx';
-import { LazyPaymentStrips } from '../features/alerts/lazy.ts';
+import { LazyAlertStrip, LazyPaymentStrips } from '../features/alerts/lazy.ts';
 import { JournalBanner } from '../features/backup/journal-banner.tsx';
 import { CheckoutScreen } from '../features/checkout/current-sale/checkout-screen.tsx';
 import { LazyPracticePanel, LazyQueueMarks } from '../features/checkout/lazy.ts';
@@ -99,7 +98,7 @@ export function Cashier() {
           <div className={styles.middle} inert={isLocked}>
             <div className={styles.above}>
               <Notices />
-              <AlertStrip />
+              <LazyAlertStrip />
               <JournalBanner />
               <Guide />
             </div>

@@ -1,4 +1,4 @@
-import type { Money } from '../base/money.ts';
+import type { Money, Units } from '../base/money.ts';
 import { type PaymentIssue, paymentIssues } from '../sales/payment-issues.ts';
 import type { SaleId, SaleView } from '../sales/sale.ts';
 import { isPaid } from '../sales/verdict.ts';
@@ -59,6 +59,15 @@ export function alertsOf({ verdict, progress, problem }: SaleView): readonly Ale
   if (!paid && progress === 'refused' && problem?.code === 'keys-refused') kinds.add('keys-refused');
   return alertKinds.filter((kind) => kinds.has(kind));
 }
+
+/**
+ * Returns the amount that an alert of a sale is about: what is being reversed, or was, as far as it was seen to come;
+ * else what was received or, where nothing was, asked for.
+ */
+export const alertAmount = ({ verdict, amount }: Pick<SaleView, 'verdict' | 'amount'>, kind: AlertKind): Units =>
+  (kind === 'reversed' && verdict?.returnedAmount) ||
+  (kind === 'reversing' && verdict?.reversingAmount) ||
+  (verdict?.receivedAmount ?? amount.units);
 
 /**
  * Returns those of `now` that were not announced. One that ended and recurred is new, since `announced` is the last.

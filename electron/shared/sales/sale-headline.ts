@@ -21,17 +21,6 @@ export const differenceText = (verdict: Verdict | null): string =>
 export const headlineAmount = ({ verdict, amount }: Pick<SaleView, 'verdict' | 'amount'>): string =>
   formatNaira(verdict?.headline === 'paid' ? (verdict.receivedAmount ?? amount.units) : amount.units);
 
-/**
- * Returns how much of a sale's money is being reversed, or was: as far as it was seen to come, else what was received or,
- * where nothing was, asked for.
- */
-export const reversalAmount = (
-  { verdict, amount }: Pick<SaleView, 'verdict' | 'amount'>,
-  stage: 'reversing' | 'reversed',
-): Units =>
-  (stage === 'reversed' ? verdict?.returnedAmount : verdict?.reversingAmount) ||
-  (verdict?.receivedAmount ?? amount.units);
-
 /** An issue of a sale's payment that the headline does not name, or what explains its state. */
 export type SaleIssue =
   | PaymentIssue

@@ -1,4 +1,3 @@
-import { createParser } from 'eventsource-parser';
 import type { Fetch } from '../../merchant/client.ts';
 import type { Timers } from '../../platform/timers.ts';
 import type { DataAmount } from '../../shared/back-office/data-use.ts';
@@ -182,7 +181,7 @@ async function readStream(
     if (refusal !== null || !response.body) position.id = null;
     if (refusal !== null || !response.body) return refusal ?? 'no-relay';
     connection.headersCame();
-    const parse = eventParser(options, position, isFlooded, signal);
+    const parse = await eventParser(options, position, isFlooded, signal);
     const read = readBody(response.body, options, connection, (piece, isFirst) => {
       if (isFirst && resumeId === null) options.missed();
       return isFlooded({ bytes: piece.byteLength }) ? 'flooded' : parse(piece);
@@ -223,12 +222,14 @@ async function readBody(
 }
 
 /** Returns a function that takes in a piece, and returns why no more should be read; null to go on. */
-function eventParser(
+async function eventParser(
   { message, missed }: StreamOptions,
   position: Position,
   isFlooded: FloodGuard,
   signal: AbortSignal,
-): (piece: Uint8Array) => RelayProblem | null {
+): Promise<(piece: Uint8Array) => RelayProblem | null> {
+  // Loaded by the first stream, so that a till without a relay does not wait for it.
+  const { createParser } = await import('eventsource-parser');
   const decoder = new TextDecoder();
   let problem: RelayProblem | null = null;
   const parser = createParser({

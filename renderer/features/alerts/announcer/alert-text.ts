@@ -1,24 +1,18 @@
-import type { AlertKind } from '../../../../electron/shared/alerts/alerts.ts';
+import { type AlertKind, alertAmount } from '../../../../electron/shared/alerts/alerts.ts';
 import type { Language } from '../../../../electron/shared/base/languages.ts';
 import type { Units } from '../../../../electron/shared/base/money.ts';
 import { nairaWords } from '../../../../electron/shared/base/naira-words.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
-import { headlineAmount, reversalAmount } from '../../../../electron/shared/sales/sale-headline.ts';
+import { headlineAmount } from '../../../../electron/shared/sales/sale-headline.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import { headlineText } from '../../sale/status-text.ts';
 
 export function spokenText(t: Translate, view: SaleView, kind: AlertKind, lng: Language) {
-  const { verdict } = view;
-  const amount = spokenAmount(t, amountOfAlert(view, kind), lng);
-  const missing = spokenAmount(t, verdict?.difference ?? (0 as Units), lng);
+  const amount = spokenAmount(t, alertAmount(view, kind), lng);
+  const missing = spokenAmount(t, view.verdict?.difference ?? (0 as Units), lng);
   if (kind === 'paid') return t('speech.paid', { lng, amount });
   return `${t('speech.attention', { lng })} ${t(`speech.${kind}`, { lng, amount, missing })}`;
 }
-
-const amountOfAlert = (view: SaleView, kind: AlertKind): Units =>
-  kind === 'reversing' || kind === 'reversed'
-    ? reversalAmount(view, kind)
-    : (view.verdict?.receivedAmount ?? view.amount.units);
 
 /** Returns the amount in words in English, because voices misread long figures; in other languages as figures. */
 export function spokenAmount(t: Translate, units: Units, lng: Language): string {
