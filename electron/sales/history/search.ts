@@ -40,7 +40,7 @@ const MOST = 200;
 const settledSql = `EXISTS (SELECT 1 FROM settlement WHERE subject = c.id)
     AND NOT EXISTS (SELECT 1 FROM to_settle WHERE subject = c.id AND open = 1)`;
 /** See `returnMethodOf`. */
-const returnedSql = `CASE WHEN c.status = 'paid' AND ${settledSql}
+const returnMethodSql = `CASE WHEN c.status = 'paid' AND ${settledSql}
     AND NOT EXISTS (SELECT 1 FROM settlement WHERE subject = c.id AND method = 'goods')
   THEN (SELECT method FROM settlement WHERE subject = c.id AND issue IN ('${[...returnedWhole].join("', '")}')
     ORDER BY n DESC LIMIT 1) END`;
@@ -54,7 +54,7 @@ const rowSql: Readonly<Record<keyof Row, string>> = {
   received: 'c.received',
   issue_bits: 'c.issue_bits',
   settled: settledSql,
-  returned: returnedSql,
+  returnMethod: returnMethodSql,
   unconfirmed: 'c.unconfirmed',
   unreadable: unreadableSql('c'),
   cashier: 'c.cashier',

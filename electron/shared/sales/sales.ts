@@ -142,7 +142,7 @@ export interface SaleSummary {
   /** Some issue was settled, and none is left to settle. */
   readonly settled: boolean;
   /** See `returnMethodOf`. */
-  readonly returned: SettlementMethod | null;
+  readonly returnMethod: SettlementMethod | null;
   /** See `unconfirmed` of a verdict. */
   readonly unconfirmed: boolean;
   /** See `unreadable` of a verdict. */

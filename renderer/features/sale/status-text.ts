@@ -20,8 +20,10 @@ import type { Translate } from '../../i18n/texts.ts';
 export function headlineText(t: Translate, view: SaleView): string {
   if (isBalanceAwaited(view) && view.awaitedAmount !== null)
     return t('parts.word', { missing: formatNaira(view.awaitedAmount) });
-  const returned = returnMethodOf(view);
-  return t(returned ? `settle.method.${returned}` : headlineKey(view), { difference: differenceText(view.verdict) });
+  const returnMethod = returnMethodOf(view);
+  return t(returnMethod ? `settle.method.${returnMethod}` : headlineKey(view), {
+    difference: differenceText(view.verdict),
+  });
 }
 
 export function meaningText(t: Translate, view: SaleView): string {

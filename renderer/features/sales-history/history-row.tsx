@@ -38,7 +38,7 @@ const mergeLive = (row: SaleSummary, live: SaleView): SaleSummary => ({
   status: stateOf(live),
   issues: live.verdict ? issuesOf(live.verdict) : [],
   settled: isSettled(live.settlement),
-  returned: returnMethodOf(live),
+  returnMethod: returnMethodOf(live),
   unreadable: live.verdict?.unreadable ?? false,
   unconfirmed: live.verdict?.unconfirmed ?? false,
   received: receivedBy(live) || null,

@@ -22,7 +22,7 @@ export const foundSale = (n: number, more: Partial<SaleSummary> = {}): SaleSumma
   status: 'paid',
   issues: [],
   settled: false,
-  returned: null,
+  returnMethod: null,
   unconfirmed: false,
   unreadable: false,
   cashier: 'till',

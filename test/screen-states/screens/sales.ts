@@ -36,7 +36,7 @@ export const saleRow = (place: number, more: Partial<SaleSummary> = {}): SaleSum
     status,
     issues: place % 13 === 5 ? ['late'] : [],
     settled: place % 26 === 5,
-    returned: place === 5 ? 'change' : null,
+    returnMethod: place === 5 ? 'change' : null,
     unconfirmed: false,
     unreadable: false,
     cashier: ['Adunni', 'Chidi', 'Musa'][place % 3] ?? '',

@@ -66,7 +66,7 @@ describe('announced alerts', () => {
   });
 
   it('leaves more money that goes back of a reversed sale pending until it is announced', () => {
-    const reversed = (amount: number) =>
+    const saleReversedBy = (amount: number) =>
       viewOf('a', {
         verdict: moneyIn({
           headline: 'reversed',
@@ -76,10 +76,10 @@ describe('announced alerts', () => {
         }),
       });
     const memory = open();
-    sales = [reversed(500)];
+    sales = [saleReversedBy(500)];
     memory.add({ sales: sales });
     expect(pending(memory)).toEqual([]);
-    sales = [reversed(1_500.5)];
+    sales = [saleReversedBy(1_500.5)];
     expect(pending(memory)).toEqual(['a reversed']);
     memory.add({ sales: sales });
     expect(pending()).toEqual([]);

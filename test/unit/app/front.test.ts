@@ -19,9 +19,9 @@ function tillFolder(hasKeys = true) {
   const enterKeys = () => writeFileSync(keysSavedMarkerPath(folder), '');
   /** A run of the till in which a setting is changed. */
   async function runWith(shopName: string): Promise<boolean> {
-    const opened = openSettings(path);
-    const isEdited = await sealSettings(keychain, opened, () => folder);
-    opened.set({ shopName });
+    const settingsStore = openSettings(path);
+    const isEdited = await sealSettings(keychain, settingsStore, () => folder);
+    settingsStore.set({ shopName });
     return isEdited;
   }
   return { settings, native, start, edit, forgetKeys, enterKeys, runWith };

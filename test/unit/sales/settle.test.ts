@@ -198,22 +198,22 @@ describe('a settlement', () => {
     counter.sales().setCurrent(id);
     counter.service.pay('REF1', { amount: units(5_000), reference });
     await counter.pass(minutes(1));
-    const returned = () => [
+    const returnMethods = () => [
       returnMethodOf(counter.view(id)),
-      ...unwrap(counter.sales().history.search(everySale)).found.map((sale) => sale.returned),
+      ...unwrap(counter.sales().history.search(everySale)).found.map((sale) => sale.returnMethod),
     ];
-    expect(returned()).toEqual([null, null]);
+    expect(returnMethods()).toEqual([null, null]);
     const key = { id, issue: 'paid-after-cancel' } as const;
     const input = over(id, { ...key, method: 'change', amount: units(5_000) });
     unwrap(settle(input));
-    expect(returned()).toEqual(['change', 'change']);
+    expect(returnMethods()).toEqual(['change', 'change']);
     unwrap(counter.sales().settlements.withdraw({ ...key, method: 'change' }));
-    expect(returned()).toEqual([null, null]);
+    expect(returnMethods()).toEqual([null, null]);
     unwrap(settle({ ...input, method: 'goods' }));
-    expect(returned()).toEqual([null, null]);
+    expect(returnMethods()).toEqual([null, null]);
     counter.service.pay('REF1', { amount: units(5_000), reference });
     await counter.pass(minutes(1));
-    expect(returned()).toEqual([null, null]);
+    expect(returnMethods()).toEqual([null, null]);
   });
 
   it('encrypts its note for the sale’s customer only', async () => {

@@ -30,8 +30,8 @@ describe('the seal of the file', () => {
     openSealed();
     const { seal: _seal, drawerPin: _drawerPin, ...others } = JSON.parse(readFileSync(path, 'utf8'));
     const settings = { ...others, laterSetting: 'on' };
-    const sorted = Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1));
-    const seal = createHmac('sha256', key).update(JSON.stringify(sorted)).digest('hex');
+    const sortedSettings = Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1));
+    const seal = createHmac('sha256', key).update(JSON.stringify(sortedSettings)).digest('hex');
     writeFileSync(path, JSON.stringify({ ...settings, seal }));
     expect(openSettings(path).seal(key)).toBe(true);
   });
