@@ -9,7 +9,6 @@ import { createExports } from './exports/exports.ts';
 import { createLookups } from './lookups.ts';
 import { createPayoutAccountService } from './payout-accounts.ts';
 import { createPayoutService } from './payouts/payouts.ts';
-import { createReconciliation } from './reconciliation-service.ts';
 import { createTakings } from './takings.ts';
 import { createWalletSnapshots } from './wallet-snapshots.ts';
 
@@ -33,13 +32,14 @@ export function openBackOffice(context: BackOfficeContext, dataUse: DataUseCount
     payoutAccounts: createPayoutAccountService(context),
     bankDirectory: createBankDirectory(context),
     lookups: createLookups(context),
-    /** Loads the code of the audit log when somebody asks for it, since only owners do. */
+    // Their code is loaded when somebody asks for them, since only owners do.
     audit: async () => (await import('./audit/audit.ts')).createAudit(context),
+    reconciliation: async () =>
+      (await import('./reconciliation-service.ts')).createReconciliation(context, { readings, payouts }),
     exports: createExports(context),
     customers: createCustomers(context),
     dataUse,
     takings: createTakings(context),
-    reconciliation: createReconciliation(context, { readings, payouts }),
     /** Starts the daily wallet snapshot and the refresh of open payouts. */
     start(): void {
       readings.start();

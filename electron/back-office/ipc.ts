@@ -53,7 +53,11 @@ export const takingsArea = areaOf('takings')({
 });
 
 export const reconciliationArea = areaOf('reconciliation')({
-  report: { input: object({ from: time, to: time }), permission: 'runOffice' },
+  report: {
+    input: object({ from: time, to: time }),
+    permission: 'runOffice',
+    run: async (loadReconciliation, span) => (await loadReconciliation()).report(span),
+  },
 });
 
 export const dataUseArea = areaOf('dataUse')({

@@ -20,6 +20,7 @@ import type { BackOfficeContext } from './context.ts';
 import { type FeedMoney, feedMoney, noFeedMoney, type OtherReversal, type OwnChange } from './event-list-money.ts';
 import { otherRecordsOf, otherTillsKnown } from './other-records.ts';
 import type { createPayoutService } from './payouts/payouts.ts';
+import { largest, openReconciliation, readingsAround } from './reconcile.ts';
 import { byHour, reversingMoves } from './till-movements.ts';
 import { readingsFor, type WalletSnapshots } from './wallet-snapshots.ts';
 
@@ -127,8 +128,6 @@ export function createReconciliation(context: BackOfficeContext, { readings, pay
 
   return {
     async report(reportSpan: Span): Promise<Result<ReconciliationView>> {
-      // Read only where an owner asks for it, so that no start waits for it.
-      const { largest, openReconciliation, readingsAround } = await import('./reconcile.ts');
       if (reportSpan.from >= reportSpan.to || reportSpan.to - reportSpan.from > LONGEST)
         return err(failure('invalid-input'));
       const readFailure = await lookNow(reportSpan);

@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser';
 import type { Fetch } from '../../merchant/client.ts';
 import type { Timers } from '../../platform/timers.ts';
 import type { DataAmount } from '../../shared/back-office/data-use.ts';
@@ -181,7 +182,7 @@ async function readStream(
     if (refusal !== null || !response.body) position.id = null;
     if (refusal !== null || !response.body) return refusal ?? 'no-relay';
     connection.headersCame();
-    const parse = await eventParser(options, position, isFlooded, signal);
+    const parse = eventParser(options, position, isFlooded, signal);
     const read = readBody(response.body, options, connection, (piece, isFirst) => {
       if (isFirst && resumeId === null) options.missed();
       return isFlooded({ bytes: piece.byteLength }) ? 'flooded' : parse(piece);
@@ -222,14 +223,12 @@ async function readBody(
 }
 
 /** Returns a function that takes in a piece, and returns why no more should be read; null to go on. */
-async function eventParser(
+function eventParser(
   { message, missed }: StreamOptions,
   position: Position,
   isFlooded: FloodGuard,
   signal: AbortSignal,
-): Promise<(piece: Uint8Array) => RelayProblem | null> {
-  // Loaded by the first stream, so that a till without a relay does not wait for it.
-  const { createParser } = await import('eventsource-parser');
+): (piece: Uint8Array) => RelayProblem | null {
   const decoder = new TextDecoder();
   let problem: RelayProblem | null = null;
   const parser = createParser({

@@ -54,7 +54,7 @@ interface Beside {
 /** The report, asked for again while the requests of the minute are used up and it says that it could not read all. */
 async function completeReport(kit: TillKit): Promise<ReconciliationView> {
   for (const end = Date.now() + LONGEST_MS; ; ) {
-    const view = unwrap(await kit.office().reconciliation.report(aroundToday()));
+    const view = unwrap(await (await kit.office().reconciliation()).report(aroundToday()));
     if (view.unread.count === 0 || Date.now() > end) return view;
     kit.passTicks(seconds(20));
     await new Promise((done) => setTimeout(done, 100));

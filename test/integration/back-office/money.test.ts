@@ -20,7 +20,8 @@ async function sale(naira: string, more: object = {}): Promise<SaleView> {
   return kit.becomes(requestedSale.id, isReceived);
 }
 
-const reconcile = async (): Promise<ReconciliationView> => unwrap(await office().reconciliation.report(aroundToday()));
+const reconcile = async (): Promise<ReconciliationView> =>
+  unwrap(await (await office().reconciliation()).report(aroundToday()));
 
 function effectsOf(view: ReconciliationView, kind: WalletKind) {
   const statement = view.statements.find(({ wallet }) => wallet === kind);
@@ -120,7 +121,9 @@ describe('the wallets of a real till', () => {
   it('refuses to reconcile no day at all, or more days than anybody can wait for', async () => {
     const { from } = aroundToday();
     for (const to of [from, ms(from - 1), ms(from + 93 * DAY)])
-      expect(await office().reconciliation.report({ from, to })).toMatchObject({ failure: { code: 'invalid-input' } });
+      expect(await (await office().reconciliation()).report({ from, to })).toMatchObject({
+        failure: { code: 'invalid-input' },
+      });
   });
 });
 

@@ -30,7 +30,7 @@ it('explains at each till the wallets that two tills of one business share', asy
   await isPaidAt(second, own);
   await breath();
   for (const till of [kit, second]) {
-    const view = unwrap(await till.office().reconciliation.report(aroundToday()));
+    const view = unwrap(await (await till.office().reconciliation()).report(aroundToday()));
     const balance = view.statements.find(({ wallet }) => wallet === 'balance');
     expect(balance?.unexplained).toBe(0);
     expect(balance?.sums.find(({ reason }) => reason === 'sale')).toMatchObject({ count: 2, effect: 80_000_000 });
