@@ -22,10 +22,15 @@ export const CLAIM_WATCH: Ms = hours(72);
 
 export const followUpDraft = draftsOf<FollowUpBodies>();
 
-/** The latest claim and the acknowledged alerts of each sale. */
+/** Earlier versions recorded no `returned`: it is what had gone back by then. */
+type WrittenAcknowledgement = Omit<AcknowledgedAlerts, 'returned'> & Partial<Pick<AcknowledgedAlerts, 'returned'>>;
+
+const returnedOfSale = 'SELECT m.reversed FROM sale JOIN sale_money m ON m.sale = sale.n WHERE sale.id = ?';
+
+/** The latest claim and the acknowledged alerts of each sale. Reads the tables of sales and payments. */
 export const followUpsProjection: Projection = {
   name: 'follow-ups',
-  version: 1,
+  version: 2,
   tables: ['claim', 'acknowledged'],
   schema: `
 CREATE TABLE IF NOT EXISTS claim (sale TEXT PRIMARY KEY, raised_at INTEGER NOT NULL, said TEXT NOT NULL) STRICT;
@@ -44,11 +49,11 @@ CREATE TABLE IF NOT EXISTS acknowledged (sale TEXT PRIMARY KEY, issue_bits INTEG
       );
     }
     if (kind === 'alert.acknowledged') {
-      // `returned` is missing in what earlier versions recorded.
-      const { issues, claim, received, returned = 0 } = body as unknown as FollowUpBodies['alert.acknowledged'];
+      const { issues, claim, received, returned } = body as unknown as WrittenAcknowledgement;
       db.run(
-        'INSERT OR REPLACE INTO acknowledged (sale, issue_bits, claim, received, returned) VALUES (?, ?, ?, ?, ?)',
-        ...[subject, issueBits(issues), Number(claim), received, returned],
+        `INSERT OR REPLACE INTO acknowledged (sale, issue_bits, claim, received, returned)
+         VALUES (?, ?, ?, ?, coalesce(?, (${returnedOfSale}), 0))`,
+        ...[subject, issueBits(issues), Number(claim), received, returned ?? null, subject],
       );
     }
   },

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../shared/back-office/audit.ts';
 import type { DayBookLine } from '../../shared/back-office/day-book.ts';
 import { type Cell, type CellKind, codeInFile } from '../../shared/back-office/export-table.ts';
 import { netOf } from '../../shared/base/figures.ts';
-import type { SaleSummary } from '../../shared/sales/sales.ts';
+import { type SaleSummary, statusInFile } from '../../shared/sales/sales.ts';
 import { PRACTICE_CASHIER, type ZReport } from '../../shared/staff/staff.ts';
 
 /** A column of an export: stable name, type, and how to read it from a record. */
@@ -47,7 +47,7 @@ const difference = ({ gross, amount }: SaleMoney): number | null => (gross === n
 export const saleColumns: readonly Field<SaleMoney>[] = [
   field('requested_at', 'time', ({ createdAt }) => createdAt),
   field('reference', 'text', ({ reference }) => reference),
-  codeField('status', ({ status }) => status),
+  codeField('status', statusInFile),
   field('requested_ngn', 'money', ({ amount }) => amount),
   field('received_ngn', 'money', ({ gross }) => gross),
   field('difference_ngn', 'money', difference),

@@ -70,8 +70,8 @@ export const isMissingPartSettled = ({ settlement: { open, done } }: Pick<SaleVi
 };
 
 /**
- * How the money of a paid sale went back to its customer, as in cash; null where it pays for goods. What came late or
- * after the sale was cancelled is given back as a whole, or the goods are given.
+ * Returns how the money of a paid sale went back to its customer, as in cash; null where it pays for goods. What came
+ * late or after the sale was cancelled is given back as a whole, or the goods are given.
  */
 export function returnMethodOf(view: Pick<SaleView, 'progress' | 'verdict' | 'settlement'>): SettlementMethod | null {
   const { open, done } = view.settlement;
@@ -154,6 +154,9 @@ export interface SaleSummary {
   readonly reference: string;
   readonly account: Account | null;
 }
+
+/** Returns the status of a sale in a file: how a payment was given back, in place of `paid`. */
+export const statusInFile = ({ status, returned }: SaleSummary): SaleStatus | SettlementMethod => returned ?? status;
 
 export interface SalesPage {
   /** The latest recorded first; in a shop of several tills by time. */

@@ -27,7 +27,8 @@ export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: P
   const { t } = useTranslation('setup');
   const { bridge } = useServices();
   const { shopPhone } = useTillState('preferences');
-  const [phone, setPhone] = useState((here && shopPhone) || (check.business?.phone ?? ''));
+  const [firstPhone] = useState((here && shopPhone) || (check.business?.phone ?? ''));
+  const [phone, setPhone] = useState(firstPhone);
   const isWrong = phone.trim() !== '' && !parsePhone(phone).ok;
   const save = useMutation(() => bridge.setup.save(), onSaved);
   // Recorded before the keys, which take the settings of practice with them; also that there is none.
@@ -35,6 +36,8 @@ export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: P
     () => bridge.settings.change({ shopPhone: phone.trim() }),
     () => save.run(),
   );
+  // A box that was empty from the start says nothing of a number that was typed in practice: it stays.
+  const confirm = phone.trim() === '' && firstPhone === '' ? save.run : savePhone.run;
   const failure = savePhone.failure ?? save.failure;
   const back = () => {
     send(bridge.setup.drop());
@@ -48,7 +51,7 @@ export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: P
       </h2>
       {check.business && <Business business={check.business} />}
       <CheckList check={check} compact />
-      <Form isSecondStep className="stack gap-4 starts full" onSubmit={() => isWrong || savePhone.run()}>
+      <Form isSecondStep className="stack gap-4 starts full" onSubmit={() => isWrong || confirm()}>
         <Field
           label={t('verified.phone')}
           help={t('verified.phoneHelp')}

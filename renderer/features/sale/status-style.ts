@@ -45,7 +45,10 @@ export const statusStyles: Readonly<Record<SaleStatus, StatusStyle>> = {
 /** Of a payment that was given back, whose status is still Paid. */
 export const returnedStyle: StatusStyle = { icon: Undo2, tone: 'quiet' };
 
-/** Returns the style of a sale. Money that went back is no longer green; what was settled is no problem any more; refused keys are one: payments cannot be seen. */
+/**
+ * Returns the style of a sale. Money that went back is no longer green; what was settled is no problem any more; refused
+ * keys are one: payments cannot be seen.
+ */
 export function statusStyleOf(view: SaleView): StatusStyle {
   const state = isBalanceAwaited(view) ? 'waiting' : stateOf(view);
   const style = statusStyles[state];

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { codeInFile, type ExportTable, MOST_ROWS } from '../../../electron/shared/back-office/export-table.ts';
 import { mapOk } from '../../../electron/shared/base/result.ts';
-import type { SaleSummary, SalesCursor } from '../../../electron/shared/sales/sales.ts';
+import { type SaleSummary, type SalesCursor, statusInFile } from '../../../electron/shared/sales/sales.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { useTicker } from '../../components/ticker.tsx';
@@ -74,7 +74,7 @@ const tableOf = (title: string, sales: readonly SaleSummary[], ownTill: string |
   rows: sales.map((sale) => [
     sale.createdAt,
     sale.reference,
-    codeInFile(sale.status),
+    codeInFile(statusInFile(sale)),
     sale.amount,
     sale.received,
     codeInFile(sale.issues.join(' ')),

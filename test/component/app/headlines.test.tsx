@@ -51,6 +51,16 @@ describe('the words of each headline', () => {
     checkout().getByText('₦2,000.50', { selector: 'dd' });
   });
 
+  it('shows what was requested, what came and when, of late money that was given back', async () => {
+    const verdict = moneyIn({ timing: 'late', issues: ['late'] });
+    const record = { id: 'a', issue: 'late', method: 'change', amount: units(1_500.5), at: NOW, by: 'till' } as const;
+    await show(viewOf('a', { verdict, settlement: { open: [], done: [record] } }));
+    const textOf = (term: 'asked' | 'received' | 'at') =>
+      checkout().queryByText(en(`outcome.${term}`), { selector: 'dt' })?.nextElementSibling?.textContent;
+    expect([textOf('asked'), textOf('received')]).toEqual(['₦1,500.50', '₦1,500.50']);
+    expect(textOf('at')).toMatch(/14:02/);
+  });
+
   it('shows when, from whom and on whose word money came', async () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
     await show(viewOf('a', { verdict: moneyIn() }));

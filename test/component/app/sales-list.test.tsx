@@ -101,6 +101,17 @@ describe('the list of sales', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: en('sales.export.save') })).toBeNull());
   });
 
+  it('writes how money was given back as the status in the file, as the list shows it', async () => {
+    const till = await openSales({ all: [foundSale(1, { returned: 'change' })], staff: signedInAs('Adunni') });
+    till.answer('exports', 'table', async () => ok('Sales.csv'));
+    await screen.findByText(en('settle.method.change'));
+    await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.status.label') }), 'paid');
+    await till.user.click(await screen.findByRole('button', { name: en('sales.export.save') }));
+    await screen.findByText(en('sales.export.saved', { file: 'Sales.csv' }));
+    const [saved] = till.calls('exports', 'table') as ExportTable[];
+    expect(saved?.rows.map((row) => row[2])).toEqual(['change']);
+  });
+
   it('names no file that was saved before while the next is not', async () => {
     const till = await openSales({ staff: signedInAs('Adunni') });
     till.answer('exports', 'table', async () => ok('Sales.csv'));

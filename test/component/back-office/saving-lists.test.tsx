@@ -75,4 +75,5 @@ it('sends a whole list to main with a word for every column and code, as PDF onl
     ...[en('backOffice:exports.column.requested_ngn'), en('sales.axis.onItsWay'), 'Received late'],
   ]);
   expect(words.get('cashier.practice')).toBe(en('staff.practiceCashier'));
+  expect(words.get('status.change')).toBe(en('settle.method.change'));
 });

@@ -204,6 +204,20 @@ describe('set-up', () => {
     expect(till.calls('settings', 'change')).toEqual([{ shopPhone: '' }]);
   });
 
+  it('leaves the phone number that was typed for the shop where its box began empty', async () => {
+    const till = await openSetup({}, { preferences: { ...defaultPreferences, shopPhone: '0803 111 2222' } });
+    const business = { id: '81', name: 'Adunni Stores', currency: 'NGN', status: 'active', phone: null };
+    till.answer('setup', 'check', async () => ok({ ...provedCheck, business }));
+    till.answer('settings', 'change', async () => ok(defaultPreferences));
+    till.answer('setup', 'save', async () => ok(undefined));
+    await toKeys(till);
+    await fill(till);
+    await press(till, en('setup:form.check'));
+    await press(till, enPattern('setup:verified.yes'));
+    await waitFor(() => expect(till.calls('setup', 'save')).toHaveLength(1));
+    expect(till.calls('settings', 'change')).toEqual([]);
+  });
+
   it('leaves whoever went elsewhere while the keys were saved where they are', async () => {
     const till = await openSetup();
     const saving = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settlementColumns } from '../../../electron/back-office/exports/columns.ts';
+import { type SaleMoney, saleColumns, settlementColumns } from '../../../electron/back-office/exports/columns.ts';
 import type { SettlementLine } from '../../../electron/sales/settlements/reader.ts';
 import { partial } from '../../support/partial.ts';
 
@@ -12,3 +12,16 @@ it('writes in words who acted where nobody is signed in, and leaves it to a PDF 
   expect(textsFor('practice')).toEqual(['Practice cashier', 'practice']);
   expect(textsFor('Chidi')).toEqual(['Chidi', 'Chidi']);
 });
+
+it.each(['change', 'credit', 'bank'] as const)(
+  'writes how the money of a sale went back to the customer as its status, and not that it is paid: %s',
+  (returned) => {
+    const status = saleColumns.find(({ name }) => name === 'status');
+    const textsFor = (sale: Partial<SaleMoney>) => {
+      const line = partial<SaleMoney>({ status: 'paid', ...sale });
+      return [status?.of(line), status?.onPrintout?.(line)];
+    };
+    expect(textsFor({ returned })).toEqual([returned, returned]);
+    expect(textsFor({ returned: null })).toEqual(['paid', 'paid']);
+  },
+);

@@ -104,6 +104,20 @@ describe('an unacknowledged alert', () => {
     expect(counter.view(id).alert).toBeNull();
   });
 
+  it('raises no alert of a reversed sale that an earlier version recorded as seen, without what had gone back', async () => {
+    const { id } = await cameShort();
+    counter.service.reverse('REF1');
+    counter.sales().checkNow(id);
+    await counter.pass(minutes(1));
+    const { issues, receivedAmount: received } = counter.view(id).verdict ?? {};
+    const body = { issues: issues ?? [], claim: false, received: received ?? null, at: counter.now() };
+    unwrap(counter.journal().append([{ kind: 'alert.acknowledged', subject: id, actor: 'till', body }]));
+    expect(counter.view(id).alert).toBeNull();
+    await counter.pass(hours(24 * 7));
+    counter.restart();
+    expect(alertOf(id)).toBeUndefined();
+  });
+
   it('acknowledges the alert of the current sale when the sale is left, not when the till is killed', async () => {
     const view = await counter.collect();
     counter.sales().setCurrent(view.id);

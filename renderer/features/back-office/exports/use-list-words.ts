@@ -21,6 +21,7 @@ export function useListWords(): (list: ExportList, form: ExportForm) => ListWord
   const codes: Readonly<Record<ExportList, () => ListWords['words']>> = {
     sales: () => [
       ...saleStatuses.map((name) => ({ of: `status.${name}`, word: common(`state.${name}.mark`) })),
+      ...settlementMethods.map((name) => ({ of: `status.${name}`, word: methodName(common, name) })),
       ...paymentIssues.map((name) => ({ of: `problems.${name}`, word: common(`issue.${name}`) })),
     ],
     'day-book': () => dayBookWhats.map((name) => ({ of: `what.${name}`, word: t(`dayBook.what.${name}`) })),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
-import { isPaid, type Verdict } from '../../../../electron/shared/sales/verdict.ts';
+import { paysForGoods } from '../../../../electron/shared/sales/sales.ts';
 import { Button } from '../../../components/button.tsx';
 import { useTicker } from '../../../components/ticker.tsx';
 import { type Translate, useTranslation } from '../../../i18n/texts.ts';
@@ -56,7 +56,7 @@ export function SaleDetails({ view }: { readonly view: SaleView }) {
   const { shopPhone } = useTillState('preferences');
   const isReceived = (view.verdict?.receivedAmount ?? null) !== null;
   const [account, customer] = placeLines(t, view, shopPhone);
-  const evidence = source(t, view.verdict, now);
+  const evidence = source(t, view, now);
   const shownLines = [...money(t, view), customer];
   return (
     <div className={`full text-15 wraps ${styles.details}`}>
@@ -66,12 +66,16 @@ export function SaleDetails({ view }: { readonly view: SaleView }) {
   );
 }
 
-/** Requested and received, only where they are not the same. The difference is in the headline or in the instruction. */
-function money(t: Translate, { amount, verdict }: SaleView): DetailLine[] {
+/**
+ * Requested and received, unless they are the one amount that is beside Paid. The difference is in the headline or in the
+ * instruction.
+ */
+function money(t: Translate, view: SaleView): DetailLine[] {
+  const { amount, verdict } = view;
   const receivedAmount = verdict?.receivedAmount ?? null;
   const askedAtService = verdict?.askedAtService ?? null;
   const heldAmount = ((verdict?.grossAmount ?? 0) - (verdict?.returnedAmount ?? 0)) as Units;
-  const same = verdict?.difference === 0 && verdict.headline === 'paid';
+  const same = verdict?.difference === 0 && paysForGoods(view);
   if (same) return [];
   return [
     [t('outcome.asked'), formatNaira(amount.units)],
@@ -82,14 +86,15 @@ function money(t: Translate, { amount, verdict }: SaleView): DetailLine[] {
   ];
 }
 
-function source(t: Translate, verdict: Verdict | null, now: number): DetailLine[] {
+function source(t: Translate, view: SaleView, now: number): DetailLine[] {
+  const { verdict } = view;
   if (!verdict?.saidBy) return [];
   const { source: by, observedAt } = verdict.saidBy;
   const time = exactTime(observedAt);
   return [
     [
       t('outcome.at'),
-      verdict.receivedAt === null || (isPaid(verdict) && verdict.receivedAt <= observedAt)
+      verdict.receivedAt === null || (paysForGoods(view) && verdict.receivedAt <= observedAt)
         ? null
         : bookedText(t, verdict.receivedAt, ms(now)),
     ],
