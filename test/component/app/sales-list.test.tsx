@@ -102,7 +102,7 @@ describe('the list of sales', () => {
   });
 
   it('writes how money was given back as the status in the file, as the list shows it', async () => {
-    const till = await openSales({ all: [foundSale(1, { returned: 'change' })], staff: signedInAs('Adunni') });
+    const till = await openSales({ all: [foundSale(1, { returnMethod: 'change' })], staff: signedInAs('Adunni') });
     till.answer('exports', 'table', async () => ok('Sales.csv'));
     await screen.findByText(en('settle.method.change'));
     await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.status.label') }), 'paid');

@@ -15,13 +15,13 @@ it('writes in words who acted where nobody is signed in, and leaves it to a PDF 
 
 it.each(['change', 'credit', 'bank'] as const)(
   'writes how the money of a sale went back to the customer as its status, and not that it is paid: %s',
-  (returned) => {
+  (returnMethod) => {
     const status = saleColumns.find(({ name }) => name === 'status');
     const textsFor = (sale: Partial<SaleMoney>) => {
       const line = partial<SaleMoney>({ status: 'paid', ...sale });
       return [status?.of(line), status?.onPrintout?.(line)];
     };
-    expect(textsFor({ returned })).toEqual([returned, returned]);
-    expect(textsFor({ returned: null })).toEqual(['paid', 'paid']);
+    expect(textsFor({ returnMethod })).toEqual([returnMethod, returnMethod]);
+    expect(textsFor({ returnMethod: null })).toEqual(['paid', 'paid']);
   },
 );
