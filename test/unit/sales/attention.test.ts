@@ -109,8 +109,8 @@ describe('an unacknowledged alert', () => {
     counter.service.reverse('REF1');
     counter.sales().checkNow(id);
     await counter.pass(minutes(1));
-    const { issues, receivedAmount: received } = counter.view(id).verdict ?? {};
-    const body = { issues: issues ?? [], claim: false, received: received ?? null, at: counter.now() };
+    const { issues, receivedAmount } = counter.view(id).verdict ?? {};
+    const body = { issues: issues ?? [], claim: false, received: receivedAmount ?? null, at: counter.now() };
     unwrap(counter.journal().append([{ kind: 'alert.acknowledged', subject: id, actor: 'till', body }]));
     expect(counter.view(id).alert).toBeNull();
     await counter.pass(hours(24 * 7));
