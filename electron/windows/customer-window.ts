@@ -15,7 +15,7 @@ export interface CustomerWindowOptions extends OurPage {
   readonly onBounds: (bounds: Bounds) => void;
 }
 
-/** A person may make it small, beside the till's window on one display, and finds it as small at the next start. */
+/** Smaller than the till's window: on one display both are seen. It opens in the size that a person gave it. */
 const LEAST = { width: 320, height: 240 } as const;
 
 /** Opens the customer window. It never takes the focus: the till always receives the keys. */

@@ -14,7 +14,13 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
-import { isBalanceAwaited, returnMethodOf, type SaleStatus, stateOf } from '../../../electron/shared/sales/sales.ts';
+import {
+  isBalanceAwaited,
+  returnMethodOf,
+  type SaleStatus,
+  type SaleSummary,
+  stateOf,
+} from '../../../electron/shared/sales/sales.ts';
 import { isCalm } from '../../state/sale-state.ts';
 
 /** Colours: green for Paid only, amber for waiting, red for problems, none for the rest. */
@@ -43,7 +49,7 @@ export const statusStyles: Readonly<Record<SaleStatus, StatusStyle>> = {
 };
 
 /** Of a payment that was given back, whose status is still Paid. */
-export const returnedStyle: StatusStyle = { icon: Undo2, tone: 'quiet' };
+const returnedStyle: StatusStyle = { icon: Undo2, tone: 'quiet' };
 
 /**
  * Returns the style of a sale. Money that went back is no longer green; what was settled is no problem any more; refused
@@ -56,3 +62,7 @@ export function statusStyleOf(view: SaleView): StatusStyle {
   if (style.tone === 'danger' && isCalm(view)) return { ...style, tone: 'quiet' };
   return state === 'refused' && view.problem?.code === 'keys-refused' ? { ...style, tone: 'danger' } : style;
 }
+
+/** Returns the style of a sale in a list. */
+export const summaryStyleOf = ({ status, returnMethod }: SaleSummary): StatusStyle =>
+  returnMethod ? returnedStyle : statusStyles[status];

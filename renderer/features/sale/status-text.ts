@@ -11,6 +11,7 @@ import {
   isMissingPartSettled,
   receivedBy,
   returnMethodOf,
+  type SaleSummary,
   stateOf,
 } from '../../../electron/shared/sales/sales.ts';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
@@ -43,6 +44,10 @@ export function shortStatusText(t: Translate, view: SaleView): string {
   if (state === 'paid' && view.settlement.open.some(({ issue }) => issue === 'over')) return t('issue.over');
   return state === 'paid' ? headlineText(t, view) : t(`state.${state}.mark`);
 }
+
+/** Returns the status of a sale in a list: how a payment was given back, in place of Paid. */
+export const summaryText = (t: Translate, { status, returnMethod }: SaleSummary): string =>
+  t(returnMethod ? `settle.method.${returnMethod}` : `state.${status}.mark`);
 
 export const factText = (t: Translate, name: SaleIssue, verdict: Verdict): string =>
   t(`fact.${name}`, { difference: differenceText(verdict) });

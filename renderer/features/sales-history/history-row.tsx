@@ -13,7 +13,8 @@ import type { TillState } from '../../state/main-state.ts';
 import { isSettledWhole } from '../../state/sale-state.ts';
 import { selectOwnTillName } from '../../state/selectors.ts';
 import { useActorName } from '../../state/use-actor-name.ts';
-import { summaryStyleOf, summaryText } from '../sale/summary-status.ts';
+import { summaryStyleOf } from '../sale/status-style.ts';
+import { summaryText } from '../sale/status-text.ts';
 import styles from './history.module.css';
 
 const columns = ['time', 'state', 'phone', 'account', 'cashier', 'amount'] as const;

@@ -65,7 +65,7 @@ describe("the customer's window", () => {
     expect(inactive).toHaveBeenCalledTimes(1);
   });
 
-  it('opens as small as a person made it beside the till’s window', () => {
+  it('opens the customer’s window in the size that a person gave it, also a small one', () => {
     const bounds = { x: 1_400, y: 40, width: 480, height: 400 };
     expect(open({ bounds }).options).toMatchObject(bounds);
   });

@@ -66,10 +66,7 @@ export function SaleDetails({ view }: { readonly view: SaleView }) {
   );
 }
 
-/**
- * Requested and received, unless they are the one amount that is beside Paid. The difference is in the headline or in the
- * instruction.
- */
+/** Requested and received, where Paid does not show the one amount. The headline or the instruction has the difference. */
 function money(t: Translate, view: SaleView): DetailLine[] {
   const { amount, verdict } = view;
   const receivedAmount = verdict?.receivedAmount ?? null;
