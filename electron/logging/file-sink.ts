@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makePrivate } from '../platform/files.ts';
 import type { Sink } from './log.ts';
@@ -40,14 +40,17 @@ function open(path: string): number {
   }
 }
 
-/** Each file moves one on, the oldest is written over. */
+/**
+ * Each file moves one on, the oldest is written over. The newest is taken first: while another program holds it on
+ * Windows it cannot be renamed, and the older ones then stay where they are.
+ */
 function rotate(path: string, files: number): number {
-  for (let age = files - 2; age >= 0; age -= 1) {
-    try {
-      renameSync(age === 0 ? path : `${path}.${age}`, `${path}.${age + 1}`);
-    } catch {
-      // Not there yet.
-    }
+  const nameOf = (age: number) => `${path}.${age}`;
+  try {
+    renameSync(path, nameOf(0));
+    for (let age = files - 2; age >= 0; age -= 1) if (existsSync(nameOf(age))) renameSync(nameOf(age), nameOf(age + 1));
+  } catch {
+    // The next line tries again.
   }
   return open(path);
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { fileSink } from '../../../electron/logging/file-sink.ts';
@@ -37,6 +37,16 @@ it('counts what was there before it started', () => {
   fileSink({ path, maxBytes: 50 })('y'.repeat(20));
   expect(readFileSync(`${path}.1`, 'utf8')).toBe(`${'x'.repeat(40)}\n`);
   expect(readFileSync(path, 'utf8')).toBe(`${'y'.repeat(20)}\n`);
+});
+
+it('keeps the older files where the newest cannot be renamed, as on Windows while another program holds it', () => {
+  const sink = fileSink({ path, maxBytes: 50, files: 3 });
+  for (const word of ['first', 'second', 'third']) sink(word.padEnd(40, '-'));
+  mkdirSync(join(`${path}.0`, 'in the way'), { recursive: true });
+  for (let n = 0; n < 5; n += 1) sink(`line-${n}`.padEnd(40, '-'));
+  expect(readFileSync(`${path}.2`, 'utf8')).toContain('first');
+  expect(readFileSync(`${path}.1`, 'utf8')).toContain('second');
+  expect(readFileSync(path, 'utf8')).toContain('line-4');
 });
 
 it('drops a line rather than stop a sale when the disk fails', () => {
