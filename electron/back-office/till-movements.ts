@@ -64,10 +64,10 @@ function moveOf({ n: _, attempt, late, fee, ...move }: Row, own: OwnCuts): TillM
 export const reversingMoves = (source: MoveSource, own: OwnCuts, at: Ms): readonly TillMove[] =>
   source.query
     .all<Row>(
-      `SELECT c.n, c.id, p.attempt, p.gross - p.reversed AS amount, p.gross, 0 AS before, 0 AS saleBefore,
+      `SELECT c.n, c.id, p.attempt, p.reversing AS amount, p.gross, 0 AS before, 0 AS saleBefore,
          c.amount AS asked, p.fee, (s.issue_bits & ?) <> 0 AS late, ? AS at, 'reversing' AS kind
        FROM payment p JOIN sale c ON c.n = p.sale JOIN sale_money s ON s.sale = p.sale
-       WHERE p.reversal_at IS NOT NULL AND p.gross > 0 AND p.standing = 'reversing'`,
+       WHERE p.reversal_at IS NOT NULL AND p.reversing > 0`,
       ...[bitsOf('late'), at],
     )
     .flatMap((row) => movesOf(source, row, own));

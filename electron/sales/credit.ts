@@ -25,7 +25,7 @@ const isUsed = `credit IS NOT NULL AND cancelled_at IS NULL AND status <> 'refus
  */
 const creditSql = `SELECT g.customer, g.amount - coalesce(u.amount, 0) AS amount, g.sale, g.since FROM (
     SELECT c.customer, sum(max(0, k.amount - max(0, coalesce(
-        (SELECT sum(iif(p.standing = 'reversing', p.gross, p.reversed)) FROM payment p WHERE p.sale = c.n), 0
+        (SELECT sum(p.reversed + p.reversing) FROM payment p WHERE p.sale = c.n), 0
       ) - coalesce(
         (SELECT sum(r.moved) FROM settlement r WHERE r.subject = c.id AND r.issue = 'reversed' AND r.method = 'cash'), 0
       )))) AS amount, max(k.since) AS since, k.subject AS sale

@@ -18,8 +18,9 @@ export interface AccountPayment {
   readonly at: number;
   /** Total received; 0 for none. */
   readonly gross: number;
-  /** The part of `gross` that was reversed. */
+  /** The parts of `gross` that were reversed, and that are being reversed. */
   readonly reversed: number;
+  readonly reversing: number;
   readonly standing: 'standing' | 'reversing' | 'reversed';
   /** `meta.fee`; null when no record has it. */
   readonly fee: number | null;
@@ -42,6 +43,7 @@ export interface SaleMoney {
   /** The part of `gross` that counts for the sale: see `receivedAmount` of a verdict. */
   readonly received: number;
   readonly reversed: number;
+  readonly reversing: number;
   /** What may have come besides `gross`. */
   readonly doubtful: number;
   readonly reversal_at: number | null;
@@ -62,6 +64,7 @@ export const issuesCounted = ({
   received,
   asked,
   reversed,
+  reversing,
   doubtful,
   at,
   reversal_at,
@@ -70,6 +73,7 @@ export const issuesCounted = ({
     receivedAmount: received as Units,
     difference: (received - asked) as Units,
     returnedAmount: reversed as Units,
+    reversingAmount: reversing as Units,
     doubtfulAmount: doubtful as Units,
   }).map(([issue, amount]) => ({
     issue,
@@ -109,7 +113,7 @@ export function accountPayment(
   entry: Entry,
   before: AccountPayment | null,
 ): AccountPayment | null {
-  const { grossAmount, returnedAmount, attempt, fee, receivedAt, seenAt } = account;
+  const { grossAmount, returnedAmount, reversingAmount, attempt, fee, receivedAt, seenAt } = account;
   const standing = returnedAmount > 0 ? 'reversed' : account.standing;
   if (grossAmount === 0 && standing === 'standing' && before === null) return null;
   const now = entryMoment(entry, attempt);
@@ -121,6 +125,7 @@ export function accountPayment(
     at,
     gross: grossAmount,
     reversed: returnedAmount,
+    reversing: reversingAmount,
     standing,
     fee,
     reversal_at: standing === 'standing' ? null : standing === before?.standing ? before.reversal_at : now,
@@ -146,6 +151,7 @@ export function saleMoney(
     gross: verdict.grossAmount,
     received: verdict.receivedAmount ?? 0,
     reversed: verdict.returnedAmount,
+    reversing: verdict.reversingAmount,
     doubtful: verdict.doubtfulAmount,
     reversal_at: reversals.length === 0 ? null : Math.max(...reversals),
     issue_bits,

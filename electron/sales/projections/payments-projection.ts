@@ -35,6 +35,7 @@ CREATE TABLE IF NOT EXISTS payment (
   at INTEGER NOT NULL,
   gross INTEGER NOT NULL,
   reversed INTEGER NOT NULL,
+  reversing INTEGER NOT NULL,
   standing TEXT NOT NULL,
   fee INTEGER,
   reversal_at INTEGER,
@@ -60,6 +61,7 @@ CREATE TABLE IF NOT EXISTS sale_money (
   gross INTEGER NOT NULL,
   received INTEGER NOT NULL,
   reversed INTEGER NOT NULL,
+  reversing INTEGER NOT NULL,
   doubtful INTEGER NOT NULL,
   reversal_at INTEGER,
   issue_bits INTEGER NOT NULL
@@ -106,7 +108,7 @@ CREATE TABLE IF NOT EXISTS wait_count (
  */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  version: 1,
+  version: 2,
   tables: ['payment', 'reversal', 'sale_money', 'money_move', 'hour_sum', 'day_sum', 'wait_count'],
   schema,
   apply(db, entry, past) {

@@ -32,6 +32,8 @@ export interface IssueAxes {
   readonly difference: Units | null;
   /** Reversed part of the gross amount. */
   readonly returnedAmount: Units;
+  /** Part of the gross amount that is being reversed. */
+  readonly reversingAmount: Units;
   /** What may have come besides, or may be the same money under another name; never part of any other amount. */
   readonly doubtfulAmount: Units;
   readonly timing: 'in-time' | 'late' | null;
@@ -46,8 +48,11 @@ export interface IssueAxes {
 
 interface IssueRule {
   readonly holds: (axes: IssueAxes) => boolean;
-  /** Its amount in every count: what was received, how far that is from what was asked, what went back, what is in doubt. */
-  readonly amount: 'received' | 'difference' | 'returned' | 'doubtful';
+  /**
+   * Its amount in every count: what was received, how far that is from what was asked, what went back or is going back,
+   * what is in doubt.
+   */
+  readonly amount: 'received' | 'difference' | 'returned' | 'reversing' | 'doubtful';
   /** The moment it is counted and searched by. */
   readonly at: 'payment' | 'reversal';
 }
@@ -65,7 +70,7 @@ const rule = (
  */
 export const issueRules: Readonly<Record<PaymentIssue, IssueRule>> = {
   reversed: rule(({ standing }) => standing === 'reversed', 'returned', 'reversal'),
-  reversing: rule(({ standing }) => standing === 'reversing', 'received', 'reversal'),
+  reversing: rule(({ standing }) => standing === 'reversing', 'reversing', 'reversal'),
   'asked-mismatch': rule(({ askedMismatch }) => askedMismatch),
   'paid-then-failed': rule(({ failed }) => failed === 'paid-then-failed'),
   underpaid: rule(({ received }) => received === 'part', 'difference'),
@@ -81,12 +86,21 @@ export const issueRules: Readonly<Record<PaymentIssue, IssueRule>> = {
 export const issuesOf = (axes: IssueAxes): PaymentIssue[] =>
   paymentIssues.filter((issue) => issueRules[issue].holds(axes));
 
-type IssueAmounts = Pick<IssueAxes, 'receivedAmount' | 'difference' | 'returnedAmount' | 'doubtfulAmount'>;
+type IssueAmounts = Pick<
+  IssueAxes,
+  'receivedAmount' | 'difference' | 'returnedAmount' | 'reversingAmount' | 'doubtfulAmount'
+>;
 
 /** Returns the amount an issue is counted with: never negative, 0 where nothing was received. */
 export function issueAmount(issue: PaymentIssue, amounts: IssueAmounts): Units {
-  const { receivedAmount, difference, returnedAmount, doubtfulAmount } = amounts;
-  const byName = { received: receivedAmount, difference, returned: returnedAmount, doubtful: doubtfulAmount };
+  const { receivedAmount, difference, returnedAmount, reversingAmount, doubtfulAmount } = amounts;
+  const byName = {
+    received: receivedAmount,
+    difference,
+    returned: returnedAmount,
+    reversing: reversingAmount,
+    doubtful: doubtfulAmount,
+  };
   return Math.abs(byName[issueRules[issue].amount] ?? 0) as Units;
 }
 

@@ -41,8 +41,6 @@ export interface Verdict extends IssueAxes {
    * is this one.
    */
   readonly grossAmount: Units;
-  /** Part of the gross amount that is being reversed. */
-  readonly reversingAmount: Units;
   /** The service's fee (`meta.fee`); null when unknown. */
   readonly fee: Units | null;
   /** The difference is exactly the service's fee. */
@@ -72,9 +70,10 @@ export interface Verdict extends IssueAxes {
 export interface AccountMoney {
   readonly attempt: number;
   readonly asked: Units;
-  /** All that came, and the part of it that was reversed. */
+  /** All that came, and the parts of it that were reversed and are being reversed. */
   readonly grossAmount: Units;
   readonly returnedAmount: Units;
+  readonly reversingAmount: Units;
   readonly standing: Verdict['standing'];
   readonly fee: Units | null;
   readonly receivedAt: Ms | null;
@@ -165,6 +164,7 @@ function moneyOf({ account, bookings }: AccountBook): AccountMoney {
     asked,
     grossAmount: sumOf(bookings),
     returnedAmount: sumReturned(bookings),
+    reversingAmount: sumReversing(bookings),
     standing: standingOf(bookings),
     fee: feeOf(bookings),
     receivedAt: timeOf(money),

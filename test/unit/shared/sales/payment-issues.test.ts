@@ -17,6 +17,7 @@ const fine: IssueAxes = {
   receivedAmount: units(5_000),
   difference: units(0),
   returnedAmount: units(0),
+  reversingAmount: units(0),
   doubtfulAmount: units(0),
   timing: 'in-time',
   standing: 'standing',
@@ -29,7 +30,7 @@ const fine: IssueAxes = {
 /** What makes each issue hold, and the amount it is then counted with. */
 const cases: Readonly<Record<PaymentIssue, readonly [Partial<IssueAxes>, number]>> = {
   reversed: [{ standing: 'reversed', returnedAmount: units(5_000) }, 5_000],
-  reversing: [{ standing: 'reversing' }, 5_000],
+  reversing: [{ standing: 'reversing', reversingAmount: units(2_000) }, 2_000],
   'asked-mismatch': [{ askedMismatch: true }, 5_000],
   'paid-then-failed': [{ failed: 'paid-then-failed' }, 5_000],
   underpaid: [{ received: 'part', receivedAmount: units(4_300), difference: units(-700) }, 700],
