@@ -38,10 +38,9 @@ type Vault = Parameters<typeof timelineOf>[1];
 /** Returns a timeline without the entries that another till recorded in another shape. */
 function readableLines(entries: readonly Entry[], vault: Vault): readonly TimelineEntry[] {
   const [begun] = entries.filter(({ kind }) => kind === 'sale.intended');
-  return entries.flatMap((entry) => {
-    const lines = fromThrowable(() => timelineOf(begun && begun !== entry ? [begun, entry] : [entry], vault));
-    return lines.ok ? lines.value.slice(-1) : [];
-  });
+  const isReadable = (entry: Entry) =>
+    fromThrowable(() => timelineOf(begun && begun !== entry ? [begun, entry] : [entry], vault)).ok;
+  return timelineOf(entries.filter(isReadable), vault);
 }
 
 export function createOtherSales(others: OtherTills, now: () => Ms) {

@@ -1,6 +1,6 @@
 import type { Entry, Journal, Sealed } from '../../journal/journal.ts';
-import { type FlagName, flagNames, type TransactionFacts } from '../../shared/sales/evidence.ts';
-import { isReceived } from '../../shared/sales/evidence-rules.ts';
+import { bookingsOf, sumOf } from '../../shared/sales/bookings.ts';
+import { type Evidence, type FlagName, flagNames, type TransactionFacts } from '../../shared/sales/evidence.ts';
 import type { TimelineEntry } from '../../shared/sales/sale.ts';
 import { claimOf } from '../annotations.ts';
 import { bodyOf, type Refusal } from '../entries.ts';
@@ -55,7 +55,7 @@ const factsOf: Readonly<Record<string, (entry: Entry, vault: Vault) => Facts>> =
   'evidence.recorded': (entry) => {
     const { attempt, evidence } = bodyOf(entry, 'evidence.recorded');
     const { source, eventKind, facts } = evidence;
-    return { attempt, source, eventKind, received: Number(isReceived(evidence)), ...recordFacts(facts) };
+    return { attempt, source, eventKind, ...recordFacts(facts) };
   },
 };
 
@@ -73,6 +73,20 @@ const recordFacts = (facts: TransactionFacts): Facts => ({
 });
 
 /**
+ * Returns what a record changed of the money on its account: what more came, and where its transaction goes back, went
+ * back or does no more, so much of it.
+ */
+function moneyFacts(before: readonly Evidence[], record: Evidence): Facts {
+  const bookingsBefore = bookingsOf(before);
+  const bookings = bookingsOf([...before, record]);
+  const own = bookings.find(({ records }) => records.includes(record));
+  const ownBefore = bookingsBefore.find(({ records }) => records.some((each) => own?.records.includes(each)));
+  const received = Math.max(0, sumOf(bookings) - sumOf(bookingsBefore));
+  if (!own || own.standing === (ownBefore?.standing ?? 'standing')) return { received };
+  return { received, standing: own.standing, moved: own.amount || record.facts.amount };
+}
+
+/**
  * Returns a sale's history from its entries, oldest first. Encrypted texts are left out, except notes and a
  * customer's statement about a transfer, without the sender's name.
  */
@@ -82,8 +96,14 @@ export function timelineOf(
 ): readonly TimelineEntry[] {
   const first = entries.find(({ kind }) => kind === 'sale.intended');
   const vault = { open, customer: first ? bodyOf(first, 'sale.intended').customer : '' };
+  const recordsByAttempt = new Map<number, Evidence[]>();
   return entries.map((entry) => {
     const { at, kind, actor } = entry;
-    return { at, kind, actor, facts: factsOf[kind]?.(entry, vault) ?? {} };
+    const facts = factsOf[kind]?.(entry, vault) ?? {};
+    if (kind !== 'evidence.recorded') return { at, kind, actor, facts };
+    const { attempt, evidence } = bodyOf(entry, 'evidence.recorded');
+    const before = recordsByAttempt.get(attempt) ?? [];
+    recordsByAttempt.set(attempt, [...before, evidence]);
+    return { at, kind, actor, facts: { ...facts, ...moneyFacts(before, evidence) } };
   });
 }

@@ -9,11 +9,11 @@ const entry = (kind: string, facts: TimelineEntry['facts'] = {}): TimelineEntry 
   actor: 'system',
   facts,
 });
-const evidence = (isReceived: 0 | 1, attempt = 1) =>
-  entry('evidence.recorded', { attempt, amount: 15_000_000, received: isReceived, source: 'read' });
+const evidence = (received: number, more: TimelineEntry['facts'] = {}) =>
+  entry('evidence.recorded', { attempt: 1, amount: 15_000_000, received, source: 'read', ...more });
 
-it('lists when money was first seen, and no other request or evidence', () => {
-  const history = [entry('sale.intended'), entry('attempt.sending'), evidence(0), evidence(1), evidence(1)];
+it('lists when money came, and no other request or evidence', () => {
+  const history = [entry('sale.intended'), entry('attempt.sending'), evidence(0), evidence(15_000_000), evidence(0)];
   expect(plainHistory([...history, entry('sale.cancelled')])).toEqual([
     entry('sale.intended'),
     entry('money.received', { amount: 15_000_000 }),
@@ -26,7 +26,7 @@ it('names the account of each payment of a sale in parts, and the request for th
   const second = entry('attempt.issued', { attempt: 2, account: '9930970111' });
   const balance = entry('attempt.sending', { attempt: 2, amount: 5_000_000 });
   const amount = 15_000_000;
-  expect(plainHistory([first, evidence(1), balance, second, evidence(1, 2)])).toEqual([
+  expect(plainHistory([first, evidence(amount), balance, second, evidence(amount, { attempt: 2 })])).toEqual([
     entry('money.received.into', { amount, account: '9998955892' }),
     entry('balance.requested', { amount: 5_000_000 }),
     entry('money.received.into', { amount, account: '9930970111' }),

@@ -81,11 +81,11 @@ function moreFacts(t: Translate, entry: TimelineEntry, plain: boolean): string[]
 const technical = new Set(['attempt.sending', 'attempt.issued', 'account.shown', 'evidence.recorded']);
 
 /**
- * Returns what people did, requests for a balance (`balance.requested`), and when the money of each attempt was first
- * seen (`money.received`; `money.received.into` an account where there were several).
+ * Returns what people did, requests for a balance (`balance.requested`), when money came (`money.received`;
+ * `money.received.into` an account where there were several), and when it began to go back (`money.reversing`), went back
+ * (`money.reversed`) or did no more (`money.standing`).
  */
 export function plainHistory(entries: readonly TimelineEntry[]): readonly TimelineEntry[] {
-  const receivedIds = new Set<unknown>();
   const issuedEntries = entries.filter(({ kind }) => kind === 'attempt.issued');
   const accounts = new Map(issuedEntries.map(({ facts }) => [facts.attempt, facts.account ?? null]));
   return entries.flatMap((entry) => {
@@ -93,13 +93,17 @@ export function plainHistory(entries: readonly TimelineEntry[]): readonly Timeli
     if (kind === 'attempt.sending' && facts.amount !== undefined)
       return [{ ...entry, kind: 'balance.requested', facts: { amount: facts.amount } }];
     if (!technical.has(kind)) return [entry];
-    if (kind !== 'evidence.recorded' || facts.received !== 1 || receivedIds.has(facts.attempt)) return [];
-    receivedIds.add(facts.attempt);
-    const amount = facts.amount ?? null;
+    if (kind !== 'evidence.recorded') return [];
+    const { received: amount = 0, standing = null, moved = null } = facts;
     const account = accounts.size > 1 ? (accounts.get(facts.attempt) ?? null) : null;
-    return account === null
-      ? [{ ...entry, kind: 'money.received', facts: { amount } }]
-      : [{ ...entry, kind: 'money.received.into', facts: { amount, account } }];
+    const receivedLine =
+      account === null
+        ? { kind: 'money.received', facts: { amount } }
+        : { kind: 'money.received.into', facts: { amount, account } };
+    return [
+      ...(amount === 0 ? [] : [{ ...entry, ...receivedLine }]),
+      ...(standing === null ? [] : [{ ...entry, kind: `money.${standing}`, facts: { amount: moved } }]),
+    ];
   });
 }
 
