@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { Entry, JsonValue } from '../../journal/journal.ts';
 import { saveFile } from '../../platform/files.ts';
 import { creditOf } from '../../sales/credit.ts';
+import { returnMethodSql } from '../../sales/history/return-method.ts';
 import { statusNow } from '../../sales/history/search-conditions.ts';
 import { timelineOf } from '../../sales/history/timeline.ts';
 import type { CustomerInput } from '../../shared/back-office/contract.ts';
@@ -13,6 +14,8 @@ import { andThen, err, mapOk, ok, type Result } from '../../shared/base/result.t
 import { ms } from '../../shared/base/units.ts';
 import { WATCH_GRACE } from '../../shared/sales/countdown.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
+import { statusInFile } from '../../shared/sales/sales.ts';
+import type { SettlementMethod } from '../../shared/sales/settlements.ts';
 import type { BackOfficeContext } from '../context.ts';
 import { allowErasing, countWaiting } from './retention.ts';
 
@@ -22,6 +25,7 @@ interface SaleRow {
   amount: number;
   received: number | null;
   status: string;
+  returnMethod: SettlementMethod | null;
   /** When its last account expires. */
   expires_at: number;
   /** Made at another till of the shop. */
@@ -42,14 +46,14 @@ function dossierOf({ journal, now, others }: BackOfficeContext, { phone, custome
   return {
     phone,
     madeAt: new Date(now()).toISOString(),
-    sales: sales.map(({ id, created_at, amount, received, status, expires_at, elsewhere }) => {
+    sales: sales.map(({ id, created_at, amount, received, expires_at, elsewhere, ...row }) => {
       const entries = journal.entries({ subject: id });
       return {
         id,
         askedAt: new Date(created_at).toISOString(),
         askedNgn: decimalFromUnits(amount as Units),
         receivedNgn: received === null ? null : decimalFromUnits(received as Units),
-        status: statusNow(status, expires_at, ms(now())),
+        status: statusInFile({ ...row, status: statusNow(row.status, expires_at, ms(now())) }),
         history: elsewhere ? others?.()?.timeline(id as SaleId) : timelineOf(entries, journal.vault),
         sealed: sealedIn(journal, entries, customer ?? ''),
       };
@@ -79,7 +83,7 @@ function boxIn(value: JsonValue | undefined): string | null {
   return typeof box === 'string' ? box : null;
 }
 
-const saleColumns = `id, created_at, amount, received, status,
+const saleColumns = `id, created_at, amount, received, status, ${returnMethodSql('sale')} AS returnMethod,
   (SELECT max(expires_at) FROM attempt WHERE attempt.sale = sale.id) AS expires_at`;
 
 export function createCustomers(context: BackOfficeContext) {

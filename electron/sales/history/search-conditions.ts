@@ -5,6 +5,7 @@ import { issueRules } from '../../shared/sales/payment-issues.ts';
 import type { PaymentDateFilter, SaleStatus, SalesCursor } from '../../shared/sales/sales.ts';
 import { dayOf } from '../projections/search-projection.ts';
 import { bitsOf } from './issue-bits.ts';
+import { returnMethodSql } from './return-method.ts';
 import type { SearchInput } from './search-input.ts';
 
 /** A condition on a row of `sale c`; the one of lowest rank is the most selective. */
@@ -36,6 +37,9 @@ const usual: readonly SaleStatus[] = ['paid', 'expired'];
 const open: readonly SaleStatus[] = ['waiting', 'cancelled'];
 
 const withIssue = 'c.n IN (SELECT n FROM sale WHERE issue_bits <> 0 AND (issue_bits & ?) <> 0)';
+
+/** A payment that went back to the customer is not Paid any more (rule 6). */
+const isNotReturned = `(${returnMethodSql('c')}) IS NULL`;
 
 /** Returns the conditions, one list for each stored status that the requested one may be stored as. */
 export function conditionsFor(input: SearchInput, now: Ms): readonly (readonly Condition[])[] {
@@ -86,6 +90,7 @@ function statusConditions(status: SaleStatus | 'open', now: Ms): readonly (reado
       ...when(now, 'c.expires_at <= ?', NEVER_FIRST),
     ]);
   if (status === 'open') return [[{ sql: 'c.awaited_amount IS NOT NULL', values: [], rank: RARE }, ...notExpired(now)]];
+  if (status === 'paid') return [[...keptAs(status), { sql: isNotReturned, values: [], rank: NEVER_FIRST }]];
   return [open.includes(status) ? [...keptAs(status), ...notExpired(now)] : keptAs(status)];
 }
 

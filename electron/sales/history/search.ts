@@ -5,9 +5,9 @@ import type { Units } from '../../shared/base/money.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Ms } from '../../shared/base/units.ts';
 import type { SaleSummary, SalesPage, SalesTotals } from '../../shared/sales/sales.ts';
-import { returnedWhole } from '../../shared/sales/settlements.ts';
 import { unreadableSql } from '../stored-sales.ts';
 import { issuesIn } from './issue-bits.ts';
+import { returnMethodSql, settledSql } from './return-method.ts';
 import {
   type Condition,
   conditionsFor,
@@ -37,13 +37,6 @@ interface Row
 
 const MOST = 200;
 
-const settledSql = `EXISTS (SELECT 1 FROM settlement WHERE subject = c.id)
-    AND NOT EXISTS (SELECT 1 FROM to_settle WHERE subject = c.id AND open = 1)`;
-/** See `returnMethodOf`. */
-const returnMethodSql = `CASE WHEN c.status = 'paid' AND ${settledSql}
-    AND NOT EXISTS (SELECT 1 FROM settlement WHERE subject = c.id AND method = 'goods')
-  THEN (SELECT method FROM settlement WHERE subject = c.id AND issue IN ('${[...returnedWhole].join("', '")}')
-    ORDER BY n DESC LIMIT 1) END`;
 /** The SQL of each value of a row: c is the sale, a its latest attempt. */
 const rowSql: Readonly<Record<keyof Row, string>> = {
   n: 'c.n',
@@ -53,8 +46,8 @@ const rowSql: Readonly<Record<keyof Row, string>> = {
   cash: 'c.cash',
   received: 'c.received',
   issue_bits: 'c.issue_bits',
-  settled: settledSql,
-  returnMethod: returnMethodSql,
+  settled: settledSql('c'),
+  returnMethod: returnMethodSql('c'),
   unconfirmed: 'c.unconfirmed',
   unreadable: unreadableSql('c'),
   cashier: 'c.cashier',

@@ -156,8 +156,10 @@ export interface SaleSummary {
 }
 
 /** Returns the status of a sale in a file: how a payment was given back, in place of `paid`. */
-export const statusInFile = ({ status, returnMethod }: SaleSummary): SaleStatus | SettlementMethod =>
-  returnMethod ?? status;
+export const statusInFile = ({
+  status,
+  returnMethod,
+}: Pick<SaleSummary, 'status' | 'returnMethod'>): SaleStatus | SettlementMethod => returnMethod ?? status;
 
 export interface SalesPage {
   /** The latest recorded first; in a shop of several tills by time. */
