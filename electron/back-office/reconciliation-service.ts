@@ -32,7 +32,6 @@ interface Row {
   readonly attempt: number;
   readonly gross: number;
   readonly reversed: number;
-  readonly reversing: number;
   readonly at: number;
 }
 
@@ -52,12 +51,13 @@ async function readPending(context: BackOfficeContext, changes: readonly OwnChan
 
 /** Sales to read, each with the time of its newest journal evidence. */
 function pendingSales({ journal: { query }, now }: BackOfficeContext, changes: readonly OwnChange[]) {
-  const columns = `c.id, p.attempt, p.gross, p.reversed, p.standing = 'reversing' AS reversing,
+  const columns = `c.id, p.attempt, p.gross, p.reversed,
     max(p.at, coalesce(p.reversal_at, 0)) AS at FROM payment p JOIN sale c ON c.n = p.sale`;
-  const underWay = query.all<Row>(`SELECT ${columns} WHERE p.reversal_at IS NOT NULL AND p.standing = 'reversing'`);
+  const underWay = query.all<Row>(`SELECT ${columns} WHERE p.reversal_at IS NOT NULL
+    AND (p.standing = 'reversing' OR p.reversing > 0)`);
   const behind = byAccount(changes).flatMap(({ sale, attempt, amount, reversal }): Row[] => {
     const row = query.get<Row>(`SELECT ${columns} WHERE c.id = ? AND p.attempt = ?`, sale, attempt);
-    if (!row) return [{ id: sale, attempt, gross: 0, reversed: 0, reversing: 0, at: now() }];
+    if (!row) return [{ id: sale, attempt, gross: 0, reversed: 0, at: now() }];
     return row.gross !== amount || (reversal && row.reversed === 0) ? [row] : [];
   });
   return new Map([...underWay, ...behind].map(({ id, at }) => [id as SaleId, ms(at)]));

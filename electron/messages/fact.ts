@@ -2,6 +2,7 @@ import { alertAmount } from '../shared/alerts/alerts.ts';
 import type { Units } from '../shared/base/money.ts';
 import { hours, type Ms } from '../shared/base/units.ts';
 import type { MessageKind } from '../shared/messages/messages.ts';
+import { issueRules } from '../shared/sales/payment-issues.ts';
 import type { SaleView, UnmatchedMoney } from '../shared/sales/sale.ts';
 import type { ShopStatus } from '../shared/shop/shop.ts';
 
@@ -34,10 +35,10 @@ export function factsOfSale(view: SaleView, largeFrom: Units): readonly NamedFac
   const facts: NamedFact[] = [];
   if (receivedAmount !== null && receivedAmount >= largeFrom && standing === 'standing' && receivedAt !== null)
     facts.push({ id: `large:${id}`, at: receivedAt, fact: { kind: 'large-payment', amount: receivedAmount } });
-  if (standing !== 'standing' && saidBy) {
-    const amount = alertAmount(view, standing);
-    const name = `${standing}:${id}:${amount}`;
-    facts.push({ id: name, at: saidBy.observedAt, fact: { kind: 'reversal', stage: standing, amount } });
+  for (const stage of ['reversing', 'reversed'] as const) {
+    if (!saidBy || !issueRules[stage].holds(verdict)) continue;
+    const amount = alertAmount(view, stage);
+    facts.push({ id: `${stage}:${id}:${amount}`, at: saidBy.observedAt, fact: { kind: 'reversal', stage, amount } });
   }
   return facts;
 }

@@ -148,7 +148,7 @@ export function createStoredSales(
       eachAttempt(
         `payment CROSS JOIN sale ON sale.n = payment.sale
          CROSS JOIN attempt ON attempt.sale = sale.id AND attempt.n = payment.attempt
-         WHERE payment.standing = 'reversing' AND payment.reversal_at IS NOT NULL`,
+         WHERE payment.reversal_at IS NOT NULL AND (payment.standing = 'reversing' OR payment.reversing > 0)`,
       ),
     /** Returns attempts whose request is in progress, or was when the app stopped. */
     requesting: (): readonly Attempt[] => attempts(`attempt WHERE progress = 'requesting' ORDER BY sent_at`),

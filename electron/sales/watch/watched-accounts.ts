@@ -250,7 +250,7 @@ const isReadable = (account: WatchedAccount): boolean => ['known', 'guess'].incl
 
 /** Of the account alone: a part of the money may come into each account of a sale. */
 function stateOf(money: AccountMoney | null): PolledAccount['state'] {
-  if (money?.standing === 'reversing') return 'reversing';
+  if (money && (money.standing === 'reversing' || money.reversingAmount > 0)) return 'reversing';
   return money && (money.standing === 'reversed' || isFilled(money)) ? 'paid' : 'open';
 }
 

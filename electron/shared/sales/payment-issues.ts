@@ -58,6 +58,9 @@ interface IssueRule {
 }
 
 const paid = ({ received }: IssueAxes) => received !== 'none';
+/** Also where another part went back already. */
+const isGoingBack = ({ standing, reversingAmount }: IssueAxes) =>
+  standing === 'reversing' || (standing === 'reversed' && reversingAmount > 0);
 const rule = (
   holds: IssueRule['holds'],
   amount: IssueRule['amount'] = 'received',
@@ -70,7 +73,7 @@ const rule = (
  */
 export const issueRules: Readonly<Record<PaymentIssue, IssueRule>> = {
   reversed: rule(({ standing }) => standing === 'reversed', 'returned', 'reversal'),
-  reversing: rule(({ standing }) => standing === 'reversing', 'reversing', 'reversal'),
+  reversing: rule(isGoingBack, 'reversing', 'reversal'),
   'asked-mismatch': rule(({ askedMismatch }) => askedMismatch),
   'paid-then-failed': rule(({ failed }) => failed === 'paid-then-failed'),
   underpaid: rule(({ received }) => received === 'part', 'difference'),

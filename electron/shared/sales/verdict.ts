@@ -132,7 +132,7 @@ export function judge(sale: SaleSubject): Judgement {
     unreadable: false,
     onItsWay: money.length === 0 && records.some(hasSome),
     receivedAt: timeOf(lastPaid),
-    saidBy: saidByOf(lastReversalIn(books, standing) ?? lastPaid[0]),
+    saidBy: saidByOf((standing === 'standing' ? undefined : lastReversalIn(books)) ?? lastPaid[0]),
     payer: latest(money, (facts) => facts.payer),
     refid: money.find(({ facts }) => facts.refid !== null)?.facts.refid ?? latest(records, (facts) => facts.refid),
   };
@@ -183,14 +183,14 @@ const saidByOf = (record: Evidence | undefined): Verdict['saidBy'] =>
   record ? { source: record.source, observedAt: record.observedAt } : null;
 
 /** Several transfers may go back at different times. */
-const lastReversalIn = (books: readonly AccountBook[], standing: Verdict['standing']): Evidence | undefined =>
+const lastReversalIn = (books: readonly AccountBook[]): Evidence | undefined =>
   inOrder(
     books
       .flatMap(({ bookings }) => bookings)
-      .flatMap(({ records }) => records.find((record) => showsReversal(record, standing)) ?? []),
+      .flatMap(({ records, standing }) => records.find((record) => showsReversal(record, standing)) ?? []),
   ).at(-1);
 
-const showsReversal = ({ facts: { flags } }: Evidence, standing: Verdict['standing']): boolean =>
+const showsReversal = ({ facts: { flags } }: Evidence, standing: Booking['standing']): boolean =>
   standing !== 'standing' && isSet(standing === 'reversed' ? flags.reversed : flags.isreversing);
 
 /** Returns whether it is PAID: the full amount was received and not reversed. Nothing else is shown in green. */

@@ -135,6 +135,15 @@ export const outcomeScenes: readonly Scene[] = [
   stands('reversed', {
     verdict: whole({ headline: 'reversed', standing: 'reversed', issues: ['reversed'], returnedAmount: units(18_500) }),
   }),
+  stands('reversed-in-part', {
+    verdict: whole({
+      headline: 'reversed',
+      standing: 'reversed',
+      issues: ['reversed', 'reversing'],
+      returnedAmount: units(10_000),
+      reversingAmount: units(8_500),
+    }),
+  }),
   stands('mismatch', {
     verdict: whole({
       headline: 'mismatch',

@@ -45,6 +45,18 @@ describe('messages to the owner', () => {
     expect(kit.server.taken.map(({ message }) => message.split('\n')[0])).toEqual(['sent.reversing.text ₦500.00']);
   });
 
+  it('sends the owner what went back and what still goes back of one sale', async () => {
+    const kit = await openMessages();
+    const amounts = { returnedAmount: units(5_000), reversingAmount: units(500) };
+    const verdict = moneyIn({ standing: 'reversed', headline: 'reversed', ...amounts });
+    kit.messages().saleChanged(viewOf('a', { verdict }));
+    await kit.pass(minutes(5));
+    expect(kit.server.taken.map(({ message }) => message.split('\n')[0])).toEqual([
+      'sent.reversing.text ₦500.00',
+      'sent.reversed.text ₦5,000.00',
+    ]);
+  });
+
   it('sends the owner the amount that was asked for where the money that went back was never seen to come', async () => {
     const kit = await openMessages();
     const saidBy = { source: 'read', observedAt: NOW } as const;

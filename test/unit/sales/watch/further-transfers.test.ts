@@ -60,3 +60,23 @@ it('records the reads of two transfers into one account once each', async () => 
   expect(counter.service.asked.reads.filter((refid) => refid === 'SECOND').length).toBeGreaterThan(20);
   expect(counter.kinds(view.id)).toHaveLength(entryCount);
 });
+
+it('names the transfer that still goes back beside one that was reversed, and follows it to its end', async () => {
+  const view = await paidTwice();
+  counter.service.reverse('REF1');
+  await counter.pass(hours(1));
+  expect(counter.view(view.id).verdict).toMatchObject({ headline: 'reversed', issues: ['reversed'] });
+  addEvent(view, 'transaction_updated', 1);
+  counter.sales().wake();
+  await counter.pass(hours(52));
+  expect(counter.view(view.id)).toMatchObject({
+    verdict: { issues: ['reversed', 'reversing'], returnedAmount: naira(3_000), reversingAmount: naira(2_000) },
+    settlement: { open: [{ issue: 'reversed', amount: naira(3_000) }] },
+  });
+  // The till goes on selling, so it was not closed all this time.
+  await counter.collect('700');
+  counter.restart();
+  counter.service.reverse('SECOND');
+  await counter.pass(hours(24));
+  expect(counter.view(view.id).verdict).toMatchObject({ issues: ['reversed'], returnedAmount: naira(5_000) });
+});

@@ -221,6 +221,17 @@ describe('a verdict from contradicting records', () => {
     expect(judge([first, second, goingBack])).toMatchObject({ reversingAmount: ASKED / 2, returnedAmount: 0 });
     expect(judge([first, second, goingBack, back])).toMatchObject({ reversingAmount: 0, returnedAmount: ASKED / 2 });
   });
+  it('names the last evidence of one transfer that goes back after another was reversed', () => {
+    const half = { amount: (ASKED / 2) as Units };
+    const first = read({ ...arrivedFlags, reversed: 1 }, { refid: 'R1', ...half }, ISSUED + 30_000);
+    const goingBack = read({ ...arrivedFlags, isreversing: 1 }, { refid: 'R2', ...half }, ISSUED + 40_000);
+    const arrivals = ['R1', 'R2'].map((refid) => read(arrivedFlags, { refid, ...half }, ISSUED + 10_000));
+    expect(judge([...arrivals, first, goingBack])).toMatchObject({
+      headline: 'reversed',
+      issues: ['reversed', 'reversing'],
+      saidBy: { observedAt: ISSUED + 40_000 },
+    });
+  });
   it('raises an alert for a reversal under way, which may be withdrawn', () => {
     const reversing = read({ ...arrivedFlags, isreversing: 1 }, {}, ISSUED + 20_000);
     expect(judge([success, reversing]).headline).toBe('reversing');
