@@ -119,10 +119,15 @@ const isAnotherDebit = (before: Evidence, event: Evidence): boolean =>
   event.happenedAt !== null &&
   before.happenedAt < event.happenedAt;
 
-/** Reversed stays reversed; a reversal under way ends only when a later record takes it back. */
+/**
+ * Reversed stays reversed. A reversal under way ends only when a later read says that it is none, or a later event that the
+ * money was received: other events have no flag that says whether the reversal is done (interface 2.3).
+ */
 function standingOf(records: readonly Evidence[]): Booking['standing'] {
   if (records.some(({ facts }) => isSet(facts.flags.reversed))) return 'reversed';
-  const denials = records.filter(({ facts }) => facts.flags.isreversing === 0);
+  const denials = records.filter(
+    (record) => record.facts.flags.isreversing === 0 && (!isEvent(record) || isReceived(record)),
+  );
   const isUnderWay = records.some(
     (each) => isSet(each.facts.flags.isreversing) && !denials.some((denial) => isLater(denial, each)),
   );

@@ -54,10 +54,19 @@ it('shows no Paid for money that goes back, where the payment is listed after a 
   expect(verdict()).toMatchObject({ standing: 'reversing', headline: 'reversing' });
 });
 
-it('shows Paid once a later event ends a reversal, where a list has the newest event first', async () => {
+it('shows no Paid where a later event says only that the money is not being reversed: it may have gone', async () => {
+  const { event, events, read, verdict } = await recording();
+  await events([event(0, 'transaction_success'), event(10, 'transaction_updated', { isreversing: 1 })]);
+  await events([event(20, 'transaction_updated', { isreversing: 0 })]);
+  expect(verdict()).toMatchObject({ standing: 'reversing', headline: 'reversing' });
+  read(30, { isreversing: 0, reversed: 1 });
+  expect(verdict()).toMatchObject({ standing: 'reversed', headline: 'reversed' });
+});
+
+it('shows Paid once a later event says that the money was received, where a list has the newest event first', async () => {
   const { event, events, verdict } = await recording();
   await events([
-    event(20, 'transaction_updated'),
+    event(20, 'transaction_success'),
     event(10, 'transaction_updated', { isreversing: 1 }),
     event(0, 'transaction_success'),
   ]);
