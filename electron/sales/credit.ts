@@ -2,8 +2,9 @@ import type { QueryDb } from '../journal/journal.ts';
 import type { Units } from '../shared/base/money.ts';
 import { type Phone, parsePhone } from '../shared/base/phone.ts';
 import type { Ms } from '../shared/base/units.ts';
-import { ACCOUNT_LIFE } from '../shared/sales/countdown.ts';
+import { ACCOUNT_LIFE, WATCH_GRACE } from '../shared/sales/countdown.ts';
 import type { SaleId } from '../shared/sales/sale.ts';
+import { returnMethodSql } from './history/return-method.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { Sale } from './stored-sales.ts';
 
@@ -15,9 +16,13 @@ export interface CustomerCredit {
   readonly since: Ms;
 }
 
-/** Whether a sale uses its credit: not when it was cancelled, refused, or its last account expired without money. */
+/**
+ * Whether a sale uses its credit: not when it was cancelled or refused, when its money went back to the customer, or once
+ * no late transfer into its last account can come any more. Until then the same credit must pay for no other sale.
+ */
 const isUsed = `credit IS NOT NULL AND cancelled_at IS NULL AND status <> 'refused'
-  AND (coalesce(received, 0) > 0 OR max(coalesce(expires_at, 0), created_at + ${ACCOUNT_LIFE}) > ?)`;
+  AND (coalesce(received, 0) > 0 OR max(coalesce(expires_at, 0), created_at + ${ACCOUNT_LIFE}) + ${WATCH_GRACE} > ?)
+  AND (${returnMethodSql('sale')}) IS NULL`;
 
 /**
  * What settlements kept as credit, less what later sales used of it. Money that goes back takes the credit of its sale

@@ -70,14 +70,36 @@ describe('store credit', () => {
     expect(creditNow()).toBe(units(500));
   });
 
-  it('returns store credit when its sale is cancelled, or expires without money', async () => {
+  it('returns store credit when its sale is cancelled, or no late transfer can come for it', async () => {
     await overpaidAndKept();
     const cancelledSale = unwrap(await buy('2000', units(500)));
     unwrap(counter.sales().cancel(cancelledSale.id));
     expect(creditNow()).toBe(units(500));
     unwrap(await buy('2000', units(500)));
     expect(creditNow()).toBeNull();
+    await counter.pass(hours(49));
+    expect(creditNow()).toBe(units(500));
+  });
+
+  it('uses store credit once where a transfer comes after the account of its sale expired', async () => {
+    await overpaidAndKept();
+    const late = unwrap(await buy('2000', units(500)));
     await counter.pass(hours(25));
+    expect(await buy('3000', units(500))).toMatchObject({ failure: { text: 'credit too-large' } });
+    counter.service.pay('REF2', { reference: late.reference });
+    await counter.pass(hours(2));
+    expect(counter.view(late.id).verdict).toMatchObject({ headline: 'paid', issues: ['late'] });
+    expect(creditNow()).toBeNull();
+  });
+
+  it('returns store credit when the late money of its sale is given back', async () => {
+    await overpaidAndKept();
+    const late = unwrap(await buy('2000', units(500)));
+    await counter.pass(hours(25));
+    counter.service.pay('REF2', { reference: late.reference });
+    await counter.pass(hours(2));
+    const key = { id: late.id, issue: 'late', method: 'change' } as const;
+    unwrap(counter.sales().settlements.record({ ...key, amount: units(1_500), note: '', sale: null }));
     expect(creditNow()).toBe(units(500));
   });
 
