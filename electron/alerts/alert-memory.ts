@@ -99,6 +99,12 @@ export function openAlertMemory(
         unmatched: [...new Set([...knownAlerts.unmatched, ...unmatched])],
       });
     },
+    /** These unmatched payments are listed: a reversal that ended is announced again if it recurs. */
+    listed(names: readonly string[]): void {
+      const hasEnded = (name: string) => name.startsWith(REVERSED) && names.includes(name.slice(REVERSED.length));
+      if (!knownAlerts.unmatched.some(hasEnded)) return;
+      change({ ...knownAlerts, unmatched: knownAlerts.unmatched.filter((name) => !hasEnded(name)) });
+    },
     /** The sale was opened or its alert dismissed. Returns whether it was missed. */
     seen(id: SaleId): boolean {
       const wasMissed = knownAlerts.missed.includes(id);

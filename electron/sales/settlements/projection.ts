@@ -37,6 +37,8 @@ CREATE TABLE IF NOT EXISTS to_settle (
   received INTEGER NOT NULL,
   held INTEGER NOT NULL,
   open INTEGER NOT NULL,
+  -- The entry that ended an earlier reversal of an unmatched payment: what was settled of it before counts no more.
+  ended INTEGER NOT NULL,
   PRIMARY KEY (subject, issue)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS to_settle_open ON to_settle (since) WHERE open = 1;
@@ -68,7 +70,7 @@ CREATE INDEX IF NOT EXISTS settlement_withdrawn_by_settled ON settlement_withdra
 /** Issues and what was done about them. Reads the tables of payments, which come before it. */
 export const settlementsProjection: Projection = {
   name: 'settlements',
-  version: 1,
+  version: 2,
   tables: ['to_settle', 'settlement', 'settlement_withdrawn'],
   schema,
   apply(db, entry) {
@@ -126,24 +128,26 @@ const unmatchedItem = (db: ProjectionDb, subject: string): Omit<Item, 'elsewhere
 function addUnmatched(db: ProjectionDb, entry: Entry): void {
   const { evidence } = bodyOf(entry, 'money.unmatched');
   if (unmatchedItem(db, entry.subject)?.issue === 'unmatched-reversed') return;
-  putUnmatched(db, entry.subject, goesBack(evidence) ? 'unmatched-reversed' : 'unmatched', evidence);
+  putUnmatched(db, entry, goesBack(evidence) ? 'unmatched-reversed' : 'unmatched', evidence);
 }
 
 /** Lists the reversal of an unmatched payment in place of the payment, also where that was settled before. */
 function changeUnmatched(db: ProjectionDb, entry: Entry): void {
   const { evidence, standing } = bodyOf(entry, 'money.unmatched-reversed');
-  putUnmatched(db, entry.subject, standing === 'reversed' ? 'unmatched-reversed' : 'unmatched', evidence);
+  putUnmatched(db, entry, standing === 'reversed' ? 'unmatched-reversed' : 'unmatched', evidence);
 }
 
 function putUnmatched(
   db: ProjectionDb,
-  subject: string,
+  { seq, subject, kind }: Entry,
   issue: SettlementIssue,
-  { observedAt, facts }: Evidence,
+  { observedAt: since, facts }: Evidence,
 ): void {
-  const amount = unmatchedItem(db, subject)?.amount ?? facts.amount ?? 0;
+  const item = unmatchedItem(db, subject);
+  const amount = item?.amount ?? facts.amount ?? 0;
+  const ended = kind === 'money.unmatched-reversed' && issue === 'unmatched' ? seq : (item?.ended ?? 0);
   db.run(`DELETE FROM to_settle WHERE ${ofUnmatched}`, subject);
-  putItem(db, subject, { issue, amount, received: amount, elsewhere: 0, since: observedAt, due: observedAt });
+  putItem(db, subject, { issue, amount, received: amount, elsewhere: 0, since, due: since, ended });
 }
 
 /** Of several tills in one file another one's list is closed by its settlement. */
@@ -167,6 +171,7 @@ interface Item {
   readonly elsewhere: number;
   readonly since: number;
   readonly due: number;
+  readonly ended: number;
 }
 
 /** Computes the issues of a sale again. */
@@ -233,7 +238,7 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
       const since = issue === 'reversed' ? (reversal_at ?? at) : at;
       const due = issue === 'underpaid' ? Math.min(expires_at, Math.max(at, sent_at) + BALANCE_TIME) : since;
       const heldAmount = issue === 'underpaid' ? received : amount;
-      return { issue, amount, received: heldAmount, elsewhere: elsewhere[issue] ?? 0, since, due };
+      return { issue, amount, received: heldAmount, elsewhere: elsewhere[issue] ?? 0, since, due, ended: 0 };
     });
 }
 
@@ -241,14 +246,14 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
  * What was settled stays so: only a difference is open. An unknown amount is open until it is settled once. After an
  * underpaid sale's money was sent back, what comes then is open.
  */
-function putItem(db: ProjectionDb, subject: string, { issue, amount, received, elsewhere, since, due }: Item): void {
+function putItem(db: ProjectionDb, subject: string, item: Item): void {
+  const { issue, amount, received, elsewhere, since, due, ended } = item;
   const settledSum = db.get<{ times: number; sum: number; other: number; back: number }>(
     `SELECT count(*) AS times, coalesce(sum(amount), 0) AS sum,
        coalesce(sum(CASE WHEN method <> 'bank' THEN amount END), 0) AS other,
        coalesce(sum(CASE method WHEN 'bank' THEN moved END), 0) AS back FROM settlement
-     WHERE subject = ? AND issue = ?`,
-    subject,
-    issue,
+     WHERE subject = ? AND issue = ? AND n > ?`,
+    ...[subject, issue, issue === 'unmatched-reversed' ? ended : 0],
   );
   const { sum = 0, other = 0, back = 0 } = settledSum ?? {};
   const isSentBack = issue === 'underpaid' && back > 0;
@@ -256,8 +261,8 @@ function putItem(db: ProjectionDb, subject: string, { issue, amount, received, e
   const remaining = isSentBack && heldAmount <= 0 ? 0 : Math.max(0, amount - elsewhere - (isSentBack ? other : sum));
   const open = remaining > 0 || (amount === 0 && settledSum?.times === 0);
   db.run(
-    `INSERT OR REPLACE INTO to_settle (subject, issue, amount, since, due, remaining, received, held, open)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...[subject, issue, amount, since, due, remaining, received, heldAmount, Number(open)],
+    `INSERT OR REPLACE INTO to_settle (subject, issue, amount, since, due, remaining, received, held, open, ended)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ...[subject, issue, amount, since, due, remaining, received, heldAmount, Number(open), ended],
   );
 }

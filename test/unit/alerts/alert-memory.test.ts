@@ -98,6 +98,15 @@ describe('announced alerts', () => {
     expect(pending()).toEqual([]);
   });
 
+  it('leaves the second reversal of an unmatched payment pending after the first one had ended', () => {
+    const memory = open();
+    unmatchedPayments = [strayPayment('7', { isReversed: true })];
+    memory.add({ unmatched: ['7', 'reversed 7'] });
+    expect(pending(memory)).toEqual([]);
+    memory.listed(['7']);
+    expect(pending()).toEqual(['reversed 7']);
+  });
+
   it('leaves an unmatched payment pending until it is announced', () => {
     const memory = open();
     unmatchedPayments = [strayPayment('7'), strayPayment('8')];

@@ -125,6 +125,18 @@ it('lists an unmatched payment again only after a later one says that it was rec
   expect(till.listed()).toEqual(standing);
 });
 
+it('lists an unmatched payment that goes back again after its first reversal was settled and had ended', async () => {
+  const till = aTill();
+  await till.see(payment('e1', { after: 0 }), reversal('e2', { after: 5 }));
+  expect(till.settle('nothing-given')).toBe(true);
+  await till.see(payment('e4', { after: 6 }));
+  expect(till.listed()).toEqual(standing);
+  await till.see(reversal('e5', { after: 10 }));
+  expect([till.listed(), till.shown()]).toEqual([reversedRows, [['e1', true]]]);
+  expect(till.settle('nothing-given')).toBe(true);
+  expect([till.listed(), till.shown()]).toEqual([[], []]);
+});
+
 it.each([
   ['in the order in which they happened', (events: WebhookEvent[]) => events],
   ['the newest first', (events: WebhookEvent[]) => events.toReversed()],
