@@ -64,6 +64,7 @@ const remedies: Readonly<Record<FailureCode, ComponentType | null>> = {
   'shop-refused': null,
   'shop-not-linked': null,
   claimed: null,
+  'left-to-till': null,
 };
 
 function Remedy({ failure: { code } }: { readonly failure: Failure }) {

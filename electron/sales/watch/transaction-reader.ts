@@ -107,7 +107,7 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
     if (sale === 'other' || (!isAbout(attempt, value) && !isNamed(account, value))) return ok(false);
     if (sale === 'undecided') {
       if (account) account.requestedFrom = ms(now() + LEFT_TO_EARLIER);
-      return err(failure('rate-limited', { retryAfterMs: LEFT_TO_EARLIER }));
+      return err(failure('left-to-till', { retryAfterMs: LEFT_TO_EARLIER }));
     }
     const recordResult = observer.read(attempt, value);
     if (!recordResult.ok) return recordResult;

@@ -50,6 +50,7 @@ export const failureCodes = [
   'shop-refused',
   'shop-not-linked',
   'claimed',
+  'left-to-till',
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];

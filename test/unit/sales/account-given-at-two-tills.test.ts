@@ -92,6 +92,14 @@ describe('an account that the service gave out at two tills', () => {
     expect(isPaid(second, secondSale)).toBe(true);
   });
 
+  it('names the earlier till, and no limit of the service, where a check finds a payment that is left to it', async () => {
+    const { second, secondSale } = await twoTills();
+    second.service.pay('REF1', { event: false });
+    expect(await second.sales().ask(secondSale.id)).toMatchObject({ failure: { code: 'left-to-till' } });
+    await second.pass(minutes(2));
+    expect(await second.sales().ask(secondSale.id)).toMatchObject({ ok: true, value: { known: true } });
+  });
+
   it('pays within two minutes the later sale of an account given hours ago where the earlier till is switched off', async () => {
     const { second, secondSale } = await twoTills();
     await second.pass(hours(3));
