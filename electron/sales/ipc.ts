@@ -23,7 +23,7 @@ import { failure } from '../shared/base/failure.ts';
 import { decimalFromUnits, formatNaira, MAX_UNITS, type Units } from '../shared/base/money.ts';
 import { andThen, err, ok, type Result } from '../shared/base/result.ts';
 import { scopes } from '../shared/base/scope.ts';
-import { type Copyable, copyable, type OpenSettlementLine, type SettleInput } from '../shared/sales/contract.ts';
+import { type Copyable, copyable, type SettleInput } from '../shared/sales/contract.ts';
 import type { SaleView } from '../shared/sales/sale.ts';
 import {
   amountToPay,
@@ -33,7 +33,7 @@ import {
   saleIssueFilters,
   saleStatuses,
 } from '../shared/sales/sales.ts';
-import { isOfUnmatched, settlementIssues, settlementMethods } from '../shared/sales/settlements.ts';
+import { isOfUnmatched, type SettlementKey, settlementIssues, settlementMethods } from '../shared/sales/settlements.ts';
 import type { Ability } from '../shared/staff/permissions.ts';
 import { claimPayment } from '../shop/till/claim-payment.ts';
 import type { IsOwnSaleOfToday, RoleOf } from '../staff/context.ts';
@@ -207,9 +207,9 @@ export const settlementsArea = defineArea(
     permission: 'sell',
     run({ settlements }, _, { till: { staff, shop } }) {
       const others = shop?.opened()?.others;
-      const isListed = (line: OpenSettlementLine) =>
+      const isListed = (line: SettlementKey) =>
         isOfUnmatched(line.issue) ? !(others && isSettled(others, line)) : (staff?.seesSale(line.id) ?? true);
-      return ok(settlements.open().filter(isListed));
+      return ok(settlements.open(isListed));
     },
   },
   credits: { input: nothing, permission: 'settle', run: ({ settlements }) => ok(settlements.credits()) },

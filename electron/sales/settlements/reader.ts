@@ -28,6 +28,9 @@ export interface SettlementLine extends SettlementRecord {
 /** A line without names, which are encrypted or of another till; the till by its id. */
 type Line = Omit<OpenSettlementLine, 'name'>;
 
+/** Whether an issue is on the list of the person signed in, and of this till. */
+export type IsShown = (key: SettlementKey) => boolean;
+
 const gravestFirst = (one: { readonly issue: SettlementIssue }, two: { readonly issue: SettlementIssue }): number =>
   settlementIssues.indexOf(one.issue) - settlementIssues.indexOf(two.issue);
 
@@ -49,16 +52,25 @@ const saleOf = `CASE WHEN t.issue IN ('unmatched', 'unmatched-reversed')
   THEN ${unmatchedField('candidate')} ELSE t.subject END`;
 
 export const createSettlementReader = (query: QueryDb) => ({
-  /** Returns the open issues that are due, the oldest first; of too many the latest. */
-  open: (now: Ms): readonly Line[] =>
-    query.all<Line>(
-      `SELECT o.*, coalesce(c.phone_tail, '') AS phoneTail, coalesce(c.cashier, '') AS cashier FROM (
-         SELECT ${openColumns}, ${saleOf} AS sale, ${unmatchedField('lostTill')} AS lostTill
-         FROM to_settle t WHERE t.open = 1 AND t.due <= ?
-         ORDER BY t.since DESC LIMIT ?
-       ) o LEFT JOIN sale c ON c.id = o.sale ORDER BY o.since, o.id, o.issue`,
-      ...[now, MOST_LISTED],
-    ),
+  /** Returns the open issues that are due and are shown, the oldest first; of too many the latest. */
+  open(now: Ms, isShown: IsShown = () => true): readonly Line[] {
+    const shownLines: Line[] = [];
+    let page: readonly Line[];
+    let offset = 0;
+    do {
+      page = query.all<Line>(
+        `SELECT o.*, coalesce(c.phone_tail, '') AS phoneTail, coalesce(c.cashier, '') AS cashier FROM (
+           SELECT ${openColumns}, ${saleOf} AS sale, ${unmatchedField('lostTill')} AS lostTill
+           FROM to_settle t WHERE t.open = 1 AND t.due <= ?
+           ORDER BY t.since DESC, t.subject DESC, t.issue DESC LIMIT ? OFFSET ?
+         ) o LEFT JOIN sale c ON c.id = o.sale ORDER BY o.since DESC, o.id DESC, o.issue DESC`,
+        ...[now, MOST_LISTED, offset],
+      );
+      shownLines.push(...page.filter(isShown));
+      offset += MOST_LISTED;
+    } while (page.length === MOST_LISTED && shownLines.length < MOST_LISTED);
+    return shownLines.slice(0, MOST_LISTED).reverse();
+  },
 
   /** Returns the sale that an unmatched payment was matched to; null for none. */
   matchedTo: (id: string): SaleId | null =>

@@ -18,7 +18,7 @@ import {
 import { reversalsElsewhere } from '../evidence/unmatched-reversals.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { type SettlementBody, settlementDraft } from './entries.ts';
-import { createSettlementReader } from './reader.ts';
+import { createSettlementReader, type IsShown } from './reader.ts';
 
 export function createSettlements(payments: PaymentContext, onClaimed: (id: SaleId) => void) {
   const { journal, clock, storedSales } = payments;
@@ -31,11 +31,11 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
   }
 
   /** Returns the open unmatched payments that another till recorded. */
-  function openAtOthers() {
+  function openAtOthers(isShown: IsShown) {
     const own = new Set(openUnmatched(journal.query).map(({ id }) => id));
-    return (otherReader()?.open(clock.now()) ?? []).filter(
-      (line) => isOfUnmatched(line.issue) && !own.has(line.id) && !isSettled(journal.query, line),
-    );
+    const isTheirs: IsShown = (line) =>
+      isOfUnmatched(line.issue) && !own.has(line.id) && !isSettled(journal.query, line) && isShown(line);
+    return otherReader()?.open(clock.now(), isTheirs) ?? [];
   }
 
   function openOne(input: SettleInput): OpenSettlement | null {
@@ -100,15 +100,17 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
       return credit && creditView(credit);
     },
 
-    open: (): readonly OpenSettlementLine[] =>
-      [...reader.open(clock.now()), ...openAtOthers()]
-        .filter(({ id, issue }) => !isOfUnmatched(issue) || !isOfAnotherTill(payments, id))
-        .map((line) => {
-          const { lostTill } = line;
-          const tillName = payments.others()?.tillName ?? String;
-          const sale = (line.issue === 'unmatched-reversed' ? matchedTo(line.id) : null) ?? line.sale;
-          return { ...line, sale, name: nameOf(sale), lostTill: lostTill === null ? null : tillName(lostTill) };
-        }),
+    /** Leaves out what the person signed in may not see, which is no part of the number of lines either. */
+    open(maySee: IsShown = () => true): readonly OpenSettlementLine[] {
+      const isShown: IsShown = (line) =>
+        maySee(line) && (!isOfUnmatched(line.issue) || !isOfAnotherTill(payments, line.id));
+      return [...reader.open(clock.now(), isShown), ...openAtOthers(isShown)].map((line) => {
+        const { lostTill } = line;
+        const tillName = payments.others()?.tillName ?? String;
+        const sale = (line.issue === 'unmatched-reversed' ? matchedTo(line.id) : null) ?? line.sale;
+        return { ...line, sale, name: nameOf(sale), lostTill: lostTill === null ? null : tillName(lostTill) };
+      });
+    },
 
     /**
      * Called after entries of other tills arrived and after the shop was opened or left: what the others settled leaves

@@ -10,7 +10,8 @@ const START = Date.UTC(2026, 10, 1, 9);
 /** More than are listed at once. */
 const MANY = 510;
 
-it('lists what happened last among more open issues than are listed, the oldest of these first', () => {
+/** A till with so many open issues, and the payments that they are of, oldest first. */
+function tillToSettle() {
   const journal = openTill('AAAAAA');
   const ids = Array.from({ length: MANY }, (_, n) => `e${n}`);
   const drafts = ids.map((eventId, n) => {
@@ -18,6 +19,18 @@ it('lists what happened last among more open issues than are listed, the oldest 
     return draft('money.unmatched', eventId, { eventId, refid: `R${n}`, accountNo: null, evidence });
   });
   unwrap(journal.append(drafts));
-  const lines = createSettlementReader(journal.query).open(ms(START + MANY * 60_000));
+  return { ids, reader: createSettlementReader(journal.query), end: ms(START + MANY * 60_000) };
+}
+
+it('lists what happened last among more open issues than are listed, the oldest of these first', () => {
+  const { ids, reader, end } = tillToSettle();
+  const lines = reader.open(end);
   expect([lines.length, lines.at(0)?.id, lines.at(-1)?.id]).toEqual([500, ids.at(MANY - 500), ids.at(-1)]);
+});
+
+it('lists every open issue that a person may see among more than are listed that they may not', () => {
+  const { ids, reader, end } = tillToSettle();
+  const visibleIds = ids.filter((_, n) => n % 100 === 0);
+  const lines = reader.open(end, ({ id }) => visibleIds.includes(id));
+  expect(lines.map(({ id }) => id)).toEqual(visibleIds);
 });
