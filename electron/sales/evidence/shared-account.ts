@@ -1,6 +1,7 @@
 import { type Ms, ms, seconds } from '../../shared/base/units.ts';
 import type { Evidence } from '../../shared/sales/evidence.ts';
 import { speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { Attempt } from '../stored-sales.ts';
 import { hasMoney, haveOneAccount, paysOtherSale } from './matching.ts';
@@ -26,6 +27,18 @@ export function createSharedAccounts({ storedSales, clock, others }: PaymentCont
     return now - since < LEFT_TO_EARLIER;
   }
 
+  const isCancelled = (id: SaleId): boolean => (storedSales.sale(id)?.cancelledAt ?? null) !== null;
+
+  /** Whether a read is of money that came for a later sale with the account of a cancelled one. */
+  function isLeftToLater({ sale, sentAt, trackingId }: Attempt, { source, happenedAt }: Evidence): boolean {
+    if (trackingId === null || source !== 'read') return false;
+    const laterAttempts = storedSales.attemptsByTrackingId(trackingId).filter((other) => other.sentAt > sentAt);
+    const hasOpen = laterAttempts.some(
+      (other) => other.sale !== sale && !isCancelled(other.sale) && (happenedAt ?? other.sentAt) >= other.sentAt,
+    );
+    return hasOpen && isCancelled(sale);
+  }
+
   /** Decides between a sale of this till and those of other tills, which know of each other a little later. */
   function paidSaleOfShop(attempt: Attempt, refid: string): PaidSale {
     const { sale, sentAt, trackingId } = attempt;
@@ -47,10 +60,14 @@ export function createSharedAccounts({ storedSales, clock, others }: PaymentCont
       if (paysOtherSale(attempt, refid, storedSales)) return 'other';
       const isOfMoney = speaksOfMoney(record);
       const owner = storedSales.attemptByLearnedRefid(refid);
-      const isOfOther = owner !== null && owner.sale !== attempt.sale && haveOneAccount(owner, attempt);
+      const isOfOther =
+        owner !== null &&
+        owner.sale !== attempt.sale &&
+        haveOneAccount(owner, attempt) &&
+        !isLeftToLater(owner, record);
       // The sale that an event paid by its reference gets what reads say of it later, such as a reversal.
       if ((isOfMoney || isOfOther) && hasMoney(storedSales.evidence(attempt), refid)) return 'own';
-      if (isOfOther) return 'other';
+      if (isOfOther || (isOfMoney && isLeftToLater(attempt, record))) return 'other';
       return isOfMoney ? paidSaleOfShop(attempt, refid) : 'own';
     },
   };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { minutes } from '../../../electron/shared/base/units.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 const counter = counterOfEachTest();
 
@@ -78,6 +79,28 @@ describe('an account that the service gave out for two sales', () => {
       await counter.pass(minutes(20));
       expect([first, second].map(({ id }) => counter.view(id).verdict?.headline)).toEqual(headlines);
       expect(counter.sales().snapshot().unmatched).toHaveLength(unmatchedCount);
+    },
+  );
+
+  it.each([true, false])(
+    'pays the later of two sales with one account where the first was cancelled (before the second: %s)',
+    async (isBefore) => {
+      const first = await counter.collect('5000');
+      counter.sales().checkNow(first.id);
+      await counter.settle();
+      if (isBefore) unwrap(counter.sales().cancel(first.id));
+      giveAgain();
+      await counter.pass(minutes(1));
+      const second = await counter.collect('5000');
+      await counter.settle();
+      if (!isBefore) unwrap(counter.sales().cancel(first.id));
+      counter.service.pay('REF1', { event: false });
+      for (const { id } of [first, second]) {
+        counter.sales().checkNow(id);
+        await counter.pass(minutes(1));
+      }
+      const headlines = [first, second].map(({ id }) => counter.view(id).verdict?.headline);
+      expect(headlines).toEqual(['cancelled', 'paid']);
     },
   );
 });
