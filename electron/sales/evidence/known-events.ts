@@ -1,5 +1,5 @@
 import type { Evidence } from '../../shared/sales/evidence.ts';
-import { isReceived, isSet } from '../../shared/sales/evidence-rules.ts';
+import { isReceived, isSet, speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
 import type { Attempt, StoredSales } from '../stored-sales.ts';
 
 /** Identical events of one attempt that are recorded; further ones change nothing. */
@@ -26,11 +26,13 @@ const contentOf = ({ id }: Evidence): string => id.slice(id.lastIndexOf(':') + 1
 
 const finalKinds: readonly (string | null)[] = ['transaction_success', 'transaction_failed'];
 
-/** Returns what an event means for the payment, whatever its amount: one of a few values. */
+/** Returns what an event means for the payment, whatever its amount: one of a few values for each transaction with money. */
 function meaningOf(evidence: Evidence): string {
-  const { failed, reversed, isreversing } = evidence.facts.flags;
+  const { refid, flags } = evidence.facts;
+  const { failed, reversed, isreversing } = flags;
   const kind = finalKinds.includes(evidence.eventKind) ? evidence.eventKind : 'other';
-  return [kind, isReceived(evidence), ...[failed, reversed, isreversing].map(isSet)].join(' ');
+  const transaction = speaksOfMoney(evidence) ? refid : null;
+  return [kind, isReceived(evidence), ...[failed, reversed, isreversing].map(isSet), transaction].join(' ');
 }
 
 /**

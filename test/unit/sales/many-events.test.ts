@@ -50,6 +50,8 @@ async function observing() {
   return { counter, observer, event, appends, reported: reportedCalls, sale, kept: evidenceCount, under, fill };
 }
 
+const reversingFlags = { ...arrivedFlags, isreversing: 1 };
+
 const strange = {
   ourReference: formatReference({ till: TILL, sale: '01ARZ3NDEKTSV4RRFFQ69G5FAV' as SaleId, attempt: 1 }),
 };
@@ -71,6 +73,19 @@ describe('ten thousand events of one list', () => {
     );
     await observer.events([...list, ...adverse]);
     expect(kept()).toBe(MOST_KEPT + adverse.length);
+  });
+
+  it('records a further transfer into an account after more events of the first than are recorded of a sale', async () => {
+    const { counter, observer, event, sale } = await observing();
+    const amount = (n: number) => facts({ flags: arrivedFlags, amount: (10_000 * (n + 1)) as Units });
+    const first = Array.from({ length: MOST_KEPT + 10 }, (_, n) => event(n, { facts: amount(n) }));
+    const second = { refid: 'R2', amount: 700_0000 as Units };
+    await observer.events([
+      ...first,
+      event(9_001, { refid: 'R2', facts: facts({ ...second, flags: arrivedFlags }) }),
+      event(9_002, { kind: 'transaction_updated', refid: 'R2', facts: facts({ ...second, flags: reversingFlags }) }),
+    ]);
+    expect(counter.view(sale.id).verdict).toMatchObject({ reversingAmount: second.amount });
   });
 
   it('records ten thousand events in transactions of bounded size', async () => {
