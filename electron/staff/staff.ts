@@ -95,13 +95,14 @@ export function createStaff(options: StaffOptions) {
 
   /** A report as the person signed in may read it: what others took is left out where the owner wishes. */
   function withoutTotals<R extends ShiftReport>(report: R): R {
-    const name = session.person()?.name;
     if (seesTotals()) return report;
+    const own = session.person()?.id;
     const hiddenReport = {
       ...report,
       totals: null,
       cashiers: null,
-      open: report.open.filter(({ askedBy }) => askedBy === name),
+      // Two people may have one name.
+      open: report.open.filter(({ id }) => own !== undefined && context.ledger.saleOf(id)?.cashier === own),
     };
     Reflect.deleteProperty(hiddenReport, 'cashCount');
     return hiddenReport;

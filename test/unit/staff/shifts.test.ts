@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
-import type { SaleId } from '../../../electron/shared/sales/sale.ts';
-import type { OpenAccount } from '../../../electron/shared/staff/staff.ts';
+import type { OpenAccount, ShiftReport } from '../../../electron/shared/staff/staff.ts';
 import { denial } from '../../support/access.ts';
+import { idOf, intendedDraft } from '../../support/sale-drafts.ts';
 import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { sale } from './shop-kit.ts';
 
-const account = (askedBy: string): OpenAccount => ({
-  id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' as SaleId,
+const account = (askedBy: string, id = idOf(1)): OpenAccount => ({
+  id,
   amount: 50_000_000 as Units,
   accountTail: '6354',
   phoneTail: '4567',
@@ -101,6 +101,7 @@ describe('the totals', () => {
     kit.staff().hideTotals({ hidden: true });
     expect(unwrap(kit.staff().report()).totals).not.toBeNull();
     await kit.signIn(chidi, '305917');
+    unwrap(kit.journal().append([intendedDraft(1, chidi)]));
     kit.accountsOpen([account(chidi)]);
     expect(unwrap(kit.staff().report())).toMatchObject({ totals: null, cashiers: null, open: [{ askedBy: 'Chidi' }] });
     expect(unwrap(kit.staff().closeShift(null))).toMatchObject({ totals: null, cashiers: null });
@@ -108,5 +109,23 @@ describe('the totals', () => {
     expect(unwrap(kit.staff().zReports())[0]?.totals).toBeNull();
     await kit.signIn(owner, OWNER_PIN);
     expect(unwrap(kit.staff().zReports())[0]?.totals).toMatchObject({ collected: { count: 0 } });
+  });
+
+  it('shows a cashier their own open accounts alone, and not those of a former one of the same name', async () => {
+    const kit = openStaff();
+    const owner = await kit.withOwner();
+    const former = await kit.hire('Chidi', 'cashier', '305917');
+    kit.staff().setActive({ id: former, active: false });
+    const chidi = await kit.hire('Chidi', 'cashier', '407193');
+    kit.staff().hideTotals({ hidden: true });
+    kit.staff().openShift();
+    unwrap(kit.journal().append([intendedDraft(1, former), intendedDraft(2, chidi)]));
+    kit.accountsOpen([account(former, idOf(1)), account(chidi, idOf(2))]);
+    await kit.signIn(chidi, '407193');
+    const openIds = ({ open }: Pick<ShiftReport, 'open'>) => open.map(({ id }) => id);
+    expect(openIds(unwrap(kit.staff().report()))).toEqual([idOf(2)]);
+    expect(openIds(unwrap(kit.staff().closeShift(null)))).toEqual([idOf(2)]);
+    await kit.signIn(owner, OWNER_PIN);
+    expect(openIds(unwrap(kit.staff().report()))).toEqual([idOf(1), idOf(2)]);
   });
 });
