@@ -57,11 +57,14 @@ export function openSettings(path: string, now: () => number = Date.now) {
     },
     /** Whether the file had a seal when it was opened. */
     isSealed: written !== null && written.seal !== null,
-    /** Seals the file from now on. Returns whether it was as this key last sealed it. */
+    /** Seals the file from now on. Returns whether it was as this key last sealed it, or is sealed in this run already. */
     seal(newKey: Uint8Array): boolean {
+      if (key) return true;
       key = newKey;
       const wasSame = written !== null && isSame(sealOf(newKey, written.settings), written.seal);
-      if (!wasSame && origin !== 'unreadable') keep(path, current, key);
+      // What was saved until now has no seal.
+      const isSealed = wasSame && current === settings;
+      if (!isSealed && origin !== 'unreadable') keep(path, current, key);
       return wasSame;
     },
   };

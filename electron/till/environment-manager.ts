@@ -60,8 +60,11 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
   events.on('connectionChanged', (environment, { state }) => log.info('connection.changed', { environment, state }));
   events.on('environmentSwitched', (environment) => log.info('till.moved', { environment }));
 
+  const dataDirOf = (environment: Environment) => placeOf(environment).dataDir;
   const open = async (environment: Environment): Promise<Till> => {
     healthOf(environment).reset();
+    // Also after the keychain was unlocked: what this run saves would else count as changed outside the till.
+    const isEdited = await sealSettings(keychain, settings, dataDirOf);
     const openedTill = await openTill({
       ...placeOf(environment),
       ...fetchers,
@@ -74,11 +77,13 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
     });
     options.keysInUse.add(environment, openedTill.keys.now, () => openedTill.messages?.secrets() ?? []);
     openedTill.banks?.warm();
+    if (isEdited) {
+      log.warn('settings.file-edited');
+      openedTill.tillJournal?.journal.append([{ kind: settingsFileEdited, subject: '', actor: 'till', body: {} }]);
+    }
     return openedTill;
   };
 
-  const dataDirOf = (environment: Environment) => placeOf(environment).dataDir;
-  const isEdited = await sealSettings(keychain, settings, dataDirOf);
   const first = await firstEnvironment(keychain, settings.get().environment, dataDirOf);
   if (first.fileChanged) settings.set({ environment: first.environment });
   const till = await createActiveTill({ first: first.environment, open, events });
@@ -88,10 +93,6 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
     tillJournal?.journal.append([
       { kind: settingsFileChanged, subject: '', actor: 'till', body: { said: first.namedEnvironment } },
     ]);
-  }
-  if (isEdited) {
-    log.warn('settings.file-edited');
-    till.now().tillJournal?.journal.append([{ kind: settingsFileEdited, subject: '', actor: 'till', body: {} }]);
   }
   const activePlace = () => placeOf(till.now().environment);
   return {

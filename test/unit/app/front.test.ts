@@ -13,18 +13,23 @@ function tillFolder(hasKeys = true) {
   const { keychain, native } = memoryKeychain();
   if (hasKeys) writeFileSync(keysSavedMarkerPath(folder), '');
   const settings = openSettings(path);
-  const start = () => sealSettings(keychain, openSettings(path), () => folder);
+  /** A run of the till, which seals its settings as often as it opens a till. */
+  function openRun() {
+    const settings = openSettings(path);
+    return { settings, seal: () => sealSettings(keychain, settings, () => folder) };
+  }
+  const start = () => openRun().seal();
   const edit = () => writeFileSync(path, readFileSync(path, 'utf8').replace('My shop', 'Another shop'));
   const forgetKeys = () => rmSync(keysSavedMarkerPath(folder));
   const enterKeys = () => writeFileSync(keysSavedMarkerPath(folder), '');
   /** A run of the till in which a setting is changed. */
   async function runWith(shopName: string): Promise<boolean> {
-    const settingsStore = openSettings(path);
-    const isEdited = await sealSettings(keychain, settingsStore, () => folder);
-    settingsStore.set({ shopName });
+    const run = openRun();
+    const isEdited = await run.seal();
+    run.settings.set({ shopName });
     return isEdited;
   }
-  return { settings, native, start, edit, forgetKeys, enterKeys, runWith };
+  return { settings, native, openRun, start, edit, forgetKeys, enterKeys, runWith };
 }
 
 it('notices once that the settings of a till with keys were edited in their file', async () => {
@@ -62,6 +67,26 @@ it('reports no state while the keychain is closed', async () => {
   expect(await start()).toBe(false);
   native.mood = 'open';
   expect(await start()).toBe(true);
+});
+
+it('reports no edit after a run that changed settings before its keychain was unlocked', async () => {
+  const { native, start, openRun } = tillFolder();
+  await start();
+  native.mood = 'locked';
+  const run = openRun();
+  expect(await run.seal()).toBe(false);
+  run.settings.set({ theme: 'dark' });
+  native.mood = 'open';
+  expect(await run.seal()).toBe(false);
+  expect(await start()).toBe(false);
+});
+
+it('notices an edit once in a run that opens several tills', async () => {
+  const { start, edit, openRun } = tillFolder();
+  await start();
+  edit();
+  const run = openRun();
+  expect([await run.seal(), await run.seal()]).toEqual([true, false]);
 });
 
 it('stays the real till where its name in the keychain, or its settings, were taken away', async () => {
