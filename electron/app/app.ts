@@ -44,7 +44,7 @@ import { setMenu } from '../windows/menu.ts';
 import { createSystemNotifications } from '../windows/notifications-and-badge.ts';
 import { createPrintService } from '../windows/print-service.ts';
 import { allowedEvents, registerCustomerDisplayIpc, registerTillIpc } from './calls.ts';
-import { dialogsOfOnePerson } from './dialogs-of-one-person.ts';
+import { dialogsOfOnePerson, showNotSaved } from './dialogs-of-one-person.ts';
 import type { CloseThen, OpenApp } from './life-cycle.ts';
 import type { OpenLog } from './open-log.ts';
 import { openTillShop, postgresFolder } from './open-till-shop.ts';
@@ -62,9 +62,11 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
   const customerWindows = new Map<number, BrowserWindow>();
   const tillWindow = () => [...windows.values()][0] ?? null;
   const events = createTillEvents((error) => log.error('listener.threw', describeError(error)));
+  const logNotShown = (error: unknown) => log.error('dialog.threw', describeError(error));
   const files = dialogsOfOnePerson(
     fileDialogs(() => tillWindow() ?? undefined),
     events,
+    (isLocked) => void showNotSaved(tillWindow(), settings.get().language, isLocked).catch(logNotShown),
   );
   const logos = openLogoFiles(join(dataDir, 'shop-logos'));
   const pages = openPages(logos.png);

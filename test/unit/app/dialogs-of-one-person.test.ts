@@ -1,36 +1,72 @@
-import { expect, it } from 'vitest';
-import { dialogsOfOnePerson } from '../../../electron/app/dialogs-of-one-person.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { dialogsOfOnePerson, showNotSaved } from '../../../electron/app/dialogs-of-one-person.ts';
+import { loadTexts } from '../../../electron/receipts/texts.ts';
+import { languageNames } from '../../../electron/shared/base/languages.ts';
 import { type StaffId, staffOff } from '../../../electron/shared/staff/staff.ts';
 import { createTillEvents, type TillEvents } from '../../../electron/till/till-events.ts';
+import { dialogPart } from '../../browser-shell/electron/dialog.ts';
+import { BrowserWindow } from '../../browser-shell/electron/index.ts';
+import { asBrowserWindow } from '../../support/electron-types.ts';
+import { fakeElectron } from '../../support/fake-electron.ts';
 
 const ada = 'ada' as StaffId;
 const signIn = (events: TillEvents, signedIn: StaffId | null) =>
   events.emit('staffChanged', 'live', { ...staffOff, mode: 'on', signedIn });
 
-/** Opens each dialog while Ada is signed in, and answers it after `meanwhile`. */
-async function answersAfter(meanwhile: (events: TillEvents) => void): Promise<readonly (string | null)[]> {
+type Meanwhile = (events: TillEvents) => void;
+
+/** Opens each dialog while Ada is signed in, and answers it after `meanwhile`. `notSaved`: whether the till was locked. */
+async function answersAfter(meanwhile: Meanwhile, answer: string | null = '/media/stick') {
   const events = createTillEvents();
-  const dialogAnswer = Promise.withResolvers<string>();
+  const dialogAnswer = Promise.withResolvers<string | null>();
   const open = () => dialogAnswer.promise;
-  const dialogs = dialogsOfOnePerson({ saveAs: open, pick: open, pickFolder: open }, events);
+  const notSaved: boolean[] = [];
+  const files = { saveAs: open, pick: open, pickFolder: open };
+  const dialogs = dialogsOfOnePerson(files, events, (isLocked) => notSaved.push(isLocked));
   signIn(events, ada);
   const answers = [dialogs.saveAs('sales.csv'), dialogs.pick('ttr'), dialogs.pickFolder()];
   meanwhile(events);
-  dialogAnswer.resolve('/media/stick');
-  return Promise.all(answers);
+  dialogAnswer.resolve(answer);
+  return { answers: await Promise.all(answers), notSaved };
 }
 
 it('takes the answer to a file dialog of who is still at the counter', async () => {
   // A shift was opened.
-  const answers = await answersAfter((events) => signIn(events, ada));
+  const { answers, notSaved } = await answersAfter((events) => signIn(events, ada));
   expect(answers).toEqual(['/media/stick', '/media/stick', '/media/stick']);
+  expect(notSaved).toEqual([]);
 });
 
-it.each<[string, (events: TillEvents) => void]>([
-  ['the till locked', (events) => signIn(events, null)],
-  ['somebody else signed in', (events) => signIn(events, 'bola' as StaffId)],
-  ['the till locked, and was opened again', (events) => void [null, ada].map((each) => signIn(events, each))],
-  ['another till is shown', (events) => events.emit('environmentSwitched', 'practice')],
-])('takes a file dialog as cancelled that is answered after %s', async (_, meanwhile) => {
-  expect(await answersAfter(meanwhile)).toEqual([null, null, null]);
+it.each<[string, boolean, Meanwhile]>([
+  ['the till locked', true, (events) => signIn(events, null)],
+  ['somebody else signed in', false, (events) => signIn(events, 'bola' as StaffId)],
+  ['the till locked, and was opened again', false, (events) => void [null, ada].map((each) => signIn(events, each))],
+  ['another till is shown', false, (events) => events.emit('environmentSwitched', 'practice')],
+])(
+  'takes a file dialog as cancelled that is answered after %s, and reports the file',
+  async (_, isLocked, meanwhile) => {
+    expect(await answersAfter(meanwhile)).toEqual({ answers: [null, null, null], notSaved: [isLocked] });
+  },
+);
+
+it('reports no file where a file dialog is cancelled after the till locked', async () => {
+  const { notSaved } = await answersAfter((events) => signIn(events, null), null);
+  expect(notSaved).toEqual([]);
 });
+
+it.each(languageNames)(
+  'shows in the language %s that a file was not saved, and that the till is locked',
+  async (language) => {
+    onTestFinished(fakeElectron.reset);
+    const messageBox = vi.spyOn(dialogPart, 'showMessageBox');
+    const window = asBrowserWindow(new BrowserWindow({ show: false }));
+    const read = await loadTexts(language);
+    for (const isLocked of [true, false]) await showNotSaved(window, language, isLocked);
+    const message = read('failure.not-saved.what');
+    const detail = `${read('failure.signed-out.what')} ${read('failure.signed-out.next')}`;
+    expect(messageBox.mock.calls.map(([, box]) => box)).toEqual([
+      { message, detail },
+      { message, detail: '' },
+    ]);
+  },
+);
