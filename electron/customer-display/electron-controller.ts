@@ -36,9 +36,10 @@ export function createCustomerSide(options: CustomerSideOptions): OpenCustomerSi
     const window = createCustomerWindow({
       ...pages.of('customer-display.html', 'customer.cjs'),
       screen: filledArea,
-      bounds: settings.get().customerWindow.bounds,
+      saved: settings.get().customerWindow,
+      tillWindow: options.tillWindow,
       displays: workAreas(),
-      onBounds: (bounds) => settings.set({ customerWindow: { bounds } }),
+      onClosing: (customerWindow) => settings.set({ customerWindow }),
     });
     reloadWhenCrashed(window);
     const { id } = window.webContents;

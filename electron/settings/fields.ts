@@ -21,7 +21,7 @@ import {
   receiptLimits,
 } from '../shared/settings/preferences.ts';
 import { lockMinutes } from '../shared/staff/staff.ts';
-import type { Bounds, Settings, SettingsPatch } from './settings.ts';
+import type { Bounds, SavedWindow, Settings, SettingsPatch } from './settings.ts';
 
 /** What a shop puts on its receipts, read as every setting is: the value when it is right, else undefined. */
 
@@ -123,7 +123,7 @@ const bounds: Reader<Bounds> = (raw) => {
 
 const yesNo: Reader<boolean> = (raw) => (typeof raw === 'boolean' ? raw : undefined);
 
-const window: Reader<Settings['window']> = (raw) => {
+const window: Reader<SavedWindow> = (raw) => {
   const fields = record(raw);
   if (!fields) return undefined;
   const read = bounds(fields.bounds);

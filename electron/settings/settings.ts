@@ -9,6 +9,11 @@ export interface Bounds {
   readonly height: number;
 }
 
+export interface SavedWindow {
+  readonly bounds?: Bounds;
+  readonly maximised?: boolean;
+}
+
 /** What this till remembers of itself. Nothing secret and nothing about money: losing it costs a few clicks. */
 export interface Settings extends Preferences {
   readonly environment: Environment;
@@ -21,9 +26,9 @@ export interface Settings extends Preferences {
   /** The folder outside this computer that gets a copy of the record every day; null for none. */
   readonly copyPlace: string | null;
   /** Where the till's window is while it is not maximised. */
-  readonly window: { readonly bounds?: Bounds; readonly maximised?: boolean };
-  /** Bounds of the customer display in window mode. */
-  readonly customerWindow: { readonly bounds?: Bounds };
+  readonly window: SavedWindow;
+  /** The same of the customer display in window mode. */
+  readonly customerWindow: SavedWindow;
 }
 
 /** Changes; each field replaces its previous value. */

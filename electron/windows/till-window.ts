@@ -1,14 +1,15 @@
 import { BrowserWindow, screen } from 'electron';
-import type { Bounds, Settings } from '../settings/settings.ts';
+import type { Bounds, SavedWindow } from '../settings/settings.ts';
 import type { OurPage } from './app-pages.ts';
 import { clampBounds, isSmall, leastSize } from './clamp-bounds.ts';
 import { onFirstFrame } from './first-frame.ts';
+import { saveOnClose } from './saved-window.ts';
 import { tillWebPreferences } from './web-preferences.ts';
 
 export interface TillWindowOptions extends OurPage {
-  readonly saved?: Settings['window'];
+  readonly saved?: SavedWindow;
   /** Called when it closes, with what to open it with next time. */
-  readonly onClosing?: (saved: Required<Settings['window']>) => void;
+  readonly onClosing?: (saved: Required<SavedWindow>) => void;
 }
 
 /** Opens the cashier's window. Shown once its first frame is rendered, or does not come. */
@@ -32,13 +33,7 @@ export function createTillWindow({ saved = {}, onClosing, ...page }: TillWindowO
     window.show();
   };
   const showNow = onFirstFrame(window, show);
-  window.on('close', () =>
-    onClosing?.({
-      bounds: window.getNormalBounds(),
-      // A minimised window is not maximised, but is again when it is restored.
-      maximised: window.isMinimized() ? opensMaximised : window.isMaximized(),
-    }),
-  );
+  if (onClosing) saveOnClose(window, opensMaximised, onClosing);
   keepWithinDisplays(window);
   // A page that cannot load is reported by the window; polling continues without it.
   void window.loadURL(page.url).catch(showNow);

@@ -4,8 +4,9 @@ import { seconds } from '../../../electron/shared/base/units.ts';
 import { type CustomerWindowOptions, createCustomerWindow } from '../../../electron/windows/customer-window.ts';
 import { tillWebPreferences } from '../../../electron/windows/web-preferences.ts';
 import { playComputer } from '../../browser-shell/computer.ts';
+import { BrowserWindow } from '../../browser-shell/electron/index.ts';
 import { screenPart } from '../../browser-shell/electron/screen.ts';
-import { asShellWindow } from '../../support/electron-types.ts';
+import { asBrowserWindow, asShellWindow } from '../../support/electron-types.ts';
 
 const base = {
   preload: '/app/customer.cjs',
@@ -13,9 +14,10 @@ const base = {
   session: {} as Session,
   packaged: true,
   screen: null,
-  bounds: undefined,
+  saved: {},
+  tillWindow: () => null,
   displays: [{ x: 0, y: 0, width: 1_920, height: 1_080 }],
-  onBounds: () => undefined,
+  onClosing: () => undefined,
 };
 const open = (more: Partial<CustomerWindowOptions> = {}) => asShellWindow(createCustomerWindow({ ...base, ...more }));
 
@@ -67,15 +69,44 @@ describe("the customer's window", () => {
 
   it('opens the customer’s window in the size that a person gave it, also a small one', () => {
     const bounds = { x: 1_400, y: 40, width: 480, height: 400 };
-    expect(open({ bounds }).options).toMatchObject(bounds);
+    expect(open({ saved: { bounds } }).options).toMatchObject(bounds);
   });
 
   it('opens where it stood, and says where it stands when it closes', () => {
-    const onBounds = vi.fn();
+    const onClosing = vi.fn();
     const bounds = { x: 300, y: 200, width: 1_100, height: 700 };
-    const window = open({ bounds, onBounds });
+    const window = open({ saved: { bounds }, onClosing });
     expect(window.options).toMatchObject(bounds);
     window.close();
-    expect(onBounds.mock.calls).toEqual([[bounds]]);
+    expect(onClosing.mock.calls).toEqual([[{ bounds, maximised: false }]]);
+  });
+
+  it.each([true, false])(
+    'opens the customer’s window maximised where it was so, and the till has the focus again: %s',
+    (hadFocus) => {
+      const onClosing = vi.fn();
+      const bounds = { x: 300, y: 200, width: 1_100, height: 700 };
+      const first = open({ saved: { bounds }, onClosing });
+      first.emit('ready-to-show', {});
+      first.maximize();
+      first.close();
+      expect(onClosing.mock.calls).toEqual([[{ bounds, maximised: true }]]);
+      const till = new BrowserWindow({ show: true });
+      vi.spyOn(till, 'isFocused').mockReturnValue(hadFocus);
+      const focuses = vi.spyOn(till, 'focus');
+      const next = open({ saved: { bounds, maximised: true }, tillWindow: () => asBrowserWindow(till) });
+      expect([next.isVisible(), next.isMaximized()]).toEqual([false, false]);
+      next.emit('ready-to-show', {});
+      expect([next.isVisible(), next.isMaximized()]).toEqual([true, true]);
+      expect(focuses).toHaveBeenCalledTimes(hadFocus ? 1 : 0);
+      expect(next.getNormalBounds()).toEqual(bounds);
+    },
+  );
+
+  it('fills its screen also where the movable window was maximised', () => {
+    const area = { x: 1_920, y: 0, width: 1_280, height: 800 };
+    const window = open({ screen: area, saved: { maximised: true } });
+    window.emit('ready-to-show', {});
+    expect(window.isMaximized()).toBe(false);
   });
 });
