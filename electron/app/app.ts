@@ -17,6 +17,7 @@ import { openLogoFiles } from '../receipts/logo/logo-files.ts';
 import { createPrintingService, renderListPdf } from '../receipts/printing-service.ts';
 import { openSettings } from '../settings/open-settings.ts';
 import { registrationFile } from '../settings/registration-file.ts';
+import { preferencesOf } from '../settings/settings.ts';
 import { createSetup } from '../setup/setup.ts';
 import { err, failureFrom, ok, type Result } from '../shared/base/result.ts';
 import type { CustomerContract } from '../shared/customer-display/contract.ts';
@@ -93,6 +94,14 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     },
   });
   const { till, backup } = manager;
+  const ofTheTill = {
+    get: () => {
+      const current = till.now().settings.get();
+      return { ...current, logo: logos.known(current.logo) };
+    },
+    set: settings.set,
+  };
+  const preferences = () => preferencesOf(ofTheTill.get());
   const publish = allowedEvents(
     createPublisher(() => windows.values()),
     till.now,
@@ -115,13 +124,6 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
   listenToActive(events, till, { unmatchedChanged: () => publish('till', 'computerNoticeChanged', computer.view()) });
   const atStart = computer.view();
   if (atStart) log.warn('computer.notice', { state: atStart.kind });
-  const ofTheTill = {
-    get: () => {
-      const current = till.now().settings.get();
-      return { ...current, logo: logos.known(current.logo) };
-    },
-    set: settings.set,
-  };
   const screen = createCustomerFeed(
     till,
     ofTheTill,
@@ -195,6 +197,7 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     get till() {
       return till.now();
     },
+    preferences,
     backup,
     publish,
     version: app.getVersion(),

@@ -8,6 +8,7 @@ import { failure } from '../shared/base/failure.ts';
 import { err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import type { CustomerDisplayView } from '../shared/customer-display/customer-display.ts';
 import type { Publish } from '../shared/ipc/contract.ts';
+import type { Preferences } from '../shared/settings/preferences.ts';
 import type { BackgroundEnvironmentStatus } from '../shared/setup/setup.ts';
 import type { JournalRecovery } from '../till/backup/recovery-service.ts';
 import type { ComputerNotices } from '../till/computer-notices.ts';
@@ -17,6 +18,8 @@ import type { LoginItem } from '../windows/login-item.ts';
 
 export interface IpcContext extends Pick<PrintingService, 'receipts' | 'sharing'> {
   readonly till: Till;
+  /** Returns the settings that windows know; of a logo whose file is not here, none. */
+  readonly preferences: () => Preferences;
   readonly backup: JournalRecovery;
   readonly publish: Publish;
   readonly version: string;

@@ -6,7 +6,6 @@ import { andThen, err, ok, type Result } from '../shared/base/result.ts';
 import { logoLimits } from '../shared/receipts/shop-logo.ts';
 import { type Preferences, preferenceNames } from '../shared/settings/preferences.ts';
 import { readers } from './fields.ts';
-import { preferencesOf } from './settings.ts';
 
 /** Takes what the settings themselves take, so that each setting is described once, in `fields.ts`. */
 const preference =
@@ -71,13 +70,16 @@ export const settingsArea = defineArea('settings', ok<IpcContext>)(
 );
 
 /** Changes settings, which refuse invalid values, and publishes the change. */
-function change({ till, publish, customer }: IpcContext, patch: Partial<Preferences>): Result<Preferences> {
+function change(
+  { till, preferences, publish, customer }: IpcContext,
+  patch: Partial<Preferences>,
+): Result<Preferences> {
   const changeResult = till.settings.change(patch, till.staff?.actor() ?? 'till');
   if (!changeResult.ok) return changeResult;
-  const preferences = preferencesOf(till.settings.get());
-  publish('settings', 'changed', preferences);
+  const changedPreferences = preferences();
+  publish('settings', 'changed', changedPreferences);
   customer.preferencesChanged();
-  return ok(preferences);
+  return ok(changedPreferences);
 }
 
 export const customerDisplayArea = defineArea('customerDisplay', ({ customer }) => ok(customer))(

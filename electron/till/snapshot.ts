@@ -1,6 +1,5 @@
 import type { IpcContext } from '../ipc/context.ts';
 import type { Sales } from '../sales/sales.ts';
-import { preferencesOf } from '../settings/settings.ts';
 import { ms } from '../shared/base/units.ts';
 import type { ConnectionView } from '../shared/sales/sale.ts';
 import { staffOff } from '../shared/staff/staff.ts';
@@ -8,7 +7,7 @@ import type { TillSnapshot } from '../shared/till/contract.ts';
 import { cannotCollect } from './active-till.ts';
 import { isLocked, shownSale } from './forward-events.ts';
 
-type SnapshotContext = Pick<IpcContext, 'till' | 'version' | 'runMark' | 'backgroundEnvironments'> & {
+type SnapshotContext = Pick<IpcContext, 'till' | 'preferences' | 'version' | 'runMark' | 'backgroundEnvironments'> & {
   readonly computer: Pick<IpcContext['computer'], 'view'>;
   readonly backup: Pick<IpcContext['backup'], 'view'>;
 };
@@ -22,7 +21,7 @@ export function snapshotOf(context: SnapshotContext): TillSnapshot {
   const afterCrash = runMark.previousRunCrashed();
   return {
     environment: till.environment,
-    preferences: preferencesOf(till.settings.get()),
+    preferences: context.preferences(),
     version,
     ...(till.sales ? visible(till, till.sales.snapshot()) : noSales),
     cannotCollect: cannotCollect(till),

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openApp } from '../../../electron/app/app.ts';
 import { runApp } from '../../../electron/app/life-cycle.ts';
 import { openLog } from '../../../electron/app/open-log.ts';
+import { defaultSettings } from '../../../electron/settings/fields.ts';
+import { channel } from '../../../electron/shared/ipc/contract.ts';
 import { registerAppScheme } from '../../../electron/windows/app-protocol.ts';
 import { openWindows } from '../../browser-shell/electron/browser-window.ts';
 import { dialogPart } from '../../browser-shell/electron/dialog.ts';
@@ -77,6 +79,14 @@ it.each(['keychain.id', 'registration.json', 'running', 'logs', 'practice', 'sho
     expect(await start(dataDir)).toBe('window');
   },
 );
+
+it('opens without the logo of the settings where its file is not on this computer', async () => {
+  const dataDir = temporaryDataDir();
+  writeFileSync(join(dataDir, 'settings.json'), JSON.stringify({ ...defaultSettings(), logo: '0'.repeat(64) }));
+  expect(await start(dataDir)).toBe('window');
+  const answer = await openWindows()[0]?.webContents.invoke(channel('till', 'snapshot'), []);
+  expect(answer).toMatchObject({ ok: true, value: { preferences: { logo: null } } });
+});
 
 it('shows the window where the name in the keychain is damaged', async () => {
   const dataDir = temporaryDataDir();

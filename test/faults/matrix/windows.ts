@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { createJournalHealth } from '../../../electron/till/backup/health.ts';
 import { snapshotOf } from '../../../electron/till/snapshot.ts';
 import type { FaultKit } from '../../support/fault-kit.ts';
@@ -10,6 +11,7 @@ const snapshot = (kit: FaultKit) => {
   const health = createJournalHealth(() => undefined);
   const context = {
     till: kit.till(),
+    preferences: () => defaultPreferences,
     backup: { view: () => health.view(kit.till(), kit.dataDir) },
     version: '0',
     runMark: { previousRunCrashed: () => null, understood: () => undefined },

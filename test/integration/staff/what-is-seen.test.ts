@@ -5,6 +5,7 @@ import { allowedEvents } from '../../../electron/app/calls.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import type { SalesQuery } from '../../../electron/shared/sales/sales.ts';
+import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import type { StaffId } from '../../../electron/shared/staff/staff.ts';
 import { forwardToWindows } from '../../../electron/till/forward-events.ts';
 import { snapshotOf } from '../../../electron/till/snapshot.ts';
@@ -44,6 +45,7 @@ const claimWords = {
 const snapshot = () =>
   snapshotOf({
     till: kit.till(),
+    preferences: () => defaultPreferences,
     version: '1.0.0',
     runMark: { previousRunCrashed: () => null, understood: () => undefined },
     computer: { view: () => null },
