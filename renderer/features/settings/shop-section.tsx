@@ -31,6 +31,7 @@ function ShopForm() {
     phone: preferences.shopPhone,
     sendSaleText: preferences.sendSaleText,
   });
+  const [isNameMissing, setIsNameMissing] = useState(false);
   const [isWrong, setIsWrong] = useState(false);
   const [phoneProblem, setPhoneProblem] = useState<PhoneProblem | null>(null);
   const { saving, change, touched } = usePreference();
@@ -42,11 +43,14 @@ function ShopForm() {
     const quickAmounts = parseQuickAmounts(form.amounts);
     setIsWrong(quickAmounts === null);
     const { name, sendSaleText } = form;
+    const isMissing = name.trim() === '';
+    setIsNameMissing(isMissing);
     const shopPhone = form.phone.trim();
     const phone = parsePhone(shopPhone);
     const problem = shopPhone === '' || phone.ok ? null : phone.failure;
     setPhoneProblem(problem);
-    if (quickAmounts && problem === null) change({ shopName: name, quickAmounts, shopPhone, sendSaleText });
+    if (!isMissing && quickAmounts && problem === null)
+      change({ shopName: name, quickAmounts, shopPhone, sendSaleText });
   };
   return (
     <Form className="form" onSubmit={save}>
@@ -55,6 +59,7 @@ function ShopForm() {
         help={t('shop.nameHelp')}
         value={form.name}
         maxLength={60}
+        problem={isNameMissing ? t('shop.nameMissing') : null}
         onType={(name) => edit({ name })}
       />
       <div className="pairs">

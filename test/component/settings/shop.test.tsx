@@ -45,3 +45,19 @@ it('names what is wrong with the shop’s phone number, and saves nothing of the
   await shop.findByText(en('settings:saved'));
   expect(till.calls('settings', 'change')).toMatchObject([{ shopPhone: '0803 123 4567' }]);
 });
+
+it('asks for the name of the shop where it is empty, and saves nothing of the shop', async () => {
+  const till = await openTill();
+  till.answer('settings', 'change', async (patch) => ok({ ...defaultPreferences, ...patch }));
+  await till.user.keyboard('{F10}');
+  const shop = within(await screen.findByRole('region', { name: en('settings:place.shop') }));
+  const name = await shop.findByLabelText(en('settings:shop.name'));
+  await till.user.clear(name);
+  await till.user.type(name, ' ');
+  await till.user.click(shop.getByRole('button', { name: en('settings:shop.save') }));
+  await shop.findByText(en('settings:shop.nameMissing'));
+  expect(till.calls('settings', 'change')).toEqual([]);
+  await till.user.type(name, 'Adunni');
+  await till.user.click(shop.getByRole('button', { name: en('settings:shop.save') }));
+  await shop.findByText(en('settings:saved'));
+});

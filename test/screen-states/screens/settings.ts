@@ -41,6 +41,22 @@ export const settingsScenes: readonly Scene[] = [
       await page.getByRole('alertdialog', { name: en('unsaved.title') }).waitFor();
     },
   }),
+  till('settings-shop-refused', {
+    answers,
+    come: async (page) => {
+      await section('shop')(page);
+      await page.getByLabel(en('settings:shop.name')).fill('');
+      await page.getByLabel(en('settings:sale.quick')).fill('5');
+      await page.getByLabel(en('settings:sale.phone')).fill('0803 123 456');
+      await page.getByLabel(en('settings:shop.name')).press('Enter');
+      for (const problem of [
+        'settings:shop.nameMissing',
+        'settings:sale.quickProblem',
+        'collect.phoneProblem.too-short',
+      ] as const)
+        await page.getByText(en(problem)).waitFor();
+    },
+  }),
   till('settings-shop-logo', {
     preferences: { ...defaultPreferences, logo: SHOP_LOGO },
     answers,
