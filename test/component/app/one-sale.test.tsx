@@ -95,6 +95,14 @@ describe('one sale', () => {
     expect(places[0]).toBeGreaterThan(0);
   });
 
+  it('ends the mark of a settled sale with a full stop before the sentence about goods', async () => {
+    const what = { id: 'a', issue: 'underpaid', amount: units(500) } as const;
+    const done = [{ ...what, method: 'cash', at: NOW, by: 'ada' } as const];
+    await openOne(viewOf('a', { verdict: underpaidBy500(1_500.5), settlement: { open: [], done } }));
+    const sentence = en('parts.settled', { received: '₦1,000.50' });
+    expect(screen.getByRole('main').textContent).toContain(`${en('settle.mark')}. ${sentence}`);
+  });
+
   it.each(['cash', 'bank'] as const)(
     'forbids goods while what is missing is to come (settled by: %s)',
     async (method) => {

@@ -94,7 +94,7 @@ function SaleHeadline({ view }: { readonly view: SaleView }) {
         <Icon className="toned" aria-hidden="true" />
         <span>
           <strong className="toned text-28">{headlineText(t, view)}</strong>
-          {isCalm(view) && ` · ${t('settle.mark')}`} {means}
+          {isCalm(view) && ` · ${t('settle.mark')}${means === '' ? '' : '.'}`} {means}
           <NotReceivedInEnglish view={view} />
         </span>
       </p>
