@@ -66,10 +66,10 @@ export interface SharingOptions {
   readonly copy: (text: string) => Promise<Result<void>>;
 }
 
-/** WhatsApp asks to whom where the phone is the shop's own, which is used where a customer gave none. */
-const addressOf: Readonly<Record<ShareWay, (phone: Phone, isShops: boolean, text: string) => string>> = {
-  whatsapp: (phone, isShops, text) => `https://wa.me/${isShops ? '' : msisdn(phone)}?text=${encodedText(text)}`,
-  sms: (phone, _, text) => `sms:${phone}?body=${encodedText(text)}`,
+/** Without a phone, WhatsApp and the messages program ask to whom. */
+const addressOf: Readonly<Record<ShareWay, (phone: Phone | null, text: string) => string>> = {
+  whatsapp: (phone, text) => `https://wa.me/${phone === null ? '' : msisdn(phone)}?text=${encodedText(text)}`,
+  sms: (phone, text) => `sms:${phone ?? ''}?body=${encodedText(text)}`,
 };
 
 /** `sharing.*` of the contract: messages to a sale's customer, and summaries of shifts. */
@@ -96,7 +96,9 @@ export const createSharing = ({ source, shop, open, copy }: SharingOptions) => (
     const words: MessageWord = (name, values) => read(`receipts:${name}`, values);
     const text = messageOf({ view: view.value, shopName, practice, words });
     const shops = parsePhone(shopPhone);
-    return open(addressOf[by](to, shops.ok && shops.value === to, text));
+    // The shop's own number is used where a customer gave none.
+    const customer = shops.ok && shops.value === to ? null : to;
+    return open(addressOf[by](customer, text));
   },
 
   /** Copies the summary of a shift or of the shop, or opens WhatsApp with it. `not-allowed` where the user may not see totals. */

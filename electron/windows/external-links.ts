@@ -6,11 +6,11 @@ import { LONGEST_LINK } from '../shared/receipts/sharing.ts';
 /** Hosts that may be opened over https, each with the path it must have. */
 const hosts: ReadonlyMap<string, RegExp> = new Map([['wa.me', /^\/(\d{8,15})?$/]]);
 
-const textMessage = /^sms:\+\d{8,15}\?body=[\w%.~!*'()-]*$/;
+const textMessage = /^sms:(\+\d{8,15})?\?body=[\w%.~!*'()-]*$/;
 
 /**
- * Whether the system may open an address: WhatsApp's with a text, and one number or none (it then asks to whom), or a
- * text message to one number. Everything else is refused, also an allowed host with a port, a user or another path.
+ * Whether the system may open an address: WhatsApp's or that of a text message, with a text, and one number or none (then
+ * the program asks to whom). Everything else is refused, also an allowed host with a port, a user or another path.
  */
 export function isAllowedLink(address: string): boolean {
   if (address.length > LONGEST_LINK || !/^[\x21-\x7e]+$/.test(address)) return false;

@@ -55,6 +55,8 @@ describe('a message to the customer', () => {
     expect(opened[0]).toMatch(/^https:\/\/wa\.me\/\?text=Adunni/);
     const { opened: ofCustomer } = await share('whatsapp', { view: waiting, shopPhone: '0805 555 4567' });
     expect(ofCustomer[0]).toMatch(/^https:\/\/wa\.me\/2348031234567\?/);
+    const { opened: bySms } = await share('sms', { view: waiting, shopPhone: '0803 123 4567' });
+    expect(bySms[0]).toMatch(/^sms:\?body=Adunni/);
   });
 
   it('sends the customer a receipt once the sale is Paid', async () => {

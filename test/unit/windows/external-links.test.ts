@@ -8,9 +8,10 @@ afterEach(() => void openedOutside.splice(0));
 const whatsapp = 'https://wa.me/2348031234567?text=Adunni%20%26%20Sons%0A%E2%82%A65';
 const summary = 'https://wa.me/?text=Adunni%20%26%20Sons%0ANet%3A%20%E2%82%A65';
 const sms = 'sms:+2348031234567?body=Adunni%20%26%20Sons';
+const smsToAnybody = 'sms:?body=Adunni%20%26%20Sons';
 
 describe('an address outside the app', () => {
-  it.each([whatsapp, summary, sms])(
+  it.each([whatsapp, summary, sms, smsToAnybody])(
     'opens an address by the system when it is a message to send: %s',
     async (address) => {
       expect(await openLink(address)).toEqual({ ok: true, value: undefined });
