@@ -106,7 +106,7 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     createPublisher(() => windows.values()),
     till.now,
   );
-  forwardToWindows({ events, till, publish, health: backup.view });
+  forwardToWindows({ events, till, publish, preferences, health: backup.view });
   runMark.began(() => {
     const { environment, sales } = till.now();
     return leftBehind(environment, sales?.snapshot().sales ?? []);

@@ -3,6 +3,7 @@ import { failure } from '../shared/base/failure.ts';
 import type { Publish } from '../shared/ipc/contract.ts';
 import type { BackupStatus } from '../shared/journal/backup.ts';
 import { emptyClaim, type SaleId, type SaleView } from '../shared/sales/sale.ts';
+import type { Preferences } from '../shared/settings/preferences.ts';
 import { type ActiveTill, cannotCollect } from './active-till.ts';
 import type { Till } from './till.ts';
 import { listenTo, type TillEvents, type TillListeners } from './till-events.ts';
@@ -39,6 +40,8 @@ export interface ForwardOptions {
   readonly till: Pick<ActiveTill, 'now'>;
   /** Returns what the backup screen shows of the active till's journal. */
   readonly health: () => BackupStatus;
+  /** Returns the settings that windows know. */
+  readonly preferences: () => Preferences;
   readonly publish: Publish;
 }
 
@@ -47,7 +50,7 @@ interface WithActive {
 }
 
 /** Publishes the events of the active till to windows, and sales as far as the signed-in user may see them. */
-export function forwardToWindows({ events, till, health, publish }: ForwardOptions): void {
+export function forwardToWindows({ events, till, health, preferences, publish }: ForwardOptions): void {
   const announceReopening = () => publish('till', 'reopened', undefined);
   const healthChanged = () => {
     publish('backup', 'changed', health());
@@ -75,6 +78,7 @@ export function forwardToWindows({ events, till, health, publish }: ForwardOptio
     messagesChanged: (view) => publish('messages', 'changed', view),
     banksChanged: (list) => publish('banks', 'changed', list),
     payoutsChanged: () => publish('payouts', 'changed', undefined),
+    settingsChanged: () => publish('settings', 'changed', preferences()),
     shopChanged: (status) => publish('tills', 'changed', status),
     shopEntriesArrived: () => publish('sales', 'arrived', undefined),
     journalHealthChanged: healthChanged,

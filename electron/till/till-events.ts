@@ -35,6 +35,8 @@ export interface TillEventMap {
   journalAppended: [environment: Environment, problem: Failure | null];
   /** What the backup screen shows of the journal. */
   journalHealthChanged: [environment: Environment];
+  /** Settings that all tills of the shop share were changed at another one. */
+  settingsChanged: [environment: Environment];
   shopChanged: [environment: Environment, status: ShopStatus];
   /** New entries of these tills of the shop can be read. */
   shopEntriesArrived: [environment: Environment, tills: readonly string[]];

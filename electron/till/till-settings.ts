@@ -1,12 +1,19 @@
 import type { EntryDraft, Journal } from '../journal/journal.ts';
 import { checkPatch } from '../settings/fields.ts';
 import type { SettingsStore } from '../settings/open-settings.ts';
-import { preferencesOf, type Settings, type SettingsPatch } from '../settings/settings.ts';
+import { preferencesOf, type Settings } from '../settings/settings.ts';
 import { failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import { defaultPreferences, type Preferences, preferenceNames } from '../shared/settings/preferences.ts';
-import { changedKind, changeIn, sharedDrafts, sharedKind } from '../shop/till/shared-settings.ts';
+import {
+  adoptedIn,
+  adoptedKind,
+  changedKind,
+  changeIn,
+  sharedDrafts,
+  sharedKind,
+} from '../shop/till/shared-settings.ts';
 
 export type SettingsFile = Pick<SettingsStore, 'get' | 'set'>;
 
@@ -16,9 +23,6 @@ const recordedNames: ReadonlySet<string> = new Set(preferenceNames).difference(n
 
 /** Settings that every user changes often: not recorded. */
 const ofAnybody: ReadonlySet<string> = new Set(['language', 'theme'] satisfies (keyof Preferences)[]);
-
-/** Journal kind of the settings copied from the file, once. */
-const adoptedKind = 'settings.adopted';
 
 /** The shop's own number in practice, until another is typed. It never becomes the number of a real shop. */
 const PRACTICE_SHOP_PHONE = '0803 000 0000';
@@ -64,12 +68,16 @@ export function tillSettings(
     set: file.set,
     /** Copies the preferences of practice with the first keys; once only. */
     adopt,
-    /** Takes over what was last changed at any till of a shop, in the settings that all its tills share. */
-    share(others: Pick<Journal, 'entries'>): void {
+    /**
+     * Takes over what was last changed at any till of a shop, in the settings that all its tills share. Returns whether
+     * one was changed here.
+     */
+    share(others: Pick<Journal, 'entries'>): boolean {
       const drafts = ownJournal ? sharedDrafts(get(), [ownJournal, others], now()) : [];
-      if (drafts.length === 0) return;
+      if (drafts.length === 0) return false;
       ownJournal?.append(drafts);
       own = null;
+      return true;
     },
     /** Changes preferences as this actor. Live and staging tills record the change in the journal first. */
     change(patch: Partial<Preferences>, actor: string): Result<void> {
@@ -103,7 +111,7 @@ const draftsOf = (before: Preferences, patch: Partial<Preferences>, actor: strin
 function chosenIn(journal: Pick<Journal, 'entries'>): Partial<Preferences> {
   const adoptedEntry = journal.entries({ kind: adoptedKind }).at(-1);
   if (!adoptedEntry) return { ...changesIn(journal), retention: changesIn(journal).retention ?? null };
-  const patch = checkPatch(JSON.parse(String(adoptedEntry.body.values)) as SettingsPatch);
+  const patch = adoptedIn(adoptedEntry.body);
   return { ...pickOwn(defaultPreferences), ...(patch && pickOwn(patch)), ...changesIn(journal) };
 }
 

@@ -68,7 +68,8 @@ export async function openTill(options: TillOptions) {
   const { sales } = parts;
   const adopt = () => {
     if (!journal.ok) return;
-    adoptFromOthers(shop, parts.staff, settings, journal.value.journal);
+    if (adoptFromOthers(shop, parts.staff, settings, journal.value.journal))
+      options.events.emit('settingsChanged', options.environment);
     sales?.settlements.othersChanged();
     parts.webhooks?.relay.update();
   };

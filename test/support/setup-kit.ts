@@ -6,6 +6,7 @@ import type { Keychain } from '../../electron/credentials/keychain.ts';
 import type { PracticeCredentials } from '../../electron/practice/store/businesses.ts';
 import { openSettings } from '../../electron/settings/open-settings.ts';
 import { registrationFile } from '../../electron/settings/registration-file.ts';
+import { preferencesOf } from '../../electron/settings/settings.ts';
 import { createSetup } from '../../electron/setup/setup.ts';
 import type { Environment } from '../../electron/shared/sales/sale.ts';
 import type { NewKeys } from '../../electron/shared/setup/setup.ts';
@@ -111,7 +112,13 @@ export async function openSetupKit(options: SetupKitOptions = {}) {
     setCopyPlace: (folder) => settings.set({ copyPlace: folder }),
     view: () => health.view(till.now(), placeOf(till.now().environment).dataDir),
   });
-  forwardToWindows({ events, till, health: backup.view, publish: publish as never });
+  forwardToWindows({
+    events,
+    till,
+    health: backup.view,
+    preferences: () => preferencesOf(till.now().settings.get()),
+    publish: publish as never,
+  });
   return {
     backup,
     picked: pickedFile,

@@ -5,6 +5,8 @@ import type { SettingsPatch } from '../../settings/settings.ts';
 import { fromThrowable } from '../../shared/base/result.ts';
 import type { Preferences } from '../../shared/settings/preferences.ts';
 
+/** Journal kind of the settings copied from the file, once. */
+export const adoptedKind = 'settings.adopted';
 export const changedKind = 'settings.changed';
 /** Journal kind of a setting as the shop has it: changed at another till. */
 export const sharedKind = 'settings.shared';
@@ -18,22 +20,32 @@ export function changeIn({ name, to }: JsonObject): SettingsPatch | null {
   return value.ok ? checkPatch({ [String(name)]: value.value }) : null;
 }
 
-/** Returns the entries that bring a till's settings to what was last changed at any till of its shop. */
+/** Returns the settings that an entry copied from the file; null where one of them is not valid. */
+export function adoptedIn({ values }: JsonObject): SettingsPatch | null {
+  const patch = fromThrowable(() => JSON.parse(String(values)) as SettingsPatch);
+  return patch.ok ? checkPatch(patch.value) : null;
+}
+
+/**
+ * Returns the entries that bring a till's settings to what was last changed at any till of its shop, or what the first of
+ * them took over from practice.
+ */
 export function sharedDrafts(
   settings: Preferences,
   tills: readonly Pick<Journal, 'entries'>[],
   now: number,
 ): readonly EntryDraft[] {
-  const changes = tills
-    .flatMap(({ entries }) => entries({ kind: changedKind }))
-    .filter((entry) => isTimely(entry, now));
+  const entriesOf = (kind: string) =>
+    tills
+      .flatMap(({ entries }) => entries({ kind }))
+      .filter((entry) => isTimely(entry, now))
+      .sort(earliestFirst);
+  const changes = entriesOf(changedKind);
+  const [adoptedSettings = null] = entriesOf(adoptedKind).map(({ body }) => adoptedIn(body));
   return ofTheShop.flatMap((name) => {
-    const last = changes
-      .filter(({ body }) => body.name === name && changeIn(body) !== null)
-      .sort(earliestFirst)
-      .at(-1);
-    const to = last ? JSON.stringify(changeIn(last.body)?.[name]) : null;
-    return to === null || to === JSON.stringify(settings[name])
+    const lastChange = changes.flatMap(({ body }) => (body.name === name ? (changeIn(body) ?? []) : [])).at(-1);
+    const to = JSON.stringify((lastChange ?? adoptedSettings)?.[name]);
+    return to === undefined || to === JSON.stringify(settings[name])
       ? []
       : [{ kind: sharedKind, subject: '', actor: 'till', body: { name, to } }];
   });

@@ -15,25 +15,25 @@ const CLOCKS_APART = minutes(5);
 
 /**
  * Takes over who works at the other tills of the shop, and the settings that all its tills share. Called after entries
- * of theirs arrived, and after a till joined or was taken out.
+ * of theirs arrived, and after a till joined or was taken out. Returns whether a setting was changed.
  */
 export function adoptFromOthers(
   shop: TillShop | null,
   staff: Staff | null,
   settings: Pick<TillSettings, 'share'>,
   { entries, head }: Journal,
-): void {
+): boolean {
   const openShop = shop?.opened();
-  if (!openShop || !staff) return;
+  if (!openShop || !staff) return false;
   const status = shop?.status();
   const tills = status?.state === 'member' ? status.tills : [];
   // Which of them were taken out is not known yet in this run.
-  if (tills.length === 0) return;
+  if (tills.length === 0) return false;
   const own = { entries, journalOf: () => head().journal };
   const countedOthers = countedEntries(openShop.others, withTakenOut(tills, openShop.takenOut()));
   const others = { ...countedOthers, journalOf: openShop.journals.ofTill };
   staff.adopt([own, others]);
-  settings.share(others);
+  return settings.share(others);
 }
 
 /**

@@ -108,7 +108,13 @@ it('sends a locked window no event of another sale, and sounds once for its paym
     () => false,
   );
   const { events, till: now } = kit;
-  forwardToWindows({ events, till: { now }, publish, health: () => backupStatusOf() });
+  forwardToWindows({
+    events,
+    till: { now },
+    publish,
+    preferences: () => defaultPreferences,
+    health: () => backupStatusOf(),
+  });
   const noTimers = { setTimer: () => null, clearTimer: () => undefined };
   const setBadge = () => undefined;
   const notify = () => undefined;

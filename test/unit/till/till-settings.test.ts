@@ -117,19 +117,34 @@ it('shares the time until an owner is signed out with the tills of a shop: what 
     return { journal, settings: tillSettings('live', fileOf(), journal, () => clock.now) };
   });
   if (!first || !second) throw new Error('two tills');
-  const share = () => {
-    first.settings.share(second.journal);
-    second.settings.share(first.journal);
-  };
+  const share = () => [first.settings.share(second.journal), second.settings.share(first.journal)];
   unwrap(first.settings.change({ ownerIdle: 15, shopName: 'Adunni Stores' }, 'ada'));
-  share();
+  expect(share()).toEqual([false, true]);
   expect(second.settings.get()).toMatchObject({ ownerIdle: 15, shopName: defaultPreferences.shopName });
   clock.now += 1_000;
   unwrap(second.settings.change({ ownerIdle: 5 }, 'ada'));
-  share();
-  share();
+  expect(share()).toEqual([true, false]);
+  expect(share()).toEqual([false, false]);
   expect([first.settings.get().ownerIdle, second.settings.get().ownerIdle]).toEqual([5, 5]);
   expect(second.journal.entries({ kind: 'settings.shared' })).toHaveLength(1);
+});
+
+it('gives the tills of a shop the lock times that the first one took over from practice, until one is changed', () => {
+  const clock = { now: 1_000 };
+  const [first, second] = ([5, 15] as const).map((cashierIdle, number) => {
+    clock.now += 1_000;
+    const journal = open(newFile(), { till: ['AAAAAA', 'BBBBBB'][number] ?? '', now: () => clock.now });
+    const settings = tillSettings('live', fileOf({ cashierIdle }), journal, () => clock.now);
+    settings.adopt();
+    return { journal, settings };
+  });
+  if (!first || !second) throw new Error('two tills');
+  const share = () => [first.settings.share(second.journal), second.settings.share(first.journal)];
+  expect(share()).toEqual([false, true]);
+  expect([first, second].map(({ settings }) => settings.get().cashierIdle)).toEqual([5, 5]);
+  unwrap(second.settings.change({ cashierIdle: 10 }, 'ada'));
+  expect(share()).toEqual([true, false]);
+  expect(first.settings.get().cashierIdle).toBe(10);
 });
 
 it('takes no setting of another till that is not valid, or of a day that has not come', () => {
