@@ -116,8 +116,24 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onKeyDown
   readonly isSecondStep?: boolean;
 }
 
-const markAs = (state: 'typed' | 'sent') => (event: SyntheticEvent<HTMLFormElement>) =>
-  event.currentTarget.setAttribute(UNSAVED, state);
+type FormEvent = SyntheticEvent<HTMLFormElement>;
+
+const markAs = (state: 'typed' | 'sent') => (event: FormEvent) => event.currentTarget.setAttribute(UNSAVED, state);
+
+/** What each form had in its boxes when they were focused first, or after it was sent. */
+const valuesBefore = new WeakMap<HTMLFormElement, string>();
+
+const valuesOf = (form: HTMLFormElement): string =>
+  [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+    .map(({ value, checked }) => `${value} ${checked}`)
+    .join('\n');
+
+function noteValues({ currentTarget: form }: FormEvent): void {
+  if (form.getAttribute(UNSAVED) !== 'typed') valuesBefore.set(form, valuesOf(form));
+}
+
+const markTyped = ({ currentTarget: form }: FormEvent): void =>
+  form.setAttribute(UNSAVED, valuesBefore.get(form) === valuesOf(form) ? 'sent' : 'typed');
 
 /**
  * A form. What was typed goes to `onSubmit`, never to an address: the window stays where it is. Marks itself as long as
@@ -127,12 +143,13 @@ export const Form = ({ onSubmit, onLeave, isSearch = false, isSecondStep = false
   <form
     {...rest}
     {...(isSecondStep && { [UNSAVED]: 'typed' })}
-    {...(!isSearch && { onInput: markAs('typed'), onPaste: markAs('typed'), onDrop: markAs('typed') })}
+    {...(!isSearch && { onFocus: noteValues, onInput: markTyped, onPaste: markAs('typed'), onDrop: markAs('typed') })}
     onKeyDown={onLeave && onEscape(({ currentTarget }) => onLeave(currentTarget))}
     onSubmit={(event) => {
       event.preventDefault();
       // Of a dialog inside another form, which React would send too.
       event.stopPropagation();
+      valuesBefore.delete(event.currentTarget);
       if (!isSearch) markAs('sent')(event);
       onSubmit();
     }}

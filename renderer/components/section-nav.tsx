@@ -61,7 +61,12 @@ function Links<Name extends string>({
       type="button"
       className={`pointable ${className}`}
       aria-current={name === open ? 'true' : undefined}
-      onClick={({ currentTarget }) => leave(() => openFromStart(name, currentTarget))}
+      onClick={({ currentTarget }) => {
+        const openIt = () => openFromStart(name, currentTarget);
+        // Nothing takes the place of what is open already.
+        if (name === open) openIt();
+        else leave(openIt);
+      }}
     >
       {Icon && <Icon aria-hidden="true" />}
       {text}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { SectionNav, SectionTabs } from '../../components/section-nav.tsx';
+import { useLeaving } from '../../components/unsaved.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { useNavigation, useServices, useTillState } from '../../state/context.ts';
@@ -23,18 +24,16 @@ function BackOffice() {
     open: sectionNamed(wantedSection) ?? 'takings',
     item: wantedItem,
   });
+  const { leave } = useLeaving();
   const setOpen = (section: BackOfficeSectionName) => setShown({ open: section, item: null });
+  // The part that is open may be so at another section.
+  const openFirst = (section = open) => (section === open ? setOpen(section) : leave(() => setOpen(section)));
   const part = partOf(open);
   const links = partNames.map((name) => ({ name, icon: partIcons[name], text: t(`part.${name}`) }));
   const tabs = sectionsOf(part).map((name) => ({ name, text: t(`section.${name}`) }));
   const Screen = sectionScreens[open];
   return (
-    <SectionNav
-      label={till('pages.owner')}
-      links={links}
-      open={part}
-      onOpen={(name) => setOpen(sectionsOf(name)[0] ?? open)}
-    >
+    <SectionNav label={till('pages.owner')} links={links} open={part} onOpen={(name) => openFirst(sectionsOf(name)[0])}>
       <SectionTabs label={t(`part.${part}`)} links={tabs} open={open} onOpen={setOpen}>
         <Screen item={item} />
       </SectionTabs>

@@ -2,6 +2,7 @@ import type { Environment } from '../../../electron/shared/sales/sale.ts';
 import type { BackgroundEnvironmentStatus } from '../../../electron/shared/setup/setup.ts';
 import { Button } from '../../components/button.tsx';
 import railStyles from '../../components/sidebar.module.css';
+import { useLeaving } from '../../components/unsaved.tsx';
 import { type Translate, useTranslation } from '../../i18n/texts.ts';
 import { type Mutation, useMutation } from '../../lib/calls.ts';
 import { rightsOf } from '../../lib/rights.ts';
@@ -36,6 +37,7 @@ function useGoTo(environment: Environment): Mutation {
 export function PracticeButton() {
   const { t } = useTranslation('setup');
   const mayGo = useMayGo();
+  const { leave } = useLeaving();
   const go = useGoTo('practice');
   if (!mayGo) return null;
   return (
@@ -43,7 +45,7 @@ export function PracticeButton() {
       type="button"
       className={`pointable strong ${railStyles.practise}`}
       aria-disabled={go.busy || undefined}
-      onClick={() => go.run()}
+      onClick={() => leave(go.run)}
     >
       {t('ways.practise')}
     </button>
@@ -96,10 +98,11 @@ function Back({ environment }: Pick<BackgroundEnvironmentStatus, 'environment'>)
   const { t } = useTranslation('setup');
   const { mode } = useTillState('staff');
   const mayGo = useMayGo();
+  const { leave } = useLeaving();
   const go = useGoTo(environment);
   if (!mayGo && mode !== 'first-owner') return null;
   return (
-    <Button aria-disabled={go.busy} onClick={() => go.run()}>
+    <Button aria-disabled={go.busy} onClick={() => leave(go.run)}>
       {t('background.back', { place: t(`place.${environment}`) })}
     </Button>
   );

@@ -15,6 +15,7 @@ import { LazyConfirm } from '../../components/lazy.ts';
 import { QrCode } from '../../components/qr-code.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { useNow } from '../../components/ticker.tsx';
+import { useLeaving } from '../../components/unsaved.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
@@ -105,6 +106,7 @@ export function TillList({ status }: { readonly status: ShopMemberStatus }) {
   const { tills, hasOwnerLogin, poller, returned } = status;
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
+  const { leave } = useLeaving();
   const [leaving, setLeaving] = useState<ShopTill | null>(null);
   const [renaming, setRenaming] = useState<ShopTill | null>(null);
   // A name may be saved when another till is being renamed.
@@ -136,7 +138,7 @@ export function TillList({ status }: { readonly status: ShopMemberStatus }) {
     cell: (till) =>
       till.leftAt === null && (
         <div className="line">
-          <Button onClick={() => setRenaming(till)}>{t('rename.of', { name: till.name })}</Button>
+          <Button onClick={() => leave(() => setRenaming(till))}>{t('rename.of', { name: till.name })}</Button>
           {!till.isThis && <Button onClick={() => setLeaving(till)}>{t('takeOut.of', { name: till.name })}</Button>}
         </div>
       ),

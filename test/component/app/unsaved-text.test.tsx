@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
@@ -39,7 +39,18 @@ it('asks before Escape leaves a page on which something typed was not saved, and
   expect(document.activeElement).toBe(nameBox());
   await till.user.keyboard('{Escape}');
   await answer(till, en('unsaved.yes'));
-  await screen.findByRole('textbox', { name: 'Amount' });
+  const amount = await screen.findByRole('textbox', { name: 'Amount' });
+  await waitFor(() => expect(document.activeElement).toBe(amount));
+});
+
+it('focuses the section that takes the place of what the person agreed to lose', async () => {
+  const till = await openSettingsSection('shop', { shopName: '' });
+  await till.user.type(nameBox(), 'Adunni');
+  const link = screen.getByRole('button', { name: settingsPlaceOf('printing') });
+  await till.user.click(link);
+  await answer(till, en('unsaved.yes'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(link));
 });
 
 it('leaves a page by Escape at once when what was typed on it was saved', async () => {
@@ -107,6 +118,46 @@ it('asks before another section of the settings takes the place of what was type
   await till.user.click(screen.getByRole('button', { name: settingsPlaceOf('printing') }));
   await answer(till, en('unsaved.no'));
   expect(nameBox().value).toBe('Adunni');
+});
+
+it('leaves a page by Escape at once where what was typed is as it was, and asks where it is so only in part', async () => {
+  const till = await openSettingsSection('shop', { shopName: '' });
+  await till.user.type(nameBox(), 'Ad{Backspace}{Escape}');
+  await answer(till, en('unsaved.no'));
+  await till.user.type(nameBox(), '{Backspace}{Escape}');
+  await screen.findByRole('textbox', { name: 'Amount' });
+});
+
+it('asks before Escape where what was typed is as it was before it was saved', async () => {
+  const till = await openSettingsSection('shop', { shopName: 'Ade' });
+  await till.user.type(nameBox(), 's{Enter}');
+  await screen.findByText(en('settings:saved'));
+  await till.user.type(nameBox(), '{Backspace}{Escape}');
+  await question();
+});
+
+it('asks nothing where the section that is open is opened again, and leaves what was typed', async () => {
+  const till = await openSettingsSection('shop', { shopName: '' });
+  await till.user.type(nameBox(), 'Adunni');
+  await till.user.click(screen.getByRole('button', { name: settingsPlaceOf('shop') }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(nameBox().value).toBe('Adunni');
+});
+
+it('asks before another environment takes the place of what was typed and not saved', async () => {
+  const backgroundEnvironments = [{ environment: 'live', watched: 1, alerts: 0, problem: null }] as const;
+  const till = await openTill({ environment: 'practice', backgroundEnvironments, preferences: defaultPreferences });
+  till.answer('setup', 'goTo', async () => err(failure('not-allowed')));
+  await till.user.keyboard('{F10}');
+  await screen.findByRole('textbox', { name: en('settings:shop.name') });
+  await till.user.type(nameBox(), 'Adunni');
+  const back = en('setup:background.back', { place: en('setup:place.live') });
+  await till.user.click(screen.getByRole('button', { name: back }));
+  await answer(till, en('unsaved.no'));
+  expect(till.calls('setup', 'goTo')).toEqual([]);
+  await till.user.click(screen.getByRole('button', { name: back }));
+  await answer(till, en('unsaved.yes'));
+  expect(till.calls('setup', 'goTo')).toEqual([{ environment: 'live' }]);
 });
 
 it('asks before a place found by a search takes the place of what was typed and not saved', async () => {

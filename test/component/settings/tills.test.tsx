@@ -222,6 +222,20 @@ describe('the till that founded the shop', () => {
     expect(screen.queryByLabelText(en('tills:rename.name'))).toBeNull();
   });
 
+  it('asks before another till is renamed in place of one whose new name was not saved', async () => {
+    const till = await openTills(memberStatus());
+    const open = async (name: string) =>
+      till.user.click(await screen.findByRole('button', { name: en('tills:rename.of', { name }) }));
+    const nameBox = () => screen.getByLabelText<HTMLInputElement>(en('tills:rename.name'));
+    await open('Counter 2');
+    await till.user.keyboard(' B');
+    await open('Counter 1');
+    const question = await screen.findByRole('alertdialog', { name: en('unsaved.title') });
+    expect(nameBox().value).toBe('Counter 2 B');
+    await till.user.click(within(question).getByRole('button', { name: en('unsaved.yes') }));
+    expect(nameBox().value).toBe('Counter 1');
+  });
+
   it('leaves another till open to be renamed when the one before is saved late', async () => {
     const till = await openTills(memberStatus());
     const endSaving = till.answerLate('tills', 'rename', ok(undefined));
