@@ -15,6 +15,8 @@ export interface CopyElsewhere {
   readonly own: string;
   /** The place is the one of the daily copies: it must be on another disk, and older copies of this journal are deleted. */
   readonly isDaily: boolean;
+  /** Whether older copies may be deleted before the new one is whole, where there is no room for it. */
+  readonly mayMakeRoom: boolean;
 }
 
 /** What became of it: why it was not made, or null; and whether it is off this computer's disk. */
@@ -54,8 +56,7 @@ export async function copyElsewhere(copy: CopyElsewhere): Promise<CopiedElsewher
     const elsewhere = await isElsewhere(folder, copy.own);
     if (copy.isDaily && !elsewhere) return failedCopy('same-disk');
     let problem = makeCopy(copy);
-    // A copy is as large as the record, which grows: where seven no longer fit, older copies are deleted for the new one.
-    while (problem === 'full' && copy.isDaily && deleteOldest(copy)) problem = makeCopy(copy);
+    if (problem === 'full' && copy.mayMakeRoom && deleteForRoom(copy)) problem = makeCopy(copy);
     if (problem !== null) return failedCopy(problem === 'full' ? 'no-room' : problem);
     return { problem: null, isElsewhere: elsewhere };
   } catch (error) {
@@ -139,16 +140,23 @@ function deleteOlder(newest: string): void {
 }
 
 /**
- * Deletes the copy with the fewest entries. Deletes nothing where it is the only copy, or where the new one would not fit
- * even without all older ones. Returns whether a copy was deleted.
+ * Deletes copies with the fewest entries, as large together as the new one: a copy is as large as the record, which
+ * grows, so that seven no longer fit. No more of them, since a drive that is still full then lacks room for another
+ * reason, such as a limit of the account. Never deletes the only copy, nor any where the new one would not fit even
+ * without all older ones. Returns whether a copy was deleted.
  */
-function deleteOldest({ file, target }: CopyElsewhere): boolean {
-  const [, ...older] = wholeCopiesBeside(target);
-  const oldest = older.at(-1);
-  const possibleRoom = older.reduce((sum, copy) => sum + statSync(copy.file).size, roomIn(dirname(target)));
-  if (!oldest || possibleRoom < statSync(file).size) return false;
-  removeIfPossible(oldest.file);
-  return !existsSync(oldest.file);
+function deleteForRoom({ file, target }: CopyElsewhere): boolean {
+  const needed = statSync(file).size;
+  const [, ...older] = wholeCopiesBeside(target).map((copy) => ({ ...copy, size: statSync(copy.file).size }));
+  const possibleRoom = older.reduce((sum, copy) => sum + copy.size, roomIn(dirname(target)));
+  if (possibleRoom < needed) return false;
+  let freed = 0;
+  for (const oldest of older.toReversed()) {
+    if (freed >= needed) break;
+    removeIfPossible(oldest.file);
+    if (!existsSync(oldest.file)) freed += oldest.size;
+  }
+  return freed > 0;
 }
 
 /** Returns the copies of the same journal in the folder of one, those with the most entries first; no drafts. */

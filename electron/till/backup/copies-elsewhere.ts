@@ -1,6 +1,6 @@
 import { basename, join, parse } from 'node:path';
 import { listBackups } from '../../journal/backups.ts';
-import { copyName } from '../../journal/copy-elsewhere.ts';
+import { type CopyElsewhere, copyName } from '../../journal/copy-elsewhere.ts';
 import type { Entry, Journal } from '../../journal/journal.ts';
 import type { MaintenanceTimers } from '../../journal/maintenance/maintenance.ts';
 import { journalPathsOf } from '../../journal/paths.ts';
@@ -44,34 +44,49 @@ const DUE_AFTER = hours(20);
 /** A network drive that is gone may take minutes to fail. */
 const LONGEST_COPY = minutes(10);
 
+/** The last copy elsewhere: its entry, and when what is in it was copied on this computer. */
+interface LastCopy {
+  readonly seq: number;
+  readonly at: Ms;
+  readonly contentAt: Ms;
+}
+
+const lastCopyIn = ({ seq, at, body: { contentAt = at } }: Entry): LastCopy => ({
+  seq,
+  at,
+  contentAt: ms(Number(contentAt)),
+});
+
 /** Makes copies of the journal in a place outside this computer: on request, and every day in the place the owner chose. */
 export function createCopiesElsewhere(options: CopiesElsewhereOptions) {
   const { dataDir, tillJournal, place, timers, changed, reportError } = options;
   const { journal, till } = tillJournal;
   const folder = journalPathsOf(journalFile(dataDir)).backups;
   const running = new Set<Background<'elsewhere'>>();
-  let last: Pick<Entry, 'seq' | 'at'> | null = journal.entries({ kind: copySaved }).findLast(isElsewhereIn) ?? null;
+  const lastEntry = journal.entries({ kind: copySaved }).findLast(isElsewhereIn);
+  let last = lastEntry ? lastCopyIn(lastEntry) : null;
   let problem: CopyProblem | null = null;
   let timer: unknown = null;
   let isStopped = false;
 
-  /** `target` gets the number of the last entry. */
+  /** `target` gets the number of the last entry, and when what is copied was copied here. */
   async function copy(
-    target: (seq: number) => string,
-    isDaily: boolean,
+    target: (seq: number, contentAt: number) => string,
+    kind: Pick<CopyElsewhere, 'isDaily' | 'mayMakeRoom'>,
     actor: string,
   ): Promise<CopyProblem | boolean> {
-    // Whether or not there is room for a new copy here: the newest there is goes.
-    await tillJournal.maintenance.backUp();
+    // Whether or not there is room for a new copy here: the newest there is goes, under the time of its own.
+    const backup = await tillJournal.maintenance.backUp();
     const [newest] = listBackups(folder);
     if (!newest || isStopped) return 'failed';
-    const path = target(newest.seq);
+    const contentAt = backup.ok ? timers.now() : newest.at;
+    const path = target(newest.seq, contentAt);
     const job = runInWorker(journalWorker, {
       kind: 'elsewhere',
       file: newest.file,
       target: path,
       own: dataDir,
-      isDaily,
+      ...kind,
     });
     running.add(job);
     const done = await within(LONGEST_COPY, job.result, null, timers).finally(() => running.delete(job));
@@ -82,21 +97,22 @@ export function createCopiesElsewhere(options: CopiesElsewhereOptions) {
     }
     if (!done.ok) return 'failed';
     if (done.value.problem !== null) return done.value.problem;
-    note(done.value.isElsewhere, actor);
+    note(done.value.isElsewhere, actor, backup.ok ? null : ms(contentAt));
     return done.value.isElsewhere;
   }
 
   /** Records when the copy was made; it is a copy even if this fails, and is then known until the till is closed. */
-  function note(isElsewhere: boolean, actor: string): void {
-    const recordResult = journal.append([
-      { kind: copySaved, subject: journal.head().journal, actor, body: { isElsewhere } },
-    ]);
+  function note(isElsewhere: boolean, actor: string, contentAt: Ms | null): void {
+    const body = contentAt === null ? { isElsewhere } : { isElsewhere, contentAt };
+    const recordResult = journal.append([{ kind: copySaved, subject: journal.head().journal, actor, body }]);
     if (!isElsewhere) return;
-    last = (recordResult.ok && recordResult.value[0]) || { seq: journal.head().seq, at: ms(timers.now()) };
+    const [entry] = recordResult.ok ? recordResult.value : [];
+    const at = ms(timers.now());
+    last = entry ? lastCopyIn(entry) : { seq: journal.head().seq, at, contentAt: contentAt ?? at };
   }
 
-  const nameIn = (place: string) => (seq: number) =>
-    join(place, copyName({ till, journal: journal.head().journal, seq, at: timers.now() }));
+  const nameIn = (place: string) => (seq: number, at: number) =>
+    join(place, copyName({ till, journal: journal.head().journal, seq, at }));
 
   /** Whether something was recorded since the last one and that was another day: also where the clock was set back since. */
   function isDue(): boolean {
@@ -107,7 +123,9 @@ export function createCopiesElsewhere(options: CopiesElsewhereOptions) {
   async function copyDaily(): Promise<void> {
     const chosenPlace = place();
     if (chosenPlace === null || running.size > 0 || !isDue()) return;
-    const done = await copy(nameIn(chosenPlace), true, 'till');
+    // Room that older copies made was not enough, so those that are left stay.
+    const kind = { isDaily: true, mayMakeRoom: problem !== 'no-room' };
+    const done = await copy(nameIn(chosenPlace), kind, 'till');
     if (isStopped) return;
     problem = typeof done === 'string' ? done : null;
     changed();
@@ -128,18 +146,18 @@ export function createCopiesElsewhere(options: CopiesElsewhereOptions) {
       const chosenPlace = place();
       return {
         place: chosenPlace === null ? null : nameOf(chosenPlace),
-        copiedAt: last?.at ?? null,
+        copiedAt: last?.contentAt ?? null,
         problem: chosenPlace === null ? null : problem,
       };
     },
     /** Makes a copy at a path that a person picked, whatever disk it is on. */
     async save(path: string, actor: string): Promise<Result<SavedFile>> {
-      const done = await copy(() => path, false, actor);
+      const done = await copy(() => path, { isDaily: false, mayMakeRoom: false }, actor);
       return typeof done === 'string' ? copyRefusal(done) : ok({ name: basename(path), isElsewhere: done });
     },
     /** Makes the first daily copy in a folder; a failure is why the folder cannot be the place of the daily ones. */
     async tryPlace(chosenPlace: string, actor: string): Promise<Result<void>> {
-      const done = await copy(nameIn(chosenPlace), true, actor);
+      const done = await copy(nameIn(chosenPlace), { isDaily: true, mayMakeRoom: true }, actor);
       if (typeof done === 'string') return copyRefusal(done);
       problem = null;
       return ok(undefined);

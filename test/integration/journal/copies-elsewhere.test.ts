@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readRecoveryKey, restoreKey, saveRecoveryFile } from '../../../electron/journal/recovery/recovery-key.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err } from '../../../electron/shared/base/result.ts';
 import type { Ms } from '../../../electron/shared/base/units.ts';
 import { copySaved, createCopiesElsewhere } from '../../../electron/till/backup/copies-elsewhere.ts';
 import { isDeep } from '../../support/deep.ts';
@@ -20,7 +22,15 @@ const copiesIn = (stick: string): string[] => (existsSync(stick) ? readdirSync(s
 
 /** A live till with a place for its copies, and a clock that the test sets. */
 async function tillWith(place: string | null, live = shop()) {
-  const tillJournal = await live.open();
+  const openedJournal = await live.open();
+  /** Null while the disk of the till has room for a copy. */
+  const backUpFailure = { code: null as 'full' | null };
+  const { maintenance } = openedJournal;
+  const backUp = async () =>
+    backUpFailure.code === null
+      ? maintenance.backUp()
+      : err(failure('journal-unavailable', { text: backUpFailure.code }));
+  const tillJournal = { ...openedJournal, maintenance: { ...maintenance, backUp } };
   unwrap(tillJournal.journal.append(drafts(3)));
   const changes: (string | null)[] = [];
   let wall = Date.now();
@@ -46,6 +56,7 @@ async function tillWith(place: string | null, live = shop()) {
     ...live,
     tillJournal,
     copies,
+    backUpFailure,
     setClock(time: number): void {
       wall = time;
     },
@@ -99,6 +110,21 @@ it.each(isDeep ? [1970, 2016, 2062] : [2062])(
     expect(Math.max(...last)).toBe(till.tillJournal.journal.head().seq - 1);
   },
 );
+
+it('shows the time of an older copy that goes to the stick where the disk is too full for a new one', async () => {
+  const stick = plugIn();
+  const till = await tillWith(stick);
+  await till.look();
+  const first = till.copies.view().copiedAt;
+  till.sell();
+  till.setClock(Date.now() + 3 * DAY);
+  till.backUpFailure.code = 'full';
+  expect(await till.look()).toBeNull();
+  const { copiedAt } = till.copies.view();
+  expect(Number(copiedAt) - Number(first)).toBeLessThan(DAY);
+  // The same copy as before, under the same name.
+  expect(copiesIn(stick)).toHaveLength(1);
+});
 
 it('reports that the stick is not there, and makes the copy once it is plugged in again', async () => {
   const stick = plugIn();

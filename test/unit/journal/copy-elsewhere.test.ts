@@ -16,8 +16,8 @@ function places(name = 'OneDrive') {
   writeFileSync(file, content);
   const stick = join(tempFolder(), name);
   mkdirSync(stick);
-  const make = (seq: number, at = Date.UTC(2026, 10, 25), isDaily = true) =>
-    copyElsewhere({ file, own, isDaily, target: join(stick, copyName({ till, journal, seq, at })) });
+  const make = (seq: number, at = Date.UTC(2026, 10, 25), isDaily = true, mayMakeRoom = isDaily) =>
+    copyElsewhere({ file, own, isDaily, mayMakeRoom, target: join(stick, copyName({ till, journal, seq, at })) });
   return { own, file, stick, make, names: () => readdirSync(stick).sort() };
 }
 
@@ -48,9 +48,10 @@ it('copies the journal to a network drive that flushes no folders, and leaves se
 it('makes no folder where the stick is not plugged in', async () => {
   const { own, file } = places();
   const goneFolder = join(own, 'media', 'STICK');
-  expect((await copyElsewhere({ file, own, isDaily: false, target: join(goneFolder, 'copy.db') })).problem).toBe(
-    'no-place',
-  );
+  expect(
+    (await copyElsewhere({ file, own, isDaily: false, mayMakeRoom: false, target: join(goneFolder, 'copy.db') }))
+      .problem,
+  ).toBe('no-place');
   expect(readdirSync(own)).toEqual(['copy.db']);
 });
 
@@ -94,7 +95,10 @@ it('goes on with daily copies on a stick that has room for three, and never dele
   expect(names().map((name) => Number(name.split(' ')[5]))).toEqual([4, 5, 6]);
   failFiles('fsyncSync', () => 'ENOSPC');
   expect(await make(7)).toEqual({ problem: 'no-room', isElsewhere: false });
-  expect(names().map((name) => Number(name.split(' ')[5]))).toEqual([6]);
+  // No more than is as large as the new one: the stick is full for another reason.
+  expect(names().map((name) => Number(name.split(' ')[5]))).toEqual([5, 6]);
+  expect(await make(8, Date.UTC(2026, 10, 25), true, false)).toEqual({ problem: 'no-room', isElsewhere: false });
+  expect(names().map((name) => Number(name.split(' ')[5]))).toEqual([5, 6]);
 });
 
 it('deletes no daily copy to make room for a single one', async () => {
