@@ -29,6 +29,9 @@ interface Computer {
   readonly run?: RunProgram;
 }
 
+/** PowerShell takes seconds to start on a slow computer, and a disk that sleeps to answer; in ms. */
+const ASKED_WITHIN = 20_000;
+
 /** Returns whether what is saved in a folder outlives the disk that `own` is on. Throws where the folder cannot be read. */
 export async function isElsewhere(
   folder: string,
@@ -37,13 +40,32 @@ export async function isElsewhere(
 ): Promise<boolean> {
   if (isSynchronised(folder)) return true;
   if (volume(folder) === volume(own)) return false;
+  if (platform === 'darwin') return !(await areOnOneMacDisk(folder, own, run));
   return platform !== 'win32' || !(await areOnOneDevice(folder, own, run));
 }
 
-const devicesIn = (line: string): readonly string[] => line.match(/\d+/g) ?? [];
+/** The volume that a folder is on: all but that of the system are below "Volumes". */
+const macVolumeOf = (path: string): string => /^\/Volumes\/[^/]+/.exec(path)?.[0] ?? '/';
 
-/** PowerShell takes seconds to start on a slow computer; in ms. */
-const ASKED_WITHIN = 20_000;
+/**
+ * Returns the disks that a volume is on. A volume of APFS is on a disk of its own kind, whose "APFS Physical Store" is on
+ * the real one; "Part of Whole" names the disk of any other volume. None where macOS does not know, as of a network drive.
+ */
+async function macDisksOf(path: string, run: RunProgram): Promise<readonly string[]> {
+  const programEnd = await run('/usr/sbin/diskutil', ['info', macVolumeOf(path)], { input: '', limit: ASKED_WITHIN });
+  const output = programEnd?.output ?? '';
+  const stores = output.match(/^ *APFS Physical Store: .*$/gm);
+  const lines = stores ?? output.match(/^ *Part of Whole: .*$/gm) ?? [];
+  return lines.flatMap((line) => line.match(/disk\d+/g) ?? []);
+}
+
+/** Whether two volumes of macOS are on one disk, which break together. */
+async function areOnOneMacDisk(folder: string, own: string, run: RunProgram): Promise<boolean> {
+  const [disks = [], ownDisks = []] = await Promise.all([folder, own].map((path) => macDisksOf(path, run)));
+  return disks.some((disk) => ownDisks.includes(disk));
+}
+
+const devicesIn = (line: string): readonly string[] => line.match(/\d+/g) ?? [];
 
 /**
  * Whether two drives of Windows are parts of one device, as C: and D: of many laptops are, which break together. False

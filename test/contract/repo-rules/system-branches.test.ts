@@ -24,6 +24,7 @@ const table: Readonly<Record<string, string>> = {
     'test/unit/platform/computer-id.test.ts > identifies a Mac by the number of its platform',
   'platform/disks.ts isElsewhere win32':
     'test/unit/platform/disks.test.ts > asks Windows whether %s is a part of the device of C:, which answers %j',
+  'platform/disks.ts isElsewhere darwin': 'test/unit/platform/disks.test.ts > asks macOS for the disk of a volume: %s',
   'till/computer-notices.ts sharedAccountFile win32':
     'test/integration/till/computer-notices.test.ts > names a place for all accounts of the computer on %s',
   'till/computer-notices.ts sharedAccountFile darwin':

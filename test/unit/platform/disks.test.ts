@@ -58,3 +58,39 @@ it('asks Windows nothing about a folder of the network', async () => {
   const volume = (path: string) => path.charCodeAt(0);
   expect(await isElsewhere('\\\\server\\copies', own, { platform: 'win32', volume, run })).toBe(true);
 });
+
+const partOf = (disk: string) => `   Device Identifier:         ${disk}s1\n   Part of Whole:             ${disk}\n`;
+const apfsOn = (...stores: readonly string[]) =>
+  `${partOf('disk3')}${stores.map((store) => `   APFS Physical Store:       ${store}\n`).join('')}`;
+
+it.each([
+  ['another volume of the same disk', apfsOn('disk0s2'), apfsOn('disk0s2'), false],
+  ['a partition of the same disk', partOf('disk0'), apfsOn('disk0s2'), false],
+  ['one of two disks that are one volume', apfsOn('disk0s2', 'disk1s2'), apfsOn('disk1s2'), false],
+  ['a stick', partOf('disk4'), apfsOn('disk0s2'), true],
+  ['an outer disk of APFS', apfsOn('disk5s2'), apfsOn('disk0s2'), true],
+  ['a disk with a number that begins as the other', partOf('disk10'), partOf('disk1'), true],
+  ['a network drive', '', apfsOn('disk0s2'), true],
+])('asks macOS for the disk of a volume: %s', async (_, output, ownOutput, is) => {
+  const asked: (readonly string[])[] = [];
+  const run: RunProgram = async (_command, args) => {
+    asked.push(args);
+    return { code: 0, output: args[1] === '/' ? ownOutput : output };
+  };
+  const volume = (path: string) => path.length;
+  const library = '/Users/adunni/Library/Application Support/Transfer Till';
+  expect(await isElsewhere('/Volumes/COPIES/till', library, { platform: 'darwin', volume, run })).toBe(is);
+  expect(asked).toEqual([
+    ['info', '/Volumes/COPIES'],
+    ['info', '/'],
+  ]);
+});
+
+it.each([null, { code: null, output: '' }])(
+  'counts a volume of macOS as another disk where %j is known of it',
+  async (end) => {
+    const volume = (path: string) => path.length;
+    const run: RunProgram = async () => end;
+    expect(await isElsewhere('/Volumes/COPIES', '/Users/adunni', { platform: 'darwin', volume, run })).toBe(true);
+  },
+);
