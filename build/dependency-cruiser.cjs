@@ -78,6 +78,8 @@ module.exports = {
           '^renderer/features/back-office/(parts|sections)\\.ts$',
           // How long an owner stays signed in is a setting that is chosen among the people of the back office.
           '^renderer/features/settings/lock-times\\.tsx$',
+          // The audit log and an approval name what was or is to be changed.
+          '^renderer/features/settings/setting-text\\.ts$',
           // Keys, environments and backups are sections of the settings.
           '^renderer/features/(go-live/(keys|environments)-section|backup/backup-page|tills/tills-section)\\.tsx$',
           // To settle is a screen of the checkout and has its frame.

@@ -12,6 +12,7 @@ import { send } from '../../lib/calls.ts';
 import { type Asking, subjectOf } from '../../state/approvals.ts';
 import { useServices, useTill, useTillState } from '../../state/context.ts';
 import { selectSale } from '../../state/selectors.ts';
+import { changedSettings, settingNamespaces } from '../settings/setting-text.ts';
 import styles from './approve.module.css';
 import { usePersonPin } from './use-person-pin.tsx';
 
@@ -51,18 +52,35 @@ export function Approve({ asking }: { readonly asking: Asking }) {
   );
 }
 
-/** The settlement and the sale that the PIN allows: who approves may not have seen the screen behind the question. */
-function ApprovedAct({ input }: Pick<Asking, 'input'>) {
+/** What the PIN allows: a settlement, a sale, settings. Who approves may not have seen the screen behind the question. */
+function ApprovedAct({ call, input }: Pick<Asking, 'call' | 'input'>) {
   const { t } = useTranslation();
   const sale = useTill(selectSale(subjectOf(input)));
   return (
     <>
+      {call.startsWith('settings.') && <ChangedSettings call={call} input={input} />}
       {isSettlement(input) && <p className="strong">{settlementText(t, input)}</p>}
       {sale && (
         <p className="strong">{t('notice.sale', { amount: formatNaira(sale.amount.units), tail: sale.phoneTail })}</p>
       )}
     </>
   );
+}
+
+function ChangedSettings({ call, input }: Pick<Asking, 'call' | 'input'>) {
+  const { i18n } = useTranslation(settingNamespaces);
+  const { t } = useTranslation('settings');
+  const preferences = useTillState('preferences');
+  const otherNames = [
+    ...(call === 'settings.setLogo' ? [t('shop.logo')] : []),
+    ...(call === 'settings.loginItem' ? [t('start.open')] : []),
+  ];
+  const changed = call === 'settings.change' ? changedSettings(i18n, preferences, Object(input)) : otherNames;
+  return changed.map((text) => (
+    <p key={text} className="strong">
+      {text}
+    </p>
+  ));
 }
 
 const isSettlement = (input: unknown): input is SettleInput | WithdrawInput =>
@@ -95,7 +113,7 @@ function ApproverPin({ asking, people }: { readonly asking: Asking; readonly peo
     <div className={`wraps gap-6 ${styles.yes}`}>
       {whose === 'manager' && (
         <div className={`stack gap-3 from-top ${styles.act}`}>
-          <ApprovedAct input={input} />
+          <ApprovedAct call={call} input={input} />
           {choice}
         </div>
       )}

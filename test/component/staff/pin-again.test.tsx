@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import type { Bridge } from '../../../electron/shared/ipc/contract.ts';
+import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
@@ -47,6 +48,39 @@ describe('a call that needs the PIN again', () => {
     await till.user.keyboard('{Escape}');
     expect(await forgotten()).toEqual(err(failure('proof-needed')));
     expect(till.calls('setup', 'forget')).toHaveLength(1);
+  });
+});
+
+describe('a setting that needs the owner', () => {
+  const textsOf = async (call: (bridge: Bridge) => Promise<unknown>) => {
+    const till = await openTill({
+      staff: signedInAs('Chidi'),
+      preferences: { ...defaultPreferences, shopName: 'Adunni Stores', printWhenPaid: false },
+    });
+    const refusal = err(failure('approval-needed', { text: 'changeShop' }));
+    till.answer('settings', 'change', async () => refusal);
+    till.answer('settings', 'setLogo', async () => refusal);
+    await act(async () => void call(till.services.bridge));
+    return (await screen.findByRole('alertdialog', { name: en('staff.approveSettings.title') })).textContent;
+  };
+
+  it('names what is to be changed in the shop, from what to what, and nothing that stays', async () => {
+    const text = await textsOf((bridge) =>
+      bridge.settings.change({
+        shopName: 'Adunni & Sons',
+        printWhenPaid: true,
+        quickAmounts: defaultPreferences.quickAmounts,
+      }),
+    );
+    expect(text).toContain(`${en('settings:shop.name')}: Adunni Stores → Adunni & Sons`);
+    const off = en('backOffice:audit.value.off');
+    expect(text).toContain(`${en('receipts:settings.auto')}: ${off} → ${en('backOffice:audit.value.on')}`);
+    expect(text).not.toContain(en('settings:sale.quick'));
+  });
+
+  it('names the logo where a new one needs the owner', async () => {
+    const roll = { width: 1, height: 1, grey: '' };
+    expect(await textsOf((bridge) => bridge.settings.setLogo({ png: '', roll }))).toContain(en('settings:shop.logo'));
   });
 });
 

@@ -28,12 +28,13 @@ import { useServices, useTill, useTillState } from '../../../state/context.ts';
 import type { NavigationStore, PageName } from '../../../state/navigation.ts';
 import { selectOwnTillName } from '../../../state/selectors.ts';
 import { ScopeSelect } from '../../sale/scope-select.tsx';
+import { settingNamespaces } from '../../settings/setting-text.ts';
 import { BackOfficeSection, QueryBoundary } from '../back-office-section.tsx';
 import { useOthersNotes } from '../back-office-text.ts';
 import { tillColumn } from '../columns.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import type { SectionName } from '../parts.ts';
-import { actText, settingNamespaces, whoText } from './act-text.ts';
+import { actText, whoText } from './act-text.ts';
 
 /** Stable column names of the export. */
 const fileNames: Readonly<Record<AuditCount, string>> = {
