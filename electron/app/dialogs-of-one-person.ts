@@ -29,12 +29,12 @@ export function dialogsOfOnePerson(
     isLocked = view.signedIn === null;
   });
   const sameTurn =
-    <In extends unknown[]>(open: (...input: In) => Promise<string | null>, dropped: () => void = () => undefined) =>
+    <In extends unknown[]>(open: (...input: In) => Promise<string | null>, onDropped: () => void = () => undefined) =>
     async (...input: In): Promise<string | null> => {
       const before = turns;
       const answer = await open(...input);
       if (turns === before) return answer;
-      if (answer !== null) dropped();
+      if (answer !== null) onDropped();
       return null;
     };
   return {

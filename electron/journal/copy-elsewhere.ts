@@ -146,17 +146,17 @@ function deleteOlder(newest: string): void {
  * without all older ones. Returns whether a copy was deleted.
  */
 function deleteForRoom({ file, target }: CopyElsewhere): boolean {
-  const needed = statSync(file).size;
+  const neededBytes = statSync(file).size;
   const [, ...older] = wholeCopiesBeside(target).map((copy) => ({ ...copy, size: statSync(copy.file).size }));
   const possibleRoom = older.reduce((sum, copy) => sum + copy.size, roomIn(dirname(target)));
-  if (possibleRoom < needed) return false;
-  let freed = 0;
+  if (possibleRoom < neededBytes) return false;
+  let freedBytes = 0;
   for (const oldest of older.toReversed()) {
-    if (freed >= needed) break;
+    if (freedBytes >= neededBytes) break;
     removeIfPossible(oldest.file);
-    if (!existsSync(oldest.file)) freed += oldest.size;
+    if (!existsSync(oldest.file)) freedBytes += oldest.size;
   }
-  return freed > 0;
+  return freedBytes > 0;
 }
 
 /** Returns the copies of the same journal in the folder of one, those with the most entries first; no drafts. */

@@ -81,9 +81,9 @@ function moneyFacts(before: readonly Evidence[], record: Evidence): Facts {
   const bookings = bookingsOf([...before, record]);
   const own = bookings.find(({ records }) => records.includes(record));
   const ownBefore = bookingsBefore.find(({ records }) => records.some((each) => own?.records.includes(each)));
-  const received = Math.max(0, sumOf(bookings) - sumOf(bookingsBefore));
-  if (!own || own.standing === (ownBefore?.standing ?? 'standing')) return { received };
-  return { received, standing: own.standing, moved: own.amount || record.facts.amount };
+  const receivedAmount = Math.max(0, sumOf(bookings) - sumOf(bookingsBefore));
+  if (!own || own.standing === (ownBefore?.standing ?? 'standing')) return { received: receivedAmount };
+  return { received: receivedAmount, standing: own.standing, moved: own.amount || record.facts.amount };
 }
 
 /**

@@ -38,7 +38,7 @@ CREATE TABLE IF NOT EXISTS to_settle (
   held INTEGER NOT NULL,
   open INTEGER NOT NULL,
   -- The entry that ended an earlier reversal of an unmatched payment: what was settled of it before counts no more.
-  ended INTEGER NOT NULL,
+  ended_by INTEGER NOT NULL,
   PRIMARY KEY (subject, issue)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS to_settle_open ON to_settle (since) WHERE open = 1;
@@ -145,9 +145,9 @@ function putUnmatched(
 ): void {
   const item = unmatchedItem(db, subject);
   const amount = item?.amount ?? facts.amount ?? 0;
-  const ended = kind === 'money.unmatched-reversed' && issue === 'unmatched' ? seq : (item?.ended ?? 0);
+  const ended_by = kind === 'money.unmatched-reversed' && issue === 'unmatched' ? seq : (item?.ended_by ?? 0);
   db.run(`DELETE FROM to_settle WHERE ${ofUnmatched}`, subject);
-  putItem(db, subject, { issue, amount, received: amount, elsewhere: 0, since, due: since, ended });
+  putItem(db, subject, { issue, amount, received: amount, elsewhere: 0, since, due: since, ended_by });
 }
 
 /** Of several tills in one file another one's list is closed by its settlement. */
@@ -171,7 +171,7 @@ interface Item {
   readonly elsewhere: number;
   readonly since: number;
   readonly due: number;
-  readonly ended: number;
+  readonly ended_by: number;
 }
 
 /** Computes the issues of a sale again. */
@@ -238,7 +238,7 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
       const since = issue === 'reversed' ? (reversal_at ?? at) : at;
       const due = issue === 'underpaid' ? Math.min(expires_at, Math.max(at, sent_at) + BALANCE_TIME) : since;
       const heldAmount = issue === 'underpaid' ? received : amount;
-      return { issue, amount, received: heldAmount, elsewhere: elsewhere[issue] ?? 0, since, due, ended: 0 };
+      return { issue, amount, received: heldAmount, elsewhere: elsewhere[issue] ?? 0, since, due, ended_by: 0 };
     });
 }
 
@@ -247,13 +247,13 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
  * underpaid sale's money was sent back, what comes then is open.
  */
 function putItem(db: ProjectionDb, subject: string, item: Item): void {
-  const { issue, amount, received, elsewhere, since, due, ended } = item;
+  const { issue, amount, received, elsewhere, since, due, ended_by } = item;
   const settledSum = db.get<{ times: number; sum: number; other: number; back: number }>(
     `SELECT count(*) AS times, coalesce(sum(amount), 0) AS sum,
        coalesce(sum(CASE WHEN method <> 'bank' THEN amount END), 0) AS other,
        coalesce(sum(CASE method WHEN 'bank' THEN moved END), 0) AS back FROM settlement
      WHERE subject = ? AND issue = ? AND n > ?`,
-    ...[subject, issue, issue === 'unmatched-reversed' ? ended : 0],
+    ...[subject, issue, issue === 'unmatched-reversed' ? ended_by : 0],
   );
   const { sum = 0, other = 0, back = 0 } = settledSum ?? {};
   const isSentBack = issue === 'underpaid' && back > 0;
@@ -261,8 +261,8 @@ function putItem(db: ProjectionDb, subject: string, item: Item): void {
   const remaining = isSentBack && heldAmount <= 0 ? 0 : Math.max(0, amount - elsewhere - (isSentBack ? other : sum));
   const open = remaining > 0 || (amount === 0 && settledSum?.times === 0);
   db.run(
-    `INSERT OR REPLACE INTO to_settle (subject, issue, amount, since, due, remaining, received, held, open, ended)
+    `INSERT OR REPLACE INTO to_settle (subject, issue, amount, since, due, remaining, received, held, open, ended_by)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...[subject, issue, amount, since, due, remaining, received, heldAmount, Number(open), ended],
+    ...[subject, issue, amount, since, due, remaining, received, heldAmount, Number(open), ended_by],
   );
 }

@@ -75,8 +75,8 @@ function ChangedSettings({ call, input }: Pick<Asking, 'call' | 'input'>) {
     ...(call === 'settings.setLogo' ? [t('shop.logo')] : []),
     ...(call === 'settings.loginItem' ? [t('start.open')] : []),
   ];
-  const changed = call === 'settings.change' ? changedSettings(i18n, preferences, Object(input)) : otherNames;
-  return changed.map((text) => (
+  const texts = call === 'settings.change' ? changedSettings(i18n, preferences, Object(input)) : otherNames;
+  return texts.map((text) => (
     <p key={text} className="strong">
       {text}
     </p>

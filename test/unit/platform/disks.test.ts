@@ -72,15 +72,15 @@ it.each([
   ['a disk with a number that begins as the other', partOf('disk10'), partOf('disk1'), true],
   ['a network drive', '', apfsOn('disk0s2'), true],
 ])('asks macOS for the disk of a volume: %s', async (_, output, ownOutput, is) => {
-  const asked: (readonly string[])[] = [];
+  const askedVolumes: (readonly string[])[] = [];
   const run: RunProgram = async (_command, args) => {
-    asked.push(args);
+    askedVolumes.push(args);
     return { code: 0, output: args[1] === '/' ? ownOutput : output };
   };
   const volume = (path: string) => path.length;
   const library = '/Users/adunni/Library/Application Support/Transfer Till';
   expect(await isElsewhere('/Volumes/COPIES/till', library, { platform: 'darwin', volume, run })).toBe(is);
-  expect(asked).toEqual([
+  expect(askedVolumes).toEqual([
     ['info', '/Volumes/COPIES'],
     ['info', '/'],
   ]);

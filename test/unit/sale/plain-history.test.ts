@@ -9,8 +9,8 @@ const entry = (kind: string, facts: TimelineEntry['facts'] = {}): TimelineEntry 
   actor: 'system',
   facts,
 });
-const evidence = (received: number, more: TimelineEntry['facts'] = {}) =>
-  entry('evidence.recorded', { attempt: 1, amount: 15_000_000, received, source: 'read', ...more });
+const evidence = (receivedUnits: number, more: TimelineEntry['facts'] = {}) =>
+  entry('evidence.recorded', { attempt: 1, amount: 15_000_000, received: receivedUnits, source: 'read', ...more });
 
 it('lists when money came, and no other request or evidence', () => {
   const history = [entry('sale.intended'), entry('attempt.sending'), evidence(0), evidence(15_000_000), evidence(0)];
