@@ -194,7 +194,12 @@ export const sharedStaffKinds = [
 ] as const;
 
 /** Kinds of other tills' entries that change what a till allows; in its copy of them they are sealed. */
-export const kindsTakenOver: readonly string[] = [...sharedStaffKinds, 'staff.totals-hidden', 'settings.changed'];
+export const kindsTakenOver: readonly string[] = [
+  ...sharedStaffKinds,
+  'staff.totals-hidden',
+  'settings.changed',
+  'settings.adopted',
+];
 
 /** Proof that the request is an owner's, where no journal is open. Sent to main only. */
 export type OwnerProof =
