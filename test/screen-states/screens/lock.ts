@@ -5,7 +5,6 @@ import { err } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { staffOff } from '../../../electron/shared/staff/staff.ts';
 import { lockedStaff, member, signedInAs } from '../../component/staff/staff-kit.ts';
-import { settingsPage } from '../../e2e/pages/settings-page.ts';
 import { NOW, units } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { type Scene, tell, till } from '../scene.ts';
@@ -121,7 +120,8 @@ export const lockScenes: readonly Scene[] = [
     staff: signedInAs('Chidi'),
     answers: { 'settings.change': err(failure('approval-needed', { text: 'changeShop' })) },
     come: async (page) => {
-      await settingsPage(() => page).open('shop');
+      await page.locator('#amount:focus').waitFor();
+      await page.keyboard.press('F10');
       await page.getByLabel(en('settings:shop.name')).fill('Adunni and Sons Stores');
       await page.keyboard.press('Enter');
       await page.getByRole('alertdialog', { name: en('staff.approveSettings.title') }).waitFor();
