@@ -39,7 +39,7 @@ it('counts what was there before it started', () => {
   expect(readFileSync(path, 'utf8')).toBe(`${'y'.repeat(20)}\n`);
 });
 
-it('keeps the older files where the newest cannot be renamed, as on Windows while another program holds it', () => {
+it('leaves the older files where they are while another program holds the newest, as on Windows', () => {
   const sink = fileSink({ path, maxBytes: 50, files: 3 });
   for (const word of ['first', 'second', 'third']) sink(word.padEnd(40, '-'));
   mkdirSync(join(`${path}.0`, 'in the way'), { recursive: true });
