@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { preferencesOf } from '../../../electron/settings/settings.ts';
 import type { AuditEntry } from '../../../electron/shared/back-office/audit.ts';
 import type { Result } from '../../../electron/shared/base/result.ts';
 import { runCall } from '../../support/access.ts';
@@ -65,6 +66,7 @@ describe('the audit', () => {
     const cashier = await shop(kit);
     const context = {
       till: kit.till(),
+      preferences: () => preferencesOf(kit.till().settings.get()),
       publish: () => undefined,
       customer: { preferencesChanged: () => undefined } as never,
     };
