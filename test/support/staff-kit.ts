@@ -124,10 +124,13 @@ export function openStaff(
       unwrap(await staff.createOwner({ name: 'Adunni', pin: OWNER_PIN }));
       return kit.member('Adunni').id;
     },
-    /** Adds a person while an owner is signed in. */
+    /** Adds a person while an owner is signed in; another one may have had the name before. */
     async hire(name: string, role: Role, pin: string): Promise<StaffId> {
+      const idsBefore = new Set(staff.view().people.map(({ id }) => id));
       unwrap(await staff.add({ name, role, pin }));
-      return kit.member(name).id;
+      const newMember = staff.view().people.find(({ id }) => !idsBefore.has(id));
+      if (!newMember) throw new Error(`${name} was not added`);
+      return newMember.id;
     },
     async signIn(id: StaffId, pin: string): Promise<string> {
       const answer = await staff.signIn({ id, pin });
