@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright-core';
-import { launchChromium } from '../support/chromium.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import type { HiddenPage } from './electron/host.ts';
 
-let launchedBrowser: Promise<Browser> | null = null;
+let usedBrowser: Promise<Browser> | null = null;
 
 /** The browser of all hidden windows, started for the first one: starting it takes longer than a printout. */
 async function hiddenBrowser(): Promise<Browser> {
-  launchedBrowser ??= launchChromium();
-  const browser = await launchedBrowser;
+  usedBrowser ??= sharedChromium();
+  const browser = await usedBrowser;
   if (browser.isConnected()) return browser;
-  launchedBrowser = launchChromium();
-  return launchedBrowser;
+  usedBrowser = sharedChromium();
+  return usedBrowser;
 }
 
 /** Opens an address in a browser apart from the person's, for a hidden window: the same engine renders and prints it. */

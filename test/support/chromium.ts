@@ -43,3 +43,20 @@ export const launchChromium = async (): Promise<Browser> =>
     chromiumSandbox: false,
     args: ['--font-render-hinting=none', '--force-color-profile=srgb'],
   });
+
+/** Holds the address of the browser in which the tills started from here open their hidden windows. */
+const SHARED_BROWSER = 'TILL_SHARED_BROWSER';
+
+/** Launches a browser that the tills started from here use too: each would need seconds to start its own. */
+export async function launchSharedChromium(): Promise<Browser> {
+  const browser = await launchChromium();
+  const { endpoint } = await browser.bind('tills', { host: '127.0.0.1', port: 0 });
+  process.env[SHARED_BROWSER] = endpoint;
+  return browser;
+}
+
+/** Returns the browser that is shared with this till; launches one where none is. */
+export function sharedChromium(): Promise<Browser> {
+  const address = process.env[SHARED_BROWSER];
+  return address === undefined ? launchChromium() : chromium.connect(address);
+}

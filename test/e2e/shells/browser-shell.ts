@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { openScenePages, type ScenePages } from '../../screen-states/scene-pages.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { launchSharedChromium } from '../../support/chromium.ts';
 import { packedTill } from '../../support/packed-till.ts';
 import { startTill, stopAllTills, type TillProcess } from '../../support/till-process.ts';
 import { eventually } from '../pages/eventually.ts';
@@ -18,7 +18,7 @@ const contexts = new Set<BrowserContext>();
 
 /** The browser of this process, started once: its files share it, and it ends with the process. */
 export const theBrowser = (): Promise<Browser> => {
-  browser ??= launchChromium();
+  browser ??= launchSharedChromium();
   return browser;
 };
 
@@ -52,6 +52,8 @@ function fetchPartsWhenUsed(): void {
 export const browserShellWith = (app: () => string): Shell => ({
   name: 'the browser shell',
   async open(dataDir, { screens = 1, bus, computer } = {}) {
+    // First, since the till opens its hidden windows in it.
+    const browser = await theBrowser();
     const till = await startTill({
       app: app(),
       dataDir,
@@ -59,7 +61,7 @@ export const browserShellWith = (app: () => string): Shell => ({
       ...(bus && { bus }),
       ...(computer && { computer }),
     });
-    const context = await (await theBrowser()).newContext({
+    const context = await browser.newContext({
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
     });
