@@ -40,6 +40,7 @@ const remedies: Readonly<Record<FailureCode, ComponentType | null>> = {
   'unknown-outcome': null,
   rejected: null,
   'rate-limited': null,
+  'own-limit': null,
   'captive-portal': null,
   'service-down': null,
   redirected: null,

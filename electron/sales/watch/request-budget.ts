@@ -79,6 +79,8 @@ const SPREAD: Ms = seconds(20);
 /** When a request may leave, by what it is for. Old accounts have to wait for the routine share too. */
 export interface FreeAt
   extends Readonly<Record<'requested' | 'current' | 'old' | 'watchedWithCurrent' | 'routine', Ms>> {
+  /** Until when the service asked for a pause; 0 for none. */
+  readonly paused: Ms;
   /** So far apart polls of the current sale fit into what routine polls have left of the minute, in ms. */
   readonly currentEvery: Ms;
   /** The same for several accounts together: those of a sale in parts, or of several tills. */
@@ -132,6 +134,7 @@ export function createRequestBudget(
       const everyFor = (leftRequests: number) => ms(SPREAD / Math.max(inSpread(SHARES.leastCurrent), leftRequests));
       const routineAt = (part: number) => ms(Math.max(freeAt(routine, inSpread(part), SPREAD), plannedAt));
       return {
+        paused: ms(pause),
         watchedWithCurrent: routineAt(SHARES.watchedWithCurrent),
         routine: routineAt(SHARES.routine),
         old: ms(Math.max(pause, freeAt(old, 1, limits.oldAccountEvery))),

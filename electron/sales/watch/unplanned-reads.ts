@@ -34,8 +34,10 @@ export function createCheckNow(
   const { payments, budget } = context;
 
   async function ask(attempt: Attempt, refid: string): Promise<Result<boolean>> {
-    const wait = budget.freeAt().requested - payments.clock.now();
-    if (wait > 0) return err(failure('rate-limited', { retryAfterMs: ms(wait) }));
+    const { requested, paused } = budget.freeAt();
+    const wait = ms(requested - payments.clock.now());
+    const isPaused = paused > payments.clock.now();
+    if (wait > 0) return err(failure(isPaused ? 'rate-limited' : 'own-limit', { retryAfterMs: wait }));
     const answer = await readNow(context, refid);
     if (!answer) return err(failure('unexpected'));
     if (answer.ok) return accept(attempt, answer.value);

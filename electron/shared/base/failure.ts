@@ -18,6 +18,7 @@ export const failureCodes = [
   'keys-refused',
   'token-ended',
   'rate-limited',
+  'own-limit',
   'captive-portal',
   'service-down',
   'redirected',

@@ -119,7 +119,7 @@ export async function untilSeen(kit: TillKit, sales: readonly PlayedSale[]): Pro
       const asked = await kit.sales().ask(id);
       if (Date.now() > end) throw new Error(`the till does not see ${id}`);
       // The till has used up the requests of its minute.
-      if (!asked.ok && asked.failure.code === 'rate-limited') kit.passTicks(asked.failure.retryAfterMs ?? 1_000);
+      if (!asked.ok && asked.failure.code === 'own-limit') kit.passTicks(asked.failure.retryAfterMs ?? 1_000);
       else await new Promise((done) => setTimeout(done, 250));
     }
   }

@@ -112,7 +112,7 @@ describe('asking the service about one sale', () => {
   it('respects the request budget', async () => {
     const sale = await kit.collect();
     const answers = await Promise.all(Array.from({ length: 70 }, () => kit.sales().ask(sale.id)));
-    const refusedChecks = answers.filter((answer) => !answer.ok && answer.failure.code === 'rate-limited');
+    const refusedChecks = answers.filter((answer) => !answer.ok && answer.failure.code === 'own-limit');
     expect(refusedChecks.length).toBeGreaterThanOrEqual(10);
   });
 });

@@ -26,6 +26,20 @@ it('sends nothing while the service asked for a pause, whatever is answered or p
   }
 });
 
+it('names who asks a person to wait with a check: the till itself, or the service', async () => {
+  const { id } = await counter.collect();
+  const checkedCodes = async () => {
+    const answers = await Promise.all(Array.from({ length: 70 }, () => counter.sales().ask(id)));
+    return new Set(answers.map((answer) => (answer.ok ? null : answer.failure.code)));
+  };
+  expect(await checkedCodes()).toEqual(new Set([null, 'own-limit']));
+  await counter.pass(minutes(2));
+  counter.service.script.refusal = failure('rate-limited', { retryAfterMs: seconds(20) });
+  await counter.sales().ask(id);
+  counter.service.script.refusal = null;
+  expect(await checkedCodes()).toEqual(new Set(['rate-limited']));
+});
+
 it('leaves requests for the sale on the screen while every other is checked by hand all the time', async () => {
   const others = [];
   for (let n = 10; n < 22; n += 1) others.push(await counter.collect('5000', `080312345${n}`));

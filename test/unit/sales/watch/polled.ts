@@ -29,6 +29,7 @@ export const aged = (age: number, more: Partial<PolledAccount> = {}): PolledAcco
 
 const any = ms(0);
 export const FREE: QueueState['freeAt'] = {
+  paused: any,
   requested: any,
   current: any,
   watchedWithCurrent: any,
