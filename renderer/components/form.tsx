@@ -120,7 +120,7 @@ type FormEvent = SyntheticEvent<HTMLFormElement>;
 
 const markAs = (state: 'typed' | 'sent') => (event: FormEvent) => event.currentTarget.setAttribute(UNSAVED, state);
 
-/** What each form had in its boxes when they were focused first, or after it was sent. */
+/** What each form had in its boxes when they were focused first; nothing once it was sent, as that may be refused. */
 const valuesBefore = new WeakMap<HTMLFormElement, string>();
 
 const valuesOf = (form: HTMLFormElement): string =>
@@ -129,7 +129,7 @@ const valuesOf = (form: HTMLFormElement): string =>
     .join('\n');
 
 function noteValues({ currentTarget: form }: FormEvent): void {
-  if (form.getAttribute(UNSAVED) !== 'typed') valuesBefore.set(form, valuesOf(form));
+  if (!form.hasAttribute(UNSAVED)) valuesBefore.set(form, valuesOf(form));
 }
 
 const markTyped = ({ currentTarget: form }: FormEvent): void =>

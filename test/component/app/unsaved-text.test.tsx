@@ -136,6 +136,16 @@ it('asks before Escape where what was typed is as it was before it was saved', a
   await question();
 });
 
+it('asks before Escape where what was typed is as it was when it was refused', async () => {
+  const till = await openSettingsSection('shop', { shopName: 'Ade' });
+  till.answer('settings', 'change', async () => err(failure('unexpected')));
+  await till.user.type(nameBox(), 'bayo{Enter}');
+  await screen.findByText(en('failure.unexpected.what'));
+  await till.user.click(screen.getByRole('textbox', { name: en('settings:sale.phone') }));
+  await till.user.type(nameBox(), 's{Backspace}{Escape}');
+  expect(await question()).toBeDefined();
+});
+
 it('asks nothing where the section that is open is opened again, and leaves what was typed', async () => {
   const till = await openSettingsSection('shop', { shopName: '' });
   await till.user.type(nameBox(), 'Adunni');
