@@ -7,7 +7,7 @@ import type { OpenSettlementLine, SettleInput, StoreCredit, WithdrawInput } from
 import { emptyClaim, type SaleId } from '../../shared/sales/sale.ts';
 import { amountOfSettlement, isOfUnmatched, methodsOf, type OpenSettlement } from '../../shared/sales/settlements.ts';
 import { followUpDraft } from '../annotations.ts';
-import { type CustomerCredit, creditOf, hasCredit, isShopPhone, listCredit } from '../credit.ts';
+import { type CustomerCredit, creditOf, hasCredit, isShopPhone, keepsCredit, listCredit } from '../credit.ts';
 import {
   isOfAnotherTill,
   isSettled,
@@ -136,9 +136,11 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
       if (isOfUnmatched(issue)) return err(failure('not-allowed'));
       const last = reader.lastOf(input);
       if (!last || last.method !== method) return err(failure('not-found'));
-      // Credit that a later sale has used cannot be taken back: that sale would not be paid.
-      const customer = storedSales.sale(id as SaleId)?.customer ?? '';
-      if (method === 'credit' && !hasCredit(journal.query, customer, last.amount, clock.now()))
+      // Credit that a later sale has used cannot be taken back, nor used once more: that sale would not be paid.
+      const sale = storedSales.sale(id as SaleId);
+      if (method === 'credit' && !hasCredit(journal.query, sale?.customer ?? '', last.amount, clock.now()))
+        return err(failure('not-allowed'));
+      if (sale?.cancelledAt === null && !keepsCredit(journal.query, sale, clock.now()))
         return err(failure('not-allowed'));
       // Cash of which change was given is taken back after the change.
       if (issue === 'underpaid' && method === 'cash' && reader.isChangeOf(id, last.amount))

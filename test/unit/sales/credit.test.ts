@@ -103,6 +103,22 @@ describe('store credit', () => {
     expect(creditNow()).toBe(units(500));
   });
 
+  it('takes no return of late money back after another sale used the credit of its sale', async () => {
+    await overpaidAndKept();
+    const late = unwrap(await buy('2000', units(500)));
+    await counter.pass(hours(25));
+    counter.service.pay('REF2', { reference: late.reference });
+    await counter.pass(hours(2));
+    const key = { id: late.id, issue: 'late', method: 'change' } as const;
+    const { settlements } = counter.sales();
+    unwrap(settlements.record({ ...key, amount: units(1_500), note: '', sale: null }));
+    const next = unwrap(await buy('2000', units(500)));
+    expect(settlements.withdraw(key)).toEqual(err(failure('not-allowed')));
+    unwrap(counter.sales().cancel(next.id));
+    unwrap(settlements.withdraw(key));
+    expect(creditNow()).toBeNull();
+  });
+
   it('stays after the months for which customers are retained, and ends then once it was used', async () => {
     await overpaidAndKept();
     const forget = (days: number) => {
