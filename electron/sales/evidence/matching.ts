@@ -3,7 +3,7 @@ import { oneLine } from '../../shared/base/one-line.ts';
 import { type Ms, minutes } from '../../shared/base/units.ts';
 import { WATCH_GRACE } from '../../shared/sales/countdown.ts';
 import type { Evidence } from '../../shared/sales/evidence.ts';
-import { goesBack, isSet, speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
+import { goesBack, isReceived, isSet, speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
 import { parseReference } from '../entries.ts';
 import type { Attempt, StoredSales } from '../stored-sales.ts';
 
@@ -160,9 +160,21 @@ export function reversingTransfers({ refid, trackingId }: Attempt, evidence: rea
   });
 }
 
-/** Whether a record read for a further transfer is the requested one, and says that the money goes back. */
-export const isOfTransfer = ({ reference }: Attempt, askedRefid: string, read: Transaction): boolean =>
-  read.refid === askedRefid && (!read.ourReference || read.ourReference === reference) && goesBack(read);
+/**
+ * Whether a record read for a further transfer is the requested one, and says that the money goes back, or that money which
+ * events showed to have come does no more.
+ */
+export const isOfTransfer = (
+  { reference }: Attempt,
+  askedRefid: string,
+  read: Transaction,
+  evidence: readonly Evidence[],
+): boolean =>
+  read.refid === askedRefid &&
+  (!read.ourReference || read.ourReference === reference) &&
+  (goesBack(read) ||
+    (read.facts.flags.isreversing === 0 &&
+      evidence.some((record) => record.facts.refid === askedRefid && isReceived(record))));
 
 /** `requestamount` may include a fee that the customer pays on top, at most this share of the amount. */
 const MOST_FEE = 0.05;

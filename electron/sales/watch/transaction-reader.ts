@@ -82,10 +82,11 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
     if (!isAccepted && hinted) wantList();
   }
 
-  /** Reads one of the further transfers of an account that go back, each in turn; its record counts once it says so. */
+  /** Reads one of the further transfers of an account that go back, each in turn: see `isOfTransfer`. */
   async function pollReversing({ sale, n }: Attempt, kind: ScheduledRead['kind']): Promise<void> {
     const attempt = payments.storedSales.attempt({ sale, n });
-    const refids = attempt ? reversingTransfers(attempt, payments.storedSales.evidence(attempt)) : [];
+    const evidence = attempt ? payments.storedSales.evidence(attempt) : [];
+    const refids = attempt ? reversingTransfers(attempt, evidence) : [];
     const refid = refids[turn % refids.length];
     if (!attempt || refid === undefined) return;
     turn += 1;
@@ -93,7 +94,8 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
     const result = await payments.merchant.getTransaction({ refid });
     if (!running()) return;
     answered('reads', result);
-    if (result.ok && isOfTransfer(attempt, refid, result.value.value)) observer.read(attempt, result.value.value);
+    if (result.ok && isOfTransfer(attempt, refid, result.value.value, evidence))
+      observer.read(attempt, result.value.value);
   }
 
   /**

@@ -49,6 +49,22 @@ it('sees that a second transfer into an account was reversed', async () => {
   });
 });
 
+it('sees that a second transfer into an account no longer goes back', async () => {
+  const view = await paidTwice();
+  addEvent(view, 'transaction_updated', 1);
+  await counter.pass(hours(3));
+  expect(counter.view(view.id).verdict).toMatchObject({ headline: 'reversing', reversingAmount: naira(2_000) });
+  const flags = { ...arrivedFlags, isreversing: 0, reversed: 0 };
+  counter.service.transactions.set('SECOND', transaction('SECOND', { amount: naira(2_000), flags }));
+  await counter.pass(hours(3));
+  expect(counter.view(view.id).verdict).toMatchObject({
+    headline: 'paid',
+    grossAmount: naira(5_000),
+    reversingAmount: 0,
+    issues: [],
+  });
+});
+
 it('records the reads of two transfers into one account once each', async () => {
   const view = await paidTwice();
   addEvent(view, 'transaction_updated', 1);
