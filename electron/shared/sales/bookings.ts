@@ -148,7 +148,7 @@ export function feeOf(bookings: readonly Booking[]): Units | null {
 }
 
 const sumWith = (bookings: readonly Booking[], standing: Booking['standing']): Units =>
-  total(bookings, (booking) => (booking.standing === standing ? booking.amount : 0));
+  sumOf(bookings.filter((booking) => booking.standing === standing));
 
 export const sumReturned = (bookings: readonly Booking[]): Units => sumWith(bookings, 'reversed');
 

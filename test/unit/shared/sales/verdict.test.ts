@@ -232,6 +232,19 @@ describe('a verdict from contradicting records', () => {
       saidBy: { observedAt: ISSUED + 40_000 },
     });
   });
+  it.each(['isreversing', 'reversed'] as const)(
+    'counts money once that goes back under two names, one of reads and one of events (%s)',
+    (flag) => {
+      const flags = { ...arrivedFlags, [flag]: 1 };
+      const arrivals = [read(arrivedFlags, { refid: 'R1' }), event('transaction_success', { refid: 'R2' })];
+      const back = [
+        read(flags, { refid: 'R1' }, ISSUED + 80_000),
+        event('transaction_updated', { refid: 'R2', flags }, ISSUED + 80_000),
+      ];
+      const { grossAmount, returnedAmount, reversingAmount } = judge([...arrivals, ...back]);
+      expect([grossAmount, returnedAmount + reversingAmount]).toEqual([ASKED, ASKED]);
+    },
+  );
   it('raises an alert for a reversal under way, which may be withdrawn', () => {
     const reversing = read({ ...arrivedFlags, isreversing: 1 }, {}, ISSUED + 20_000);
     expect(judge([success, reversing]).headline).toBe('reversing');
