@@ -38,7 +38,13 @@ export function factsOfSale(view: SaleView, largeFrom: Units): readonly NamedFac
   for (const stage of ['reversing', 'reversed'] as const) {
     if (!saidBy || !issueRules[stage].holds(verdict)) continue;
     const amount = alertAmount(view, stage);
-    facts.push({ id: `${stage}:${id}:${amount}`, at: saidBy.observedAt, fact: { kind: 'reversal', stage, amount } });
+    // What still goes back of what was told, after a part of it went back, is not told again.
+    const toldAmount = stage === 'reversing' ? verdict.returnedAmount + amount : amount;
+    facts.push({
+      id: `${stage}:${id}:${toldAmount}`,
+      at: saidBy.observedAt,
+      fact: { kind: 'reversal', stage, amount },
+    });
   }
   return facts;
 }

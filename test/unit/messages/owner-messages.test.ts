@@ -57,6 +57,21 @@ describe('messages to the owner', () => {
     ]);
   });
 
+  it('sends the owner once that a transfer goes back which still does after another went back', async () => {
+    const kit = await openMessages();
+    const see = async (standing: 'reversing' | 'reversed', returned: number, reversing: number) => {
+      const amounts = { returnedAmount: units(returned), reversingAmount: units(reversing) };
+      kit.messages().saleChanged(viewOf('a', { verdict: moneyIn({ standing, headline: standing, ...amounts }) }));
+      await kit.pass(minutes(5));
+    };
+    await see('reversing', 0, 5_000);
+    await see('reversed', 3_000, 2_000);
+    expect(kit.server.taken.map(({ message }) => message.split('\n')[0])).toEqual([
+      'sent.reversing.text ₦5,000.00',
+      'sent.reversed.text ₦3,000.00',
+    ]);
+  });
+
   it('sends the owner the amount that was asked for where the money that went back was never seen to come', async () => {
     const kit = await openMessages();
     const saidBy = { source: 'read', observedAt: NOW } as const;
