@@ -22,8 +22,9 @@ export interface Announced {
   /** Alerts of each sale when it was last announced. */
   readonly sales: Readonly<Record<string, readonly AlertKind[]>>;
   readonly received: Readonly<Record<string, Units>>;
-  /** What of it had gone back. */
+  /** What of it had gone back, and what was going back. */
   readonly returned: Readonly<Record<string, Units>>;
+  readonly reversing: Readonly<Record<string, Units>>;
   /** Sales whose payment was announced only afterwards and which were not opened since. */
   readonly missed: readonly SaleId[];
   /** Names of unmatched payments: see `announcedName`. */
@@ -83,10 +84,17 @@ export function openAlertMemory(
     announced: (view: SaleView) =>
       knownAlerts.sales[view.id] ??
       (view.watched || isNewlyPaid(view.id) ? [] : alertsOf(view).filter((kind) => kind === 'paid')),
-    /** Whether more money has come for a sale, or of a reversed one gone back, than when it was announced. */
-    isMoreIn: (view: SaleView) =>
-      isMore(receivedOf(view), knownAlerts.received[view.id]) ||
-      (view.verdict?.standing === 'reversed' && isMore(returnedOf(view), knownAlerts.returned[view.id])),
+    /**
+     * Returns what is wrong with a sale and is announced again, as more money has come, gone back or begun to go back than
+     * when it was announced; undefined for nothing.
+     */
+    alertOfMore(view: SaleView): AlertKind | undefined {
+      const issues = alertsOf(view).filter((kind) => kind !== 'paid');
+      const { received, returned, reversing } = knownAlerts;
+      const isMoreReturned = issues.includes('reversed') && isMore(returnedOf(view), returned[view.id]);
+      if (isMore(receivedOf(view), received[view.id]) || isMoreReturned) return issues[0];
+      return issues.find((kind) => kind === 'reversing' && isMore(reversingOf(view), reversing[view.id]));
+    },
     isAnnounced: (name: string) => knownAlerts.unmatched.includes(name),
     isMissed: (id: SaleId) => knownAlerts.missed.includes(id),
     add({ sales = [], missed = [], unmatched = [] }: AnnouncedNow): void {
@@ -100,6 +108,7 @@ export function openAlertMemory(
       });
     },
     /** These unmatched payments are listed: a reversal that ended is announced again if it recurs. */
+        reversing: { ...knownAlerts.reversing, ...facts.reversing },
     listed(names: readonly string[]): void {
       const hasEnded = (name: string) => name.startsWith(REVERSED) && names.includes(name.slice(REVERSED.length));
       if (!knownAlerts.unmatched.some(hasEnded)) return;
@@ -148,18 +157,22 @@ const receivedOf = ({ verdict }: SaleView): Units => verdict?.receivedAmount ?? 
 
 const returnedOf = ({ verdict }: SaleView): Units => verdict?.returnedAmount ?? (0 as Units);
 
-function factsOf(views: Iterable<SaleView>): Pick<Announced, 'sales' | 'received' | 'returned'> {
+const reversingOf = ({ verdict }: SaleView): Units => verdict?.reversingAmount ?? (0 as Units);
+
+function factsOf(views: Iterable<SaleView>): Pick<Announced, 'sales' | 'received' | 'returned' | 'reversing'> {
   const facts = Iterator.from(views)
     .map((view) => ({
       id: view.id,
       alerts: alertsOf(view),
       received: receivedOf(view),
+      reversing: reversingOf(view),
       returned: returnedOf(view),
     }))
     .toArray();
   return {
     sales: Object.fromEntries(facts.map(({ id, alerts }) => [id, alerts])),
     received: Object.fromEntries(facts.map(({ id, received }) => [id, received])),
+    reversing: Object.fromEntries(facts.map(({ id, reversing }) => [id, reversing])),
     returned: Object.fromEntries(facts.map(({ id, returned }) => [id, returned])),
   };
 }
@@ -179,6 +192,7 @@ function withoutOldSales(announcedBefore: Announced, { sales, unmatched, isWatch
   return {
     sales: neededOf(announcedBefore.sales),
     received: neededOf(announcedBefore.received),
+    reversing: neededOf(announcedBefore.reversing),
     returned: neededOf(announcedBefore.returned),
     missed: announcedBefore.missed.filter(isNeeded),
     unmatched: announcedBefore.unmatched.filter((name) => names.has(name)),
@@ -192,7 +206,7 @@ export const announcedFile = (path: string): AnnouncedStore => ({
 });
 
 function read(path: string): Announced | null {
-  const { sales, received, returned, missed, unmatched } = objectInFile(path) ?? {};
+  const { sales, received, returned, reversing, missed, unmatched } = objectInFile(path) ?? {};
   if (typeof sales !== 'object' || sales === null || !Array.isArray(missed) || !Array.isArray(unmatched)) return null;
   const storedKinds = Object.entries(sales).filter((each): each is [string, unknown[]] => Array.isArray(each[1]));
   if (storedKinds.length < Object.keys(sales).length) return null;
@@ -200,6 +214,7 @@ function read(path: string): Announced | null {
   return {
     sales: Object.fromEntries(kinds),
     received: amountsIn(received),
+    reversing: amountsIn(reversing),
     returned: amountsIn(returned),
     missed,
     unmatched: unmatched.map(String),
@@ -232,10 +247,10 @@ export const pendingAlerts = ({ sales, unmatched }: AlertSources, memory: AlertM
 
 /**
  * Returns the most severe alert of a sale that was not announced; undefined for none. What is wrong with a payment is
- * announced again when more money comes, or more of it goes back.
+ * announced again when more money comes, or more of it goes back or begins to.
  */
 export function newAlertOf(view: SaleView, memory: AlertMemory): AlertKind | undefined {
   const alerts = alertsOf(view);
   const [kind] = newAlerts(memory.announced(view), alerts);
-  return kind ?? (memory.isMoreIn(view) ? alerts.find((each) => each !== 'paid') : undefined);
+  return kind ?? memory.alertOfMore(view);
 }

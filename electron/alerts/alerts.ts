@@ -29,7 +29,8 @@ function createSoundOnly(publish: Publish) {
   return {
     play(view: SaleView): void {
       const alerts = alertsOf(view);
-      const what = [...alerts, view.verdict?.receivedAmount, view.verdict?.returnedAmount].join();
+      const { receivedAmount, returnedAmount, reversingAmount } = view.verdict ?? {};
+      const what = [...alerts, receivedAmount, returnedAmount, reversingAmount].join();
       once(
         view.id,
         what,

@@ -22,21 +22,27 @@ export const CLAIM_WATCH: Ms = hours(72);
 
 export const followUpDraft = draftsOf<FollowUpBodies>();
 
-/** Earlier versions recorded no `returned`: it is what had gone back by then. */
-type WrittenAcknowledgement = Omit<AcknowledgedAlerts, 'returned'> & Partial<Pick<AcknowledgedAlerts, 'returned'>>;
+/** Earlier versions recorded no `returned` and no `reversing`: they are what had gone and was going back by then. */
+type WrittenAcknowledgement = Omit<AcknowledgedAlerts, 'returned' | 'reversing'> &
+  Partial<Pick<AcknowledgedAlerts, 'returned' | 'reversing'>>;
 
-const returnedOfSale = 'SELECT m.reversed FROM sale JOIN sale_money m ON m.sale = sale.n WHERE sale.id = ?';
+const ofSale = (column: 'reversed' | 'reversing'): string =>
+  `(SELECT m.${column} FROM sale JOIN sale_money m ON m.sale = sale.n WHERE sale.id = ?)`;
 
-/** The latest claim and the acknowledged alerts of each sale. Reads the tables of sales and payments. */
+/** What ended of what was acknowledged is new if it recurs. */
+const forgetEnded = `UPDATE acknowledged SET reversing = min(reversing, coalesce(${ofSale('reversing')}, 0)),
+  issue_bits = issue_bits & (SELECT issue_bits FROM sale WHERE id = ?) WHERE sale = ?`;
+
+/** The latest claim and the acknowledged alerts of each sale. Reads the tables of sales and payments, which come before it. */
 export const followUpsProjection: Projection = {
   name: 'follow-ups',
-  version: 2,
+  version: 3,
   tables: ['claim', 'acknowledged'],
   schema: `
 CREATE TABLE IF NOT EXISTS claim (sale TEXT PRIMARY KEY, raised_at INTEGER NOT NULL, said TEXT NOT NULL) STRICT;
 CREATE INDEX IF NOT EXISTS claim_by_time ON claim (raised_at);
 CREATE TABLE IF NOT EXISTS acknowledged (sale TEXT PRIMARY KEY, issue_bits INTEGER NOT NULL, claim INTEGER NOT NULL,
-  received INTEGER NOT NULL, returned INTEGER NOT NULL) STRICT;
+  received INTEGER NOT NULL, returned INTEGER NOT NULL, reversing INTEGER NOT NULL) STRICT;
 `,
   apply(db, { kind, subject, body }) {
     if (kind === 'claim.raised') {
@@ -49,13 +55,14 @@ CREATE TABLE IF NOT EXISTS acknowledged (sale TEXT PRIMARY KEY, issue_bits INTEG
       );
     }
     if (kind === 'alert.acknowledged') {
-      const { issues, claim, received, returned } = body as unknown as WrittenAcknowledgement;
+      const { issues, claim, received, returned, reversing } = body as unknown as WrittenAcknowledgement;
       db.run(
-        `INSERT OR REPLACE INTO acknowledged (sale, issue_bits, claim, received, returned)
-         VALUES (?, ?, ?, ?, coalesce(?, (${returnedOfSale}), 0))`,
-        ...[subject, issueBits(issues), Number(claim), received, returned ?? null, subject],
+        `INSERT OR REPLACE INTO acknowledged (sale, issue_bits, claim, received, returned, reversing)
+         VALUES (?, ?, ?, ?, coalesce(?, ${ofSale('reversed')}, 0), coalesce(?, ${ofSale('reversing')}, 0))`,
+        ...[subject, issueBits(issues), Number(claim), received, returned ?? null, subject, reversing ?? null, subject],
       );
     }
+    if (kind === 'evidence.recorded') db.run(forgetEnded, ...[subject, subject, subject]);
   },
 };
 
@@ -98,13 +105,13 @@ export function createSaleAnnotations({ query, vault }: Pick<Journal, 'query'> &
     claimedSince: (since: Ms): readonly SaleId[] =>
       query.all<{ sale: SaleId }>('SELECT sale FROM claim WHERE raised_at > ?', since).map(({ sale }) => sale),
     acknowledged(id: SaleId): AcknowledgedAlerts | null {
-      const row = query.get<Pick<AcknowledgedAlerts, 'received' | 'returned'> & { bits: number; claim: number }>(
-        'SELECT issue_bits AS bits, claim, received, returned FROM acknowledged WHERE sale = ?',
+      const row = query.get<Omit<AcknowledgedAlerts, 'issues' | 'claim'> & { bits: number; claim: number }>(
+        'SELECT issue_bits AS bits, claim, received, returned, reversing FROM acknowledged WHERE sale = ?',
         id,
       );
       if (!row) return null;
-      const { bits, claim, received, returned } = row;
-      return { issues: issuesIn(bits), claim: claim === 1, received, returned };
+      const { bits, claim, ...amounts } = row;
+      return { issues: issuesIn(bits), claim: claim === 1, ...amounts };
     },
     /** Returns sales whose issues or money differ from the acknowledged ones, whatever their age. */
     withNewIssues: (): readonly SaleId[] =>
@@ -113,8 +120,9 @@ export function createSaleAnnotations({ query, vault }: Pick<Journal, 'query'> &
           `SELECT id FROM sale LEFT JOIN acknowledged ON acknowledged.sale = id LEFT JOIN sale_money m ON m.sale = sale.n
            WHERE sale.issue_bits <> 0
              AND (sale.issue_bits IS NOT acknowledged.issue_bits OR sale.received > acknowledged.received
-               OR (sale.issue_bits & ?) <> 0 AND m.reversed > acknowledged.returned)`,
-          bitsOf('reversed'),
+               OR (sale.issue_bits & ?) <> 0 AND m.reversed > acknowledged.returned
+               OR (sale.issue_bits & ?) <> 0 AND m.reversing > acknowledged.reversing)`,
+          ...[bitsOf('reversed'), bitsOf('reversing')],
         )
         .map(({ id }) => id),
   };

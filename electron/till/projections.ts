@@ -16,11 +16,11 @@ import { webhooksProjection } from '../webhooks/webhook-repository.ts';
 /** Every projection of the journal; the till and its worker must use the same list. */
 export const journalProjections: readonly Projection[] = [
   salesProjection,
-  followUpsProjection,
   bankChoicesProjection,
   waitsProjection,
   takingsProjection,
   paymentsProjection,
+  followUpsProjection,
   settlementsProjection,
   staffProjection,
   auditLogProjection,

@@ -170,6 +170,7 @@ export function saleDrafts(
             claim: false,
             received,
             returned: 0 as Units,
+            reversing: 0 as Units,
             at,
           }),
         ]

@@ -46,6 +46,7 @@ function alertsOfMain(fake: FakeBridge, snapshot: TillSnapshot, unannouncedAlert
     sales: Object.fromEntries(sales.map((view) => [view.id, unannouncedAlerts.sales?.[view.id] ?? alertsOf(view)])),
     received: {},
     returned: {},
+    reversing: {},
     missed: [],
     unmatched: unmatched.map(({ eventId }) => eventId).filter((id) => !unannouncedAlerts.unmatched?.includes(id)),
   };

@@ -22,9 +22,9 @@ export const TILL = 'T7K2QP';
 /** Of the journal of a counter under test. */
 export const counterProjections = [
   salesProjection,
-  followUpsProjection,
   takingsProjection,
   paymentsProjection,
+  followUpsProjection,
   settlementsProjection,
 ];
 

@@ -8,8 +8,9 @@ export interface AcknowledgedAlerts {
   /** The claimed payment was received. */
   readonly claim: boolean;
   readonly received: Units;
-  /** What of it had gone back. */
+  /** What of it had gone back, and what was going back. */
   readonly returned: Units;
+  readonly reversing: Units;
 }
 
 /** issue: something is wrong with its money. claim: a claimed payment was received. */
@@ -21,16 +22,18 @@ export const unacknowledgedAlerts = (verdict: Verdict | null, isClaimed: boolean
   claim: isClaimed && verdict?.headline === 'paid',
   received: verdict?.receivedAmount ?? (0 as Units),
   returned: verdict?.returnedAmount ?? (0 as Units),
+  reversing: verdict?.reversingAmount ?? (0 as Units),
 });
 
 /**
  * Returns the reason for an open alert, or null. An issue stays open until it is acknowledged, over restarts, and opens
- * again when more money comes, or more of it goes back.
+ * again when more money comes, more of it goes back, or it recurs after it ended.
  */
 export function attention(now: AcknowledgedAlerts, seenAlerts: AcknowledgedAlerts | null): Attention | null {
   if (now.issues.some((issue) => !seenAlerts?.issues.includes(issue))) return 'issue';
   if (now.issues.length > 0 && isMore(now.received, seenAlerts?.received)) return 'issue';
   if (now.issues.includes('reversed') && isMore(now.returned, seenAlerts?.returned)) return 'issue';
+  if (now.issues.includes('reversing') && isMore(now.reversing, seenAlerts?.reversing)) return 'issue';
   return now.claim && !seenAlerts?.claim ? 'claim' : null;
 }
 

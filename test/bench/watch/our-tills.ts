@@ -22,7 +22,7 @@ import { unwrap } from '../../support/unwrap.ts';
 import { mulberry, type Sale } from '../customers.ts';
 import type { MakeStrategy, Setting } from './days.ts';
 
-const projections = [salesProjection, followUpsProjection, paymentsProjection, settlementsProjection];
+const projections = [salesProjection, paymentsProjection, followUpsProjection, settlementsProjection];
 
 /** In memory where there is such a place: what is measured is the watching, not the disk. */
 const place = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();

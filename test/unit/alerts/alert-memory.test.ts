@@ -85,6 +85,26 @@ describe('announced alerts', () => {
     expect(pending()).toEqual([]);
   });
 
+  it('leaves a further transfer that begins to go back pending, while or after the first one goes back', () => {
+    const memory = open();
+    const see = (returned: number, reversing: number) => {
+      const isBack = returned > 0;
+      const standing = isBack ? 'reversed' : 'reversing';
+      const amounts = { returnedAmount: units(returned), reversingAmount: units(reversing) };
+      const issues = isBack ? (['reversed', 'reversing'] as const) : (['reversing'] as const);
+      sales = [viewOf('a', { verdict: moneyIn({ headline: standing, standing, issues, ...amounts }) })];
+      const names = pending(memory);
+      memory.add({ sales });
+      return names;
+    };
+    expect(see(0, 500)).toEqual(['a reversing']);
+    expect(see(0, 500)).toEqual([]);
+    expect(see(0, 800)).toEqual(['a reversing']);
+    expect(see(500, 300)).toEqual(['a reversed']);
+    expect(see(500, 700)).toEqual(['a reversing']);
+    expect(pending()).toEqual([]);
+  });
+
   it('leaves more money for an overpaid sale pending until it is announced', () => {
     const over = (amount: number) =>
       viewOf('a', { verdict: moneyIn({ received: 'over', receivedAmount: units(amount), issues: ['over'] }) });

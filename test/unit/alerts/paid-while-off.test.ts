@@ -6,7 +6,7 @@ import { counterOfEachTest } from '../../support/counter.ts';
 const counter = counterOfEachTest();
 
 const pendingSales = () => {
-  const nothing = { sales: {}, received: {}, returned: {}, missed: [], unmatched: [] };
+  const nothing = { sales: {}, received: {}, returned: {}, reversing: {}, missed: [], unmatched: [] };
   const store = { load: () => nothing, save: () => undefined };
   const sources = () => ({ ...counter.sales().forAlerts(), isWatched: () => false });
   const memory = openAlertMemory(store, sources, (id) => counter.sales().isNewlyPaid(id));

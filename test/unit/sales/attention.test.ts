@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Units } from '../../../electron/shared/base/money.ts';
-import { hours, minutes, seconds } from '../../../electron/shared/base/units.ts';
+import { hours, minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
+import { eventWith, transactionWith } from '../../support/decoded-records.ts';
+import { arrivedFlags, facts } from '../../support/evidence.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const counter = counterOfEachTest();
@@ -21,6 +23,18 @@ async function cameShort() {
   counter.service.pay('REF1', { amount: SHORT, reference: view.reference });
   await counter.pass(minutes(1));
   return view;
+}
+
+/** A read and an event of a transfer say that it goes back, or does no more. */
+async function goBack(id: SaleId, refid: string, ourReference: string, isreversing = 1) {
+  const before = counter.service.transactions.get(refid)?.facts;
+  const record = facts({ ...before, refid, flags: { ...arrivedFlags, isreversing } });
+  counter.service.transactions.set(refid, transactionWith(refid, record));
+  const more = { kind: 'transaction_updated', refid, ourReference, createdAt: ms(counter.now()) };
+  counter.service.events.unshift(eventWith(`${refid} ${counter.now()}`, record, more));
+  counter.sales().checkNow(id);
+  counter.sales().wake();
+  await counter.pass(minutes(1));
 }
 
 describe('an unacknowledged alert', () => {
@@ -102,6 +116,45 @@ describe('an unacknowledged alert', () => {
     expect(alertOf(id)).toBe('issue');
     counter.sales().setCurrent(id);
     expect(counter.view(id).alert).toBeNull();
+  });
+
+  it('raises the alert of a sale again where a second transfer begins to go back while the first still does', async () => {
+    const { id, reference } = await counter.collect();
+    counter.service.pay('REF1', { amount: SHORT, reference });
+    await counter.pass(minutes(1));
+    counter.service.pay('REF2', { amount: (ASKED - SHORT) as Units, reference });
+    counter.sales().checkNow(id);
+    await counter.pass(minutes(1));
+    expect(counter.view(id).verdict?.headline).toBe('paid');
+    await goBack(id, 'REF1', reference);
+    expect(counter.view(id)).toMatchObject({ alert: 'issue', verdict: { reversingAmount: SHORT } });
+    counter.sales().setCurrent(id);
+    counter.sales().setCurrent(null);
+    expect(counter.view(id).alert).toBeNull();
+    await goBack(id, 'REF2', reference);
+    expect(counter.view(id)).toMatchObject({
+      alert: 'issue',
+      verdict: { issues: ['reversing'], reversingAmount: ASKED },
+    });
+    await counter.pass(hours(24 * 7));
+    counter.restart();
+    expect(alertOf(id)).toBe('issue');
+    counter.sales().setCurrent(id);
+    expect(counter.view(id).alert).toBeNull();
+  });
+
+  it('raises the alert of a payment again that goes back after its first reversal was seen and ended', async () => {
+    const { id, reference } = await counter.collect();
+    counter.service.pay('REF1', { reference });
+    await counter.pass(minutes(1));
+    await goBack(id, 'REF1', reference);
+    counter.sales().setCurrent(id);
+    counter.sales().setCurrent(null);
+    await goBack(id, 'REF1', reference, 0);
+    expect(counter.view(id)).toMatchObject({ alert: null, verdict: { headline: 'paid' } });
+    await goBack(id, 'REF1', reference);
+    expect(counter.view(id)).toMatchObject({ alert: 'issue', verdict: { headline: 'reversing' } });
+    expect(counter.journal().compareProjections()).toEqual([]);
   });
 
   it('raises no alert of a reversed sale that an earlier version recorded as seen, without what had gone back', async () => {
