@@ -33,9 +33,14 @@ export interface Announced {
 
 const REVERSED = 'reversed ';
 
-/** Returns the name under which an unmatched payment is announced: its reversal is announced once more. */
-export const announcedName = ({ eventId, isReversed }: Pick<UnmatchedMoney, 'eventId' | 'isReversed'>): string =>
-  isReversed ? `${REVERSED}${eventId}` : eventId;
+/** Returns the name under which an unmatched payment is announced: each of its reversals is announced once more. */
+export const announcedName = ({
+  eventId,
+  isReversed,
+  isReversedAgain,
+  seenAt,
+}: Pick<UnmatchedMoney, 'eventId' | 'isReversed' | 'isReversedAgain' | 'seenAt'>): string =>
+  isReversed ? `${REVERSED}${eventId}${isReversedAgain ? ` ${seenAt}` : ''}` : eventId;
 
 export function countedNames(names: readonly string[]): Pick<Announcement, 'unmatched' | 'unmatchedReversed'> {
   const reversedCount = names.filter((name) => name.startsWith(REVERSED)).length;
@@ -103,16 +108,10 @@ export function openAlertMemory(
         sales: { ...knownAlerts.sales, ...facts.sales },
         received: { ...knownAlerts.received, ...facts.received },
         returned: { ...knownAlerts.returned, ...facts.returned },
+        reversing: { ...knownAlerts.reversing, ...facts.reversing },
         missed: [...new Set([...knownAlerts.missed, ...missed])],
         unmatched: [...new Set([...knownAlerts.unmatched, ...unmatched])],
       });
-    },
-    /** These unmatched payments are listed: a reversal that ended is announced again if it recurs. */
-        reversing: { ...knownAlerts.reversing, ...facts.reversing },
-    listed(names: readonly string[]): void {
-      const hasEnded = (name: string) => name.startsWith(REVERSED) && names.includes(name.slice(REVERSED.length));
-      if (!knownAlerts.unmatched.some(hasEnded)) return;
-      change({ ...knownAlerts, unmatched: knownAlerts.unmatched.filter((name) => !hasEnded(name)) });
     },
     /** The sale was opened or its alert dismissed. Returns whether it was missed. */
     seen(id: SaleId): boolean {
@@ -165,15 +164,15 @@ function factsOf(views: Iterable<SaleView>): Pick<Announced, 'sales' | 'received
       id: view.id,
       alerts: alertsOf(view),
       received: receivedOf(view),
-      reversing: reversingOf(view),
       returned: returnedOf(view),
+      reversing: reversingOf(view),
     }))
     .toArray();
   return {
     sales: Object.fromEntries(facts.map(({ id, alerts }) => [id, alerts])),
     received: Object.fromEntries(facts.map(({ id, received }) => [id, received])),
-    reversing: Object.fromEntries(facts.map(({ id, reversing }) => [id, reversing])),
     returned: Object.fromEntries(facts.map(({ id, returned }) => [id, returned])),
+    reversing: Object.fromEntries(facts.map(({ id, reversing }) => [id, reversing])),
   };
 }
 
@@ -192,8 +191,8 @@ function withoutOldSales(announcedBefore: Announced, { sales, unmatched, isWatch
   return {
     sales: neededOf(announcedBefore.sales),
     received: neededOf(announcedBefore.received),
-    reversing: neededOf(announcedBefore.reversing),
     returned: neededOf(announcedBefore.returned),
+    reversing: neededOf(announcedBefore.reversing),
     missed: announcedBefore.missed.filter(isNeeded),
     unmatched: announcedBefore.unmatched.filter((name) => names.has(name)),
   };
@@ -214,8 +213,8 @@ function read(path: string): Announced | null {
   return {
     sales: Object.fromEntries(kinds),
     received: amountsIn(received),
-    reversing: amountsIn(reversing),
     returned: amountsIn(returned),
+    reversing: amountsIn(reversing),
     missed,
     unmatched: unmatched.map(String),
   };

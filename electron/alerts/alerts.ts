@@ -181,9 +181,7 @@ export function createAlerts(options: AlertsOptions) {
     },
     unmatchedChanged(all) {
       unmatchedPayments = all;
-      const names = all.map(announcedName);
-      memory().listed(names);
-      const fresh = names.filter((name) => !memory().isAnnounced(name));
+      const fresh = all.map(announcedName).filter((name) => !memory().isAnnounced(name));
       if (isLocked(till.now())) sound.playUnmatched(fresh);
       else if (isPlaying) publishAnnouncement(announce([], fresh, false));
       publishShown();

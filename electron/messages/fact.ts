@@ -49,8 +49,15 @@ export function factsOfSale(view: SaleView, largeFrom: Units): readonly NamedFac
   return facts;
 }
 
-export const factOfUnmatched = ({ eventId, seenAt, amount, isReversed }: UnmatchedMoney): NamedFact => ({
-  id: `${isReversed ? 'unmatched-reversed' : 'unmatched'}:${eventId}`,
+/** Each reversal of a payment is told: a later one under a name of its own. */
+export const factOfUnmatched = ({
+  eventId,
+  seenAt,
+  amount,
+  isReversed,
+  isReversedAgain,
+}: UnmatchedMoney): NamedFact => ({
+  id: `${isReversed ? 'unmatched-reversed' : 'unmatched'}:${eventId}${isReversedAgain ? `:${seenAt}` : ''}`,
   at: seenAt,
   fact: { kind: 'unmatched', amount: amount?.units ?? null, ...(isReversed && { isReversed }) },
 });

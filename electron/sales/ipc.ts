@@ -33,12 +33,11 @@ import {
   saleIssueFilters,
   saleStatuses,
 } from '../shared/sales/sales.ts';
-import { isOfUnmatched, type SettlementKey, settlementIssues, settlementMethods } from '../shared/sales/settlements.ts';
+import { isOfUnmatched, settlementIssues, settlementMethods } from '../shared/sales/settlements.ts';
 import type { Ability } from '../shared/staff/permissions.ts';
 import { claimPayment } from '../shop/till/claim-payment.ts';
 import type { IsOwnSaleOfToday, RoleOf } from '../staff/context.ts';
 import { cannotCollect } from '../till/active-till.ts';
-import { isSettled } from './evidence/unmatched-payments.ts';
 import type { Sales } from './sales.ts';
 
 /** Text for each copy button; amounts without symbols, as banking apps accept them. */
@@ -205,12 +204,8 @@ export const settlementsArea = defineArea(
   open: {
     input: nothing,
     permission: 'sell',
-    run({ settlements }, _, { till: { staff, shop } }) {
-      const others = shop?.opened()?.others;
-      const isListed = (line: SettlementKey) =>
-        isOfUnmatched(line.issue) ? !(others && isSettled(others, line)) : (staff?.seesSale(line.id) ?? true);
-      return ok(settlements.open(isListed));
-    },
+    run: ({ settlements }, _, { till: { staff } }) =>
+      ok(settlements.open(({ id, issue }) => isOfUnmatched(issue) || (staff?.seesSale(id) ?? true))),
   },
   credits: { input: nothing, permission: 'settle', run: ({ settlements }) => ok(settlements.credits()) },
   creditOf: {

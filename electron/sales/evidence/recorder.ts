@@ -62,7 +62,7 @@ export function createEvidenceRecorder(
   const { paidSale } = createSharedAccounts(payments);
   let isComplete = true;
   let isRecorded = true;
-  /** Whether an unmatched payment goes back: only then can one stand again. */
+  /** Whether an unmatched payment of the shop goes back: only then can one stand again. */
   let hasReversals = false;
   /** Whether all payments of the list were taken up. */
   let isAtEnd = false;
@@ -307,7 +307,7 @@ export function createEvidenceRecorder(
       const waiting = list.filter((each) => !isOfPayout(each));
       const early: WebhookEvent[] = [];
       isAtEnd = false;
-      hasReversals = hasReversedUnmatched(payments.journal.query);
+      hasReversals = [payments.journal.query, payments.others()?.query].some(hasReversedUnmatched);
       let hasUnmatched = false;
       let spentEffort = 0;
       while (waiting.length > 0 && watching()) {

@@ -28,12 +28,39 @@ interface UnmatchedKey {
 export const openUnmatched = (query: QueryDb): readonly UnmatchedKey[] =>
   query.all<UnmatchedKey>(`SELECT subject AS id, issue FROM to_settle WHERE ${IS_OPEN} ORDER BY subject`);
 
-export const hasReversedUnmatched = (query: QueryDb): boolean =>
-  query.get("SELECT 1 FROM to_settle WHERE issue = 'unmatched-reversed' LIMIT 1") !== undefined;
+export const hasReversedUnmatched = (query: QueryDb | undefined): boolean =>
+  query?.get("SELECT 1 FROM to_settle WHERE issue = 'unmatched-reversed' LIMIT 1") !== undefined;
 
-/** Whether an unmatched payment, or its reversal, was settled at the tills of these records. */
-export const isSettled = (query: QueryDb, { id, issue }: SettlementKey): boolean =>
-  query.get('SELECT 1 FROM settlement WHERE subject = ? AND issue = ?', id, issue) !== undefined;
+/** When the till saw that an earlier reversal of an unmatched payment had ended; 0 where it saw none. */
+const endOfReversal = (query: QueryDb, id: string): number =>
+  query.get<{ at: Ms }>(
+    `SELECT json_extract(e.body, '$.evidence.at') AS at FROM to_settle t JOIN entry e ON e.seq = t.ended_by
+     WHERE t.subject = ? AND t.issue = 'unmatched-reversed'`,
+    id,
+  )?.at ?? 0;
+
+interface SettledBy {
+  readonly at: Ms;
+  readonly actor: string;
+  readonly till: string;
+}
+
+/**
+ * Returns who settled an unmatched payment, or its reversal, at the tills of `settledIn`; undefined for nobody. What was
+ * settled of an earlier reversal, which ended by these records or those of `listedIn`, is no settlement of this one.
+ */
+function settledBy(settledIn: QueryDb, { id, issue }: SettlementKey, listedIn: QueryDb): SettledBy | undefined {
+  const ends = issue === 'unmatched-reversed' ? [settledIn, listedIn].map((query) => endOfReversal(query, id)) : [];
+  return settledIn.get<SettledBy>(
+    `SELECT s.at, s.actor, e.till FROM settlement s JOIN entry e ON e.seq = s.n
+     WHERE s.subject = ? AND s.issue = ? AND s.at > ? ORDER BY s.n LIMIT 1`,
+    ...[id, issue, Math.max(0, ...ends)],
+  );
+}
+
+/** Whether an unmatched payment, or its reversal, that is listed in some records was settled at the tills of others. */
+export const isSettled = (settledIn: QueryDb, line: SettlementKey, listedIn: QueryDb): boolean =>
+  settledBy(settledIn, line, listedIn) !== undefined;
 
 /** Returns the entries that take what other tills settled off this till's list: who settled it, where and when. */
 export const settledElsewhere = (
@@ -41,14 +68,11 @@ export const settledElsewhere = (
   others: QueryDb,
   { tillName, personName }: Names,
 ): readonly EntryDraft[] =>
-  openUnmatched(own).flatMap(({ id, issue }) => {
-    const row = others.get<{ at: Ms; actor: string; till: string }>(
-      `SELECT s.at, s.actor, e.till FROM settlement s JOIN entry e ON e.seq = s.n
-       WHERE s.subject = ? AND s.issue = ? ORDER BY s.n LIMIT 1`,
-      ...[id, issue],
-    );
-    if (!row) return [];
-    const { at, actor, till } = row;
+  openUnmatched(own).flatMap((line) => {
+    const settlement = settledBy(others, line, own);
+    if (!settlement) return [];
+    const { id, issue } = line;
+    const { at, actor, till } = settlement;
     const body = { at: ms(at), till: tillName(till), by: personName(actor) ?? '' };
     return [settledElsewhereDraft(id, issue === 'unmatched' ? body : { ...body, issue })];
   });
@@ -58,7 +82,10 @@ export const UNMATCHED_SHOWN = 200;
 
 type Payments = Pick<PaymentContext, 'journal' | 'others' | 'storedSales'>;
 
-type Recorded = ReturnType<typeof bodyOf<'money.unmatched'>> & { readonly isReversed?: boolean };
+type Recorded = ReturnType<typeof bodyOf<'money.unmatched'>> & {
+  readonly isReversed?: boolean;
+  readonly isReversedAgain?: boolean;
+};
 
 /** A till that was taken out records no more; what its account received since then is unmatched although it knew it. */
 const isTheirs = ({ refid, lostTill }: Recorded, others: OtherSales | undefined): boolean =>
@@ -101,12 +128,13 @@ function lostAtOthers({ journal, others }: Pick<Payments, 'journal' | 'others'>)
       eventId,
     ) !== undefined;
   const there = others();
-  return each(there ? openIn(there.query) : [])
+  if (!there) return [];
+  return each(openIn(there.query))
     .filter(
       ({ eventId, lostTill, isReversed }) =>
         lostTill !== undefined &&
         !isKnownEvent(eventId) &&
-        !isSettled(journal.query, { id: eventId, issue: isReversed ? 'unmatched-reversed' : 'unmatched' }),
+        !isSettled(journal.query, { id: eventId, issue: isReversed ? 'unmatched-reversed' : 'unmatched' }, there.query),
     )
     .flatMap((recordedPayment) => {
       const payment = fromThrowable(() => asUnmatchedMoney(recordedPayment));
@@ -122,17 +150,18 @@ const each = (payments: readonly Recorded[]): readonly Recorded[] => [
 /** The payment of an open item; its reversal where another till recorded the payment itself. */
 const openIn = (query: QueryDb): readonly Recorded[] =>
   query
-    .all<{ body: string; since: Ms; isReversed: number }>(
-      `SELECT e.body, t.since, t.issue = 'unmatched-reversed' AS isReversed FROM to_settle t JOIN entry e ON e.seq =
+    .all<{ body: string; since: Ms; isReversed: number; isAgain: number }>(
+      `SELECT e.body, t.since, t.issue = 'unmatched-reversed' AS isReversed, t.ended_by > 0 AS isAgain
+       FROM to_settle t JOIN entry e ON e.seq =
          (SELECT min(seq) FROM entry WHERE subject = t.subject AND kind IN ('money.unmatched', 'money.unmatched-reversed'))
        WHERE t.open = 1 AND t.issue IN ('unmatched', 'unmatched-reversed') ORDER BY e.seq DESC LIMIT ?`,
       UNMATCHED_SHOWN,
     )
-    .map(({ body, since, isReversed }) => {
+    .map(({ body, since, isReversed, isAgain }) => {
       const payment = bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched');
-      return isReversed
-        ? { ...payment, evidence: { ...payment.evidence, observedAt: since }, isReversed: true }
-        : payment;
+      if (!isReversed) return payment;
+      const evidence = { ...payment.evidence, observedAt: since };
+      return { ...payment, evidence, isReversed: true, isReversedAgain: isAgain === 1 };
     });
 
 const asUnmatchedMoney = ({
@@ -142,9 +171,11 @@ const asUnmatchedMoney = ({
   evidence,
   candidate,
   isReversed = false,
+  isReversedAgain = false,
 }: Recorded): UnmatchedMoney => ({
   eventId,
   isReversed,
+  ...(isReversedAgain && { isReversedAgain }),
   seenAt: evidence.observedAt,
   amount: evidence.facts.amount === null ? null : naira(evidence.facts.amount),
   accountTail: accountNo?.slice(-4) ?? null,

@@ -52,14 +52,23 @@ export function reversalDraft(
   return standing && draft('money.unmatched-reversed', eventId, { eventId, refid, accountNo, standing, evidence });
 }
 
-/** Returns what a till records of what other tills found of the unmatched payments that it has entries about. */
-export const reversalsElsewhere = (own: StoredSales, others: QueryDb): readonly EntryDraft[] => {
+/**
+ * Returns what a till records of what other tills found of the unmatched payments that it has entries about: each step, so
+ * that it knows a second reversal from the first.
+ */
+export function reversalsElsewhere(own: StoredSales, others: QueryDb): readonly EntryDraft[] {
   const entries = createReading(others)({ kind: 'money.unmatched-reversed' });
-  const lastEntries = new Map(entries.map((entry) => [entry.subject, entry]));
-  return [...lastEntries.values()].flatMap((entry) => {
-    const payment = { eventId: entry.subject, evidence: own.unmatchedEvidence(entry.subject) };
-    // Another till may have recorded it in another shape.
-    const body = fromThrowable(() => bodyOf(entry, 'money.unmatched-reversed'));
-    return (body.ok && reversalDraft(payment, body.value, body.value.evidence)) || [];
+  return [...Map.groupBy(entries, ({ subject }) => subject)].flatMap(([eventId, ofPayment]) => {
+    const drafts: EntryDraft[] = [];
+    const evidence = [...own.unmatchedEvidence(eventId)];
+    for (const entry of ofPayment) {
+      // Another till may have recorded it in another shape.
+      const body = fromThrowable(() => bodyOf(entry, 'money.unmatched-reversed'));
+      const step = body.ok ? reversalDraft({ eventId, evidence }, body.value, body.value.evidence) : null;
+      if (!step || !body.ok) continue;
+      drafts.push(step);
+      evidence.push(body.value.evidence);
+    }
+    return drafts;
   });
-};
+}

@@ -1,11 +1,17 @@
-import type { EntryDraft } from '../../journal/journal.ts';
+import type { EntryDraft, QueryDb } from '../../journal/journal.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { decimalFromUnits } from '../../shared/base/money.ts';
 import { parsePhone } from '../../shared/base/phone.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { OpenSettlementLine, SettleInput, StoreCredit, WithdrawInput } from '../../shared/sales/contract.ts';
 import { emptyClaim, type SaleId } from '../../shared/sales/sale.ts';
-import { amountOfSettlement, isOfUnmatched, methodsOf, type OpenSettlement } from '../../shared/sales/settlements.ts';
+import {
+  amountOfSettlement,
+  isOfUnmatched,
+  methodsOf,
+  type OpenSettlement,
+  type SettlementKey,
+} from '../../shared/sales/settlements.ts';
 import { followUpDraft } from '../annotations.ts';
 import { type CustomerCredit, creditOf, hasCredit, isShopPhone, keepsCredit, listCredit } from '../credit.ts';
 import {
@@ -30,18 +36,24 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
     return others && createSettlementReader(others.query);
   }
 
+  /** Whether this till settled what is open in the records of the others. */
+  const isSettledHere = (line: SettlementKey, others: QueryDb): boolean => isSettled(journal.query, line, others);
+
   /** Returns the open unmatched payments that another till recorded. */
   function openAtOthers(isShown: IsShown) {
+    const others = payments.others();
+    if (!others) return [];
     const own = new Set(openUnmatched(journal.query).map(({ id }) => id));
     const isTheirs: IsShown = (line) =>
-      isOfUnmatched(line.issue) && !own.has(line.id) && !isSettled(journal.query, line) && isShown(line);
-    return otherReader()?.open(clock.now(), isTheirs) ?? [];
+      isOfUnmatched(line.issue) && !own.has(line.id) && !isSettledHere(line, others.query) && isShown(line);
+    return createSettlementReader(others.query).open(clock.now(), isTheirs);
   }
 
   function openOne(input: SettleInput): OpenSettlement | null {
     const own = reader.openOne(input);
-    if (own || !isOfUnmatched(input.issue) || isSettled(journal.query, input)) return own;
-    return otherReader()?.openOne(input) ?? null;
+    const others = payments.others();
+    if (own || !others || !isOfUnmatched(input.issue) || isSettledHere(input, others.query)) return own;
+    return createSettlementReader(others.query).openOne(input);
   }
 
   const isForLost = (id: string, sale: SaleId): boolean =>
@@ -102,11 +114,13 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
 
     /** Leaves out what the person signed in may not see, which is no part of the number of lines either. */
     open(maySee: IsShown = () => true): readonly OpenSettlementLine[] {
-      const isShown: IsShown = (line) =>
-        maySee(line) && (!isOfUnmatched(line.issue) || !isOfAnotherTill(payments, line.id));
+      const others = payments.others();
+      const isLeft = (line: SettlementKey) =>
+        !isOfAnotherTill(payments, line.id) && !(others && isSettled(others.query, line, journal.query));
+      const isShown: IsShown = (line) => maySee(line) && (!isOfUnmatched(line.issue) || isLeft(line));
       return [...reader.open(clock.now(), isShown), ...openAtOthers(isShown)].map((line) => {
         const { lostTill } = line;
-        const tillName = payments.others()?.tillName ?? String;
+        const tillName = others?.tillName ?? String;
         const sale = (line.issue === 'unmatched-reversed' ? matchedTo(line.id) : null) ?? line.sale;
         return { ...line, sale, name: nameOf(sale), lostTill: lostTill === null ? null : tillName(lostTill) };
       });

@@ -46,6 +46,8 @@ export interface UnmatchedMoney {
   readonly eventId: string;
   /** Whether it goes back to who sent it, or went back: no sale can be paid with it. */
   readonly isReversed: boolean;
+  /** It is not its first reversal: an earlier one had ended. */
+  readonly isReversedAgain?: true;
   /** When it was seen; of a reversed one, its reversal. */
   readonly seenAt: Ms;
   readonly amount: Money | null;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { announcedFile, openAlertMemory, pendingAlerts } from '../../../electron/alerts/alert-memory.ts';
 import type { SaleId, SaleView, UnmatchedMoney } from '../../../electron/shared/sales/sale.ts';
-import { idOf, moneyIn, strayPayment, underpaidBy500, units, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, NOW, strayPayment, underpaidBy500, units, viewOf } from '../../support/builders.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 
 let folder = '';
@@ -123,8 +123,8 @@ describe('announced alerts', () => {
     unmatchedPayments = [strayPayment('7', { isReversed: true })];
     memory.add({ unmatched: ['7', 'reversed 7'] });
     expect(pending(memory)).toEqual([]);
-    memory.listed(['7']);
-    expect(pending()).toEqual(['reversed 7']);
+    unmatchedPayments = [strayPayment('7', { isReversed: true, isReversedAgain: true })];
+    expect(pending()).toEqual([`reversed 7 ${NOW}`]);
   });
 
   it('leaves an unmatched payment pending until it is announced', () => {

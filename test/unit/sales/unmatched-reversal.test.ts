@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { announcedName } from '../../../electron/alerts/alert-memory.ts';
 import type { WebhookEvent } from '../../../electron/merchant/client.ts';
+import { factOfUnmatched } from '../../../electron/messages/fact.ts';
 import { draft } from '../../../electron/sales/entries.ts';
 import { receivedAfterLoss, unmatchedMoney } from '../../../electron/sales/evidence/unmatched-payments.ts';
 import { createSettlements } from '../../../electron/sales/settlements/settle.ts';
@@ -22,12 +24,17 @@ const AMOUNT = 5_000_0000 as Units;
 /** Two tills of a shop, each with what the other one has sent, and an account of the same number at both. */
 function twoTills() {
   const journals = { AAAAAA: openTill('AAAAAA'), BBBBBB: openTill('BBBBBB') };
+  let time = START;
+  const now = () => {
+    time += 1;
+    return time;
+  };
   const till = (own: keyof typeof journals, other: keyof typeof journals, n: number) => {
     const journal = journals[own];
     recordSale(journal, own, { n, at: ms(START) });
     const replica = newReplica();
     const others = () => othersOver(replica, { [other]: journals[other] });
-    const { payments, observer } = paymentsOf(own, journal, () => START + 1, { others });
+    const { payments, observer } = paymentsOf(own, journal, now, { others });
     const settlements = createSettlements(payments, () => undefined);
     return {
       settlements,
@@ -41,6 +48,8 @@ function twoTills() {
       listed: () => settlements.open().map(({ id, issue, amount }) => [id, issue, amount]),
       reversals: () => journal.entries({ kind: 'money.unmatched-reversed' }).length,
       shown: () => unmatchedMoney(payments).map(({ eventId, isReversed }) => [eventId, isReversed]),
+      announcedNames: () =>
+        unmatchedMoney(payments).flatMap((money) => [announcedName(money), factOfUnmatched(money).id]),
       settle: (method: SettlementMethod, more: Partial<OpenSettlementLine> = {}) => {
         const issue = method === 'nothing-given' ? ('unmatched-reversed' as const) : ('unmatched' as const);
         return settlements.record({ id: 'e1', issue, method, amount: AMOUNT, note: '', sale: null, ...more }).ok;
@@ -198,6 +207,49 @@ it('lists a reversal at both tills, whichever saw it, until one of them settled 
   expect(b.settle('nothing-given')).toBe(true);
   a.download();
   expect([a.listed(), b.listed()]).toEqual([[], []]);
+});
+
+it('lists at both tills an unmatched payment that goes back again after one of them settled its first reversal', async () => {
+  const { a, b } = twoTills();
+  const exchange = () => {
+    b.download();
+    a.download();
+    return [a.listed(), b.listed()];
+  };
+  await a.see(payment('e1', { after: 0 }), reversal('e2', { after: 5 }));
+  b.download();
+  expect(b.settle('nothing-given')).toBe(true);
+  expect(exchange()).toEqual([[], []]);
+  await a.see(payment('e4', { after: 6 }));
+  expect(exchange()).toEqual([standing, standing]);
+  await a.see(reversal('e5', { after: 10 }));
+  expect(exchange()).toEqual([reversedRows, reversedRows]);
+  expect(a.shown()).toEqual([['e1', true]]);
+  expect(b.settle('nothing-given')).toBe(true);
+  expect(exchange()).toEqual([[], []]);
+});
+
+it('lists a second reversal at a till that was switched off while another till saw the end of the first', async () => {
+  const { a, b } = twoTills();
+  await a.see(payment('e1', { after: 0 }), reversal('e2', { after: 5 }));
+  expect(a.settle('nothing-given')).toBe(true);
+  b.download();
+  for (const event of [payment('e4', { after: 6 }), reversal('e5', { after: 10 })])
+    await b.see({ ...event, accountNo: '9000000002' });
+  a.download();
+  b.download();
+  expect([a.listed(), b.listed()]).toEqual([reversedRows, reversedRows]);
+});
+
+it('announces a second reversal under another name, also where one list shows that the first one ended', async () => {
+  const till = aTill();
+  const events = [payment('e1', { after: 0 }), reversal('e2', { after: 5 })];
+  await till.see(...events);
+  const firstNames = till.announcedNames();
+  await till.see(reversal('e5', { after: 10 }), payment('e4', { after: 6 }), ...events);
+  const secondNames = till.announcedNames();
+  expect([firstNames.length, secondNames.length]).toEqual([2, 2]);
+  expect(secondNames.filter((name) => firstNames.includes(name))).toEqual([]);
 });
 
 it('names the sale that a payment was matched to where another till saw the payment and its reversal', async () => {
