@@ -43,7 +43,7 @@ export function createInvoiceNumbers() {
     next(journal: Entries): number {
       const before = readNumbers.get(journal) ?? { seq: 0, greatest: 0 };
       const fresh = journal.entries({ kind: 'receipt.invoiced', after: before.seq });
-      const greatest = Math.max(before.greatest, ...fresh.map(({ body }) => Number(body.number)));
+      const greatest = fresh.reduce((most, { body }) => Math.max(most, Number(body.number)), before.greatest);
       readNumbers.set(journal, { seq: fresh.at(-1)?.seq ?? before.seq, greatest });
       return greatest + 1;
     },
