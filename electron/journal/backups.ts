@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { sizeOf } from './paths.ts';
 
 /** A copy of the journal, according to its name. */
 export interface Backup {
@@ -86,6 +87,22 @@ export function rotateBackups(folder: string, newest?: string): void {
     ...drafts.map((n) => join(folder, n)),
   ];
   for (const file of files) removeIfPossible(file);
+}
+
+/**
+ * Deletes the copies with the fewest entries until so many bytes more are free. Never one of the last few, nor one made
+ * before a migration; and none at all where that would not be enough.
+ */
+export function deleteForRoom(folder: string, neededBytes: number): void {
+  const rolling = listBackups(folder).filter(({ beforeMigration }) => !beforeMigration);
+  const older = rolling.slice(LATEST).map(({ file }) => ({ file, size: sizeOf(file) ?? 0 }));
+  let missing = neededBytes;
+  if (older.reduce((sum, { size }) => sum + size, 0) < missing) return;
+  for (const { file, size } of older.toReversed()) {
+    if (missing <= 0) return;
+    removeIfPossible(file);
+    if (sizeOf(file) === null) missing -= size;
+  }
 }
 
 export function removeIfPossible(path: string): void {

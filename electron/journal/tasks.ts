@@ -4,7 +4,7 @@ import { makePrivateFolder } from '../platform/files.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { removeOldAside } from './aside.ts';
 import { backUp, type MadeBackup } from './backup.ts';
-import { backupName, listBackups, rotateBackups } from './backups.ts';
+import { backupName, deleteForRoom, listBackups, rotateBackups } from './backups.ts';
 import type { Chain } from './chain.ts';
 import { compareProjections } from './compare-projections.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
@@ -167,11 +167,18 @@ async function copy({ file, at, ...chain }: Task<'backup'>): Promise<MadeBackup>
   return backupResult.value;
 }
 
-/** A disk filled up by copies would stop the till. */
+/** A disk filled up by copies would stop the till: older ones make room for the new one, as the record grows. */
 function requireRoom(file: string, folder: string): void {
   makePrivateFolder(folder);
+  const needed = 2 * (sizeOf(file) ?? 0);
+  if (roomIn(folder) < needed) deleteForRoom(folder, needed - roomIn(folder));
+  if (roomIn(folder) < needed) throw new JournalError('full');
+}
+
+/** Returns the free bytes of a folder's disk. */
+function roomIn(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
-  if (bavail * bsize < 2 * (sizeOf(file) ?? 0)) throw new JournalError('full');
+  return bavail * bsize;
 }
 
 const WORK_MS = 20;

@@ -44,6 +44,22 @@ export function holdFiles(isHeld: (path: string) => boolean): void {
   failFiles('rmSync', (path) => (isHeld(String(path)) ? 'EPERM' : null));
 }
 
+/** Makes the disk of every folder have so many free bytes, until the test is over. */
+export function limitRoom(freeBytes: () => number): void {
+  const real = fs.statfsSync;
+  const limited = (...args: Parameters<typeof fs.statfsSync>) => ({
+    ...Reflect.apply(real, fs, args),
+    bavail: Math.max(0, freeBytes()),
+    bsize: 1,
+  });
+  Reflect.set(fs, 'statfsSync', limited);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    Reflect.set(fs, 'statfsSync', real);
+    syncBuiltinESMExports();
+  });
+}
+
 /** Runs the rest of a test as on another system. */
 export function onPlatform(platform: NodeJS.Platform): void {
   const { platform: real } = process;
