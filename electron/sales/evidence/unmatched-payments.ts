@@ -1,5 +1,6 @@
 import { createReading } from '../../journal/entries.ts';
 import type { EntryDraft, JsonObject, QueryDb } from '../../journal/journal.ts';
+import { isRare } from '../../journal/schema.ts';
 import { type Money, naira, type Units } from '../../shared/base/money.ts';
 import { fromThrowable } from '../../shared/base/result.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
@@ -197,7 +198,7 @@ export function receivedAfterLoss(journals: readonly QueryDb[], sale: SaleId): M
   );
   const recordedRows = journals.flatMap(({ all }) =>
     all<{ body: string }>(
-      `SELECT body FROM entry WHERE kind = 'money.unmatched' AND json_extract(body, '$.candidate') = ?
+      `SELECT body FROM entry WHERE ${isRare} AND kind = 'money.unmatched' AND json_extract(body, '$.candidate') = ?
        AND json_extract(body, '$.lostTill') IS NOT NULL`,
       sale,
     ).map(({ body }) => bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched')),

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { createSaleAnnotations } from '../../../electron/sales/annotations.ts';
+import { receivedAfterLoss } from '../../../electron/sales/evidence/unmatched-payments.ts';
 import { createStoredSales } from '../../../electron/sales/stored-sales.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { watchPlans } from '../../support/query-plans.ts';
+import { saleId } from '../../support/two-tills-kit.ts';
 
 const THEN = ms(Date.UTC(2026, 10, 20, 9));
 
@@ -21,6 +23,14 @@ it('reads at its start and for a window with the same plans after years of sales
   storedSales.recent(THEN, THEN);
   followUps.claimedSince(THEN);
   followUps.withNewIssues();
+  expect(plans.asked()).toBeGreaterThan(0);
+  expect(plans.growing()).toEqual([]);
+});
+
+it('reads what came for a sale of a till that was taken out with the same plans after years of sales', () => {
+  const { query } = open(newFile(), { projections: journalProjections });
+  const plans = watchPlans(query);
+  receivedAfterLoss([plans.query], saleId(1));
   expect(plans.asked()).toBeGreaterThan(0);
   expect(plans.growing()).toEqual([]);
 });
