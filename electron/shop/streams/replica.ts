@@ -1,8 +1,8 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, type Hash, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { genesis } from '../../journal/chain.ts';
-import { type Connection, connectReading, connectWriting } from '../../journal/connection.ts';
+import { type Connection, connectReading, connectWriting, pragma } from '../../journal/connection.ts';
 import { type ChainTip, type EntryRow, entryColumns, entryOf } from '../../journal/entry.ts';
 import { erasedKind, erasureAskedKind, erasuresDoneKind } from '../../journal/erasures.ts';
 import type { Projection, QueryDb } from '../../journal/journal.ts';
@@ -52,24 +52,44 @@ const sealProjection: Projection = {
 function createReplicaSeal(db: Connection, shopKey: Uint8Array) {
   const key = Buffer.from(hkdfSync('sha256', shopKey, '', 'transfer-till replica seal', 32));
 
-  function compute(): Buffer {
-    const mac = createHmac('sha256', key);
+  /** What was last found unchanged, and the version of the file then; null before that. */
+  let verified: { readonly content: Hash; readonly version: unknown } | null = null;
+
+  /** Changes when another connection, as of another program, has changed the file. */
+  const versionNow = () => pragma(db, 'data_version');
+
+  const sealOf = (content: Hash): Buffer => createHmac('sha256', key).update(content.copy().digest()).digest();
+
+  function addTo(content: Hash, { seq, id, till, at, actor, kind, subject, body }: EntryRow): Hash {
+    return content.update(JSON.stringify([seq, id, till, at, actor, kind, subject, body]));
+  }
+
+  /** Takes as long as there are such entries, of which a shop that erases its customers has more with every day. */
+  function readContent(): Hash {
+    const content = createHash('sha256');
     const rows = db.iterate<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE ${isDecisive} ORDER BY seq`);
-    for (const { seq, id, till, at, actor, kind, subject, body } of rows)
-      mac.update(JSON.stringify([seq, id, till, at, actor, kind, subject, body]));
-    return mac.digest();
+    for (const row of rows) addTo(content, row);
+    return content;
   }
 
   const hasSeal = () => db.get("SELECT 1 FROM sqlite_schema WHERE name = 'replica_seal'") !== undefined;
   const storedSeal = () =>
     hasSeal() ? db.get<{ seal: Uint8Array }>('SELECT seal FROM replica_seal')?.seal : undefined;
 
-  const renew = () => db.run('INSERT OR REPLACE INTO replica_seal (one, seal) VALUES (1, ?)', compute());
+  const contentNow = () => verified ?? { version: versionNow(), content: readContent() };
+
+  function renew({ content, version } = contentNow()): void {
+    db.run('INSERT OR REPLACE INTO replica_seal (one, seal) VALUES (1, ?)', sealOf(content));
+    verified = { content, version };
+  }
 
   function requireUnchanged(): void {
-    if (db.get('SELECT 1 FROM entry LIMIT 1') === undefined) return;
+    const version = versionNow();
+    if (verified?.version === version || db.get('SELECT 1 FROM entry LIMIT 1') === undefined) return;
+    const content = readContent();
     const seal = storedSeal();
-    if (seal?.length !== 32 || !timingSafeEqual(seal, compute())) throw new Error('the replica was changed');
+    if (seal?.length !== 32 || !timingSafeEqual(seal, sealOf(content))) throw new Error('the replica was changed');
+    verified = { content, version };
   }
 
   return {
@@ -77,13 +97,22 @@ function createReplicaSeal(db: Connection, shopKey: Uint8Array) {
     require: requireUnchanged,
     /** Runs `add`, which adds rows, inside its transaction. */
     adding(rows: readonly EntryRow[], add: () => void): void {
-      const isActedOn = rows.some(({ kind }) => decisive.has(kind));
-      if (isActedOn) requireUnchanged();
+      const decisiveRows = rows.filter(({ kind }) => decisive.has(kind));
+      if (decisiveRows.length === 0) {
+        add();
+        return;
+      }
+      requireUnchanged();
+      const { content, version } = contentNow();
       add();
-      if (isActedOn) renew();
+      renew({ content: decisiveRows.reduce(addTo, content.copy()), version });
+    },
+    /** To be called after a transaction with `adding` failed: its rows are not there. */
+    forget(): void {
+      verified = null;
     },
     /** Makes the seal again over entries that were just found unchanged. */
-    renew,
+    renew: () => renew(),
   };
 }
 
@@ -191,13 +220,22 @@ function openFile({ file, projections, shopKey, damaged = () => undefined }: Rep
 function adder(writer: Connection, projections: readonly Projection[], seal: ReplicaSeal | null) {
   const apply = applier(writer, writer, projections);
   const addAll = (rows: readonly EntryRow[]) => {
-    const before = lastSeqOf(writer);
-    for (const [n, row] of rows.entries()) {
-      const arrivedRow = { ...row, seq: before + n + 1 };
-      insertEntry(writer, arrivedRow);
-      apply(entryOf(arrivedRow));
+    for (const row of rows) {
+      insertEntry(writer, row);
+      apply(entryOf(row));
     }
   };
-  return (rows: readonly EntryRow[]) =>
-    writer.transaction(() => (seal ? seal.adding(rows, () => addAll(rows)) : addAll(rows)));
+  return (rows: readonly EntryRow[]) => {
+    try {
+      writer.transaction(() => {
+        const before = lastSeqOf(writer);
+        const arrivedRows = rows.map((row, n) => ({ ...row, seq: before + n + 1 }));
+        if (seal) seal.adding(arrivedRows, () => addAll(arrivedRows));
+        else addAll(arrivedRows);
+      });
+    } catch (error) {
+      seal?.forget();
+      throw error;
+    }
+  };
 }

@@ -1,5 +1,6 @@
+import { StatementSync } from 'node:sqlite';
 import { ulid } from 'ulid';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type EntryRow, entryColumns } from '../../../electron/journal/entry.ts';
 import type { EntryFilter } from '../../../electron/journal/journal.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
@@ -20,6 +21,7 @@ function closedReplica() {
   const journal = open(newFile(), { till: 'BBBBBB' });
   unwrap(journal.append([...drafts(2), switchedOff]));
   const rows = journal.query.all<EntryRow>(`SELECT ${entryColumns} FROM entry ORDER BY seq`);
+  const erasures = [4, 5].map((seq) => ({ ...rows[2], seq, id: `id ${seq}`, kind: 'customer.erased' }) as EntryRow);
   const file = newFile();
   const reportedErrors: unknown[] = [];
   const reopen = (shopKey = aKey, projections = journalProjections) => {
@@ -31,7 +33,7 @@ function closedReplica() {
   };
   const replica = openReplica({ file, projections: journalProjections, shopKey: aKey });
   replica.add(rows);
-  return { file, replica, reopen, reported: reportedErrors };
+  return { file, replica, erasures, reopen, reported: reportedErrors };
 }
 
 it('seals every kind that a till takes over from others', () => {
@@ -88,6 +90,36 @@ describe('the replica of a till that acts on staff of other tills', () => {
       expect(reopen()).toBe(0);
     },
   );
+
+  it('reads what it acts on once, and not again with each round of the link nor with each entry that arrives', () => {
+    const { replica, erasures } = closedReplica();
+    const reads = vi.spyOn(StatementSync.prototype, 'iterate');
+    for (const erasure of erasures) {
+      replica.requireUnchanged();
+      replica.add([erasure]);
+    }
+    expect(reads).not.toHaveBeenCalled();
+    reads.mockRestore();
+    replica.close();
+  });
+
+  it('adds further entries to the seal after one that the replica could not store', () => {
+    const { replica, erasures, reopen } = closedReplica();
+    const [erasure] = erasures;
+    expect(() => erasure && replica.add([erasure, { ...erasure, hash: new Uint8Array(1) }])).toThrow();
+    replica.add(erasures);
+    replica.close();
+    expect(reopen()).toBe(5);
+  });
+
+  it('finds an entry that was added while it is open also after further ones arrived', () => {
+    const { file, replica, erasures } = closedReplica();
+    tamper(file, "INSERT INTO entry VALUES (4, 'id', 'BBBBBB', 1, 'eve', 'staff.added', 'eve', '{}', zeroblob(32))");
+    replica.add(erasures.map((row) => ({ ...row, kind: 'note.added' })));
+    expect(() => replica.requireUnchanged()).toThrow('the replica was changed');
+    expect(() => replica.add(erasures)).toThrow('the replica was changed');
+    replica.close();
+  });
 
   it('takes no entries from the replica of another shop', () => {
     const { replica, reopen } = closedReplica();
