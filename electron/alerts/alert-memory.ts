@@ -3,7 +3,13 @@ import { objectInFile, saveFile } from '../platform/files.ts';
 import { type AlertKind, type Announcement, alertKinds, alertsOf, newAlerts } from '../shared/alerts/alerts.ts';
 import type { Units } from '../shared/base/money.ts';
 import { isMore } from '../shared/sales/attention.ts';
-import type { Environment, SaleId, SaleView, UnmatchedMoney } from '../shared/sales/sale.ts';
+import {
+  type Environment,
+  type SaleId,
+  type SaleView,
+  UNMATCHED_SHOWN,
+  type UnmatchedMoney,
+} from '../shared/sales/sale.ts';
 import type { Till } from '../till/till.ts';
 
 export interface AlertSources {
@@ -188,13 +194,15 @@ function withoutOldSales(announcedBefore: Announced, { sales, unmatched, isWatch
   const neededOf = <T>(each: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(each).filter(([id]) => isNeeded(id as SaleId)));
   const names = new Set(unmatched.map(announcedName));
+  // Of more than are listed an older one is listed again once a newer one is settled.
+  const isListed = (name: string) => unmatched.length >= UNMATCHED_SHOWN || names.has(name);
   return {
     sales: neededOf(announcedBefore.sales),
     received: neededOf(announcedBefore.received),
     returned: neededOf(announcedBefore.returned),
     reversing: neededOf(announcedBefore.reversing),
     missed: announcedBefore.missed.filter(isNeeded),
-    unmatched: announcedBefore.unmatched.filter((name) => names.has(name)),
+    unmatched: announcedBefore.unmatched.filter(isListed),
   };
 }
 

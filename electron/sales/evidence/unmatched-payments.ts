@@ -4,7 +4,7 @@ import { isRare } from '../../journal/schema.ts';
 import { type Money, naira, type Units } from '../../shared/base/money.ts';
 import { fromThrowable } from '../../shared/base/result.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
-import type { SaleId, UnmatchedMoney } from '../../shared/sales/sale.ts';
+import { type SaleId, UNMATCHED_SHOWN, type UnmatchedMoney } from '../../shared/sales/sale.ts';
 import type { SettlementKey } from '../../shared/sales/settlements.ts';
 import { bodyOf } from '../entries.ts';
 import type { OtherSales } from '../other-tills.ts';
@@ -77,9 +77,6 @@ export const settledElsewhere = (
     const body = { at: ms(at), till: tillName(till), by: personName(actor) ?? '' };
     return [settledElsewhereDraft(id, issue === 'unmatched' ? body : { ...body, issue })];
   });
-
-/** Maximum number shown, so that thousands of them do not slow every window down. */
-export const UNMATCHED_SHOWN = 200;
 
 type Payments = Pick<PaymentContext, 'journal' | 'others' | 'storedSales'>;
 

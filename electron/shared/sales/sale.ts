@@ -57,6 +57,9 @@ export interface UnmatchedMoney {
   readonly candidate: SaleId | null;
 }
 
+/** How many of them windows and alerts are given at most, the newest: thousands would slow every window down. */
+export const UNMATCHED_SHOWN = 200;
+
 /** One account of a sale, and what came into it. A sale paid in parts has several. */
 export interface SaleAccount {
   readonly attempt: number;

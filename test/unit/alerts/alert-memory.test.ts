@@ -2,7 +2,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { announcedFile, openAlertMemory, pendingAlerts } from '../../../electron/alerts/alert-memory.ts';
-import type { SaleId, SaleView, UnmatchedMoney } from '../../../electron/shared/sales/sale.ts';
+import {
+  type SaleId,
+  type SaleView,
+  UNMATCHED_SHOWN,
+  type UnmatchedMoney,
+} from '../../../electron/shared/sales/sale.ts';
 import { idOf, moneyIn, NOW, strayPayment, underpaidBy500, units, viewOf } from '../../support/builders.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 
@@ -132,6 +137,16 @@ describe('announced alerts', () => {
     unmatchedPayments = [strayPayment('7'), strayPayment('8')];
     memory.add({ unmatched: ['7'] });
     expect(pending()).toEqual(['8']);
+  });
+
+  it('announces no unmatched payment again that newer ones displaced from the list, once one of these is settled', () => {
+    const all = Array.from({ length: UNMATCHED_SHOWN + 1 }, (_, n) => strayPayment(`e${n}`));
+    const memory = open();
+    memory.add({ unmatched: all.map(({ eventId }) => eventId) });
+    unmatchedPayments = all.slice(1);
+    for (let change = 1; change < 200; change += 1) announce(memory, 'a', []);
+    unmatchedPayments = all.slice(0, -1);
+    expect(pending(memory)).toEqual([]);
   });
 
   it('treats the payment of a sale that is no longer watched as announced, but no alert of it', () => {
