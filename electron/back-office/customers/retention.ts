@@ -42,7 +42,7 @@ const due = `SELECT DISTINCT old.customer AS customer FROM sale old
   AND EXISTS (SELECT 1 FROM data_key WHERE customer = old.customer)
   AND NOT EXISTS (
     SELECT 1 FROM sale later
-    WHERE later.phone_tail = old.phone_tail AND later.customer = old.customer AND later.created_at >= ?)`;
+    WHERE later.customer = old.customer AND later.created_at >= ?)`;
 
 /** Who the notes on unmatched payments are sealed for, unless that is the customer of a sale of this till. */
 const notesDue = `SELECT DISTINCT json_extract(body, '$.note.customer') AS customer FROM entry
