@@ -3,6 +3,7 @@ import type { CheckReport } from '../journal/tasks.ts';
 import type { MerchantClient } from '../merchant/client.ts';
 import type { Timers } from '../platform/timers.ts';
 import type { OtherTills } from '../sales/other-tills.ts';
+import type { TakingsView } from '../shared/back-office/takings.ts';
 import type { Result } from '../shared/base/result.ts';
 import type { Scope } from '../shared/base/scope.ts';
 import type { Environment, SaleId, TimelineEntry } from '../shared/sales/sale.ts';
@@ -51,6 +52,8 @@ export interface BackOfficeContext extends Timers {
   readonly saleOf: (of: { readonly refid: string | null; readonly reference: string | null }) => SaleId | null;
   /** Reads a sale from the service now; false on failure. */
   readonly readSale: (id: SaleId) => Promise<boolean>;
+  /** Returns all money that fits no sale and that nobody has settled. */
+  readonly unmatchedTotals: () => TakingsView['unmatched'];
   /** Whether the last request of the watcher got a response and the keys were accepted. */
   readonly reachable: () => boolean;
   readonly reportError: (error: unknown) => void;

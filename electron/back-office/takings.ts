@@ -65,13 +65,15 @@ const MOST_DAYS = 92;
 const none: Tally = { count: 0, amount: 0 as Units };
 const tally = ({ count, amount }: SumRow): Tally => ({ count, amount: amount as Units });
 
+type TakingsContext = Pick<BackOfficeContext, 'journal' | 'now' | 'unmatchedTotals'>;
+
 /** The takings of some days. Computed per request from projections. */
-export const createTakings = ({ journal, now }: Pick<BackOfficeContext, 'journal' | 'now'>) => ({
+export const createTakings = ({ journal, now, unmatchedTotals }: TakingsContext) => ({
   report({ from, to }: Span): Result<TakingsView> {
     const days = { first: shopDayOf(from), last: shopDayOf(to - 1) };
     const count = days.last - days.first + 1;
     return count > 0 && count <= MOST_DAYS
-      ? ok(takingsOf(journal.query, days, ms(now())))
+      ? ok({ ...takingsOf(journal.query, days, ms(now())), unmatched: unmatchedTotals() })
       : err(failure('invalid-input'));
   },
 });
@@ -80,7 +82,7 @@ export const createTakings = ({ journal, now }: Pick<BackOfficeContext, 'journal
  * Returns the totals of some days of the shop. Uses daily sums, so the cost does not depend on the number of sales; only
  * what was settled is read payment by payment.
  */
-export function takingsOf(db: QueryDb, span: Days, now: Ms): TakingsView {
+export function takingsOf(db: QueryDb, span: Days, now: Ms): Omit<TakingsView, 'unmatched'> {
   const from = shopDayStart(span.first);
   const to = shopDayStart(span.last + 1);
   const daySettlements = settledPayments(db, from, to);

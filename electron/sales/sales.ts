@@ -10,7 +10,7 @@ import { createCollect, type NewSaleInput, settleInterrupted } from './collect/c
 import { type CurrentSaleStore, createCurrentSale } from './collect/current-sale.ts';
 import { draft } from './entries.ts';
 import { matchEvent } from './evidence/matching.ts';
-import { unmatchedMoney } from './evidence/unmatched-payments.ts';
+import { unmatchedMoney, unmatchedTotals } from './evidence/unmatched-payments.ts';
 import { createSalesHistory } from './history/sales-history.ts';
 import { timelineOf } from './history/timeline.ts';
 import { createPaymentContext, type PaymentContextOptions } from './payment-context.ts';
@@ -153,6 +153,8 @@ export function createSales(options: SalesOptions) {
       sales: shownViews(),
       unmatched: unmatchedMoney(payments),
     }),
+
+    unmatchedTotals: () => unmatchedTotals(payments),
 
     /** Whether the till recorded money for a sale so recently that the snapshot has it. */
     isNewlyPaid: (id: SaleId): boolean => payments.storedSales.isCollectedSince(recentRecords(), id),

@@ -85,6 +85,7 @@ const createBackOfficeContext = (
     const answer = await sales.ask(id);
     return answer.ok && answer.value.known;
   },
+  unmatchedTotals: sales.unmatchedTotals,
   reachable: sales.isReachable,
   others() {
     const openShop = shop()?.opened();

@@ -1,11 +1,12 @@
 import { createReading } from '../../journal/entries.ts';
 import type { EntryDraft, JsonObject, QueryDb } from '../../journal/journal.ts';
 import { isRare } from '../../journal/schema.ts';
+import type { Tally } from '../../shared/base/figures.ts';
 import { type Money, naira, type Units } from '../../shared/base/money.ts';
 import { fromThrowable } from '../../shared/base/result.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
 import { type SaleId, UNMATCHED_SHOWN, type UnmatchedMoney } from '../../shared/sales/sale.ts';
-import type { SettlementKey } from '../../shared/sales/settlements.ts';
+import type { SettlementKey, UnmatchedIssue } from '../../shared/sales/settlements.ts';
 import { bodyOf } from '../entries.ts';
 import type { OtherSales } from '../other-tills.ts';
 import type { PaymentContext } from '../payment-context.ts';
@@ -17,8 +18,6 @@ interface Names {
 }
 
 const IS_OPEN = "issue IN ('unmatched', 'unmatched-reversed') AND open = 1";
-
-type UnmatchedIssue = 'unmatched' | 'unmatched-reversed';
 
 /** An unmatched payment, by its event, and whether it was reversed. */
 interface UnmatchedKey {
@@ -86,8 +85,8 @@ type Recorded = ReturnType<typeof bodyOf<'money.unmatched'>> & {
 };
 
 /** A till that was taken out records no more; what its account received since then is unmatched although it knew it. */
-const isTheirs = ({ refid, lostTill }: Recorded, others: OtherSales | undefined): boolean =>
-  refid !== null && lostTill === undefined && (others?.hasEvidenceOf(refid) ?? false);
+const isTheirs = ({ refid, lostTill }: Recorded, others: OtherSales): boolean =>
+  refid !== null && lostTill === undefined && others.hasEvidenceOf(refid);
 
 /**
  * Whether another till than the one that recorded an unmatched payment has evidence of it, and so an account that it
@@ -95,15 +94,16 @@ const isTheirs = ({ refid, lostTill }: Recorded, others: OtherSales | undefined)
  */
 export function isOfAnotherTill({ journal, others, storedSales }: Payments, event: string): boolean {
   const theirs = others();
+  if (!theirs) return false;
   const filter = { subject: event, kind: 'money.unmatched' };
   const [own] = journal.entries(filter);
-  if (own) return isTheirs(bodyOf(own, 'money.unmatched'), theirs?.sales);
-  const [entry] = theirs ? createReading(theirs.query)(filter) : [];
+  if (own) return isTheirs(bodyOf(own, 'money.unmatched'), theirs.sales);
+  const [entry] = createReading(theirs.query)(filter);
   if (!entry) return false;
   // It may have another shape.
   const body = fromThrowable(() => bodyOf(entry, 'money.unmatched'));
   if (!body.ok || typeof body.value.refid !== 'string') return false;
-  return isTheirs(body.value, theirs?.sales) || storedSales.attemptByLearnedRefid(body.value.refid) !== null;
+  return isTheirs(body.value, theirs.sales) || storedSales.attemptByLearnedRefid(body.value.refid) !== null;
 }
 
 /**
@@ -111,15 +111,32 @@ export function isOfAnotherTill({ journal, others, storedSales }: Payments, even
  * `UNMATCHED_SHOWN`: those that this till recorded, and those for tills that were taken out, which whatever till polls
  * for the shop recorded and every till alerts about.
  */
-export function unmatchedMoney(payments: Payments): readonly UnmatchedMoney[] {
-  const own = openIn(payments.journal.query).filter(({ eventId }) => !isOfAnotherTill(payments, eventId));
-  return [...own.map(asUnmatchedMoney), ...lostAtOthers(payments)]
-    .sort((one, other) => other.seenAt - one.seenAt)
+export const unmatchedMoney = (payments: Payments): readonly UnmatchedMoney[] =>
+  listUnmatched(payments, UNMATCHED_SHOWN)
+    .toSorted((one, other) => other.seenAt - one.seenAt)
     .slice(0, UNMATCHED_SHOWN);
+
+/** Returns count and sum of all of them, and of those that were reversed; one of an unknown amount counts without it. */
+export function unmatchedTotals(payments: Payments): Readonly<Record<UnmatchedIssue, Tally>> {
+  const { true: reversedPayments = [], false: others = [] } = Object.groupBy(
+    listUnmatched(payments, Number.MAX_SAFE_INTEGER),
+    ({ isReversed }) => `${isReversed}` as const,
+  );
+  const totalOf = (all: readonly UnmatchedMoney[]): Tally => ({
+    count: all.length,
+    amount: all.reduce((sum, { amount }) => sum + (amount?.units ?? 0), 0) as Units,
+  });
+  return { unmatched: totalOf(others), 'unmatched-reversed': totalOf(reversedPayments) };
+}
+
+/** Returns the newest of each record, at most so many. */
+function listUnmatched(payments: Payments, most: number): readonly UnmatchedMoney[] {
+  const own = openIn(payments.journal.query, most).filter(({ eventId }) => !isOfAnotherTill(payments, eventId));
+  return [...own.map(asUnmatchedMoney), ...lostAtOthers(payments, most)];
 }
 
 /** Leaves out what another till recorded in another shape. */
-function lostAtOthers({ journal, others }: Pick<Payments, 'journal' | 'others'>): readonly UnmatchedMoney[] {
+function lostAtOthers({ journal, others }: Payments, most: number): readonly UnmatchedMoney[] {
   const isKnownEvent = (eventId: string) =>
     journal.query.get(
       "SELECT 1 FROM entry WHERE subject = ? AND kind IN ('money.unmatched', 'money.unmatched-reversed')",
@@ -127,7 +144,7 @@ function lostAtOthers({ journal, others }: Pick<Payments, 'journal' | 'others'>)
     ) !== undefined;
   const there = others();
   if (!there) return [];
-  return each(openIn(there.query))
+  return each(openIn(there.query, most))
     .filter(
       ({ eventId, lostTill, isReversed }) =>
         lostTill !== undefined &&
@@ -146,14 +163,14 @@ const each = (payments: readonly Recorded[]): readonly Recorded[] => [
 ];
 
 /** The payment of an open item; its reversal where another till recorded the payment itself. */
-const openIn = (query: QueryDb): readonly Recorded[] =>
+const openIn = (query: QueryDb, most: number): readonly Recorded[] =>
   query
     .all<{ body: string; since: Ms; isReversed: number; isAgain: number }>(
       `SELECT e.body, t.since, t.issue = 'unmatched-reversed' AS isReversed, t.ended_by > 0 AS isAgain
        FROM to_settle t JOIN entry e ON e.seq =
          (SELECT min(seq) FROM entry WHERE subject = t.subject AND kind IN ('money.unmatched', 'money.unmatched-reversed'))
        WHERE t.open = 1 AND t.issue IN ('unmatched', 'unmatched-reversed') ORDER BY e.seq DESC LIMIT ?`,
-      UNMATCHED_SHOWN,
+      most,
     )
     .map(({ body, since, isReversed, isAgain }) => {
       const payment = bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched');

@@ -2,6 +2,7 @@ import type { GrossTakings, Tally } from '../base/figures.ts';
 import type { Units } from '../base/money.ts';
 import type { Ms } from '../base/units.ts';
 import type { PaymentIssue } from '../sales/payment-issues.ts';
+import type { UnmatchedIssue } from '../sales/settlements.ts';
 
 export interface NamedTakings extends GrossTakings {
   /** A till, or a cashier as the journal names them. */
@@ -41,6 +42,8 @@ export interface TakingsView extends GrossTakings {
   readonly wrong: Tally;
   /** Unsettled ones; a sale may be counted under several. */
   readonly issues: Readonly<Partial<Record<PaymentIssue, Tally>>>;
+  /** Money that fits no sale and that nobody has settled, whatever its date, and what of it was reversed. */
+  readonly unmatched: Readonly<Record<UnmatchedIssue, Tally>>;
   /** Part of the received money known only from a restored backup. */
   readonly unconfirmed: Tally;
   /** Accounts that can still be paid and are not, now. */

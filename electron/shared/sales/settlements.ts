@@ -20,8 +20,10 @@ export const settlementIssues = [
 ] as const satisfies readonly (PaymentIssue | 'unmatched' | 'unmatched-reversed')[];
 export type SettlementIssue = (typeof settlementIssues)[number];
 
+export type UnmatchedIssue = Extract<SettlementIssue, 'unmatched' | 'unmatched-reversed'>;
+
 /** Returns whether an issue is of an unmatched payment, and not of a sale. */
-export const isOfUnmatched = (issue: SettlementIssue): issue is 'unmatched' | 'unmatched-reversed' =>
+export const isOfUnmatched = (issue: SettlementIssue): issue is UnmatchedIssue =>
   issue === 'unmatched' || issue === 'unmatched-reversed';
 
 /**

@@ -19,6 +19,7 @@ export function salesTotalsOf(days = 1, more: Partial<TakingsView> = {}): Taking
     to,
     ...sums,
     issues: { underpaid: tally(1, 1_500) },
+    unmatched: { unmatched: none, 'unmatched-reversed': none },
     open: tally(1, 8_500),
     unconfirmed: none,
     medianWait: ms(41_000),

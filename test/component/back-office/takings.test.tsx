@@ -4,7 +4,7 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { DAY } from '../../../electron/shared/shop/shop-day.ts';
-import { payoutOf, settlementLine, units } from '../../support/builders.ts';
+import { payoutOf, settlementLine, strayPayment, units } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
 import { button } from './back-office-kit.ts';
@@ -77,6 +77,23 @@ describe('the takings', () => {
         `On its way to your bank₦50,000.00${en('backOffice:takings.toPayouts', { amount: '₦50,000.00' })}`,
       ),
     );
+  });
+
+  it('shows all money that fits no sale, although a window is given the newest payments alone', async () => {
+    const unmatched = { unmatched: tally(3_000, 4_500_000), 'unmatched-reversed': none };
+    await openTakings(
+      (days) => salesTotalsOf(days, { unmatched }),
+      [],
+      (till) =>
+        void till.news(
+          'unmatched',
+          'changed',
+          Array.from({ length: 200 }, (_, n) => strayPayment(`e${n}`)),
+        ),
+    );
+    const table = await screen.findByRole('table', { name: en('backOffice:takings.wrong') });
+    const rows = within(table).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent).at(-1)).toBe(`${en('unmatched.word')}3000₦4,500,000.00`);
   });
 
   it('opens yesterday, and any other day', async () => {

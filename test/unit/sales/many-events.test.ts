@@ -4,7 +4,7 @@ import type { WebhookEvent } from '../../../electron/merchant/client.ts';
 import { formatReference } from '../../../electron/sales/entries.ts';
 import { MOST_KEPT, SAME_KEPT } from '../../../electron/sales/evidence/known-events.ts';
 import { AT_A_TIME, NEWS_EFFORT } from '../../../electron/sales/evidence/recorder.ts';
-import { unmatchedMoney } from '../../../electron/sales/evidence/unmatched-payments.ts';
+import { unmatchedMoney, unmatchedTotals } from '../../../electron/sales/evidence/unmatched-payments.ts';
 import { createStoredSales } from '../../../electron/sales/stored-sales.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
@@ -107,6 +107,7 @@ describe('ten thousand events of one list', () => {
     expect(reported.lists).toEqual([UNMATCHED_SHOWN]);
     const payments = { journal: under, others: () => null, storedSales: createStoredSales(under) };
     expect(unmatchedMoney(payments)[0]?.eventId).toBe('e999');
+    expect(unmatchedTotals(payments).unmatched.count).toBe(1_000);
   });
 
   it('lists no unmatched payment for an unknown account that was only asked for, or failed', async () => {

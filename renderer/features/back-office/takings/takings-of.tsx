@@ -1,5 +1,5 @@
 import { ChartColumn, Table2 } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { TakingsView } from '../../../../electron/shared/back-office/takings.ts';
 import { failure } from '../../../../electron/shared/base/failure.ts';
 import { err } from '../../../../electron/shared/base/result.ts';
@@ -7,7 +7,7 @@ import { ms } from '../../../../electron/shared/base/units.ts';
 import { Button } from '../../../components/button.tsx';
 import { useTicker, useToday } from '../../../components/ticker.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
-import { type Query, useQuery } from '../../../lib/calls.ts';
+import { anyOf, type Query, useQuery } from '../../../lib/calls.ts';
 import { closedDateRangeOf, type DateRangeChoice } from '../../../lib/date-range.ts';
 import { fullDate } from '../../../lib/format-time.ts';
 import { useServices } from '../../../state/context.ts';
@@ -17,7 +17,7 @@ import { useRefetchAfter } from '../use-refetch-after.ts';
 /** Delay after midnight, so that main already uses the new day. */
 const LATER = 2_000;
 
-/** Returns the totals of the chosen days, reloaded after changes of sales and at the end of the shop's day. */
+/** Returns the totals of the chosen days, reloaded after changes of what they count and at the end of the shop's day. */
 function useTakings(range: DateRangeChoice): Query<TakingsView> {
   const { bridge, till } = useServices();
   const ticker = useTicker();
@@ -26,7 +26,8 @@ function useTakings(range: DateRangeChoice): Query<TakingsView> {
     return typeof span === 'string' ? err(failure('invalid-input')) : bridge.takings.report(span);
   }, [bridge, range, ticker]);
   const takings = useQuery(load);
-  useRefetchAfter(takings, till.onNews);
+  const changes = useMemo(() => anyOf(till.onNews, bridge.unmatched.onChanged), [till, bridge]);
+  useRefetchAfter(takings, changes);
   const { refetch } = takings;
   const end = takings.value?.to ?? Number.POSITIVE_INFINITY;
   // Days that are over already do not become others at midnight.

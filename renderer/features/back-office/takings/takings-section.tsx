@@ -8,7 +8,7 @@ import { DateRangeSelect } from '../../../components/filters.tsx';
 import { countColumn, moneyColumn, textColumn } from '../../../components/table.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
 import { rangeNamed } from '../../../lib/date-range.ts';
-import { useServices, useTillState } from '../../../state/context.ts';
+import { useServices } from '../../../state/context.ts';
 import { useActorName } from '../../../state/use-actor-name.ts';
 import { LazySummaryMenu } from '../../receipts/lazy.ts';
 import { issueName } from '../../sale/settle/settlement-text.ts';
@@ -79,21 +79,13 @@ function Issues({ view }: { readonly view: TakingsView }) {
   const { t: till } = useTranslation();
   const { navigation } = useServices();
   const openSales = useOpenSales();
-  const unmatchedPayments = useTillState('unmatched');
   const rows = paymentIssues.flatMap((name) => {
     const tally = view.issues[name];
     const onOpen = () => openSales({ receivedWithin: paymentsWithin(view), issue: name });
     return tally ? [{ key: name as string, name: till(`issue.${name}`), ...tally, onOpen }] : [];
   });
   const unmatchedRows = (['unmatched', 'unmatched-reversed'] as const).map((key) => {
-    const payments = unmatchedPayments.filter(({ isReversed }) => isReversed === (key === 'unmatched-reversed'));
-    return {
-      key,
-      name: issueName(till, key),
-      count: payments.length,
-      amount: payments.reduce((sum, { amount }) => sum + (amount?.units ?? 0), 0) as (typeof rows)[number]['amount'],
-      onOpen: navigation.showToSettle,
-    };
+    return { key, name: issueName(till, key), ...view.unmatched[key], onOpen: navigation.showToSettle };
   });
   const all = [...rows, ...unmatchedRows.filter(({ count }) => count > 0)];
   if (all.length === 0) return null;
