@@ -33,11 +33,12 @@ function aTill() {
   });
   openedCounters.push(counter);
   const { settlements } = counter.sales();
+  const copy = (journal: Journal = other) => copyTo(replica, journal);
   const download = (journal: Journal = other) => {
-    copyTo(replica, journal);
+    copy(journal);
     settlements.othersChanged();
   };
-  return { counter, other, published: publishedLists, settlements, download };
+  return { counter, other, published: publishedLists, settlements, copy, download };
 }
 
 /** The service has a payment that names a sale of this till which it does not have. */
@@ -139,6 +140,17 @@ describe('the unmatched payments of a shop', () => {
       { actor: 'till', subject: line?.id, body: { at: START, till: 'Counter BBBBBB', by: 'Ada' } },
     ]);
     expect(counter.journal().compareProjections()).toEqual([]);
+  });
+
+  it('lists no unmatched payment that another till settled, also before this till recorded it', async () => {
+    const till = aTill();
+    const { other, settlements, copy } = till;
+    await payUnknown(till);
+    const [line] = settlements.open();
+    unwrap(other.append([settledDraft(line?.id ?? '')]));
+    copy();
+    expect(line).toBeDefined();
+    expect(settlements.open()).toEqual([]);
   });
 
   it('finds the account of another till’s sale by the reference of its attempt, and by no other', () => {

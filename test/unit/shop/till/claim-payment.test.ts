@@ -1,8 +1,6 @@
-import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import type { IpcContext } from '../../../../electron/ipc/context.ts';
 import { settlementsArea } from '../../../../electron/sales/ipc.ts';
-import { settlementsProjection } from '../../../../electron/sales/settlements/projection.ts';
 import type { Units } from '../../../../electron/shared/base/money.ts';
 import { err, ok, type Result } from '../../../../electron/shared/base/result.ts';
 import { minutes } from '../../../../electron/shared/base/units.ts';
@@ -23,25 +21,11 @@ const member: ShopStatus = memberStatus({
 interface Shop {
   readonly status: ShopStatus;
   readonly claim: ShopDay['claim'];
-  /** Payments that other tills have settled. */
-  readonly settled?: readonly string[];
-}
-
-/** The other tills' settlements of unmatched payments, in the tables of a till. */
-function othersWith(settledIds: readonly string[]) {
-  const db = new DatabaseSync(':memory:');
-  db.exec(settlementsProjection.schema);
-  const insert = db.prepare(
-    `INSERT INTO settlement (subject, issue, method, amount, moved, at, actor)
-     VALUES (?, 'unmatched', 'bank', 1, 1, 0, 'p_1')`,
-  );
-  for (const id of settledIds) insert.run(id);
-  return { get: (sql: string, ...values: string[]) => db.prepare(sql).get(...values) };
 }
 
 /** What the area uses of a till in a shop. */
-function contextOf({ status, claim, settled = [] }: Shop): IpcContext {
-  const openedShop = status.state === 'member' ? { others: othersWith(settled), day: { claim } } : null;
+function contextOf({ status, claim }: Shop): IpcContext {
+  const openedShop = status.state === 'member' ? { day: { claim } } : null;
   const shop = { status: () => status, opened: () => openedShop } as Pick<TillShop, 'status'>;
   return { till: { sales: counter.sales(), staff: null, shop } } as IpcContext;
 }
@@ -98,13 +82,5 @@ describe('an unmatched payment in a shop', () => {
       refused('invalid-input'),
     );
     expect(claims).toEqual([]);
-  });
-
-  it('lists no unmatched payment once another till has settled it', async () => {
-    const { id } = await unmatchedPayment();
-    const listedUnsettled = (settledIds: readonly string[]) =>
-      settlementsArea.calls.open?.run(contextOf({ status: member, claim: noAnswer, settled: settledIds }), undefined);
-    expect(await listedUnsettled([])).toMatchObject({ ok: true, value: [{ id }] });
-    expect(await listedUnsettled([id])).toEqual(ok([]));
   });
 });
