@@ -24,13 +24,15 @@ interface MemorySources extends AlertSources {
   readonly isWatched: (id: SaleId) => boolean;
 }
 
-export interface Announced {
+/** What had come of a sale, what of it had gone back, and what was going back. */
+type AmountName = 'received' | 'returned' | 'reversing';
+
+/** By sale. */
+type Amounts = Readonly<Record<AmountName, Readonly<Record<string, Units>>>>;
+
+export interface Announced extends Amounts {
   /** Alerts of each sale when it was last announced. */
   readonly sales: Readonly<Record<string, readonly AlertKind[]>>;
-  readonly received: Readonly<Record<string, Units>>;
-  /** What of it had gone back, and what was going back. */
-  readonly returned: Readonly<Record<string, Units>>;
-  readonly reversing: Readonly<Record<string, Units>>;
   /** Sales whose payment was announced only afterwards and which were not opened since. */
   readonly missed: readonly SaleId[];
   /** Names of unmatched payments: see `announcedName`. */
@@ -101,10 +103,9 @@ export function openAlertMemory(
      */
     alertOfMore(view: SaleView): AlertKind | undefined {
       const issues = alertsOf(view).filter((kind) => kind !== 'paid');
-      const { received, returned, reversing } = knownAlerts;
-      const isMoreReturned = issues.includes('reversed') && isMore(returnedOf(view), returned[view.id]);
-      if (isMore(receivedOf(view), received[view.id]) || isMoreReturned) return issues[0];
-      return issues.find((kind) => kind === 'reversing' && isMore(reversingOf(view), reversing[view.id]));
+      const isMoreOf = (name: AmountName) => isMore(amountOf(view, name), knownAlerts[name][view.id]);
+      if (isMoreOf('received') || (issues.includes('reversed') && isMoreOf('returned'))) return issues[0];
+      return issues.find((kind) => kind === 'reversing' && isMoreOf(kind));
     },
     isAnnounced: (name: string) => knownAlerts.unmatched.includes(name),
     isMissed: (id: SaleId) => knownAlerts.missed.includes(id),
@@ -112,9 +113,7 @@ export function openAlertMemory(
       const facts = factsOf(sales);
       change({
         sales: { ...knownAlerts.sales, ...facts.sales },
-        received: { ...knownAlerts.received, ...facts.received },
-        returned: { ...knownAlerts.returned, ...facts.returned },
-        reversing: { ...knownAlerts.reversing, ...facts.reversing },
+        ...eachAmount((name) => ({ ...knownAlerts[name], ...facts[name] })),
         missed: [...new Set([...knownAlerts.missed, ...missed])],
         unmatched: [...new Set([...knownAlerts.unmatched, ...unmatched])],
       });
@@ -158,27 +157,21 @@ function sourcesOf(sales: Till['sales']): MemorySources {
   return { ...(sales?.forAlerts() ?? noSources), isWatched };
 }
 
-const receivedOf = ({ verdict }: SaleView): Units => verdict?.receivedAmount ?? (0 as Units);
+const eachAmount = <T>(of: (name: AmountName) => T): Readonly<Record<AmountName, T>> => ({
+  received: of('received'),
+  returned: of('returned'),
+  reversing: of('reversing'),
+});
 
-const returnedOf = ({ verdict }: SaleView): Units => verdict?.returnedAmount ?? (0 as Units);
+const amountOf = ({ verdict }: SaleView, name: AmountName): Units => verdict?.[`${name}Amount`] ?? (0 as Units);
 
-const reversingOf = ({ verdict }: SaleView): Units => verdict?.reversingAmount ?? (0 as Units);
-
-function factsOf(views: Iterable<SaleView>): Pick<Announced, 'sales' | 'received' | 'returned' | 'reversing'> {
+function factsOf(views: Iterable<SaleView>): Pick<Announced, 'sales' | AmountName> {
   const facts = Iterator.from(views)
-    .map((view) => ({
-      id: view.id,
-      alerts: alertsOf(view),
-      received: receivedOf(view),
-      returned: returnedOf(view),
-      reversing: reversingOf(view),
-    }))
+    .map((view) => ({ id: view.id, alerts: alertsOf(view), amounts: eachAmount((name) => amountOf(view, name)) }))
     .toArray();
   return {
     sales: Object.fromEntries(facts.map(({ id, alerts }) => [id, alerts])),
-    received: Object.fromEntries(facts.map(({ id, received }) => [id, received])),
-    returned: Object.fromEntries(facts.map(({ id, returned }) => [id, returned])),
-    reversing: Object.fromEntries(facts.map(({ id, reversing }) => [id, reversing])),
+    ...eachAmount((name) => Object.fromEntries(facts.map(({ id, amounts }) => [id, amounts[name]]))),
   };
 }
 
@@ -198,9 +191,7 @@ function withoutOldSales(announcedBefore: Announced, { sales, unmatched, isWatch
   const isListed = (name: string) => unmatched.length >= UNMATCHED_SHOWN || names.has(name);
   return {
     sales: neededOf(announcedBefore.sales),
-    received: neededOf(announcedBefore.received),
-    returned: neededOf(announcedBefore.returned),
-    reversing: neededOf(announcedBefore.reversing),
+    ...eachAmount((name) => neededOf(announcedBefore[name])),
     missed: announcedBefore.missed.filter(isNeeded),
     unmatched: announcedBefore.unmatched.filter(isListed),
   };
@@ -213,16 +204,14 @@ export const announcedFile = (path: string): AnnouncedStore => ({
 });
 
 function read(path: string): Announced | null {
-  const { sales, received, returned, reversing, missed, unmatched } = objectInFile(path) ?? {};
+  const { sales, missed, unmatched, ...amounts } = objectInFile(path) ?? {};
   if (typeof sales !== 'object' || sales === null || !Array.isArray(missed) || !Array.isArray(unmatched)) return null;
   const storedKinds = Object.entries(sales).filter((each): each is [string, unknown[]] => Array.isArray(each[1]));
   if (storedKinds.length < Object.keys(sales).length) return null;
   const kinds = storedKinds.map(([id, stored]) => [id, alertKinds.filter((kind) => stored.includes(kind))]);
   return {
     sales: Object.fromEntries(kinds),
-    received: amountsIn(received),
-    returned: amountsIn(returned),
-    reversing: amountsIn(reversing),
+    ...eachAmount((name) => amountsIn(amounts[name])),
     missed,
     unmatched: unmatched.map(String),
   };

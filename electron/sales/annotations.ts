@@ -26,12 +26,8 @@ export const followUpDraft = draftsOf<FollowUpBodies>();
 type WrittenAcknowledgement = Omit<AcknowledgedAlerts, 'returned' | 'reversing'> &
   Partial<Pick<AcknowledgedAlerts, 'returned' | 'reversing'>>;
 
-const ofSale = (column: 'reversed' | 'reversing'): string =>
-  `(SELECT m.${column} FROM sale JOIN sale_money m ON m.sale = sale.n WHERE sale.id = ?)`;
-
-/** What ended of what was acknowledged is new if it recurs. */
-const forgetEnded = `UPDATE acknowledged SET reversing = min(reversing, coalesce(${ofSale('reversing')}, 0)),
-  issue_bits = issue_bits & (SELECT issue_bits FROM sale WHERE id = ?) WHERE sale = ?`;
+/** Of a sale `sale` with its money `m`, by the id that follows. */
+const ofSale = 'FROM sale LEFT JOIN sale_money m ON m.sale = sale.n WHERE sale.id =';
 
 /** The latest claim and the acknowledged alerts of each sale. Reads the tables of sales and payments, which come before it. */
 export const followUpsProjection: Projection = {
@@ -57,12 +53,18 @@ CREATE TABLE IF NOT EXISTS acknowledged (sale TEXT PRIMARY KEY, issue_bits INTEG
     if (kind === 'alert.acknowledged') {
       const { issues, claim, received, returned, reversing } = body as unknown as WrittenAcknowledgement;
       db.run(
-        `INSERT OR REPLACE INTO acknowledged (sale, issue_bits, claim, received, returned, reversing)
-         VALUES (?, ?, ?, ?, coalesce(?, ${ofSale('reversed')}, 0), coalesce(?, ${ofSale('reversing')}, 0))`,
-        ...[subject, issueBits(issues), Number(claim), received, returned ?? null, subject, reversing ?? null, subject],
+        `INSERT OR REPLACE INTO acknowledged
+         SELECT id, ?, ?, ?, coalesce(?, m.reversed, 0), coalesce(?, m.reversing, 0) ${ofSale} ?`,
+        ...[issueBits(issues), Number(claim), received, returned ?? null, reversing ?? null, subject],
       );
     }
-    if (kind === 'evidence.recorded') db.run(forgetEnded, ...[subject, subject, subject]);
+    // What ended of what was acknowledged is new if it recurs.
+    if (kind === 'evidence.recorded')
+      db.run(
+        `UPDATE acknowledged AS a SET issue_bits = a.issue_bits & sale.issue_bits,
+         reversing = min(a.reversing, coalesce(m.reversing, 0)) ${ofSale} a.sale AND a.sale = ?`,
+        subject,
+      );
   },
 };
 

@@ -31,14 +31,6 @@ export const openUnmatched = (query: QueryDb): readonly UnmatchedKey[] =>
 export const hasReversedUnmatched = (query: QueryDb | undefined): boolean =>
   query?.get("SELECT 1 FROM to_settle WHERE issue = 'unmatched-reversed' LIMIT 1") !== undefined;
 
-/** When the till saw that an earlier reversal of an unmatched payment had ended; 0 where it saw none. */
-const endOfReversal = (query: QueryDb, id: string): number =>
-  query.get<{ at: Ms }>(
-    `SELECT json_extract(e.body, '$.evidence.at') AS at FROM to_settle t JOIN entry e ON e.seq = t.ended_by
-     WHERE t.subject = ? AND t.issue = 'unmatched-reversed'`,
-    id,
-  )?.at ?? 0;
-
 interface SettledBy {
   readonly at: Ms;
   readonly actor: string;
@@ -47,14 +39,18 @@ interface SettledBy {
 
 /**
  * Returns who settled an unmatched payment, or its reversal, at the tills of `settledIn`; undefined for nobody. What was
- * settled of an earlier reversal, which ended by these records or those of `listedIn`, is no settlement of this one.
+ * settled of an earlier reversal, which ended by the records of `listedIn`, is no settlement of this one.
  */
 function settledBy(settledIn: QueryDb, { id, issue }: SettlementKey, listedIn: QueryDb): SettledBy | undefined {
-  const ends = issue === 'unmatched-reversed' ? [settledIn, listedIn].map((query) => endOfReversal(query, id)) : [];
+  const endOfReversal = listedIn.get<{ at: Ms }>(
+    `SELECT json_extract(e.body, '$.evidence.at') AS at FROM to_settle t JOIN entry e ON e.seq = t.ended_by
+     WHERE t.subject = ? AND t.issue = ? AND t.issue = 'unmatched-reversed'`,
+    ...[id, issue],
+  );
   return settledIn.get<SettledBy>(
     `SELECT s.at, s.actor, e.till FROM settlement s JOIN entry e ON e.seq = s.n
      WHERE s.subject = ? AND s.issue = ? AND s.at > ? ORDER BY s.n LIMIT 1`,
-    ...[id, issue, Math.max(0, ...ends)],
+    ...[id, issue, endOfReversal?.at ?? 0],
   );
 }
 

@@ -1,4 +1,4 @@
-import type { EntryDraft, QueryDb } from '../../journal/journal.ts';
+import type { EntryDraft } from '../../journal/journal.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { decimalFromUnits } from '../../shared/base/money.ts';
 import { parsePhone } from '../../shared/base/phone.ts';
@@ -36,23 +36,20 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
     return others && createSettlementReader(others.query);
   }
 
-  /** Whether this till settled what is open in the records of the others. */
-  const isSettledHere = (line: SettlementKey, others: QueryDb): boolean => isSettled(journal.query, line, others);
-
   /** Returns the open unmatched payments that another till recorded. */
   function openAtOthers(isShown: IsShown) {
     const others = payments.others();
     if (!others) return [];
     const own = new Set(openUnmatched(journal.query).map(({ id }) => id));
     const isTheirs: IsShown = (line) =>
-      isOfUnmatched(line.issue) && !own.has(line.id) && !isSettledHere(line, others.query) && isShown(line);
+      isOfUnmatched(line.issue) && !own.has(line.id) && !isSettled(journal.query, line, others.query) && isShown(line);
     return createSettlementReader(others.query).open(clock.now(), isTheirs);
   }
 
   function openOne(input: SettleInput): OpenSettlement | null {
     const own = reader.openOne(input);
     const others = payments.others();
-    if (own || !others || !isOfUnmatched(input.issue) || isSettledHere(input, others.query)) return own;
+    if (own || !others || !isOfUnmatched(input.issue) || isSettled(journal.query, input, others.query)) return own;
     return createSettlementReader(others.query).openOne(input);
   }
 

@@ -92,10 +92,10 @@ describe('announced alerts', () => {
 
   it('leaves a further transfer that begins to go back pending, while or after the first one goes back', () => {
     const memory = open();
-    const see = (returned: number, reversing: number) => {
-      const isBack = returned > 0;
+    const see = (backNaira: number, goingNaira: number) => {
+      const isBack = backNaira > 0;
       const standing = isBack ? 'reversed' : 'reversing';
-      const amounts = { returnedAmount: units(returned), reversingAmount: units(reversing) };
+      const amounts = { returnedAmount: units(backNaira), reversingAmount: units(goingNaira) };
       const issues = isBack ? (['reversed', 'reversing'] as const) : (['reversing'] as const);
       sales = [viewOf('a', { verdict: moneyIn({ headline: standing, standing, issues, ...amounts }) })];
       const names = pending(memory);

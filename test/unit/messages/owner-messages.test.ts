@@ -59,8 +59,8 @@ describe('messages to the owner', () => {
 
   it('sends the owner once that a transfer goes back which still does after another went back', async () => {
     const kit = await openMessages();
-    const see = async (standing: 'reversing' | 'reversed', returned: number, reversing: number) => {
-      const amounts = { returnedAmount: units(returned), reversingAmount: units(reversing) };
+    const see = async (standing: 'reversing' | 'reversed', backNaira: number, goingNaira: number) => {
+      const amounts = { returnedAmount: units(backNaira), reversingAmount: units(goingNaira) };
       kit.messages().saleChanged(viewOf('a', { verdict: moneyIn({ standing, headline: standing, ...amounts }) }));
       await kit.pass(minutes(5));
     };
