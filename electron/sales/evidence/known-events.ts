@@ -11,14 +11,18 @@ export const SAME_KEPT = 3;
  */
 export const MOST_KEPT = 64;
 
+/** Events of one attempt up to which those of each transaction count by themselves: the time of a verdict grows with these. */
+export const MOST_OF_TRANSACTIONS = 128;
+
 /** Attempts whose events are cached at once; most lists concern few. */
 const REMEMBERED = 200;
 
 interface Known {
   readonly ids: Set<string>;
   readonly countByContent: Map<string, number>;
-  /** Number of events by their meaning for the payment. */
+  /** Number of events by their meaning for the payment, and by that and their transaction. */
   readonly countByMeaning: Map<string, number>;
+  readonly countByTransaction: Map<string, number>;
 }
 
 /** The part of an evidence's id that identifies its content, without the event id. */
@@ -26,14 +30,16 @@ const contentOf = ({ id }: Evidence): string => id.slice(id.lastIndexOf(':') + 1
 
 const finalKinds: readonly (string | null)[] = ['transaction_success', 'transaction_failed'];
 
-/** Returns what an event means for the payment, whatever its amount: one of a few values for each transaction with money. */
+/** Returns what an event means for the payment, whatever its amount: one of a few values. */
 function meaningOf(evidence: Evidence): string {
-  const { refid, flags } = evidence.facts;
-  const { failed, reversed, isreversing } = flags;
+  const { failed, reversed, isreversing } = evidence.facts.flags;
   const kind = finalKinds.includes(evidence.eventKind) ? evidence.eventKind : 'other';
-  const transaction = speaksOfMoney(evidence) ? refid : null;
-  return [kind, isReceived(evidence), ...[failed, reversed, isreversing].map(isSet), transaction].join(' ');
+  return [kind, isReceived(evidence), ...[failed, reversed, isreversing].map(isSet)].join(' ');
 }
+
+/** The same with the transaction, where the event is of money. */
+const meaningOfTransaction = (evidence: Evidence): string =>
+  `${meaningOf(evidence)} ${speaksOfMoney(evidence) ? evidence.facts.refid : null}`;
 
 /**
  * Caches the recorded events of each attempt. Only the recorder adds events, one list at a time, so the cache always
@@ -48,13 +54,19 @@ export function createKnownEvents(storedSales: Pick<StoredSales, 'evidence'>) {
     knownEvents.ids.add(evidence.id);
     count(knownEvents.countByContent, contentOf(evidence));
     count(knownEvents.countByMeaning, meaningOf(evidence));
+    count(knownEvents.countByTransaction, meaningOfTransaction(evidence));
   }
 
   function of(attempt: Attempt): Known {
     const key = `${attempt.sale} ${attempt.n}`;
     const existing = attempts.get(key);
     if (existing) return existing;
-    const knownEvents: Known = { ids: new Set(), countByContent: new Map(), countByMeaning: new Map() };
+    const knownEvents: Known = {
+      ids: new Set(),
+      countByContent: new Map(),
+      countByMeaning: new Map(),
+      countByTransaction: new Map(),
+    };
     for (const each of storedSales.evidence(attempt)) if (each.source === 'event') add(knownEvents, each);
     if (attempts.size >= REMEMBERED) attempts.clear();
     attempts.set(key, knownEvents);
@@ -67,8 +79,11 @@ export function createKnownEvents(storedSales: Pick<StoredSales, 'evidence'>) {
       const events = of(attempt);
       if (events.ids.has(evidence.id) || (events.countByContent.get(contentOf(evidence)) ?? 0) >= SAME_KEPT)
         return false;
-      const isFull = events.ids.size >= MOST_KEPT;
-      if (isFull && (events.countByMeaning.get(meaningOf(evidence)) ?? 0) >= SAME_KEPT) return false;
+      const sameCount =
+        events.ids.size < MOST_OF_TRANSACTIONS
+          ? events.countByTransaction.get(meaningOfTransaction(evidence))
+          : events.countByMeaning.get(meaningOf(evidence));
+      if (events.ids.size >= MOST_KEPT && (sameCount ?? 0) >= SAME_KEPT) return false;
       add(events, evidence);
       return true;
     },

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Journal } from '../../../electron/journal/journal.ts';
 import type { WebhookEvent } from '../../../electron/merchant/client.ts';
 import { formatReference } from '../../../electron/sales/entries.ts';
-import { MOST_KEPT, SAME_KEPT } from '../../../electron/sales/evidence/known-events.ts';
+import { MOST_KEPT, MOST_OF_TRANSACTIONS, SAME_KEPT } from '../../../electron/sales/evidence/known-events.ts';
 import { AT_A_TIME, NEWS_EFFORT } from '../../../electron/sales/evidence/recorder.ts';
 import { unmatchedMoney, unmatchedTotals } from '../../../electron/sales/evidence/unmatched-payments.ts';
 import { createStoredSales } from '../../../electron/sales/stored-sales.ts';
@@ -87,6 +87,16 @@ describe('ten thousand events of one list', () => {
       event(9_002, { kind: 'transaction_updated', refid: 'R2', facts: facts({ ...second, flags: reversingFlags }) }),
     ]);
     expect(counter.view(sale.id).verdict).toMatchObject({ reversingAmount: second.amount });
+  });
+
+  it('records a bounded number of events of one account where each names another transaction', async () => {
+    const { observer, event, kept } = await observing();
+    const paid = (n: number) => facts({ flags: arrivedFlags, refid: `X${n}`, amount: 10_0000 as Units });
+    const list = Array.from({ length: MOST_OF_TRANSACTIONS + 20 }, (_, n) =>
+      event(n, { refid: `X${n}`, facts: paid(n) }),
+    );
+    await observer.events(list);
+    expect(kept()).toBe(MOST_OF_TRANSACTIONS);
   });
 
   it('records ten thousand events in transactions of bounded size', async () => {
