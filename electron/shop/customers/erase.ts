@@ -22,11 +22,35 @@ interface Erased {
   readonly customer: string;
 }
 
-const erasedAfter = (query: QueryDb, seq: number): readonly Erased[] =>
-  query.all<Erased>(
-    `SELECT seq, subject AS customer FROM entry WHERE ${isRare} AND kind = '${erasedKind}' AND seq > ? ORDER BY seq`,
-    seq,
-  );
+/** What was carried out of a record. */
+interface ErasureRound {
+  /** Those of whom the database may still have a key. */
+  readonly removable: readonly string[];
+  /** The last entry that was looked at. */
+  readonly last: number;
+  /** False where this till's own key of somebody could not be destroyed now. */
+  readonly isWhole: boolean;
+}
+
+/** Looked at without a pause. A shop that erases its customers has hundreds of thousands of them after some years. */
+const AT_A_TIME = 500;
+
+/** Yields whom a record says were erased after an entry, in pages, with a pause after each. */
+async function* erasedAfter(query: QueryDb, seq: number): AsyncGenerator<readonly Erased[]> {
+  let after = seq;
+  for (;;) {
+    const page = query.all<Erased>(
+      `SELECT seq, subject AS customer FROM entry
+       WHERE ${isRare} AND kind = '${erasedKind}' AND seq > ? ORDER BY seq LIMIT ${AT_A_TIME}`,
+      after,
+    );
+    const last = page.at(-1);
+    if (!last) return;
+    yield page;
+    after = last.seq;
+    await new Promise(setImmediate);
+  }
+}
 
 export const removeKeys = (session: Queryable, shop: string, customers: readonly string[]): Promise<unknown> =>
   session.query(
@@ -62,10 +86,25 @@ export function createErasing(options: EraseOptions) {
       shop.id,
     );
     const removedThere = new Map(rows.map((row) => [row.till, row.removed]));
-    const removedHere = Map.groupBy(store.erased(), (key) => key.till);
-    return [...removedHere]
-      .filter(([of, keys]) => keys.length > (removedThere.get(of) ?? 0))
-      .flatMap(([, keys]) => keys.map(({ customer }) => customer));
+    return store
+      .erasedCounts()
+      .filter((here) => here.count > (removedThere.get(here.till) ?? 0))
+      .flatMap((here) => store.erasedOf(here.till));
+  }
+
+  /** Erases whom a record says were erased after an entry. */
+  async function eraseAfter(query: QueryDb, seq: number): Promise<ErasureRound> {
+    const removable: string[] = [];
+    let last = seq;
+    let isWhole = true;
+    for await (const page of erasedAfter(query, seq)) {
+      for (const { seq: place, customer } of page) {
+        if (hasOwnKey(customer) && !eraseOwn(customer)) isWhole = false;
+        if (store.isKept(customer)) removable.push(customer);
+        last = place;
+      }
+    }
+    return { removable, last, isWhole };
   }
 
   /** Erases this till's own customer of one of the names; false when that is not possible now. */
@@ -81,15 +120,12 @@ export function createErasing(options: EraseOptions) {
      * database may have been put back.
      */
     async recorded(session: Queryable, first: boolean): Promise<void> {
-      const here = erasedAfter(own, first ? 0 : seenOwn);
-      const there = erasedAfter(others, first ? 0 : seenOthers);
-      const customers = [...new Set([...here, ...there].map(({ customer }) => customer))];
-      const waiting = customers.filter((customer) => hasOwnKey(customer) && !eraseOwn(customer));
+      const here = await eraseAfter(own, first ? 0 : seenOwn);
+      const there = await eraseAfter(others, first ? 0 : seenOthers);
       const again = first ? await broughtBack(session) : [];
-      await remove(session, [...new Set([...customers.filter(store.isKept), ...again])]);
-      if (waiting.length > 0) return;
-      seenOwn = here.at(-1)?.seq ?? seenOwn;
-      seenOthers = there.at(-1)?.seq ?? seenOthers;
+      await remove(session, [...new Set([...here.removable, ...there.removable, ...again])]);
+      if (!here.isWhole || !there.isWhole) return;
+      [seenOwn, seenOthers] = [here.last, there.last];
     },
 
     /**

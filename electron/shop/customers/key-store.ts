@@ -107,8 +107,14 @@ export function createKeyStore(writer: Connection, query: QueryDb, projections: 
     named: (name: string): readonly { readonly till: string; readonly customer: string }[] =>
       query.all('SELECT till, customer FROM shop_key WHERE name = ?', name),
 
-    erased: (): readonly { readonly till: string; readonly customer: string }[] =>
-      query.all('SELECT till, customer FROM shop_key WHERE erased = 1'),
+    /** Returns how many customers of each till were erased. */
+    erasedCounts: (): readonly { readonly till: string; readonly count: number }[] =>
+      query.all('SELECT till, count(*) AS count FROM shop_key WHERE erased = 1 GROUP BY till'),
+
+    erasedOf: (till: string): readonly string[] =>
+      query
+        .all<{ customer: string }>('SELECT customer FROM shop_key WHERE till = ? AND erased = 1', till)
+        .map(({ customer }) => customer),
 
     tills: () => query.all<SealedTillKey>('SELECT till, journal, sealed FROM shop_till ORDER BY till'),
 

@@ -5,33 +5,53 @@ import { createErasing } from '../../../electron/shop/customers/erase.ts';
 import type { Queryable, SqlValue } from '../../../electron/shop/database.ts';
 import { openReplica } from '../../../electron/shop/streams/replica.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
-import { aKey, newFile, open } from '../../support/journal-kit.ts';
+import { aKey, entryRow, newFile, open } from '../../support/journal-kit.ts';
 
 const till = 'AAAAAA';
 const other = 'BBBBBB';
 const customer = '0123456789abcdef0123456789abcdef';
 
-it.each([
-  [1, []],
-  [0, [[customer]]],
-])('removes a key again only from a database that has removed fewer: %i of 1', async (removedThere, expectedValues) => {
+/** A till in a shop, which was told of the erasures of another till, and the customers whose keys were looked for. */
+function erasingTill() {
   const journal = open(newFile(), { till });
   const replica = openReplica({ file: newFile(), projections: journalProjections });
   onTestFinished(replica.close);
-  replica.keys.add([{ till: other, n: 1, customer, sealed: null, name: null, tail: null }]);
   const own = journal.query;
   const others = replica.query;
+  /** Those looked for without a pause, each time until somebody else had their turn. */
+  const turns: string[][] = [];
+  let isPaused = true;
+  const isKept = (one: string) => {
+    if (isPaused) {
+      turns.push([]);
+      setImmediate(() => {
+        isPaused = true;
+      });
+    }
+    isPaused = false;
+    turns.at(-1)?.push(one);
+    return replica.keys.isKept(one);
+  };
   const erasing = createErasing({
     shop: { id: randomUUID(), key: aKey },
     till,
     own,
     others,
-    store: replica.keys,
+    store: { ...replica.keys, isKept },
     ownJournal: journal,
     asked: createAskedErasures({ till, own, others, open: () => null }),
     eraseOwn: () => true,
     isGone: () => false,
   });
+  return { replica, erasing, turns };
+}
+
+it.each([
+  [1, []],
+  [0, [[customer]]],
+])('removes a key again only from a database that has removed fewer: %i of 1', async (removedThere, expectedValues) => {
+  const { replica, erasing } = erasingTill();
+  replica.keys.add([{ till: other, n: 1, customer, sealed: null, name: null, tail: null }]);
   const namedValues: SqlValue[] = [];
   const query = async (sql: string, ...values: readonly SqlValue[]) => {
     if (sql.startsWith('UPDATE')) namedValues.push(...values.filter(Array.isArray));
@@ -39,4 +59,22 @@ it.each([
   };
   await erasing.recorded({ query: query as Queryable['query'] }, true);
   expect(namedValues).toEqual(expectedValues);
+});
+
+it('looks through the erasures of years in steps when a link begins, and finds whose key is still there', async () => {
+  const { replica, erasing, turns } = erasingTill();
+  const customers = Array.from({ length: 3_000 }, (_, n) => String(n).padStart(32, '0'));
+  replica.add(customers.map((subject, n) => entryRow({ seq: n + 1, id: `id ${n}`, kind: 'customer.erased', subject })));
+  const last = customers.at(-1) ?? '';
+  replica.keys.add([{ till: other, n: 1, customer: last, sealed: new Uint8Array(8), name: 'name', tail: '1111' }]);
+  const removedCustomers: SqlValue[] = [];
+  const query = async (sql: string, ...values: readonly SqlValue[]) => {
+    if (sql.startsWith('UPDATE')) removedCustomers.push(...values.filter(Array.isArray));
+    return [];
+  };
+  await erasing.recorded({ query: query as Queryable['query'] }, true);
+  expect(turns.flat()).toEqual(customers);
+  expect(turns.length).toBeGreaterThan(1);
+  expect(removedCustomers).toEqual([[last]]);
+  expect(replica.keys.isKept(last)).toBe(false);
 });
