@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import type { QueryDb } from '../../electron/journal/journal.ts';
 
 /** Partial indexes: to go through one is to go through what is rare. */
-const RARE = ['attempt_requesting', 'sale_by_issue_bits'];
+const RARE = ['attempt_requesting', 'sale_by_issue_bits', 'sale_money_by_reversal'];
 
 /** The same reads, and how SQLite went about each of them. */
 export function watchPlans(query: QueryDb) {
@@ -27,7 +27,7 @@ export function watchPlans(query: QueryDb) {
     growing: () =>
       plans.filter(
         (step) =>
-          (/^SCAN (sale|attempt|entry|wait|sales_ledger)\b/.test(step) &&
+          (/^SCAN (sale|sale_money|attempt|entry|wait|sales_ledger|payment|money_move|unmatched)\b/.test(step) &&
             !RARE.some((index) => step.endsWith(index))) ||
           step.includes('sale_by_status'),
       ),

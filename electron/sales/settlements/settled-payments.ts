@@ -34,7 +34,8 @@ export function settledPayments(db: QueryDb, from: number, to: number): readonly
   const rows = db.all<SaleMoney & { till: string; cashier: string }>(
     `SELECT m.*, c.cashier, (SELECT till FROM entry WHERE subject = c.id LIMIT 1) AS till FROM (
        SELECT c.n FROM to_settle s CROSS JOIN sale c ON c.id = s.subject WHERE s.open = 0 AND s.since >= ? AND s.since < ?
-       UNION SELECT sale FROM sale_money WHERE reversal_at IS NOT NULL AND max(at, reversal_at) >= ?
+       UNION SELECT sale FROM sale_money INDEXED BY sale_money_by_reversal
+         WHERE reversal_at IS NOT NULL AND max(at, reversal_at) >= ?
      ) p CROSS JOIN sale c ON c.n = p.n CROSS JOIN sale_money m ON m.sale = c.n
      WHERE ${settledSql('c.id')}`,
     ...[from, to, from],
