@@ -75,6 +75,7 @@ CREATE TABLE IF NOT EXISTS unmatched (
   refid TEXT,
   account_no TEXT
 ) STRICT;
+CREATE INDEX IF NOT EXISTS unmatched_by_refid ON unmatched (refid);
 ${searchSchema}`;
 
 const tailOf = (db: ProjectionDb, customer: string): string =>

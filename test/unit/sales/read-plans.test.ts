@@ -10,7 +10,7 @@ import { saleId } from '../../support/two-tills-kit.ts';
 
 const THEN = ms(Date.UTC(2026, 10, 20, 9));
 
-it('reads at its start and for a window with the same plans after years of sales', () => {
+it('reads at its start, for a window and for an event with the same plans after years of sales', () => {
   const { query, entries, vault } = open(newFile(), { projections: journalProjections });
   const plans = watchPlans(query);
   const storedSales = createStoredSales({ query: plans.query, entries });
@@ -23,6 +23,7 @@ it('reads at its start and for a window with the same plans after years of sales
   storedSales.recent(THEN, THEN);
   followUps.claimedSince(THEN);
   followUps.withNewIssues();
+  storedSales.unmatchedOf({ id: 'e1', refid: 'R1' });
   expect(plans.asked()).toBeGreaterThan(0);
   expect(plans.growing()).toEqual([]);
 });
