@@ -170,9 +170,9 @@ async function copy({ file, at, ...chain }: Task<'backup'>): Promise<MadeBackup>
 /** A disk filled up by copies would stop the till: older ones make room for the new one, as the record grows. */
 function requireRoom(file: string, folder: string): void {
   makePrivateFolder(folder);
-  const needed = 2 * (sizeOf(file) ?? 0);
-  if (roomIn(folder) < needed) deleteForRoom(folder, needed - roomIn(folder));
-  if (roomIn(folder) < needed) throw new JournalError('full');
+  const neededBytes = 2 * (sizeOf(file) ?? 0);
+  if (roomIn(folder) < neededBytes) deleteForRoom(folder, neededBytes - roomIn(folder));
+  if (roomIn(folder) < neededBytes) throw new JournalError('full');
 }
 
 /** Returns the free bytes of a folder's disk. */

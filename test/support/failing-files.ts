@@ -47,12 +47,12 @@ export function holdFiles(isHeld: (path: string) => boolean): void {
 /** Makes the disk of every folder have so many free bytes, until the test is over. */
 export function limitRoom(freeBytes: () => number): void {
   const real = fs.statfsSync;
-  const limited = (...args: Parameters<typeof fs.statfsSync>) => ({
+  const statWithRoom = (...args: Parameters<typeof fs.statfsSync>) => ({
     ...Reflect.apply(real, fs, args),
     bavail: Math.max(0, freeBytes()),
     bsize: 1,
   });
-  Reflect.set(fs, 'statfsSync', limited);
+  Reflect.set(fs, 'statfsSync', statWithRoom);
   syncBuiltinESMExports();
   onTestFinished(() => {
     Reflect.set(fs, 'statfsSync', real);

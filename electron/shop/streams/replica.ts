@@ -53,7 +53,7 @@ function createReplicaSeal(db: Connection, shopKey: Uint8Array) {
   const key = Buffer.from(hkdfSync('sha256', shopKey, '', 'transfer-till replica seal', 32));
 
   /** What was last found unchanged, and the version of the file then; null before that. */
-  let verified: { readonly content: Hash; readonly version: unknown } | null = null;
+  let lastVerified: { readonly content: Hash; readonly version: unknown } | null = null;
 
   /** Changes when another connection, as of another program, has changed the file. */
   const versionNow = () => pragma(db, 'data_version');
@@ -76,20 +76,20 @@ function createReplicaSeal(db: Connection, shopKey: Uint8Array) {
   const storedSeal = () =>
     hasSeal() ? db.get<{ seal: Uint8Array }>('SELECT seal FROM replica_seal')?.seal : undefined;
 
-  const contentNow = () => verified ?? { version: versionNow(), content: readContent() };
+  const contentNow = () => lastVerified ?? { version: versionNow(), content: readContent() };
 
   function renew({ content, version } = contentNow()): void {
     db.run('INSERT OR REPLACE INTO replica_seal (one, seal) VALUES (1, ?)', sealOf(content));
-    verified = { content, version };
+    lastVerified = { content, version };
   }
 
   function requireUnchanged(): void {
     const version = versionNow();
-    if (verified?.version === version || db.get('SELECT 1 FROM entry LIMIT 1') === undefined) return;
+    if (lastVerified?.version === version || db.get('SELECT 1 FROM entry LIMIT 1') === undefined) return;
     const content = readContent();
     const seal = storedSeal();
     if (seal?.length !== 32 || !timingSafeEqual(seal, sealOf(content))) throw new Error('the replica was changed');
-    verified = { content, version };
+    lastVerified = { content, version };
   }
 
   return {
@@ -109,7 +109,7 @@ function createReplicaSeal(db: Connection, shopKey: Uint8Array) {
     },
     /** To be called after a transaction with `adding` failed: its rows are not there. */
     forget(): void {
-      verified = null;
+      lastVerified = null;
     },
     /** Makes the seal again over entries that were just found unchanged. */
     renew: () => renew(),

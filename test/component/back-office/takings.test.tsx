@@ -80,9 +80,9 @@ describe('the takings', () => {
   });
 
   it('shows all money that fits no sale, although a window is given the newest payments alone', async () => {
-    const unmatched = { unmatched: tally(3_000, 4_500_000), 'unmatched-reversed': none };
+    const totals = { unmatched: tally(3_000, 4_500_000), 'unmatched-reversed': none };
     await openTakings(
-      (days) => salesTotalsOf(days, { unmatched }),
+      (days) => salesTotalsOf(days, { unmatched: totals }),
       [],
       (till) =>
         void till.news(

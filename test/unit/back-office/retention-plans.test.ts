@@ -19,7 +19,7 @@ function plannedSteps({ get, all }: QueryDb) {
   return { query, steps };
 }
 
-it('looks for a later sale of an old customer by its time, however many sales one phone number has', async () => {
+it('finds a later sale of an old customer by its time, however many sales one phone number has', async () => {
   const journal = openTill('AAAAAA');
   recordSale(journal, 'AAAAAA', { n: 1, at: THEN });
   const { query, steps } = plannedSteps(journal.query);

@@ -27,9 +27,9 @@ function tillWithRoomFor(copies: number) {
     disk,
     /** Records something more, and makes a copy so many hours later. */
     async copy(hour: number) {
-      const reopened = open(file);
-      unwrap(reopened.append(drafts(1)));
-      reopened.close();
+      const journalAgain = open(file);
+      unwrap(journalAgain.append(drafts(1)));
+      journalAgain.close();
       const task = { kind: 'backup', file, ...chain, at: NOW + hour * HOUR } as const;
       return runTask(task, async () => []);
     },

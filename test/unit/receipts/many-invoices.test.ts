@@ -6,8 +6,8 @@ import { entryWith } from '../../support/journal-kit.ts';
 const MANY = 292_000;
 
 it('numbers the next invoice of a till that issued hundreds of thousands', () => {
-  const issued = Array.from({ length: MANY }, (_, n) =>
+  const invoiceEntries = Array.from({ length: MANY }, (_, n) =>
     entryWith({ seq: n + 1, kind: 'receipt.invoiced', body: { number: n + 1 } }),
   );
-  expect(createInvoiceNumbers().next({ entries: () => issued })).toBe(MANY + 1);
+  expect(createInvoiceNumbers().next({ entries: () => invoiceEntries })).toBe(MANY + 1);
 });

@@ -61,7 +61,7 @@ it.each([
   expect(namedValues).toEqual(expectedValues);
 });
 
-it('looks through the erasures of years in steps when a link begins, and finds whose key is still there', async () => {
+it('finds in steps, when a link begins, whose key is still there among the erasures of years', async () => {
   const { replica, erasing, turns } = erasingTill();
   const customers = Array.from({ length: 3_000 }, (_, n) => String(n).padStart(32, '0'));
   replica.add(customers.map((subject, n) => entryRow({ seq: n + 1, id: `id ${n}`, kind: 'customer.erased', subject })));
