@@ -3,7 +3,6 @@ import { ok, type Result } from '../shared/base/result.ts';
 import { ms } from '../shared/base/units.ts';
 import { createBusinessService } from './business.ts';
 import type { BackOfficeContext } from './context.ts';
-import { createCustomers } from './customers/customers.ts';
 import type { DataUseCounter } from './data-use/data-use.ts';
 import { createExports } from './exports/exports.ts';
 import { createLookups } from './lookups.ts';
@@ -36,8 +35,8 @@ export function openBackOffice(context: BackOfficeContext, dataUse: DataUseCount
     audit: async () => (await import('./audit/audit.ts')).createAudit(context),
     reconciliation: async () =>
       (await import('./reconciliation-service.ts')).createReconciliation(context, { readings, payouts }),
+    customers: async () => (await import('./customers/customers.ts')).createCustomers(context),
     exports: createExports(context),
-    customers: createCustomers(context),
     dataUse,
     takings: createTakings(context),
     /** Starts the daily wallet snapshot and the refresh of open payouts. */

@@ -125,11 +125,34 @@ export const auditArea = areaOf('audit')({
 const byPhone = object({ phone: shortText });
 
 export const customersArea = areaOf('customers')({
-  find: { input: byPhone, permission: 'runOffice' },
-  save: { input: byPhone, permission: 'runOffice', pinAgain: true },
-  erase: { input: byPhone, permission: 'runOffice', pinAgain: true },
-  retention: { input: nothing, permission: 'changeSettings' },
-  allowErasing: { input: nothing, permission: 'changeSettings', pinAgain: true },
+  find: {
+    input: byPhone,
+    permission: 'runOffice',
+    run: async (loadCustomers, input) => (await loadCustomers()).find(input),
+  },
+  save: {
+    input: byPhone,
+    permission: 'runOffice',
+    pinAgain: true,
+    run: async (loadCustomers, input) => (await loadCustomers()).save(input),
+  },
+  erase: {
+    input: byPhone,
+    permission: 'runOffice',
+    pinAgain: true,
+    run: async (loadCustomers, input) => (await loadCustomers()).erase(input),
+  },
+  retention: {
+    input: nothing,
+    permission: 'changeSettings',
+    run: async (loadCustomers) => (await loadCustomers()).retention(),
+  },
+  allowErasing: {
+    input: nothing,
+    permission: 'changeSettings',
+    pinAgain: true,
+    run: async (loadCustomers) => (await loadCustomers()).allowErasing(),
+  },
 });
 
 const column = object({ name: text(40), head: text(80), kind: oneOf(cellKinds) });

@@ -51,7 +51,7 @@ it('holds nothing of a customer in any byte of any file, before they are erased 
   const secrets = [Buffer.from(key?.wrapped ?? []), Buffer.from(key?.name ?? '')];
   expect(secrets.every(({ length }) => length >= 32)).toBe(true);
   kit.pass(hours(49));
-  unwrap(kit.office().customers.erase({ phone }));
+  unwrap((await kit.office().customers()).erase({ phone }));
   expect(holding(kit.dataDir, needles)).toEqual([]);
   const live = (path: string) => !path.includes('backups') && !path.includes('.bad-');
   expect(holding(kit.dataDir, secrets).filter(live)).toEqual([]);
