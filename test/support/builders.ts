@@ -237,6 +237,8 @@ export const settlementLine = (more: Partial<OpenSettlementLine> = {}): OpenSett
   name: 'Amina',
   cashier: 'practice',
   lostTill: null,
+  accountTail: null,
+  refid: null,
   ...more,
 });
 

@@ -47,6 +47,11 @@ const everySettlement = `SELECT n, subject, issue, method, moved, at, actor FROM
 const unmatchedField = (field: 'candidate' | 'lostTill') =>
   `(SELECT json_extract(body, '$.${field}') FROM entry WHERE subject = t.subject AND kind = 'money.unmatched')`;
 
+/** A name of an unmatched payment, in its first entry: that of its reversal where another till recorded the payment. */
+const nameOfUnmatched = (field: 'accountNo' | 'refid') =>
+  `(SELECT json_extract(body, '$.${field}') FROM entry WHERE subject = t.subject
+    AND kind IN ('money.unmatched', 'money.unmatched-reversed') ORDER BY seq LIMIT 1)`;
+
 /** The sale of an issue, or the one that an unmatched payment may belong to. */
 const saleOf = `CASE WHEN t.issue IN ('unmatched', 'unmatched-reversed')
   THEN ${unmatchedField('candidate')} ELSE t.subject END`;
@@ -60,7 +65,8 @@ export const createSettlementReader = (query: QueryDb) => ({
     do {
       page = query.all<Line>(
         `SELECT o.*, coalesce(c.phone_tail, '') AS phoneTail, coalesce(c.cashier, '') AS cashier FROM (
-           SELECT ${openColumns}, ${saleOf} AS sale, ${unmatchedField('lostTill')} AS lostTill
+           SELECT ${openColumns}, ${saleOf} AS sale, ${unmatchedField('lostTill')} AS lostTill,
+             substr(${nameOfUnmatched('accountNo')}, -4) AS accountTail, ${nameOfUnmatched('refid')} AS refid
            FROM to_settle t WHERE t.open = 1 AND t.due <= ?
            ORDER BY t.since DESC, t.subject DESC, t.issue DESC LIMIT ? OFFSET ?
          ) o LEFT JOIN sale c ON c.id = o.sale ORDER BY o.since DESC, o.id DESC, o.issue DESC`,

@@ -16,6 +16,9 @@ export interface OpenSettlementLine extends OpenSettlement {
   readonly cashier: string;
   /** Name of the till that made the sale of an unmatched payment and was taken out of the shop; null otherwise. */
   readonly lostTill: string | null;
+  /** The end of the account that an unmatched payment came into, and its transaction; null where unknown, and for a sale. */
+  readonly accountTail: string | null;
+  readonly refid: string | null;
 }
 
 /** What a customer may still buy for, kept by a settlement as credit. */

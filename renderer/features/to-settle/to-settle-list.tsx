@@ -8,7 +8,7 @@ import { useNow } from '../../components/ticker.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { useBriefState } from '../../lib/delayed-state.ts';
 import { clockTime } from '../../lib/format-time.ts';
-import { useServices, useTill, useTillState } from '../../state/context.ts';
+import { useServices, useTill } from '../../state/context.ts';
 import { selectSale } from '../../state/selectors.ts';
 import { useActorName } from '../../state/use-actor-name.ts';
 import { ActionsBar, Body } from '../checkout/current-sale/stage.tsx';
@@ -120,13 +120,9 @@ function Facts({ line }: Pick<ItemProps, 'line'>) {
   const { t } = useTranslation();
   const nameOf = useActorName();
   const now = useNow();
-  const money = useTillState('unmatched').find(({ eventId }) => eventId === line.id);
-  const { since, name, phoneTail, cashier, issue } = line;
+  const { since, name, phoneTail, cashier, issue, accountTail, refid } = line;
   const knownAmount = isOfUnmatched(issue)
-    ? [
-        money?.accountTail && `${t('unmatched.account')} ${money.accountTail}`,
-        money?.refid && `${t('unmatched.reference')} ${money.refid}`,
-      ]
+    ? [accountTail && `${t('unmatched.account')} ${accountTail}`, refid && `${t('unmatched.reference')} ${refid}`]
     : [name, phoneTail && t('outcome.phoneEnding', { tail: phoneTail }), nameOf(cashier)];
   return <p className="muted">{[clockTime(since, now), ...knownAmount].filter(Boolean).join(' · ')}</p>;
 }

@@ -5,7 +5,7 @@ import { strayPayment, units, unmatchedLine } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
-const reversedLine = unmatchedLine({ issue: 'unmatched-reversed' });
+const reversedLine = unmatchedLine({ issue: 'unmatched-reversed', accountTail: '8821' });
 
 it('shows that unmatched money goes back, offers no sale to match it to, and settles it without one', async () => {
   const till = await openTill({ unmatched: [strayPayment('e1', { isReversed: true, accountTail: '8821' })] });

@@ -25,7 +25,11 @@ import { amountBox } from './collect-kit.ts';
 import { foundSale } from './sales-kit.ts';
 
 const over = settlementLine();
-const unmatchedOne = unmatchedLine({ since: ms(Date.UTC(2026, 9, 3, 8, 5)) });
+const unmatchedOne = unmatchedLine({
+  since: ms(Date.UTC(2026, 9, 3, 8, 5)),
+  accountTail: '8821',
+  refid: '5f0c9a7e',
+});
 const money = strayPayment('e1', {
   seenAt: unmatchedOne.since,
   amount: naira(units(12_000)),

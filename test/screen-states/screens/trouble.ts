@@ -49,6 +49,8 @@ const stray = {
   name: null,
   cashier: '',
   lostTill: null,
+  accountTail: null,
+  refid: null,
 } as const;
 const ofSale = (id: string, issue: SettlementIssue, amount: number): OpenSettlementLine => ({
   id,
@@ -61,9 +63,19 @@ const ofSale = (id: string, issue: SettlementIssue, amount: number): OpenSettlem
   name: 'Amina Bello',
   cashier: 'practice',
   lostTill: null,
+  accountTail: null,
+  refid: null,
 });
 export const toSettle: readonly OpenSettlementLine[] = [
-  { ...stray, id: 'e1', amount: units(3_200), heldAmount: units(3_200), since: ms(NOW - 400_000) },
+  {
+    ...stray,
+    id: 'e1',
+    amount: units(3_200),
+    heldAmount: units(3_200),
+    since: ms(NOW - 400_000),
+    accountTail: '4118',
+    refid: 'TRF-20261121-77',
+  },
   {
     ...stray,
     id: 'e3',
