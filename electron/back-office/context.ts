@@ -52,7 +52,7 @@ export interface BackOfficeContext extends Timers {
   readonly saleOf: (of: { readonly refid: string | null; readonly reference: string | null }) => SaleId | null;
   /** Reads a sale from the service now; false on failure. */
   readonly readSale: (id: SaleId) => Promise<boolean>;
-  /** Returns all money that fits no sale and that nobody has settled. */
+  /** Returns the totals of all unmatched payments that are not settled. */
   readonly unmatchedTotals: () => TakingsView['unmatched'];
   /** Whether the last request of the watcher got a response and the keys were accepted. */
   readonly reachable: () => boolean;

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sizeOf } from './paths.ts';
 
@@ -95,14 +95,26 @@ export function rotateBackups(folder: string, newest?: string): void {
  */
 export function deleteForRoom(folder: string, neededBytes: number): void {
   const rolling = listBackups(folder).filter(({ beforeMigration }) => !beforeMigration);
-  const older = rolling.slice(LATEST).map(({ file }) => ({ file, size: sizeOf(file) ?? 0 }));
-  let missing = neededBytes;
-  if (older.reduce((sum, { size }) => sum + size, 0) < missing) return;
-  for (const { file, size } of older.toReversed()) {
-    if (missing <= 0) return;
+  const older = rolling.slice(LATEST).map(({ file }) => file);
+  if (older.reduce((sum, file) => sum + (sizeOf(file) ?? 0), 0) >= neededBytes) deleteLast(older, neededBytes);
+}
+
+/** Deletes files from the last one on until their sizes come to so many bytes. Returns the bytes of those deleted. */
+export function deleteLast(files: readonly string[], bytes: number): number {
+  let deletedBytes = 0;
+  for (const file of files.toReversed()) {
+    if (deletedBytes >= bytes) break;
+    const size = sizeOf(file) ?? 0;
     removeIfPossible(file);
-    if (sizeOf(file) === null) missing -= size;
+    if (sizeOf(file) === null) deletedBytes += size;
   }
+  return deletedBytes;
+}
+
+/** Returns the free space of a folder's disk in bytes; infinite for network drives that do not report it. */
+export function roomIn(folder: string): number {
+  const { bavail, bsize, blocks } = statfsSync(folder);
+  return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
 }
 
 export function removeIfPossible(path: string): void {

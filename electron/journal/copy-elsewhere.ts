@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isElsewhere } from '../platform/disks.ts';
 import { hasCode, moveDurably } from '../platform/rename.ts';
 import type { CopyProblem } from '../shared/journal/backup.ts';
-import { namesIn, removeIfPossible, stampOf } from './backups.ts';
+import { deleteLast, namesIn, removeIfPossible, roomIn, stampOf } from './backups.ts';
 
 /** A copy of the journal for a place outside this computer. */
 export interface CopyElsewhere {
@@ -15,7 +15,7 @@ export interface CopyElsewhere {
   readonly own: string;
   /** The place is the one of the daily copies: it must be on another disk, and older copies of this journal are deleted. */
   readonly isDaily: boolean;
-  /** Whether older copies may be deleted before the new one is whole, where there is no room for it. */
+  /** Whether older copies may be deleted to make room for the new one. */
   readonly mayMakeRoom: boolean;
 }
 
@@ -56,7 +56,7 @@ export async function copyElsewhere(copy: CopyElsewhere): Promise<CopiedElsewher
     const elsewhere = await isElsewhere(folder, copy.own);
     if (copy.isDaily && !elsewhere) return failedCopy('same-disk');
     let problem = makeCopy(copy);
-    if (problem === 'full' && copy.mayMakeRoom && deleteForRoom(copy)) problem = makeCopy(copy);
+    if (problem === 'full' && copy.mayMakeRoom && deleteOlderForRoom(copy)) problem = makeCopy(copy);
     if (problem !== null) return failedCopy(problem === 'full' ? 'no-room' : problem);
     return { problem: null, isElsewhere: elsewhere };
   } catch (error) {
@@ -88,12 +88,6 @@ function problemOf(error: unknown): CopyProblem {
   // The file is larger than the file system allows (FAT32: 4 GB), so deleting others does not help.
   if (hasCode(error, 'EFBIG')) return 'no-room';
   return ['EACCES', 'EPERM', 'EROFS'].some((code) => hasCode(error, code)) ? 'not-writable' : 'failed';
-}
-
-/** Returns the free space of a folder's disk in bytes; infinite for network drives that do not report it. */
-function roomIn(folder: string): number {
-  const { bavail, bsize, blocks } = statfsSync(folder);
-  return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
 }
 
 /** Not `copyFile`, which sets rights and fails on Linux where a file system has none. Returns the hash of what was written. */
@@ -140,23 +134,15 @@ function deleteOlder(newest: string): void {
 }
 
 /**
- * Deletes copies with the fewest entries, as large together as the new one: a copy is as large as the record, which
- * grows, so that seven no longer fit. No more of them, since a drive that is still full then lacks room for another
- * reason, such as a limit of the account. Never deletes the only copy, nor any where the new one would not fit even
- * without all older ones. Returns whether a copy was deleted.
+ * Deletes the copies with the fewest entries, until they come to the size of the new one. If the drive is still full after
+ * that, the cause is another, such as a limit of the account, and no more are deleted. Never deletes the newest copy, and
+ * none at all where the new one would not fit even without all older ones. Returns whether a copy was deleted.
  */
-function deleteForRoom({ file, target }: CopyElsewhere): boolean {
+function deleteOlderForRoom({ file, target }: CopyElsewhere): boolean {
   const neededBytes = statSync(file).size;
-  const [, ...older] = wholeCopiesBeside(target).map((copy) => ({ ...copy, size: statSync(copy.file).size }));
-  const possibleRoom = older.reduce((sum, copy) => sum + copy.size, roomIn(dirname(target)));
-  if (possibleRoom < neededBytes) return false;
-  let freedBytes = 0;
-  for (const oldest of older.toReversed()) {
-    if (freedBytes >= neededBytes) break;
-    removeIfPossible(oldest.file);
-    if (!existsSync(oldest.file)) freedBytes += oldest.size;
-  }
-  return freedBytes > 0;
+  const [, ...older] = wholeCopiesBeside(target).map((copy) => copy.file);
+  const possibleRoom = older.reduce((sum, copy) => sum + statSync(copy).size, roomIn(dirname(target)));
+  return possibleRoom >= neededBytes && deleteLast(older, neededBytes) > 0;
 }
 
 /** Returns the copies of the same journal in the folder of one, those with the most entries first; no drafts. */

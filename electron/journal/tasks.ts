@@ -1,10 +1,9 @@
-import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePrivateFolder } from '../platform/files.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { removeOldAside } from './aside.ts';
 import { backUp, type MadeBackup } from './backup.ts';
-import { backupName, deleteForRoom, listBackups, rotateBackups } from './backups.ts';
+import { backupName, deleteForRoom, listBackups, roomIn, rotateBackups } from './backups.ts';
 import type { Chain } from './chain.ts';
 import { compareProjections } from './compare-projections.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
@@ -167,18 +166,12 @@ async function copy({ file, at, ...chain }: Task<'backup'>): Promise<MadeBackup>
   return backupResult.value;
 }
 
-/** A disk filled up by copies would stop the till: older ones make room for the new one, as the record grows. */
+/** Deletes older copies where a new one has no room. Throws `full` where that is not enough: a full disk stops the till. */
 function requireRoom(file: string, folder: string): void {
   makePrivateFolder(folder);
   const neededBytes = 2 * (sizeOf(file) ?? 0);
   if (roomIn(folder) < neededBytes) deleteForRoom(folder, neededBytes - roomIn(folder));
   if (roomIn(folder) < neededBytes) throw new JournalError('full');
-}
-
-/** Returns the free bytes of a folder's disk. */
-function roomIn(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize;
 }
 
 const WORK_MS = 20;

@@ -38,7 +38,7 @@ export function factsOfSale(view: SaleView, largeFrom: Units): readonly NamedFac
   for (const stage of ['reversing', 'reversed'] as const) {
     if (!saidBy || !issueRules[stage].holds(verdict)) continue;
     const amount = alertAmount(view, stage);
-    // What still goes back of what was told, after a part of it went back, is not told again.
+    // After a part went back, the owner gets no second message about the rest, which the first one counted already.
     const toldAmount = stage === 'reversing' ? verdict.returnedAmount + amount : amount;
     facts.push({
       id: `${stage}:${id}:${toldAmount}`,
@@ -49,7 +49,7 @@ export function factsOfSale(view: SaleView, largeFrom: Units): readonly NamedFac
   return facts;
 }
 
-/** Each reversal of a payment is told: a later one under a name of its own. */
+/** Returns the message about an unmatched payment. Each of its reversals has a name of its own, so the owner learns of each. */
 export const factOfUnmatched = ({
   eventId,
   seenAt,

@@ -38,8 +38,8 @@ interface SettledBy {
 }
 
 /**
- * Returns who settled an unmatched payment, or its reversal, at the tills of `settledIn`; undefined for nobody. What was
- * settled of an earlier reversal, which ended by the records of `listedIn`, is no settlement of this one.
+ * Returns who settled an unmatched payment, or its reversal, by the records `settledIn`; undefined for nobody. A reversal
+ * may end and another begin: a settlement of one that ended, by the records `listedIn`, does not count.
  */
 function settledBy(settledIn: QueryDb, { id, issue }: SettlementKey, listedIn: QueryDb): SettledBy | undefined {
   const endOfReversal = listedIn.get<{ at: Ms }>(

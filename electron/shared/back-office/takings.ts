@@ -42,7 +42,7 @@ export interface TakingsView extends GrossTakings {
   readonly wrong: Tally;
   /** Unsettled ones; a sale may be counted under several. */
   readonly issues: Readonly<Partial<Record<PaymentIssue, Tally>>>;
-  /** Money that fits no sale and that nobody has settled, whatever its date, and what of it was reversed. */
+  /** Unsettled unmatched payments of all days, and those of them that were reversed. */
   readonly unmatched: Readonly<Record<UnmatchedIssue, Tally>>;
   /** Part of the received money known only from a restored backup. */
   readonly unconfirmed: Tally;

@@ -22,17 +22,17 @@ interface Erased {
   readonly customer: string;
 }
 
-/** What was carried out of a record. */
+/** What was erased as the entries of a record say. */
 interface ErasureRound {
   /** Those of whom the database may still have a key. */
   readonly removable: readonly string[];
-  /** The last entry that was looked at. */
+  /** The number of the last entry that was read. */
   readonly last: number;
   /** False where this till's own key of somebody could not be destroyed now. */
   readonly isWhole: boolean;
 }
 
-/** Looked at without a pause. A shop that erases its customers has hundreds of thousands of them after some years. */
+/** How many entries are read without a pause. A shop that erases customers has hundreds of thousands after some years. */
 const AT_A_TIME = 500;
 
 /** Yields whom a record says were erased after an entry, in pages, with a pause after each. */
