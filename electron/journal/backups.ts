@@ -55,8 +55,8 @@ export function namesIn(folder: string): string[] {
 }
 
 /**
- * Which copies to keep, of those with the most entries first: the one with the most, `made` (the one just made), and the
- * one with the most of each of the last 24 hours and 7 days that have one; two of those made before a migration. What
+ * Which copies to keep, of those with the most entries first: the one with the most, the `newest` (just made), and the one
+ * with the most of each of the last 24 hours and 7 days that have one; two of those made before a migration. What
  * counts is the order of the copies themselves: the clock only shows which were made in the same hour, so that a clock
  * set wrong takes nothing away.
  */
@@ -77,7 +77,7 @@ const firstOfEach = (backupsInOrder: readonly Backup[], span: number): readonly 
   return backupsInOrder.filter((backup, i) => backupsInOrder.findIndex((other) => slot(other) === slot(backup)) === i);
 };
 
-/** Deletes copies that are no longer needed and unfinished ones, never `made`. One that cannot be deleted stays. */
+/** Deletes copies that are no longer needed and unfinished ones, never the `newest`. One that cannot be deleted stays. */
 export function rotateBackups(folder: string, newest?: string): void {
   const all = listBackups(folder);
   const keptNames = new Set(backupsToKeep(all, newest));

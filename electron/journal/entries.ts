@@ -23,7 +23,7 @@ const linkedColumns = `${entryColumns}, (SELECT before.hash FROM entry before WH
 
 /**
  * As above, without entries this till did not write: each is checked with the chain key, since the whole file is
- * verified in the background only. `forged` is called for those left out.
+ * verified in the background only. `onForged` is called for those left out.
  */
 export function createTrustedReading(
   db: QueryDb,

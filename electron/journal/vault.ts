@@ -21,7 +21,7 @@ export interface Vault {
   readonly findCustomer: (plain: string) => string | null;
   /** Seals a text for an entry of this journal. A new customer's data key becomes durable with the next append. */
   readonly seal: (customer: string, text: string) => Sealed;
-  /** Decrypts a text; null when the customer was erased or the ciphertext was changed. `verify` finds a changed ciphertext. */
+  /** Decrypts a text; null when the customer was erased or the ciphertext was changed. A check of the whole journal finds a changed ciphertext. */
   readonly open: (sealed: Sealed) => string | null;
   /**
    * Destroys the customer's data key, in the file and in SQLite's WAL, and records the erasure. Cannot

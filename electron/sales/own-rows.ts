@@ -29,7 +29,7 @@ interface Recorded {
 
 /**
  * Returns a function that returns whether a sale's rows follow from its entries, which are authenticated while the
- * tables are not. Each sale of earlier runs is compared once; this run wrote the others itself. `found` is called once
+ * tables are not. Each sale of earlier runs is compared once; this run wrote the others itself. `onFound` is called once
  * for a sale whose rows were changed in the file.
  */
 export function createRowCheck(

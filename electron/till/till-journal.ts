@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { type OpenHeadAnchor, openHeadAnchor } from '../credentials/head-anchor.ts';
 import { headsIn, type WriterEntry } from '../credentials/writer-entry.ts';
 import { keysFrom } from '../journal/encryption.ts';
-import { type HeadAnchor, type Journal, lastRecordedAt, openJournal } from '../journal/journal.ts';
+import { type Entry, type HeadAnchor, type Journal, lastRecordedAt, openJournal } from '../journal/journal.ts';
 import {
   forgedEntry,
   type JournalMaintenance,
@@ -83,7 +83,7 @@ export const systemTimers: MaintenanceTimers = {
 
 /**
  * Opens the journal of one environment: head from outside the file, key, file, in this order. The failure names the
- * case: `journal-unavailable` with a `JournalCase` as its text, or a problem of the keychain.
+ * case: `journal-unavailable` with a `JournalProblem` as its text, or a problem of the keychain.
  */
 export async function openTillJournal(options: TillJournalOptions): Promise<Result<TillJournal>> {
   const { environment, dataDir, till, writer, timers = systemTimers, mono = () => performance.now() } = options;
@@ -225,8 +225,11 @@ async function anchorInitialHead(
 
 /** The run before did not end in order: `certainUntil` is when it stored its last head. */
 const notClosedKind = 'journal.not-closed';
-/** So long the owner is told on the screen, however often the till was started since; the audit log has it for good. */
-export const TOLD_FOR = hours(7 * 24);
+/** How long the owner is told on the screen, however often the till was started since; the audit log has it for good. */
+const TOLD_FOR = hours(7 * 24);
+
+/** Whether the owner is still told. An entry of a clock that was ahead would be told until its time has come. */
+export const isStillTold = ({ at }: Entry, now: number): boolean => Math.abs(now - at) < TOLD_FOR;
 
 const sessionEndedKind = 'journal.session-ended';
 
@@ -248,7 +251,7 @@ const recordKill = (journal: Journal, certainUntil: number): void =>
 
 function lastKillIn(journal: Journal, now: number): BackupStatus['certainUntil'] {
   const last = journal.entries({ kind: notClosedKind }).at(-1);
-  return last && now - last.at < TOLD_FOR ? ms(Number(last.body.certainUntil)) : null;
+  return last && isStillTold(last, now) ? ms(Number(last.body.certainUntil)) : null;
 }
 
 /** Entries that the shop had of this till were brought back; its own later ones follow, recorded again. */

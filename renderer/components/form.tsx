@@ -137,7 +137,7 @@ const markTyped = ({ currentTarget: form }: FormEvent): void =>
 
 /**
  * A form. What was typed goes to `onSubmit`, never to an address: the window stays where it is. Marks itself as long as
- * it holds what was typed and not sent (`unsavedForms`).
+ * it holds what was typed and not sent (see unsaved.tsx).
  */
 export const Form = ({ onSubmit, onLeave, isSearch = false, isSecondStep = false, ...rest }: FormProps) => (
   <form

@@ -11,7 +11,7 @@ const { version } = createRequire(import.meta.url)('electron/package.json') as {
 export const wireOf = (fuses: string): Buffer =>
   Buffer.concat([Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'), Buffer.from([1, fuses.length]), Buffer.from(fuses)]);
 
-/** A program of `bytes` with Electron's fuses in its middle. */
+/** A program with Electron's fuses in its middle. */
 export const programWithFuses = (wire = wireOf('101100011')): Buffer =>
   Buffer.concat([Buffer.alloc(4_096, 0x90), wire, Buffer.alloc(4_096, 0x90)]);
 

@@ -79,7 +79,7 @@ const tillIdFile = (dataDir: string): string => join(dataDir, 'till.id');
 
 /**
  * Returns this till's id in one environment. It is stored next to the journal, which opens for its own till only, so
- * that lost settings do not lock the till out of its journal. Stores `proposed` when there is none yet.
+ * that lost settings do not lock the till out of its journal. Stores `proposedId` when there is none yet.
  */
 export function tillIdIn(dataDir: string, proposedId: string): Result<string> {
   const file = tillIdFile(dataDir);

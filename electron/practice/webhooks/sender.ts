@@ -79,8 +79,8 @@ const waits: readonly number[] = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR,
 const JITTER = 0.1;
 
 /**
- * How long to wait after the `failed`-th failed attempt (1 for the first), in milliseconds, `speed` times faster and
- * with ±10 % jitter from `random` in [0, 1). Null when there is no further attempt.
+ * How long to wait after so many failed attempts, in milliseconds, `speed` times faster and with ±10 % jitter from
+ * `random` in [0, 1). Null when there is no further attempt.
  */
 export function retryDelay(failedTries: number, speed: number, random: () => number): number | null {
   const wait = waits[failedTries - 1];

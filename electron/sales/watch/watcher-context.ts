@@ -22,7 +22,7 @@ export interface WatcherContext {
   readonly coverage: ListCoverage;
   readonly hints: Hints;
   readonly backoff: Readonly<Record<Way, Backoff>>;
-  /** Records what a response shows about the service, whatever it was about; `bytes` is its size. */
+  /** Records what a response shows about the service, whatever it was about. */
   readonly answered: (way: Way, result: Result<Answer<unknown>>) => void;
   /** False once stopped: the journal may be closed, and a later response is dropped. */
   readonly running: () => boolean;

@@ -70,7 +70,7 @@ export const alertAmount = ({ verdict, amount }: Pick<SaleView, 'verdict' | 'amo
   (verdict?.receivedAmount ?? amount.units);
 
 /**
- * Returns those of `now` that were not announced. One that ended and recurred is new, since `announced` is the last.
+ * Returns those of `now` that were not announced. One that ended and recurred is new, since `announcedKinds` is the last.
  */
 export const newAlerts = (announcedKinds: readonly AlertKind[], now: readonly AlertKind[]): readonly AlertKind[] =>
   now.filter((kind) => !announcedKinds.includes(kind));

@@ -189,7 +189,7 @@ export const doubtfulIn = (books: readonly AccountBook[]): Units =>
 
 /**
  * Returns the transactions that count, and their standing. Reversed or reversing money is left out where the remaining
- * transactions of all accounts suffice for `needed`.
+ * transactions of all accounts suffice for `neededAmount`.
  */
 export function countedBooks(books: readonly AccountBook[], neededAmount: Units) {
   const bookings = books.flatMap((book) => book.bookings);

@@ -13,7 +13,7 @@ import type { Environment } from '../../shared/sales/sale.ts';
 import { settingsFileEdited } from '../last-environment.ts';
 import type { Till } from '../till.ts';
 import type { TillEvents } from '../till-events.ts';
-import { TOLD_FOR } from '../till-journal.ts';
+import { isStillTold } from '../till-journal.ts';
 import { isRecoveryFileElsewhere, recoveryFileSaved } from './copies-elsewhere.ts';
 import { isKeptOverRestart } from './restart-proof.ts';
 
@@ -47,7 +47,7 @@ const nothingYet: Known = { append: null, check: null, copy: null, head: null, c
 /** Failures of this computer's journal and its key, as opposed to those of the service or its keys. */
 const localProblems: ReadonlySet<string> = new Set(['journal-unavailable', 'keychain-locked', 'keychain-unavailable']);
 
-/** Creates the health state; `changed` is called when the owner's screen would differ. */
+/** Creates the health state; `onChange` is called when the owner's screen would differ. */
 export function createJournalHealth(onChange: () => void, now: () => number = Date.now) {
   let knownHealth = nothingYet;
   const set = (more: Partial<Known>) => {
@@ -101,7 +101,7 @@ function copiedAt(dataDir: string): Ms | null {
 /** The audit log has it for good; on the screen it would be read as news at every look. */
 function lastEdit(journal: Journal, now: number): Ms | null {
   const last = journal.entries({ kind: settingsFileEdited }).at(-1);
-  return last && now - last.at < TOLD_FOR ? last.at : null;
+  return last && isStillTold(last, now) ? last.at : null;
 }
 
 function lastRestored(journal: Journal): Restored | null {

@@ -10,7 +10,7 @@ export async function open(...args: Parameters<typeof openTill>): Promise<OpenTi
   return till;
 }
 
-/** Time of the keys, always ahead of what `user` types: those keys carry the real time since the process began. */
+/** Time of the keys, always ahead of what a `userEvent` types: those keys carry the real time since the process began. */
 let clock = 0;
 
 export const rest = (time: number) => {

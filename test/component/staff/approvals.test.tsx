@@ -11,7 +11,7 @@ type Members = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const calls = areasOf(contract).flatMap(([area, name, kind]) => (kind === 'call' ? [[area, name] as const] : []));
 
-/** A bridge on which one call is refused with `code` the first time, and what the user was asked. */
+/** A bridge on which one call is refused with `refusal` the first time, and what the user was asked. */
 function refusedOnce(area: string, name: string, refusal: Failure, agrees = true) {
   const fake = createFakeBridge();
   let isRefused = false;
