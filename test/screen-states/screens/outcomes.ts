@@ -31,7 +31,7 @@ function withSettlement(sale: SaleView): SaleView {
   const amounts = {
     asked: requestedUnits,
     received: verdict.receivedAmount ?? requestedUnits,
-    missing: requestedUnits,
+    missing: verdict.returnedAmount ?? requestedUnits,
     doubtful: verdict.doubtfulAmount,
   };
   const open = amountsToSettle(issuesOf(verdict), amounts).map(
