@@ -30,8 +30,8 @@ function withSettlement(sale: SaleView): SaleView {
   const requestedUnits = sale.amount.units;
   const amounts = {
     asked: requestedUnits,
-    received: verdict.receivedAmount ?? requestedUnits,
-    missing: verdict.returnedAmount ?? requestedUnits,
+    received: verdict.receivedAmount,
+    missing: verdict.returnedAmount,
     doubtful: verdict.doubtfulAmount,
   };
   const open = amountsToSettle(issuesOf(verdict), amounts).map(
