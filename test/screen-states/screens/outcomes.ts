@@ -30,7 +30,7 @@ function withSettlement(sale: SaleView): SaleView {
   const requestedUnits = sale.amount.units;
   const amounts = {
     asked: requestedUnits,
-    received: verdict.receivedAmount,
+    received: verdict.receivedAmount ?? requestedUnits,
     missing: verdict.returnedAmount,
     doubtful: verdict.doubtfulAmount,
   };
