@@ -66,8 +66,10 @@ export const updaterOver =
     const isTakenBySquirrel = platform === 'darwin' && !asksAdministrator;
     let fetchedUpdate: { readonly file: string; readonly hash: string } | null = null;
     let checkResult: UpdateCheckResult | null = null;
-    updater.on('update-available', (info) => news.found(versionOf(info)));
-    updater.on('update-not-available', () => news.none());
+    /** While the feed is only asked whether it still has the version that was fetched. */
+    let isAskingFeed = false;
+    updater.on('update-available', (info) => isAskingFeed || news.found(versionOf(info)));
+    updater.on('update-not-available', () => isAskingFeed || news.none());
     updater.on('download-progress', ({ percent }) => news.progress(percent));
     if (isTakenBySquirrel) autoUpdater.on('update-downloaded', () => news.ready());
     else
@@ -80,7 +82,7 @@ export const updaterOver =
           (error: NodeJS.ErrnoException) => news.failed(failureOf(error)),
         );
       });
-    updater.on('error', (error) => news.failed(failureOf(error)));
+    updater.on('error', (error) => isAskingFeed || news.failed(failureOf(error)));
     return {
       // Checking and downloading are two promises; an error in either is also emitted as an event.
       check: () =>
@@ -91,6 +93,14 @@ export const updaterOver =
             return result?.downloadPromise;
           })
           .catch(() => undefined),
+      async isOffered() {
+        isAskingFeed = true;
+        updater.autoDownload = false;
+        const answer = await updater.checkForUpdates().catch(() => null);
+        updater.autoDownload = true;
+        isAskingFeed = false;
+        return !answer || (answer.isUpdateAvailable && answer.updateInfo.version === checkResult?.updateInfo.version);
+      },
       isWhole: async () =>
         isTakenBySquirrel ||
         (fetchedUpdate !== null && (await hashOf(fetchedUpdate.file).catch(() => null)) === fetchedUpdate.hash),

@@ -28,6 +28,8 @@ export interface UpdaterEvent {
 interface Updater {
   /** Checks for a version and downloads it; emits events. */
   readonly check: () => void;
+  /** Whether the feed still has the version that was fetched: it may have been withdrawn. True where it cannot be asked. */
+  readonly isOffered: () => Promise<boolean>;
   /** Whether what will be installed is still, byte by byte, what was proved ours. */
   readonly isWhole: () => Promise<boolean>;
   /** Ends the till, puts the version in and starts it. */
@@ -52,6 +54,8 @@ const INSTALL_CHECK_INTERVAL = seconds(30);
 const STALLED = minutes(30);
 /** The end of the till waits no longer for the file to be read; what was not proved by then is not installed. */
 const PROVED_WITHIN = seconds(10);
+/** How long the feed has to say that a version was withdrawn. */
+const ASKED_WITHIN = seconds(10);
 
 /**
  * The environment variable by which the installer of Windows gets the folder of the till that starts it
@@ -171,6 +175,10 @@ export function createUpdates(options: UpdatesOptions) {
   async function installReady(byItself: boolean): Promise<boolean> {
     if (isInstalling || state.kind !== 'ready' || installBlocker(moment(), byItself) !== null) return false;
     const it = await updater();
+    if (!(await offeredStill(it))) {
+      void check();
+      return false;
+    }
     if (!(await provedStill(it))) return false;
     // A sale may have begun while the file was read, or somebody may have asked twice.
     if (isInstalling || installBlocker(moment(), byItself) !== null) return false;
@@ -184,6 +192,16 @@ export function createUpdates(options: UpdatesOptions) {
       return isWhole;
     });
     return true;
+  }
+
+  async function offeredStill(it: Updater): Promise<boolean> {
+    if (await within(ASKED_WITHIN, it.isOffered(), true)) return true;
+    log.info('updates.withdrawn', { version: next?.version ?? '' });
+    it.drop();
+    openedUpdater = null;
+    next = null;
+    turn({ kind: 'idle' });
+    return false;
   }
 
   async function provedStill(it: Updater, isWhole = it.isWhole()): Promise<boolean> {
@@ -219,7 +237,7 @@ export function createUpdates(options: UpdatesOptions) {
       // Reading all of it again would hold up an update that was just proved.
       if (state.kind !== 'ready' || isInstalling) return;
       const it = await updater();
-      const isProved = await provedStill(it, within(PROVED_WITHIN, it.isWhole(), false));
+      const isProved = (await offeredStill(it)) && (await provedStill(it, within(PROVED_WITHIN, it.isWhole(), false)));
       if (isProved && !asksAdministrator) atQuit = it;
     },
     /**

@@ -62,6 +62,8 @@ releaseNotes: |-
 releaseDate: '2026-11-21T00:00:00.000Z'
 ${more}`;
 
+/** What the feed has now; null while it is down. */
+let servedText: string | null = null;
 const closers: (() => void)[] = [];
 afterEach(() => {
   vi.restoreAllMocks();
@@ -71,8 +73,10 @@ afterEach(() => {
   fakeElectron.reset();
 });
 
-async function serve(text: string | null): Promise<string> {
+async function serve(first: string | null): Promise<string> {
+  servedText = first;
   const server = createServer(({ url = '' }, response) => {
+    const text = servedText;
     if (text === null) return void response.writeHead(500).end();
     // Its name tells the computer's own system, whatever updater runs there.
     if (/^\/latest[a-z0-9-]*\.yml/.test(url)) return void response.end(text);
@@ -226,6 +230,18 @@ describe('a till at 1.0.0', () => {
     await updates.check();
     await expect.poll(isReady).toBe(true);
     expect(readFileSync(file).equals(installer)).toBe(true);
+  });
+
+  it('knows of the fetched version whether the feed still has it', async () => {
+    const { updater, received } = await till(feedText());
+    expect(await updater.isOffered()).toBe(true);
+    servedText = feedText({ version: '1.0.0' });
+    expect(await updater.isOffered()).toBe(false);
+    servedText = feedText({ version: '1.1.1' });
+    expect(await updater.isOffered()).toBe(false);
+    servedText = null;
+    expect(await updater.isOffered()).toBe(true);
+    expect(received.map(([kind]) => kind)).toEqual(['found', 'ready']);
   });
 
   it('reports an update on macOS as ready once Squirrel has taken it, and installs that copy', async () => {

@@ -12,7 +12,14 @@ const next = { version: '1.1.0', changes: ['Receipts.'] };
 function versions(off: Parameters<typeof createUpdates>[0]['off'] = null, asksAdministrator = false) {
   const did: string[] = [];
   const reportedStates: UpdatesState[] = [];
-  const timers = { moment: quiet, whole: true, opens: true, reading: Promise.resolve(), closed: async () => {} };
+  const timers = {
+    moment: quiet,
+    offered: true,
+    whole: true,
+    opens: true,
+    reading: Promise.resolve(),
+    closed: async () => {},
+  };
   let closing = Promise.resolve(false);
   let news: UpdaterEvent | null = null;
   const updates = createUpdates({
@@ -24,6 +31,7 @@ function versions(off: Parameters<typeof createUpdates>[0]['off'] = null, asksAd
       news = onNews;
       return {
         check: () => void did.push('check'),
+        isOffered: async () => timers.offered,
         isWhole: () => timers.reading.then(() => timers.whole),
         install: () => void did.push('install'),
         drop: () => void did.push('drop'),
@@ -212,6 +220,26 @@ describe('versions', () => {
     await updates.close();
     expect(did).toEqual(['check', 'drop']);
     expect(updates.view().state).toEqual({ kind: 'failed', why: 'not-ours' });
+  });
+
+  it('installs no new version that was withdrawn, and checks for another', async () => {
+    const { updates, did, timers, feed, untilReady } = versions();
+    await untilReady();
+    timers.offered = false;
+    await updates.install();
+    expect(did).toEqual(['check', 'drop', 'check']);
+    expect(updates.view()).toMatchObject({ state: { kind: 'checking' }, next: null });
+    feed().none();
+    expect(updates.view().state).toEqual({ kind: 'idle' });
+  });
+
+  it('installs no new version at quit that was withdrawn', async () => {
+    const { updates, did, timers, untilReady } = versions();
+    await untilReady();
+    timers.offered = false;
+    await updates.close();
+    expect(updates.installAndStart()).toBe(false);
+    expect(did).toEqual(['check', 'drop']);
   });
 
   it('installs a version that waits, and starts it, for a person who starts the closed till again', async () => {
