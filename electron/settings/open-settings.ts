@@ -63,7 +63,7 @@ export function openSettings(path: string, now: () => number = Date.now) {
       key = newKey;
       const wasSame = written !== null && isSame(sealOf(newKey, written.settings), written.seal);
       // What was saved until now has no seal.
-      const isSealed = wasSame && current === settings;
+      const isSealed = wasSame && origin === 'read' && current === settings;
       if (!isSealed && origin !== 'unreadable') keep(path, current, key);
       return wasSame;
     },
@@ -80,7 +80,7 @@ interface Written {
 interface Start {
   readonly origin: SettingsOrigin;
   readonly settings: Settings;
-  /** What the file holds; null where it was made or repaired now, or cannot be read. */
+  /** What the file held; null where there was none, or it cannot be read. */
   readonly written: Written | null;
 }
 
@@ -91,9 +91,10 @@ function start(path: string, now: () => number): Start {
   const parsedSettings = parseSettings(text.value);
   if (parsedSettings.replaced?.length === 0)
     return { origin: 'read', settings: parsedSettings.settings, written: writtenIn(text.value) };
-  return repair(path, parsedSettings, now);
+  return { ...repair(path, parsedSettings, now), written: writtenIn(text.value) };
 }
 
+/** A valid seal of what is repaired tells that another version of the till wrote it. */
 function repair(path: string, { settings }: ParsedSettings, now: () => number): Start {
   try {
     copyFileSync(path, unusedName(`${path}.bad-${now()}`), constants.COPYFILE_EXCL);

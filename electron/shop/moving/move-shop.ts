@@ -3,7 +3,7 @@ import type { DatabaseAddress } from '../address.ts';
 import type { Session } from '../database.ts';
 import { ShopRefusalError } from '../refusal.ts';
 import { migrateSchema } from '../schema/migrate.ts';
-import { requireUsableSchema } from '../schema/version.ts';
+import { knownSteps, requireUsableSchema, schemaVersion } from '../schema/version.ts';
 import { copyFigures, copyShop, type NewLogins, type Places } from './copy-shop.ts';
 import { type SealedMove, sealLogin, sign } from './destination.ts';
 
@@ -28,9 +28,12 @@ const SILENT = minutes(1);
 /**
  * Copies a shop to an empty database while its tills sell, then, in one transaction of the old database in which nobody
  * else writes, what was recorded meanwhile, and decides. Cut off anywhere before that transaction is committed, the shop is in
- * the old database, and the next call goes on; after it, in the new one.
+ * the old database, and the next call goes on; after it, in the new one. Throws `till-older` where a newer till has given
+ * the old database tables that this one does not know and would leave behind.
  */
 export async function moveShop({ from, about, openDestination }: ShopMove): Promise<void> {
+  const version = await schemaVersion(from);
+  if (version > knownSteps.known) throw new ShopRefusalError('till-older', `${version} steps`);
   await requireNoOtherTry(from, about);
   const { to, destination, beforeDeciding } = await openDestination();
   const shop = about.shop.id;

@@ -1,11 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { connect } from '../../../electron/shop/database.ts';
+import { askForMove, readMove } from '../../../electron/shop/moving/move.ts';
+import { moveShop } from '../../../electron/shop/moving/move-shop.ts';
 import type { ShopOptions } from '../../../electron/shop/open-shop.ts';
 import { migrateSchema } from '../../../electron/shop/schema/migrate.ts';
 import { steps } from '../../../electron/shop/schema/steps.ts';
 import { knownSteps } from '../../../electron/shop/schema/version.ts';
 import { openWith } from '../../support/journal-kit.ts';
 import { openShopOf } from '../../support/postgres/opened-shop.ts';
-import { newShopOf } from '../../support/postgres/shop-kit.ts';
+import { newShop, newShopOf } from '../../support/postgres/shop-kit.ts';
 import { until } from '../../support/practice-kit.ts';
 
 const next = 'CREATE TABLE transfer_till.later (one integer)';
@@ -50,6 +53,19 @@ describe('a till and the schema of its shop', () => {
     const { run } = await aShop();
     const steps = { ...newer, needed: newer.known };
     expect((await run({ steps })).link).toMatchObject({ state: 'alone', refusal: 'database-older' });
+  });
+
+  it('moves no shop whose schema is newer than what the till would copy', async () => {
+    const { owner, first, database } = await newShop();
+    await migrateSchema(owner, [...steps, next]);
+    await askForMove(owner, first.shop, { till: 'AAAAAA', isToServer: true });
+    const from = await connect(database.address, first.login);
+    onTestFinished(() => from.close());
+    const move = (await readMove(from))?.id ?? '';
+    const about = { shop: { id: first.shop, key: first.key }, move, from: database.address };
+    const openDestination = vi.fn();
+    await expect(moveShop({ from, about, openDestination })).rejects.toThrow('till-older');
+    expect(openDestination).not.toHaveBeenCalled();
   });
 
   it('updates the schema of a shop by the till with the login of the database', async () => {
