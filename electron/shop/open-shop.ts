@@ -152,6 +152,8 @@ export function openShop(options: ShopOptions) {
       }
     };
     return async () => {
+      // A newer till may have changed the tables meanwhile.
+      await requireUsableSchema(session, steps);
       await readMoves();
       await copyUp();
       requireUnchanged();

@@ -21,11 +21,12 @@ const newer = { known: steps.length + 1, needed: knownSteps.needed };
 async function aShop() {
   const { journal } = openWith(1, { till: 'AAAAAA' });
   const test = await newShopOf(journal);
-  const run = (more: Partial<ShopOptions> = {}) => {
-    const { view } = openShopOf(test, 'AAAAAA', journal, test.first, more);
+  const open = (more: Partial<ShopOptions> = {}) => openShopOf(test, 'AAAAAA', journal, test.first, more);
+  const run = (more?: Partial<ShopOptions>) => {
+    const { view } = open(more);
     return until(() => (view().link.state === 'linked' || view().link.refusal !== null) && view());
   };
-  return { owner: test.owner, run };
+  return { owner: test.owner, open, run };
 }
 
 const linkedStatus = { link: { state: 'linked', refusal: null }, waiting: 0 };
@@ -47,6 +48,17 @@ describe('a till and the schema of its shop', () => {
     await migrateSchema(owner, [...steps, newTillsOnly]);
     expect((await run()).link).toMatchObject({ state: 'alone', refusal: 'till-older' });
     expect(await run({ steps: newer })).toMatchObject(linkedStatus);
+  });
+
+  it('unlinks a till where the schema needs newer tills since it was linked', async () => {
+    const { owner, open } = await aShop();
+    const shop = open();
+    await until(() => shop.view().link.state === 'linked');
+    await migrateSchema(owner, [...steps, newTillsOnly]);
+    await shop.runRound();
+    expect(await until(() => shop.view().link.state === 'alone' && shop.view().link)).toMatchObject({
+      refusal: 'till-older',
+    });
   });
 
   it('shows that the database must be updated where the till needs a newer schema', async () => {
