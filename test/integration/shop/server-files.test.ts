@@ -160,6 +160,17 @@ it('sets a long log aside at its next start', async () => {
   expect(statSync(log).size).toBeLessThan(10_000);
 });
 
+it('gives the files of an older version of the till its own settings at its next start', async () => {
+  const { server, folder, answers } = usualServer;
+  const files = ['till.conf', 'pg_hba.conf'].map((name) => join(folder, 'data', name));
+  const texts = files.map((file) => readFileSync(file, 'utf8'));
+  await server.stop();
+  for (const [n, file] of files.entries()) writeFileSync(file, texts[n]?.split('\n').toSpliced(1, 1).join('\n') ?? '');
+  await server.start();
+  expect(await answers()).toBe(true);
+  expect(files.map((file) => readFileSync(file, 'utf8'))).toEqual(texts);
+});
+
 it('makes and starts a server where Windows still holds its files, and another program the log', async () => {
   const folder = newFolder();
   // No patience that `rmSync` is asked for counts there (nodejs/node issue 64016).
