@@ -35,8 +35,9 @@ function ownLimits(name: string): string[] {
   const text = readSource(name);
   return mayLimit.test(text) ? limitsIn(name, text) : [];
 }
-/** Of most files one look is enough. */
-const mayLimit = /timeout|patience|vi\.wait|, [0-9A-Z_ *]+\);$/im;
+/** Only few files are parsed: those with a limit's name, or with a number or a constant after what a test runs. */
+const mayLimit =
+  /imeout(?:Ms)?:|(?:patience|PATIENCE)\w* =|vi\.wait|^ *(?:it|before|after|describe|\}).*, [0-9A-Z_ *]+\);$|^ *\d[\d_]*,$/m;
 
 function limitsIn(name: string, text: string): string[] {
   const file = parseCode(name, text);
