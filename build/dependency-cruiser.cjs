@@ -148,7 +148,9 @@ module.exports = {
       name: 'lower-parts-import-no-upper-parts',
       severity: 'error',
       from: { path: folder('journal|merchant|credentials|settings'), pathNot: area },
-      to: { path: folder('alerts|banks|sales|setup|staff|back-office|webhooks|receipts|windows|ipc|till|shop') },
+      to: {
+        path: folder('alerts|banks|sales|setup|staff|back-office|webhooks|messages|receipts|windows|ipc|till|shop'),
+      },
     },
     {
       name: 'lower-parts-import-not-each-other',
@@ -174,8 +176,19 @@ module.exports = {
     {
       name: 'features-of-main-import-no-window-and-no-ipc',
       severity: 'error',
-      from: { path: folder('alerts|banks|sales|setup|staff|back-office|webhooks|receipts|shop'), pathNot: area },
+      from: {
+        path: folder(
+          'alerts|banks|sales|setup|staff|back-office|webhooks|messages|receipts|shop|logging|redaction|updates',
+        ),
+        pathNot: area,
+      },
       to: { path: folder('windows|ipc') },
+    },
+    {
+      name: 'till-takes-only-types-of-windows-and-ipc',
+      severity: 'error',
+      from: { path: folder('till'), pathNot: area },
+      to: { path: folder('windows|ipc'), dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'webhooks-import-only-audited-calls-of-back-office',
@@ -232,7 +245,7 @@ module.exports = {
       name: 'services-import-no-till',
       comment: 'A till opens its services; they do not know it.',
       severity: 'error',
-      from: { path: folder('banks|sales|staff|back-office|webhooks'), pathNot: area },
+      from: { path: folder('banks|sales|staff|back-office|webhooks|messages'), pathNot: area },
       to: { path: folder('till|shop') },
     },
     {

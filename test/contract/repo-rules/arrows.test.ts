@@ -30,6 +30,13 @@ const plantedImports: readonly [rule: string, file: string, imports: string][] =
   ['lower-parts-import-no-upper-parts', 'electron/settings/a.ts', '../sales/target.ts'],
   ['lower-parts-import-not-each-other', 'electron/merchant/a.ts', '../journal/target.ts'],
   ['features-of-main-import-no-window-and-no-ipc', 'electron/sales/b.ts', '../ipc/target.ts'],
+  ['features-of-main-import-no-window-and-no-ipc', 'electron/messages/a.ts', '../windows/target.ts'],
+  ['features-of-main-import-no-window-and-no-ipc', 'electron/messages/b.ts', '../ipc/target.ts'],
+  ['features-of-main-import-no-window-and-no-ipc', 'electron/updates/b.ts', '../windows/target.ts'],
+  ['features-of-main-import-no-window-and-no-ipc', 'electron/logging/b.ts', '../ipc/target.ts'],
+  ['till-takes-only-types-of-windows-and-ipc', 'electron/till/d.ts', '../windows/target.ts'],
+  ['lower-parts-import-no-upper-parts', 'electron/journal/c.ts', '../messages/target.ts'],
+  ['services-import-no-till', 'electron/messages/c.ts', '../till/target.ts'],
   ['webhooks-import-only-audited-calls-of-back-office', 'electron/webhooks/a.ts', '../back-office/target.ts'],
   ['back-office-imports-only-entries-of-staff', 'electron/back-office/a.ts', '../staff/target.ts'],
   ['banks-import-only-entries-of-sales', 'electron/banks/a.ts', '../sales/target.ts'],
@@ -56,7 +63,15 @@ const targets = [
   'electron/ipc',
 ]
   .concat(['electron/sales', 'electron/back-office', 'electron/staff', 'electron/app', 'electron/shop'])
-  .concat(['electron/till', 'electron/shop/till', 'electron/credentials', 'renderer/app', 'renderer/state'])
+  .concat([
+    'electron/till',
+    'electron/windows',
+    'electron/messages',
+    'electron/shop/till',
+    'electron/credentials',
+    'renderer/app',
+    'renderer/state',
+  ])
   .concat(['renderer/features/sale', 'renderer/features/checkout'])
   .map((folder) => `${folder}/target.ts`)
   .concat('renderer/features/checkout/target.module.css', 'renderer/state/bridge.ts', 'electron/sales/ipc.ts');
