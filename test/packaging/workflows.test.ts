@@ -74,6 +74,18 @@ describe('a release', () => {
     expect(withSecrets).toHaveLength(2);
     expect(packing?.steps?.filter((step) => withSecrets.some(({ run }) => run === step.run))).toHaveLength(2);
   });
+
+  it('builds installers that offer the addresses of the payment service', () => {
+    const building = packing?.steps?.find(({ run }) => run?.includes('npm run dist'));
+    expect(building?.env?.VITE_SERVICE_ADDRESSES).toContain('vars.VITE_SERVICE_ADDRESSES');
+  });
+
+  it('names each of its secrets and variables in the document about releases', () => {
+    const document = readFileSync(join(projectRoot, '.github/docs/releasing.md'), 'utf8');
+    const [line = ''] = /^Secrets and variables the workflow reads: .*$/m.exec(document) ?? [];
+    const readNames = [...textOf('release.yml').matchAll(/\b(?:secrets|vars)\.(\w+)/g)].map(([, name = '']) => name);
+    expect([...line.matchAll(/`(\w+)`/g)].map(([, name]) => name).sort()).toEqual([...new Set(readNames)].sort());
+  });
 });
 
 describe('a version shown to some tills first', () => {
