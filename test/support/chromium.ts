@@ -34,13 +34,14 @@ async function unpackedProgram(): Promise<string> {
 }
 
 /**
- * A headless browser with its walls up (the packaged one's own switches would take them down: no web security, one
+ * A browser, headless unless CHROMIUM_WINDOW is set, with its walls up (the packaged one's own switches would take them down: no web security, one
  * process). Only the sandbox is off where there is no other way, as root.
  */
 export const launchChromium = async (): Promise<Browser> =>
   chromium.launch({
     executablePath: await chromiumPath(),
     chromiumSandbox: false,
+    headless: process.env.CHROMIUM_WINDOW === undefined,
     args: ['--font-render-hinting=none', '--force-color-profile=srgb'],
   });
 
