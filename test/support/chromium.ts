@@ -34,8 +34,8 @@ async function unpackedProgram(): Promise<string> {
 }
 
 /**
- * A browser, headless unless CHROMIUM_WINDOW is set, with its walls up (the packaged one's own switches would take them down: no web security, one
- * process). Only the sandbox is off where there is no other way, as root.
+ * A browser, headless unless CHROMIUM_WINDOW is set, with its walls up (the packaged one's own switches would take them
+ * down: no web security, one process). Only the sandbox is off where there is no other way, as root.
  */
 export const launchChromium = async (): Promise<Browser> =>
   chromium.launch({
