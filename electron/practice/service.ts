@@ -51,9 +51,12 @@ export interface PracticeOptions {
   readonly onRequest?: (request: LoggedRequest) => void;
 }
 
+/** The directory was written by another version of the service. */
+export class OtherVersionError extends Error {}
+
 /**
  * Starts the merchant service on 127.0.0.1. Rejects when the port is taken, or when the directory is in use, unwritable
- * or contains other data.
+ * or contains other data; with an `OtherVersionError` where that is of another version.
  */
 export async function startPracticeService(options: PracticeOptions): Promise<PracticeService> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
@@ -77,7 +80,7 @@ async function run(db: Db, options: PracticeOptions): Promise<PracticeService> {
     cors = false,
     onRequest,
   } = options;
-  db.atomically(() => prepareSchema(db));
+  if (!db.atomically(() => prepareSchema(db))) throw new OtherVersionError('the data was written by another version');
   const clock: Clock = openClock(db, now);
   const settings = openSettings(db);
   if (givenSettings) settings.change(settingsChange.parse(givenSettings));

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { readIfThere } from '../platform/files.ts';
+import { readIfThere, unusedName } from '../platform/files.ts';
+import { moveDurably } from '../platform/rename.ts';
 import type { Attempt } from '../sales/stored-sales.ts';
 import { failure } from '../shared/base/failure.ts';
 import { decimalFromUnits, type Units } from '../shared/base/money.ts';
@@ -29,9 +30,14 @@ async function openPracticeService(dataDir: string): Promise<PracticeServiceInUs
   if (!sharedText.ok) throw new Error('service.json cannot be read');
   if (sharedText.value !== null)
     return sharedService(JSON.parse(sharedText.value) as Readonly<Record<string, unknown>>);
-  const { startPracticeService } = await import('../practice/service.ts');
-  const { baseUrl, control, phone, credentials, close } = await startPracticeService({
-    dataDir: join(dataDir, 'service'),
+  const { OtherVersionError, startPracticeService } = await import('../practice/service.ts');
+  const folder = join(dataDir, 'service');
+  const start = () => startPracticeService({ dataDir: folder });
+  const { baseUrl, control, phone, credentials, close } = await start().catch((error: unknown) => {
+    if (!(error instanceof OtherVersionError)) throw error;
+    // Practice begins anew: its money is none.
+    moveDurably(folder, unusedName(`${folder}-of-other-version`));
+    return start();
   });
   return { credentials: { ...credentials, baseUrl }, control, phone, close };
 }

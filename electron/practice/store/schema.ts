@@ -84,11 +84,11 @@ CREATE INDEX delivery_due ON delivery (nextAt) WHERE nextAt IS NOT NULL;
 CREATE INDEX delivery_of_event ON delivery (eventId);
 `;
 
-/** Makes the tables in a new file. Throws for one that another version wrote. */
-export function prepareSchema(db: Db): void {
+/** Makes the tables in a new file. Returns whether they are of this version. */
+export function prepareSchema(db: Db): boolean {
   const version = db.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0;
-  if (version === VERSION) return;
-  if (version !== 0) throw new Error(`the data was written by another version (${version})`);
+  if (version !== 0) return version === VERSION;
   db.exec(tables);
   db.exec(`PRAGMA user_version = ${VERSION}`);
+  return true;
 }

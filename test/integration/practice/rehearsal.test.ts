@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMerchantClient, type MerchantClient } from '../../../electron/merchant/client.ts';
+import { openDb } from '../../../electron/practice/store/db.ts';
 import type { Attempt } from '../../../electron/sales/stored-sales.ts';
 import { naira, type Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
@@ -25,6 +26,19 @@ beforeAll(async () => {
 afterAll(async () => {
   await practice.close();
   rmSync(dataDir, { recursive: true, force: true });
+});
+
+it('begins practice anew where another version of the till practised', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
+  mkdirSync(join(folder, 'service'));
+  const db = openDb(join(folder, 'service', 'practice.db'));
+  db.exec('PRAGMA user_version = 99');
+  db.close();
+  const newPractice = await startPractice(folder);
+  expect(await newPractice.rehearsal()).toMatchObject({ ok: true });
+  await newPractice.close();
+  expect(readdirSync(folder).sort()).toEqual(['service', 'service-of-other-version']);
+  rmSync(folder, { recursive: true, force: true });
 });
 
 async function newAttempt(): Promise<Attempt> {
