@@ -30,6 +30,7 @@ async function paidLongAgo() {
   counter.service.pay('REF1', { reference, event: false });
   await counter.pass(seconds(10));
   expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', unconfirmed: false });
+  counter.sales().setCurrent(null);
   await counter.pass(hours(24 * 5));
   return id;
 }

@@ -29,6 +29,7 @@ it('follows a reversal after a restart where the sale is Paid without that money
   setReversing('REF2', 5_000);
   await counter.pass(hours(3));
   expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', paidTwice: false, returnedAmount: 0 });
+  counter.sales().setCurrent(null);
   await counter.pass(hours(24 * 5));
   // The till goes on selling, so it was not closed all this time.
   await counter.collect('700');
@@ -40,6 +41,7 @@ it('follows a reversal after a restart where the sale is Paid without that money
 
 it('follows a payment that came long after its account expired, after a restart too', async () => {
   const { id } = await counter.collect();
+  counter.sales().setCurrent(null);
   await counter.pass(hours(24 * 5));
   counter.service.pay('REF1', { event: false });
   unwrap(await counter.sales().ask(id));
