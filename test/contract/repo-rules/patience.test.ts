@@ -24,7 +24,7 @@ const isBelow = (node: ts.Node | undefined, most: number): boolean =>
 const isLimit = (node: ts.Node, name: string, most: number): boolean =>
   ts.isPropertyAssignment(node) && node.name.getText() === name && isBelow(node.initializer, most);
 const isTest = (node: ts.Node): boolean =>
-  /^(?:(?:before|after)(?:All|Each)|(?:it|describe)(?:\.(?:runIf|skipIf)\(.*\))?)$/s.test(calleeOf(node));
+  /^(?:(?:before|after)(?:All|Each)|(?:it|describe)(?:\.\w+(?:\(.*\))?)*)$/s.test(calleeOf(node));
 /** A number, a constant, or a product of them. */
 const isTime = (node: ts.Node): boolean => /^[0-9A-Z_ *]+$/.test(node.getText());
 const hasTimeout = (node: ts.Node): boolean =>
@@ -64,6 +64,7 @@ it.each([
   "it('waits', work, 90_000);",
   "it('waits', { timeout: 90_000 }, work);",
   "it.runIf(isMac)('waits', { timeout: 90_000 }, work);",
+  "it.each([1, 2])('waits', work, 90_000);",
   "describe('much', { timeout: 90_000, retry: 1 }, work);",
   "connect('a', 'b', { timeoutMs: 300 });",
   'const PATIENCE = 5_000;',
