@@ -8,7 +8,8 @@ import { shopDayOf, shopDayStart } from '../../shared/shop/shop-day.ts';
 import type { DayFigures } from '../../shared/shop/shop-figures.ts';
 import type { Totals } from '../../shared/staff/staff.ts';
 import { entryOfLine, lineNumber, type SumRow, type What } from '../projections/sales-totals-projection.ts';
-import { leavesWhenSettled, lessSettled, settledPayments, settledSql } from '../settlements/settled-payments.ts';
+import { leavesWhenSettled, lessSettled, settledPayments } from '../settlements/settled-payments.ts';
+import { settledSql } from './return-method.ts';
 
 /** A range of journal entries: after `after`, up to and including `until`. */
 export interface LedgerRange {

@@ -46,7 +46,7 @@ const rowSql: Readonly<Record<keyof Row, string>> = {
   cash: 'c.cash',
   received: 'c.received',
   issue_bits: 'c.issue_bits',
-  settled: settledSql('c'),
+  settled: settledSql('c.id'),
   returnMethod: returnMethodSql('c'),
   unconfirmed: 'c.unconfirmed',
   unreadable: unreadableSql('c'),

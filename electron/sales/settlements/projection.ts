@@ -22,42 +22,42 @@ import {
 /** How long a partial payment, or an account for its balance, may wait before it is to be settled. */
 const BALANCE_TIME = hours(1);
 
+/**
+ * `to_settle`: what each issue of a sale, or of the event of an unmatched payment, amounts to now (`amount`), what of it
+ * is left to settle (`remaining`), and from when it is listed (`due`). `received` is what came of the payment, `held` what
+ * of that the shop holds. `ended_by` is the entry that ended an earlier reversal of an unmatched payment: what was settled
+ * of it before counts no more.
+ * `settlement`: `n` is the number of its entry, `moved` what changed hands.
+ * `settlement_withdrawn`: `n` is the number of the entry that took it back, `settled` that of the settlement's own.
+ */
 const schema = `
--- What each issue amounts to now, and what of it is left to settle.
 CREATE TABLE IF NOT EXISTS to_settle (
-  -- A sale, or the event of an unmatched payment.
   subject TEXT NOT NULL,
   issue TEXT NOT NULL,
   amount INTEGER NOT NULL,
   since INTEGER NOT NULL,
-  -- From when it is listed.
   due INTEGER NOT NULL,
   remaining INTEGER NOT NULL,
-  -- What came of the payment, and what of that the shop holds.
   received INTEGER NOT NULL,
   held INTEGER NOT NULL,
   open INTEGER NOT NULL,
-  -- The entry that ended an earlier reversal of an unmatched payment: what was settled of it before counts no more.
   ended_by INTEGER NOT NULL,
   PRIMARY KEY (subject, issue)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS to_settle_open ON to_settle (since) WHERE open = 1;
 CREATE INDEX IF NOT EXISTS to_settle_done ON to_settle (since) WHERE open = 0;
 CREATE TABLE IF NOT EXISTS settlement (
-  -- The number of its entry.
   n INTEGER PRIMARY KEY,
   subject TEXT NOT NULL,
   issue TEXT NOT NULL,
   method TEXT NOT NULL,
   amount INTEGER NOT NULL,
-  -- What changed hands.
   moved INTEGER NOT NULL,
   at INTEGER NOT NULL,
   actor TEXT NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS settlement_by_subject ON settlement (subject);
 CREATE TABLE IF NOT EXISTS settlement_withdrawn (
-  -- The number of the entry that took it back, and of the settlement's own.
   n INTEGER PRIMARY KEY,
   settled INTEGER NOT NULL,
   issue TEXT NOT NULL,
@@ -70,7 +70,7 @@ CREATE INDEX IF NOT EXISTS settlement_withdrawn_by_settled ON settlement_withdra
 /** Issues and what was done about them. Reads the tables of payments, which come before it. */
 export const settlementsProjection: Projection = {
   name: 'settlements',
-  version: 2,
+  version: 3,
   tables: ['to_settle', 'settlement', 'settlement_withdrawn'],
   schema,
   apply(db, entry) {
@@ -225,7 +225,8 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
     'paid-twice': surplus,
     'paid-after-cancel': received + cash,
   };
-  const isPaidInCashToo = cash > 0 && !open.some(([issue]) => settledAsWhole.has(issue));
+  const isPaidInCashToo =
+    cash > 0 && !issues.includes('reversing') && !open.some(([issue]) => settledAsWhole.has(issue));
   const confirmedAmount = Math.max(0, forPerhapsMore - doubtful);
   const elsewhere: Partial<Record<SettlementIssue, number>> = {
     over: forPaidTwice + confirmedAmount,

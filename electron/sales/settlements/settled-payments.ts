@@ -5,11 +5,7 @@ import type { PaymentIssue } from '../../shared/sales/payment-issues.ts';
 import { settlementIssues } from '../../shared/sales/settlements.ts';
 import { issuesIn } from '../history/issue-bits.ts';
 import { issuesCounted, reversalsByDay, type SaleMoney } from '../history/payments.ts';
-
-/** The condition that something of a sale, named by SQL of its id, was to be settled and nothing is left. */
-export const settledSql = (sale: string): string =>
-  `(EXISTS (SELECT 1 FROM to_settle t WHERE t.subject = ${sale} AND t.open = 0)
-    AND NOT EXISTS (SELECT 1 FROM to_settle t WHERE t.subject = ${sale} AND t.open = 1))`;
+import { settledSql } from '../history/return-method.ts';
 
 /** Issues that leave the lists of problems once their sale is settled; the others stay until they end themselves. */
 export const leavesWhenSettled = (issue: PaymentIssue): boolean =>

@@ -124,13 +124,14 @@ interface PaymentAmounts {
 
 /**
  * Returns what is to be settled of a sale over all its accounts. No money is in two issues: what settles a payment
- * as a whole leaves out its parts.
+ * as a whole leaves out its parts. Of money on its way back nothing is settled until it stays or is reversed.
  */
 export function amountsToSettle(
   issues: readonly PaymentIssue[],
   { asked, received, missing, doubtful }: PaymentAmounts,
 ): readonly (readonly [SettlementIssue, Units])[] {
   if (issues.includes('reversed')) return [['reversed', missing]];
+  if (issues.includes('reversing')) return [];
   if (issues.includes('paid-after-cancel')) return [['paid-after-cancel', received]];
   if (issues.includes('underpaid')) return [['underpaid', (asked - received) as Units]];
   if (issues.includes('paid-twice')) return [['paid-twice', (received - asked) as Units]];

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import { amountsToSettle } from '../../../electron/shared/sales/settlements.ts';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
-import { moneyIn, NOW, unissuedSale, units, verdictOf, viewOf } from '../../support/builders.ts';
+import { moneyIn, NOW, settlementLine, unissuedSale, units, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -49,6 +50,17 @@ describe('the words of each headline', () => {
     checkout().getByText(en('fact.over', { difference: '₦500.00' }));
     checkout().getByText(en('fact.late'));
     checkout().getByText('₦2,000.50', { selector: 'dd' });
+  });
+
+  it('leads the cashier to keep the goods while too much money is on its way back, and not to give change', async () => {
+    const axes = { standing: 'reversing', received: 'over', difference: units(500) } as const;
+    const verdict = moneyIn({ ...axes, headline: 'reversing', issues: ['reversing', 'over'] });
+    const view = viewOf('a', { verdict });
+    const amounts = { asked: units(1_500.5), received: units(2_000.5), missing: units(0), doubtful: units(0) };
+    const open = amountsToSettle(verdict.issues, amounts).map(([issue, amount]) => settlementLine({ issue, amount }));
+    await show({ ...view, settlement: { open, done: [] } });
+    checkout().getByText(en('state.reversing.next'));
+    expect(checkout().queryByText(enPattern('settle.band.over'))).toBeNull();
   });
 
   it('shows what was requested, what came and when, of late money that was given back', async () => {

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { hours, minutes } from '../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import { stateOf } from '../../../electron/shared/sales/sales.ts';
+import type { SettlementIssue } from '../../../electron/shared/sales/settlements.ts';
+import { counterOfEachTest } from '../../support/counter.ts';
+import { arrivedFlags } from '../../support/evidence.ts';
+import { transaction } from '../../support/scripted-service.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const counter = counterOfEachTest();
+const units = (naira: number) => (naira * 10_000) as Units;
+
+/** Lets the service say of the payment of a sale that it arrived, and whether it is on its way back or reversed. */
+async function report(id: SaleId, amount: number, more: Partial<typeof arrivedFlags> = {}): Promise<void> {
+  const facts = { amount: units(amount), asked: units(5_000), flags: { ...arrivedFlags, ...more } };
+  counter.service.transactions.set('REF1', transaction('REF1', facts));
+  counter.sales().checkNow(id);
+  await counter.pass(minutes(10));
+}
+
+const openItems = (id: SaleId) =>
+  counter.view(id).settlement.open.map(({ issue, amount }) => [issue, amount / 10_000] as const);
+
+const settle = (id: SaleId, issue: SettlementIssue, method: 'change' | 'cash', amount: number) =>
+  counter.sales().settlements.record({ id, issue, method, amount: units(amount), note: '', sale: null });
+
+it.each([
+  ['over', 50_000, 45_000],
+  ['late', 5_000, 5_000],
+  ['paid-after-cancel', 5_000, 5_000],
+  ['underpaid', 3_000, 2_000],
+] as const)('lists nothing to settle while the money is on its way back: %s', async (issue, amount, open) => {
+  const { id } = await counter.collect();
+  counter.sales().setCurrent(id);
+  if (issue === 'paid-after-cancel') unwrap(counter.sales().cancel(id));
+  if (issue === 'late') await counter.pass(hours(25));
+  await report(id, amount);
+  expect(openItems(id)).toEqual([[issue, open]]);
+  await report(id, amount, { isreversing: 1 });
+  expect([stateOf(counter.view(id)), openItems(id)]).toEqual(['reversing', []]);
+  expect(settle(id, issue, issue === 'underpaid' ? 'cash' : 'change', open)).toMatchObject({ ok: false });
+  await report(id, amount, { isreversing: 0 });
+  expect(openItems(id)).toEqual([[issue, open]]);
+  expect(counter.journal().compareProjections()).toEqual([]);
+});
+
+it('lists no change to give of cash for the missing part while the transfer is on its way back', async () => {
+  const { id } = await counter.collect();
+  counter.sales().setCurrent(id);
+  await report(id, 3_000);
+  unwrap(settle(id, 'underpaid', 'cash', 2_000));
+  await report(id, 5_000);
+  expect(openItems(id)).toEqual([['over', 2_000]]);
+  await report(id, 5_000, { isreversing: 1 });
+  expect(openItems(id)).toEqual([]);
+});
