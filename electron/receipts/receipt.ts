@@ -97,8 +97,9 @@ function stateLines(facts: ReceiptFacts): PrintLine[] {
     ];
   const difference = differenceText(view.verdict);
   const state = stateOf(view);
-  // What was done about it is among the amounts.
-  if (returnMethodOf(view) !== null) return [{ kind: 'state', paid: false, text: phrase('settled') }, ...also];
+  // What was done about it is among the amounts; what came since may be still to settle.
+  if (returnMethodOf(view) !== null)
+    return view.settlement.open.length > 0 ? also : [{ kind: 'state', paid: false, text: phrase('settled') }, ...also];
   // A person settled the rest, as in cash: it is not missing any more.
   const isSettled = state === 'underpaid' && isMissingPartSettled(view);
   const means: PrintLine[] = isSettled ? [] : [{ kind: 'text', rows: [{ state, part: 'means', difference }] }];

@@ -4,7 +4,7 @@ import type { Ms } from '../base/units.ts';
 import { ACCOUNT_LIFE } from './countdown.ts';
 import { type PaymentIssue, paymentIssues } from './payment-issues.ts';
 import type { Account, Progress, SaleId, SaleView } from './sale.ts';
-import { returnedWhole, type SettlementMethod } from './settlements.ts';
+import { returnedWhole, returnMethods, type SettlementMethod } from './settlements.ts';
 import type { Headline } from './verdict.ts';
 
 /** Listed status of a sale: its headline, or the progress of its request while there is no verdict. */
@@ -71,12 +71,14 @@ export const isMissingPartSettled = ({ settlement: { open, done } }: Pick<SaleVi
 
 /**
  * Returns how the money of a paid sale went back to its customer, as in cash; null where it pays for goods. What came
- * late or after the sale was cancelled is given back as a whole, or the goods are given.
+ * late or after the sale was cancelled is given back as a whole, or the goods are given. Once it was given back, as much
+ * as was asked must come again, whatever else is settled or open.
  */
 export function returnMethodOf(view: Pick<SaleView, 'progress' | 'verdict' | 'settlement'>): SettlementMethod | null {
-  const { open, done } = view.settlement;
-  if (stateOf(view) !== 'paid' || open.length > 0 || done.some(({ method }) => method === 'goods')) return null;
-  return done.findLast(({ issue }) => returnedWhole.has(issue))?.method ?? null;
+  const moneyBack = view.settlement.done.filter(({ method }) => returnMethods.has(method));
+  const amountBack = moneyBack.reduce((sum, { issue, amount }) => (issue === 'underpaid' ? sum : sum + amount), 0);
+  if (stateOf(view) !== 'paid' || amountBack <= (view.verdict?.difference ?? 0)) return null;
+  return moneyBack.findLast(({ issue }) => returnedWhole.has(issue))?.method ?? null;
 }
 
 /** Whether a sale is shown as Paid: its payment pays for goods, and did not go back to the customer. */

@@ -66,6 +66,9 @@ export const methodsOf = ({ issue, amount }: Pick<OpenSettlement, 'issue' | 'amo
 /** Issues of all the money of a sale: it is given back as a whole, or the goods are given. */
 export const returnedWhole: ReadonlySet<SettlementIssue> = new Set(['late', 'paid-after-cancel']);
 
+/** Ways in which money goes back to its customer. */
+export const returnMethods: ReadonlySet<SettlementMethod> = new Set(['change', 'credit', 'bank']);
+
 /** Names one issue: of a sale over all its accounts, or the event of an unmatched payment. */
 export interface SettlementKey {
   readonly id: string;

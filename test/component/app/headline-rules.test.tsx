@@ -11,7 +11,7 @@ import { statusStyleOf } from '../../../renderer/features/sale/status-style.ts';
 import { factText, headlineText, newsText } from '../../../renderer/features/sale/status-text.ts';
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
 import { textsIn } from '../../../renderer/i18n/texts.ts';
-import { idOf, moneyIn, NOW, units, verdictOf, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, NOW, settlementLine, units, verdictOf, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { forAny, randomRuns } from '../../support/for-any.ts';
 import { openTill } from '../open-till.tsx';
@@ -89,6 +89,9 @@ describe('rule 1 on the screen', () => {
       expect(screen.getByRole('main').dataset).toMatchObject({ tone: 'quiet', screen: 'outcome' });
       expect(screen.queryByRole('button', { name: en('receipts:share.open') })).toBeNull();
       expect(screen.queryByRole('button', { name: en('receipts:open') })).toBeNull();
+      till.news('sales', 'changed', { ...returnedSale, settlement: { open: [settlementLine()], done: [record] } });
+      expect(status()).toBe(`${en(`settle.method.${method}`)} ${en('settle.doNotRelease')}`);
+      expect(screen.getByRole('main').dataset).toMatchObject({ tone: 'quiet', screen: 'outcome' });
       till.news('sales', 'changed', {
         ...returnedSale,
         settlement: { open: [], done: [{ ...record, method: 'goods' }] },

@@ -6,6 +6,7 @@ import {
   awaitingBalance,
   moneyIn,
   NOW,
+  settlementLine,
   underpaidBy500,
   unissuedSale,
   units,
@@ -113,6 +114,9 @@ describe('a sale that is not Paid', () => {
       expect(lines).toContain(`[state] ${en('receipts:word.settled')}`);
       expect(lines).toContain(`Settled: Received late, ${en(`settle.method.${method}`)}: ₦1,500.50`);
       expect(lines.join('\n')).not.toMatch(/\bPaid\b|^Receipt$/m);
+      const withMoreOpen = { ...view, settlement: { open: [settlementLine()], done: [record] } };
+      expect(documentOf(withMoreOpen)).toBe('statement');
+      expect(linesFor({ view: withMoreOpen })).not.toContain(`[state] ${en('receipts:word.settled')}`);
       const goods = { ...record, method: 'goods' } as const;
       expect(documentOf({ ...late, settlement: { open: [], done: [goods] } })).toBe('receipt');
     },

@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
 import { createCustomers } from '../../../electron/back-office/customers/customers.ts';
+import { documentOf } from '../../../electron/receipts/receipt.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
-import { minutes } from '../../../electron/shared/base/units.ts';
+import { hours, minutes } from '../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import { paysForGoods, returnMethodOf } from '../../../electron/shared/sales/sales.ts';
+import type { SettlementIssue, SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
 import { everySale } from '../../support/every-sale.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -36,6 +40,50 @@ it('leaves a sale whose money went back to the customer out of the list of Paid 
   expect(unwrap(paidTotals)).toMatchObject({ count: 1, received: 700_0000 });
   unwrap(counter.sales().settlements.withdraw(key));
   expect(idsOf('paid')).toEqual([paidId, key.id]);
+});
+
+const settle = (id: SaleId, issue: SettlementIssue, method: SettlementMethod, naira: number) =>
+  unwrap(
+    counter.sales().settlements.record({ id, issue, method, amount: (naira * 10_000) as Units, note: '', sale: null }),
+  );
+
+/** Lets the account of a sale have so many naira in all. */
+async function payTo(reference: string, naira: number): Promise<void> {
+  counter.service.pay('REF1', { amount: (naira * 10_000) as Units, reference });
+  await counter.pass(hours(3));
+}
+
+/** How the money of a sale went back, on its page and in the lists, and what is printed of it. */
+function stateOf(id: SaleId) {
+  const view = counter.view(id);
+  const returnMethod = returnMethodOf(view);
+  expect(unwrap(counter.sales().history.search(everySale)).found[0]?.returnMethod).toBe(returnMethod);
+  expect(paysForGoods(view)).toBe(returnMethod === null);
+  return [returnMethod, documentOf(view)];
+}
+
+it.each([
+  ['late', 'bank', 'over'],
+  ['paid-after-cancel', 'change', 'paid-after-cancel'],
+] as const)('shows no Paid for money that went back until all that was asked came once more: %s', async (...row) => {
+  const [issue, method, further] = row;
+  const { id, reference } = await counter.collect();
+  if (issue === 'paid-after-cancel') unwrap(counter.sales().cancel(id));
+  else await counter.pass(hours(25));
+  counter.sales().setCurrent(id);
+  await payTo(reference, 5_000);
+  expect(stateOf(id)).toEqual([null, 'receipt']);
+  settle(id, issue, method, 5_000);
+  expect(stateOf(id)).toEqual([method, 'statement']);
+  await payTo(reference, 5_100);
+  expect(counter.view(id).settlement.open).toMatchObject([{ issue: further, amount: 100_0000 }]);
+  expect(stateOf(id)).toEqual([method, 'statement']);
+  settle(id, further, 'goods', 100);
+  expect(stateOf(id)).toEqual([method, 'statement']);
+  await payTo(reference, 10_100);
+  expect(stateOf(id)).toEqual([null, 'receipt']);
+  settle(id, further, 'change', 5_000);
+  expect(stateOf(id)).toEqual([further === issue ? 'change' : method, 'statement']);
 });
 
 it('writes how the money of a sale went back in place of paid into the file of a customer', async () => {
