@@ -183,14 +183,14 @@ function cashiers({ history }: Sales, _: unknown, context: Pick<IpcContext, 'til
 
 /**
  * Cashiers settle their own sales of today in cash or goods, but not money that perhaps never came. Everything else
- * needs a manager's approval; owners write off.
+ * needs a manager's approval. Owners write off, and give the goods for less than was asked, which gives up as much.
  */
 function abilityToSettle(
   { id, issue, method }: Pick<SettleInput, 'id' | 'issue' | 'method'>,
   _: RoleOf,
   isOwn: IsOwnSaleOfToday,
 ): Ability {
-  if (method === 'written-off') return 'writeOff';
+  if (method === 'written-off' || (issue === 'underpaid' && method === 'goods')) return 'writeOff';
   const isInCashOrGoods = method === 'change' || method === 'goods';
   return isInCashOrGoods && issue !== 'perhaps-more' && isOwn(id) ? 'sell' : 'settle';
 }

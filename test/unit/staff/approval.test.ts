@@ -129,6 +129,20 @@ describe("a manager's approval", () => {
     expect(invocations('settlements.record', settle)).toBe('approval-needed');
   });
 
+  it('lets only an owner give the missing part of an underpaid sale up, as goods given or written off', async () => {
+    const { kit, owner, cashier, manager, invocations } = await shop();
+    await kit.signIn(cashier, CASHIER_PIN);
+    const at = ms(Date.UTC(2026, 10, 21, 8));
+    const body = { amount: 1 as Units, currency: 'NGN', customer: '', phone: '', at } as const;
+    unwrap(kit.journal().append([draft('sale.intended', sale.id as SaleId, body, cashier)]));
+    const goods = { id: sale.id, attempt: 1, issue: 'underpaid', method: 'goods', amount: 1, note: '', sale: null };
+    const settling = { call: 'settlements.record', subject: sale.id };
+    expect(invocations('settlements.record', goods)).toBe('approval-needed');
+    expect(await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...settling })).toMatchObject({ ok: false });
+    expect(await kit.staff().approve({ id: owner, pin: OWNER_PIN, ...settling })).toMatchObject({ ok: true });
+    expect(invocations('settlements.record', goods)).toBe('may');
+  });
+
   it('refuses an approval from a cashier, with a wrong PIN, and for what cannot be approved', async () => {
     const { kit, owner, cashier, manager, invocations } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
