@@ -16,12 +16,19 @@ export interface CustomerCredit {
   readonly since: Ms;
 }
 
+/** Whether all money of a sale went back: it was sent back while underpaid, or reversed and no goods were given. */
+const isAllBack = `(SELECT gross - reversed FROM sale_money m WHERE m.sale = sale.n) <=
+  (SELECT sum(iif(issue = 'underpaid', moved, 0)) FROM settlement
+    WHERE subject = sale.id AND (method = 'goods-back' OR method = 'bank' AND issue = 'underpaid'))`;
+
 /**
  * Whether a sale uses its credit: not when it was cancelled or refused, when its money went back to the customer, or once
- * no late transfer into its last account can come any more. Until then the same credit must pay for no other sale.
+ * it has none and no late transfer into its last account can come any more. Until then the same credit must pay for no
+ * other sale.
  */
 const isUsed = `credit IS NOT NULL AND cancelled_at IS NULL AND status <> 'refused'
-  AND (coalesce(received, 0) > 0 OR max(coalesce(expires_at, 0), created_at + ${ACCOUNT_LIFE}) + ${WATCH_GRACE} > ?)
+  AND ((received > 0 AND (${isAllBack}) IS NOT TRUE)
+    OR max(coalesce(expires_at, 0), created_at + ${ACCOUNT_LIFE}) + ${WATCH_GRACE} > ?)
   AND (${returnMethodSql('sale')}) IS NULL`;
 
 /**

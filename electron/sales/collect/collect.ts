@@ -183,6 +183,7 @@ export function createCollect(
     if (!sale || !last) return err(failure('not-found'));
     const balance = balanceOf(sale);
     if (balance === null) return err(failure('not-allowed'));
+    if (!keepsCredit(payments.journal.query, sale, payments.clock.now())) return noCredit;
     return once(`balance of ${id}`, async () => {
       const view = payments.view(id);
       if (view && isBalanceAwaited(view)) return ok(view);

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { hours, minutes } from '../../../electron/shared/base/units.ts';
+import type { SettlementIssue, SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
+import { counterOfEachTest } from '../../support/counter.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const phone = '08031234567';
+const units = (naira: number) => (naira * 10_000) as Units;
+const counter = counterOfEachTest();
+
+const settle = (id: string, issue: SettlementIssue, method: SettlementMethod, naira: number) =>
+  unwrap(counter.sales().settlements.record({ id, issue, method, amount: units(naira), note: '', sale: null }));
+const creditNow = () => counter.sales().settlements.creditOf(phone)?.amount ?? null;
+
+/** Collects ₦2,000 of which ₦500 is credit. */
+const buy = () =>
+  counter.sales().collect({ amount: '2000', phone, details: { name: '', note: '', cash: '', credit: units(500) } });
+
+/** A sale of ₦2,000 of which ₦500 was credit from the sale before, and so many naira came by transfer. */
+async function boughtWithCredit(naira: number) {
+  const first = await counter.collect('5000', phone);
+  counter.service.pay('REF1', { amount: units(5_500), reference: first.reference });
+  await counter.pass(minutes(1));
+  settle(first.id, 'over', 'credit', 500);
+  const sale = unwrap(await buy());
+  counter.sales().setCurrent(sale.id);
+  counter.service.pay('REF2', { amount: units(naira), reference: sale.reference });
+  await counter.pass(hours(2));
+  expect(creditNow()).toBeNull();
+  return sale;
+}
+
+it('returns store credit once all that came of its underpaid sale was sent back and no more can come', async () => {
+  const { id } = await boughtWithCredit(1_000);
+  settle(id, 'underpaid', 'bank', 500);
+  expect(creditNow()).toBeNull();
+  await counter.pass(hours(49));
+  expect(creditNow()).toBe(units(500));
+  unwrap(await buy());
+  expect(await counter.sales().collectBalance(id)).toMatchObject({ failure: { text: 'credit too-large' } });
+  const undo = { id, issue: 'underpaid', method: 'bank' } as const;
+  expect(counter.sales().settlements.withdraw(undo)).toMatchObject({ failure: { code: 'not-allowed' } });
+});
+
+it.each([
+  ['goods-back', units(500)],
+  ['written-off', null],
+] as const)(
+  'returns store credit of a reversed sale only where its customer did not get the goods: %s',
+  async (...row) => {
+    const [method, credit] = row;
+    const { id } = await boughtWithCredit(1_500);
+    counter.service.reverse('REF2');
+    counter.sales().checkNow(id);
+    await counter.pass(hours(49));
+    expect(creditNow()).toBeNull();
+    settle(id, 'reversed', method, 1_500);
+    expect(creditNow()).toBe(credit);
+  },
+);
+
+it('uses store credit of an underpaid sale of which more came after all had been sent back', async () => {
+  const { id, reference } = await boughtWithCredit(1_000);
+  settle(id, 'underpaid', 'bank', 500);
+  counter.service.pay('REF2', { amount: units(1_200), reference });
+  await counter.pass(hours(60));
+  expect(creditNow()).toBeNull();
+});
