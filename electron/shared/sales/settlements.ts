@@ -52,7 +52,8 @@ const methodsFor: Readonly<Record<SettlementIssue, readonly SettlementMethod[]>>
   'paid-twice': ['change', 'bank', 'credit', 'goods'],
   'paid-after-cancel': ['goods', 'change', 'bank', 'credit'],
   'unmatched-reversed': ['nothing-given', 'cash', 'goods-back', 'written-off'],
-  unmatched: ['matched', 'bank', 'credit'],
+  // No credit, which is a customer's: nobody knows whose this money is.
+  unmatched: ['matched', 'bank'],
   over: ['change', 'credit', 'bank', 'goods'],
   'perhaps-more': ['nothing-more', 'bank', 'change', 'credit'],
   late: ['goods', 'change', 'bank', 'credit'],
