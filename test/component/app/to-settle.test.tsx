@@ -73,7 +73,7 @@ it('counts more open issues than are listed as more', async () => {
   expect(counted.textContent).toContain(`(${MOST_LISTED}+)`);
 });
 
-const does = (method: 'change' | 'bank' | 'matched', amount = '₦500.00') =>
+const does = (method: 'change' | 'bank' | 'goods' | 'matched', amount = '₦500.00') =>
   screen.getByRole('button', { name: en(`settle.do.${method}`, { amount }) });
 const save = () => screen.getByRole('button', { name: en('settle.save') });
 
@@ -96,6 +96,22 @@ describe('an overpayment on the checkout screen', () => {
     till.news('sales', 'changed', overpaid({ settlement: { open: [], done: [done] } }));
     screen.getByText(en('settle.done', { method: en('settle.method.change'), amount: '₦500.00' }));
     expect(screen.queryByText(en('settle.band.over', { amount: '₦500.00' }))).toBeNull();
+  });
+
+  it('records the part for which goods were given, and leaves the rest of the credit to settle', async () => {
+    const till = await openTill({ sales: [overpaid()], currentSaleId: idOf('a') });
+    till.answer('settlements', 'record', async () => ok(undefined));
+    await till.user.click(does('goods'));
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: en('settle.goodsAmount') });
+    expect(box.value).toBe('500.00');
+    await till.user.clear(box);
+    await till.user.type(box, '501{Enter}');
+    screen.getByText(en('settle.atMost', { amount: '₦500.00' }));
+    await till.user.clear(box);
+    await till.user.type(box, '300{Enter}');
+    expect(till.calls('settlements', 'record')).toEqual([settleInput({ method: 'goods', amount: units(300) })]);
+    await till.user.click(does('change'));
+    expect(screen.queryByRole('textbox', { name: en('settle.goodsAmount') })).toBeNull();
   });
 
   it('names the account the money came from where it is sent back by bank', async () => {

@@ -106,6 +106,10 @@ export const outcomeScenes: readonly Scene[] = [
     ...onStage(overpaid),
     come: (page) => page.getByRole('button', { name: en('settle.do.bank') }).click(),
   }),
+  till('paid-over-goods', {
+    ...onStage(overpaid),
+    come: (page) => page.getByRole('button', { name: en('settle.do.goods') }).click(),
+  }),
   till('paid-over-approval', {
     ...onStage(overpaid),
     staff: signedInAs('Chidi'),

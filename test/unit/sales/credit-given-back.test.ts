@@ -67,3 +67,15 @@ it('uses store credit of an underpaid sale of which more came after all had been
   await counter.pass(hours(60));
   expect(creditNow()).toBeNull();
 });
+
+it('leaves the rest of store credit after goods were given for a part of it', async () => {
+  const { id, reference } = await counter.collect('5000', phone);
+  counter.service.pay('REF1', { amount: units(55_000), reference });
+  await counter.pass(minutes(1));
+  settle(id, 'over', 'credit', 50_000);
+  unwrap(counter.sales().settlements.withdraw({ id, issue: 'over', method: 'credit' }));
+  settle(id, 'over', 'goods', 30_000);
+  settle(id, 'over', 'credit', 20_000);
+  expect(creditNow()).toBe(units(20_000));
+  expect(counter.view(id).settlement.open).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import { ok } from '../../../../electron/shared/base/result.ts';
 import type { WithdrawInput } from '../../../../electron/shared/sales/contract.ts';
 import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import type { SaleSummary } from '../../../../electron/shared/sales/sales.ts';
@@ -10,6 +11,7 @@ import {
   type OpenSettlement,
   type SettlementMethod,
 } from '../../../../electron/shared/sales/settlements.ts';
+import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { scrollToOnMount } from '../../../components/focus.ts';
@@ -154,13 +156,18 @@ function Chosen({ item, method, view, candidate = null, onSettled, onBack }: Cho
   const [note, setNote] = useState('');
   const [sale, setSale] = useState(candidate);
   const { id, issue, amount } = item;
+  // Of money that may be a credit, goods may be given for a part: the rest stays to settle.
+  const isInParts = method === 'goods' && methodsOf(item).includes('credit');
+  const [typedAmount, setTypedAmount] = useState<string | null>(null);
+  const typedResult = typedAmount === null ? ok(amount) : typedSum(typedAmount);
+  const part = typedResult.ok && typedResult.value <= amount ? typedResult.value : null;
   const matching = method === 'matched';
   // The masked account the money came from, as far as the evidence names it, and the customer's statement.
   const payer = view?.verdict?.payer ?? null;
   const statement = [view?.claim?.sender, view?.claim?.bank].filter(Boolean).join(', ');
   const form = useRef<HTMLFormElement>(null);
   const save = useMutation(
-    () => bridge.settlements.record({ id, issue, amount, method, note, sale: matching ? sale : null }),
+    () => bridge.settlements.record({ id, issue, amount: part ?? amount, method, note, sale: matching ? sale : null }),
     () => {
       onSettled?.(method);
       // The form goes, and the focus with it, unless the person went on to something else meanwhile.
@@ -169,7 +176,7 @@ function Chosen({ item, method, view, candidate = null, onSettled, onBack }: Cho
         document.querySelector<HTMLElement>('main [data-first]')?.focus({ preventScroll: true });
     },
   );
-  const ready = !matching || sale !== null;
+  const ready = part !== null && (!matching || sale !== null);
   const isSearchFirst = matching && candidate === null;
   return (
     <Form
@@ -197,6 +204,16 @@ function Chosen({ item, method, view, candidate = null, onSettled, onBack }: Cho
           maxLength={LONGEST}
           onType={setNote}
         />
+        {isInParts && (
+          <Field
+            className={styles.goods}
+            label={t('settle.goodsAmount')}
+            value={typedAmount ?? formatNaira(amount).slice(1)}
+            inputMode="decimal"
+            problem={part === null ? t('settle.atMost', { amount: formatNaira(amount) }) : null}
+            onType={setTypedAmount}
+          />
+        )}
         <SubmitButton busy={save.busy || !ready}>{t('settle.save')}</SubmitButton>
         <Button onClick={onBack}>{t('settle.back')}</Button>
       </div>
