@@ -111,8 +111,7 @@ const draftsOf = (before: Preferences, patch: Partial<Preferences>, actor: strin
 function chosenIn(journal: Pick<Journal, 'entries'>): Partial<Preferences> {
   const adoptedEntry = journal.entries({ kind: adoptedKind }).at(-1);
   if (!adoptedEntry) return { ...changesIn(journal), retention: changesIn(journal).retention ?? null };
-  const patch = adoptedIn(adoptedEntry.body);
-  return { ...pickOwn(defaultPreferences), ...(patch && pickOwn(patch)), ...changesIn(journal) };
+  return { ...pickOwn(defaultPreferences), ...pickOwn(adoptedIn(adoptedEntry.body)), ...changesIn(journal) };
 }
 
 export const settingsKinds: readonly string[] = [adoptedKind, changedKind, sharedKind];

@@ -2,6 +2,7 @@ import { earliestFirst, isTimely } from '../../journal/entry.ts';
 import type { EntryDraft, Journal, JsonObject } from '../../journal/journal.ts';
 import { checkPatch } from '../../settings/fields.ts';
 import type { SettingsPatch } from '../../settings/settings.ts';
+import { parseObject } from '../../shared/base/json-object.ts';
 import { fromThrowable } from '../../shared/base/result.ts';
 import type { Preferences } from '../../shared/settings/preferences.ts';
 
@@ -20,11 +21,12 @@ export function changeIn({ name, to }: JsonObject): SettingsPatch | null {
   return value.ok ? checkPatch({ [String(name)]: value.value }) : null;
 }
 
-/** Returns the settings that an entry copied from the file; null where one of them is not valid. */
-export function adoptedIn({ values }: JsonObject): SettingsPatch | null {
-  const patch = fromThrowable(() => JSON.parse(String(values)) as SettingsPatch);
-  return patch.ok ? checkPatch(patch.value) : null;
-}
+/** Returns the settings that an entry copied from the file, without those that are not valid, as of a newer version. */
+export const adoptedIn = ({ values }: JsonObject): SettingsPatch =>
+  Object.assign(
+    {},
+    ...Object.entries(parseObject(String(values)) ?? {}).map(([name, value]) => checkPatch({ [name]: value })),
+  ) as SettingsPatch;
 
 /**
  * Returns the entries that bring a till's settings to what was last changed at any till of its shop, or what the first of
@@ -41,7 +43,7 @@ export function sharedDrafts(
       .filter((entry) => isTimely(entry, now))
       .sort(earliestFirst);
   const changes = entriesOf(changedKind);
-  const [adoptedSettings = null] = entriesOf(adoptedKind).map(({ body }) => adoptedIn(body));
+  const [adoptedSettings] = entriesOf(adoptedKind).map(({ body }) => adoptedIn(body));
   return ofTheShop.flatMap((name) => {
     const lastChange = changes.flatMap(({ body }) => (body.name === name ? (changeIn(body) ?? []) : [])).at(-1);
     const to = JSON.stringify((lastChange ?? adoptedSettings)?.[name]);

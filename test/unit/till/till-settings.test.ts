@@ -165,6 +165,17 @@ it('takes no setting of another till that is not valid, or of a day that has not
   expect(settings.get().ownerIdle).toBe(2);
 });
 
+it('takes over each valid setting of practice although a later version named or filled others', () => {
+  const journal = open(newFile());
+  const values = JSON.stringify({ ...chosenPreferences, cashierIdle: 5, paperSize: 'letter', newSetting: true });
+  unwrap(journal.append([{ kind: 'settings.adopted', subject: '', actor: 'till', body: { values } }]));
+  const { paperSize } = defaultPreferences;
+  expect(tillSettings('live', fileOf(), journal).get()).toMatchObject({ ...chosenPreferences, paperSize });
+  const other = tillSettings('live', fileOf(), open(newFile(), { till: 'BBBBBB' }));
+  other.share(journal);
+  expect(other.get().cashierIdle).toBe(5);
+});
+
 it('gives practice a phone number of the shop that never becomes that of a real one', () => {
   const file = fileOf(chosenPreferences);
   const practice = tillSettings('practice', file, null);
