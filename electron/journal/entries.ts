@@ -1,12 +1,12 @@
 import { type Chain, chainHash, genesis } from './chain.ts';
 import { type Entry, type EntryFilter, type EntryRow, entryColumns, entryOf } from './entry.ts';
 import type { QueryDb } from './projection.ts';
-import { frequentKinds, isRare } from './schema.ts';
+import { isRare } from './schema.ts';
 
 type Read = (filter: EntryFilter) => readonly Entry[];
 
 /** SQLite uses the index of rare kinds only if the query repeats its condition. */
-const byKind = (kind = ''): string => (frequentKinds.includes(kind) ? 'kind = ?' : `kind = ? AND ${isRare}`);
+const byKind = (kind = ''): string => (isRare.includes(`'${kind}'`) ? 'kind = ?' : `kind = ? AND ${isRare}`);
 
 /** Reads entries, oldest first, as they are in the file. */
 export const createReading =

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createReading } from '../../../electron/journal/entries.ts';
 import { createSaleAnnotations } from '../../../electron/sales/annotations.ts';
 import { receivedAfterLoss } from '../../../electron/sales/evidence/unmatched-payments.ts';
 import { createStoredSales } from '../../../electron/sales/stored-sales.ts';
@@ -24,6 +25,14 @@ it('reads at its start, for a window and for an event with the same plans after 
   followUps.claimedSince(THEN);
   followUps.withNewIssues();
   storedSales.unmatchedOf({ id: 'e1', refid: 'R1' });
+  expect(plans.asked()).toBeGreaterThan(0);
+  expect(plans.growing()).toEqual([]);
+});
+
+it('reads the entries of a kind by the index of kinds', () => {
+  const { query } = open(newFile(), { projections: journalProjections });
+  const plans = watchPlans(query);
+  createReading(plans.query)({ kind: 'sale.cancelled' });
   expect(plans.asked()).toBeGreaterThan(0);
   expect(plans.growing()).toEqual([]);
 });
