@@ -19,6 +19,7 @@ export interface TillFigures extends GrossTakings {
   readonly updatedAt: Ms | null;
 }
 
+/** What the shop's database has of each day (`electron/shop/schema/first-step/figures.ts`). */
 export const figureNames = ['asked', 'collected', 'reversed', 'wrong'] as const;
 type FigureName = (typeof figureNames)[number];
 type TillSums = Pick<TillFigures, FigureName>;

@@ -1,6 +1,6 @@
 import { figureNames } from '../../../shared/shop/shop-figures.ts';
 
-/** The columns that a till writes for a day. */
+/** The columns that a till writes for a day. A further figure needs a further step, which adds its two columns. */
 export const figureColumns = figureNames.flatMap((name) => [`${name}_count`, name]);
 
 /**
@@ -13,7 +13,10 @@ CREATE TABLE transfer_till.day_figures (
   till text NOT NULL,
   -- Of the shop, counted from 1970.
   day integer NOT NULL,
-  ${figureNames.map((name) => `${name}_count integer NOT NULL, ${name} bigint NOT NULL`).join(', ')},
+  asked_count integer NOT NULL, asked bigint NOT NULL,
+  collected_count integer NOT NULL, collected bigint NOT NULL,
+  reversed_count integer NOT NULL, reversed bigint NOT NULL,
+  wrong_count integer NOT NULL, wrong bigint NOT NULL,
   updated_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (shop, till, day),
   FOREIGN KEY (shop, till) REFERENCES transfer_till.till
