@@ -53,7 +53,8 @@ function difference(live: Connection, fresh: Connection, table: string, betweenS
 const report = (table: string, row: number, columns: readonly string[]) =>
   `${table}: row ${row}: ${columns.join(', ')}`;
 
-function inOrder(db: Connection, table: string): Iterable<Row> {
+/** Returns the rows of a table in an order that is the same however it was filled. */
+export function inOrder(db: Connection, table: string): Iterable<Row> {
   const objects = db.get<{ type: string; wr: number }>(
     "SELECT type, wr FROM pragma_table_list WHERE schema = 'main' AND name = ?",
     table,

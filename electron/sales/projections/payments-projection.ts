@@ -108,7 +108,7 @@ CREATE TABLE IF NOT EXISTS wait_count (
  */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  version: 2,
+  version: 3,
   tables: ['payment', 'reversal', 'sale_money', 'money_move', 'hour_sum', 'day_sum', 'wait_count'],
   schema,
   apply(db, entry, past) {

@@ -36,7 +36,7 @@ export const entryOfLine = (n: string): string => `${n} / ${LINES}`;
  */
 export const takingsProjection: Projection = {
   name: 'takings',
-  version: 2,
+  version: 3,
   tables: ['sales_ledger'],
   schema: `
 CREATE TABLE IF NOT EXISTS sales_ledger (
