@@ -41,7 +41,8 @@ export const END_TILL = 1;
 
 export const stillOpening: MessageBoxOptions = {
   message: 'The till is still opening',
-  detail: 'A long sales record or a slow disk takes time. You can wait, or end it and start it again.',
+  detail:
+    'After an update, with a long sales record or on a slow disk it takes minutes. Wait if you can: a start that is ended begins again.',
   buttons: ['Wait', 'End'],
 };
 

@@ -1,5 +1,6 @@
+import { fromThrowable } from '../shared/base/result.ts';
 import type { Chain } from './chain.ts';
-import type { Connection } from './connection.ts';
+import { type Connection, connectReading } from './connection.ts';
 import { createReading, createTrustedReading } from './entries.ts';
 import { type Entry, type EntryRow, entryColumns, entryOf } from './entry.ts';
 import type { EntryHistory, Projection } from './projection.ts';
@@ -18,13 +19,30 @@ interface Registered {
  */
 export function prepareProjections(db: Connection, projections: readonly Projection[]): void {
   requireOwnNames(projections);
+  if (!isInStep(db, projections)) rebuildAll(db, projections);
+}
+
+/**
+ * Whether opening a file computes its tables again, which takes a minute for 40,000 sales: then a worker opens it first.
+ * False for a file that cannot be read, whose problem shows at opening.
+ */
+export function isOutOfStep(file: string, projections: readonly Projection[]): boolean {
+  const comparing = fromThrowable(() => {
+    using db = connectReading(file);
+    return !isInStep(db, projections);
+  });
+  return comparing.ok && comparing.value;
+}
+
+function isInStep(db: Connection, projections: readonly Projection[]): boolean {
   const registrations = db.all<Registered>('SELECT name, version, schema, tables FROM projection');
   const wantedRegistrations = projections.map(registrationOf);
   const same = (a: Registered, b: Registered) => registrationKey(a) === registrationKey(b);
-  const inStep =
+  return (
     registrations.length === wantedRegistrations.length &&
-    wantedRegistrations.every((one) => registrations.some((two) => same(one, two)));
-  if (!inStep || !allThere(db, projections)) rebuildAll(db, projections);
+    wantedRegistrations.every((one) => registrations.some((two) => same(one, two))) &&
+    allThere(db, projections)
+  );
 }
 
 /** Drops every projected table and computes it again from the entries, in one transaction. */

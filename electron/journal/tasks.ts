@@ -11,6 +11,7 @@ import { type CopiedElsewhere, type CopyElsewhere, copyElsewhere } from './copy-
 import { decrypt, type Keys, keysFrom } from './encryption.ts';
 import type { Head } from './entry.ts';
 import { erasedKind } from './erasures.ts';
+import { type OpenFileOptions, openFile } from './open.ts';
 import { journalPathsOf, sizeOf } from './paths.ts';
 import { failureOf, JournalError, type JournalFailure } from './problem.ts';
 import type { Projection } from './projection.ts';
@@ -72,6 +73,10 @@ interface Tasks {
   readonly elsewhere: CopyElsewhere;
   /** Writes the log back into the file, so that no sale has to wait for it. */
   readonly tidy: { readonly file: string };
+  /** Opens a closed journal and closes it again, which brings its tables in step with the code. */
+  readonly open: Pick<OpenFileOptions, 'file' | 'till' | 'anchor' | 'anchored'> & { readonly wrappingKey: Uint8Array };
+  /** The same of the copy of the other tills' entries. */
+  readonly replica: ReplicaOptions;
   /** Recomputes every table of a closed journal. */
   readonly rebuild: { readonly file: string };
   /** Restores missing keys of customers from the copies of a closed journal. */
@@ -80,6 +85,12 @@ interface Tasks {
   readonly restore: Omit<PutBackOptions, 'keys' | 'now' | 'projections'> & { readonly wrappingKey: Uint8Array };
   /** Prepares a journal to take the place of a closed one whose stream diverged from its copy in the shop. */
   readonly replace: Replacement & { readonly wrappingKey: Uint8Array };
+}
+
+interface ReplicaOptions {
+  readonly file: string;
+  /** Of the shop. */
+  readonly shopKey: Uint8Array;
 }
 
 export type TaskKind = keyof Tasks;
@@ -100,6 +111,8 @@ interface Answers {
   readonly backup: MadeBackup;
   readonly elsewhere: CopiedElsewhere;
   readonly tidy: undefined;
+  readonly open: undefined;
+  readonly replica: undefined;
   readonly rebuild: undefined;
   readonly keys: undefined;
   readonly restore: RestoreResult;
@@ -108,23 +121,31 @@ interface Answers {
 
 export type TaskResults = { readonly [K in TaskKind]: Result<Answers[K], JournalFailure> };
 
-/** Returns every projection of the journal. The simplest tasks need none: most threads only copy, and start sooner. */
-type LoadProjections = () => Promise<readonly Projection[]>;
+/** Loads what tasks need. The simplest need nothing: most threads only copy, and start sooner. */
+interface Loading {
+  /** Returns every projection of the journal. */
+  readonly projections: () => Promise<readonly Projection[]>;
+  /** Returns what brings a replica in step. */
+  readonly prepareReplica: () => Promise<(options: ReplicaOptions & { projections: readonly Projection[] }) => void>;
+}
 
 /** Runs a task to its end. Takes as long as it takes: for a worker. */
-export async function runTask(task: Task, loadProjections: LoadProjections): Promise<TaskResults[TaskKind]> {
+export async function runTask(task: Task, loading: Loading): Promise<TaskResults[TaskKind]> {
   try {
-    return ok(await work(task, loadProjections));
+    return ok(await work(task, loading));
   } catch (error) {
     return err(failureOf(error, task.file));
   }
 }
 
-async function work(task: Task, loadProjections: LoadProjections): Promise<Answers[TaskKind]> {
+async function work(task: Task, loading: Loading): Promise<Answers[TaskKind]> {
   if (task.kind === 'backup') return copy(task);
   if (task.kind === 'elsewhere') return copyElsewhere(task);
   if (task.kind === 'tidy') return tidy(task.file);
-  const projections = await loadProjections();
+  const projections = await loading.projections();
+  if (task.kind === 'replica') return void (await loading.prepareReplica())({ ...task, projections });
+  if (task.kind === 'open')
+    return void openFile({ ...task, keys: keysFrom(task.wrappingKey), projections, now: Date.now }).close();
   if (task.kind === 'check') return check(task, projections);
   if (task.kind === 'replace')
     return prepareReplacement({ ...task, keysOfJournal: keysFrom(task.wrappingKey), projections, now: Date.now });

@@ -1,3 +1,4 @@
+import { type Background, journalWorker, runInWorker } from '../journal/run-in-worker.ts';
 import { createQueue } from '../platform/queue.ts';
 import { within } from '../platform/timers.ts';
 import type { Failure } from '../shared/base/failure.ts';
@@ -29,7 +30,7 @@ import type { TillShopOptions } from './service/options.ts';
 import { inSession, runAsOwner, saveLogin } from './service/owner.ts';
 import { type AsOwner, moveShop, ownerActions } from './service/owner-actions.ts';
 import { type PendingJoin, waitForDecision, withdraw } from './service/pending.ts';
-import { removeReplica } from './streams/replica.ts';
+import { isReplicaOutOfStep, removeReplica } from './streams/replica.ts';
 import { testConnection } from './test-connection.ts';
 import type { TillShop } from './till/shop-port.ts';
 
@@ -58,6 +59,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
   /** The last shop that was closed, or is about to be: its files answer nothing any more, whatever the state still is. */
   let closedShop: Member['shop'] | null = null;
   let retry: unknown = null;
+  let background: Background<'replica'> | null = null;
   let isClosed = false;
 
   /** What is made of the status may fail, as at a damaged copy of other tills; the shop goes on. */
@@ -80,9 +82,18 @@ export function createTillShop(options: TillShopOptions): TillShop {
 
   async function open(): Promise<void> {
     const loadResult = await store.load();
+    if (loadResult.ok && loadResult.value?.state === 'member') await prepareReplica(loadResult.value);
     if (isClosed) return;
     if (loadResult.ok) return loadResult.value ? begin(loadResult.value) : become({ state: 'none' });
     closeFor(loadResult.failure);
+  }
+
+  /** In a thread, since nothing could be done at the counter meanwhile. What goes wrong shows when it is opened. */
+  async function prepareReplica({ membership }: SavedMembership): Promise<void> {
+    const { replicaFile: file, projections } = options;
+    if (isClosed || !isReplicaOutOfStep({ file, projections })) return;
+    background = runInWorker(journalWorker, { kind: 'replica', file, shopKey: membership.key });
+    await background.result.catch(() => undefined);
   }
 
   function closeFor(failure: Failure): void {
@@ -367,6 +378,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
     async close() {
       isClosed = true;
       office.close();
+      await background?.stop();
       await inTurn(stop);
       await (hostedServer ?? server)?.stop().catch(options.reportError);
     },

@@ -2,6 +2,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { runTask, type Task } from '../journal/tasks.ts';
 
-const loadProjections = async () => (await import('./projections.ts')).journalProjections;
+const loading = {
+  projections: async () => (await import('./projections.ts')).journalProjections,
+  prepareReplica: async () => (await import('../shop/streams/replica.ts')).prepareReplica,
+};
 
-parentPort?.postMessage(await runTask(workerData as Task, loadProjections));
+parentPort?.postMessage(await runTask(workerData as Task, loading));

@@ -11,6 +11,7 @@ import {
   problemIn,
   startJournalMaintenance,
 } from '../journal/maintenance/maintenance.ts';
+import { isOutOfStep } from '../journal/rebuild.ts';
 import { headGapOf, watchedHeads } from '../journal/recovery/head-watch.ts';
 import {
   headStore,
@@ -98,6 +99,12 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
   const isTaken = () => writer?.isTaken() ?? false;
   const anchor = { ...openAnchor.value, mustHave: environment !== 'practice', isTaken };
   const file = journalFile(dataDir);
+  if (isOutOfStep(file, journalProjections)) {
+    const anchorNow = { anchor: anchor.read(), anchored: anchor.mustHave };
+    const task = { kind: 'open', file, till, wrappingKey: key.value, ...anchorNow } as const;
+    const openedApart = await runInWorker(journalWorker, task).result;
+    if (!openedApart.ok) return openedApart;
+  }
   const reportForged = once((seq) => options.report(forgedEntry(seq)));
   const { chain: chainKey } = keysFrom(key.value);
   const journal = openJournal({

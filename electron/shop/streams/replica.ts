@@ -7,7 +7,7 @@ import { type ChainTip, type EntryRow, entryColumns, entryOf } from '../../journ
 import { erasedKind, erasureAskedKind, erasuresDoneKind } from '../../journal/erasures.ts';
 import type { Projection, QueryDb } from '../../journal/journal.ts';
 import { journalPathsOf, makeDatabaseFile } from '../../journal/paths.ts';
-import { applier, prepareProjections } from '../../journal/rebuild.ts';
+import { applier, isOutOfStep, prepareProjections } from '../../journal/rebuild.ts';
 import { insertEntry, isRare, lastSeqOf, migrate } from '../../journal/schema.ts';
 import { makePrivateFolder } from '../../platform/files.ts';
 import { kindsTakenOver } from '../../shared/staff/staff.ts';
@@ -180,8 +180,22 @@ export function removeReplica(file: string): void {
   for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
 }
 
+const withOwn = (projections: readonly Projection[]): readonly Projection[] => [
+  ...projections,
+  streamsProjection,
+  keysProjection,
+  sealProjection,
+];
+
+/** Whether opening a replica computes its tables again, as after an update: then a worker calls `prepareReplica` first. */
+export const isReplicaOutOfStep = ({ file, projections }: ReplicaOptions): boolean =>
+  isOutOfStep(file, withOwn(projections));
+
+/** Brings the tables of a closed replica in step with the code. Throws where it is damaged or was changed. */
+export const prepareReplica = (options: ReplicaOptions): void => openFile(options).close();
+
 function openFile({ file, projections, shopKey, damaged = () => undefined }: ReplicaOptions) {
-  const all = [...projections, streamsProjection, keysProjection, sealProjection];
+  const all = withOwn(projections);
   makePrivateFolder(dirname(file));
   makeDatabaseFile(journalPathsOf(file));
   using disposables = new DisposableStack();

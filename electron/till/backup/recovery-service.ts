@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { type JournalLocation, tillIdIn } from '../../journal/recovery/journal-location.ts';
-import { type RecoveryOptions, recoverJournal } from '../../journal/recovery/recovery.ts';
+import type { RecoveryOptions } from '../../journal/recovery/recovery.ts';
 import {
   checkRecoveryFile,
   type KeyLocation,
@@ -58,7 +58,10 @@ export function createJournalRecovery(options: JournalRecoveryOptions) {
   }
 
   const recover = async (more: Pick<RecoveryOptions, 'copy' | 'allowEmptyStart' | 'onEmptyStart'>) =>
-    andThen(id(), (knownId) => recoverJournal({ ...place(), till: knownId, projections: journalProjections, ...more }));
+    andThen(id(), async (knownId) => {
+      const { recoverJournal } = await import('../../journal/recovery/recovery.ts');
+      return recoverJournal({ ...place(), till: knownId, projections: journalProjections, ...more });
+    });
 
   /** Who asks for a copy: while a dialog is open the till may be locked. */
   const asker = (): string => till.now().staff?.actor() ?? 'till';

@@ -31,7 +31,7 @@ function tillWithRoomFor(copies: number) {
       unwrap(journalAgain.append(drafts(1)));
       journalAgain.close();
       const task = { kind: 'backup', file, ...chain, at: NOW + hour * HOUR } as const;
-      return runTask(task, async () => []);
+      return runTask(task, { projections: async () => [], prepareReplica: () => expect.fail('no replica') });
     },
     seqs: () => listBackups(backups).map(({ seq }) => seq),
     names: () => readdirSync(join(backups)),
