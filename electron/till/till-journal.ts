@@ -102,8 +102,8 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
   if (isOutOfStep(file, journalProjections)) {
     const anchorNow = { anchor: anchor.read(), anchored: anchor.mustHave };
     const task = { kind: 'open', file, till, wrappingKey: key.value, ...anchorNow } as const;
-    const openedApart = await runInWorker(journalWorker, task).result;
-    if (!openedApart.ok) return openedApart;
+    // What goes wrong shows when it is opened.
+    await runInWorker(journalWorker, task).result.catch(options.reportError);
   }
   const reportForged = once((seq) => options.report(forgedEntry(seq)));
   const { chain: chainKey } = keysFrom(key.value);
