@@ -2,8 +2,8 @@ import { formatNaira, type Units } from '../shared/base/money.ts';
 import type { PaperSize, PrintLine, PrintText } from '../shared/receipts/printing.ts';
 import { formatRate, vatIncluded } from '../shared/receipts/vat.ts';
 import type { SaleView } from '../shared/sales/sale.ts';
-import { isShopsPhone } from '../shared/sales/sales.ts';
-import { type DocumentFacts, dayText, logoOf, marksOf, pair, phrase, rule } from './layout.ts';
+import { isShopsPhone, totalOf } from '../shared/sales/sales.ts';
+import { amountPair, type DocumentFacts, dayText, logoOf, marksOf, pair, phrase, rule } from './layout.ts';
 
 interface InvoiceFacts extends DocumentFacts {
   readonly view: SaleView;
@@ -38,7 +38,7 @@ export function invoiceHead(facts: InvoiceFacts): PrintLine[] {
         { head: phrase('item'), figure: false },
         { head: phrase('itemAmount'), figure: true },
       ],
-      rows: [['1', view.note ?? phrase('goods'), formatNaira(priceOf(view))]],
+      rows: [['1', view.note ?? phrase('goods'), formatNaira(totalOf(view))]],
     },
     ...totals(facts),
     rule,
@@ -59,23 +59,13 @@ function people({ view, cashier, shop }: InvoiceFacts): PrintLine[] {
 export const phoneText = (view: SaleView, { shopPhone }: InvoiceFacts['shop']): PrintText | null =>
   view.phoneTail === '' || isShopsPhone(view, shopPhone) ? null : phrase('phoneEnding', { tail: view.phoneTail });
 
-/** Returns what a sale cost: the amount of its transfer, and its parts in cash and by credit. */
-export const priceOf = (view: SaleView): Units =>
-  (view.amount.units + stillPaid(view, view.cash) + stillPaid(view, view.credit)) as Units;
-
-/** The other parts of a cancelled sale were given back. */
-const stillPaid = ({ cancelledAt }: SaleView, part: Units | null): number => (cancelledAt === null ? (part ?? 0) : 0);
-
 /** The parts of a sale in cash and by credit; nothing without one. */
 export const otherPartsLines = (view: SaleView, size: PaperSize): PrintLine[] =>
-  (['cash', 'credit'] as const).flatMap((part) => {
-    const paid = stillPaid(view, view[part]);
-    return pair(size, phrase(part), paid === 0 ? null : formatNaira(paid as Units));
-  });
+  (['cash', 'credit'] as const).flatMap((part) => amountPair(size, phrase(part), view[part]));
 
 /** The amount without VAT, VAT and the total; the total alone where the shop has no rate. Then the other parts. */
 function totals({ view, size, shop: { vatRate } }: InvoiceFacts): PrintLine[] {
-  const total = priceOf(view);
+  const total = totalOf(view);
   const vat = vatIncluded(total, vatRate);
   const rate = formatRate(vatRate);
   const parts =

@@ -20,7 +20,7 @@ import {
   totalOf,
 } from '../shared/sales/sales.ts';
 import { isPaid, type Verdict } from '../shared/sales/verdict.ts';
-import { invoiceHead, otherPartsLines, phoneText, priceOf } from './invoice.ts';
+import { invoiceHead, otherPartsLines, phoneText } from './invoice.ts';
 import { amountPair, type DocumentFacts, footerOf, headerOf, pair, phrase, rule, stampText } from './layout.ts';
 
 export interface ReceiptFacts extends DocumentFacts {
@@ -147,7 +147,7 @@ const groupedNumber = (number: string | null): string | null =>
 const vatLines = ({ view, size, shop: { vatRate } }: ReceiptFacts): PrintLine[] =>
   vatRate === 0
     ? []
-    : pair(size, phrase('vat', { rate: formatRate(vatRate) }), formatNaira(vatIncluded(priceOf(view), vatRate)));
+    : pair(size, phrase('vat', { rate: formatRate(vatRate) }), formatNaira(vatIncluded(totalOf(view), vatRate)));
 
 /**
  * Amounts requested and received, where they differ from the large figures, what was settled, such as money given back,

@@ -48,8 +48,9 @@ export function viewOf(storedSales: StoredSales, { followUps, settlements }: Sal
     amount: naira(sale.amount),
     phoneTail: sale.phoneTail,
     ...followUps.saleText(sale.customer, sale.text),
-    cash: sale.cash,
-    credit: sale.credit,
+    // The other parts of a cancelled sale were given back.
+    cash: sale.cancelledAt === null ? sale.cash : null,
+    credit: sale.cancelledAt === null ? sale.credit : null,
     createdAt: sale.createdAt,
     progress: attempt.progress,
     problem: attempt.problem && { ...attempt.problem, ...followUps.serviceWords(sale.customer, attempt.said) },

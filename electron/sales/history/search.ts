@@ -43,7 +43,7 @@ const rowSql: Readonly<Record<keyof Row, string>> = {
   id: 'c.id',
   createdAt: 'c.created_at',
   amount: 'c.amount',
-  cash: 'c.cash',
+  cash: 'CASE WHEN c.cancelled_at IS NULL THEN c.cash END',
   received: 'c.received',
   issue_bits: 'c.issue_bits',
   settled: settledSql('c.id'),

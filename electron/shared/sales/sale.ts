@@ -92,9 +92,9 @@ export interface SaleView {
   /** The customer's name and a note about the sale; null for none, and once the customer was erased. */
   readonly name: string | null;
   readonly note: string | null;
-  /** What was paid in cash besides `amount`; null for none. */
+  /** What was paid in cash besides `amount`; null for none, and once the sale was cancelled, when it is given back. */
   readonly cash: Units | null;
-  /** What was paid with the customer's credit at this shop, besides `amount`; null for none. */
+  /** What was paid with the customer's credit at this shop, besides `amount`; null as `cash` is. */
   readonly credit: Units | null;
   readonly createdAt: Ms;
   readonly progress: Progress;

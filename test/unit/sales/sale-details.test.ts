@@ -1,5 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { searchSales } from '../../../electron/sales/history/search.ts';
 import { naira, type Units } from '../../../electron/shared/base/money.ts';
+import { minutes, ms } from '../../../electron/shared/base/units.ts';
 import { openCounter } from '../../support/counter.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -59,6 +61,18 @@ describe('details of a sale', () => {
     const sale = unwrap(await counter.sales().collect(input));
     expect(sale).toMatchObject({ name: null, note: null, cash: units(1_500.5), amount: naira(units(3_499.5)) });
     expect(counter.service.asked.create).toMatchObject([{ amount: naira(units(3_499.5)) }]);
+  });
+
+  it('shows no cash part of a cancelled sale, also in the list and once it is paid', async () => {
+    const counter = openAt();
+    const input = { amount: '5000', phone, details: { name: '', note: '', cash: '1500', credit: null } };
+    const { id, reference } = unwrap(await counter.sales().collect(input));
+    unwrap(counter.sales().cancel(id));
+    counter.service.pay('REF1', { amount: units(3_500), reference });
+    await counter.pass(minutes(1));
+    expect(counter.view(id)).toMatchObject({ cash: null, verdict: { headline: 'paid' } });
+    const page = unwrap(searchSales(counter.journal().query, [{ limit: 10 }], ms(counter.now())));
+    expect(page.found).toMatchObject([{ id, cash: null }]);
   });
 
   it.each(['5000', '5000.01', '0', 'x', '-1'])('refuses %s in cash of 5000', async (cash) => {
