@@ -145,7 +145,8 @@ export function createApprovals({ people, record, mono, now }: StaffContext, pin
         return err(failure('not-allowed'));
       const { ability } = refusal;
       const body = { call: act.call, ability, for: asker.id, until: ms(now() + APPROVAL_LIFE) };
-      const proofResult = await pins.prove(by, pin, () => [staffDraft('approval.given', act.subject, by, body)]);
+      const givenDrafts = () => [staffDraft('approval.given', act.subject, by, body)];
+      const proofResult = await pins.prove(by, pin, givenDrafts, asker.id);
       if (proofResult.ok) approvals.set(keyOf(refusal), { by, for: asker.id, until: mono() + APPROVAL_LIFE });
       return proofResult;
     },

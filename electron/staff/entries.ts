@@ -16,7 +16,10 @@ export interface StaffBodies {
   'staff.pin-set': { pin: PinHash };
   /** A person as the tills of the shop have them: added or changed at another one. */
   'staff.adopted': { name: string; role: Role; active: boolean; pin: PinHash };
-  /** A PIN is about to be checked: written before the check, so that pulling the plug never makes a try free. */
+  /**
+   * A PIN is about to be checked: written before the check, so that pulling the plug never makes a try free. The subject is
+   * whose PIN it is; the actor of an approval is who asked for it, in entries of the first versions the subject too.
+   */
   'pin.tried': Record<string, never>;
   /** Right; `withoutName` where the PIN alone said whose it is. */
   'pin.right': { withoutName?: true };

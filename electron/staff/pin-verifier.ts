@@ -53,8 +53,16 @@ export function createPinVerifier(context: StaffContext) {
 
   const pinLocked = (wait: Ms) => err(failure('pin-locked', { retryAfterMs: wait }));
 
-  /** `pin-wrong`, `pin-locked` with the time to wait, or ok; `also` is recorded with the right one. */
-  async function prove(id: StaffId, pin: string, also: () => readonly EntryDraft[] = () => []): Promise<Result<void>> {
+  /**
+   * `pin-wrong`, `pin-locked` with the time to wait, or ok; `also` is recorded with the right one. `by`: who is signed in,
+   * where the PIN of somebody else is asked for.
+   */
+  async function prove(
+    id: StaffId,
+    pin: string,
+    also: () => readonly EntryDraft[] = () => [],
+    by = id,
+  ): Promise<Result<void>> {
     return inTurn(async () => {
       const person = people.active(id);
       if (!person) return err(failure('not-found'));
@@ -62,7 +70,7 @@ export function createPinVerifier(context: StaffContext) {
       if (wait > 0) return pinLocked(wait);
       const check = checkOf(person);
       if (check === null) return err(failure('not-allowed'));
-      const countResult = await count(person);
+      const countResult = await count(person, by);
       if (!countResult.ok) return countResult;
       lastTry.set(id, mono());
       const right = pin.length === PIN_LENGTH && (await check(pin)) && isUnchanged(person);
@@ -75,8 +83,8 @@ export function createPinVerifier(context: StaffContext) {
    * Counts a try before it is checked. The journal alone is not enough: an older one may be put in its place. Fails also
    * where another run of this till has taken over.
    */
-  async function count({ id, tries }: Person): Promise<Result<void>> {
-    return andThen(journal.append([staffDraft('pin.tried', id, id, {})]), () =>
+  async function count({ id, tries }: Person, by: StaffId): Promise<Result<void>> {
+    return andThen(journal.append([staffDraft('pin.tried', id, by, {})]), () =>
       storedTries.keep(id, Math.max(tries, storedTries.of(id)) + 1),
     );
   }

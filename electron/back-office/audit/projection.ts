@@ -69,7 +69,7 @@ export const groupNumber = (group: ActGroup): number => actGroups.indexOf(group)
 /** The audit log: one row per action, in journal order. */
 export const auditLogProjection: Projection = {
   name: 'audit-log',
-  version: 1,
+  version: 2,
   tables: ['audit_log'],
   schema: `
 CREATE TABLE IF NOT EXISTS audit_log (
@@ -126,10 +126,11 @@ function noteNothingPrinted(db: ProjectionDb, entry: Entry, past: EntryHistory):
   if (print) db.run('UPDATE audit_log SET again = 0 WHERE seq = ?', print.seq);
 }
 
+/** The subject is whose PIN it was; the actor, who was signed in, may be another person. */
 const forgetTry = (db: ProjectionDb, { subject, body }: Entry) =>
   db.run(
-    'DELETE FROM audit_log WHERE seq = (SELECT max(seq) FROM audit_log WHERE actor = ? AND kind = ?)',
-    ...(body.withoutName === true ? ['till', 'pin.tried-without-name'] : [subject, 'pin.tried']),
+    'DELETE FROM audit_log WHERE seq = (SELECT seq FROM audit_log WHERE subject = ? AND kind = ? ORDER BY seq DESC LIMIT 1)',
+    ...(body.withoutName === true ? ['', 'pin.tried-without-name'] : [subject, 'pin.tried']),
   );
 
 /** Reads from the sales ledger what this evidence changed. */

@@ -33,8 +33,8 @@ async function sentencesIn(language: (typeof languageNames)[number]) {
   const unknown = t('audit.unknown');
   return {
     unknown,
-    of: (kind: string, facts: AuditEntry['facts'] = {}) =>
-      actText(t, i18n, auditEntryOf({ group: 'other', kind, facts })),
+    of: (kind: string, facts: AuditEntry['facts'] = {}, subjectName: string | null = null) =>
+      actText(t, i18n, auditEntryOf({ group: 'other', kind, facts, subjectName })),
   };
 }
 
@@ -53,6 +53,11 @@ it.each(languageNames)('names every setting as it is called where it is chosen, 
     if (/[A-Z]/.test(name)) expect(sentence).not.toContain(name);
     expect(sentence).not.toMatch(/[[\]{}]/);
   }
+});
+
+it.each(languageNames)('names whose PIN was wrong, in %s', async (language) => {
+  const { of } = await sentencesIn(language);
+  expect(of('pin.tried', {}, 'Musa')).toContain('Musa');
 });
 
 it('shows what a setting was changed to', async () => {

@@ -143,6 +143,13 @@ it('adds the counts of a person at all tills of the scope', () => {
   ]);
 });
 
+it('counts a wrong PIN to who typed it for an approval, and none that turned out right', () => {
+  const { audit, record } = threeTills();
+  for (const after of [10, 20]) record('own', 1, after, { actor: 'ben', kind: 'pin.tried' });
+  record('own', 1, 30, { kind: 'pin.right' });
+  expect(unwrap(audit.people(everything))).toMatchObject([{ actor: 'ben', counts: { wrongPins: 1 } }]);
+});
+
 it('pages a single till by its own order, without anything about others', () => {
   const { audit, record } = threeTills(START);
   for (let n = 0; n < 101; n += 1) record('own', n, 0);

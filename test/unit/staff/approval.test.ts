@@ -73,6 +73,15 @@ describe("a manager's approval", () => {
     expect(invocations('sales.cancel', sale)).toBe('approval-needed');
   });
 
+  it('records a wrong PIN of a manager under who asked for the approval', async () => {
+    const { kit, cashier, manager, invocations } = await shop();
+    await kit.signIn(cashier, CASHIER_PIN);
+    invocations('sales.cancel', sale);
+    expect((await kit.staff().approve({ id: manager, pin: CASHIER_PIN, ...cancel })).ok).toBe(false);
+    const [tried] = kit.journal().entries({ kind: 'pin.tried', subject: manager });
+    expect(tried).toMatchObject({ actor: cashier });
+  });
+
   it('accepts a manager’s approval from the requester only', async () => {
     const { kit, owner, cashier, manager, invocations } = await shop();
     await kit.signIn(owner, OWNER_PIN);
