@@ -1,13 +1,15 @@
 import type { Entry, Journal } from '../journal/journal.ts';
 import type { Units } from '../shared/base/money.ts';
 import type { AccountSubject } from '../shared/sales/evidence.ts';
-import { type AccountMoney, type Judgement, judge } from '../shared/sales/verdict.ts';
+import type { SettlementMethod } from '../shared/sales/settlements.ts';
+import { type AccountMoney, type Judgement, judge, type Verdict } from '../shared/sales/verdict.ts';
 import { bodyOf } from './entries.ts';
 import type { Attempt, Sale } from './sale-rows.ts';
 import {
   givenBeyond,
   handedSums,
   movedIn,
+  type SettlementBody,
   settlementBody,
   settlementKind,
   withdrawnKind,
@@ -61,7 +63,11 @@ export function judgeSale({ id, amount, cancelledAt, attempts }: Sale, entries: 
   if (accounts.length === 0) return null;
   const settledEntries = settlementsInForce(id, entries);
   const judgement = judge({ asked: amount, ...handedOf(amount, settledEntries), cancelledAt, accounts });
-  return { ...judgement, isBalanceSettled: isBalanceSettled(id, settledEntries, entries) };
+  return {
+    ...judgement,
+    isBalanceSettled: isBalanceSettled(id, settledEntries, entries),
+    isGivenBack: isGivenBack(judgement.verdict, settledEntries.map(settlementBody)),
+  };
 }
 
 /** Returns the settlements of a sale that were not taken back. */
@@ -87,6 +93,16 @@ function isBalanceSettled(subject: string, settledEntries: readonly Entry[], ent
   const lastSettlement = settledEntries.findLast((entry) => settlementBody(entry).issue === 'underpaid');
   if (!lastSettlement) return false;
   return lastSettlement.seq > (entries({ subject, kind: 'attempt.sending' }).at(-1)?.seq ?? 0);
+}
+
+const givenMethods: ReadonlySet<SettlementMethod> = new Set(['change', 'credit', 'bank']);
+
+function isGivenBack({ grossAmount, standing }: Verdict, inForce: readonly SettlementBody[]): boolean {
+  const givenAmount = inForce
+    .filter(({ method }) => givenMethods.has(method))
+    .reduce((sum, body) => sum + movedIn(body), 0);
+  const isMoneyBack = givenAmount > 0 && givenAmount >= grossAmount;
+  return isMoneyBack || (standing === 'reversed' && inForce.some(({ method }) => method === 'goods-back'));
 }
 
 /**

@@ -5,7 +5,7 @@ import { goesBack } from '../../shared/sales/evidence-rules.ts';
 import { countedIssues, type PaymentIssue, paymentIssues } from '../../shared/sales/payment-issues.ts';
 import type { AccountMoney, Verdict } from '../../shared/sales/verdict.ts';
 import { bodyOf } from '../entries.ts';
-import { judgedAfter, mayChangeMoney } from '../stored-sales.ts';
+import { type JudgedSale, judgedAfter, mayChangeMoney } from '../stored-sales.ts';
 
 export type What = 'asked' | 'cash' | 'cancelled' | 'unmatched' | 'unmatched-reversed' | 'collected' | PaymentIssue;
 
@@ -75,8 +75,8 @@ function linesOf(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly L
     return goesBack(evidence) ? [unmatchedLine, { ...unmatchedLine, what: 'unmatched-reversed' }] : [unmatchedLine];
   }
   if (entry.kind === 'money.unmatched-reversed') return reversalLines(entry, past);
-  if (!mayChangeMoney(entry)) return [];
-  return [...(entry.kind === 'sale.cancelled' ? cancelledLines(db, entry) : []), ...changes(db, entry, past)];
+  if (!mayChangeMoney(entry) && entry.kind !== 'attempt.sending' && entry.kind !== 'attempt.refused') return [];
+  return [...(entry.kind === 'sale.cancelled' ? [cancelledLine(db, entry)] : []), ...changes(db, entry, past)];
 }
 
 /** A till counts the reversal of what it counted itself: of a payment that another till recorded, that one does. */
@@ -88,28 +88,24 @@ function reversalLines(entry: Entry, past: EntryHistory): readonly Line[] {
   return [{ ...noSaleLine, what: 'unmatched-reversed', count, amount: count * (amount ?? 0) }];
 }
 
-/** The cash part of a cancelled sale is given back. */
-function cancelledLines(db: ProjectionDb, { subject, actor }: Entry): readonly Line[] {
-  const { n, amount, cash, cashier } = askedRow(db, subject);
-  const line = { sale: n, attempt: 0 };
-  const cancelledLine = { ...line, cashier: actor, what: 'cancelled', count: 1, amount } as const;
-  return cash === null
-    ? [cancelledLine]
-    : [cancelledLine, { ...line, cashier, what: 'cash', count: -1, amount: -cash }];
+function cancelledLine(db: ProjectionDb, { subject, actor }: Entry): Line {
+  const { n, amount } = askedRow(db, subject);
+  return { sale: n, attempt: 0, cashier: actor, what: 'cancelled', count: 1, amount };
 }
 
 function changes(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly Line[] {
   const judgedSale = judgedAfter(db, entry, past);
-  if (!judgedSale?.judgement) return [];
-  const { n } = judgedSale.sale;
+  if (!judgedSale) return [];
+  const { sale, judgement } = judgedSale;
+  const { n } = sale;
   const { cashier } = askedRow(db, entry.subject);
-  const { verdict, accounts } = judgedSale.judgement;
+  const { accounts = [] } = judgement ?? {};
   const standings = [
     ...accounts.map((account) => ({ attempt: account.attempt, after: moneyIn(account) })),
-    { attempt: 0, after: issuesIn(verdict) },
+    { attempt: 0, after: new Map([...cashIn(judgedSale), ...(judgement ? issuesIn(judgement.verdict) : [])]) },
   ];
   return standings.flatMap(({ attempt, after }) => {
-    const before = standingBefore(db, n, attempt, attempt === 0 ? paymentIssues : accountWhats);
+    const before = standingBefore(db, n, attempt, attempt === 0 ? saleWhats : accountWhats);
     return [...new Set([...before.keys(), ...after.keys()])]
       .map((what) => ({
         sale: n,
@@ -124,6 +120,14 @@ function changes(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly L
 }
 
 const accountWhats = ['collected', 'reversed'] as const;
+const saleWhats: readonly What[] = [...paymentIssues, 'cash'];
+
+/** The cash part of a sale; it is given back when the sale is cancelled, gets no account, or its money went back. */
+function cashIn({ sale: { cash, cancelledAt, attempts }, judgement }: JudgedSale): Standing {
+  const isRefused = judgement === null && attempts.every(({ progress }) => progress === 'refused');
+  const isUndone = cancelledAt !== null || isRefused || judgement?.isGivenBack;
+  return new Map(cash === null || isUndone ? [] : [['cash', { count: 1, amount: cash }]]);
+}
 
 /** What came into one account, and what went back. */
 function moneyIn({ grossAmount, returnedAmount, standing }: AccountMoney): Standing {
@@ -158,13 +162,12 @@ interface AskedRow {
   n: number;
   cashier: string;
   amount: number;
-  cash: number | null;
 }
 
-const noSale: AskedRow = { n: 0, cashier: '', amount: 0, cash: null };
+const noSale: AskedRow = { n: 0, cashier: '', amount: 0 };
 
 const askedRow = (db: ProjectionDb, id: string): AskedRow =>
-  db.get<AskedRow>('SELECT n, cashier, amount, cash FROM sale WHERE id = ?', id) ?? noSale;
+  db.get<AskedRow>('SELECT n, cashier, amount FROM sale WHERE id = ?', id) ?? noSale;
 
 const write = (
   db: ProjectionDb,

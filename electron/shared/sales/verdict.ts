@@ -93,6 +93,8 @@ export interface Judgement {
   readonly expiresAt: Ms;
   /** Whether what its last account asks for was settled in another way since. */
   readonly isBalanceSettled?: boolean;
+  /** Whether all its money was given back, as settled, or the goods were because the money was reversed. */
+  readonly isGivenBack?: boolean;
 }
 
 /**

@@ -84,7 +84,7 @@ export const staffOff: StaffView = {
 export interface Totals extends GrossTakings {
   readonly asked: Tally;
   readonly cancelled: Tally;
-  /** Cash parts of sales, less those of sales cancelled since; absent when there is none. */
+  /** Cash parts of sales, less those of sales that were undone since: see `cashIn`. Absent when there is none. */
   readonly cash?: Tally;
   /** Money that fits no sale, gross. */
   readonly unmatched: Tally;

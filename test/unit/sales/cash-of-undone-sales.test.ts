@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { createSalesTotals } from '../../../electron/sales/history/sales-totals.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { err } from '../../../electron/shared/base/result.ts';
+import { hours, minutes } from '../../../electron/shared/base/units.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import type { SettlementIssue, SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
+import { counterOfEachTest } from '../../support/counter.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const counter = counterOfEachTest();
+const units = (naira: number) => (naira * 10_000) as Units;
+
+/** A sale of ₦5,000 with ₦3,000 of it in cash. */
+const collect = async (): Promise<SaleView> =>
+  unwrap(
+    await counter.sales().collect({
+      amount: '5000',
+      phone: '08031234567',
+      details: { name: '', note: '', cash: '3000', credit: null },
+    }),
+  );
+const pay = async ({ reference }: SaleView, amount: number, wait = hours(2)) => {
+  counter.service.pay('REF1', { amount: units(amount), reference });
+  await counter.pass(wait);
+};
+const settle = ({ id }: SaleView, issue: SettlementIssue, method: SettlementMethod, amount: number) =>
+  unwrap(counter.sales().settlements.record({ id, issue, method, amount: units(amount), note: '', sale: null }));
+const countedCash = () => {
+  const { query, head } = counter.journal();
+  return (createSalesTotals(query).totals({ after: 0, until: head().seq }).cash?.amount ?? 0) / 10_000;
+};
+const refuseNext = () => {
+  counter.service.script.nextCreate = async () => err(failure('rejected'));
+};
+
+describe('the cash part of a sale', () => {
+  it('counts no cash of a sale that got no account, and counts it again once it has one', async () => {
+    refuseNext();
+    const { id } = await collect();
+    expect(countedCash()).toBe(0);
+    refuseNext();
+    unwrap(await counter.sales().tryAgain(id));
+    expect(countedCash()).toBe(0);
+    unwrap(await counter.sales().tryAgain(id));
+    expect(countedCash()).toBe(3_000);
+  });
+
+  it('counts the cash of a sale whose request got no answer', async () => {
+    counter.service.loseNextAnswer();
+    await collect();
+    expect(countedCash()).toBe(3_000);
+  });
+
+  it('takes no cash back twice where a sale without an account is cancelled', async () => {
+    refuseNext();
+    const { id } = await collect();
+    unwrap(counter.sales().cancel(id));
+    expect(countedCash()).toBe(0);
+  });
+
+  it('takes the cash back when all that came of an underpaid sale was sent back', async () => {
+    const view = await collect();
+    await pay(view, 500);
+    expect(countedCash()).toBe(3_000);
+    settle(view, 'underpaid', 'bank', 500);
+    expect(countedCash()).toBe(0);
+    await pay(view, 2_500);
+    expect(counter.view(view.id).verdict?.headline).toBe('paid');
+    expect(countedCash()).toBe(3_000);
+  });
+
+  it('counts the cash again when the settlement that sent the money back was a mistake', async () => {
+    const view = await collect();
+    await pay(view, 500);
+    settle(view, 'underpaid', 'bank', 500);
+    unwrap(counter.sales().settlements.withdraw({ id: view.id, issue: 'underpaid', method: 'bank' }));
+    expect(countedCash()).toBe(3_000);
+  });
+
+  it('counts the cash where only change was given, or the rest was paid in cash', async () => {
+    const view = await collect();
+    await pay(view, 500);
+    settle(view, 'underpaid', 'cash', 1_500);
+    expect(countedCash()).toBe(3_000);
+    await pay(view, 1_000);
+    settle(view, 'over', 'change', 500);
+    expect(countedCash()).toBe(3_000);
+  });
+
+  it('takes the cash back when late money was given back as a whole', async () => {
+    const view = await collect();
+    counter.sales().setCurrent(view.id);
+    await counter.pass(hours(25));
+    await pay(view, 2_000);
+    settle(view, 'late', 'change', 2_000);
+    expect(countedCash()).toBe(0);
+  });
+
+  it('takes the cash back when the goods came back because the money was reversed', async () => {
+    const view = await collect();
+    counter.sales().setCurrent(view.id);
+    await pay(view, 2_000, minutes(1));
+    counter.service.reverse('REF1');
+    await counter.pass(hours(1));
+    settle(view, 'reversed', 'goods-back', 2_000);
+    expect(countedCash()).toBe(0);
+  });
+});
