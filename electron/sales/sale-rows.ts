@@ -53,6 +53,9 @@ export interface SaleRow extends Omit<Sale, 'unconfirmed' | 'attempts'> {
   readonly unconfirmed: number;
 }
 
+/** SQL for what a sale costs: see `totalOf` in `electron/shared/sales/sales.ts`. */
+export const priceSql = 'amount + coalesce(cash, 0) + coalesce(credit, 0)';
+
 export const saleColumns = `n, id, created_at AS createdAt, amount, phone_tail AS phoneTail, customer, text, cash, credit,
   cancelled_at AS cancelledAt, unconfirmed`;
 

@@ -1,4 +1,5 @@
 import type { Entry, EntryFilter, JsonObject, QueryDb } from '../../journal/journal.ts';
+import { priceSql } from '../../sales/sale-rows.ts';
 import {
   type AuditCount,
   type AuditEntry,
@@ -199,7 +200,7 @@ const later = (a: AuditRow, b: AuditRow) => b.at - a.at || (a.id < b.id ? 1 : -1
 
 function viewOf(source: Source, { seq, at, actor, kind, grouped, subject }: Omit<AuditRow, 'id'>): AuditEntry {
   const [entry] = source.entries({ after: seq - 1, until: seq });
-  const sale = source.query.get<{ amount: Units }>('SELECT amount FROM sale WHERE id = ?', subject);
+  const sale = source.query.get<{ amount: Units }>(`SELECT ${priceSql} AS amount FROM sale WHERE id = ?`, subject);
   return {
     seq,
     at: ms(at),

@@ -10,9 +10,15 @@ import { settlementKind, withdrawnKind } from '../settlements/entries.ts';
 import { judgedAfter } from '../stored-sales.ts';
 import { addToDay, indexedText, searchSchema, searchTables, updateSearched } from './search-projection.ts';
 
+/**
+ * Of `sale`: `n` is the seq of its first entry, the order in which screens list sales. `expires_at`: when its last account
+ * expires; `awaited_amount`: what that still asks for while nothing came for it, null once nothing is awaited.
+ * `received`, `issue_bits` and `cashier`: what came in the end, what is wrong with it (a bit for each issue), and who
+ * asked for it. `text`, `cash` and `credit`: its encrypted name and note, and what was paid in cash and by credit; null
+ * for none. `unconfirmed`: its money is known from a restored copy alone, and the service has not confirmed it since.
+ */
 const schema = `
 CREATE TABLE IF NOT EXISTS sale (
-  -- The seq of its first entry: the order in which screens list sales.
   n INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
   created_at INTEGER NOT NULL,
@@ -21,18 +27,14 @@ CREATE TABLE IF NOT EXISTS sale (
   customer TEXT NOT NULL,
   cancelled_at INTEGER,
   status TEXT NOT NULL,
-  -- When its last account expires, and what that still asks for while nothing came for it; null once nothing is awaited.
   expires_at INTEGER,
   awaited_amount INTEGER,
-  -- What came in the end, what is wrong with it (a bit for each issue), and who asked for it.
   received INTEGER,
   issue_bits INTEGER NOT NULL DEFAULT 0,
   cashier TEXT NOT NULL,
-  -- Its encrypted name and note, and what was paid in cash and by credit; null for none.
   text TEXT,
   cash INTEGER,
   credit INTEGER,
-  -- 1: its money is known from a restored copy alone, and the service has not confirmed it since.
   unconfirmed INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX IF NOT EXISTS sale_by_time ON sale (created_at);

@@ -5,6 +5,7 @@ import { goesBack } from '../../shared/sales/evidence-rules.ts';
 import { countedIssues, type PaymentIssue, paymentIssues } from '../../shared/sales/payment-issues.ts';
 import type { AccountMoney, Verdict } from '../../shared/sales/verdict.ts';
 import { bodyOf } from '../entries.ts';
+import { priceSql } from '../sale-rows.ts';
 import { type JudgedSale, judgedAfter, mayChangeMoney } from '../stored-sales.ts';
 
 export type What = 'asked' | 'cash' | 'cancelled' | 'unmatched' | 'unmatched-reversed' | 'collected' | PaymentIssue;
@@ -32,7 +33,9 @@ export const entryOfLine = (n: string): string => `${n} / ${LINES}`;
 
 /**
  * A ledger of the changes made by each entry, in journal order: the totals of a range are the sum of its lines, and
- * adjacent ranges neither miss nor double count anything, whatever the clocks did.
+ * adjacent ranges neither miss nor double count anything, whatever the clocks did. `n` is the entry's number times
+ * `LINES`, and which line of it this is; `at`, when the entry was recorded, by the computer's clock, which may have been
+ * set back.
  */
 export const takingsProjection: Projection = {
   name: 'takings',
@@ -40,9 +43,7 @@ export const takingsProjection: Projection = {
   tables: ['sales_ledger'],
   schema: `
 CREATE TABLE IF NOT EXISTS sales_ledger (
-  -- The entry's number times ${LINES}, and which line of it this is: a stretch of the journal is a stretch of this.
   n INTEGER PRIMARY KEY,
-  -- When its entry was recorded: by the computer's clock, which may have been set back.
   at INTEGER NOT NULL,
   sale INTEGER NOT NULL,
   attempt INTEGER NOT NULL,
@@ -89,8 +90,8 @@ function reversalLines(entry: Entry, past: EntryHistory): readonly Line[] {
 }
 
 function cancelledLine(db: ProjectionDb, { subject, actor }: Entry): Line {
-  const { n, amount } = askedRow(db, subject);
-  return { sale: n, attempt: 0, cashier: actor, what: 'cancelled', count: 1, amount };
+  const { n, price } = saleRow(db, subject);
+  return { sale: n, attempt: 0, cashier: actor, what: 'cancelled', count: 1, amount: price };
 }
 
 function changes(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly Line[] {
@@ -98,7 +99,7 @@ function changes(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly L
   if (!judgedSale) return [];
   const { sale, judgement } = judgedSale;
   const { n } = sale;
-  const { cashier } = askedRow(db, entry.subject);
+  const { cashier } = saleRow(db, entry.subject);
   const { accounts = [] } = judgement ?? {};
   const standings = [
     ...accounts.map((account) => ({ attempt: account.attempt, after: moneyIn(account) })),
@@ -158,16 +159,19 @@ const standingBefore = (db: ProjectionDb, sale: number, attempt: number, whats: 
       .map(({ what, count, amount }) => [what, { count, amount: amount as Units }]),
   );
 
-interface AskedRow {
+interface StoredRow {
   n: number;
   cashier: string;
-  amount: number;
+  /** With its parts in cash and by credit. */
+  price: number;
 }
 
-const noSale: AskedRow = { n: 0, cashier: '', amount: 0 };
-
-const askedRow = (db: ProjectionDb, id: string): AskedRow =>
-  db.get<AskedRow>('SELECT n, cashier, amount FROM sale WHERE id = ?', id) ?? noSale;
+const saleRow = (db: ProjectionDb, id: string): StoredRow =>
+  db.get<StoredRow>(`SELECT n, cashier, ${priceSql} AS price FROM sale WHERE id = ?`, id) ?? {
+    n: 0,
+    cashier: '',
+    price: 0,
+  };
 
 const write = (
   db: ProjectionDb,

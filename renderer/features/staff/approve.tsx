@@ -1,6 +1,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useCallback } from 'react';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import type { SettleInput, WithdrawInput } from '../../../electron/shared/sales/contract.ts';
+import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
+import { totalOf } from '../../../electron/shared/sales/sales.ts';
 import { settlementMethods } from '../../../electron/shared/sales/settlements.ts';
 import { type Approvable, mayApprove } from '../../../electron/shared/staff/permissions.ts';
 import type { StaffView } from '../../../electron/shared/staff/staff.ts';
@@ -8,10 +11,11 @@ import { Button } from '../../components/button.tsx';
 import { Question } from '../../components/confirm.tsx';
 import dialog from '../../components/dialog.module.css';
 import { type Translate, useTranslation } from '../../i18n/texts.ts';
-import { send } from '../../lib/calls.ts';
+import { send, useQuery } from '../../lib/calls.ts';
 import { type Asking, subjectOf } from '../../state/approvals.ts';
 import { useServices, useTill, useTillState } from '../../state/context.ts';
 import { selectSale } from '../../state/selectors.ts';
+import { AmountInParts } from '../sale/parts.tsx';
 import { changedSettings, settingNamespaces } from '../settings/setting-text.ts';
 import styles from './approve.module.css';
 import { usePersonPin } from './use-person-pin.tsx';
@@ -55,17 +59,40 @@ export function Approve({ asking }: { readonly asking: Asking }) {
 /** What the PIN allows: a settlement, a sale, settings. Who approves may not have seen the screen behind the question. */
 function ApprovedAct({ call, input }: Pick<Asking, 'call' | 'input'>) {
   const { t } = useTranslation();
+  const matchedTo = matchedId(input);
   const sale = useTill(selectSale(subjectOf(input)));
+  const matchedSale = useTill(selectSale(matchedTo));
   return (
     <>
       {call.startsWith('settings.') && <ChangedSettings call={call} input={input} />}
       {isSettlement(input) && <p className="strong">{settlementText(t, input)}</p>}
-      {sale && (
-        <p className="strong">{t('notice.sale', { amount: formatNaira(sale.amount.units), tail: sale.phoneTail })}</p>
-      )}
+      {sale && <ApprovedSale view={sale} />}
+      {call === 'sales.cancel' && sale?.cash && <p>{t('cancel.cash', { amount: formatNaira(sale.cash) })}</p>}
+      {matchedSale && <ApprovedSale view={matchedSale} />}
+      {matchedTo !== null && !matchedSale && <LoadedSale id={matchedTo} />}
     </>
   );
 }
+
+function ApprovedSale({ view }: { readonly view: SaleView }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <p className="strong">{t('notice.sale', { amount: formatNaira(totalOf(view)), tail: view.phoneTail })}</p>
+      <AmountInParts view={view} />
+    </div>
+  );
+}
+
+/** A sale that is not at the counter any more. */
+function LoadedSale({ id }: { readonly id: SaleId }) {
+  const { bridge } = useServices();
+  const { value } = useQuery(useCallback(() => bridge.sales.one({ id }), [bridge, id]));
+  return value && <ApprovedSale view={value} />;
+}
+
+/** The sale that an unmatched payment is matched to. */
+const matchedId = (input: unknown): SaleId | null => (isSettlement(input) && 'sale' in input ? input.sale : null);
 
 function ChangedSettings({ call, input }: Pick<Asking, 'call' | 'input'>) {
   const { i18n } = useTranslation(settingNamespaces);

@@ -8,7 +8,7 @@ import { hours, ms } from '../../../electron/shared/base/units.ts';
 import { qrText } from '../../../electron/shared/sales/sales.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { createTicker, TickerContext, TickingText } from '../../../renderer/components/ticker.tsx';
-import { idOf, NOW, verdictOf, viewOf } from '../../support/builders.ts';
+import { idOf, NOW, unissuedSale, units, verdictOf, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { rasterise } from '../rasterise.ts';
@@ -77,6 +77,24 @@ describe('the account to pay into', () => {
     await till.user.click(within(question).getByRole('button', { name: en('cancel.yes') }));
     await waitFor(() => expect(till.status()).toBe(`${en('state.cancelled.word')} ${en('state.cancelled.means')}`));
     expect(till.calls('sales', 'cancel')).toEqual([{ id: 'a' }]);
+  });
+
+  it('names the cash to give back in the question whether to cancel', async () => {
+    const till = await openTill({ ...currentSale, sales: [viewOf('a', { cash: units(9_000) })] });
+    await till.user.click(screen.getByRole('button', { name: en('action.cancel') }));
+    const question = await screen.findByRole('alertdialog', { name: en('cancel.title') });
+    expect(question.textContent).toContain(en('cancel.cash', { amount: '₦9,000.00' }));
+  });
+
+  const expiry = { verdict: verdictOf({ headline: 'expired', expired: true }), awaitedAmount: null };
+  it.each([
+    ['whose request got no answer', unissuedSale('a', { progress: 'unknown', cash: units(9_000) }), true],
+    ['whose account expired', viewOf('a', { ...expiry, cash: units(9_000) }), true],
+    ['without a cash part, whose account expired', viewOf('a', expiry), false],
+  ])('offers to cancel a sale with a cash part, so that the cash is given back: one %s', async (_, sale, isOffered) => {
+    await openTill({ sales: [sale], currentSaleId: sale.id });
+    await screen.findByRole('button', { name: en('action.newSale') });
+    expect(screen.queryByRole('button', { name: en('action.cancel') }) !== null).toBe(isOffered);
   });
 
   it('leaves a sale as it was when Esc closes the question whether to cancel it', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
@@ -85,9 +85,8 @@ describe('a setting that needs the owner', () => {
 });
 
 describe('a cancel that needs a manager', () => {
-  const waiting = { sales: [viewOf('a')], currentSaleId: idOf('a'), staff: signedInAs('Chidi') };
-  const begin = async () => {
-    const till = await openTill(waiting);
+  const begin = async (sale = viewOf('a')) => {
+    const till = await openTill({ sales: [sale], currentSaleId: sale.id, staff: signedInAs('Chidi') });
     const refusal = Promise.withResolvers<void>();
     till.answer('sales', 'cancel', async () => {
       await refusal.promise;
@@ -126,6 +125,13 @@ describe('a cancel that needs a manager', () => {
     expect(question.textContent).toContain(en('notice.sale', { amount: '₦1,500.50', tail: '4567' }));
   });
 
+  it('shows the manager the whole price of the sale, and the cash to give back', async () => {
+    await begin(viewOf('a', { cash: units(9_000) }));
+    const question = screen.getByRole('alertdialog', { name: en('staff.approve.title') });
+    expect(question.textContent).toContain(en('notice.sale', { amount: '₦10,500.50', tail: '4567' }));
+    expect(question.textContent).toContain(en('cancel.cash', { amount: '₦9,000.00' }));
+  });
+
   it('leaves a sale as it is where no manager approves that it is cancelled', async () => {
     const till = await begin();
     await till.user.click(screen.getByRole('button', { name: en('staff.approve.close') }));
@@ -149,5 +155,18 @@ describe('a settlement that needs a manager', () => {
     const question = await screen.findByRole('alertdialog', { name: en('staff.approveSettling.title') });
     expect(question.textContent).toContain(text);
     expect(question.textContent).toContain(en('notice.sale', { amount: '₦1,500.50', tail: '4567' }));
+  });
+
+  it.each([
+    ['at the counter', [viewOf('a')]],
+    ['that is not at the counter any more', []],
+  ])('shows the sale that an unmatched payment is matched to, one %s', async (_, sales) => {
+    const till = await openTill({ sales, staff: signedInAs('Chidi') });
+    till.answer('sales', 'one', async () => ok(viewOf('a')));
+    till.answer('settlements', 'record', async () => err(failure('approval-needed', { text: 'settle' })));
+    const match = { id: 'e1', issue: 'unmatched', method: 'matched', sale: idOf('a') } as const;
+    act(() => void till.services.bridge.settlements.record({ ...record, ...match }));
+    const question = await screen.findByRole('alertdialog', { name: en('staff.approveSettling.title') });
+    await within(question).findByText(en('notice.sale', { amount: '₦1,500.50', tail: '4567' }));
   });
 });

@@ -156,7 +156,11 @@ export const outcomeScenes: readonly Scene[] = [
       issues: ['asked-mismatch'],
     }),
   }),
-  stands('expired', { expiresAt: ms(NOW - 600_000), verdict: verdictOf({ headline: 'expired', expired: true }) }),
+  stands('expired', {
+    cash: units(2_000),
+    expiresAt: ms(NOW - 600_000),
+    verdict: verdictOf({ headline: 'expired', expired: true }),
+  }),
   stands('cancelled', {
     cancelledAt: ms(NOW - 90_000),
     verdict: verdictOf({ headline: 'cancelled', account: 'cancelled' }),

@@ -5,11 +5,14 @@ import type { BackOfficeContext } from '../../../electron/back-office/context.ts
 import { createReading } from '../../../electron/journal/entries.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
 import type { AuditCursor, AuditEntry, AuditPage, AuditQuery } from '../../../electron/shared/back-office/audit.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
 import { type Scope, scopes } from '../../../electron/shared/base/scope.ts';
 import { type Ms, ms } from '../../../electron/shared/base/units.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
+import { ASKED } from '../../support/evidence.ts';
 import { aKey, newFile, open } from '../../support/journal-kit.ts';
 import { partial } from '../../support/partial.ts';
+import { cancelledDraft, intendedDraft, sendingDraft } from '../../support/sale-drafts.ts';
 import { copyTo, newReplica, othersOver, saleId } from '../../support/two-tills-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -148,6 +151,14 @@ it('counts a wrong PIN to who typed it for an approval, and none that turned out
   for (const after of [10, 20]) record('own', 1, after, { actor: 'ben', kind: 'pin.tried' });
   record('own', 1, 30, { kind: 'pin.right' });
   expect(unwrap(audit.people(everything))).toMatchObject([{ actor: 'ben', counts: { wrongPins: 1 } }]);
+});
+
+it('shows the whole price of a cancelled sale, with its parts in cash and by credit', () => {
+  const { audit, own } = threeTills();
+  const parts = { cash: 90_000 as Units, credit: 500 as Units };
+  unwrap(own.append([intendedDraft(1, 'ada', parts), sendingDraft(1)]));
+  unwrap(own.append([cancelledDraft(1)]));
+  expect(unwrap(audit.searchTills(everything)).acts).toMatchObject([{ amount: ASKED + 90_500 }]);
 });
 
 it('pages a single till by its own order, without anything about others', () => {

@@ -20,6 +20,7 @@ it('counts cash parts in the shift of the sale, and takes them back in that of i
   unwrap(kit.journal().append([cancelledDraft(1, 'till')]));
   const second = unwrap(kit.staff().closeShift(null));
   expect(second.totals?.cash).toEqual({ count: -1, amount: -CASH });
+  expect(second.totals?.cancelled).toEqual({ count: 1, amount: ASKED + CASH });
   expect(second.cashiers).toMatchObject([{ cash: { count: -1, amount: -CASH } }]);
   unwrap(kit.staff().openShift());
   const third = unwrap(kit.staff().closeShift(null));

@@ -14,7 +14,7 @@ import { lazyPart } from '../../../components/lazy-component.tsx';
 import { ProgressRing } from '../../../components/progress-ring.tsx';
 import { TickingText, useTicker } from '../../../components/ticker.tsx';
 import { type Translate, useTranslation } from '../../../i18n/texts.ts';
-import { useMutation } from '../../../lib/calls.ts';
+import { type Mutation, useMutation } from '../../../lib/calls.ts';
 import { useBriefState } from '../../../lib/delayed-state.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useServices, useTillState } from '../../../state/context.ts';
@@ -37,12 +37,38 @@ interface AccountActionsProps {
   readonly onSettle: () => void;
 }
 
-function AccountActions({ view, claim, onSettle }: AccountActionsProps) {
-  const { id } = view;
-  const { t } = useTranslation();
+export function useCancel({ id }: SaleView): Mutation {
   const { bridge, till } = useServices();
-  const check = useCheckNow(id);
-  const cancel = useMutation(() => bridge.sales.cancel({ id }), till.learn);
+  return useMutation(() => bridge.sales.cancel({ id }), till.learn);
+}
+
+/** Asks first, and names the cash to give back. */
+export function CancelButton({
+  view: { cash },
+  cancel,
+}: Pick<AccountActionsProps, 'view'> & { readonly cancel: Mutation }) {
+  const { t } = useTranslation();
+  const means = t('cancel.means');
+  return (
+    <ConfirmButton
+      variant="bare"
+      aria-disabled={cancel.busy}
+      danger
+      title={t('cancel.title')}
+      means={cash === null ? means : `${t('cancel.cash', { amount: formatNaira(cash) })} ${means}`}
+      yes={t('cancel.yes')}
+      no={t('cancel.no')}
+      onYes={cancel.run}
+    >
+      {t('action.cancel')}
+    </ConfirmButton>
+  );
+}
+
+function AccountActions({ view, claim, onSettle }: AccountActionsProps) {
+  const { t } = useTranslation();
+  const check = useCheckNow(view.id);
+  const cancel = useCancel(view);
   const failure = check.failure ?? cancel.failure;
   return (
     <ActionsBar failure={failure}>
@@ -50,18 +76,7 @@ function AccountActions({ view, claim, onSettle }: AccountActionsProps) {
       <CheckNowButton check={check} />
       <ClaimButton view={view} claim={claim} />
       {view.balance === null ? (
-        <ConfirmButton
-          variant="bare"
-          aria-disabled={cancel.busy}
-          danger
-          title={t('cancel.title')}
-          means={t('cancel.means')}
-          yes={t('cancel.yes')}
-          no={t('cancel.no')}
-          onYes={cancel.run}
-        >
-          {t('action.cancel')}
-        </ConfirmButton>
+        <CancelButton view={view} cancel={cancel} />
       ) : (
         <Button variant="bare" onClick={onSettle}>
           {t('parts.settle')}

@@ -24,6 +24,7 @@ import { Issues } from '../../sale/issues.tsx';
 import { LazyClaimPanel } from '../../sale/lazy.ts';
 import { PaymentParts } from '../../sale/parts.tsx';
 import { SettleBands, SettlementsDone } from '../../sale/settle/settle-band.tsx';
+import { CancelButton, useCancel } from './payment-instructions.tsx';
 import { SaleDetails } from './sale-details.tsx';
 import styles from './sale-view.module.css';
 import { ActionsBar, Body } from './stage.tsx';
@@ -112,6 +113,7 @@ interface OutcomeActionsProps {
 
 const tryAgain: readonly SaleStatus[] = ['unknown', 'refused'];
 const lookAgain: readonly SaleStatus[] = ['reversing', 'mismatch'];
+const cashCounts: readonly SaleStatus[] = ['unknown', 'expired', 'failed'];
 
 function OutcomeActions({ view, claim }: OutcomeActionsProps) {
   const state = stateOf(view);
@@ -120,10 +122,20 @@ function OutcomeActions({ view, claim }: OutcomeActionsProps) {
   if (tryAgain.includes(state) || isBalanceUnknown) return <TryAgain view={view} claim={claim} />;
   if (isBalanceMissing(view)) return <BalanceAction view={view} />;
   if (lookAgain.includes(state)) return <LookAgain view={view} />;
+  return <Ended view={view} claim={claim} />;
+}
+
+/** Whether the till still counts the cash part of a sale that nothing was received for: cancelling gives it back. */
+const hasCashToGiveBack = (view: SaleView): boolean =>
+  view.cash !== null && view.till === undefined && cashCounts.includes(stateOf(view));
+
+function Ended({ view, claim }: OutcomeActionsProps) {
+  const cancel = useCancel(view);
   return (
-    <ActionsBar>
+    <ActionsBar failure={cancel.failure}>
       <NewSaleButton variant="primary" />
       {isClaimable(view) && <ClaimButton view={view} claim={claim} />}
+      {hasCashToGiveBack(view) && <CancelButton view={view} cancel={cancel} />}
     </ActionsBar>
   );
 }
@@ -140,13 +152,15 @@ function TryAgain({ view, claim }: OutcomeActionsProps) {
       navigation.followUp(id, view.id);
     },
   );
+  const cancel = useCancel(view);
   return (
-    <ActionsBar failure={again.failure}>
+    <ActionsBar failure={again.failure ?? cancel.failure}>
       <Button variant="primary" icon={RotateCw} hotkey="T" aria-disabled={again.busy} onClick={again.run}>
         {t('action.tryAgain')}
       </Button>
       <NewSaleButton />
       {isClaimable(view) && <ClaimButton view={view} claim={claim} />}
+      {hasCashToGiveBack(view) && <CancelButton view={view} cancel={cancel} />}
     </ActionsBar>
   );
 }
