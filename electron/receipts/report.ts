@@ -80,6 +80,7 @@ function totalLines(totals: Totals, cashCount: CashCount | null, size: PaperSize
     ...sumLines(totals, size),
     ...tallyPair(size, phrase('cancelled'), totals.cancelled),
     ...tallyPair(size, phrase('cash'), totals.cash),
+    ...tallyPair(size, phrase('creditPaid'), totals.credit),
     ...(cashCount ? cashLines(cashCount, size) : []),
     { kind: 'section', text: phrase('wrong') },
     ...(wrong.length > 0 ? wrong : [{ kind: 'text', rows: [phrase('nothingWrong')] } as const]),

@@ -47,6 +47,7 @@ export function summaryOf(report: (ShiftReport | ZReport) & { readonly totals: T
   return {
     lines: [
       ...summaryHead(facts, title, report),
+      ...tallyLine(read, phrase('creditPaid'), totals.credit),
       ...tallyLine(read, phrase('settled'), sumOfTallies(totals.settlements?.settled ?? [])),
       ...tallyLine(read, phrase('toSettle'), sumOfTallies(totals.settlements?.open ?? [])),
       ...tallyLine(read, phrase('unmatched'), totals.unmatched),

@@ -58,6 +58,7 @@ export const saleColumns: readonly Field<SaleMoney>[] = [
   field('bank', 'text', ({ account }) => account?.bank ?? null),
   personField('cashier', ({ cashier }) => cashier),
   field('cash_ngn', 'money', ({ cash }) => cash),
+  field('credit_ngn', 'money', ({ credit }) => credit),
 ];
 
 export const dayBookColumns: readonly Field<DayBookLine>[] = [

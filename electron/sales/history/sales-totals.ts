@@ -61,13 +61,14 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
          SELECT what, sale, attempt, sum(amount) AS amount,
            CASE WHEN what = 'reversed' AND sum(amount) > 0 THEN 1 ELSE sum(count) END AS count FROM sales_ledger
          WHERE n >= ? AND n < ? ${isOf(till)} GROUP BY what, sale, attempt
-       ) l WHERE count > 0 OR what IN ('collected', 'reversed', 'cash', 'unmatched-reversed') GROUP BY what, settled`,
+       ) l WHERE count > 0 OR what IN ('collected', 'reversed', 'cash', 'credit', 'unmatched-reversed') GROUP BY what, settled`,
       ...[lineNumber(after + 1), lineNumber(until + 1), ...(till === null ? [] : [till])],
     );
     const of = (what: What) => sumOfTallies(rows.filter((row) => row.what === what));
     // What went back is money of the shift, whether or not somebody settled it.
     const problems = rows.filter(({ settled }) => settled === 0);
     const cash = of('cash');
+    const credit = of('credit');
     const unmatchedReversed = of('unmatched-reversed');
     const unconfirmedTally = unconfirmedIn(query, { after, until }, till);
     return {
@@ -78,6 +79,7 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
       unmatched: of('unmatched'),
       ...(unmatchedReversed.count !== 0 && { unmatchedReversed }),
       ...(cash.amount !== 0 && { cash }),
+      ...(credit.amount !== 0 && { credit }),
       ...(unconfirmedTally.count > 0 && { unconfirmed: unconfirmedTally }),
       issues: Object.fromEntries(
         paymentIssues.flatMap((name) => {

@@ -44,6 +44,7 @@ const rowSql: Readonly<Record<keyof Row, string>> = {
   createdAt: 'c.created_at',
   amount: 'c.amount',
   cash: 'CASE WHEN c.cancelled_at IS NULL THEN c.cash END',
+  credit: 'CASE WHEN c.cancelled_at IS NULL THEN c.credit END',
   received: 'c.received',
   issue_bits: 'c.issue_bits',
   settled: settledSql('c.id'),

@@ -8,7 +8,11 @@ import { bodyOf } from '../entries.ts';
 import { priceSql } from '../sale-rows.ts';
 import { type JudgedSale, judgedAfter, mayChangeMoney } from '../stored-sales.ts';
 
-export type What = 'asked' | 'cash' | 'cancelled' | 'unmatched' | 'unmatched-reversed' | 'collected' | PaymentIssue;
+export type What = 'asked' | OtherPart | 'cancelled' | 'unmatched' | 'unmatched-reversed' | 'collected' | PaymentIssue;
+
+const otherParts = ['cash', 'credit'] as const;
+/** How a part of a sale was paid besides the transfer. */
+type OtherPart = (typeof otherParts)[number];
 
 interface Line {
   /** The sale's number; 0 for an unmatched payment. */
@@ -66,9 +70,10 @@ const noSaleLine = { sale: 0, attempt: 0, cashier: '' } as const;
 function linesOf(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly Line[] {
   const line = { sale: entry.seq, attempt: 0, count: 1 };
   if (entry.kind === 'sale.intended') {
-    const { amount, cash } = bodyOf(entry, 'sale.intended');
+    const { amount, ...parts } = bodyOf(entry, 'sale.intended');
     const askedLine = { ...line, cashier: entry.actor, what: 'asked', amount } as const;
-    return cash === undefined ? [askedLine] : [askedLine, { ...askedLine, what: 'cash', amount: cash }];
+    const partLines = otherParts.map((what) => ({ ...askedLine, what, amount: parts[what] ?? 0 }));
+    return [askedLine, ...partLines.filter(({ amount }) => amount > 0)];
   }
   if (entry.kind === 'money.unmatched') {
     const { evidence } = bodyOf(entry, 'money.unmatched');
@@ -103,7 +108,7 @@ function changes(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly L
   const { accounts = [] } = judgement ?? {};
   const standings = [
     ...accounts.map((account) => ({ attempt: account.attempt, after: moneyIn(account) })),
-    { attempt: 0, after: new Map([...cashIn(judgedSale), ...(judgement ? issuesIn(judgement.verdict) : [])]) },
+    { attempt: 0, after: new Map([...partsIn(judgedSale), ...(judgement ? issuesIn(judgement.verdict) : [])]) },
   ];
   return standings.flatMap(({ attempt, after }) => {
     const before = standingBefore(db, n, attempt, attempt === 0 ? saleWhats : accountWhats);
@@ -121,13 +126,21 @@ function changes(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly L
 }
 
 const accountWhats = ['collected', 'reversed'] as const;
-const saleWhats: readonly What[] = [...paymentIssues, 'cash'];
+const saleWhats: readonly What[] = [...paymentIssues, ...otherParts];
 
-/** The cash part of a sale; it is given back when the sale is cancelled, gets no account, or its money went back. */
-function cashIn({ sale: { cash, cancelledAt, attempts }, judgement }: JudgedSale): Standing {
-  const isRefused = judgement === null && attempts.every(({ progress }) => progress === 'refused');
-  const isUndone = cancelledAt !== null || isRefused || judgement?.isGivenBack;
-  return new Map(cash === null || isUndone ? [] : [['cash', { count: 1, amount: cash }]]);
+/**
+ * The parts of a sale in cash and by credit; they are given back when the sale is cancelled, gets no account, or its money
+ * or goods went back.
+ */
+function partsIn({ sale, judgement }: JudgedSale): Standing {
+  const isRefused = judgement === null && sale.attempts.every(({ progress }) => progress === 'refused');
+  if (sale.cancelledAt !== null || isRefused || judgement?.isGivenBack) return new Map();
+  const standings: [What, Tally][] = [];
+  for (const part of otherParts) {
+    const amount = sale[part];
+    if (amount !== null) standings.push([part, { count: 1, amount }]);
+  }
+  return new Map(standings);
 }
 
 /** What came into one account, and what went back. */

@@ -58,6 +58,7 @@ export const listColumns = {
     'bank',
     'cashier',
     'cash_ngn',
+    'credit_ngn',
   ],
   'day-book': ['recorded_at', 'happened_at', 'what', 'reference', 'cashier', 'amount_ngn'],
   settlements: ['recorded_at', 'reference', 'problem', 'method', 'amount_ngn', 'who'],

@@ -89,6 +89,7 @@ export type PrintPhrase =
   | 'askedTotal'
   | 'cash'
   | 'credit'
+  | 'creditPaid'
   | 'cashExpected'
   | 'cashCounted'
   | 'cashDifference'

@@ -134,8 +134,9 @@ export interface SaleSummary {
   readonly id: SaleId;
   readonly createdAt: Ms;
   readonly amount: Units;
-  /** The additional part paid in cash; null for none. */
+  /** The additional parts paid in cash and by store credit; null for none. */
   readonly cash: Units | null;
+  readonly credit: Units | null;
   /** See `receivedBy`; null for nothing. */
   readonly received: Units | null;
   readonly phoneTail: string;

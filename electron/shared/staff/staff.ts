@@ -84,8 +84,10 @@ export const staffOff: StaffView = {
 export interface Totals extends GrossTakings {
   readonly asked: Tally;
   readonly cancelled: Tally;
-  /** Cash parts of sales, less those of sales that were undone since: see `cashIn`. Absent when there is none. */
+  /** Cash parts of sales, less those of sales that were undone since: see `partsIn`. Absent when there is none. */
   readonly cash?: Tally;
+  /** What was paid by store credit, counted as `cash` is. */
+  readonly credit?: Tally;
   /** Money that fits no sale, gross. */
   readonly unmatched: Tally;
   /** What was reversed of such money in the range, whenever it came; absent when there is none. */

@@ -63,6 +63,7 @@ const columns = [
   { name: 'bank', kind: 'text' },
   { name: 'cashier', kind: 'text' },
   { name: 'cash_ngn', kind: 'money' },
+  { name: 'credit_ngn', kind: 'money' },
 ] as const;
 const tillColumn = { name: 'till', kind: 'text' } as const;
 
@@ -83,6 +84,7 @@ const tableOf = (title: string, sales: readonly SaleSummary[], ownTill: string |
     sale.account?.bank ?? null,
     sale.cashier,
     sale.cash,
+    sale.credit,
     ...(ownTill === null ? [] : [sale.till ?? ownTill]),
   ]),
 });

@@ -45,6 +45,7 @@ const countedIn = {
   asked: 'sales',
   cancelled: 'sales',
   cash: 'sales',
+  credit: 'sales',
 } as const;
 const countedNames = Object.keys(countedIn) as (keyof typeof countedIn)[];
 
@@ -55,8 +56,13 @@ interface MoneyProps {
 
 function Money({ totals, cashCount }: MoneyProps) {
   const { t } = useTranslation();
+  const { t: onPaper } = useTranslation('receipts');
+  const nameOf = (key: keyof typeof countedIn): string => {
+    if (key === 'reversed') return t('issue.reversed');
+    return key === 'credit' ? onPaper('word.creditPaid') : t(`staff.report.${key}`);
+  };
   const figures = countedNames.flatMap((key) => {
-    const name = key === 'reversed' ? t('issue.reversed') : t(`staff.report.${key}`);
+    const name = nameOf(key);
     const tally = totals[key];
     return tally
       ? [{ name, amount: tally.amount, note: t(`staff.report.${countedIn[key]}`, { count: tally.count }) }]

@@ -17,6 +17,7 @@ export const foundSale = (n: number, more: Partial<SaleSummary> = {}): SaleSumma
   createdAt: ms(NOW - n * 60_000),
   amount: units(1_000 + n),
   cash: null,
+  credit: null,
   received: null,
   phoneTail: String(n).padStart(4, '0'),
   status: 'paid',

@@ -59,6 +59,12 @@ describe('the shift so far', () => {
     await waitFor(() => expect(heads()).toHaveLength(0));
   });
 
+  it('shows what was paid by store credit', async () => {
+    await inShift(signedInAs('Adunni'), report({ totals: { ...totals, credit: tally(2, 4_000) } }));
+    const name = await screen.findByText(en('receipts:word.creditPaid'));
+    expect(name.parentElement?.textContent).toContain('₦4,000.00');
+  });
+
   it('lists two cashiers of one name, of whom the first has left', async () => {
     const both = [300, 900].map((naira) => ({
       name: 'Chidi',

@@ -17,10 +17,10 @@ describe('exports', () => {
     expect(name).toMatch(/^staging-sales-beginning-to-\d{4}-\d\d-\d\d\.csv$/);
     const [head, sale, ...rest] = file(String(name)).split('\r\n');
     expect(head).toBe(
-      '\uFEFFrequested_at,reference,status,requested_ngn,received_ngn,difference_ngn,net_ngn,problems,phone_ends,account,bank,cashier,cash_ngn',
+      '\uFEFFrequested_at,reference,status,requested_ngn,received_ngn,difference_ngn,net_ngn,problems,phone_ends,account,bank,cashier,cash_ngn,credit_ngn',
     );
     expect(sale).toContain(',"paid",1500.5,1500.5,0,1500.5,"","4567",');
-    expect(sale?.endsWith(`,"'=Chidi, ""the"" cashier",`)).toBe(true);
+    expect(sale?.endsWith(`,"'=Chidi, ""the"" cashier",,`)).toBe(true);
     expect(rest).toEqual(['']);
   });
 

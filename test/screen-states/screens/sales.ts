@@ -31,6 +31,7 @@ export const saleRow = (place: number, more: Partial<SaleSummary> = {}): SaleSum
     createdAt: ms(NOW - place * 1_260_000),
     amount: units(amount),
     cash: null,
+    credit: null,
     received: status === 'paid' ? units(amount) : status === 'underpaid' ? units(amount - 500) : null,
     phoneTail: String(1_000 + ((place * 1_237) % 9_000)),
     status,

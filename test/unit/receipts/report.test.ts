@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { reportOf } from '../../../electron/receipts/report.ts';
-import { report, zReport } from '../../component/staff/staff-kit.ts';
+import { report, tally, totals, zReport } from '../../component/staff/staff-kit.ts';
 import { en } from '../../support/english.ts';
 import { documentFacts, linesOf } from '../../support/receipt-kit.ts';
 
@@ -58,6 +58,13 @@ it('prints on a Z report its number, who closed it, who takes over and its check
   );
 });
 
+it('prints what was paid by store credit', () => {
+  const onCredit = report({ totals: { ...totals, credit: tally(2, 4_000) } });
+  expect(linesOf(reportOf({ ...documentFacts(), report: onCredit }))).toContain(
+    `${en('receipts:word.creditPaid')}: 2 · ₦4,000.00`,
+  );
+});
+
 it('leaves out totals hidden from the user', () => {
   const lines = linesOf(reportOf({ ...documentFacts(), report: report({ totals: null, cashiers: null }) }));
   expect(lines).toContain(en('staff.shift.hidden'));
@@ -65,8 +72,7 @@ it('leaves out totals hidden from the user', () => {
 });
 
 it('prints for a quiet shift that nothing is open and nothing was wrong', () => {
-  const { totals } = report();
-  const quiet = totals && { ...totals, unmatched: totals.reversed, issues: {} };
+  const quiet = { ...totals, unmatched: totals.reversed, issues: {} };
   const lines = linesOf(reportOf({ ...documentFacts(), report: report({ totals: quiet, open: [] }) }));
   expect(lines).toContain(en('staff.report.nothingWrong'));
   expect(lines).toContain(en('staff.report.noneOpen'));

@@ -46,6 +46,12 @@ describe('the summary of a shift', () => {
     ]);
   });
 
+  it('contains what was paid by store credit', async () => {
+    expect(await lines(report({ totals: { ...totals, credit: tally(2, 4_000) } }))).toContain(
+      `${en('receipts:word.creditPaid')}: 2, ₦4,000.00`,
+    );
+  });
+
   it('leaves out what did not happen, and begins with the mark of practice', async () => {
     const { cash: _, ...rest } = totals;
     const quiet = { ...rest, unmatched: tally(0, 0), collected: tally(0, 0) };

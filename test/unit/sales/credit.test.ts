@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
 import { createCustomers } from '../../../electron/back-office/customers/customers.ts';
 import { forgetOldCustomers } from '../../../electron/back-office/customers/retention.ts';
+import { saleColumns } from '../../../electron/back-office/exports/columns.ts';
+import { searchSales } from '../../../electron/sales/history/search.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { err } from '../../../electron/shared/base/result.ts';
-import { hours, minutes } from '../../../electron/shared/base/units.ts';
+import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -153,6 +155,15 @@ describe('store credit', () => {
         .settlements.record({ id, issue: 'reversed', method: 'cash', amount: units(5_500), note: '', sale: null }),
     );
     expect(creditNow()).toBe(units(500));
+  });
+
+  it('lists what a sale was paid with by store credit, in files too', async () => {
+    await overpaidAndKept();
+    const { id } = unwrap(await buy('2000', units(500)));
+    const page = unwrap(searchSales(counter.journal().query, [{ limit: 1 }], ms(counter.now())));
+    expect(page.found).toMatchObject([{ id, credit: units(500) }]);
+    const column = saleColumns.find(({ name }) => name === 'credit_ngn');
+    expect(page.found.map((sale) => column?.of({ ...sale, gross: null, net: null }))).toEqual([units(500)]);
   });
 
   it('offers no store credit under the shop’s own number, which many customers share', async () => {

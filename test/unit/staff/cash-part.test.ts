@@ -6,6 +6,7 @@ import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const CASH = 4_000_000 as Units;
+const CREDIT = 1_500_000 as Units;
 
 const sale = (n: number, cash?: Units) => [intendedDraft(n, 'till', cash && { cash }), sendingDraft(n)];
 
@@ -25,6 +26,16 @@ it('counts cash parts in the shift of the sale, and takes them back in that of i
   unwrap(kit.staff().openShift());
   const third = unwrap(kit.staff().closeShift(null));
   expect([third.totals?.cash, third.cashiers]).toEqual([undefined, []]);
+});
+
+it('counts what was paid by store credit, and no more of a sale that is cancelled', () => {
+  const kit = openStaff('practice');
+  unwrap(kit.staff().openShift());
+  const onCredit = (n: number) => [intendedDraft(n, 'till', { credit: CREDIT }), sendingDraft(n)];
+  unwrap(kit.journal().append([...onCredit(1), ...onCredit(2), cancelledDraft(2, 'till')]));
+  const { totals } = unwrap(kit.staff().closeShift(null));
+  expect(totals).toMatchObject({ credit: { count: 1, amount: CREDIT } });
+  expect(totals?.cash).toBeUndefined();
 });
 
 it('records the counted cash beside what was expected, and hides both from whom totals are hidden', async () => {
