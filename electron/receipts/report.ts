@@ -3,7 +3,15 @@ import { formatNaira, type Units } from '../shared/base/money.ts';
 import type { PairLook, PaperSize, PrintDocument, PrintLine, PrintText } from '../shared/receipts/printing.ts';
 import { paymentIssues } from '../shared/sales/payment-issues.ts';
 import type { SettlementTotals } from '../shared/sales/settlements.ts';
-import type { CashCount, CashierTotals, OpenAccount, ShiftReport, Totals, ZReport } from '../shared/staff/staff.ts';
+import {
+  type CashCount,
+  type CashierTotals,
+  expectedCash,
+  type OpenAccount,
+  type ShiftReport,
+  type Totals,
+  type ZReport,
+} from '../shared/staff/staff.ts';
 import { type DocumentFacts, footerOf, headerOf, pair, phrase, rule, stampText } from './layout.ts';
 
 export interface ReportFacts extends DocumentFacts {
@@ -25,7 +33,7 @@ export function reportOf(facts: ReportFacts): PrintDocument {
     ...shiftLines(report, z, size),
     rule,
     ...(totals
-      ? totalLines(totals, z?.cashCount ?? null, size)
+      ? totalLines(totals, z && (z.cashCount ?? { expected: expectedCash(totals), counted: null }), size)
       : [{ kind: 'text', rows: [phrase('hidden')] } as const]),
     rule,
     ...(cashiers && cashiers.length > 0 ? [...cashierLines(cashiers, size), rule] : []),
@@ -69,7 +77,7 @@ export const unmatchedLines = (
   ...tallyPair(size, phrase('unmatchedReversed'), unmatchedReversed),
 ];
 
-function totalLines(totals: Totals, cashCount: CashCount | null, size: PaperSize): PrintLine[] {
+function totalLines(totals: Totals, count: MaybeCounted | null, size: PaperSize): PrintLine[] {
   const wrong: PrintLine[] = [
     ...paymentIssues.flatMap((issue) => tallyPair(size, { issue }, totals.issues[issue])),
     ...unmatchedLines(totals, size),
@@ -81,17 +89,24 @@ function totalLines(totals: Totals, cashCount: CashCount | null, size: PaperSize
     ...tallyPair(size, phrase('cancelled'), totals.cancelled),
     ...tallyPair(size, phrase('cash'), totals.cash),
     ...tallyPair(size, phrase('creditPaid'), totals.credit),
-    ...(cashCount ? cashLines(cashCount, size) : []),
+    ...(count ? cashLines(count, size) : []),
     { kind: 'section', text: phrase('wrong') },
     ...(wrong.length > 0 ? wrong : [{ kind: 'text', rows: [phrase('nothingWrong')] } as const]),
     ...(totals.settlements ? settlementLines(totals.settlements, size) : []),
   ];
 }
 
-const cashLines = ({ expected, counted }: CashCount, size: PaperSize): PrintLine[] => [
+/** The cash of a closed shift; `counted` is null where nobody counted. */
+type MaybeCounted = Pick<CashCount, 'expected'> & { readonly counted: Units | null };
+
+const cashLines = ({ expected, counted }: MaybeCounted, size: PaperSize): PrintLine[] => [
   ...pair(size, phrase('cashExpected'), formatNaira(expected)),
-  ...pair(size, phrase('cashCounted'), formatNaira(counted)),
-  ...pair(size, phrase('cashDifference'), formatNaira((counted - expected) as Units), 'strong'),
+  ...(counted === null
+    ? [{ kind: 'text', rows: [phrase('cashNotCounted')] } as const]
+    : [
+        ...pair(size, phrase('cashCounted'), formatNaira(counted)),
+        ...pair(size, phrase('cashDifference'), formatNaira((counted - expected) as Units), 'strong'),
+      ]),
 ];
 
 function settlementLines({ settled, open }: SettlementTotals, size: PaperSize): PrintLine[] {

@@ -1,8 +1,14 @@
 import { type GrossTakings, netOf, sumOfTallies, type Tally } from '../shared/base/figures.ts';
 import { formatNaira, type Units } from '../shared/base/money.ts';
 import type { Ms } from '../shared/base/units.ts';
-import type { PrintText } from '../shared/receipts/printing.ts';
-import type { CashierTotals, ShiftReport, Totals, ZReport } from '../shared/staff/staff.ts';
+import type { PrintPhrase, PrintText } from '../shared/receipts/printing.ts';
+import {
+  type CashierTotals,
+  expectedCash,
+  type ShiftReport,
+  type Totals,
+  type ZReport,
+} from '../shared/staff/staff.ts';
 import { phrase, stampText } from './layout.ts';
 import { isZ, nameText } from './report.ts';
 
@@ -38,7 +44,7 @@ export interface Summary {
   readonly parts: readonly string[];
 }
 
-/** Writes the summary of a shift: net, payments, cash, issues, open accounts and cashiers. */
+/** Writes the summary of a shift: net, payments, cash, cancelled sales, issues, open accounts and cashiers. */
 export function summaryOf(report: (ShiftReport | ZReport) & { readonly totals: Totals }, facts: SummaryFacts): Summary {
   const { totals, open, cashiers } = report;
   const { read } = facts;
@@ -48,6 +54,9 @@ export function summaryOf(report: (ShiftReport | ZReport) & { readonly totals: T
     lines: [
       ...summaryHead(facts, title, report),
       ...tallyLine(read, phrase('creditPaid'), totals.credit),
+      ...tallyLine(read, phrase('cancelled'), totals.cancelled),
+      ...tallyLine(read, phrase('cashBack'), cashBackOf(totals)),
+      ...cashLines(read, report),
       ...tallyLine(read, phrase('settled'), sumOfTallies(totals.settlements?.settled ?? [])),
       ...tallyLine(read, phrase('toSettle'), sumOfTallies(totals.settlements?.open ?? [])),
       ...tallyLine(read, phrase('unmatched'), totals.unmatched),
@@ -57,6 +66,23 @@ export function summaryOf(report: (ShiftReport | ZReport) & { readonly totals: T
     heading: phrase('cashiers'),
     parts: (cashiers ?? []).map((cashier) => cashierLine(read, cashier)),
   };
+}
+
+/** Change, and other money that was given back in cash. */
+const cashBackOf = ({ settlements }: Totals): Tally =>
+  sumOfTallies((settlements?.settled ?? []).filter(({ method }) => method === 'change'));
+
+/** The cash that was expected, and what was counted when the shift closed. Nothing where no cash was expected or counted. */
+function cashLines(read: Read, report: (ShiftReport | ZReport) & { readonly totals: Totals }): readonly string[] {
+  const { cashCount } = isZ(report) ? report : {};
+  const { expected, counted = null } = cashCount ?? { expected: expectedCash(report.totals) };
+  if (expected === 0 && counted === null) return [];
+  const line = (name: PrintPhrase, amount: number) => `${read(phrase(name))}: ${formatNaira(amount as Units)}`;
+  const countedLines =
+    counted === null
+      ? [read(phrase('cashNotCounted'))]
+      : [line('cashCounted', counted), line('cashDifference', counted - expected)];
+  return [line('cashExpected', expected), ...(isZ(report) ? countedLines : [])];
 }
 
 /** The text of a summary; `most` parts at most. */

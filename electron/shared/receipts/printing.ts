@@ -90,6 +90,8 @@ export type PrintPhrase =
   | 'cash'
   | 'credit'
   | 'creditPaid'
+  | 'cashBack'
+  | 'cashNotCounted'
   | 'cashExpected'
   | 'cashCounted'
   | 'cashDifference'

@@ -4,13 +4,14 @@ import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { paymentIssues } from '../../../electron/shared/sales/payment-issues.ts';
 import type { SettlementTotals } from '../../../electron/shared/sales/settlements.ts';
-import type {
-  CashCount,
-  CashierTotals,
-  OpenAccount,
-  ShiftReport,
-  Totals,
-  ZReport,
+import {
+  type CashCount,
+  type CashierTotals,
+  expectedCash,
+  type OpenAccount,
+  type ShiftReport,
+  type Totals,
+  type ZReport,
 } from '../../../electron/shared/staff/staff.ts';
 import { type Column, Table } from '../../components/table.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
@@ -23,10 +24,15 @@ export function ReportView({ report }: { readonly report: ShiftReport | ZReport 
   const { t } = useTranslation();
   const { totals, cashiers, open, madeAt } = report;
   const cashCount = 'cashCount' in report ? report.cashCount : undefined;
+  const isUncounted = 'head' in report && !cashCount;
   return (
     <div className="columns">
       <div className="column">
-        {totals ? <Money totals={totals} cashCount={cashCount} /> : <p className="muted">{t('staff.shift.hidden')}</p>}
+        {totals ? (
+          <Money totals={totals} cashCount={cashCount} isUncounted={isUncounted} />
+        ) : (
+          <p className="muted">{t('staff.shift.hidden')}</p>
+        )}
         {totals && <Wrong totals={totals} />}
       </div>
       <div className="column">
@@ -52,9 +58,11 @@ const countedNames = Object.keys(countedIn) as (keyof typeof countedIn)[];
 interface MoneyProps {
   readonly totals: Totals;
   readonly cashCount: CashCount | undefined;
+  /** The shift was closed, and nobody counted. */
+  readonly isUncounted: boolean;
 }
 
-function Money({ totals, cashCount }: MoneyProps) {
+function Money({ totals, cashCount, isUncounted }: MoneyProps) {
   const { t } = useTranslation();
   const { t: onPaper } = useTranslation('receipts');
   const nameOf = (key: keyof typeof countedIn): string => {
@@ -73,6 +81,12 @@ function Money({ totals, cashCount }: MoneyProps) {
       name: t('staff.report.cashCounted'),
       amount: cashCount.counted,
       note: cashDifferenceText(t, cashCount),
+    });
+  if (isUncounted)
+    figures.push({
+      name: t('staff.report.cashExpected'),
+      amount: expectedCash(totals),
+      note: onPaper('word.cashNotCounted'),
     });
   return (
     <dl className={styles.figures}>

@@ -132,6 +132,16 @@ describe('closing a shift', () => {
     expect(till.calls('shift', 'close')).toEqual([{ handTo: null, countedCash: 15_005_000 }]);
   });
 
+  it('shows on a Z report the cash that was expected where nobody counted', async () => {
+    const till = await inShift(signedInAs('Chidi'));
+    till.answer('shift', 'close', async () => ok(zReport()));
+    await till.user.click(await screen.findByRole('button', { name: en('staff.shift.close') }));
+    await till.user.click(await screen.findByRole('button', { name: en('staff.closing.yes') }));
+    till.news('staff', 'changed', signedInAs('Chidi', { shift: null }));
+    const note = await screen.findByText(en('receipts:word.cashNotCounted'));
+    expect(note.parentElement?.textContent).toContain('₦3,000.00');
+  });
+
   it('takes no counted cash whose comma may mean a decimal', async () => {
     const till = await inShift(signedInAs('Chidi'));
     till.answer('shift', 'close', async () => ok(zReport()));

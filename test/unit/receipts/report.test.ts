@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { reportOf } from '../../../electron/receipts/report.ts';
 import { report, tally, totals, zReport } from '../../component/staff/staff-kit.ts';
+import { units } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { documentFacts, linesOf } from '../../support/receipt-kit.ts';
 
@@ -56,6 +57,17 @@ it('prints on a Z report its number, who closed it, who takes over and its check
   expect(linesOf(reportOf({ ...documentFacts(), report: zReport({ handedTo: null }) }))).toContain(
     en('staff.z.handedAnyone'),
   );
+});
+
+it('prints on a Z report the cash that was expected, also where nobody counted', () => {
+  const linesFor = (more: Parameters<typeof zReport>[0]) =>
+    linesOf(reportOf({ ...documentFacts(), report: zReport(more) }));
+  expect(linesFor({})).toEqual(
+    expect.arrayContaining(['Cash expected: ₦3,000.00', en('receipts:word.cashNotCounted')]),
+  );
+  const cashCount = { expected: units(3_000), counted: units(2_500) };
+  expect(linesFor({ cashCount }).join()).toMatch(/Cash expected: ₦3,000.00,.*₦2,500.00,.*−₦500.00/);
+  expect(linesFor({ cashCount })).not.toContain(en('receipts:word.cashNotCounted'));
 });
 
 it('prints what was paid by store credit', () => {

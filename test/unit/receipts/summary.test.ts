@@ -8,6 +8,7 @@ import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
 import type { SummaryInput } from '../../../electron/shared/receipts/sharing.ts';
 import type { ShiftReport } from '../../../electron/shared/staff/staff.ts';
 import { report, tally, totals, zReport } from '../../component/staff/staff-kit.ts';
+import { units } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { shopReportOf, shopZOf } from '../../support/shop-status.ts';
 import { sharingTill } from './share-kit.ts';
@@ -27,7 +28,7 @@ async function lines(shift: ShiftReport, practice = false): Promise<readonly str
 }
 
 describe('the summary of a shift', () => {
-  it('contains net, payments, cash, settlements, open accounts and cashiers', async () => {
+  it('contains net, payments, cash, cancelled sales, settlements, open accounts and cashiers', async () => {
     expect(await lines(zReport({ totals: { ...totals, reversed: tally(1, 2_000), settlements } }))).toEqual([
       'Adunni Stores',
       'Z report 12, 21 Nov 2026, 14:02:00',
@@ -36,6 +37,10 @@ describe('the summary of a shift', () => {
       'Payments: 2',
       'Reversed: 1, ₦2,000.00',
       'Part paid in cash: 1, ₦3,000.00',
+      'Cancelled: 1, ₦1,250.00',
+      `${en('receipts:word.cashBack')}: 2, ₦700.00`,
+      'Cash expected: ₦2,300.00',
+      en('receipts:word.cashNotCounted'),
       'Settled: 3, ₦1,700.00',
       'To settle: 1, ₦500.00',
       'Unmatched money: 1, ₦300.00',
@@ -46,6 +51,17 @@ describe('the summary of a shift', () => {
     ]);
   });
 
+  it('contains the cash that was counted, and how it differs from what was expected', async () => {
+    const cashCount = { expected: units(60_000), counted: units(10_000) };
+    expect(await lines(zReport({ cashCount }))).toEqual(
+      expect.arrayContaining([
+        'Cash expected: ₦60,000.00',
+        `${en('staff.report.cashCounted')}: ₦10,000.00`,
+        `${en('staff.report.cashDifference')}: −₦50,000.00`,
+      ]),
+    );
+  });
+
   it('contains what was paid by store credit', async () => {
     expect(await lines(report({ totals: { ...totals, credit: tally(2, 4_000) } }))).toContain(
       `${en('receipts:word.creditPaid')}: 2, ₦4,000.00`,
@@ -54,7 +70,8 @@ describe('the summary of a shift', () => {
 
   it('leaves out what did not happen, and begins with the mark of practice', async () => {
     const { cash: _, ...rest } = totals;
-    const quiet = { ...rest, unmatched: tally(0, 0), collected: tally(0, 0) };
+    const none = tally(0, 0);
+    const quiet = { ...rest, unmatched: none, collected: none, cancelled: none };
     expect(await lines(report({ totals: quiet, cashiers: [], open: [] }), true)).toEqual([
       en('receipts:word.practice'),
       'Adunni Stores',
