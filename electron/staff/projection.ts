@@ -1,6 +1,10 @@
 import type { Entry, Projection, ProjectionDb } from '../journal/journal.ts';
 import { type StaffEntryKind, staffBody } from './entries.ts';
 
+/**
+ * `tries`: PINs tried since the last right one. `number` of a shift is of its till; two have the same one after an old
+ * backup was put back. `until`: the last entry of the journal that its Z report counts; null while it is open.
+ */
 const schema = `
 CREATE TABLE IF NOT EXISTS staff (
   id TEXT PRIMARY KEY,
@@ -8,7 +12,6 @@ CREATE TABLE IF NOT EXISTS staff (
   role TEXT NOT NULL,
   active INTEGER NOT NULL,
   pin TEXT NOT NULL,
-  -- PINs tried since the last right one.
   tries INTEGER NOT NULL
 ) STRICT;
 CREATE TABLE IF NOT EXISTS staff_rule (
@@ -19,11 +22,9 @@ CREATE TABLE IF NOT EXISTS staff_rule (
 CREATE TABLE IF NOT EXISTS shift (
   id TEXT PRIMARY KEY,
   till TEXT NOT NULL,
-  -- Of its till. Two have the same one after an old backup was put back.
   number INTEGER NOT NULL,
   opened_at INTEGER NOT NULL,
   opened_by TEXT NOT NULL,
-  -- The last entry of the journal that its Z report counts; null while it is open.
   until INTEGER,
   z TEXT
 ) STRICT;

@@ -66,7 +66,7 @@ const groupOf = (kind: string): ActGroup => groupsByPrefix.find(([prefix]) => ki
 
 export const groupNumber = (group: ActGroup): number => actGroups.indexOf(group);
 
-/** The audit log: one row per action, in journal order. */
+/** The audit log: one row per action, in journal order. `again`: a print of a document that had come out before. */
 export const auditLogProjection: Projection = {
   name: 'audit-log',
   version: 2,
@@ -79,7 +79,6 @@ CREATE TABLE IF NOT EXISTS audit_log (
   kind TEXT NOT NULL,
   grouped INTEGER NOT NULL,
   subject TEXT NOT NULL,
-  -- A print of a document that had come out before.
   again INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS audit_log_by_time ON audit_log (at);

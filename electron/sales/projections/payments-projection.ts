@@ -27,8 +27,15 @@ export function waitHistogramBucket(waitedMs: number): number {
   return Math.floor(seconds / step) * step;
 }
 
+/**
+ * `payment`: what came into each account, and what went back. `reversal`: what went back of each account, and when;
+ * several transfers into one account may go back on different days. `sale_money`: the money of each sale over all its
+ * accounts, and what is wrong with it. `money_move`: each change of what came, or went back, when it happened; one entry
+ * may change several accounts, as a transaction turns out to be of another one; `before` and `sale_before` are what the
+ * account, and the whole sale, had received before, or had gone back. The others are sums: what screens read, so that they
+ * cost the same however many sales there are.
+ */
 const schema = `
--- What came into each account, and what went back.
 CREATE TABLE IF NOT EXISTS payment (
   sale INTEGER NOT NULL,
   attempt INTEGER NOT NULL,
@@ -44,7 +51,6 @@ CREATE TABLE IF NOT EXISTS payment (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS payment_by_time ON payment (at, sale);
 CREATE INDEX IF NOT EXISTS payment_by_reversal ON payment (reversal_at, sale) WHERE reversal_at IS NOT NULL;
--- What went back of each account, and when. Several transfers into one account may go back on different days.
 CREATE TABLE IF NOT EXISTS reversal (
   sale INTEGER NOT NULL,
   attempt INTEGER NOT NULL,
@@ -53,7 +59,6 @@ CREATE TABLE IF NOT EXISTS reversal (
   PRIMARY KEY (sale, attempt, at)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS reversal_by_time ON reversal (at, sale);
--- The money of each sale over all its accounts, and what is wrong with it.
 CREATE TABLE IF NOT EXISTS sale_money (
   sale INTEGER PRIMARY KEY,
   at INTEGER NOT NULL,
@@ -68,22 +73,18 @@ CREATE TABLE IF NOT EXISTS sale_money (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS sale_money_by_time ON sale_money (at, sale);
 CREATE INDEX IF NOT EXISTS sale_money_by_reversal ON sale_money (reversal_at, sale) WHERE reversal_at IS NOT NULL;
--- Each change of what came, or went back, when it happened.
 CREATE TABLE IF NOT EXISTS money_move (
-  -- One entry may change several accounts: a transaction turns out to be of another one.
   entry INTEGER NOT NULL,
   sale INTEGER NOT NULL,
   attempt INTEGER NOT NULL,
   at INTEGER NOT NULL,
   kind TEXT NOT NULL,
-  -- What the account, and the whole sale, had received before, or had gone back.
   before INTEGER NOT NULL,
   sale_before INTEGER NOT NULL,
   amount INTEGER NOT NULL,
   PRIMARY KEY (entry, attempt, kind)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS money_move_by_time ON money_move (at);
--- Sums: what screens read, so that they cost the same however many sales there are.
 CREATE TABLE IF NOT EXISTS hour_sum (hour INTEGER PRIMARY KEY, count INTEGER NOT NULL, amount INTEGER NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS day_sum (
   what TEXT NOT NULL,

@@ -16,6 +16,8 @@ import { addToDay, indexedText, searchSchema, searchTables, updateSearched } fro
  * `received`, `issue_bits` and `cashier`: what came in the end, what is wrong with it (a bit for each issue), and who
  * asked for it. `text`, `cash` and `credit`: its encrypted name and note, and what was paid in cash and by credit; null
  * for none. `unconfirmed`: its money is known from a restored copy alone, and the service has not confirmed it since.
+ * `part` of `attempt` is 1 for the whole amount, then one more for each balance. `learned_refid`: every refid that evidence
+ * named, and whose it is.
  */
 const schema = `
 CREATE TABLE IF NOT EXISTS sale (
@@ -43,7 +45,6 @@ CREATE INDEX IF NOT EXISTS sale_unconfirmed ON sale (n) WHERE unconfirmed = 1;
 CREATE TABLE IF NOT EXISTS attempt (
   sale TEXT NOT NULL,
   n INTEGER NOT NULL,
-  -- 1 for the whole amount, then one more for each balance.
   part INTEGER NOT NULL,
   asked INTEGER NOT NULL,
   reference TEXT NOT NULL,
@@ -65,7 +66,6 @@ CREATE INDEX IF NOT EXISTS attempt_by_account ON attempt (account_no);
 CREATE INDEX IF NOT EXISTS attempt_by_tracking ON attempt (tracking_id);
 CREATE INDEX IF NOT EXISTS attempt_by_expiry ON attempt (expires_at);
 CREATE INDEX IF NOT EXISTS attempt_requesting ON attempt (sale) WHERE progress = 'requesting';
--- Every refid that evidence named, and whose it is.
 CREATE TABLE IF NOT EXISTS learned_refid (
   refid TEXT PRIMARY KEY,
   sale TEXT NOT NULL,
