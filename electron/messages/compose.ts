@@ -17,7 +17,7 @@ export interface MessageWords {
   readonly isPractice: boolean;
 }
 
-const urgent: ReadonlySet<OwnerFact['kind']> = new Set(['reversal', 'unmatched', 'keys-end']);
+const urgent: ReadonlySet<OwnerFact['kind']> = new Set(['reversal', 'unmatched', 'keys-end', 'queue-lost']);
 
 /** Writes a message; null for one that has nothing to say any more. */
 export function messageText({ at, fact }: Pick<NamedFact, 'at' | 'fact'>, words: MessageWords): MessageText | null {
@@ -59,8 +59,7 @@ function textOf(fact: OwnerFact, { read, stamp, shiftSummary }: MessageWords): s
   if (fact.kind === 'shift-closed') return shiftSummary(fact.number);
   return read(`sent.${nameOf(fact)}.text`, {
     amount: 'amount' in fact && fact.amount !== null ? formatNaira(fact.amount) : '',
-    time:
-      fact.kind === 'keys-end' ? stamp(fact.endsAt ?? (0 as Ms)) : fact.kind === 'till-silent' ? stamp(fact.since) : '',
+    time: fact.kind === 'keys-end' ? stamp(fact.endsAt ?? (0 as Ms)) : 'since' in fact ? stamp(fact.since) : '',
     till: fact.kind === 'till-silent' ? (fact.till ?? '') : '',
   });
 }

@@ -1,7 +1,6 @@
 import { alertAmount } from '../shared/alerts/alerts.ts';
 import type { Units } from '../shared/base/money.ts';
 import { hours, type Ms } from '../shared/base/units.ts';
-import type { MessageKind } from '../shared/messages/messages.ts';
 import { issueRules } from '../shared/sales/payment-issues.ts';
 import type { SaleView, UnmatchedMoney } from '../shared/sales/sale.ts';
 import type { ShopStatus } from '../shared/shop/shop.ts';
@@ -15,7 +14,9 @@ export type OwnerFact =
   /** `endsAt` is null where the service refuses the keys now. */
   | { readonly kind: 'keys-end'; readonly endsAt: Ms | null }
   /** `till` is the name of another till of the shop; null for this one, which was off since then. */
-  | { readonly kind: 'till-silent'; readonly till: string | null; readonly since: Ms };
+  | { readonly kind: 'till-silent'; readonly till: string | null; readonly since: Ms }
+  /** The queue was removed or damaged: what happened since then is told, perhaps again. Not chosen, always told. */
+  | { readonly kind: 'queue-lost'; readonly since: Ms };
 
 /** A fact under a name that is the same each time it is found, so that it is told once. */
 export interface NamedFact {
@@ -25,7 +26,7 @@ export interface NamedFact {
 }
 
 /** Kinds that several tills of a shop find: one of them sends it. The others are of a till's own sales and shifts. */
-export const sharedKinds: ReadonlySet<MessageKind> = new Set(['unmatched', 'keys-end', 'till-silent']);
+export const sharedKinds: ReadonlySet<OwnerFact['kind']> = new Set(['unmatched', 'keys-end', 'till-silent']);
 
 /** Returns the facts of a sale; none of a sale that another till made, which tells them itself. */
 export function factsOfSale(view: SaleView, largeFrom: Units): readonly NamedFact[] {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Keychain } from '../credentials/keychain.ts';
-import type { EntryDraft } from '../journal/journal.ts';
+import type { EntryDraft, Journal } from '../journal/journal.ts';
 import { createQueue } from '../platform/queue.ts';
 import { failure } from '../shared/base/failure.ts';
 import { err, fromThrowable, ok, type Result } from '../shared/base/result.ts';
+import type { Ms } from '../shared/base/units.ts';
 import {
   type EmailInput,
   type MessageChoices,
@@ -86,3 +87,9 @@ export const messagesDraft = ({ phone, email, kinds, largeFrom }: MessageSetting
   actor,
   body: { phone: phone?.server ?? '', email: email?.host ?? '', kinds: kinds.join(' '), largeFrom },
 });
+
+/** When the messages were set up or changed last, on this computer's clock; null where the owner gets none. */
+export function messagesSetUpAt({ entries }: Pick<Journal, 'entries'>): Ms | null {
+  const last = entries({ kind: 'messages.changed' }).at(-1);
+  return last && (last.body.phone !== '' || last.body.email !== '') ? last.at : null;
+}

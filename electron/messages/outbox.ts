@@ -42,13 +42,30 @@ interface OutboxClock {
   readonly offset: () => Ms;
 }
 
-/** Opens the queue. Without a file that can be read nothing is told of what happened before. */
-export function openOutbox(file: string, { now, offset }: OutboxClock, reportError: (failure: Failure) => void) {
+/**
+ * Opens the queue. `setUpAt`: when the messages were set up, as the journal has it; null where they are not. Where they
+ * are and no file can be read, it was removed: all news since then is told, perhaps twice, and that the queue was gone.
+ */
+export function openOutbox(
+  file: string,
+  { now, offset }: OutboxClock,
+  setUpAt: () => Ms | null,
+  reportError: (failure: Failure) => void,
+) {
   const startsNow = (): Pick<Stored, 'since' | 'sinceIsByComputer'> => ({
     since: now(),
     sinceIsByComputer: offset() === 0,
   });
-  let storedOutbox: Stored = read(file) ?? { ...startsNow(), waiting: [], told: {}, aliveAt: null, linkedAt: {} };
+  function emptyOutbox(): Stored {
+    const empty: Stored = { ...startsNow(), waiting: [], told: {}, aliveAt: null, linkedAt: {} };
+    const settingsAt = setUpAt();
+    if (settingsAt === null) return empty;
+    const since = ms(Math.max(settingsAt, now() - NEWS));
+    const fact = { kind: 'queue-lost', since } as const;
+    const message = { id: `queue-lost:${now()}`, at: now(), fact, channels: messageChannels, needsClaim: false };
+    return { ...empty, since, sinceIsByComputer: true, waiting: [message] };
+  }
+  let storedOutbox = read(file) ?? emptyOutbox();
 
   function save(next: Stored): void {
     storedOutbox = next;

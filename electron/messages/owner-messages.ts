@@ -26,12 +26,20 @@ import {
   factOfUnmatched,
   factsOfSale,
   type NamedFact,
+  type OwnerFact,
   ownSilence,
   sharedKinds,
   silentTills,
   worksAlone,
 } from './fact.ts';
-import { type MessageSettings, messagesDraft, newChannel, openMessageSettings, secretsOf } from './message-settings.ts';
+import {
+  type MessageSettings,
+  messagesDraft,
+  messagesSetUpAt,
+  newChannel,
+  openMessageSettings,
+  secretsOf,
+} from './message-settings.ts';
 import type { NtfyChannel } from './ntfy.ts';
 import { openOutbox, type WaitingMessage } from './outbox.ts';
 import { type MessageText, messageName, type OnTraffic, type Send, type SendOutcome } from './send.ts';
@@ -43,7 +51,7 @@ export interface OwnerMessagesOptions
   readonly keychain: Keychain;
   /** Of the queue. */
   readonly file: string;
-  readonly journal: Pick<Journal, 'append'>;
+  readonly journal: Pick<Journal, 'append' | 'entries'>;
   readonly actor: () => string;
   readonly fetch: Fetch;
   readonly onTraffic: OnTraffic;
@@ -76,7 +84,7 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
   const { environment, till, file, journal, actor, fetch, onTraffic } = options;
   const { now, words, shop, setTimer, clearTimer, reportError } = options;
   const settings = openMessageSettings(options.keychain, environment);
-  const outbox = openOutbox(file, { now, offset: options.clockOffset }, reportError);
+  const outbox = openOutbox(file, { now, offset: options.clockOffset }, () => messagesSetUpAt(journal), reportError);
   let timer: unknown = null;
   let keychainTimer: unknown = null;
   let isClosed = false;
@@ -128,9 +136,10 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
     const savedSettings = settings.now();
     if (!settings.isLoaded() || !isSetUp(savedSettings) || isClosed) return;
     const channels = messageChannels.filter((channel) => savedSettings[channel] !== null);
+    const kinds: readonly OwnerFact['kind'][] = savedSettings.kinds;
     const namedFacts = facts.map((namedFact) => ({
       ...namedFact,
-      channels: savedSettings.kinds.includes(namedFact.fact.kind) ? channels : [],
+      channels: kinds.includes(namedFact.fact.kind) ? channels : [],
       needsClaim: sharedKinds.has(namedFact.fact.kind) && !worksAlone(shop()),
     }));
     if (!outbox.add(namedFacts)) return;

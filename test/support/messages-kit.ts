@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { EntryDraft } from '../../electron/journal/journal.ts';
+import type { Entry, EntryDraft } from '../../electron/journal/journal.ts';
 import { holdTimers } from './hold-timers.ts';
 import { tempFolder } from './journal-kit.ts';
 // Fetched by the first message otherwise, for which a test with a clock of its own does not wait.
@@ -12,6 +12,7 @@ import type { MessagesView } from '../../electron/shared/messages/messages.ts';
 import type { SaleView, UnmatchedMoney } from '../../electron/shared/sales/sale.ts';
 import { NOW } from './builders.ts';
 import { memoryKeychain } from './memory-keychain.ts';
+import { partial } from './partial.ts';
 import { unwrap } from './unwrap.ts';
 
 /** A message as a ntfy server in memory took it. */
@@ -33,6 +34,7 @@ export function createMessagesKit(more: Partial<OwnerMessagesOptions> = {}, serv
   const folder = tempFolder();
   const { keychain, native } = memoryKeychain();
   const entries: EntryDraft[] = [];
+  const recordedAt = new Map<EntryDraft, Ms>();
   const views: MessagesView[] = [];
   const errors: unknown[] = [];
   const sources = {
@@ -53,8 +55,13 @@ export function createMessagesKit(more: Partial<OwnerMessagesOptions> = {}, serv
       journal: {
         append(drafts) {
           entries.push(...drafts);
+          for (const draft of drafts) recordedAt.set(draft, now);
           return ok([]);
         },
+        entries: ({ kind }) =>
+          entries
+            .filter((each) => each.kind === kind)
+            .map((each) => partial<Entry>({ ...each, at: recordedAt.get(each) ?? NOW })),
       },
       actor: () => 'ada',
       fetch: server.fetch,

