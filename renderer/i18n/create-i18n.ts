@@ -42,6 +42,7 @@ export const loadOtherTexts = (i18n: i18n): Promise<void> =>
     'setup',
     'backOffice',
     'tills',
+    'timeline',
     'messages',
     'search',
   ] satisfies Namespace[]);

@@ -9,6 +9,7 @@ import type settings from './locales/en/settings.json';
 import type setup from './locales/en/setup.json';
 import type till from './locales/en/till.json';
 import type tills from './locales/en/tills.json';
+import type timeline from './locales/en/timeline.json';
 import type updates from './locales/en/updates.json';
 
 /** The texts in English, by namespace. `till` has those of the first screen, the others are loaded when needed. */
@@ -21,6 +22,7 @@ export interface Namespaces {
   readonly setup: typeof setup;
   readonly backOffice: typeof backOffice;
   readonly tills: typeof tills;
+  readonly timeline: typeof timeline;
   readonly search: typeof search;
   readonly messages: typeof messages;
 }

@@ -109,7 +109,7 @@ describe('the history of a sale', () => {
       line('account.shown', { attempt: 1 }, 4_000),
     ]);
     expect(items.map(({ textContent }) => textContent?.replace(/ 21 Nov/, ''))).toEqual([
-      `14:02:01  ${en('timeline.line.attempt-sending')}reference T7-1`,
+      `14:02:01  ${en('timeline:line.attempt-sending')}reference T7-1`,
       '14:02:02  Account given: 9081726354, Providus Bank',
       '14:02:03  The payment service declined the requestattempt 2 · code rejected · text Business not found',
       '14:02:04  Account shown on this screen',
@@ -159,10 +159,10 @@ describe('the history of a sale', () => {
       line('evidence.recorded', { attempt: 1, source: 'event', eventKind: 'transaction_success', amount: 1 }),
       weather,
     ]);
-    expect(event?.textContent).toContain(en('timeline.line.evidence-event', { event: 'transaction_success' }));
+    expect(event?.textContent).toContain(en('timeline:line.evidence-event', { event: 'transaction_success' }));
     expect(unknown?.textContent).toContain('shop.weather · rain 1 · account x');
     const plain = await screen.findByRole('list', { name: en('timeline.title') });
-    expect(within(plain).getByText(en('timeline.unknown')).closest('li')?.textContent).not.toContain('weather');
+    expect(within(plain).getByText(en('timeline:unknown')).closest('li')?.textContent).not.toContain('weather');
   });
 
   it('grows when the sale changes, and is not asked for otherwise', async () => {

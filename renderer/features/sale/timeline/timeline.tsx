@@ -5,7 +5,7 @@ import type { SaleView, TimelineEntry } from '../../../../electron/shared/sales/
 import { settlementMethods } from '../../../../electron/shared/sales/settlements.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useNow } from '../../../components/ticker.tsx';
-import till from '../../../i18n/locales/en/till.json';
+import timeline from '../../../i18n/locales/en/timeline.json';
 import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { useQuery } from '../../../lib/calls.ts';
 import { dayOf, exactTime } from '../../../lib/format-time.ts';
@@ -14,7 +14,8 @@ import { personNamed } from '../../../state/use-actor-name.ts';
 import { methodName } from '../settle/settlement-text.ts';
 import styles from './timeline.module.css';
 
-type LineName = keyof typeof till.timeline.line;
+type Words = Translate<'timeline'>;
+type LineName = keyof typeof timeline.line;
 
 /** Facts that are in the sentence itself or shown as evidence. */
 const kindsWithText = new Set([
@@ -32,7 +33,7 @@ const kindsWithText = new Set([
   'method',
 ]);
 
-const isKnown = (name: string): name is LineName => name in till.timeline.line;
+const isKnown = (name: string): name is LineName => name in timeline.line;
 
 function nameOf({ kind, facts }: TimelineEntry): string {
   if (kind === 'claim.raised' && wordsOf(facts) !== '') return 'claim-said';
@@ -46,25 +47,25 @@ const wordsOf = ({ bank, said, time, sessionId }: TimelineEntry['facts']): strin
 const text = (value: string | number | null | undefined): string => String(value ?? '');
 
 /** Returns the sentence of an entry. One that this version has no words for has a sentence that says so. */
-function lineText(t: Translate, entry: TimelineEntry): string {
+function lineText(t: Words, tillWords: Translate, entry: TimelineEntry): string {
   const { facts } = entry;
   const name = nameOf(entry);
   const method = settlementMethods.find((one) => one === facts.method);
-  if (!isKnown(name)) return t('timeline.unknown');
-  return t(`timeline.line.${name}`, {
+  if (!isKnown(name)) return t('unknown');
+  return t(`line.${name}`, {
     amount: isUnits(facts.amount) ? formatNaira(facts.amount) : '',
     tail: text(facts.phoneTail),
     account: text(facts.account),
     bank: text(facts.bank),
     event: text(facts.eventKind),
     said: wordsOf(facts),
-    text: name === 'note-added' ? text(facts.text ?? t('timeline.erased')) : text(facts.text),
-    method: method ? methodName(t, method) : '',
+    text: name === 'note-added' ? text(facts.text ?? t('erased')) : text(facts.text),
+    method: method ? methodName(tillWords, method) : '',
   });
 }
 
 /** Returns the number of a later attempt; in the technical record also the kind and the remaining facts by name. */
-function moreFacts(t: Translate, entry: TimelineEntry, plain: boolean): string[] {
+function moreFacts(t: Words, entry: TimelineEntry, plain: boolean): string[] {
   const { facts, kind } = entry;
   const attempt = typeof facts.attempt === 'number' && facts.attempt > 1 ? facts.attempt : null;
   const isKnownName = isKnown(nameOf(entry));
@@ -73,7 +74,7 @@ function moreFacts(t: Translate, entry: TimelineEntry, plain: boolean): string[]
     ([name, value]) => value !== null && !(isKnownName && kindsWithText.has(name)) && kind !== 'evidence.recorded',
   );
   return [
-    ...(attempt === null ? [] : [t('timeline.attempt', { attempt })]),
+    ...(attempt === null ? [] : [t('attempt', { attempt })]),
     ...(plain ? [] : [...(isKnownName ? [] : [kind]), ...shownFacts.map(([name, value]) => `${name} ${value}`)]),
   ];
 }
@@ -117,7 +118,7 @@ interface EvidenceValue {
 }
 
 /** Returns the evidence, with marks at values that an earlier one of the same attempt had otherwise. */
-function withEvidence(t: Translate, entries: readonly TimelineEntry[]) {
+function withEvidence(t: Words, entries: readonly TimelineEntry[]) {
   const lastTexts = new Map<string, string>();
   return entries.map((entry) => ({
     entry,
@@ -125,7 +126,7 @@ function withEvidence(t: Translate, entries: readonly TimelineEntry[]) {
   }));
 }
 
-function evidenceValues(t: Translate, facts: Facts, lastTexts: Map<string, string>): EvidenceValue[] {
+function evidenceValues(t: Words, facts: Facts, lastTexts: Map<string, string>): EvidenceValue[] {
   const values: readonly (readonly [string, string | null])[] = [
     ['amount', isUnits(facts.amount) ? formatNaira(facts.amount) : null],
     ...flagNames.map((name) => [name, flagText(t, facts[name])] as const),
@@ -139,8 +140,8 @@ function evidenceValues(t: Translate, facts: Facts, lastTexts: Map<string, strin
 }
 
 /** Returns the word for a flag of the service; -1 and missing values have none (interface 2.4). */
-function flagText(t: Translate, value: Facts[string] | undefined): string | null {
-  if (value === 1 || value === 0) return t(value === 1 ? 'timeline.says.yes' : 'timeline.says.no');
+function flagText(t: Words, value: Facts[string] | undefined): string | null {
+  if (value === 1 || value === 0) return t(value === 1 ? 'says.yes' : 'says.no');
   return value === null || value === undefined || value === -1 ? null : String(value);
 }
 
@@ -154,6 +155,7 @@ interface Props {
 /** The history of a sale, oldest first, with all responses of the service. */
 export function Timeline({ view, plain = false, label }: Props) {
   const { t } = useTranslation();
+  const { t: words } = useTranslation('timeline');
   const { bridge } = useServices();
   // Requested again after each change of the sale.
   const load = useCallback(() => bridge.sales.timeline({ id: view.id }), [bridge, view]);
@@ -162,7 +164,7 @@ export function Timeline({ view, plain = false, label }: Props) {
   if (!entries) return <p className={`muted ${styles.loading}`}>{t('timeline.loading')}</p>;
   return (
     <ol className={`lines ${styles.lines}`} aria-label={label ?? t('timeline.title')}>
-      {withEvidence(t, plain ? plainHistory(entries) : entries).map(({ entry, values }, place) => (
+      {withEvidence(words, plain ? plainHistory(entries) : entries).map(({ entry, values }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its end
         <Line key={place} entry={entry} values={values} plain={plain} />
       ))}
@@ -177,18 +179,19 @@ interface LineProps {
 }
 
 function Line({ entry, values, plain }: LineProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('timeline');
+  const { t: tillWords } = useTranslation();
   const now = useNow();
   const day = dayOf(entry.at, now);
   const who = personNamed(useTillState('staff').people, entry.actor);
-  const more = [...(who === null ? [] : [t('timeline.by', { name: who })]), ...moreFacts(t, entry, plain)];
+  const more = [...(who === null ? [] : [t('by', { name: who })]), ...moreFacts(t, entry, plain)];
   return (
     <li className={`with-start gap-4 ${styles.line}`}>
       <span className="muted">
         {exactTime(entry.at)} {day && <span className="block text-13">{day}</span>}
       </span>{' '}
       <div>
-        <p className="medium">{lineText(t, entry)}</p>
+        <p className="medium">{lineText(t, tillWords, entry)}</p>
         {more.length > 0 && <p className="small breaks">{more.join(' · ')}</p>}
         {values.length > 0 && (
           <dl className={`wraps text-13 ${styles.said}`}>
@@ -201,8 +204,8 @@ function Line({ entry, values, plain }: LineProps) {
               >
                 <dt>{name}</dt>{' '}
                 <dd>
-                  <span className={`strong ${styles.value}`}>{value ?? t('timeline.says.nothing')}</span>
-                  {changed && <em> {t('timeline.changed')}</em>}
+                  <span className={`strong ${styles.value}`}>{value ?? t('says.nothing')}</span>
+                  {changed && <em> {t('changed')}</em>}
                 </dd>
               </div>
             ))}
