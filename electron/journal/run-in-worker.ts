@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { mainFolderOf } from '../platform/files.ts';
 import type { Task, TaskKind, TaskResults } from './tasks.ts';
 
 export interface Background<K extends TaskKind> {
@@ -24,6 +25,6 @@ export function runInWorker<K extends TaskKind>(entry: string, task: Task<K>): B
 
 /** Path of the journal worker: its source file where the till runs from source, else its bundle in the folder of this one. */
 export const journalWorker: string = join(
-  import.meta.dirname,
+  mainFolderOf(import.meta.dirname),
   import.meta.filename.endsWith('.ts') ? '../till/journal-worker.ts' : 'journal-worker.js',
 );

@@ -24,6 +24,12 @@ import { flushFolder, hasCode, moveDurably, moveDurablyLater } from './rename.ts
  * cut it has its old content or the new, never half of it. A draft is a new file, never written through a planted link.
  */
 
+/**
+ * Returns the folder of the built main script for that of a module: the build writes what a lazily loaded part needs too
+ * into a chunk below it. What lies beside the script, as a worker or the preload, is found from there.
+ */
+export const mainFolderOf = (moduleFolder: string): string => moduleFolder.replace(/[\\/]chunks$/, '');
+
 /** Creates a folder and its parents for this user only (0700). An existing one is not changed. */
 export const makePrivateFolder = (folder: string): void => void mkdirSync(folder, { recursive: true, mode: 0o700 });
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { app, session } from 'electron';
+import { mainFolderOf } from '../platform/files.ts';
 import { APP_ORIGIN, devOrigin } from './app-origin.ts';
 import { type AppProtocolOptions, handleAppProtocol } from './app-protocol.ts';
 import { guardSession, type NavigationPolicy } from './guards.ts';
@@ -30,12 +31,12 @@ export function openPages(logo: AppProtocolOptions['logo']) {
   // Not persistent: windows store nothing between runs; all data is in the journal.
   const pages = session.fromPartition('till', { cache: false });
   guardSession(pages, navigationPolicyOf());
-  handleAppProtocol({ protocol: pages.protocol, root: join(import.meta.dirname, '../renderer'), logo });
+  handleAppProtocol({ protocol: pages.protocol, root: join(mainFolderOf(import.meta.dirname), '../renderer'), logo });
   const dev = devServer();
   return {
     of: (page: string, preload: string): OurPage => ({
       url: dev ? new URL(page === 'index.html' ? '' : page, dev).href : `${APP_ORIGIN}/${page}`,
-      preload: join(import.meta.dirname, '../preload', preload),
+      preload: join(mainFolderOf(import.meta.dirname), '../preload', preload),
       session: pages,
       packaged: app.isPackaged,
     }),

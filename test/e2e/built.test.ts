@@ -58,6 +58,11 @@ describe('the built main process', () => {
     expect(loadedFirst().some((name) => read(name).includes(part))).toBe(false);
     expect(code.includes(part)).toBe(true);
   });
+  it('finds what lies beside its first script also from a chunk, by `mainFolderOf`', () => {
+    expect(code).toContain('import.meta.dirname)');
+    // The bundler itself writes it after the file's name, where a package needs `require`.
+    expect(code).not.toMatch(/(?<!filename,)import\.meta\.dirname(?!\))/);
+  });
   it('loads at most 640 kB of script before its window opens', () => {
     const size = loadedFirst().reduce((sum, name) => sum + read(name).length, 0);
     expect(size).toBeGreaterThan(100_000);

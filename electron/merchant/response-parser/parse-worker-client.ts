@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { mainFolderOf } from '../../platform/files.ts';
 import type { AnswerName } from '../decode/answers.ts';
 import { emptyResponse, type Reading, slices } from './parser.ts';
 
@@ -33,7 +34,10 @@ const SLICE = 65_536;
 const MAX_HEAP_MB = 512;
 
 /** Beside this module: itself where the source runs, its bundle where the app is built. */
-const entry = join(import.meta.dirname, `answer-worker${import.meta.filename.endsWith('.ts') ? '.ts' : '.js'}`);
+const entry = join(
+  mainFolderOf(import.meta.dirname),
+  `answer-worker${import.meta.filename.endsWith('.ts') ? '.ts' : '.js'}`,
+);
 
 /** At most two pieces are under way, so that neither thread is ever flooded by the other. */
 export function startParseWorker<Out>(task: ThreadTask) {
