@@ -3,7 +3,7 @@ import { type Ms, minutes, ms } from '../shared/base/units.ts';
 import type { CustomerContract, CustomerScreen } from '../shared/customer-display/contract.ts';
 import { type CustomerScreenState, customerScreenState } from '../shared/customer-display/customer-screen-state.ts';
 import type { Publish } from '../shared/ipc/contract.ts';
-import type { Environment, SaleId } from '../shared/sales/sale.ts';
+import type { Environment, SaleId, SaleView } from '../shared/sales/sale.ts';
 import type { ActiveTill } from '../till/active-till.ts';
 
 /** The events after which the screen may differ. */
@@ -44,8 +44,8 @@ const ACCOUNT_SHOWN_FOR: Ms = minutes(5);
 
 /**
  * Derives the customer screen from the current sale. While the cashier enters the next one, a sale that still waited
- * stays on the screen until it is Paid, until the next account is shown, or for five minutes. A sale that ended before
- * the cashier left it is never kept, so no customer sees the Paid of another.
+ * stays on the screen until it is Paid, until the next request ended, also without an account, or for five minutes. A
+ * sale that ended before the cashier left it is never kept, so no customer sees the Paid of another.
  */
 export function createCustomerFeed(
   till: Pick<ActiveTill, 'now'>,
@@ -57,26 +57,34 @@ export function createCustomerFeed(
 
   let lastSale: KeptSale | null = null;
 
-  const stateOf = (id: SaleId | null): CustomerScreenState => {
+  const viewOf = (id: SaleId | null): SaleView | null => {
     const view = id === null ? null : till.now().sales?.view(id);
-    return customerScreenState(view?.ok ? view.value : null);
+    return view?.ok ? view.value : null;
   };
 
   const state = () => {
     const { environment, sales } = till.now();
     const id = sales?.currentSaleId() ?? null;
-    const current = stateOf(id);
+    const view = viewOf(id);
+    const current = customerScreenState(view);
     if (current.kind !== 'idle') {
       lastSale = current.kind === 'pay' && id !== null ? { id, environment, until: null } : null;
       return current;
     }
-    if (!lastSale || lastSale.environment !== environment) return current;
+    if (lastSale?.environment !== environment) return current;
+    // The request of another sale ended without an account.
+    if (view && id !== lastSale.id && view.progress !== 'requesting') lastSale = null;
+    return stateOfLast() ?? current;
+  };
+  /** Returns the state of the sale that the cashier left, while it stays on the screen. */
+  const stateOfLast = (): CustomerScreenState | null => {
+    if (!lastSale) return null;
     const { until } = lastSale;
     if (until === null) leave(lastSale);
-    const state = stateOf(lastSale.id);
+    const state = customerScreenState(viewOf(lastSale.id));
     const stays = (until === null || clock.now() < until) && (state.kind === 'pay' || state.kind === 'paid');
     if (!stays) lastSale = null;
-    return stays ? state : current;
+    return stays ? state : null;
   };
   /** Lets a sale that is no longer current stay for a while. The timer ends that by itself: the clock may be set back. */
   const leave = ({ id, environment }: KeptSale): void => {

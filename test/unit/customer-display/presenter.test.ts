@@ -96,6 +96,20 @@ describe("the customer's screen", () => {
     expect(feed.screen().state).toMatchObject({ account: { number: '1111111111' } });
   });
 
+  it.each(['unknown', 'refused'] as const)('removes the previous account where the next request is %s', (progress) => {
+    const { feed, makeCurrent, change } = feedOver(
+      [viewOf('a'), unissuedSale('b', { progress: 'requesting' })],
+      idOf('a'),
+    );
+    feed.refresh();
+    makeCurrent(idOf('b'));
+    expect(feed.screen().state.kind).toBe('pay');
+    change(unissuedSale('b', { progress }));
+    expect(feed.screen().state.kind).toBe('idle');
+    change(viewOf('a', { verdict: moneyIn() }));
+    expect(feed.screen().state.kind).toBe('idle');
+  });
+
   it('shows Paid to the waiting customer, and nothing else about them', () => {
     const { feed, makeCurrent, change } = feedOver([viewOf('a')], idOf('a'));
     feed.refresh();
