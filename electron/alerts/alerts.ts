@@ -17,7 +17,7 @@ import type { TillEvents } from '../till/till-events.ts';
 import { type AlertMemory, announcedName, countedNames, newAlertOf, noSources, pendingAlerts } from './alert-memory.ts';
 import { createShownAlerts, type ShownAlertsOptions } from './shown-alerts.ts';
 
-/** Sounds, once each, for what a locked window or one of another environment is not shown. */
+/** Sounds, once each, for what the user may not see, nobody who is signed in, or a window of another environment. */
 function createSoundOnly(publish: Publish) {
   const playedAlerts = new Map<string, string>();
 
@@ -76,16 +76,19 @@ export function createAlerts(options: AlertsOptions) {
 
   const currentId = () => till.now().sales?.currentSaleId() ?? null;
 
-  /** Returns what the window shows: nothing of the current sale or of a closed till, and to a locked window only payments, unnamed. */
+  /**
+   * Returns what the window shows: nothing of the current sale or of a closed till; of what the user may not see only
+   * payments, unnamed, for a while, and to a locked window also those that a customer claimed.
+   */
   function visible(): readonly Alert[] {
     const front = till.now();
     // A till that is closed for a while has no staff, which decides what may be shown.
     if (!front.sales) return [];
     const others = shownAlerts.all().filter(({ id }) => id !== currentId());
-    if (!isLocked(front)) return others.filter(({ id }) => isSaleShown(front, id));
+    const isNamed = ({ id }: (typeof others)[number]) => !isLocked(front) && isSaleShown(front, id);
     return others
-      .filter(({ reason }) => reason === 'paid' || reason === 'claim')
-      .map((alert) => ({ ...alert, id: null }));
+      .filter((alert) => isNamed(alert) || alert.reason === 'paid' || (alert.reason === 'claim' && isLocked(front)))
+      .map((alert) => (isNamed(alert) ? alert : { ...alert, id: null }));
   }
 
   /** Returns what the window shows, and counts it on the app's icon. */
@@ -173,7 +176,7 @@ export function createAlerts(options: AlertsOptions) {
         )
           memory().add({ sales: [view] });
       } else if (isPlaying && saleView) publishAnnouncement(announce([{ view: saleView, kind }], [], false));
-      else if (isLocked(till.now())) {
+      else if (!saleView) {
         sound.play(view);
         if (kind === 'paid') shownAlerts.paid(view);
       }

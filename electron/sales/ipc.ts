@@ -166,12 +166,12 @@ function limitedTo({ till: { staff } }: Pick<IpcContext, 'till'>): string | null
   return typeof sight === 'object' ? sight.cashier : null;
 }
 
-/** Searches, and permits opening what was found by a complete phone number. */
+/** Searches, and permits opening what was found by a complete phone or account number. */
 function search({ history }: Sales, query: SalesQuery, context: Pick<IpcContext, 'till'>): Result<SalesPage> {
   const cashier = limitedTo(context);
   if (cashier === null) return history.search(query);
   const foundPage = history.searchAs(cashier, query);
-  if (foundPage.ok) context.till.staff?.foundByPhone(foundPage.value.byPhone);
+  if (foundPage.ok) context.till.staff?.foundByNumber(foundPage.value.byNumber);
   return foundPage.ok ? ok(foundPage.value.page) : foundPage;
 }
 

@@ -6,6 +6,7 @@ import type { Ms } from '../shared/base/units.ts';
 import { expectedCash, type ShiftReport, type ShiftView, type StaffId, type ZReport } from '../shared/staff/staff.ts';
 import type { StaffContext } from './context.ts';
 import { staffDraft } from './entries.ts';
+import type { Person } from './staff-repository.ts';
 
 interface ShiftRow {
   number: number;
@@ -65,6 +66,16 @@ export function createShifts({ journal, people, ledger, record, now }: StaffCont
 
   return {
     current,
+
+    /** Whether the last Z report handed this open account to a person: by name, or to who opened the shift after it. */
+    isHandedTo({ id, name }: Person, sale: string): boolean {
+      const before = lastZ();
+      if (!before) return false;
+      const { handedTo, open } = JSON.parse(before.z) as ZReport;
+      const isTheirs = handedTo === null ? openRow()?.opened_by === id : handedTo === name;
+      return isTheirs && open.some((one) => one.id === sale);
+    },
+
     report: (): ShiftReport => reportNow(journal.head().seq),
 
     open(actor: string): Result<void> {

@@ -66,6 +66,7 @@ export function createStaff(options: StaffOptions) {
     person: session.person,
     staffIsOff: () => mode() === 'off',
     seesTotals: (role) => isAllowed(role, 'seeTotals'),
+    isHandedTo: shifts.isHandedTo,
   });
 
   const seesTotals = (): boolean => {
@@ -96,13 +97,15 @@ export function createStaff(options: StaffOptions) {
   /** A report as the person signed in may read it: what others took is left out where the owner wishes. */
   function withoutTotals<R extends ShiftReport>(report: R): R {
     if (seesTotals()) return report;
-    const own = session.person()?.id;
+    const who = session.person();
     const hiddenReport = {
       ...report,
       totals: null,
       cashiers: null,
       // Two people may have one name.
-      open: report.open.filter(({ id }) => own !== undefined && context.ledger.saleOf(id)?.cashier === own),
+      open: report.open.filter(
+        ({ id }) => who && (context.ledger.saleOf(id)?.cashier === who.id || shifts.isHandedTo(who, id)),
+      ),
     };
     Reflect.deleteProperty(hiddenReport, 'cashCount');
     return hiddenReport;
@@ -168,7 +171,7 @@ export function createStaff(options: StaffOptions) {
     },
     visibility: visibility.visibility,
     seesSale: visibility.sees,
-    foundByPhone: visibility.foundByPhone,
+    foundByNumber: visibility.foundByNumber,
     lock: () => lock('asked'),
     computerLocked: () => lock('computer-locked'),
     active: (): Result<void> => ok(session.touch()),

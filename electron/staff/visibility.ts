@@ -4,11 +4,11 @@ import type { Role, StaffId } from '../shared/staff/staff.ts';
 import type { StaffContext } from './context.ts';
 import type { Person } from './staff-repository.ts';
 
-/** Which sales may be seen: all, none while the till is locked, or those of one cashier and those found by phone. */
+/** Which sales may be seen: all, none while the till is locked, or those of one cashier, see `createVisibility`. */
 export type Visibility = 'all' | 'none' | { readonly cashier: StaffId };
 
 /** The greatest age of another cashier's sale that a returning customer may ask about. */
-export const FOUND_BY_PHONE: Ms = hours(48);
+const OF_OTHERS: Ms = hours(48);
 /** A night shift continues after midnight. */
 const SHIFT: Ms = hours(12);
 
@@ -17,13 +17,16 @@ export interface VisibilityOptions extends Pick<StaffContext, 'ledger' | 'now'> 
   readonly person: () => Person | null;
   readonly staffIsOff: () => boolean;
   readonly seesTotals: (role: Role) => boolean;
+  /** Whether an open sale was handed over to a person with the shift. */
+  readonly isHandedTo: (person: Person, id: string) => boolean;
 }
 
 /**
  * Decides which sales a person may see. Where the owner hides totals, a cashier could add them up from lists: they see
- * their own sales of today, and those of the last 48 hours that they found by a customer's whole phone number.
+ * their own sales of today, and those of the last 48 hours that were handed over to them or that they found by a
+ * customer's whole phone number or the whole number of an account.
  */
-export function createVisibility({ ledger, now, person, staffIsOff, seesTotals }: VisibilityOptions) {
+export function createVisibility({ ledger, now, person, staffIsOff, seesTotals, isHandedTo }: VisibilityOptions) {
   const visibleIds = new Set<string>();
 
   const visibility = (): Visibility => {
@@ -47,11 +50,11 @@ export function createVisibility({ ledger, now, person, staffIsOff, seesTotals }
     /** False for what is no sale. */
     sees(id: string): boolean {
       const allowedTotals = visibility();
-      if (allowedTotals === 'none') return false;
-      const sale = ledger.saleOf(id);
-      if (allowedTotals === 'all' || sale === null) return sale !== null;
-      if (visibleIds.has(id)) return now() - sale.createdAt < FOUND_BY_PHONE;
-      return sale.cashier === allowedTotals.cashier && isOfToday(sale.createdAt);
+      const who = person();
+      const sale = allowedTotals === 'none' ? null : ledger.saleOf(id);
+      if (allowedTotals === 'all' || sale === null || who === null) return sale !== null;
+      if (sale.cashier === who.id && isOfToday(sale.createdAt)) return true;
+      return now() - sale.createdAt < OF_OTHERS && (visibleIds.has(id) || isHandedTo(who, id));
     },
     /** Of these ids, whether any is a sale that may not be seen. */
     isHidden(ids: readonly string[]): boolean {
@@ -59,8 +62,8 @@ export function createVisibility({ ledger, now, person, staffIsOff, seesTotals }
       if (allowedTotals === 'all' || allowedTotals === 'none') return false;
       return ids.some((id) => ledger.saleOf(id) !== null && !this.sees(id));
     },
-    /** These were found by a customer's whole phone number. */
-    foundByPhone(ids: readonly string[]): void {
+    /** These were found by a customer's whole phone number, or the whole number of an account. */
+    foundByNumber(ids: readonly string[]): void {
       for (const id of ids) visibleIds.add(id);
     },
     forget: () => visibleIds.clear(),

@@ -54,8 +54,8 @@ const accountOf = (view: SaleView): Omit<OpenAccount, 'askedBy'> => {
 
 export function createStaffFor({ options, open, guard, clock, mono, shop }: TillContext, sales: () => Sales): Staff {
   const { environment, settings, events, systemIdle } = options;
-  const viewer = ({ mode, people, signedIn, totalsHidden }: StaffView) =>
-    `${mode} ${signedIn} ${people.find(({ id }) => id === signedIn)?.role} ${totalsHidden}`;
+  const viewer = ({ mode, people, signedIn, totalsHidden, shift }: StaffView) =>
+    `${mode} ${signedIn} ${people.find(({ id }) => id === signedIn)?.role} ${totalsHidden && shift?.number}`;
   const staff = createStaff({
     environment,
     journal: open.journal,

@@ -55,6 +55,10 @@ function figureReadings(figures: string): QueryInterpretation[] {
   return figures.length < PART ? [] : [{ text: figures }];
 }
 
+/** Interprets a complete account number as that account alone, and not as a part of any name of the service. */
+const wholeAccount = ({ text = '' }: QueryInterpretation): QueryInterpretation[] =>
+  /^\d{10}$/.test(text) ? [{ accountTail: text }] : [];
+
 function phones(typedText: string, findCustomer: (phone: string) => string | null): QueryInterpretation[] {
   const phone = parsePhone(typedText);
   return phone.ok ? [{ phoneTail: phoneTail(phone.value), customer: findCustomer(phone.value) ?? NOBODY }] : [];
@@ -79,8 +83,8 @@ const eachCashier = `WITH RECURSIVE each (cashier) AS (
     WHERE each.cashier IS NOT NULL)
   SELECT cashier FROM each WHERE cashier IS NOT NULL`;
 
-/** Maximum age of a sale found by a complete phone number when lists are limited. */
-const BY_PHONE = hours(48);
+/** Maximum age of a sale found by a complete phone or account number when lists are limited. */
+const BY_NUMBER = hours(48);
 
 /** The sales history: search, timelines and notes. */
 export function createSalesHistory(payments: PaymentContext) {
@@ -176,27 +180,27 @@ export function createSalesHistory(payments: PaymentContext) {
 
     /**
      * As `search`, for a cashier who may not see totals: their own sales of today and of the last twelve hours, and any
-     * sale of the last 48 hours for a complete phone number.
+     * sale of the last 48 hours for a complete phone number or account number.
      */
     searchAs(
       cashier: string,
       { words, scope, receivedWithin: when, ...asked }: SalesQuery,
-    ): Result<{ readonly page: SalesPage; readonly byPhone: readonly SaleId[] }> {
+    ): Result<{ readonly page: SalesPage; readonly byNumber: readonly SaleId[] }> {
       const conditions = { ...asInput(asked), ...(when && { when }), limit: PAGE };
       const since = (earliest: number) => ms(Math.max(conditions.from ?? 0, earliest));
       const today = Math.min(shopDayStart(shopDayOf(clock.now())), clock.now() - hours(12));
       const ofCustomer = (readings: readonly QueryInterpretation[]) =>
         readings
-          .filter(({ customer }) => customer !== undefined)
-          .map((reading) => ({ ...conditions, ...reading, from: since(clock.now() - BY_PHONE) }));
+          .flatMap((reading) => (reading.customer === undefined ? wholeAccount(reading) : [reading]))
+          .map((reading) => ({ ...conditions, ...reading, from: since(clock.now() - BY_NUMBER) }));
       const own = (readings: readonly QueryInterpretation[]) =>
         conditions.cashier !== undefined && conditions.cashier !== cashier
           ? []
           : readings.map((reading) => ({ ...conditions, ...reading, cashier, from: since(today) }));
-      const byPhone = find({ words, scope }, ofCustomer);
+      const byNumber = find({ words, scope }, ofCustomer);
       const page = find({ words, scope }, (readings) => [...own(readings), ...ofCustomer(readings)]);
-      if (!byPhone.ok) return byPhone;
-      return page.ok ? ok({ page: page.value, byPhone: byPhone.value.found.map(({ id }) => id) }) : page;
+      if (!byNumber.ok) return byNumber;
+      return page.ok ? ok({ page: page.value, byNumber: byNumber.value.found.map(({ id }) => id) }) : page;
     },
 
     /** Returns the actors of all sales, as the journal names them. */

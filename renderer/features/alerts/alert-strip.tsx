@@ -15,7 +15,7 @@ export function AlertStrip() {
   const isLocked = useTill(selectIsLocked);
   const current = useNavigation(selectOpenSaleId);
   const all = useTillState('alerts');
-  const [alert, ...others] = all.filter(({ id, reason }) => reason !== 'paid' && id !== current);
+  const [alert, ...others] = all.filter(({ id, reason }) => reason !== 'paid' && id !== null && id !== current);
   const view = useTill(selectSale(alert?.id ?? null));
   if (isLocked || !alert || !view) return null;
   const { reason } = alert;

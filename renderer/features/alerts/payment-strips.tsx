@@ -13,14 +13,14 @@ import styles from './payment-strips.module.css';
 /** How many payments are listed; the number of the others is shown below. */
 const MOST = 3;
 
-/** Payments of other sales while main lists them, the latest at the top. A locked window shows amounts only. */
+/** Payments of other sales while main lists them, the latest at the top; the amount only of what the user may not see. */
 export function PaymentStrips() {
   const { t } = useTranslation();
   const isLocked = useTill(selectIsLocked);
   const current = useNavigation(selectOpenSaleId);
   const [receiptOf, setReceiptOf] = useState<SaleId | null>(null);
-  const paid = useTillState('alerts').filter(({ id, reason }) =>
-    isLocked ? id === null : reason === 'paid' && id !== null && id !== current,
+  const paid = useTillState('alerts').filter(
+    ({ id, reason }) => id === null || (!isLocked && reason === 'paid' && id !== current),
   );
   const { shown, hold, release } = useFrozenList(paid);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {

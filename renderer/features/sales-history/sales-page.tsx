@@ -80,7 +80,8 @@ function EmptyHistory({ asked, onClear }: EmptyHistoryProps) {
   const words = asked.words.trim();
   const isNarrowedNow = isNarrowed(asked) || words !== '';
   const tooShort = words !== '' && words.length < 3 && !/\d/.test(words);
-  const next = tooShort ? t('sales.empty.short') : t('sales.empty.noneNext');
+  const seesTotals = rightsOf(useTillState('staff'))('seeTotals');
+  const next = tooShort ? t('sales.empty.short') : t(seesTotals ? 'sales.empty.noneNext' : 'sales.empty.ownNext');
   return (
     <div className={`part muted ${styles.empty}`}>
       <p className="ink text-21 strong">{isNarrowedNow ? t('sales.empty.none') : t('sales.empty.first')}</p>

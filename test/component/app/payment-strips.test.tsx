@@ -84,4 +84,11 @@ describe('payments of other sales', () => {
     expect(within(screen.getByRole('region', { name: en('alert.paid') })).queryByRole('button')).toBeNull();
     expect(strips()?.getAttribute('aria-live')).toBe('polite');
   });
+
+  it('shows a payment that the cashier may not see as an amount, and no notice in its place', async () => {
+    const till = await openTill({ staff: signedInAs('Chidi', { totalsHidden: true }), sales: [viewOf('a')] });
+    till.news('alerts', 'changed', [{ key: 1, id: null, reason: 'paid', amount: naira(units(145_000)) }]);
+    expect(rows()).toEqual(['₦145,000.00 Paid']);
+    expect(within(screen.getByRole('region', { name: en('alert.paid') })).queryByRole('button')).toBeNull();
+  });
 });

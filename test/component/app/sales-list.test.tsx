@@ -51,6 +51,13 @@ describe('the list of sales', () => {
     expect((await rows()).length).toBe(3);
   });
 
+  it('explains to a cashier who sees only own sales how to find another one', async () => {
+    const till = await openSales({ staff: signedInAs('Chidi', { totalsHidden: true }) });
+    await till.user.keyboard('7777');
+    await screen.findByText(en('sales.empty.ownNext'));
+    expect(screen.queryByText(en('sales.empty.noneNext'))).toBeNull();
+  });
+
   it('shows totals below a filtered list to users who may see totals', async () => {
     const till = await openSales({ staff: signedInAs('Adunni') });
     expect(till.calls('sales', 'totals')).toEqual([]);

@@ -161,6 +161,47 @@ it('shows a cashier whose totals are hidden their own sales of today, and no lis
     expect(denial(staff(), area, name, input)?.code, name).toBe('not-found');
 });
 
+/** Chidi makes a sale and closes the shift, which hands it over; Bola signs in and opens the next. Totals are hidden. */
+async function handedOver(to: Name | null) {
+  await shop();
+  await signIn('Adunni');
+  unwrap(staff().hideTotals({ hidden: true }));
+  await signIn('Chidi');
+  const sale = await kit.collect('1500', '08039998877');
+  kit.sales().setCurrent(null);
+  unwrap(staff().closeShift(to && idOf(to)));
+  await signIn('Bola');
+  let reloads = 0;
+  kit.events.on('visibleSalesChanged', () => {
+    reloads += 1;
+  });
+  unwrap(staff().openShift());
+  expect(reloads).toBe(1);
+  return sale;
+}
+
+it.each(['Bola', null] as const)('gives a cashier the open sales that were handed over to %s', async (to) => {
+  const { id } = await handedOver(to);
+  expect(snapshot().sales.map((sale) => sale.id)).toEqual([id]);
+  expect(denial(staff(), 'sales', 'timeline', { id })).toBeNull();
+  expect(unwrap(staff().report()).open.map((sale) => sale.id)).toEqual([id]);
+});
+
+it('gives a cashier no open sale that was handed over to another person', async () => {
+  const { id } = await handedOver('Adunni');
+  expect(snapshot().sales).toEqual([]);
+  expect(denial(staff(), 'sales', 'timeline', { id })?.code).toBe('not-found');
+  expect(unwrap(staff().report()).open).toEqual([]);
+});
+
+it('opens a sale of another cashier to one who types the whole account number, and by no part of it', async () => {
+  const { id, account } = await handedOver('Adunni');
+  const number = account?.number ?? '';
+  for (const words of [number.slice(1), number.slice(-4), '1500']) expect(search({ words }), words).toEqual([]);
+  expect(search({ words: number })).toEqual([id]);
+  expect(denial(staff(), 'sales', 'timeline', { id })).toBeNull();
+});
+
 it('opens a sale of the last 48 hours to a cashier who types the customer’s whole phone number', async () => {
   await shop();
   const chidis = await kit.collect('5000', '08031234567');

@@ -125,6 +125,11 @@ export const salesScenes: readonly Scene[] = [
   }),
   till('sales-none-yet', { answers: { ...answers, 'sales.search': pageOf(0) }, come: enter }),
   till('sales-none-fits', { answers: { ...answers, 'sales.search': pageOf(0) }, come: typeWords }),
+  till('sales-none-of-own', {
+    staff: signedInAs('Chidi', { totalsHidden: true }),
+    answers: { ...answers, 'sales.search': pageOf(0) },
+    come: typeWords,
+  }),
   till('sales-loading', { answers: { ...answers, 'sales.search': silence }, come: enter }),
   till('sales-failed', {
     answers: { ...answers, 'sales.search': err(failure('journal-unavailable', { text: 'busy' })) },

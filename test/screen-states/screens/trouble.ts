@@ -173,11 +173,11 @@ export const troubleScenes: readonly Scene[] = [
         saleOf(`paid-${n}`, amount, 3, { verdict: paidOf(amount), ...namedSales[n] }),
       );
       for (const view of paid) await tell(page, 'sales.changed', view);
-      await tell(
-        page,
-        'alerts.changed',
-        amounts.map((amount, n) => ({ ...alertOf(`paid-${n}`, 'paid', amount), key: n })),
-      );
+      await tell(page, 'alerts.changed', [
+        ...amounts.map((amount, n) => ({ ...alertOf(`paid-${n}`, 'paid', amount), key: n })),
+        // Of a sale that the cashier may not see.
+        { key: amounts.length, id: null, reason: 'paid', amount: naira(units(2_300)) },
+      ]);
       await page.getByRole('region', { name: en('alert.paid') }).waitFor();
     },
   }),

@@ -25,6 +25,7 @@ export function alertRunsOfEachTest() {
     const badges: number[] = [];
     const pendingTimers = new Set<() => void>();
     let isLocked = false;
+    let seesOwnOnly = false;
     let isClosed = false;
     let current = null as SaleId | null;
     let environment = 'live' as Environment;
@@ -36,7 +37,10 @@ export function alertRunsOfEachTest() {
       memories.set(each, memory);
       return memory;
     };
-    const staff = { visibility: () => (isLocked ? 'none' : 'all'), seesSale: () => false };
+    const staff = {
+      visibility: () => (isLocked ? 'none' : seesOwnOnly ? { cashier: 'chidi' } : 'all'),
+      seesSale: () => false,
+    };
     const alerts = createAlerts({
       events,
       memoryOf,
@@ -95,6 +99,11 @@ export function alertRunsOfEachTest() {
         ),
       lock(now: boolean) {
         isLocked = now;
+        events.emit('visibleSalesChanged', 'live');
+      },
+      /** A cashier signs in who may see none of these sales, or somebody who may see all. */
+      hide(now: boolean) {
+        seesOwnOnly = now;
         events.emit('visibleSalesChanged', 'live');
       },
       close() {

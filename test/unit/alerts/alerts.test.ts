@@ -107,6 +107,18 @@ describe('a locked till', () => {
   });
 });
 
+it('plays payments that a cashier may not see and shows amounts alone, then announces them to who may', () => {
+  const till = run();
+  till.hide(true);
+  till.changed(paid('a'));
+  till.changed(paid('a'));
+  till.changed(underpaid('b'));
+  expect([till.rang(), till.announced(), till.shown()]).toEqual([[false, true], [], ['null paid']]);
+  expect(till.badges.at(-1)).toBe(0);
+  till.hide(false);
+  expect(till.announced()).toEqual(['alarm, b underpaid missed, a paid missed, 0']);
+});
+
 describe('a till in the background', () => {
   it('shows nothing while it is closed and reopened', () => {
     const till = run();

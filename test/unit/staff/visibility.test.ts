@@ -7,12 +7,18 @@ const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 /** Noon in Lagos. */
 const NOON = ms(Date.UTC(2026, 10, 21, 11));
 
-function sightOf(role: Role | null, hidesTotals: boolean, sale: { cashier: string; age: Ms } | null, now: Ms = NOON) {
+function sightOf(
+  role: Role | null,
+  hidesTotals: boolean,
+  sale: { cashier: string; age: Ms; handedTo?: string } | null,
+  now: Ms = NOON,
+) {
   const person = role && { id: 'chidi' as StaffId, name: 'Chidi', role, active: true, tries: 0, pin: {} as never };
   return createVisibility({
     now: () => now,
     person: () => person,
     staffIsOff: () => false,
+    isHandedTo: (to) => to.name === sale?.handedTo,
     seesTotals: (of) => of !== 'cashier' || !hidesTotals,
     ledger: {
       totals: () => ({}) as never,
@@ -45,10 +51,19 @@ describe('who may see a sale', () => {
     expect(sightOf('cashier', false, { cashier: 'bola', age: hours(400) }).sees(id)).toBe(true);
   });
 
-  it('shows a cashier a sale found by phone only until it is 48 hours old', () => {
+  it('shows a cashier a sale that was handed to them, and to no other, until it is 48 hours old', () => {
+    const seenAt = (age: Ms, handedTo: string) => sightOf('cashier', true, { cashier: 'bola', age, handedTo }).sees(id);
+    expect([seenAt(hours(47), 'Chidi'), seenAt(hours(47), 'Ada'), seenAt(hours(48), 'Chidi')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('shows a cashier a sale found by a whole number only until it is 48 hours old', () => {
     const recent = sightOf('cashier', true, { cashier: 'bola', age: hours(47) });
     const old = sightOf('cashier', true, { cashier: 'bola', age: hours(48) });
-    for (const each of [recent, old]) each.foundByPhone([id]);
+    for (const each of [recent, old]) each.foundByNumber([id]);
     expect([recent.sees(id), old.sees(id)]).toEqual([true, false]);
   });
 
