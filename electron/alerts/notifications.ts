@@ -2,6 +2,8 @@ import type { Announcement, SaleAnnouncement } from '../shared/alerts/alerts.ts'
 import type { Language } from '../shared/base/languages.ts';
 import type { Environment, SaleId } from '../shared/sales/sale.ts';
 import { differenceText, headlineAmount, headlineKey, saleIssuesOf } from '../shared/sales/sale-headline.ts';
+import { saleTail } from '../shared/sales/sales.ts';
+import type { Preferences } from '../shared/settings/preferences.ts';
 
 type ReadText = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
@@ -14,19 +16,21 @@ export interface AlertNotification {
 
 export interface NotificationsOptions {
   readonly notify: (notification: AlertNotification) => void;
-  readonly language: () => Language;
+  readonly settings: () => Pick<Preferences, 'language' | 'shopPhone'>;
   readonly loadTexts: (language: Language) => Promise<ReadText>;
 }
 
 export type ShowNotifications = (announcement: Announcement, environment: Environment) => Promise<void>;
 
 export const createNotifications =
-  ({ notify, language, loadTexts }: NotificationsOptions): ShowNotifications =>
+  ({ notify, settings, loadTexts }: NotificationsOptions): ShowNotifications =>
   async ({ sales, unmatched, unmatchedReversed }, environment) => {
-    const read = await loadTexts(language());
+    const { language, shopPhone } = settings();
+    const read = await loadTexts(language);
     const withEnvironment = (text: string) => (environment === 'live' ? text : read('notice.practice', { text }));
     for (const { view } of sales) {
-      const body = read('notice.sale', { amount: headlineAmount(view), tail: view.phoneTail });
+      const { of, tail } = saleTail(view, shopPhone);
+      const body = `${headlineAmount(view)}, ${read(`outcome.${of}Ending`, { tail })}`;
       notify({ id: view.id, title: withEnvironment(titleOf(read, view)), body });
     }
     if (unmatched > 0)
@@ -43,7 +47,7 @@ export const createNotifications =
       });
   };
 
-/** Returns the state of the sale and its issues, with no more of the customer than the last four digits in the body. */
+/** Returns the state of the sale and its issues, without the customer; of whom the body has four digits at most. */
 const titleOf = (read: ReadText, view: SaleAnnouncement['view']): string => {
   const difference = differenceText(view.verdict);
   const issues = view.verdict ? saleIssuesOf(view.verdict) : [];

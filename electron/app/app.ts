@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { app, type BrowserWindow, clipboard } from 'electron';
 import { alertMemories } from '../alerts/alert-memory.ts';
 import { createAlerts } from '../alerts/alerts.ts';
-import { createNotifications } from '../alerts/notifications.ts';
 import { createCustomerSide } from '../customer-display/electron-controller.ts';
 import { createCustomerFeed, customerScreenEvents } from '../customer-display/presenter.ts';
 import type { IpcContext } from '../ipc/context.ts';
@@ -19,6 +18,7 @@ import { openSettings } from '../settings/open-settings.ts';
 import { registrationFile } from '../settings/registration-file.ts';
 import { preferencesOf } from '../settings/settings.ts';
 import { createSetup } from '../setup/setup.ts';
+import { onFirstUse } from '../shared/base/on-first-use.ts';
 import { err, failureFrom, ok, type Result } from '../shared/base/result.ts';
 import type { CustomerContract } from '../shared/customer-display/contract.ts';
 import { liveLikeEnvironments } from '../shared/setup/setup.ts';
@@ -174,10 +174,11 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     onFailed: () => log.warn('notification.failed'),
   });
   const memoryOf = alertMemories(dataDir, () => [till.now(), ...till.background()]);
-  const showNotifications = createNotifications({
-    notify: desktop.notify,
-    language: () => settings.get().language,
-    loadTexts: async (language) => (await import('../receipts/texts.ts')).loadTexts(language),
+  // Loaded by the first one, so that no start waits for it.
+  const notifications = onFirstUse(async () => {
+    const { createNotifications } = await import('../alerts/notifications.ts');
+    const { loadTexts } = await import('../receipts/texts.ts');
+    return createNotifications({ notify: desktop.notify, settings: settings.get, loadTexts });
   });
   const alerts = createAlerts({
     till,
@@ -186,9 +187,9 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     publish,
     setBadge: desktop.setBadge,
     notify: (announcement, environment) =>
-      void showNotifications(announcement, environment).catch((error) =>
-        log.error('alert.threw', describeError(error)),
-      ),
+      void notifications()
+        .then((show) => show(announcement, environment))
+        .catch((error) => log.error('alert.threw', describeError(error))),
   });
   const backgroundEnvironments = createBackgroundEnvironments({ till, events, memoryOf, publish });
   const activity = createActivity();

@@ -170,7 +170,8 @@ function ScreenReaderAnnouncements() {
         if (isOnScreen && !selectIsLocked(till.getState())) return;
         const isHeadlineChanged = before !== null && headlineText(t, before) !== headlineText(t, after);
         const isAlertRaised = after.alert !== null && after.alert !== before?.alert;
-        if (isHeadlineChanged || isAlertRaised) setNews({ id: after.id, text: newsText(t, after) });
+        if (isHeadlineChanged || isAlertRaised)
+          setNews({ id: after.id, text: newsText(t, after, till.getState().preferences.shopPhone) });
       }),
     [till, navigation, t, setNews],
   );

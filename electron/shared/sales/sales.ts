@@ -51,6 +51,15 @@ export const amountToPay = ({ amount, balance }: Pick<SaleView, 'amount' | 'bala
 export const isShopsPhone = ({ phoneTail }: Pick<SaleView, 'phoneTail'>, shopPhone: string): boolean =>
   phoneTail !== '' && shopPhone.replace(/\D/g, '').endsWith(phoneTail);
 
+/** What tells a sale from others: the end of the customer's phone, or of the account where the phone is the shop's own. */
+export function saleTail(
+  view: Pick<SaleView, 'phoneTail' | 'account'>,
+  shopPhone: string,
+): { readonly of: 'phone' | 'account'; readonly tail: string } {
+  const isByAccount = view.account !== null && isShopsPhone(view, shopPhone);
+  return isByAccount ? { of: 'account', tail: view.account.number.slice(-4) } : { of: 'phone', tail: view.phoneTail };
+}
+
 /** Whether the balance of a partial payment is waited for, or its account is being requested. */
 export const isBalanceAwaited = ({ balance, awaitedAmount }: Pick<SaleView, 'balance' | 'awaitedAmount'>): boolean =>
   balance !== null && awaitedAmount !== null;

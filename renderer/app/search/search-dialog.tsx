@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
-import type { SaleSummary } from '../../../electron/shared/sales/sales.ts';
+import { isShopsPhone, type SaleSummary } from '../../../electron/shared/sales/sales.ts';
 import { onEscape } from '../../components/focus.ts';
 import { Box } from '../../components/form.tsx';
 import { DialogFrame } from '../../components/modal.tsx';
@@ -15,7 +15,7 @@ import { useQuery } from '../../lib/calls.ts';
 import { useDelayed } from '../../lib/delayed-state.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { noFilters, queryOf } from '../../lib/sale-filters.ts';
-import { useServices, useTill } from '../../state/context.ts';
+import { useServices, useTill, useTillState } from '../../state/context.ts';
 import { selectOwnTillName } from '../../state/selectors.ts';
 import { type Place, placesFor, usePlaces } from './places.ts';
 import styles from './search-dialog.module.css';
@@ -54,14 +54,14 @@ function SaleLine({ sale }: { readonly sale: SaleSummary }) {
   const ownTill = useTill(selectOwnTillName);
   const name = sale.till ?? ownTill;
   const till = name === null ? '' : `${name} · `;
-  const account = sale.account ? ` · ${t('queue.account')} ${sale.account.number}` : '';
+  const { shopPhone } = useTillState('preferences');
+  const phone = isShopsPhone(sale, shopPhone) ? '' : `${t('queue.phone')} ${sale.phoneTail} · `;
+  const account = sale.account ? `${t('queue.account')} ${sale.account.number} · ` : '';
   return (
     <>
       <Icon className="icon-18" aria-hidden="true" />
       <span className="strong">{formatNaira(sale.amount)}</span> <span>{summaryText(t, sale)}</span>{' '}
-      <span className="small at-end">
-        {`${till}${t('queue.phone')} ${sale.phoneTail}${account} · ${clockTime(sale.createdAt, now)}`}
-      </span>
+      <span className="small at-end">{`${till}${phone}${account}${clockTime(sale.createdAt, now)}`}</span>
     </>
   );
 }

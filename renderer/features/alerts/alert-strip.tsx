@@ -1,11 +1,10 @@
 import { BellRing, TriangleAlert } from 'lucide-react';
-import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { Button } from '../../components/button.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { send } from '../../lib/calls.ts';
 import { useNavigation, useServices, useTill, useTillState } from '../../state/context.ts';
 import { selectIsLocked, selectOpenSaleId, selectSale } from '../../state/selectors.ts';
-import { headlineText, moreFacts } from '../sale/status-text.ts';
+import { headlineText, moreFacts, saleName } from '../sale/status-text.ts';
 import styles from './alert-strip.module.css';
 
 /** The most severe alert of other sales, until they are opened. Never green, which would be read as Paid. */
@@ -15,6 +14,7 @@ export function AlertStrip() {
   const isLocked = useTill(selectIsLocked);
   const current = useNavigation(selectOpenSaleId);
   const all = useTillState('alerts');
+  const { shopPhone } = useTillState('preferences');
   const [alert, ...others] = all.filter(({ id, reason }) => reason !== 'paid' && id !== null && id !== current);
   const view = useTill(selectSale(alert?.id ?? null));
   if (isLocked || !alert || !view) return null;
@@ -26,9 +26,7 @@ export function AlertStrip() {
       <Icon className={reason === 'issue' ? 'danger' : 'accent'} aria-hidden="true" />
       <p className="fill">
         {t('alert.other')} <strong>{[first, ...moreFacts(t, view)].join('. ')}</strong>{' '}
-        <span className="whole">
-          {t('alert.sale', { amount: formatNaira(view.amount.units), tail: view.phoneTail })}
-        </span>
+        <span className="whole">({saleName(t, view, shopPhone)})</span>
       </p>
       {others.length > 0 && <span className="text-15 muted whole">{t('alert.more', { count: others.length })}</span>}
       {reason === 'missed' && (

@@ -2,7 +2,8 @@ import { Check, ReceiptText } from 'lucide-react';
 import { type FocusEvent, useState } from 'react';
 import type { Alert } from '../../../electron/shared/alerts/alerts.ts';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
-import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
+import { saleTail } from '../../../electron/shared/sales/sales.ts';
 import { Button } from '../../components/button.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { useNavigation, useServices, useTill, useTillState } from '../../state/context.ts';
@@ -73,17 +74,7 @@ function Payment({ alert: { id, amount }, onReceipt }: PaymentProps) {
     <>
       <Check className={`icon-20 ${styles.icon}`} aria-hidden="true" />
       <strong className={styles.amount}>{formatNaira(amount.units)}</strong> <span>{t('state.paid.word')}</span>
-      {view && (
-        <span className={`cut text-13 ${styles.who}`}>
-          {' '}
-          {view.name ?? view.note ?? (
-            <>
-              <span className={styles.label}>{t('queue.phone')} </span>
-              {view.phoneTail}
-            </>
-          )}
-        </span>
-      )}
+      {view && <Customer view={view} />}
     </>
   );
   if (!view) return <p className={`text-15 text-start ${styles.sale}`}>{what}</p>;
@@ -100,6 +91,24 @@ function Payment({ alert: { id, amount }, onReceipt }: PaymentProps) {
         {words('open')}
       </Button>
     </>
+  );
+}
+
+/** Whose sale it is: the customer's name or the note; where there is neither, see `saleTail`. */
+function Customer({ view }: { readonly view: SaleView }) {
+  const { t } = useTranslation();
+  const { shopPhone } = useTillState('preferences');
+  const { of, tail } = saleTail(view, shopPhone);
+  return (
+    <span className={`cut text-13 ${styles.who}`}>
+      {' '}
+      {view.name ?? view.note ?? (
+        <>
+          <span className={styles.label}>{t(`queue.${of}`)} </span>
+          {tail}
+        </>
+      )}
+    </span>
   );
 }
 

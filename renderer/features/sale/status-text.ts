@@ -12,6 +12,7 @@ import {
   receivedBy,
   returnMethodOf,
   type SaleSummary,
+  saleTail,
   stateOf,
 } from '../../../electron/shared/sales/sales.ts';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
@@ -52,13 +53,21 @@ export const summaryText = (t: Translate, { status, returnMethod }: SaleSummary)
 export const factText = (t: Translate, name: SaleIssue, verdict: Verdict): string =>
   t(`fact.${name}`, { difference: differenceText(verdict) });
 
+type Customer = Pick<SaleView, 'phoneTail' | 'account'> & Partial<Pick<SaleView, 'name' | 'note'>>;
+
+/** Returns whose sale it is: the customer's name or the note; where there is neither, see `saleTail`. */
+export function customerName(t: Translate, { name, note, ...view }: Customer, shopPhone: string): string {
+  const { of, tail } = saleTail(view, shopPhone);
+  return name ?? note ?? t(`outcome.${of}Ending`, { tail });
+}
+
+/** "₦1,500.50, phone ending 4567" */
+export const saleName = (t: Translate, view: SaleView, shopPhone: string): string =>
+  `${formatNaira(view.amount.units)}, ${customerName(t, view, shopPhone)}`;
+
 /** "₦1,500.50, phone ending 4567: Paid. Received after cancel: the sale was cancelled here", for a sale that is not current. */
-export const newsText = (t: Translate, view: SaleView): string =>
-  t('queue.news', {
-    amount: formatNaira(view.amount.units),
-    tail: view.phoneTail,
-    mark: [headlineText(t, view), ...moreFacts(t, view)].join('. '),
-  });
+export const newsText = (t: Translate, view: SaleView, shopPhone: string): string =>
+  `${saleName(t, view, shopPhone)}: ${[headlineText(t, view), ...moreFacts(t, view)].join('. ')}`;
 
 export const moreFacts = (t: Translate, { verdict }: SaleView): string[] =>
   verdict ? saleIssuesOf(verdict).map((name) => factText(t, name, verdict)) : [];

@@ -3,12 +3,18 @@ import { memo, type ReactNode } from 'react';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { issuesOf } from '../../../electron/shared/sales/payment-issues.ts';
 import type { SaleId, SaleView } from '../../../electron/shared/sales/sale.ts';
-import { receivedBy, returnMethodOf, type SaleSummary, stateOf } from '../../../electron/shared/sales/sales.ts';
+import {
+  isShopsPhone,
+  receivedBy,
+  returnMethodOf,
+  type SaleSummary,
+  stateOf,
+} from '../../../electron/shared/sales/sales.ts';
 import { isSettled } from '../../../electron/shared/sales/settlements.ts';
 import { useNow } from '../../components/ticker.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { clockTime } from '../../lib/format-time.ts';
-import { useTill } from '../../state/context.ts';
+import { useTill, useTillState } from '../../state/context.ts';
 import type { TillState } from '../../state/main-state.ts';
 import { isSettledWhole } from '../../state/sale-state.ts';
 import { selectOwnTillName } from '../../state/selectors.ts';
@@ -63,6 +69,7 @@ export const HistoryRow = memo(
     const live = useTill(selectLiveSale(row.id));
     const sale = live ? mergeLive(row, live) : row;
     const ownTill = useTill(selectOwnTillName);
+    const { shopPhone } = useTillState('preferences');
     const till = sale.till ?? ownTill;
     const cells: Readonly<Record<SalesColumn, ReactNode>> = {
       time: (
@@ -71,7 +78,7 @@ export const HistoryRow = memo(
         </>
       ),
       state: <State sale={sale} />,
-      phone: sale.phoneTail,
+      phone: isShopsPhone(sale, shopPhone) ? null : sale.phoneTail,
       account: sale.account && (
         <>
           {sale.account.number} <span className="block cut muted text-13 tight">{sale.account.bank}</span>

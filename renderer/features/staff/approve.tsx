@@ -16,6 +16,7 @@ import { type Asking, subjectOf } from '../../state/approvals.ts';
 import { useServices, useTill, useTillState } from '../../state/context.ts';
 import { selectSale } from '../../state/selectors.ts';
 import { AmountInParts } from '../sale/parts.tsx';
+import { customerName } from '../sale/status-text.ts';
 import { changedSettings, settingNamespaces } from '../settings/setting-text.ts';
 import styles from './approve.module.css';
 import { usePersonPin } from './use-person-pin.tsx';
@@ -76,9 +77,10 @@ function ApprovedAct({ call, input }: Pick<Asking, 'call' | 'input'>) {
 
 function ApprovedSale({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
+  const { shopPhone } = useTillState('preferences');
   return (
     <div>
-      <p className="strong">{t('notice.sale', { amount: formatNaira(totalOf(view)), tail: view.phoneTail })}</p>
+      <p className="strong">{`${formatNaira(totalOf(view))}, ${customerName(t, view, shopPhone)}`}</p>
       <AmountInParts view={view} />
     </div>
   );

@@ -1,6 +1,8 @@
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import type { OpenSettlementLine, WithdrawInput } from '../../../electron/shared/sales/contract.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import { isShopsPhone } from '../../../electron/shared/sales/sales.ts';
 import { isOfUnmatched, type SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
@@ -8,13 +10,14 @@ import { useNow } from '../../components/ticker.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { useBriefState } from '../../lib/delayed-state.ts';
 import { clockTime } from '../../lib/format-time.ts';
-import { useServices, useTill } from '../../state/context.ts';
+import { useServices, useTill, useTillState } from '../../state/context.ts';
 import { selectSale } from '../../state/selectors.ts';
 import { useActorName } from '../../state/use-actor-name.ts';
 import { ActionsBar, Body } from '../checkout/current-sale/stage.tsx';
 import { NewSaleButton } from '../sale/actions.tsx';
 import { SettleForm, TakeBack, UNDO_MS } from '../sale/settle/settle-form.tsx';
 import { amountText, issueName, methodName, whatText } from '../sale/settle/settlement-text.ts';
+import { customerName } from '../sale/status-text.ts';
 import styles from './to-settle-list.module.css';
 import { isCut, useToSettle } from './to-settle-row.tsx';
 
@@ -87,7 +90,7 @@ function Item({ line, onSettled }: ItemProps) {
             ? whatText(t, line)
             : t('settle.lost', { till: line.lostTill, amount: amountText(t, line) })}
         </p>
-        <Facts line={line} />
+        <Facts line={line} view={view} />
         {isOfUnmatched(issue) && <p className="waiting strong">{t(warningOf(line))}</p>}
       </div>
       <p className={`text-21 heavy text-end whole ${styles.amount}`} data-unknown={line.amount === 0 || undefined}>
@@ -116,14 +119,18 @@ function warningOf({ issue, lostTill }: OpenSettlementLine) {
 }
 
 /** When it happened, the customer, the cashier; for an unmatched payment the service's details. */
-function Facts({ line }: Pick<ItemProps, 'line'>) {
+function Facts({ line, view }: Pick<ItemProps, 'line'> & { readonly view: SaleView | null }) {
   const { t } = useTranslation();
+  const { shopPhone } = useTillState('preferences');
   const nameOf = useActorName();
   const now = useNow();
   const { since, name, phoneTail, cashier, issue, accountTail, refid } = line;
+  const account = view?.account ?? null;
+  // The shop's own number is no customer's.
+  const isKnown = phoneTail !== '' && (account !== null || !isShopsPhone(line, shopPhone));
   const knownAmount = isOfUnmatched(issue)
     ? [accountTail && `${t('unmatched.account')} ${accountTail}`, refid && `${t('unmatched.reference')} ${refid}`]
-    : [name, phoneTail && t('outcome.phoneEnding', { tail: phoneTail }), nameOf(cashier)];
+    : [name, isKnown && customerName(t, { phoneTail, account }, shopPhone), nameOf(cashier)];
   return <p className="muted">{[clockTime(since, now), ...knownAmount].filter(Boolean).join(' · ')}</p>;
 }
 

@@ -23,6 +23,7 @@ const { alert } = english.till;
 const speaking = { ...defaultPreferences, shopName: 'Adunni Stores', speakAmounts: true };
 const stray = (eventId: string) => strayPayment(eventId, { accountTail: '6354' });
 const came5000 = { receivedAmount: units(5_000), difference: units(3_499.5) };
+const paidText = (tail: string) => `₦1,500.50, ${en('outcome.phoneEnding', { tail })}: Paid`;
 const afterwards = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 
 const issues: readonly [what: AlertKind, verdict: Verdict, said: RegExp][] = [
@@ -127,9 +128,7 @@ describe('after a restart', () => {
     expect(till.cues).toEqual(['paid']);
     const strip = screen.getByRole('region', { name: en('alert.label') });
     expect(strip.textContent).toContain(alert.missed);
-    expect(
-      screen.getByText(en('queue.news', { amount: '₦1,500.50', tail: '4567', mark: 'Paid' })).getAttribute('aria-live'),
-    ).toBe('polite');
+    expect(screen.getByText(paidText('4567')).getAttribute('aria-live')).toBe('polite');
     till.news('sales', 'changed', view);
     expect(till.cues).toEqual(['paid']);
     await till.user.keyboard('{F2}');
@@ -147,7 +146,7 @@ describe('after a restart', () => {
   it('announces each of several payments of a closed till to a screen reader', async () => {
     const sales = ['4567', '8910'].map((phoneTail) => viewOf(phoneTail, { phoneTail, verdict: moneyIn() }));
     await openTill({ sales }, { sales: { 4567: [], 8910: [] } });
-    const text = ['4567', '8910'].map((tail) => en('queue.news', { amount: '₦1,500.50', tail, mark: 'Paid' }));
+    const text = ['4567', '8910'].map(paidText);
     expect(screen.getByText(text.join('. ')).getAttribute('aria-live')).toBe('polite');
   });
 });

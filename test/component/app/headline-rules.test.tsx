@@ -59,7 +59,7 @@ const views = fc
 const textOf = (view: SaleView) =>
   [
     headlineText(t, view),
-    newsText(t, view),
+    newsText(t, view, ''),
     t(`state.${stateOf(view)}.means`),
     t(`state.${stateOf(view)}.next`),
     t(`state.${stateOf(view)}.mark`),

@@ -122,13 +122,13 @@ describe('a cancel that needs a manager', () => {
   it('shows the manager which sale is cancelled', async () => {
     await begin();
     const question = screen.getByRole('alertdialog', { name: en('staff.approve.title') });
-    expect(question.textContent).toContain(en('notice.sale', { amount: '₦1,500.50', tail: '4567' }));
+    expect(question.textContent).toContain(`₦1,500.50, ${en('outcome.phoneEnding', { tail: '4567' })}`);
   });
 
   it('shows the manager the whole price of the sale, and the cash to give back', async () => {
     await begin(viewOf('a', { cash: units(9_000) }));
     const question = screen.getByRole('alertdialog', { name: en('staff.approve.title') });
-    expect(question.textContent).toContain(en('notice.sale', { amount: '₦10,500.50', tail: '4567' }));
+    expect(question.textContent).toContain(`₦10,500.50, ${en('outcome.phoneEnding', { tail: '4567' })}`);
     expect(question.textContent).toContain(en('cancel.cash', { amount: '₦9,000.00' }));
   });
 
@@ -154,7 +154,7 @@ describe('a settlement that needs a manager', () => {
     act(() => void ask(till.services.bridge));
     const question = await screen.findByRole('alertdialog', { name: en('staff.approveSettling.title') });
     expect(question.textContent).toContain(text);
-    expect(question.textContent).toContain(en('notice.sale', { amount: '₦1,500.50', tail: '4567' }));
+    expect(question.textContent).toContain(`₦1,500.50, ${en('outcome.phoneEnding', { tail: '4567' })}`);
   });
 
   it.each([
@@ -167,6 +167,6 @@ describe('a settlement that needs a manager', () => {
     const match = { id: 'e1', issue: 'unmatched', method: 'matched', sale: idOf('a') } as const;
     act(() => void till.services.bridge.settlements.record({ ...record, ...match }));
     const question = await screen.findByRole('alertdialog', { name: en('staff.approveSettling.title') });
-    await within(question).findByText(en('notice.sale', { amount: '₦1,500.50', tail: '4567' }));
+    await within(question).findByText(`₦1,500.50, ${en('outcome.phoneEnding', { tail: '4567' })}`);
   });
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { type AlertNotification, createNotifications } from '../../../electron/alerts/notifications.ts';
 import { loadTexts } from '../../../electron/receipts/texts.ts';
+import { defaultSettings } from '../../../electron/settings/fields.ts';
 import type { Announcement } from '../../../electron/shared/alerts/alerts.ts';
 import type { Language } from '../../../electron/shared/base/languages.ts';
 import type { Environment } from '../../../electron/shared/sales/sale.ts';
@@ -19,22 +20,31 @@ async function notificationsFor(
   announcement: Announcement,
   environment: Environment = 'live',
   language: Language = 'en',
+  shopPhone = '',
 ) {
   const notifications: AlertNotification[] = [];
   const show = createNotifications({
     notify: (notification) => void notifications.push(notification),
-    language: () => language,
+    settings: () => ({ ...defaultSettings(), language, shopPhone }),
     loadTexts,
   });
   await show(announcement, environment);
   return notifications;
 }
 
-const body = en('notice.sale', { amount: '₦1,500.50', tail: '4567' });
+const body = `₦1,500.50, ${en('outcome.phoneEnding', { tail: '4567' })}`;
 
 it('shows the amount and the last four digits of the phone, and nothing else of the customer', async () => {
   const paid = about(moneyIn({ payer: 'A. Bello 0123456789' }));
   expect(await notificationsFor(paid)).toEqual([{ id: '0', title: en('state.paid.word'), body }]);
+});
+
+it('shows the end of the account where the phone number is the shop’s own, and no name', async () => {
+  const [{ view, ...sale } = null as never] = about(moneyIn()).sales;
+  const paid = { ...about(), sales: [{ ...sale, view: { ...view, name: 'Ngozi Eze' } }] };
+  const [notification] = await notificationsFor(paid, 'live', 'en', '0803 123 4567');
+  const tail = view.account?.number.slice(-4) ?? '';
+  expect(notification?.body).toBe(`₦1,500.50, ${en('outcome.accountEnding', { tail })}`);
 });
 
 it('shows what is wrong with a payment, one notification for each sale', async () => {

@@ -9,6 +9,7 @@ import {
 } from '../../../electron/alerts/alert-memory.ts';
 import { type AlertNotification, createNotifications } from '../../../electron/alerts/notifications.ts';
 import { loadTexts } from '../../../electron/receipts/texts.ts';
+import { defaultSettings } from '../../../electron/settings/fields.ts';
 import { strayPayment } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
@@ -40,7 +41,7 @@ it('shows the reversal of an unmatched payment as a notification of no sale', as
   const notifications: AlertNotification[] = [];
   const show = createNotifications({
     notify: (notification) => void notifications.push(notification),
-    language: () => 'en',
+    settings: () => ({ ...defaultSettings(), language: 'en' }),
     loadTexts,
   });
   await show({ cue: 'alarm', sales: [], unmatched: 0, unmatchedReversed: 1 }, 'live');

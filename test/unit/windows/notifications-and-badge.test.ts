@@ -9,7 +9,7 @@ import { en } from '../../support/english.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 
 const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as SaleId;
-const paid = { id, title: 'Paid', body: en('notice.sale', { amount: '₦5,000.00', tail: '4567' }) };
+const paid = { id, title: 'Paid', body: `₦5,000.00, ${en('outcome.phoneEnding', { tail: '4567' })}` };
 const show = vi.fn();
 const onOpened = vi.fn();
 const onFailed = vi.fn();

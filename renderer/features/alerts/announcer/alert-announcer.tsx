@@ -171,7 +171,10 @@ function playerOf({ t, services, loud, title, announceMissed }: Parts) {
     loud.ring(cue);
     for (const sale of sales) playSale(sale);
     const missedSales = sales.filter(({ missed }) => missed);
-    if (missedSales.length > 0) announceMissed(missedSales.map(({ view }) => newsText(t, view)).join('. '));
+    if (missedSales.length > 0)
+      announceMissed(
+        missedSales.map(({ view }) => newsText(t, view, till.getState().preferences.shopPhone)).join('. '),
+      );
     if (unmatched > 0) playUnmatched('unmatched');
     if (unmatchedReversed > 0) playUnmatched('unmatched-reversed');
   };

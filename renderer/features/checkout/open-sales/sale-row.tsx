@@ -4,7 +4,7 @@ import { formatNaira, signedAmount, type Units } from '../../../../electron/shar
 import { ms } from '../../../../electron/shared/base/units.ts';
 import { fractionLeft, remaining } from '../../../../electron/shared/sales/countdown.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
-import { isShopsPhone } from '../../../../electron/shared/sales/sales.ts';
+import { saleTail } from '../../../../electron/shared/sales/sales.ts';
 import { ProgressRing } from '../../../components/progress-ring.tsx';
 import { TickingText, useTicker } from '../../../components/ticker.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
@@ -109,22 +109,19 @@ function Difference({ view: { verdict } }: Pick<Props, 'view'>) {
   );
 }
 
-/** Whose sale it is: the customer's name or the note; the end of the phone number where there is neither. */
+/** Whose sale it is: the customer's name or the note; where there is neither, see `saleTail`. */
 function Customer({ view, quiet }: Pick<Props, 'view' | 'quiet'>) {
   const { t } = useTranslation();
   const { shopPhone } = useTillState('preferences');
   const label = view.name ?? view.note;
-  const isShops = isShopsPhone(view, shopPhone) && view.account !== null;
-  const tails = [
-    `${t('queue.phone')} ${view.phoneTail}`,
-    view.account && `${t('queue.account')} ${view.account.number.slice(-4)}`,
-  ];
-  const shownTail = isShops ? tails[1] : tails[0];
+  const { of, tail } = saleTail(view, shopPhone);
   return (
     <>
       {label !== null && <span className="fill cut text-13">{label} </span>}
-      <span className={label === null ? styles.tails : 'visually-hidden'}>{shownTail}</span>
-      {!quiet && !isShops && view.account && <span className="visually-hidden">{` · ${tails[1]}`}</span>}
+      <span className={label === null ? styles.tails : 'visually-hidden'}>{`${t(`queue.${of}`)} ${tail}`}</span>
+      {!quiet && of === 'phone' && view.account && (
+        <span className="visually-hidden">{` · ${t('queue.account')} ${view.account.number.slice(-4)}`}</span>
+      )}
     </>
   );
 }

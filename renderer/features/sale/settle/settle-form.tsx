@@ -21,7 +21,8 @@ import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { useLatestCall, useMutation } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { noFilters, queryOf } from '../../../lib/sale-filters.ts';
-import { useServices } from '../../../state/context.ts';
+import { useServices, useTillState } from '../../../state/context.ts';
+import { customerName } from '../status-text.ts';
 import styles from './settle.module.css';
 
 /** How long a settlement is offered to be undone, in ms; after that it is corrected. */
@@ -59,6 +60,7 @@ const MOST = 5;
 function SalePicker({ chosen, onChoose, takesFocus }: SalePickerProps) {
   const { t } = useTranslation();
   const { bridge } = useServices();
+  const { shopPhone } = useTillState('preferences');
   const now = useNow();
   const [words, setWords] = useState('');
   const [found, setFound] = useState<readonly SaleSummary[] | null>(null);
@@ -89,7 +91,7 @@ function SalePicker({ chosen, onChoose, takesFocus }: SalePickerProps) {
       </div>
       {search.failure && <FailureNote failure={search.failure} />}
       <div className={`lines gap-1 full ${styles.found}`}>
-        {(found ?? []).map(({ id, amount, phoneTail, createdAt }) => (
+        {(found ?? []).map(({ id, ...sale }) => (
           <button
             key={id}
             type="button"
@@ -98,9 +100,9 @@ function SalePicker({ chosen, onChoose, takesFocus }: SalePickerProps) {
             onClick={() => onChoose(id)}
           >
             <span>
-              {formatNaira(amount)} · {t('outcome.phoneEnding', { tail: phoneTail })}
+              {formatNaira(sale.amount)} · {customerName(t, sale, shopPhone)}
             </span>
-            <span>{clockTime(createdAt, now)}</span>
+            <span>{clockTime(sale.createdAt, now)}</span>
           </button>
         ))}
       </div>

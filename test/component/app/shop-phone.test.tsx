@@ -1,0 +1,98 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
+import { idOf, moneyIn, settlementLine, underpaidBy500, units, unmatchedLine, viewOf } from '../../support/builders.ts';
+import { en, enPattern } from '../../support/english.ts';
+import { openTill } from '../open-till.tsx';
+import { signedInAs } from '../staff/staff-kit.ts';
+import { foundSale, layOutTheList } from './sales-kit.ts';
+
+/** The end of the phone number is that of every sale of the builders. */
+const preferences = { ...defaultPreferences, shopPhone: '0803 123 4567' };
+const account = (tail: string) => ({ number: `900000${tail}`, name: 'Adunni Stores', bank: 'Wema' });
+const sale = (name: string, tail: string, more: Partial<SaleView> = {}) =>
+  viewOf(name, { account: account(tail), ...more });
+const byAccount = (tail: string) => en('outcome.accountEnding', { tail });
+const byPhone = en('outcome.phoneEnding', { tail: '4567' });
+const open = (staff = signedInAs('Chidi')) =>
+  openTill({
+    staff,
+    preferences,
+    sales: [sale('current', '0000'), sale('a', '1111'), sale('b', '2222')],
+    currentSaleId: idOf('current'),
+  });
+
+layOutTheList();
+
+describe('a sale with the shop’s own phone number', () => {
+  it('names payments of other sales by the end of their accounts', async () => {
+    const till = await open();
+    const verdict = moneyIn({ receivedAmount: units(1500.5) });
+    till.news('sales', 'changed', sale('a', '1111', { verdict }));
+    till.news('sales', 'changed', sale('b', '2222', { verdict }));
+    const strips = within(screen.getByRole('region', { name: en('alert.paid') })).getAllByRole('listitem');
+    expect(strips.map((strip) => strip.textContent)).toEqual([
+      `₦1,500.50 Paid ${en('queue.account')} 2222Receipt`,
+      `₦1,500.50 Paid ${en('queue.account')} 1111Receipt`,
+    ]);
+    screen.getByText(`₦1,500.50, ${byAccount('2222')}: Paid`);
+  });
+
+  it('names the sale of an alert by the end of its account', async () => {
+    const till = await open();
+    till.news('sales', 'changed', sale('a', '1111', { verdict: underpaidBy500(1_500.5) }));
+    const strip = screen.getByRole('region', { name: en('alert.label') });
+    expect(strip.textContent).toContain(`(₦1,500.50, ${byAccount('1111')})`);
+  });
+
+  it('names the sale that a manager approves by the end of its account', async () => {
+    const till = await open();
+    till.answer('sales', 'cancel', async () => err(failure('approval-needed', { text: 'cancelSale' })));
+    act(() => void till.services.bridge.sales.cancel({ id: idOf('a') }));
+    const question = await screen.findByRole('alertdialog', { name: en('staff.approve.title') });
+    expect(question.textContent).toContain(`₦1,500.50, ${byAccount('1111')}`);
+  });
+
+  it('lists sales without the phone number, which is nobody’s, and finds them by their account', async () => {
+    const till = await open();
+    const found = foundSale(1, { phoneTail: '4567', account: account('1111') });
+    till.answer('sales', 'search', async () => ok({ found: [found], next: null }));
+    till.answer('sales', 'cashiers', async () => ok([]));
+    await till.user.keyboard('{F7}');
+    const list = await screen.findByRole('grid', { name: en('sales.list') });
+    expect(within(list).getAllByRole('row')[1]?.textContent).not.toContain('4567');
+    await till.user.keyboard('{Control>}k{/Control}');
+    await till.user.type(await screen.findByRole('combobox', { name: en('find.title') }), '1001');
+    const option = await screen.findByRole('option', { name: /^₦1,001\.00/ });
+    expect(option.textContent).not.toContain('4567');
+    expect(option.textContent).toContain(`${en('queue.account')} 9000001111`);
+  });
+
+  it('names what is to settle, and the sale of an unmatched payment, by the end of the account', async () => {
+    const till = await open();
+    const line = settlementLine({ phoneTail: '4567' });
+    till.answer('settlements', 'open', async () => ok([line, unmatchedLine()]));
+    till.answer('sales', 'search', async () =>
+      ok({ found: [foundSale(1, { phoneTail: '4567', account: account('1111') })], next: null }),
+    );
+    till.news('sales', 'changed', sale('a', '1111', { settlement: { open: [line], done: [] } }));
+    await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
+    const [ofSale] = within(await screen.findByRole('list', { name: en('settle.title') })).getAllByRole('listitem');
+    expect(ofSale?.textContent).toContain(byAccount('1111'));
+    expect(ofSale?.textContent).not.toContain(byPhone);
+    await till.user.click(screen.getByRole('button', { name: enPattern('settle.do.matched') }));
+    await till.user.type(screen.getByRole('textbox', { name: en('settle.which') }), '1001{Enter}');
+    await screen.findByRole('button', { name: new RegExp(`₦1,001.00 · ${byAccount('1111')}`) });
+  });
+});
+
+it('names a payment by the customer’s name, or the note, where there is one', async () => {
+  const till = await open();
+  till.news('sales', 'changed', sale('a', '1111', { verdict: moneyIn(), name: 'Ngozi Eze', note: 'rice' }));
+  screen.getByText('₦1,500.50, Ngozi Eze: Paid');
+  till.news('sales', 'changed', sale('b', '2222', { verdict: moneyIn(), note: 'rice' }));
+  screen.getByText('₦1,500.50, rice: Paid');
+});
