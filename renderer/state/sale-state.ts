@@ -3,6 +3,10 @@ import type { SaleView } from '../../electron/shared/sales/sale.ts';
 import { isBalanceAwaited, openStatuses, type SaleStatus, stateOf } from '../../electron/shared/sales/sales.ts';
 import { isSettled, settlementIssues } from '../../electron/shared/sales/settlements.ts';
 
+/** Whether the transfer failed and the customer may send again: the account, to which the first may still come, can be paid. */
+export const isPayableAgain = (view: SaleView): boolean =>
+  stateOf(view) === 'failed' && !view.verdict?.expired && view.verdict?.account !== 'cancelled';
+
 const wrong: readonly SaleStatus[] = ['unknown', 'underpaid', 'reversing', 'mismatch'];
 
 /** Whether the cashier may still have to act. All other sales are listed as settled. */

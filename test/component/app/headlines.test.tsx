@@ -31,6 +31,17 @@ describe('the words of each headline', () => {
     expect(till.status()).toMatch(words);
   });
 
+  it.each([
+    ['can still be paid', {}, 'failed'],
+    ['has expired', { expired: true }, 'expired'],
+    ['was cancelled', { account: 'cancelled' }, 'expired'],
+  ] as const)('explains what to do after a failed transfer to an account that %s', async (_, more, next) => {
+    await show(viewOf('a', { verdict: verdictOf({ headline: 'failed', failed: 'failed', ...more }) }));
+    checkout().getByText(en(`state.${next}.next`));
+    checkout().getByText('9081726354', { exact: false });
+    expect(checkout().queryByText(en('state.failed.next')) !== null).toBe(next === 'failed');
+  });
+
   it('shows the amount that the service was asked for where it is another', async () => {
     const verdict = moneyIn({ headline: 'mismatch', askedMismatch: true, askedAtService: units(1_650) });
     await show(viewOf('a', { verdict }));

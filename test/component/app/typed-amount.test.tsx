@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { naira } from '../../../electron/shared/base/money.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
-import { idOf, units, viewOf } from '../../support/builders.ts';
+import { idOf, units, verdictOf, viewOf } from '../../support/builders.ts';
 import { english } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { amountBox } from './collect-kit.ts';
@@ -87,6 +87,16 @@ describe('a sale that is open already', () => {
     screen.getByText(words);
     await till.user.click(screen.getByRole('button', { name: parts.show }));
     expect(till.calls('sales', 'setCurrent')).toEqual([{ id: idOf('a') }]);
+  });
+
+  it.each([
+    ['can still be paid', {}, true],
+    ['has expired', { expired: true }, false],
+  ])('names a sale whose transfer failed while its account %s', async (_, more, isNamed) => {
+    const verdict = verdictOf({ headline: 'failed', failed: 'failed', ...more });
+    const till = await openTill({ sales: [{ ...open, verdict }] });
+    await till.user.keyboard('5600{Enter}08031234567');
+    expect(screen.queryByText(words) !== null).toBe(isNamed);
   });
 
   it('names an open sale also where the new amount less its cash is the same', async () => {

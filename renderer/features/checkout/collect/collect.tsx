@@ -11,6 +11,7 @@ import { LazyConfirm } from '../../../components/lazy.ts';
 import { useTranslation } from '../../../i18n/texts.ts';
 import { useNavigationState, useServices, useTill, useTillState } from '../../../state/context.ts';
 import { openSales } from '../../../state/sale-lists.ts';
+import { isPayableAgain } from '../../../state/sale-state.ts';
 import { selectNeedsShift } from '../../../state/selectors.ts';
 import { LazyKnownCustomer, LazySaleDetailsDialog } from '../lazy.ts';
 import { leavesNothing, restToTransfer } from './cash-part.ts';
@@ -29,7 +30,9 @@ function useOpenAlready(): SaleView | undefined {
   const requestedAmount = restToTransfer(amount, details) ?? (typedResult.ok ? typedResult.value : null);
   const tail = phone.replace(/\D/g, '').slice(-4);
   return requestedAmount !== null && phone.length >= 10
-    ? openSales(sales).find((view) => view.amount.units === requestedAmount && view.phoneTail === tail)
+    ? [...openSales(sales), ...sales.filter(isPayableAgain)].find(
+        (view) => view.amount.units === requestedAmount && view.phoneTail === tail,
+      )
     : undefined;
 }
 

@@ -16,7 +16,7 @@ import { useTranslation } from '../../../i18n/texts.ts';
 import { useMutation } from '../../../lib/calls.ts';
 import { receiptText } from '../../../lib/format-time.ts';
 import { useServices } from '../../../state/context.ts';
-import { isCalm, isClaimable } from '../../../state/sale-state.ts';
+import { isCalm, isClaimable, isPayableAgain } from '../../../state/sale-state.ts';
 import { LazySalePrintButton, LazyShareMenu } from '../../receipts/lazy.ts';
 import { CheckNowButton, NewSaleButton, useCheckNow } from '../../sale/actions.tsx';
 import { ClaimButton, type ClaimState, useClaim } from '../../sale/claim/claim.tsx';
@@ -182,8 +182,10 @@ function OutcomeView({ view }: { readonly view: SaleView }) {
   const isBalanceUnknown = isBalanceAwaited(view) && view.progress === 'unknown';
   // A band has its own instruction, and what was settled needs none.
   const hasOwnText = view.settlement.open.length > 0 || isCalm(view);
-  const next: string = isBalanceUnknown ? t('parts.unknown') : hasOwnText ? '' : t(`state.${stateOf(view)}.next`);
-  const isRefused = view.progress === 'refused' && (view.balance !== null || stateOf(view) === 'refused');
+  const state = stateOf(view);
+  const textState = state === 'failed' && !isPayableAgain(view) ? 'expired' : state;
+  const next: string = isBalanceUnknown ? t('parts.unknown') : hasOwnText ? '' : t(`state.${textState}.next`);
+  const isRefused = view.progress === 'refused' && (view.balance !== null || state === 'refused');
   return (
     <>
       <Body>
