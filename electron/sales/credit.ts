@@ -72,3 +72,6 @@ export function isShopPhone({ shopPhone }: Pick<PaymentContext, 'shopPhone'>, ph
   const shop = parsePhone(shopPhone?.() ?? '');
   return shop.ok && shop.value === phone;
 }
+
+/** Names the customer of a sale with the shop's number: everybody without a number has it, and each can be erased alone. */
+export const nameOfShopsCustomer = (shopPhone: Phone, sale: string): string => `${shopPhone} ${sale}`;

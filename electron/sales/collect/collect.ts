@@ -10,7 +10,7 @@ import type { CollectInput } from '../../shared/sales/contract.ts';
 import { ACCOUNT_LIFE } from '../../shared/sales/countdown.ts';
 import type { SaleId, SaleView } from '../../shared/sales/sale.ts';
 import { isBalanceAwaited, isMissingPartSettled } from '../../shared/sales/sales.ts';
-import { hasCredit, isShopPhone, keepsCredit } from '../credit.ts';
+import { hasCredit, isShopPhone, keepsCredit, nameOfShopsCustomer } from '../credit.ts';
 import {
   bodyOf,
   cleanText,
@@ -135,8 +135,7 @@ export function createCollect(
 
   async function begin({ amount, phone, text, cash, credit }: NewSale): Promise<Result<SaleView>> {
     const id = ulid(payments.clock.now()) as SaleId;
-    // Everybody without a number of their own has the shop's: each such sale is a customer that can be erased alone.
-    const customerName = isShopPhone(payments, phone) ? `${phone} ${id}` : phone;
+    const customerName = isShopPhone(payments, phone) ? nameOfShopsCustomer(phone, id) : phone;
     const customer = payments.journal.vault.customerOf(customerName, phoneTail(phone));
     // Checked with the entry that uses it: nothing comes in between.
     if (credit !== null && !hasCredit(payments.journal.query, customer, credit, payments.clock.now())) return noCredit;

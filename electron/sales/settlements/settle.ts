@@ -13,7 +13,15 @@ import {
   type SettlementKey,
 } from '../../shared/sales/settlements.ts';
 import { followUpDraft } from '../annotations.ts';
-import { type CustomerCredit, creditOf, hasCredit, isShopPhone, keepsCredit, listCredit } from '../credit.ts';
+import {
+  type CustomerCredit,
+  creditOf,
+  hasCredit,
+  isShopPhone,
+  keepsCredit,
+  listCredit,
+  nameOfShopsCustomer,
+} from '../credit.ts';
 import {
   isOfAnotherTill,
   isSettled,
@@ -82,13 +90,20 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
     return [followUpDraft('claim.raised', sale.id, by, { at: clock.now(), said: sealedWords })];
   }
 
-  /** Returns what is open. `not-found` where nothing, or less than the amount, is left to settle: somebody was first. */
+  /** Whether a sale has the shop's own number, under which no credit is used: it is a customer of its own. */
+  function isShops(id: string): boolean {
+    const phone = parsePhone(payments.shopPhone?.() ?? '');
+    return phone.ok && journal.vault.findCustomer(nameOfShopsCustomer(phone.value, id)) !== null;
+  }
+
+  /** Returns what is open. `not-allowed` for credit that nobody could use; `not-found` where nothing, or less than the amount, is left to settle: somebody was first. */
   function check(input: SettleInput): Result<OpenSettlement> {
     const { method, amount, sale } = input;
     const isMatch = method === 'matched';
     if (!methodsOf(input).includes(method) || isMatch !== (sale !== null)) return err(failure('invalid-input'));
     const open = openOne(input);
     if (!open || amount > open.amount || (amount === 0 && open.amount > 0)) return err(failure('not-found'));
+    if (method === 'credit' && isShops(input.id)) return err(failure('not-allowed'));
     if (sale !== null && !storedSales.sale(sale) && !isForLost(input.id, sale)) return err(failure('not-found'));
     return ok(open);
   }

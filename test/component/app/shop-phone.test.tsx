@@ -15,6 +15,7 @@ const preferences = { ...defaultPreferences, shopPhone: '0803 123 4567' };
 const account = (tail: string) => ({ number: `900000${tail}`, name: 'Adunni Stores', bank: 'Wema' });
 const sale = (name: string, tail: string, more: Partial<SaleView> = {}) =>
   viewOf(name, { account: account(tail), ...more });
+const listedSale = foundSale(1, { phoneTail: '4567', account: account('1111') });
 const byAccount = (tail: string) => en('outcome.accountEnding', { tail });
 const byPhone = en('outcome.phoneEnding', { tail: '4567' });
 const open = (staff = signedInAs('Chidi')) =>
@@ -58,8 +59,7 @@ describe('a sale with the shop’s own phone number', () => {
 
   it('lists sales without the phone number, which is nobody’s, and finds them by their account', async () => {
     const till = await open();
-    const found = foundSale(1, { phoneTail: '4567', account: account('1111') });
-    till.answer('sales', 'search', async () => ok({ found: [found], next: null }));
+    till.answer('sales', 'search', async () => ok({ found: [listedSale], next: null }));
     till.answer('sales', 'cashiers', async () => ok([]));
     await till.user.keyboard('{F7}');
     const list = await screen.findByRole('grid', { name: en('sales.list') });
@@ -75,9 +75,7 @@ describe('a sale with the shop’s own phone number', () => {
     const till = await open();
     const line = settlementLine({ phoneTail: '4567' });
     till.answer('settlements', 'open', async () => ok([line, unmatchedLine()]));
-    till.answer('sales', 'search', async () =>
-      ok({ found: [foundSale(1, { phoneTail: '4567', account: account('1111') })], next: null }),
-    );
+    till.answer('sales', 'search', async () => ok({ found: [listedSale], next: null }));
     till.news('sales', 'changed', sale('a', '1111', { settlement: { open: [line], done: [] } }));
     await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
     const [ofSale] = within(await screen.findByRole('list', { name: en('settle.title') })).getAllByRole('listitem');
@@ -87,6 +85,20 @@ describe('a sale with the shop’s own phone number', () => {
     await till.user.type(screen.getByRole('textbox', { name: en('settle.which') }), '1001{Enter}');
     await screen.findByRole('button', { name: new RegExp(`₦1,001.00 · ${byAccount('1111')}`) });
   });
+});
+
+it('offers no store credit of a sale with the shop’s own number, at the counter and in the list', async () => {
+  const item = settlementLine({ phoneTail: '4567' });
+  const view = viewOf('a', { verdict: moneyIn({ received: 'over' }), settlement: { open: [item], done: [] } });
+  const till = await openTill({ preferences, sales: [view], currentSaleId: view.id });
+  till.answer('settlements', 'open', async () => ok([item, { ...item, id: idOf('b'), sale: idOf('b') }]));
+  const credits = () => screen.queryAllByRole('button', { name: enPattern('settle.do.credit') }).length;
+  const changes = () => screen.queryAllByRole('button', { name: enPattern('settle.do.change') }).length;
+  expect([changes(), credits()]).toEqual([1, 0]);
+  till.news('unmatched', 'changed', []);
+  await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
+  await screen.findByRole('list', { name: en('settle.title') });
+  expect([changes(), credits()]).toEqual([2, 0]);
 });
 
 it('names a payment by the customer’s name, or the note, where there is one', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
 import { createCustomers } from '../../../electron/back-office/customers/customers.ts';
 import { forgetOldCustomers } from '../../../electron/back-office/customers/retention.ts';
@@ -13,7 +13,10 @@ import { counterOfEachTest } from '../../support/counter.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const phone = '08031234567';
-const shopPhone = '08030001111';
+let shopPhone: string;
+beforeEach(() => {
+  shopPhone = '08030001111';
+});
 const units = (naira: number) => (naira * 10_000) as Units;
 
 const counter = counterOfEachTest(undefined, { shopPhone: () => shopPhone });
@@ -166,15 +169,22 @@ describe('store credit', () => {
     expect(page.found.map((sale) => column?.of({ ...sale, gross: null, net: null }))).toEqual([units(500)]);
   });
 
-  it('offers no store credit under the shop’s own number, which many customers share', async () => {
-    await overpaidAndKept(shopPhone);
-    expect(counter.sales().settlements.creditOf(shopPhone)).toBeNull();
-    expect(counter.sales().settlements.credits()).toHaveLength(1);
+  it('refuses to keep credit of a sale with the shop’s own number, which many customers share', async () => {
+    const { id, reference } = unwrap(await counter.sales().collect({ amount: '5000', phone: '' }));
+    counter.service.pay('REF1', { amount: units(5_500), reference });
+    await counter.pass(minutes(1));
+    const credit = { id, issue: 'over', method: 'credit', amount: units(500), note: '', sale: null } as const;
+    expect(counter.sales().settlements.record(credit)).toMatchObject({ failure: { code: 'not-allowed' } });
+    expect(counter.view(id).settlement).toMatchObject({ open: [{ issue: 'over' }], done: [] });
+    unwrap(counter.sales().settlements.record({ ...credit, method: 'change' }));
   });
 
-  it('pays for nothing under the shop’s own number, typed or left out', async () => {
-    await overpaidAndKept(shopPhone);
-    for (const from of [shopPhone, '', '0803 000 1111'])
+  it('offers no store credit under a number that became the shop’s, and pays for nothing with it', async () => {
+    await overpaidAndKept();
+    shopPhone = phone;
+    expect(counter.sales().settlements.creditOf(phone)).toBeNull();
+    expect(counter.sales().settlements.credits()).toHaveLength(1);
+    for (const from of [phone, '', '0803 123 4567'])
       expect(await buy('2000', units(500), from)).toMatchObject({ failure: { text: 'credit too-large' } });
   });
 

@@ -4,7 +4,7 @@ import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { ok } from '../../../../electron/shared/base/result.ts';
 import type { WithdrawInput } from '../../../../electron/shared/sales/contract.ts';
 import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
-import type { SaleSummary } from '../../../../electron/shared/sales/sales.ts';
+import { isShopsPhone, type SaleSummary } from '../../../../electron/shared/sales/sales.ts';
 import {
   amountOfSettlement,
   methodsOf,
@@ -111,7 +111,8 @@ function SalePicker({ chosen, onChoose, takesFocus }: SalePickerProps) {
 }
 
 interface SettleFormProps {
-  readonly item: OpenSettlement;
+  /** With the end of the customer's phone in a list. */
+  readonly item: OpenSettlement & Partial<Pick<SaleView, 'phoneTail'>>;
   /** The sale it belongs to, where it is listed at the counter. */
   readonly view: SaleView | null;
   readonly candidate?: SaleId | null;
@@ -124,6 +125,7 @@ const LONGEST = 500;
 /** What can be done about one issue: choose it, add a note, save. More money that comes meanwhile stays to settle. */
 export function SettleForm({ item, onSettled, ...more }: SettleFormProps) {
   const { t } = useTranslation();
+  const { shopPhone } = useTillState('preferences');
   const [chosen, setChosen] = useState<Pick<ChosenProps, 'item' | 'method'> | null>(null);
   if (chosen !== null) {
     const settle = (method: SettlementMethod) => {
@@ -133,10 +135,13 @@ export function SettleForm({ item, onSettled, ...more }: SettleFormProps) {
     };
     return <Chosen {...more} {...chosen} onSettled={settle} onBack={() => setChosen(null)} />;
   }
+  // Credit is a customer's, and the shop's own number is nobody's.
+  const isShops = isShopsPhone({ phoneTail: more.view?.phoneTail ?? item.phoneTail ?? '' }, shopPhone);
+  const methods = methodsOf(item).filter((each) => each !== 'credit' || !isShops);
   return (
     <div className="stack starts full">
       <div className={`row ${styles.ways}`}>
-        {methodsOf(item).map((each) => (
+        {methods.map((each) => (
           <Button key={each} onClick={() => setChosen({ item, method: each })}>
             {doneText(t, item, each)}
           </Button>
