@@ -66,7 +66,7 @@ it.each(Object.entries(words))('finds places by the words of the language: %s', 
 it.each(['ha', 'yo', 'ig', 'pcm'] as const)('finds places by English words in %s', async (language) => {
   const places = await placesIn(language);
   for (const [typed, key] of [
-    ['refund', 'owner toSettle'],
+    ['refund', 'sales'],
     ['close day', 'shift'],
     ['wifi', 'settings dataUse'],
     ['bank account', 'owner payoutAccounts'],
