@@ -1,6 +1,12 @@
 import type { PaymentIssue } from '../../electron/shared/sales/payment-issues.ts';
 import type { SaleView } from '../../electron/shared/sales/sale.ts';
-import { isBalanceAwaited, openStatuses, type SaleStatus, stateOf } from '../../electron/shared/sales/sales.ts';
+import {
+  isBalanceAwaited,
+  isBalanceMissing,
+  openStatuses,
+  type SaleStatus,
+  stateOf,
+} from '../../electron/shared/sales/sales.ts';
 import { isSettled, settlementIssues } from '../../electron/shared/sales/settlements.ts';
 
 /** Whether the transfer failed and the customer may send again: the account, to which the first may still come, can be paid. */
@@ -28,8 +34,9 @@ export const isCalm = (view: SaleView): boolean =>
 
 const claimable: readonly SaleStatus[] = ['waiting', 'on-its-way', 'expired', 'cancelled', 'failed', 'unknown'];
 
-/** Whether a customer may claim to have paid: nothing came into the last account, which exists or may exist. */
-export const isClaimable = (view: SaleView): boolean => claimable.includes(stateOf(view)) || isBalanceAwaited(view);
+/** Whether a customer may claim to have paid: all that is asked for, or the rest of it, did not come. */
+export const isClaimable = (view: SaleView): boolean =>
+  claimable.includes(stateOf(view)) || isBalanceAwaited(view) || isBalanceMissing(view);
 
 /** When the sale was settled, as far as the view shows; sorts settled sales. */
 export const settledAt = ({ verdict, cancelledAt, expiresAt, createdAt }: SaleView) => {

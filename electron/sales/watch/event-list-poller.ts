@@ -239,10 +239,11 @@ export function createEventListPoller(context: WatcherContext, spend: (bytes: nu
       isWanted ||= whole;
       if (wantedBy === null || urgency.indexOf(by) < urgency.indexOf(wantedBy)) wantedBy = by;
     },
-    /** The customer says that it was sent: the list is read at once, although it was for a person just now. */
+    /** The customer says that it was sent: the list is read at once and whole, although it was for a person just now. */
     wantForClaim(): void {
       personAt = null;
       wantedBy = 'person';
+      isWanted = true;
     },
     /** The clock was wrong: the time of the last list is unknown. */
     forgetTimes(): void {

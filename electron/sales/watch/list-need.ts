@@ -32,6 +32,8 @@ export interface WaitingCustomers {
 export interface ListNeed {
   /** Interval of the account that needs it most; null where none does. */
   readonly every: Ms | null;
+  /** The same for accounts that were paid in part, while their sales may cost another list; null where webhooks name the rest. */
+  readonly partEvery: Ms | null;
   /** Whether the list is read when a hint comes, since hints came in time for the latest payments. */
   readonly isLeftToHint: boolean;
   /** When the list is next read for the sale on the screen, or for any account where hints decide; null for never. */
@@ -42,7 +44,14 @@ export interface ListNeed {
   readonly walletsEvery: Ms | null;
 }
 
-const noNeed: ListNeed = { every: null, isLeftToHint: false, waitingAt: null, hintAt: ms(0), walletsEvery: null };
+const noNeed: ListNeed = {
+  every: null,
+  partEvery: null,
+  isLeftToHint: false,
+  waitingAt: null,
+  hintAt: ms(0),
+  walletsEvery: null,
+};
 
 /**
  * The list is read when a hint comes once one came for so many payments in a row. A webhook names the sale, wallets none.
@@ -77,26 +86,34 @@ export function createListNeed(
   function need(accounts: readonly PolledAccount[], intervals: PollIntervals, readsWork: boolean): ListNeed {
     const needing = accounts.filter((each) => needsList(each, readsWork));
     const onScreen = needing.filter((each) => isPolledAsCurrent(each, now(), intervals));
-    waiting = onScreen.map(({ sale }) => sale);
-    isNeeded = needing.length > 0;
-    if (!isNeeded) return noNeed;
     const bytes = list.usualBytes();
+    const partFilled = hints.hasProved('webhook', LEFT_AFTER.webhook)
+      ? []
+      : accounts.filter((each) => each.mayBeFilledUp && allowance.lists(each.sale, bytes) >= 1);
+    const partEvery = soonest(partFilled, intervals);
+    waiting = [...new Set([...onScreen, ...partFilled].map(({ sale }) => sale))];
+    isNeeded = needing.length > 0;
+    if (!isNeeded) return { ...noNeed, partEvery };
     const isShort = bytes <= limits.shortListBytes;
     const isProved = hints.hasProved('wallets', LEFT_AFTER.wallets);
     const isLeftToHint = !isShort && (isProved || hints.hasProved('webhook', LEFT_AFTER.webhook));
-    const lists = Math.max(0, ...waiting.map((sale) => allowance.lists(sale, bytes)));
+    const lists = Math.max(0, ...onScreen.map(({ sale }) => allowance.lists(sale, bytes)));
     const isPaidFor = isProved || lists >= 1;
     const { readAt } = list.state();
     const paidOff = budget.listPaidOffAt().needed;
     const pauseOfHints = HINT_EVERY * 2 ** Math.min(20, list.falseHints());
     return {
-      every: ms(Math.min(...needing.map((each) => intervalOf(each, now(), intervals)))),
+      every: soonest(needing, intervals),
+      partEvery,
       isLeftToHint,
       waitingAt: isLeftToHint ? safetyAt(needing, readAt, paidOff) : waitingAt(onScreen, bytes, intervals),
       hintAt: ms(Math.max((readAt ?? 0) + Math.min(LONGEST_HINT_EVERY, pauseOfHints), isPaidFor ? 0 : paidOff)),
       walletsEvery: isShort ? null : everyOfWallets(needing, intervals),
     };
   }
+
+  const soonest = (accounts: readonly PolledAccount[], intervals: PollIntervals): Ms | null =>
+    accounts.length === 0 ? null : ms(Math.min(...accounts.map((each) => intervalOf(each, now(), intervals))));
 
   /** With a hint: the checks that no payment is missed although no hint came. */
   function safetyAt(needing: readonly PolledAccount[], readAt: Ms | null, paidOff: Ms): Ms {

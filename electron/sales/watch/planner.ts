@@ -64,11 +64,11 @@ export function createPlanner(options: PlannerOptions) {
       freeAt: budget.freeAt(),
     });
 
-  const scheduledList = ({ every, isLeftToHint, waitingAt, hintAt }: ListNeed, watchesAnything: boolean) =>
+  const scheduledList = ({ every, partEvery, isLeftToHint, waitingAt, hintAt }: ListNeed, watchesAnything: boolean) =>
     listDueAt({
       ...list.state(),
       now: now(),
-      neededEvery: isLeftToHint ? null : every,
+      neededEvery: isLeftToHint || every === null ? partEvery : ms(Math.min(every, partEvery ?? every)),
       waitingAt,
       hintAt,
       watchesAnything,

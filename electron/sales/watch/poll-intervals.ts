@@ -96,6 +96,8 @@ export interface PolledAccount {
   readonly key: string;
   readonly sale: SaleId;
   readonly state: 'open' | 'paid' | 'reversing';
+  /** Paid in part: the rest may come into it in a transaction of its own, which only the list names. */
+  readonly mayBeFilledUp: boolean;
   /** When this state began: the issue or the claim, the payment or its last news. */
   readonly since: Ms;
   readonly expiresAt: Ms;

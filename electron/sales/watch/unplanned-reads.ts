@@ -24,7 +24,7 @@ async function readNow(
 
 /**
  * Reads each account of one sale at once, whatever its age. Resolves with the response. Calls `wantList` when the service
- * has no transaction of the last account under any name this till has for it.
+ * has no transaction of the last account under any name this till has for it, or while the sale is underpaid.
  */
 export function createCheckNow(
   context: WatcherContext,
@@ -56,8 +56,9 @@ export function createCheckNow(
       isKnown ||= atService.value;
       isLastKnown = atService.value;
     }
-    if (!isLastKnown) wantList();
     const view = payments.view(id);
+    // The rest of an underpaid sale may have come in a transaction of its own.
+    if (!isLastKnown || view?.verdict?.headline === 'underpaid') wantList();
     return view ? ok({ at: payments.clock.now(), known: isKnown, view }) : err(failure('not-found'));
   };
 }

@@ -21,6 +21,8 @@ const AT_WAKE_UP = 6;
 export interface WatchedAccount {
   attempt: Attempt;
   state: PolledAccount['state'];
+  /** Open, and some money came into it. */
+  isPartFilled: boolean;
   since: Ms;
   claimedAt: Ms | null;
   /** The number of the journal's last entry when it, or its claim, was in it. */
@@ -125,10 +127,18 @@ export function createWatchedAccounts(
     const { attempt } = account;
     const endsAt = watchedUntil(attempt, claimedAt);
     const state = stateOf(money);
-    if (state === 'open') return { state, since: openSince(account, claimedAt), watchedUntil: endsAt };
+    const isPartFilled = state === 'open' && money !== null && money.grossAmount > 0;
+    if (state === 'open') return { state, isPartFilled, since: openSince(account, claimedAt), watchedUntil: endsAt };
     const since = ms(Math.min(now(), Math.max(0, ...storedSales.evidence(attempt).map((each) => each.observedAt))));
     const follow = state === 'paid' ? FOLLOW_PAID : FOLLOW_REVERSAL;
-    return { state, since, watchedUntil: ms(Math.max(endsAt, since + follow)) };
+    return { state, isPartFilled, since, watchedUntil: ms(Math.max(endsAt, since + follow)) };
+  }
+
+  /** Whether the rest may come into it in a transaction of its own, which a read by the names known so far never shows. */
+  function mayBeFilledUp({ isPartFilled, attempt }: WatchedAccount): boolean {
+    const sale = isPartFilled ? storedSales.sale(attempt.sale) : null;
+    const judgement = sale && storedSales.judgement(sale);
+    return judgement?.verdict.headline === 'underpaid' && !judgement.isBalanceSettled;
   }
 
   const wasRead = (attempt: Attempt) => storedSales.evidence(attempt).some(({ source }) => source === 'read');
@@ -144,7 +154,7 @@ export function createWatchedAccounts(
 
   function areReadable(id: SaleId): boolean {
     const accounts = accountsOf(id);
-    return accounts.length > 0 && accounts.every(isReadable);
+    return accounts.length > 0 && accounts.every((each) => isReadable(each) && !mayBeFilledUp(each));
   }
 
   return {
@@ -188,7 +198,7 @@ export function createWatchedAccounts(
     request(id: SaleId) {
       for (const each of accountsOf(id)) each.requestedFrom = ms(0);
     },
-    /** Requests the accounts of one sale for a webhook. Returns whether each can be read by a name; false for none. */
+    /** Requests the accounts of one sale for a webhook. Returns whether reads show all of each; false for none. */
     hint(id: SaleId): boolean {
       for (const each of accountsOf(id)) Object.assign(each, { requestedFrom: ms(0), hinted: true });
       return areReadable(id);
@@ -240,7 +250,7 @@ export function createWatchedAccounts(
     ): readonly PolledAccount[] =>
       [...watchedAccounts]
         .filter(([, each]) => isWanted(each))
-        .map(([key, each]) => toPolled(key, each, isCurrent(each.attempt.sale))),
+        .map(([key, each]) => toPolled(key, each, isCurrent(each.attempt.sale), mayBeFilledUp(each))),
   };
 }
 
@@ -262,6 +272,7 @@ const emptyAccount = (attempt: Attempt, takenIn: WatchedAccount['takenIn'], now:
   attempt,
   takenIn,
   state: 'open',
+  isPartFilled: false,
   since: ms(Math.min(attempt.sentAt, now)),
   claimedAt: null,
   recordedBy: 0,
@@ -279,10 +290,11 @@ const emptyAccount = (attempt: Attempt, takenIn: WatchedAccount['takenIn'], now:
   expiryPublished: now >= attempt.expiresAt,
 });
 
-const toPolled = (key: string, each: WatchedAccount, isCurrent: boolean): PolledAccount => ({
+const toPolled = (key: string, each: WatchedAccount, isCurrent: boolean, mayBeFilledUp: boolean): PolledAccount => ({
   key,
   sale: each.attempt.sale,
   state: each.state,
+  mayBeFilledUp,
   since: each.since,
   expiresAt: each.attempt.expiresAt,
   watchedUntil: each.watchedUntil,

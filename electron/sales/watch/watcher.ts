@@ -6,7 +6,7 @@ import type { Hint } from '../../shared/sales/payment-hints.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { createEvidenceRecorder } from '../evidence/recorder.ts';
 import type { PaymentContext } from '../payment-context.ts';
-import type { Attempt, AttemptKey } from '../stored-sales.ts';
+import type { Attempt } from '../stored-sales.ts';
 import { backoffDelay, createBackoff, listBackoffDelay } from './backoff.ts';
 import { createEventListPoller } from './event-list-poller.ts';
 import { createHints, type HintMemory } from './hints.ts';
@@ -129,10 +129,14 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
     plan();
   }
 
-  /** A webhook is about this attempt, which it may name a `refid` for, or about unmatched money (null). */
-  function onWebhook(about: AttemptKey | null, refid: string | null): void {
+  /**
+   * A webhook is about this attempt, which it may name a `refid` for, or about unmatched money (null). Another `refid`
+   * than the one that is known may be a further transfer: it counts by its event, so the list is read.
+   */
+  function onWebhook(about: Attempt | null, refid: string | null): void {
     if (about) hints.received('webhook', about.sale);
     if (about && refid !== null) accounts.name(about, refid);
+    if (about?.refid && refid !== null && payments.storedSales.attemptByRefid(refid) === null) list.want();
     onHint(about?.sale ?? null);
   }
 

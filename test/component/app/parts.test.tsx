@@ -44,6 +44,13 @@ describe('a short payment', () => {
     expect(till.calls('sales', 'collectBalance')).toHaveLength(1);
   });
 
+  it('checks an underpaid sale at once with C', async () => {
+    const till = await openTill({ sales: [short()], currentSaleId: short().id });
+    till.answer('sales', 'checkNow', async () => ok(short()));
+    await till.user.keyboard('c');
+    expect(till.calls('sales', 'checkNow')).toEqual([{ id: 'first' }]);
+  });
+
   it('explains why no account was issued for a balance, and still offers to collect it', async () => {
     const till = await openTill(onStage(short()));
     till.answer('sales', 'collectBalance', async () => err(failure('service-down')));

@@ -127,6 +127,13 @@ export const outcomeScenes: readonly Scene[] = [
     main: true,
   }),
   stands('underpaid', { verdict: underpaidBy500(18_500) }, true),
+  till('underpaid-claim', {
+    ...onStage(withSettlement(underpaid)),
+    async come(page) {
+      await page.getByRole('button', { name: en('claim.action'), exact: true }).click();
+      await page.getByRole('form', { name: en('claim.title') }).waitFor();
+    },
+  }),
   till('underpaid-settled', onStage(settledBy(withSettlement(underpaid), 'cash'))),
   till('balance', { ...onStage(awaitingBalance(underpaid)), main: true }),
   till('balance-unknown', {

@@ -91,17 +91,24 @@ function PaidView({ view }: { readonly view: SaleView }) {
   );
 }
 
-/** Requests a further account for what is missing. Main has the amount and the phone number. */
-function BalanceAction({ view: { id } }: { readonly view: SaleView }) {
+/**
+ * Requests a further account for what is missing. Main has the amount and the phone number. The customer may also send
+ * the rest into the account that was paid in part.
+ */
+function BalanceAction({ view, claim }: OutcomeActionsProps) {
+  const { id } = view;
   const { t } = useTranslation();
   const { bridge, till } = useServices();
   const collect = useMutation(() => bridge.sales.collectBalance({ id }), till.learn);
+  const check = useCheckNow(id);
   return (
-    <ActionsBar failure={collect.failure}>
+    <ActionsBar failure={collect.failure ?? check.failure}>
       <Button variant="primary" icon={ArrowRight} hotkey="M" aria-disabled={collect.busy} onClick={() => collect.run()}>
         {t('action.collectBalance')}
       </Button>
+      <CheckNowButton check={check} />
       <NewSaleButton />
+      <ClaimButton view={view} claim={claim} />
     </ActionsBar>
   );
 }
@@ -120,7 +127,7 @@ function OutcomeActions({ view, claim }: OutcomeActionsProps) {
   // The request for the balance got no answer: another one is a decision (rule 3).
   const isBalanceUnknown = isBalanceAwaited(view) && view.progress === 'unknown';
   if (tryAgain.includes(state) || isBalanceUnknown) return <TryAgain view={view} claim={claim} />;
-  if (isBalanceMissing(view)) return <BalanceAction view={view} />;
+  if (isBalanceMissing(view)) return <BalanceAction view={view} claim={claim} />;
   if (lookAgain.includes(state)) return <LookAgain view={view} />;
   return <Ended view={view} claim={claim} />;
 }
@@ -190,13 +197,16 @@ function OutcomeView({ view }: { readonly view: SaleView }) {
     <>
       <Body>
         <div className={`lines gap-4 ${styles.outcome}`}>
-          {next !== '' && <p className={`text-17 ${styles.next}`}>{next}</p>}
+          {next !== '' && !claim.isOpen && <p className={`text-17 ${styles.next}`}>{next}</p>}
           {view.problem && isRefused && <FailureNote failure={view.problem} />}
           {view.verdict && <Issues verdict={view.verdict} settlement={view.settlement} />}
-          <SaleDetails view={view} />
-          <PaymentParts view={view} />
-          <SettlementsDone view={view} />
-          <SettleBands view={view} />
+          {/* The form takes their room, and that of what to do; what was typed in a band stays. */}
+          <section className={`lines ${styles.details}`} hidden={claim.isOpen}>
+            <SaleDetails view={view} />
+            <PaymentParts view={view} />
+            <SettlementsDone view={view} />
+            <SettleBands view={view} />
+          </section>
           {claim.isOpen && <LazyClaimPanel id={view.id} />}
         </div>
       </Body>

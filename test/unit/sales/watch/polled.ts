@@ -13,6 +13,7 @@ export const aged = (age: number, more: Partial<PolledAccount> = {}): PolledAcco
     key: 'a',
     sale: 'a' as SaleId,
     state: 'open',
+    mayBeFilledUp: false,
     since,
     expiresAt: ms(since + hours(24)),
     watchedUntil: ms(since + hours(48)),
