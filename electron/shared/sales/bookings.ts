@@ -1,4 +1,5 @@
 import type { Units } from '../base/money.ts';
+import type { Ms } from '../base/units.ts';
 import { type AccountSubject, type Evidence, eventOf } from './evidence.ts';
 import { inOrder, isLater, isReceived, isSet, latest } from './evidence-rules.ts';
 
@@ -92,7 +93,7 @@ export function amountReceived(arrivals: readonly Evidence[]): Pick<Booking, 'am
 
 const isEvent = ({ source }: Evidence) => source === 'event';
 const amountOf = ({ facts }: Evidence): number => facts.amount ?? 0;
-const timeOfRecord = ({ happenedAt, observedAt }: Evidence) => happenedAt ?? observedAt;
+export const timeOfRecord = ({ happenedAt, observedAt }: Evidence): Ms => happenedAt ?? observedAt;
 
 /** By the service's own stamps where all carry one, else as the till saw them; of two at one moment the smaller. */
 function lastRead(arrivals: readonly Evidence[]): Evidence | null {

@@ -16,6 +16,7 @@ import {
   sumOfBooks,
   sumReturned,
   sumReversing,
+  timeOfRecord,
 } from './bookings.ts';
 import type { AccountSubject, Evidence, SaleSubject } from './evidence.ts';
 import { hasSome, inOrder, isLater, isSet, latest, saysFailed, timeOf } from './evidence-rules.ts';
@@ -57,9 +58,15 @@ export interface Verdict extends IssueAxes {
   readonly unreadable: boolean;
   /** Some, not all, of the signs of arrival. */
   readonly onItsWay: boolean;
-  /** When the money arrived, of several accounts in the last one, as far as the evidence shows; null for none. */
+  /**
+   * When the sum reached what was due, as far as the evidence shows; while it has not, when the money arrived, of several
+   * accounts in the last one. Null for none.
+   */
   readonly receivedAt: Ms | null;
-  /** The first evidence of the last reversal; where there is none, of the payment. */
+  /**
+   * The first evidence of the last reversal; where there is none, that with which the sum reached what was due; while it
+   * has not, the first of the payment.
+   */
   readonly saidBy: { readonly source: 'read' | 'event'; readonly observedAt: Ms } | null;
   readonly payer: string | null;
   readonly refid: string | null;
@@ -108,6 +115,9 @@ export function judge(sale: SaleSubject): Judgement {
   const { counted, standing } = countedBooks(books, (due + (sale.given ?? 0)) as Units);
   const money = inOrder(counted.flatMap(arrivalsOf));
   const lastPaid = lastPaidIn(counted);
+  const full = filledBy(due, counted, money);
+  const byStamp = money.toSorted((a, b) => timeOfRecord(a) - timeOfRecord(b));
+  const fullByStamp = filledBy(due, counted, byStamp);
   const amount = money.length === 0 ? null : sumOfBooks(counted);
   const difference = amount === null ? null : ((amount - due) as Units);
   const fee = feeOf(counted.flatMap(({ bookings }) => bookings));
@@ -133,8 +143,8 @@ export function judge(sale: SaleSubject): Judgement {
     unconfirmed: false,
     unreadable: false,
     onItsWay: money.length === 0 && records.some(hasSome),
-    receivedAt: timeOf(lastPaid),
-    saidBy: saidByOf((standing === 'standing' ? undefined : lastReversalIn(books)) ?? lastPaid[0]),
+    receivedAt: fullByStamp ? timeOfRecord(fullByStamp) : timeOf(lastPaid),
+    saidBy: saidByOf((standing === 'standing' ? undefined : lastReversalIn(books)) ?? full ?? lastPaid[0]),
     payer: latest(money, (facts) => facts.payer),
     refid: money.find(({ facts }) => facts.refid !== null)?.facts.refid ?? latest(records, (facts) => facts.refid),
   };
@@ -157,6 +167,15 @@ const lastPaidIn = (accountBooks: readonly AccountBook[]): readonly Evidence[] =
   accountBooks
     .map((book) => inOrder(arrivalsOf(book)))
     .reduce((last, each) => ((each[0]?.observedAt ?? 0) > (last[0]?.observedAt ?? 0) ? each : last), []);
+
+/** Returns the first of all arrivals with which the sum of those before it and itself is enough; undefined for none. */
+function filledBy(due: Units, accountBooks: readonly AccountBook[], money: readonly Evidence[]): Evidence | undefined {
+  if (sumOfBooks(accountBooks) < due) return undefined;
+  const arrivals = accountBooks.map((book) => new Set(arrivalsOf(book)));
+  const sumUpTo = (last: number) =>
+    arrivals.reduce((sum, own) => sum + sumOf(bookingsOf(money.slice(0, last + 1).filter((each) => own.has(each)))), 0);
+  return money.find((_, n) => sumUpTo(n) >= due);
+}
 
 function moneyOf({ account, bookings }: AccountBook): AccountMoney {
   const { attempt, asked } = account;
@@ -219,9 +238,7 @@ function timingAxis(requestedAmount: Units, accountBooks: readonly AccountBook[]
 }
 
 function inTimeOf({ expiresAt, hasServiceTime }: AccountSubject, money: readonly Evidence[]): readonly Evidence[] {
-  return money.filter(
-    ({ happenedAt, observedAt }) => (hasServiceTime ? (happenedAt ?? observedAt) : observedAt) <= expiresAt,
-  );
+  return money.filter((record) => (hasServiceTime ? timeOfRecord(record) : record.observedAt) <= expiresAt);
 }
 
 /** Of the accounts with money, the gravest; while there is none, of the last account. */

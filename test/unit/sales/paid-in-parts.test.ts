@@ -4,6 +4,7 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import { hours, minutes, seconds } from '../../../electron/shared/base/units.ts';
+import { customerScreenState } from '../../../electron/shared/customer-display/customer-screen-state.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { isBalanceMissing } from '../../../electron/shared/sales/sales.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
@@ -33,6 +34,15 @@ const collectBalance = async (id: SaleId) => unwrap(await counter.sales().collec
 const listedSales = () => unwrap(counter.sales().history.search(everySale)).found;
 
 describe('the balance of a partial payment', () => {
+  it('shows the customer a sale as just Paid when the rest comes into its account after minutes', async () => {
+    const id = await underpaid();
+    await counter.pass(minutes(5));
+    await pay('REF1', 5_000);
+    const state = customerScreenState(counter.view(id));
+    expect(state.kind === 'paid' && counter.now() - state.seenAt).toBeLessThanOrEqual(minutes(2));
+    expect(state.kind).toBe('paid');
+  });
+
   it('asks for a balance by a further account of the same sale, for exactly what is missing', async () => {
     const id = await underpaid();
     const view = await collectBalance(id);
