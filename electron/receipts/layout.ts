@@ -1,7 +1,7 @@
 import type { Language } from '../shared/base/languages.ts';
 import { formatNaira, type Units } from '../shared/base/money.ts';
 import { onFirstUse } from '../shared/base/on-first-use.ts';
-import type { Ms } from '../shared/base/units.ts';
+import { type Ms, ms } from '../shared/base/units.ts';
 import type {
   PairLook,
   PaperSize,
@@ -11,6 +11,7 @@ import type {
   PrintPhrase,
   PrintText,
 } from '../shared/receipts/printing.ts';
+import type { Verdict } from '../shared/sales/verdict.ts';
 import type { Preferences } from '../shared/settings/preferences.ts';
 import { SHOP_TIME_ZONE } from '../shared/shop/shop-day.ts';
 
@@ -77,6 +78,10 @@ const stamp = onFirstUse(
 
 /** Formats a time with its date: 21 Nov 2026, 14:02:11. */
 export const stampText = (at: Ms): string => stamp().format(at);
+
+/** Returns when money came: what the till saw has happened, though a bank may book it for a day to come. */
+export const cameAt = (verdict: Verdict | null, bookedAt = verdict?.receivedAt ?? null): Ms | null =>
+  bookedAt === null ? null : ms(Math.min(bookedAt, verdict?.saidBy?.observedAt ?? bookedAt));
 
 const day = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: SHOP_TIME_ZONE }));
 

@@ -1,4 +1,5 @@
 import { formatNaira, naira, signedAmount, type Units } from '../shared/base/money.ts';
+import type { Ms } from '../shared/base/units.ts';
 import type {
   DocumentKind,
   PaperSize,
@@ -21,7 +22,7 @@ import {
 } from '../shared/sales/sales.ts';
 import { isPaid, type Verdict } from '../shared/sales/verdict.ts';
 import { invoiceHead, otherPartsLines, phoneText } from './invoice.ts';
-import { amountPair, type DocumentFacts, footerOf, headerOf, pair, phrase, rule, stampText } from './layout.ts';
+import { amountPair, cameAt, type DocumentFacts, footerOf, headerOf, pair, phrase, rule, stampText } from './layout.ts';
 
 export interface ReceiptFacts extends DocumentFacts {
   readonly view: SaleView;
@@ -174,24 +175,29 @@ function moneyLines(facts: ReceiptFacts): PrintLine[] {
 /** When and into which account the money came; of a sale that was paid in parts, for each of them. */
 function placeLines(view: SaleView, size: PaperSize): PrintLine[] {
   const paid = view.accounts.filter(({ received }) => received > 0);
-  if (paid.length > 1) return paid.flatMap((part, index) => partLines(part, index + 1, size));
+  if (paid.length > 1)
+    return paid.flatMap((part, index) => partLines(part, cameAt(view.verdict, part.receivedAt), index + 1, size));
   const [only] = paid;
   return [
-    ...pair(size, phrase('at'), view.verdict?.receivedAt ? stampText(view.verdict.receivedAt) : null),
+    ...timeLine(cameAt(view.verdict), size),
     ...pair(size, phrase('payer'), view.verdict?.payer ?? null),
     ...accountLines(only ? only.account : view.account, size),
   ];
 }
 
+const timeLine = (at: Ms | null, size: PaperSize): PrintLine[] =>
+  pair(size, phrase('at'), at === null ? null : stampText(at));
+
 const partLines = (
-  { received, returned, receivedAt, payer, account }: SaleAccount,
+  { received, returned, payer, account }: SaleAccount,
+  at: Ms | null,
   number: number,
   size: PaperSize,
 ): PrintLine[] => [
   rule,
   ...pair(size, phrase('part', { number }), formatNaira(received), 'strong'),
   ...pair(size, { issue: 'reversed' }, returned === 0 ? null : formatNaira(returned)),
-  ...pair(size, phrase('at'), receivedAt === null ? null : stampText(receivedAt)),
+  ...timeLine(at, size),
   ...pair(size, phrase('payer'), payer),
   ...accountLines(account, size),
 ];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stampText } from '../../../electron/receipts/layout.ts';
+import { hours, ms } from '../../../electron/shared/base/units.ts';
 import { moneyIn, NOW, paidInParts, underpaidBy500, units, viewOf } from '../../support/builders.ts';
 import { en, english } from '../../support/english.ts';
 import { letterheadOf } from '../../support/receipt-kit.ts';
@@ -51,6 +52,15 @@ describe('a receipt', () => {
       line.startsWith('Part ') ? [[line, lines[index + 1]].join(', ')] : [],
     );
     expect(parts).toEqual([`Part 1: ₦1,000.50, Time: ${stampText(NOW)}`, `Part 2: ₦500.00, Time: ${stampText(NOW)}`]);
+  });
+
+  it.each(['58mm', 'a4'] as const)('prints no date that has not come, though the bank books for one, on %s', (size) => {
+    const receivedAt = ms(NOW + hours(34));
+    const view = viewOf('a', { verdict: moneyIn({ receivedAt }) });
+    const inParts = paidInParts(viewOf('a', { verdict: underpaidBy500(1_500.5) }));
+    const ofParts = { ...inParts, accounts: inParts.accounts.map((account) => ({ ...account, receivedAt })) };
+    expect(linesFor({ view, size }).join('\n')).not.toMatch(/2[23] Nov 2026/);
+    expect(linesFor({ view: ofParts, size }).join('\n')).not.toMatch(/2[23] Nov 2026/);
   });
 
   it('shows what was given back of the money, so that no print of it serves to be given it twice', () => {
