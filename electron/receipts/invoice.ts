@@ -60,8 +60,17 @@ export const phoneText = (view: SaleView, { shopPhone }: InvoiceFacts['shop']): 
   view.phoneTail === '' || isShopsPhone(view, shopPhone) ? null : phrase('phoneEnding', { tail: view.phoneTail });
 
 /** The parts of a sale in cash and by credit; nothing without one. */
-export const otherPartsLines = (view: SaleView, size: PaperSize): PrintLine[] =>
+const otherPartsLines = (view: SaleView, size: PaperSize): PrintLine[] =>
   (['cash', 'credit'] as const).flatMap((part) => amountPair(size, phrase(part), view[part]));
+
+const totalLine = (view: SaleView, size: PaperSize): PrintLine[] =>
+  pair(size, phrase('total'), formatNaira(totalOf(view)), 'strong');
+
+/** The total of a sale with other parts, and those; nothing without one. */
+export function priceLines(view: SaleView, size: PaperSize): PrintLine[] {
+  const parts = otherPartsLines(view, size);
+  return parts.length === 0 ? [] : [...totalLine(view, size), ...parts];
+}
 
 /** The amount without VAT, VAT and the total; the total alone where the shop has no rate. Then the other parts. */
 function totals({ view, size, shop: { vatRate } }: InvoiceFacts): PrintLine[] {
@@ -75,5 +84,5 @@ function totals({ view, size, shop: { vatRate } }: InvoiceFacts): PrintLine[] {
           ...pair(size, phrase('beforeVat'), formatNaira((total - vat) as Units)),
           ...pair(size, phrase('vatAmount', { rate }), formatNaira(vat)),
         ];
-  return [...parts, ...pair(size, phrase('total'), formatNaira(total), 'strong'), ...otherPartsLines(view, size)];
+  return [...parts, ...totalLine(view, size), ...otherPartsLines(view, size)];
 }

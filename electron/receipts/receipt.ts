@@ -21,7 +21,7 @@ import {
   totalOf,
 } from '../shared/sales/sales.ts';
 import { isPaid, type Verdict } from '../shared/sales/verdict.ts';
-import { invoiceHead, otherPartsLines, phoneText } from './invoice.ts';
+import { invoiceHead, phoneText, priceLines } from './invoice.ts';
 import { amountPair, cameAt, type DocumentFacts, footerOf, headerOf, pair, phrase, rule, stampText } from './layout.ts';
 
 export interface ReceiptFacts extends DocumentFacts {
@@ -66,7 +66,7 @@ function linesOf(facts: ReceiptFacts, document: DocumentKind): PrintLine[] {
     return [...head, ...stateLines(facts), ...moneyLines(facts), rule, ...proof, ...end];
   }
   const proof = [...peopleLines(facts), rule, ...proofLines(facts), ...end];
-  const price = document === 'receipt' ? [...vatLines(facts), ...otherPartsLines(facts.view, facts.size)] : [];
+  const price = document === 'receipt' ? [...vatLines(facts), ...priceLines(facts.view, facts.size)] : [];
   return [
     ...titledHeader(facts, document === 'receipt' ? 'receipt' : 'statement'),
     ...stateLines(facts),

@@ -11,17 +11,19 @@ import {
   type SummarySubject,
 } from '../shared/receipts/sharing.ts';
 import type { SaleView } from '../shared/sales/sale.ts';
-import { amountToPay } from '../shared/sales/sales.ts';
+import { amountToPay, totalOf } from '../shared/sales/sales.ts';
 import { isOfShop, type ReceiptSource, reportFor, subjectName } from './documents.ts';
 import { receiptDraft } from './entries.ts';
-import { stampText } from './layout.ts';
+import { cameAt, stampText } from './layout.ts';
 import { codeOf, documentOf } from './receipt.ts';
 import { shopSummaryOf } from './shop-report.ts';
 import { type Summary, type SummaryFacts, summaryOf, summaryText } from './summary.ts';
 
-/** Reads a text of the namespace `receipts`, with values. */
+/** Reads a text, with values. */
 type MessageWord = (
-  name: 'message.pay' | 'message.before' | 'message.paid' | 'message.code' | 'word.practice',
+  name:
+    | `receipts:${'message.pay' | 'message.before' | 'message.paid' | 'message.code' | 'word.practice' | 'word.total'}`
+    | `till:parts.${'whole' | 'of.cash' | 'of.credit'}`,
   values?: Readonly<Record<string, string>>,
 ) => string;
 
@@ -35,17 +37,17 @@ interface MessageFacts {
 /** Writes a message to the customer: where to pay, or that a Paid sale was received. Pure. */
 function messageOf({ view, shopName, practice, words }: MessageFacts): string {
   const lines = documentOf(view) === 'receipt' ? paidLines(view, words) : payLines(view, words);
-  return [...(practice ? [words('word.practice')] : []), shopName, ...lines].join('\n');
+  return [...(practice ? [words('receipts:word.practice')] : []), shopName, ...lines].join('\n');
 }
 
 function payLines(view: SaleView, words: MessageWord): string[] {
   const { account, expiresAt } = view;
   return [
-    words('message.pay', { amount: formatNaira(amountToPay(view)) }),
+    words('receipts:message.pay', { amount: formatNaira(amountToPay(view)) }),
     account?.number ?? '',
     account?.bank ?? '',
     account?.name ?? '',
-    ...(expiresAt === null ? [] : [words('message.before', { time: stampText(expiresAt) })]),
+    ...(expiresAt === null ? [] : [words('receipts:message.before', { time: stampText(expiresAt) })]),
   ];
 }
 
@@ -53,9 +55,20 @@ function paidLines(view: SaleView, words: MessageWord): string[] {
   const { amount, verdict, createdAt } = view;
   const came = formatNaira(verdict?.receivedAmount ?? amount.units);
   return [
-    words('message.paid', { amount: came, time: stampText(verdict?.receivedAt ?? createdAt) }),
-    words('message.code', { code: codeOf(view) }),
+    words('receipts:message.paid', { amount: came, time: stampText(cameAt(verdict) ?? createdAt) }),
+    ...totalLine(view, words),
+    words('receipts:message.code', { code: codeOf(view) }),
   ];
+}
+
+/** The total of a sale with parts in cash or by credit, and those. */
+function totalLine(view: SaleView, words: MessageWord): string[] {
+  const parts = (['cash', 'credit'] as const).flatMap((part) => {
+    const amount = view[part];
+    return amount === null ? [] : words(`till:parts.of.${part}`, { amount: formatNaira(amount) });
+  });
+  const whole = words('till:parts.whole', { total: formatNaira(totalOf(view)), parts: parts.join(', ') });
+  return parts.length === 0 ? [] : [`${words('receipts:word.total')}: ${whole}`];
 }
 
 export interface SharingOptions {
@@ -93,8 +106,7 @@ export const createSharing = ({ source, shop, open, copy }: SharingOptions) => (
     if (!durable.ok) return durable;
     const { shopName, shopPhone, language } = shop();
     const read = await (await loadedTexts()).loadTexts(language);
-    const words: MessageWord = (name, values) => read(`receipts:${name}`, values);
-    const text = messageOf({ view: view.value, shopName, practice, words });
+    const text = messageOf({ view: view.value, shopName, practice, words: read });
     const shops = parsePhone(shopPhone);
     // The shop's own number is used where a customer gave none.
     const customer = shops.ok && shops.value === to ? null : to;

@@ -113,6 +113,17 @@ describe('VAT', () => {
     expect(linesFor({ view }).join()).not.toContain('VAT');
   });
 
+  it('prints the total of a sale before its parts in cash and by credit', () => {
+    const lines = linesFor({ view: { ...view, cash: units(500), credit: units(200) } });
+    const at = lines.indexOf('Total: ₦2,200.50');
+    expect(lines.slice(at, at + 3)).toEqual([
+      'Total: ₦2,200.50',
+      'Part paid in cash: ₦500.00',
+      `${en('credit.name')}: ₦200.00`,
+    ]);
+    expect(linesFor({ view }).join()).not.toContain('Total');
+  });
+
   it('prints the VAT of the cash part too, and names the cash part', () => {
     const lines = linesFor({ view: { ...view, cash: units(500) }, shop: letterheadOf({ vatRate: 750 }) });
     expect(lines).toContain('VAT 7.5%, included: ₦139.57');

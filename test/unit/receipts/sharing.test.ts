@@ -4,9 +4,10 @@ import { loadTexts } from '../../../electron/receipts/texts.ts';
 import { languageNames } from '../../../electron/shared/base/languages.ts';
 import type { Phone } from '../../../electron/shared/base/phone.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
+import { hours, ms } from '../../../electron/shared/base/units.ts';
 import type { ShareWay } from '../../../electron/shared/receipts/sharing.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
-import { moneyIn, underpaidBy500, viewOf } from '../../support/builders.ts';
+import { moneyIn, NOW, underpaidBy500, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { sharingTill } from './share-kit.ts';
 
@@ -64,6 +65,19 @@ describe('a message to the customer', () => {
     expect(opened[0]).toMatch(/^sms:\+2348031234567\?body=/);
     expect(textIn(opened[0])).toContain('We received ₦1,500.50 on 21 Nov 2026, 14:02:00.');
     expect(textIn(opened[0])).toContain('W4EK13Z7');
+  });
+
+  it('names the total of a Paid sale with its parts in cash and by credit', async () => {
+    const view = { ...paid, cash: units(2_000), credit: units(300) };
+    expect(textIn((await share('whatsapp', { view })).opened[0])).toContain(
+      '\nTotal: ₦3,800.50, of it ₦2,000.00 in cash, ₦300.00 store credit\n',
+    );
+    expect(textIn((await share('whatsapp', { view: paid })).opened[0])).not.toContain('Total');
+  });
+
+  it('sends the customer no date that has not come, though the bank books for one', async () => {
+    const view = { ...waiting, verdict: moneyIn({ receivedAt: ms(NOW + hours(34)) }) };
+    expect(textIn((await share('sms', { view })).opened[0])).toContain('on 21 Nov 2026, 14:02:00.');
   });
 
   it('begins a message to the customer with the mark of practice', async () => {
