@@ -51,6 +51,13 @@ describe('one sale', () => {
     await screen.findByRole('list', { name: en('timeline.title') });
   });
 
+  it('offers to hand over an own sale in the history while it is Paid, and no other', async () => {
+    const till = await openOne(viewOf('a', { verdict: moneyIn() }));
+    await screen.findByRole('button', { name: en('receipts:share.open') });
+    till.news('sales', 'changed', viewOf('a', { verdict: moneyIn({ standing: 'reversed', headline: 'reversed' }) }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: en('receipts:share.open') })).toBeNull());
+  });
+
   it('puts the issue and its settlement before the facts, and is not green over it', async () => {
     const verdict = moneyIn({ received: 'over', receivedAmount: units(2_000.5), difference: units(500) });
     const open = [{ id: 'a', issue: 'over', amount: units(500), heldAmount: units(500), since: NOW } as const];

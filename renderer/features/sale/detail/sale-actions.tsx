@@ -44,7 +44,7 @@ export function SaleActions({ view, check, claim }: Props) {
       {view.till === undefined && isUnfinished(view) && <BringUp view={view} />}
       {isBalanceMissing(view) && <CollectBalance id={view.id} />}
       {view.till === undefined && isClaimable(view) && <ClaimButton view={view} claim={claim} />}
-      {view.till !== undefined && paysForGoods(view) && <LazyShareMenu view={view} />}
+      {paysForGoods(view) && <LazyShareMenu view={view} />}
       <LazySalePrintButton view={view} noKey={stateOf(view) === 'underpaid'} />
     </div>
   );
