@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import type { QueryDb } from '../../electron/journal/journal.ts';
 
 /** Partial indexes: to go through one is to go through what is rare. */
-const RARE = ['attempt_requesting', 'sale_by_issue_bits', 'sale_money_by_reversal'];
+const RARE = ['attempt_requesting', 'sale_by_issue_bits', 'sale_money_by_reversal', 'payment_of_part'];
 
 /** The same reads, and how SQLite went about each of them. */
 export function watchPlans(query: QueryDb) {

@@ -17,7 +17,10 @@ import { type ShopRecord, searchSales, searchShop, sumSales } from './search.ts'
 import { type SearchInput, searchable } from './search-input.ts';
 
 /** One interpretation of the text in the search box. */
-type QueryInterpretation = Pick<SearchInput, 'text' | 'accountTail' | 'amount' | 'received' | 'phoneTail' | 'customer'>;
+type QueryInterpretation = Pick<
+  SearchInput,
+  'text' | 'accountTail' | 'amount' | 'received' | 'otherAmount' | 'phoneTail' | 'customer'
+>;
 
 /** The id of no customer, used when a complete phone number is unknown. */
 const NOBODY = 'nobody';
@@ -44,10 +47,12 @@ export function interpretQuery(
   return [...phones(typedText, findCustomer), ...(searchable(typedText) === '' ? [] : [{ text: typedText }])];
 }
 
-/** Interprets the text as the amount requested or the amount received. A leading zero makes it no amount. */
+/** Interprets the text as an amount requested, received, of a whole sale or of a part. A leading zero makes it no amount. */
 function amountReadings(text: string): QueryInterpretation[] {
   const read = parseTypedAmount(expandShorthand(text) ?? text);
-  return !read.ok || /^0\d/.test(text) ? [] : [{ amount: read.value }, { received: read.value }];
+  if (!read.ok || /^0\d/.test(text)) return [];
+  const { value } = read;
+  return [{ amount: value }, { received: value }, { otherAmount: value }];
 }
 
 function figureReadings(figures: string): QueryInterpretation[] {

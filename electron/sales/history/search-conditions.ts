@@ -38,6 +38,13 @@ const open: readonly SaleStatus[] = ['waiting', 'cancelled'];
 
 const withIssue = 'c.n IN (SELECT n FROM sale WHERE issue_bits <> 0 AND (issue_bits & ?) <> 0)';
 
+/** Both parts use the partial index of the few sales that have any. */
+const withOtherAmount = `c.n IN (
+  SELECT n FROM sale WHERE (cash IS NOT NULL OR credit IS NOT NULL)
+    AND amount + coalesce(cash, 0) + coalesce(credit, 0) = ?
+  UNION ALL SELECT sale FROM payment
+    WHERE gross = ? AND sale IN (SELECT sale FROM payment WHERE attempt > 1))`;
+
 /** A payment that went back to the customer is not Paid any more (rule 6). */
 const isNotReturned = `(${returnMethodSql('c')}) IS NULL`;
 
@@ -48,6 +55,7 @@ export function conditionsFor(input: SearchInput, now: Ms): readonly (readonly C
     customer,
     amount,
     received,
+    otherAmount,
     from,
     to,
     before,
@@ -63,6 +71,7 @@ export function conditionsFor(input: SearchInput, now: Ms): readonly (readonly C
     // Stated twice so that SQLite uses the partial index of these rows.
     ...when(received, 'c.received = ? AND c.received <> c.amount', COMMON),
     ...when(amount, 'c.amount = ?', COMMON),
+    ...(otherAmount === undefined ? [] : [{ sql: withOtherAmount, values: [otherAmount, otherAmount], rank: RARE }]),
     ...when(cashier, 'c.cashier = ?', USUAL),
     ...when(from, 'c.created_at >= ?', TIME),
     ...when(to, 'c.created_at < ?', TIME),

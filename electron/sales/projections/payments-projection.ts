@@ -50,6 +50,7 @@ CREATE TABLE IF NOT EXISTS payment (
   PRIMARY KEY (sale, attempt)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS payment_by_time ON payment (at, sale);
+CREATE INDEX IF NOT EXISTS payment_of_part ON payment (sale) WHERE attempt > 1;
 CREATE INDEX IF NOT EXISTS payment_by_reversal ON payment (reversal_at, sale) WHERE reversal_at IS NOT NULL;
 CREATE TABLE IF NOT EXISTS reversal (
   sale INTEGER NOT NULL,

@@ -26,6 +26,8 @@ CREATE INDEX IF NOT EXISTS sale_by_awaited ON sale (n) WHERE awaited_amount IS N
 CREATE INDEX IF NOT EXISTS sale_by_cashier ON sale (cashier);
 CREATE INDEX IF NOT EXISTS sale_by_received ON sale (received) WHERE received <> amount;
 CREATE INDEX IF NOT EXISTS sale_by_issue_bits ON sale (issue_bits) WHERE issue_bits <> 0;
+CREATE INDEX IF NOT EXISTS sale_by_total ON sale (amount + coalesce(cash, 0) + coalesce(credit, 0))
+  WHERE cash IS NOT NULL OR credit IS NOT NULL;
 CREATE TABLE IF NOT EXISTS sale_day (
   day INTEGER PRIMARY KEY,
   first INTEGER NOT NULL,

@@ -5,6 +5,7 @@ const customerOf = (phone: string) => `customer of ${phone}`;
 const read = (words: string) => interpretQuery(words, customerOf);
 const naira = (amount: number) => ({ amount: amount * 10_000 });
 const receivedAmount = (amount: number) => ({ received: amount * 10_000 });
+const otherAmount = (amount: number) => ({ otherAmount: amount * 10_000 });
 
 describe('what was typed into the search box', () => {
   it('returns nothing for nothing', () => expect([read(''), read('  ')]).toEqual([[{}], [{}]]));
@@ -13,6 +14,7 @@ describe('what was typed into the search box', () => {
     expect(read('4567')).toEqual([
       naira(4_567),
       receivedAmount(4_567),
+      otherAmount(4_567),
       { phoneTail: '4567' },
       { accountTail: '4567' },
     ]));
@@ -31,11 +33,11 @@ describe('what was typed into the search box', () => {
     ['1500.50', 1_500.5],
     ['500', 500],
   ])('reads %s as an amount and nothing else', (words, amount) =>
-    expect(read(words)).toEqual([naira(amount), receivedAmount(amount)]),
+    expect(read(words)).toEqual([naira(amount), receivedAmount(amount), otherAmount(amount)]),
   );
 
   it('reads five or more figures also as a part of an account number', () =>
-    expect(read('98 765')).toEqual([naira(98_765), receivedAmount(98_765), { text: '98765' }]));
+    expect(read('98 765')).toEqual([naira(98_765), receivedAmount(98_765), otherAmount(98_765), { text: '98765' }]));
 
   it('reads a whole phone as that customer, and also as an account', () =>
     expect(read('0803 123 4567')).toEqual([

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { searchSales } from '../../../electron/sales/history/search.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { minutes, ms } from '../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import { counterOfEachTest } from '../../support/counter.ts';
+import { everySale } from '../../support/every-sale.ts';
+import { watchPlans } from '../../support/query-plans.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const counter = counterOfEachTest();
+
+const idsFor = (words: string): readonly SaleId[] =>
+  unwrap(counter.sales().history.search({ ...everySale, words })).found.map(({ id }) => id);
+
+it('finds a sale with a cash part by what it cost, and by what was asked for by transfer', async () => {
+  await counter.collect('6000');
+  const details = { name: '', note: '', cash: '2000', credit: null };
+  const { id } = unwrap(await counter.sales().collect({ amount: '7000', phone: '08031234567', details }));
+  expect(['7000', '₦5,000', '2000'].map(idsFor)).toEqual([[id], [id], []]);
+});
+
+it('finds a sale that was paid in parts by what came into each of its accounts', async () => {
+  const other = await counter.collect('4000');
+  const { id } = await counter.collect('5000');
+  counter.service.pay('REF2', { amount: 30_000_000 as Units, event: false });
+  await counter.pass(minutes(2));
+  unwrap(await counter.sales().collectBalance(id));
+  counter.service.pay('REF3', { event: false });
+  counter.service.pay('REF1', { event: false });
+  await counter.pass(minutes(2));
+  expect(counter.view(id).verdict?.headline).toBe('paid');
+  expect(['3000', '2000', '5000', '4000'].map(idsFor)).toEqual([[id], [id], [id], [other.id]]);
+});
+
+it('searches for the amounts of parts with the same plans after years of sales', () => {
+  const plans = watchPlans(counter.journal().query);
+  unwrap(searchSales(plans.query, [{ otherAmount: 50_000_000 as Units, limit: 10 }], ms(counter.now())));
+  expect(plans.asked()).toBeGreaterThan(0);
+  expect(plans.growing()).toEqual([]);
+});
