@@ -26,8 +26,6 @@ export type CustomerScreenState =
       readonly kind: 'paid';
       /** Amount received. */
       readonly amount: Money;
-      /** Amount overpaid; null for none. */
-      readonly over: Money | null;
       /** When the till first saw it. */
       readonly seenAt: Ms;
     }
@@ -90,7 +88,6 @@ function pay(view: SaleView): CustomerScreenState {
 const paid = (view: SaleView, verdict: Verdict): CustomerScreenState => ({
   kind: 'paid',
   amount: money(verdict.receivedAmount ?? view.amount.units),
-  over: verdict.received === 'over' && verdict.difference !== null ? money(verdict.difference) : null,
   seenAt: verdict.saidBy?.observedAt ?? verdict.receivedAt ?? view.createdAt,
 });
 

@@ -111,13 +111,12 @@ function WaitView({ state }: { readonly state: Extract<CustomerScreenState, { ki
 
 function PaidView({ state }: { readonly state: Extract<CustomerScreenState, { kind: 'paid' }> }) {
   const { t } = useTranslation();
-  const over = state.over && t('customer.over', { over: formatNaira(state.over.units) });
   return (
     <div className={`lines centres text-centre balanced ${styles.outcome}`} data-tone="paid">
       <Check className={styles.icon} aria-hidden="true" />
       <p className={styles.word}>{t('customer.paid.word')}</p>
       <p className={`heavy ${styles.amount}`}>{formatNaira(state.amount.units)}</p>
-      <p className={styles.more}>{over ?? t('customer.paid.more')}</p>
+      <p className={styles.more}>{t('customer.paid.more')}</p>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import { naira } from '../../../electron/shared/base/money.ts';
 import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { CustomerScreen } from '../../../electron/shared/customer-display/contract.ts';
@@ -12,7 +11,7 @@ import {
 import { CustomerApp } from '../../../renderer/features/customer-display/customer-app.tsx';
 import { createCustomerStore } from '../../../renderer/features/customer-display/customer-store.ts';
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
-import { customerScreenOf, moneyIn, NOW, underpaidBy500, units, viewOf } from '../../support/builders.ts';
+import { customerScreenOf, moneyIn, NOW, underpaidBy500, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 
 const screenOf = (state: CustomerScreenState, more: Partial<CustomerScreen> = {}) =>
@@ -109,11 +108,6 @@ describe("the customer's screen", () => {
     expect(status().textContent).toContain(words);
     expect(status().textContent).toMatch(enPattern('customer.ask.next'));
     expect(text()).not.toMatch(/\bPaid\b/);
-  });
-
-  it('shows that more was received than requested', async () => {
-    await show(screenOf({ kind: 'paid', amount: naira(units(2_000)), over: naira(units(500)), seenAt: NOW }));
-    expect(status().textContent).toBe(`Paid₦2,000.00${en('customer.over', { over: '₦500.00' })}`);
   });
 
   it('shows no account whose time is over, by the clock of the service', async () => {

@@ -55,7 +55,9 @@ export const customerScenes: readonly Scene[] = [
   shows('paid', stateOf(moneyIn(whole)), { main: true }),
   shows(
     'over',
-    stateOf(moneyIn({ ...whole, receivedAmount: units(19_000), received: 'over', difference: units(500) })),
+    stateOf(
+      moneyIn({ ...whole, receivedAmount: units(19_000), received: 'over', difference: units(500), issues: ['over'] }),
+    ),
   ),
   shows('underpaid', stateOf(underpaidBy500(18_500))),
   shows('late', stateOf(moneyIn({ ...whole, timing: 'late', issues: ['late'] }))),

@@ -74,13 +74,15 @@ describe('what the customer sees of a sale', () => {
       });
   });
 
-  it('shows the customer Paid with what came, and what came beyond', () => {
-    expect(state(moneyIn())).toEqual({ kind: 'paid', amount: naira(units(1_500.5)), over: null, seenAt: NOW });
-    expect(state(moneyIn({ received: 'over', receivedAmount: units(2_000.5), difference: units(500) }))).toMatchObject({
-      kind: 'paid',
-      amount: naira(units(2_000.5)),
-      over: naira(units(500)),
-    });
+  it('shows the customer Paid with what came, and as a question what came beyond', () => {
+    expect(state(moneyIn())).toEqual({ kind: 'paid', amount: naira(units(1_500.5)), seenAt: NOW });
+    const more = {
+      received: 'over',
+      receivedAmount: units(2_000.5),
+      difference: units(500),
+      issues: ['over'],
+    } as const;
+    expect(state(moneyIn(more))).toEqual({ kind: 'ask', why: 'question', received: null, missing: null });
   });
 
   it('shows the customer no Paid for money that is known from a restored copy only', () => {
