@@ -18,8 +18,6 @@ import type { ShiftReport, ZReport } from '../shared/staff/staff.ts';
 import { printCount } from './entries.ts';
 import type { Letterhead } from './layout.ts';
 import { documentOf, isPrintable, type ReceiptFacts, receiptOf } from './receipt.ts';
-import { reportOf } from './report.ts';
-import { shopReportOf } from './shop-report.ts';
 
 type Entries = Pick<Journal, 'entries'>;
 
@@ -125,8 +123,13 @@ function copiesBefore({ journal, otherEntries }: ReceiptSource, subject: PrintSu
   return madeIn(journal.entries) + (subject.of === 'z' ? 0 : madeIn(otherEntries));
 }
 
-/** Creates documents with the shop's letterhead of the moment. */
-export function createDocuments(shop: () => Letterhead, language: () => Language, invoices: InvoiceNumbers): Documents {
+/** Creates documents with the shop's letterhead of the moment. What lays out reports is loaded by the first one. */
+export async function createDocuments(
+  shop: () => Letterhead,
+  language: () => Language,
+  invoices: InvoiceNumbers,
+): Promise<Documents> {
+  const [{ reportOf }, { shopReportOf }] = await Promise.all([import('./report.ts'), import('./shop-report.ts')]);
   return (source, { subject, size }, ofShop) => {
     const facts = { size, practice: source.practice, language: language(), shop: shop(), madeAt: source.now() };
     if (subject.of === 'sale') {

@@ -112,7 +112,7 @@ export function createPrintingService(options: PrintingOptions) {
   const { settings, till, printer, rollLogo, pickSavePath, openLink, copy, notPrinted } = options;
   const source = () => receiptSourceOf(till());
   const invoices = createInvoiceNumbers();
-  const documents = createDocuments(settings.get, () => settings.get().language, invoices);
+  const documents = onFirstUse(() => createDocuments(settings.get, () => settings.get().language, invoices));
   const testPage = (size: PaperSize) =>
     testPageOf({
       language: settings.get().language,

@@ -33,7 +33,7 @@ export interface Printer {
 export interface ReceiptsOptions {
   /** Returns the documents' sources in the active till, or why there are none. */
   readonly source: () => Result<ReceiptSource>;
-  readonly documents: Documents;
+  readonly documents: () => Promise<Documents>;
   readonly invoices: InvoiceNumbers;
   readonly printService: Printer;
   readonly printer: () => string | null;
@@ -46,6 +46,7 @@ export interface ReceiptsOptions {
 const PICTURE_SIZE: PaperSize = '80mm';
 
 interface Sources {
+  readonly documentOf: Documents;
   readonly open: ReceiptSource;
   readonly ofShop: ShopReport | ShopZ | null;
 }
@@ -69,20 +70,21 @@ export function createReceipts(options: ReceiptsOptions) {
 
   /** Returns the sources of a document. A report of the shop is read first: numbering and recording do not wait. */
   async function sourcesOf({ subject }: PrintInput): Promise<Result<Sources>> {
+    const documentOf = await documents();
     const open = source();
-    if (!open.ok || !isOfShop(subject)) return open.ok ? ok({ open: open.value, ofShop: null }) : open;
-    return mapOk(await open.value.shopReport(subject), (value) => ({ open: open.value, ofShop: value }));
+    if (!open.ok || !isOfShop(subject)) return open.ok ? ok({ documentOf, open: open.value, ofShop: null }) : open;
+    return mapOk(await open.value.shopReport(subject), (value) => ({ documentOf, open: open.value, ofShop: value }));
   }
 
   const preview = async (input: PrintInput): Promise<Result<PrintDocument>> =>
-    andThen(await sourcesOf(input), (value) => documents(value.open, input, value.ofShop));
+    andThen(await sourcesOf(input), ({ documentOf, open, ofShop }) => documentOf(open, input, ofShop));
 
   /** Builds the document and records its number before it is printed. */
   async function number(input: PrintInput, medium: Medium, by: string): Promise<Result<Numbered>> {
     const sources = await sourcesOf(input);
     if (!sources.ok) return sources;
-    const { open, ofShop } = sources.value;
-    const printout = documents(open, input, ofShop);
+    const { documentOf, open, ofShop } = sources.value;
+    const printout = documentOf(open, input, ofShop);
     if (!printout.ok) return printout;
     const { journal } = open;
     const { document, size } = printout.value;

@@ -51,11 +51,12 @@ export function receiptsOfEachTest() {
     createReceipts({
       invoices,
       source: () => receiptSourceOf(kit.till()),
-      documents: createDocuments(
-        () => letterheadOf(),
-        () => 'en',
-        invoices,
-      ),
+      documents: async () =>
+        createDocuments(
+          () => letterheadOf(),
+          () => 'en',
+          invoices,
+        ),
       printService: printer,
       printer: () => 'Xprinter',
       openDrawer: async () => ({ ok: true, value: undefined }),

@@ -86,11 +86,12 @@ describe('every print', () => {
     const closedReceipts = createReceipts({
       source: () => ({ ok: true, value: full }),
       invoices: createInvoiceNumbers(),
-      documents: createDocuments(
-        () => letterheadOf(),
-        () => 'en',
-        createInvoiceNumbers(),
-      ),
+      documents: async () =>
+        createDocuments(
+          () => letterheadOf(),
+          () => 'en',
+          createInvoiceNumbers(),
+        ),
       printService: printer,
       printer: () => null,
       saveAs: async () => null,

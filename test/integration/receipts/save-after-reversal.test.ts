@@ -15,7 +15,7 @@ it('asks for a file again where a receipt became another document while its save
   const view = await paid();
   const end = view.id.slice(-6);
   const invoices = createInvoiceNumbers();
-  const asPaid = createDocuments(
+  const asPaid = await createDocuments(
     () => letterheadOf(),
     () => 'en',
     invoices,
@@ -26,7 +26,7 @@ it('asks for a file again where a receipt became another document while its save
     mapOk(asPaid(...input), (paper) => (proposedNames.length === 0 ? paper : { ...paper, document: 'statement' }));
   const receipts = createReceipts({
     invoices,
-    documents,
+    documents: async () => documents,
     source: () => receiptSourceOf(kit().till()),
     printService: printer,
     printer: () => null,

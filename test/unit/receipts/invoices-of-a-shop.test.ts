@@ -34,11 +34,12 @@ function twoTills() {
     const receipts = createReceipts({
       invoices,
       source: () => ok(source),
-      documents: createDocuments(
-        () => letterheadOf(),
-        () => 'en',
-        invoices,
-      ),
+      documents: async () =>
+        createDocuments(
+          () => letterheadOf(),
+          () => 'en',
+          invoices,
+        ),
       printService: {
         async print(printout) {
           printouts.push(printout);
