@@ -14,9 +14,9 @@ import { asCorruptFile, attempt, JournalError, type JournalFailure } from './pro
 import type { Projection } from './projection.ts';
 import { rebuildAll } from './rebuild.ts';
 import { discardIfPossible, inLock, quarantineFile, quarantineFiles } from './restore.ts';
-import { aboutSame, isErasedIn, type OpenDataKey, type SameCustomers, sameCustomers } from './same-customers.ts';
+import { aboutSame, type OpenDataKey, type SameCustomers, sameCustomers } from './same-customers.ts';
 import { type DataKey, dataKeysIn, insertEntry, migrate, nameJournal, storeDataKey, versionOf } from './schema.ts';
-import { aboutKey } from './vault.ts';
+import { aboutKey, isErasedIn } from './vault.ts';
 import { linkFault } from './verify.ts';
 
 /** A complete journal next to the one in use, made to take its place. */

@@ -1,8 +1,7 @@
 import type { Connection } from './connection.ts';
 import { decrypt, encrypt, type Keys } from './encryption.ts';
-import { erasedKind } from './erasures.ts';
 import { canonicalJson, type JsonObject, type JsonValue } from './json.ts';
-import { aboutKey } from './vault.ts';
+import { aboutKey, isErasedIn } from './vault.ts';
 
 export interface OpenDataKey {
   readonly customer: string;
@@ -19,9 +18,6 @@ interface SameCustomer {
 
 /** By the id that this journal has. */
 export type SameCustomers = ReadonlyMap<string, SameCustomer>;
-
-export const isErasedIn = (db: Connection, customer: string): boolean =>
-  db.get('SELECT 1 FROM entry WHERE subject = ? AND +kind = ?', customer, erasedKind) !== undefined;
 
 /** Returns the customers of a journal whom the shop has under other ids; of who was erased in `into`, none. */
 export function sameCustomers(

@@ -2,6 +2,7 @@ import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import type { Result } from '../shared/base/result.ts';
 import type { Connection } from './connection.ts';
 import { decrypt, encrypt, type Keys, pack, unpack } from './encryption.ts';
+import { erasedKind } from './erasures.ts';
 import { JournalError, type JournalFailure } from './problem.ts';
 
 /** A text only the customer's data key opens; plain JSON, to be put into the body of an entry. */
@@ -19,7 +20,10 @@ export interface Vault {
   readonly customerOf: (plain: string, tail?: string) => string;
   /** As above for a known customer; null for any other. */
   readonly findCustomer: (plain: string) => string | null;
-  /** Seals a text for an entry of this journal. A new customer's data key becomes durable with the next append. */
+  /**
+   * Seals a text for an entry of this journal. A new customer's data key becomes durable with the next append; nobody can
+   * open what is sealed for an erased one, as late news of an old sale.
+   */
   readonly seal: (customer: string, text: string) => Sealed;
   /** Decrypts a text; null when the customer was erased or the ciphertext was changed. A check of the whole journal finds a changed ciphertext. */
   readonly open: (sealed: Sealed) => string | null;
@@ -37,6 +41,9 @@ export const aboutKey = (customer: string) => `data key ${customer}`;
 export const hashedName = (names: KeyObject, plain: string): string =>
   createHmac('sha256', names).update(plain).digest('hex').slice(0, 32);
 
+export const isErasedIn = (db: Connection, customer: string): boolean =>
+  db.get('SELECT 1 FROM entry WHERE subject = ? AND +kind = ?', customer, erasedKind) !== undefined;
+
 /** Creates the vault over a journal's two connections, and what an append needs of it. */
 export function createVault(reader: Connection, writer: Connection, keys: Keys) {
   const fresh = new Map<string, Uint8Array>();
@@ -51,7 +58,7 @@ export function createVault(reader: Connection, writer: Connection, keys: Keys) 
 
   const makeKey = (customer: string): Uint8Array => {
     const key = randomBytes(32);
-    fresh.set(customer, encrypt(keys.wrap, aboutKey(customer), key));
+    if (!isErasedIn(reader, customer)) fresh.set(customer, encrypt(keys.wrap, aboutKey(customer), key));
     return key;
   };
 

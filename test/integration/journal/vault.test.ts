@@ -103,15 +103,30 @@ it('erases no customer while a background reader of the journal needs its log, a
   expect(journal.vault.open(sealedText)).toBeNull();
 });
 
-it('gives a customer who comes back a new key; what was erased stays erased', () => {
+it('gives a customer who comes back a new id and key; what was erased stays erased', () => {
   const journal = open(newFile());
   const customer = journal.vault.customerOf(phone);
   const old = journal.vault.seal(customer, phone);
   unwrap(journal.append([draft(1, { body: { old } })]));
   journal.vault.erase(customer);
-  const fresh = journal.vault.seal(customer, 'new');
+  const fresh = journal.vault.seal(journal.vault.customerOf(phone), 'new');
   unwrap(journal.append([draft(2, { body: { fresh } })]));
+  expect(fresh.customer).not.toBe(customer);
   expect([journal.vault.open(old), journal.vault.open(fresh)]).toEqual([null, 'new']);
+});
+
+it('lets nobody open what is sealed for a customer after they were erased, and stores no key for it', () => {
+  const file = newFile();
+  const journal = open(file);
+  const customer = journal.vault.customerOf(phone);
+  unwrap(journal.append([draft(1, { body: { sealed: journal.vault.seal(customer, phone) } })]));
+  unwrap(journal.vault.erase(customer));
+  const late = journal.vault.seal(customer, record);
+  unwrap(journal.append([draft(2, { body: { late } })]));
+  expect(journal.vault.open(late)).toBeNull();
+  expect(journal.query.all('SELECT customer FROM data_key')).toEqual([]);
+  journal.close();
+  expect(open(file).vault.open(late)).toBeNull();
 });
 
 it('erases a customer nothing was recorded of yet', () => {
