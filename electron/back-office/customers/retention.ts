@@ -12,6 +12,8 @@ export interface RetentionOptions {
   readonly months: () => number | null;
   /** Called between two small pieces of work, so that a sale never waits. */
   readonly betweenSteps?: () => Promise<void>;
+  /** Monotonic clock, in ms. */
+  readonly mono?: () => number;
 }
 
 /**
@@ -23,18 +25,29 @@ export const retentionTime = (wall: number, offset: number): number => wall + Ma
 /** Rows of one piece. */
 const PIECE = 5_000;
 const MONTH = hours(24 * 30.5);
-const MOST_A_NIGHT = 500;
-/** As many as are erased without the owner, however far the limit moved. */
+/** How long a run takes at most; the rest is erased the next night. */
+const LONGEST = hours(1);
+/** As many as are erased at once, however far the limit moved. */
 const FEW = 50;
-/** How far the limit moves by itself between two nights, with a till that was closed for a weekend. */
-const USUAL_STEP = hours(24 * 4);
+/**
+ * How far the limit moves in one run. A till that was off catches up in some nights, and a clock that is wrong in spite
+ * of `retentionTime` erases few early.
+ */
+const LONGEST_STEP = hours(24 * 14);
 /** A till that is opened several times a day erases once. */
 const APART = hours(12);
 
-/** A night's run begins; its body has the time before which customers are due. */
+/** A night's run begins. */
 const ranKind = 'retention.ran';
 /** The owner allowed a run that would erase many. */
 const allowedKind = 'retention.allowed';
+
+/** What both kinds record: the rule, when it was applied, and the time before which customers were due by it. */
+interface Limit {
+  readonly before: number;
+  readonly months: number;
+  readonly time: number;
+}
 
 /** The customers of these rows who bought nothing since and can still be read. */
 const due = `SELECT DISTINCT old.customer AS customer FROM sale old
@@ -57,55 +70,72 @@ const notesDue = `SELECT DISTINCT json_extract(body, '$.note.customer') AS custo
  * (backup running, disk full) and continues the next night.
  */
 export async function forgetOldCustomers(options: RetentionOptions): Promise<number> {
-  const { journal } = options;
-  const before = limitOf(options);
-  if (before === null || hasJustRun(journal, before) || (await countWaiting(options)) > 0) return 0;
-  if (!journal.append([{ kind: ranKind, subject: '', actor: 'till', body: { before } }]).ok) return 0;
+  const { journal, mono = () => performance.now() } = options;
+  const limit = limitOf(options);
+  if (limit === null || hasJustRun(journal, limit)) return 0;
+  const { before, waiting } = await stepTo(limit, options);
+  if (waiting > 0) return 0;
+  if (!journal.append([{ kind: ranKind, subject: '', actor: 'till', body: { ...limit, before } }]).ok) return 0;
+  const end = mono() + LONGEST;
   let forgottenCount = 0;
   for await (const customer of dueBefore(options, before)) {
-    if (forgottenCount >= MOST_A_NIGHT || !journal.vault.erase(customer, 'till').ok) return forgottenCount;
+    if (mono() >= end || !journal.vault.erase(customer, 'till').ok) return forgottenCount;
     forgottenCount += 1;
   }
   return forgottenCount;
 }
 
-const hasJustRun = ({ entries }: RetentionOptions['journal'], before: number): boolean =>
+const hasJustRun = ({ entries }: RetentionOptions['journal'], { months, time }: Limit): boolean =>
   entries({ kind: ranKind })
     .slice(-1)
-    .some(({ body }) => Math.abs(before - Number(body.before)) < APART);
+    .some(({ body }) => body.months === months && Math.abs(time - Number(body.time)) < APART);
 
 /**
- * Returns how many customers wait for the owner's yes; 0 where none is needed. It is needed for more than a few where
- * the limit moved further than it does from night to night: another choice of months, or a jump of the clock.
+ * Returns up to which time one run erases, and how many customers wait for the owner's yes instead; 0 where none is
+ * needed. It is needed for more than a few after another choice of months.
  */
-export async function countWaiting(options: RetentionOptions): Promise<number> {
-  const before = limitOf(options);
+async function stepTo(
+  limit: Limit,
+  options: RetentionOptions,
+): Promise<{ readonly before: number; readonly waiting: number }> {
   const last = lastLimit(options.journal);
-  if (before === null || (last !== null && before - last <= USUAL_STEP)) return 0;
-  const waiting = new Set<string>();
-  for await (const customer of dueBefore(options, before)) waiting.add(customer);
-  return waiting.size > FEW ? waiting.size : 0;
+  const { before } = limit;
+  if (last !== null && before - last.before <= LONGEST_STEP) return { before, waiting: 0 };
+  const due = new Set<string>();
+  for await (const customer of dueBefore(options, before)) due.add(customer);
+  if (due.size <= FEW) return { before, waiting: 0 };
+  return last?.months === limit.months
+    ? { before: last.before + LONGEST_STEP, waiting: 0 }
+    : { before, waiting: due.size };
+}
+
+export async function countWaiting(options: RetentionOptions): Promise<number> {
+  const limit = limitOf(options);
+  return limit === null ? 0 : (await stepTo(limit, options)).waiting;
 }
 
 /** Records that the owner allows what is due now to be erased, from the next night on. */
 export function allowErasing(options: RetentionOptions, actor: string): ReturnType<Journal['append']> {
-  const body = { before: limitOf(options) };
-  return options.journal.append(body.before === null ? [] : [{ kind: allowedKind, subject: '', actor, body }]);
+  const limit = limitOf(options);
+  return options.journal.append(limit === null ? [] : [{ kind: allowedKind, subject: '', actor, body: { ...limit } }]);
 }
 
 /** The time before which customers are due, in whole ms; null where none are, or the service's time is not known. */
-function limitOf({ now, months }: RetentionOptions): number | null {
-  const monthsKept = months();
+function limitOf({ now, months: monthsKept }: RetentionOptions): Limit | null {
+  const months = monthsKept();
   const time = now();
-  return monthsKept === null || time === null ? null : Math.floor(time - monthsKept * MONTH);
+  return months === null || time === null
+    ? null
+    : { before: Math.floor(time - months * MONTH), months, time: Math.floor(time) };
 }
 
-function lastLimit({ entries }: RetentionOptions['journal']): number | null {
+/** Earlier versions recorded only `before`: their rule counts as another one. */
+function lastLimit({ entries }: RetentionOptions['journal']): Pick<Limit, 'before' | 'months'> | null {
   const last = [ranKind, allowedKind]
     .flatMap((kind) => entries({ kind }).slice(-1))
     .toSorted((a, b) => a.seq - b.seq)
     .at(-1);
-  return last ? Number(last.body.before) : null;
+  return last ? { before: Number(last.body.before), months: Number(last.body.months) } : null;
 }
 
 /** Leaves out who has store credit: an erased customer could not be found to be given it. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
+import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { DAY } from '../../../electron/shared/shop/shop-day.ts';
 import { payoutOf, settlementLine, strayPayment, units } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
@@ -63,6 +64,15 @@ describe('the takings', () => {
     till.answer('payouts', 'refresh', async () => ok(undefined));
     await till.user.click(onItsWay);
     await screen.findByRole('heading', { level: 2, name: en('backOffice:payouts.title') });
+  });
+
+  it('shows the owner how many customers wait to be erased, and opens the settings of that', async () => {
+    const till = await openTakings(salesTotalsOf, [], (till) => {
+      till.news('settings', 'changed', { ...defaultPreferences, retention: 6 });
+      till.answer('customers', 'retention', async () => ok({ waiting: 51 }));
+    });
+    await till.user.click(await button(enPattern('backOffice:takings.toErase')));
+    await screen.findByRole('button', { name: en('settings:privacy.allow') });
   });
 
   it('shows what a wallet has on its way out, also where no payout of it is known', async () => {

@@ -3,6 +3,7 @@ import type { TakingsView } from '../../../electron/shared/back-office/takings.t
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
+import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { none, readingOf, reconciliationOf, salesTotalsOf, tally } from '../../component/back-office/money-views.ts';
 import { accountOf, businessOf, payoutDetailOf, walletOf, zenith } from '../../component/back-office/service-views.ts';
 import { NOW, payoutOf, units } from '../../support/builders.ts';
@@ -76,7 +77,7 @@ const todayScenes = [
     says(en('backOffice:takings.collected')),
     { main: true },
   ),
-  // A good day of a shop that sells cars, with something to settle.
+  // A good day of a shop that sells cars, with something to settle and customers to erase.
   takings(
     'takings-long',
     {
@@ -84,9 +85,10 @@ const todayScenes = [
       'business.get': businessOf({ wallets: [walletOf({ availableBalance: units(887_654_321.5) })] }),
       'payouts.list': [payoutOf({ amount: units(123_456_789.5) })],
       'settlements.open': toSettle,
+      'customers.retention': { waiting: 1_204 },
     },
-    says(en('backOffice:takings.collected')),
-    { main: true },
+    says(en('backOffice:takings.toErase')),
+    { main: true, snapshot: { preferences: { ...defaultPreferences, shopName: 'Adunni Stores', retention: 12 } } },
   ),
   takings(
     'takings-service-down',

@@ -6,7 +6,7 @@ import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
 import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { useQuery } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
-import { useServices } from '../../../state/context.ts';
+import { useServices, useTillState } from '../../../state/context.ts';
 import { countText, useToSettle } from '../../to-settle/to-settle-row.tsx';
 import { paymentsWithin, useOpenSales } from '../figure-list.tsx';
 import { leavingIn, sumIn, sumOfPayouts } from '../payouts/sum-of-payouts.ts';
@@ -71,6 +71,22 @@ function ToSettleFigure() {
       value={countText(lines)}
       onOpen={() => navigation.openPage('owner', 'toSettle')}
       notes={[t('toSettle.means')]}
+    />
+  );
+}
+
+/** How many customers wait to be erased until the owner allows it; nothing where none do. Opens the settings of that. */
+function ErasingFigure() {
+  const { t } = useTranslation('backOffice');
+  const { bridge, navigation } = useServices();
+  const waiting = useQuery(bridge.customers.retention).value?.waiting ?? 0;
+  if (waiting === 0) return null;
+  return (
+    <FigureButton
+      name={t('takings.toErase')}
+      value={String(waiting)}
+      onOpen={() => navigation.openPage('settings', 'privacy')}
+      notes={[t('takings.toEraseMeans')]}
     />
   );
 }
@@ -148,14 +164,18 @@ function Compared({ view }: { readonly view: TakingsView }) {
   );
 }
 
-export const FirstFigures = ({ view }: { readonly view: TakingsView }) => (
-  <div className={`wraps gap-2 ${styles.first}`}>
-    <NetFigure view={view} />
-    <PayoutFigures />
-    <ToSettleFigure />
-    <Compared view={view} />
-  </div>
-);
+export function FirstFigures({ view }: { readonly view: TakingsView }) {
+  const { retention } = useTillState('preferences');
+  return (
+    <div className={`wraps gap-2 ${styles.first}`}>
+      <NetFigure view={view} />
+      <PayoutFigures />
+      <ToSettleFigure />
+      {retention !== null && <ErasingFigure />}
+      <Compared view={view} />
+    </div>
+  );
+}
 
 function NetFigure({ view }: { readonly view: TakingsView }) {
   const { t } = useTranslation('backOffice');
