@@ -1,4 +1,4 @@
-import type { Journal, QueryDb } from '../journal/journal.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { CheckReport } from '../journal/tasks.ts';
 import type { MerchantClient } from '../merchant/client.ts';
 import type { Timers } from '../platform/timers.ts';
@@ -9,12 +9,11 @@ import type { Scope } from '../shared/base/scope.ts';
 import type { Environment, SaleId, TimelineEntry } from '../shared/sales/sale.ts';
 import type { RenderPdf } from './exports/save-list.ts';
 
-export interface OtherCustomers {
-  readonly query: QueryDb;
-  /** Returns the customers with this phone, one for each till that has them. */
-  readonly ofPhone: (phone: string) => readonly string[];
-  /** Asks every other till to erase the customer with this phone, also one that this till does not know of. */
-  readonly eraseAtOthers: (phone: string, actor: string) => Result<void>;
+export interface OtherCustomers extends Pick<OtherTills, 'query' | 'open'> {
+  /** Returns the ids of the customer of this name, one for each till that has them. */
+  readonly idsOf: (name: string) => readonly string[];
+  /** Asks every other till to erase the customer of this name, also one that this till does not know of. */
+  readonly eraseAtOthers: (name: string, actor: string) => Result<void>;
   readonly timeline: (id: SaleId) => readonly TimelineEntry[];
 }
 

@@ -10,6 +10,7 @@ import {
   orNull,
   parseBoolean,
   period,
+  saleId,
   shortText,
   some,
   text,
@@ -18,6 +19,7 @@ import {
 } from '../ipc/parse.ts';
 import { type AuditCursor, actGroups } from '../shared/back-office/audit.ts';
 import { walletTypes } from '../shared/back-office/business.ts';
+import type { CustomerInput } from '../shared/back-office/contract.ts';
 import { cellKinds, exportForms, exportLists, MOST_ROWS } from '../shared/back-office/export-table.ts';
 import { businessTypes } from '../shared/back-office/new-business.ts';
 import { payoutAccountTypes } from '../shared/back-office/payout-accounts.ts';
@@ -122,22 +124,22 @@ export const auditArea = areaOf('audit')({
   verify: { input: nothing, permission: 'runOffice', run: async (loadAudit) => (await loadAudit()).verify() },
 });
 
-const byPhone = object({ phone: shortText });
+const customer = either<CustomerInput>(object({ phone: shortText }), object({ sale: saleId }));
 
 export const customersArea = areaOf('customers')({
   find: {
-    input: byPhone,
+    input: customer,
     permission: 'runOffice',
     run: async (loadCustomers, input) => (await loadCustomers()).find(input),
   },
   save: {
-    input: byPhone,
+    input: customer,
     permission: 'runOffice',
     pinAgain: true,
     run: async (loadCustomers, input) => (await loadCustomers()).save(input),
   },
   erase: {
-    input: byPhone,
+    input: customer,
     permission: 'runOffice',
     pinAgain: true,
     run: async (loadCustomers, input) => (await loadCustomers()).erase(input),

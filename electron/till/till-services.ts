@@ -90,8 +90,9 @@ const createBackOfficeContext = (
   others() {
     const openShop = shop()?.opened();
     if (!openShop) return null;
-    const { ofPhone, eraseAtOthers } = openShop.customers;
-    return { query: openShop.others, ofPhone, eraseAtOthers, timeline: sales.history.timelineAtOthers };
+    const { ofPhone, open, eraseAtOthers } = openShop.customers;
+    const { timelineAtOthers } = sales.history;
+    return { query: openShop.others, idsOf: ofPhone, open, eraseAtOthers, timeline: timelineAtOthers };
   },
   otherTills: (scope) => otherTillsIn(shop(), scope),
   isShopClosed: () => !shop()?.opened() && ['opening', 'closed', 'member'].includes(shop()?.status().state ?? 'none'),

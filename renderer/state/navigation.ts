@@ -165,8 +165,7 @@ export function createNavigationStore({ bridge, learn, leave }: Dependencies) {
       openPage({ name, find, filters, item: null }),
     /** Opens the details of a sale of any age on the sales page. */
     openSaleDetail: (item: SaleId) => openPage({ name: 'sales', find: '', filters: {}, item }),
-    openYesterday: () => openPage({ name: 'owner', find: 'takings', filters: {}, item: 'yesterday' }),
-    openPayout: (item: string) => openPage({ name: 'owner', find: 'payouts', filters: {}, item }),
+    openOwner: (find: string, item: string) => openPage({ name: 'owner', find, filters: {}, item }),
     /** Starts entering a claim, with the values of an earlier one. */
     startClaim: (id: SaleId, before: Claim | null) =>
       setState({ claim: before ? wordsOf(before) : emptyClaim, claimOf: id }),

@@ -1,7 +1,9 @@
 import { basename } from 'node:path';
+import { createReading } from '../../journal/entries.ts';
 import type { Entry, JsonValue } from '../../journal/journal.ts';
 import { saveFile } from '../../platform/files.ts';
 import { creditOf } from '../../sales/credit.ts';
+import { bodyOf } from '../../sales/entries.ts';
 import { returnMethodSql } from '../../sales/history/return-method.ts';
 import { statusNow } from '../../sales/history/search-conditions.ts';
 import { timelineOf } from '../../sales/history/timeline.ts';
@@ -33,8 +35,9 @@ interface SaleRow {
 }
 
 interface Known {
-  readonly phone: Phone;
-  /** Returns the journal's id of the phone; null for an unknown or erased one. */
+  /** What the customer is found by: their phone, or that of the shop with the id of their one sale. */
+  readonly name: string;
+  /** This journal's id of the customer; null for an unknown or erased one. */
   readonly customer: string | null;
   readonly others: readonly string[];
   /** Of all tills of the shop, newest first. */
@@ -42,9 +45,9 @@ interface Known {
 }
 
 /** Returns everything stored of a customer, in words that need no till to be read. */
-function dossierOf({ journal, now, others }: BackOfficeContext, { phone, customer, sales }: Known): object {
+function dossierOf({ journal, now, others }: BackOfficeContext, { name, customer, sales }: Known): object {
   return {
-    phone,
+    phone: phoneIn(name),
     madeAt: new Date(now()).toISOString(),
     sales: sales.map(({ id, created_at, amount, received, expires_at, elsewhere, ...row }) => {
       const entries = journal.entries({ subject: id });
@@ -90,19 +93,37 @@ export function createCustomers(context: BackOfficeContext) {
   const { journal, actor, now } = context;
   const retention = { journal, now, months: context.retention };
 
-  function findKnown(text: string): Result<Known> {
-    const phone = parsePhone(text);
-    if (!phone.ok) return err(failure('invalid-input'));
-    const customer = journal.vault.findCustomer(phone.value);
-    const sales = journal.query.all<SaleRow>(
-      `SELECT ${saleColumns} FROM sale
-        WHERE phone_tail = ? AND customer = ? ORDER BY created_at DESC`,
-      phoneTail(phone.value),
-      customer ?? '',
-    );
-    const others = context.others?.()?.ofPhone(phone.value) ?? [];
-    const all = [...sales, ...salesElsewhere(others)].sort((a, b) => b.created_at - a.created_at);
-    return ok({ phone: phone.value, customer, others, sales: all });
+  const idsOf = (name: string): Pick<Known, 'customer' | 'others'> => ({
+    customer: journal.vault.findCustomer(name),
+    others: context.others?.()?.idsOf(name) ?? [],
+  });
+
+  function findKnown(input: CustomerInput): Result<Known> {
+    return mapOk('phone' in input ? nameTyped(input.phone) : nameAt(input.sale), (name) => {
+      const { customer, others } = idsOf(name);
+      const own = journal.query.all<SaleRow>(
+        `SELECT ${saleColumns} FROM sale WHERE customer = ? ORDER BY created_at DESC`,
+        customer ?? '',
+      );
+      const sales = [...own, ...salesElsewhere(others)].sort((a, b) => b.created_at - a.created_at);
+      return { name, customer, others, sales };
+    });
+  }
+
+  /** Returns what the customer of a sale is found by; `not-found` also once they were erased. */
+  function nameAt(id: SaleId): Result<string> {
+    const other = context.others?.();
+    const isBegun = ({ kind }: Entry) => kind === 'sale.intended';
+    const own = journal.entries({ subject: id }).find(isBegun);
+    const entry = own ?? (other && createReading(other.query)({ subject: id }).find(isBegun));
+    if (!entry) return err(failure('not-found'));
+    const { customer, phone: box } = bodyOf(entry, 'sale.intended');
+    const phone = own ? journal.vault.open({ customer, box }) : other?.open(entry.till, { customer, box });
+    const name = [phone ?? '', `${phone} ${id}`].find((each) => {
+      const ids = idsOf(each);
+      return ids.customer === customer || ids.others.includes(customer);
+    });
+    return name === undefined ? err(failure('not-found')) : ok(name);
   }
 
   const salesElsewhere = (customers: readonly string[]): readonly SaleRow[] =>
@@ -122,8 +143,8 @@ export function createCustomers(context: BackOfficeContext) {
     return credits.reduce((sum, credit) => sum + (credit?.amount ?? 0), 0) as Units;
   };
 
-  const viewOf = ({ phone, customer, others, sales }: Known): CustomerView => ({
-    phoneTail: phoneTail(phone),
+  const viewOf = ({ name, customer, others, sales }: Known): CustomerView => ({
+    phoneTail: phoneTail(phoneIn(name)),
     sales: sales.length,
     firstAt: timeOf(sales.at(-1)),
     lastAt: timeOf(sales[0]),
@@ -135,20 +156,20 @@ export function createCustomers(context: BackOfficeContext) {
   const retentionView = async (): Promise<Result<RetentionView>> => ok({ waiting: await countWaiting(retention) });
 
   /** As `findKnown`; fails where the other tills cannot be read or asked now: they would keep what is theirs. */
-  const findAtAllTills = (text: string): Result<Known> =>
-    context.isShopClosed?.() ? err(failure('shop-not-linked')) : findKnown(text);
+  const findAtAllTills = (input: CustomerInput): Result<Known> =>
+    context.isShopClosed?.() ? err(failure('shop-not-linked')) : findKnown(input);
 
   return {
     retention: retentionView,
     allowErasing: () => andThen(allowErasing(retention, actor()), retentionView),
-    find: ({ phone }: CustomerInput) => mapOk(findKnown(phone), viewOf),
+    find: (input: CustomerInput) => mapOk(findKnown(input), viewOf),
 
-    async save({ phone }: CustomerInput): Promise<Result<string | null>> {
-      const knownCustomer = findAtAllTills(phone);
+    async save(input: CustomerInput): Promise<Result<string | null>> {
+      const knownCustomer = findAtAllTills(input);
       if (!knownCustomer.ok) return knownCustomer;
       // While the dialog is open the till may be locked.
       const by = actor();
-      const path = await context.pickSavePath(`customer-${phoneTail(knownCustomer.value.phone)}.json`);
+      const path = await context.pickSavePath(`customer-${phoneTail(phoneIn(knownCustomer.value.name))}.json`);
       if (path === null) return ok(null);
       const recordResult = journal.append([
         { kind: 'customer.saved', subject: knownCustomer.value.customer ?? '', actor: by, body: {} },
@@ -156,14 +177,14 @@ export function createCustomers(context: BackOfficeContext) {
       return recordResult.ok ? write(path, dossierOf(context, knownCustomer.value)) : recordResult;
     },
 
-    erase({ phone }: CustomerInput): Result<CustomerView> {
-      const knownCustomer = findAtAllTills(phone);
+    erase(input: CustomerInput): Result<CustomerView> {
+      const knownCustomer = findAtAllTills(input);
       if (!knownCustomer.ok) return knownCustomer;
-      const { phone: whose, customer, others } = knownCustomer.value;
+      const { name, customer, others } = knownCustomer.value;
       const customers = [...(customer === null ? [] : [customer]), ...others];
       if (customers.length === 0) return err(failure('not-found'));
       if (viewOf(knownCustomer.value).open) return err(failure('not-allowed'));
-      const askedOthers = context.others?.()?.eraseAtOthers(whose, actor());
+      const askedOthers = context.others?.()?.eraseAtOthers(name, actor());
       if (askedOthers && !askedOthers.ok) return askedOthers;
       for (const each of customers) {
         const erasure = journal.vault.erase(each, actor());
@@ -173,6 +194,13 @@ export function createCustomers(context: BackOfficeContext) {
     },
   };
 }
+
+function nameTyped(text: string): Result<string> {
+  const phone = parsePhone(text);
+  return phone.ok ? phone : err(failure('invalid-input'));
+}
+
+const phoneIn = (name: string) => (name.split(' ')[0] ?? '') as Phone;
 
 const timeOf = (row: SaleRow | undefined) => (row ? ms(row.created_at) : null);
 

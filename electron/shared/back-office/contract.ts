@@ -1,5 +1,6 @@
 import type { Scope } from '../base/scope.ts';
 import { call, event } from '../ipc/define.ts';
+import type { SaleId } from '../sales/sale.ts';
 import type { AuditPage, AuditPeopleQuery, AuditPerson, AuditQuery, ChainCheck } from './audit.ts';
 import type {
   BusinessChange,
@@ -87,10 +88,8 @@ export const exports = {
   table: call<ExportTable & { readonly form: ExportForm }, string | null>,
 } as const;
 
-export interface CustomerInput {
-  /** As typed. */
-  readonly phone: string;
-}
+/** Whose data: by a phone as typed, or by a sale, as of a customer without a phone number of their own. */
+export type CustomerInput = { readonly phone: string } | { readonly sale: SaleId };
 
 /** A customer's stored data. Each call fails with `invalid-input` for what is not a phone number. */
 export const customers = {

@@ -79,7 +79,7 @@ type BridgeArea<A> = {
     infer In,
     infer Out
   >
-    ? (...input: In extends void ? [] : [input: In]) => Promise<Result<Out>>
+    ? (...input: [In] extends [object] ? [input: In] : []) => Promise<Result<Out>>
     : never;
 } & {
   readonly [Name in keyof A as A[Name] extends Event<never> ? Capital<Name & string> : never]: A[Name] extends Event<

@@ -89,7 +89,7 @@ export function usePlaces(): readonly Place[] {
               name: `${backOffice('section.takings')}: ${t('range.yesterday')}`,
               within: `${t('pages.owner')} · ${backOffice('part.home')}`,
               words: wordsOf('words.yesterday'),
-              open: () => navigation.openYesterday(),
+              open: () => navigation.openOwner('takings', 'yesterday'),
             },
           ]
         : []),

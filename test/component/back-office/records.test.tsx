@@ -7,6 +7,7 @@ import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
 import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
+import { openTill } from '../open-till.tsx';
 import { signedInAs, staffId } from '../staff/staff-kit.ts';
 import { box, button, openBackOffice } from './back-office-kit.ts';
 
@@ -150,6 +151,32 @@ it('asks before the data of a customer with store credit is erased, with the amo
   await till.user.click(await button(en('backOffice:customers.forget')));
   const question = await screen.findByRole('alertdialog', { name: en('backOffice:customers.sure.title') });
   expect(question.textContent).toContain(en('backOffice:customers.credit', { amount: '₦500.00' }));
+});
+
+it('opens what is kept of a customer from the details of a sale, which may have no phone number of theirs', async () => {
+  const sale = viewOf('sale-1');
+  const till = await openTill({ staff: signedInAs('Adunni'), sales: [sale] });
+  till.answer('sales', 'one', async () => ok(sale));
+  till.answer('sales', 'timeline', async () => ok([]));
+  till.answer('customers', 'find', async () => ok(customerOf()));
+  till.answer('customers', 'erase', async () => ok(customerOf({ erased: true })));
+  act(() => till.services.navigation.openSaleDetail(sale.id));
+  await till.user.click(await button(en('backOffice:customers.forget')));
+  await screen.findByRole('heading', { name: en('backOffice:customers.title') });
+  await till.user.click(await button(en('backOffice:customers.forget')));
+  await till.user.click(await button(en('backOffice:customers.sure.yes')));
+  expect(till.calls('customers', 'erase')).toEqual([{ sale: sale.id }]);
+  await screen.findByText(en('backOffice:customers.erased'));
+});
+
+it('offers no cashier to erase the customer of a sale', async () => {
+  const sale = viewOf('sale-1');
+  const till = await openTill({ staff: signedInAs('Chidi'), sales: [sale] });
+  till.answer('sales', 'one', async () => ok(sale));
+  till.answer('sales', 'timeline', async () => ok([]));
+  act(() => till.services.navigation.openSaleDetail(sale.id));
+  await screen.findByRole('region', { name: en('sales.facts') });
+  expect(screen.queryByRole('button', { name: en('backOffice:customers.forget') })).toBeNull();
 });
 
 it('shows where the file of a customer is and what is known of the customer in paragraphs of their own', async () => {

@@ -35,7 +35,8 @@ function twoTills(later: number) {
         ? null
         : {
             query: replica.query,
-            ofPhone: tills.customersOf,
+            idsOf: tills.customersOf,
+            open: tills.open,
             timeline: createOtherSales(tills, now).timeline,
             eraseAtOthers(phone) {
               customersAsked.push(phone);
@@ -81,6 +82,16 @@ it('erases a customer who bought at another till only, and asks the other tills 
   const theirs = second.vault.findCustomer(PHONE);
   expect(unwrap(customers.erase({ phone: PHONE }))).toMatchObject({ erased: true, sales: 1 });
   expect(own.entries({ kind: 'customer.erased' }).map(({ subject }) => subject)).toEqual([theirs]);
+  expect(asked).toEqual([PHONE]);
+});
+
+it('finds and erases a customer by a sale of another till', () => {
+  const { own, second, asked, download, customers } = twoTills(72);
+  const sale = recordSale(second, 'BBBBBB', { n: 1, at: START, phone: PHONE });
+  recordSale(own, 'AAAAAA', { n: 2, at: START, phone: PHONE });
+  download();
+  expect(unwrap(customers.find({ sale }))).toMatchObject({ sales: 2, phoneTail: '4567' });
+  expect(unwrap(customers.erase({ sale }))).toMatchObject({ erased: true });
   expect(asked).toEqual([PHONE]);
 });
 

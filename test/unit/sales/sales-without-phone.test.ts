@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
+import { createCustomers } from '../../../electron/back-office/customers/customers.ts';
 import { forgetOldCustomers } from '../../../electron/back-office/customers/retention.ts';
 import { draft } from '../../../electron/sales/entries.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { hours } from '../../../electron/shared/base/units.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
 import { event } from '../../support/evidence.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
 import { saleId } from '../../support/two-tills-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -34,6 +39,27 @@ it.each(['', SHOP])('erases old sales without a phone number one by one, typed a
   expect(await forget()).toBe(1);
   expect([counter.view(old).name, counter.view(recent).name]).toEqual([null, 'Bola']);
   expect([counter.view(old).phoneTail, counter.view(recent).phoneTail]).toEqual(['', '1111']);
+});
+
+it('finds, saves and erases by the sale whoever gave a name and no phone number', async () => {
+  const amina = await sellTo('Amina', '', '5000');
+  const bola = await sellTo('Bola', '', '6000');
+  const folder = tempFolder();
+  const context: Partial<BackOfficeContext> = {
+    journal: counter.journal(),
+    now: counter.now,
+    actor: () => 'owner',
+    pickSavePath: async (name) => join(folder, name),
+  };
+  const customers = createCustomers(context as BackOfficeContext);
+  expect(unwrap(customers.find({ sale: amina }))).toMatchObject({ phoneTail: '1111', sales: 1, erased: false });
+  const file = readFileSync(join(folder, String(unwrap(await customers.save({ sale: amina })))), 'utf8');
+  expect([file.includes('Amina'), file.includes('Bola'), file.includes(bola)]).toEqual([true, false, false]);
+  expect(customers.erase({ sale: amina })).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
+  await counter.pass(3 * DAY);
+  expect(unwrap(customers.erase({ sale: amina }))).toMatchObject({ erased: true });
+  expect([counter.view(amina).name, counter.view(bola).name]).toEqual([null, 'Bola']);
+  expect(customers.find({ sale: amina })).toMatchObject({ ok: false, failure: { code: 'not-found' } });
 });
 
 it('finds a customer with a number of their own by all of their sales', async () => {

@@ -136,7 +136,7 @@ function openerOf(navigation: NavigationStore, { group, kind, subject, till }: A
   // What was done at another till is listed there.
   if (till !== undefined) return null;
   const [of = ''] = kind.split('.');
-  if (of === 'payout') return () => navigation.openPayout(subject);
+  if (of === 'payout') return () => navigation.openOwner('payouts', subject);
   const place = places[of];
   return place ? () => navigation.openPage(...place) : null;
 }

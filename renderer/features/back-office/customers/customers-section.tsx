@@ -1,35 +1,38 @@
 import { Download, Search, UserX } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import type { CustomerInput } from '../../../../electron/shared/back-office/contract.ts';
 import type { CustomerView } from '../../../../electron/shared/back-office/customer-data.ts';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { Ms } from '../../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import { Button, ConfirmButton } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { useNow } from '../../../components/ticker.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
-import { useMutation } from '../../../lib/calls.ts';
+import { useMutation, useQuery } from '../../../lib/calls.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from '../back-office.module.css';
-import { BackOfficeSection } from '../back-office-section.tsx';
+import { BackOfficeSection, QueryBoundary } from '../back-office-section.tsx';
 import { FigureList } from '../figure-list.tsx';
+import type { SectionProps } from '../parts.ts';
 
 interface FoundCustomerProps {
-  readonly phone: string;
+  readonly whose: CustomerInput;
   readonly found: CustomerView;
   readonly onChange: (found: CustomerView) => void;
 }
 
-function FoundCustomer({ phone, found, onChange }: FoundCustomerProps) {
+function FoundCustomer({ whose, found, onChange }: FoundCustomerProps) {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const now = useNow();
   const { phoneTail, sales, firstAt, lastAt, credit } = found;
   const creditText = !found.erased && credit > 0 ? t('customers.credit', { amount: formatNaira(credit) }) : null;
   const time = (at: Ms | null) => (at === null ? '–' : clockTime(at, now));
-  const save = useMutation(() => bridge.customers.save({ phone }));
-  const erase = useMutation(() => bridge.customers.erase({ phone }), onChange);
+  const save = useMutation(() => bridge.customers.save(whose));
+  const erase = useMutation(() => bridge.customers.erase(whose), onChange);
   const failure = save.failure ?? erase.failure;
   return (
     <section className="stack" aria-label={t('customers.facts.phone')}>
@@ -71,7 +74,29 @@ function FoundCustomer({ phone, found, onChange }: FoundCustomerProps) {
   );
 }
 
-export function CustomersSection() {
+/** Shows the customer of `item`, a sale, or finds one by phone. */
+export function CustomersSection({ item = null }: SectionProps) {
+  const { t } = useTranslation('backOffice');
+  const sale = item as SaleId | null;
+  return (
+    <BackOfficeSection title={t('customers.title')} means={t('customers.means')}>
+      {sale === null ? <CustomerByPhone /> : <CustomerOfSale sale={sale} />}
+    </BackOfficeSection>
+  );
+}
+
+function CustomerOfSale({ sale }: { readonly sale: SaleId }) {
+  const { bridge } = useServices();
+  const find = useCallback(() => bridge.customers.find({ sale }), [bridge, sale]);
+  const query = useQuery(find);
+  return (
+    <QueryBoundary query={query}>
+      {(found) => <FoundCustomer whose={{ sale }} found={found} onChange={query.setValue} />}
+    </QueryBoundary>
+  );
+}
+
+function CustomerByPhone() {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
   const [phone, setPhone] = useState('');
@@ -89,7 +114,7 @@ export function CustomersSection() {
   const failure = asked === phone ? find.failure : null;
   const isWrong = failure?.code === 'invalid-input';
   return (
-    <BackOfficeSection title={t('customers.title')} means={t('customers.means')}>
+    <>
       <Form isSearch className={`row at-top ${styles.ask}`} onSubmit={() => find.run()}>
         <Field
           label={t('customers.phone')}
@@ -112,8 +137,12 @@ export function CustomersSection() {
         {customer?.sales === 0 && <p>{t('customers.none')}</p>}
       </div>
       {customer && customer.sales > 0 && (
-        <FoundCustomer phone={phone} found={customer} onChange={(customer) => setAnswer({ phone, found: customer })} />
+        <FoundCustomer
+          whose={{ phone }}
+          found={customer}
+          onChange={(customer) => setAnswer({ phone, found: customer })}
+        />
       )}
-    </BackOfficeSection>
+    </>
   );
 }

@@ -1,9 +1,10 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert, UserX } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { differenceText } from '../../../../electron/shared/sales/sale-headline.ts';
 import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
+import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { focusOnMount } from '../../../components/focus.ts';
 import { BackButton } from '../../../components/leaving-button.tsx';
@@ -153,6 +154,17 @@ function CheckAnswerLine({ check: { answer, failure } }: { readonly check: Check
   );
 }
 
+/** Opens what is kept of the sale's customer, where it is erased or saved. */
+function EraseButton({ id }: { readonly id: SaleId }) {
+  const { t } = useTranslation('backOffice');
+  const { navigation } = useServices();
+  return (
+    <Button variant="bare" icon={UserX} onClick={() => navigation.openOwner('customers', id)}>
+      {t('customers.forget')}
+    </Button>
+  );
+}
+
 interface SaleBodyProps {
   readonly view: SaleView;
   readonly onLearn: (view: SaleView) => void;
@@ -162,7 +174,7 @@ function SaleBody({ view, onLearn }: SaleBodyProps) {
   const { t } = useTranslation();
   const claim = useClaim(view);
   const check = useCheck(view.id, onLearn);
-  const mayReadRecord = rightsOf(useTillState('staff'))('manageCashiers');
+  const may = rightsOf(useTillState('staff'));
   return (
     <div className={`columns ${styles.columns}`}>
       <div className="column gap-5">
@@ -178,10 +190,11 @@ function SaleBody({ view, onLearn }: SaleBodyProps) {
         {check.failure && <FailureNote failure={check.failure} />}
         {claim.isOpen && <LazyClaimPanel id={view.id} />}
         <SaleFacts view={view} />
+        {may('runOffice') && view.phoneTail !== '' && <EraseButton id={view.id} />}
       </div>
       <div className="column gap-5">
         <History view={view} />
-        {mayReadRecord && <TechnicalRecord view={view} />}
+        {may('manageCashiers') && <TechnicalRecord view={view} />}
       </div>
     </div>
   );
