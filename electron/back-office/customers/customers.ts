@@ -151,18 +151,24 @@ export function createCustomers(context: BackOfficeContext) {
     erased: sales.length > 0 && others.length === 0 && !hasKey(customer),
     open: sales.some(({ expires_at }) => now() < expires_at + WATCH_GRACE),
     credit: creditAtAllTills({ customer, others }),
+    ...othersAsOf(),
   });
+
+  function othersAsOf(): Pick<CustomerView, 'othersAsOf'> {
+    const asOf = context.otherTills?.('shop')[0]?.asOf() ?? null;
+    return asOf === null ? {} : { othersAsOf: asOf };
+  }
 
   const retentionView = async (): Promise<Result<RetentionView>> => ok({ waiting: await countWaiting(retention) });
 
-  /** As `findKnown`; fails where the other tills cannot be read or asked now: they would keep what is theirs. */
+  /** As `findKnown`; fails where the other tills cannot be read or asked now: what they have would be missing. */
   const findAtAllTills = (input: CustomerInput): Result<Known> =>
     context.isShopClosed?.() ? err(failure('shop-not-linked')) : findKnown(input);
 
   return {
     retention: retentionView,
     allowErasing: () => andThen(allowErasing(retention, actor()), retentionView),
-    find: (input: CustomerInput) => mapOk(findKnown(input), viewOf),
+    find: (input: CustomerInput) => mapOk(findAtAllTills(input), viewOf),
 
     async save(input: CustomerInput): Promise<Result<string | null>> {
       const knownCustomer = findAtAllTills(input);

@@ -14,6 +14,8 @@ export interface CustomerView {
   readonly open: boolean;
   /** Store credit at all tills. After the customer's data is erased it cannot be found by their phone number. */
   readonly credit: Units;
+  /** When the records of the other tills of the shop end; missing where they are known up to now. */
+  readonly othersAsOf?: Ms;
 }
 
 export interface RetentionView {

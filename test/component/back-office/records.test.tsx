@@ -5,6 +5,7 @@ import type { DayBook, DayBookLine } from '../../../electron/shared/back-office/
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
+import { clockTime } from '../../../renderer/lib/format-time.ts';
 import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
@@ -167,6 +168,15 @@ it('opens what is kept of a customer from the details of a sale, which may have 
   await till.user.click(await button(en('backOffice:customers.sure.yes')));
   expect(till.calls('customers', 'erase')).toEqual([{ sale: sale.id }]);
   await screen.findByText(en('backOffice:customers.erased'));
+});
+
+it('shows until when the other tills were read that have nothing about a customer', async () => {
+  const till = await openBackOffice(en('backOffice:section.customers'), (each) =>
+    each.answer('customers', 'find', async () => ok(customerOf({ sales: 0, othersAsOf: NOW }))),
+  );
+  await till.user.type(await box(en('backOffice:customers.phone')), '08031234567{Enter}');
+  await screen.findByText(en('backOffice:customers.none'));
+  screen.getByText(en('sales.othersAsOf', { time: clockTime(NOW, NOW) }));
 });
 
 it('offers no cashier to erase the customer of a sale', async () => {

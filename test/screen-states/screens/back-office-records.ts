@@ -76,7 +76,11 @@ const look = first(type(en('backOffice:customers.phone'), '0803 123 4567'), pres
 const customerScenes = [
   customers('customers', {}),
   customers('customers-wrong', { 'customers.find': err(failure('invalid-input')) }, look),
-  customers('customers-none', { 'customers.find': customerOf({ sales: 0, firstAt: null, lastAt: null }) }, look),
+  customers(
+    'customers-none',
+    { 'customers.find': customerOf({ sales: 0, firstAt: null, lastAt: null, othersAsOf: ms(NOW - hours(3)) }) },
+    look,
+  ),
   customers(
     'customers-found',
     { 'customers.find': customerOf() },

@@ -6,7 +6,7 @@ import { createCustomers } from '../../../electron/back-office/customers/custome
 import { draft, formatReference } from '../../../electron/sales/entries.ts';
 import { createOtherSales } from '../../../electron/sales/other-tills.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
-import { hours, ms } from '../../../electron/shared/base/units.ts';
+import { hours, type Ms, ms } from '../../../electron/shared/base/units.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 import { copyTo, newReplica, openTill, othersOver, recordSale, saleId } from '../../support/two-tills-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -24,12 +24,14 @@ function twoTills(later: number) {
   const customersAsked = [] as string[];
   const now = () => ms(START + hours(later));
   let isClosed = false;
+  let asOf: Ms | null = null;
   const context: Partial<BackOfficeContext> = {
     journal: own,
     isShopClosed: () => isClosed,
     actor: () => 'owner',
     now,
     pickSavePath: async (name) => join(folder, name),
+    otherTills: () => [{ ...tills, asOf: () => asOf }],
     others: () =>
       isClosed
         ? null
@@ -53,6 +55,9 @@ function twoTills(later: number) {
     closeShop: () => {
       isClosed = true;
     },
+    readUntil: (at: Ms) => {
+      asOf = at;
+    },
     download,
     customers: createCustomers(context as BackOfficeContext),
   };
@@ -75,6 +80,15 @@ it('counts and saves the sales of a customer at every till', async () => {
   expect(file.sales[0].history[0].kind).toBe('sale.intended');
 });
 
+it('finds a customer as of the time when the other tills were last read', () => {
+  const { download, second, customers, readUntil } = twoTills(72);
+  recordSale(second, 'BBBBBB', { n: 1, at: START, phone: PHONE });
+  download();
+  expect(unwrap(customers.find({ phone: PHONE })).othersAsOf).toBeUndefined();
+  readUntil(START);
+  expect(unwrap(customers.find({ phone: PHONE })).othersAsOf).toBe(START);
+});
+
 it('erases a customer who bought at another till only, and asks the other tills to erase the phone', () => {
   const { own, second, asked, download, customers } = twoTills(72);
   recordSale(second, 'BBBBBB', { n: 1, at: START, phone: PHONE });
@@ -95,14 +109,15 @@ it('finds and erases a customer by a sale of another till', () => {
   expect(asked).toEqual([PHONE]);
 });
 
-it('erases and saves nothing while the shop cannot be asked, and keeps what is its own', async () => {
+it('finds, erases and saves nothing while the shop cannot be asked, and keeps what is its own', async () => {
   const { own, second, asked, download, closeShop, customers } = twoTills(72);
   recordSale(own, 'AAAAAA', { n: 1, at: START, phone: PHONE });
   recordSale(second, 'BBBBBB', { n: 2, at: START, phone: PHONE });
   download();
   closeShop();
   const refusal = { ok: false, failure: { code: 'shop-not-linked' } };
-  expect([customers.erase({ phone: PHONE }), await customers.save({ phone: PHONE })]).toMatchObject([refusal, refusal]);
+  const answers = [customers.find, customers.save, customers.erase].map((ask) => ask({ phone: PHONE }));
+  expect(await Promise.all(answers)).toMatchObject([refusal, refusal, refusal]);
   expect([own.entries({ kind: 'customer.erased' }), asked]).toEqual([[], []]);
   expect(own.vault.findCustomer(PHONE)).not.toBeNull();
 });

@@ -24,6 +24,12 @@ interface FoundCustomerProps {
   readonly onChange: (found: CustomerView) => void;
 }
 
+function AsOf({ of: { othersAsOf } }: { readonly of: CustomerView }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  return othersAsOf === undefined ? null : <p>{t('sales.othersAsOf', { time: clockTime(othersAsOf, now) })}</p>;
+}
+
 function FoundCustomer({ whose, found, onChange }: FoundCustomerProps) {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
@@ -48,6 +54,7 @@ function FoundCustomer({ whose, found, onChange }: FoundCustomerProps) {
       <div role="status" className="means">
         {found.erased && <p>{t('customers.erased')}</p>}
         {!found.erased && found.open && <p>{t('customers.open')}</p>}
+        <AsOf of={found} />
         {save.value !== null && <p>{t('customers.saved', { file: save.value })}</p>}
       </div>
       <div className="row">
@@ -134,7 +141,12 @@ function CustomerByPhone() {
       </Form>
       <div role="status">
         {failure && !isWrong && <FailureNote failure={failure} />}
-        {customer?.sales === 0 && <p>{t('customers.none')}</p>}
+        {customer?.sales === 0 && (
+          <>
+            <p>{t('customers.none')}</p>
+            <AsOf of={customer} />
+          </>
+        )}
       </div>
       {customer && customer.sales > 0 && (
         <FoundCustomer
