@@ -1,4 +1,3 @@
-import { forgetOldCustomers, retentionTime } from '../back-office/customers/retention.ts';
 import { otherCopy, type WriterEntry } from '../credentials/writer-entry.ts';
 import type { Journal } from '../journal/journal.ts';
 import { attempt } from '../journal/problem.ts';
@@ -7,6 +6,7 @@ import { makePrivateFolder } from '../platform/files.ts';
 import { within } from '../platform/timers.ts';
 import { dayFigures } from '../sales/history/sales-totals.ts';
 import type { Sales } from '../sales/sales.ts';
+import { retentionTime } from '../shared/back-office/customer-data.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
 import { andThen, err, ok, type Result } from '../shared/base/result.ts';
 import { seconds } from '../shared/base/units.ts';
@@ -177,7 +177,9 @@ async function openItsJournal(
   const healResult = await finishHealing(options);
   if (!healResult.ok) return healResult;
   const till = tillIdIn(dataDir, settings.get().tillId);
-  const afterCleanCheck = (journal: Journal) => forgetOldCustomers({ ...timers, journal });
+  // Loaded a minute after the start.
+  const afterCleanCheck = async (journal: Journal) =>
+    (await import('../back-office/customers/retention.ts')).forgetOldCustomers({ ...timers, journal });
   if (!till.ok) return till;
   return openTillJournal({
     ...options,

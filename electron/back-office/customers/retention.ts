@@ -16,12 +16,6 @@ export interface RetentionOptions {
   readonly mono?: () => number;
 }
 
-/**
- * Returns the earlier of this computer's time and the service's, which is `offset` away: neither a computer that was
- * set ahead nor a service that sends a wrong date erases a customer early.
- */
-export const retentionTime = (wall: number, offset: number): number => wall + Math.min(0, offset);
-
 /** Rows of one piece. */
 const PIECE = 5_000;
 const MONTH = hours(24 * 30.5);

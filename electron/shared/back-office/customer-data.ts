@@ -30,3 +30,9 @@ export type RetentionMonths = (typeof retentionMonths)[number];
 /** A time as people say it: 24 months are two years. */
 export const yearsOrMonths = (months: number): { readonly unit: 'years' | 'months'; readonly count: number } =>
   months % 12 === 0 ? { unit: 'years', count: months / 12 } : { unit: 'months', count: months };
+
+/**
+ * Returns the earlier of this computer's time and the service's, which is `offset` away: neither a computer that was
+ * set ahead nor a service that sends a wrong date erases a customer early.
+ */
+export const retentionTime = (wall: number, offset: number): number => wall + Math.min(0, offset);

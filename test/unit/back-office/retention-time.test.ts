@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retentionTime } from '../../../electron/back-office/customers/retention.ts';
+import { retentionTime } from '../../../electron/shared/back-office/customer-data.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const YEAR = 365 * 24 * 3_600_000;
