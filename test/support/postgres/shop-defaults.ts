@@ -21,5 +21,6 @@ export const shopDefaults = {
   replicaChanged: () => undefined,
   reportError: () => undefined,
   isGone: () => false,
+  mayErase: () => true,
   polling: idleWatcher,
 } satisfies Partial<ShopOptions>;

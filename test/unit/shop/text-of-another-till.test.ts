@@ -21,6 +21,7 @@ const { open } = createCustomers({
     isSent: () => true,
   }),
   ownJournal: partial<CustomersOptions['ownJournal']>({}),
+  mayErase: () => true,
   isGone: () => false,
   isCopied: () => true,
   arrived: () => undefined,
