@@ -7,6 +7,7 @@ import type { TakingsView } from '../shared/back-office/takings.ts';
 import type { Result } from '../shared/base/result.ts';
 import type { Scope } from '../shared/base/scope.ts';
 import type { Environment, SaleId, TimelineEntry } from '../shared/sales/sale.ts';
+import type { RetentionOptions } from './customers/retention.ts';
 import type { RenderPdf } from './exports/save-list.ts';
 
 export interface OtherCustomers extends Pick<OtherTills, 'query' | 'open'> {
@@ -37,6 +38,7 @@ export interface BackOfficeContext extends Timers {
   readonly checkRecord: () => Promise<Result<CheckReport>>;
   /** After how many months without a sale a customer is erased; null: never. */
   readonly retention: () => number | null;
+  readonly goneTills?: RetentionOptions['goneTills'];
   /** Returns what the shop's other tills have of customers; null at a till that works alone. */
   readonly others?: () => OtherCustomers | null;
   /** Returns the records of the other tills in a scope, one for each shop; none at a till that works alone. */

@@ -2,9 +2,9 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { replaceFile } from '../platform/files.ts';
 import { flushFolder, hasCode } from '../platform/rename.ts';
+import type { Sealed } from './encryption.ts';
 import type { EntryDraft } from './entry.ts';
 import type { Place } from './paths.ts';
-import type { Sealed } from './vault.ts';
 
 /** A customer whose data key was destroyed. */
 export interface Erasure {

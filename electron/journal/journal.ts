@@ -128,11 +128,12 @@ function createPlaceCheck(database: string): () => void {
   };
 }
 
+export type { Sealed } from './encryption.ts';
 export type { Entry, EntryDraft, EntryFilter, Head } from './entry.ts';
 export type { JsonObject, JsonValue } from './json.ts';
 export type { JournalFailure, JournalProblem } from './problem.ts';
 export type { EntryHistory, Projection, ProjectionDb, QueryDb } from './projection.ts';
-export type { Sealed, Vault } from './vault.ts';
+export type { Vault } from './vault.ts';
 export type { Verification } from './verify.ts';
 
 export interface JournalOptions {

@@ -1,12 +1,9 @@
 import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import type { Result } from '../shared/base/result.ts';
 import type { Connection } from './connection.ts';
-import { decrypt, encrypt, type Keys, pack, unpack } from './encryption.ts';
+import { decrypt, encrypt, type Keys, pack, type Sealed, unpack } from './encryption.ts';
 import { erasedKind } from './erasures.ts';
 import { JournalError, type JournalFailure } from './problem.ts';
-
-/** A text only the customer's data key opens; plain JSON, to be put into the body of an entry. */
-export type Sealed = { readonly customer: string; readonly box: string };
 
 /**
  * Personal data, encrypted with one data key per customer, wrapped by the one wrapping key. Erasing a customer destroys
@@ -41,7 +38,7 @@ export const aboutKey = (customer: string) => `data key ${customer}`;
 export const hashedName = (names: KeyObject, plain: string): string =>
   createHmac('sha256', names).update(plain).digest('hex').slice(0, 32);
 
-export const isErasedIn = (db: Connection, customer: string): boolean =>
+export const isErasedIn = (db: Pick<Connection, 'get'>, customer: string): boolean =>
   db.get('SELECT 1 FROM entry WHERE subject = ? AND +kind = ?', customer, erasedKind) !== undefined;
 
 /** Creates the vault over a journal's two connections, and what an append needs of it. */

@@ -1,6 +1,5 @@
 import { draftsOf } from '../journal/entry.ts';
-import type { EntryDraft, Journal, Projection } from '../journal/journal.ts';
-import type { Sealed } from '../journal/vault.ts';
+import type { EntryDraft, Journal, Projection, Sealed } from '../journal/journal.ts';
 import { hours, type Ms } from '../shared/base/units.ts';
 import type { AcknowledgedAlerts } from '../shared/sales/attention.ts';
 import { type Claim, type ClaimInput, emptyClaim, type SaleId } from '../shared/sales/sale.ts';

@@ -13,6 +13,7 @@ import { tillNameIn } from '../shared/shop/shop.ts';
 import { PUBLIC_RELAY } from '../shared/webhooks/relay.ts';
 import { otherTillsIn } from '../shop/till/other-tills.ts';
 import type { TillShop } from '../shop/till/shop-port.ts';
+import { goneTillsOf } from '../shop/till/shop-staff.ts';
 import type { Staff } from '../staff/staff.ts';
 import type { RelayRecords } from '../webhooks/relay/relay-record.ts';
 import { createWebhooks, type Webhooks } from '../webhooks/webhooks.ts';
@@ -72,6 +73,7 @@ const createBackOfficeContext = (
   journal: open.journal,
   businessId: () => credentials()?.businessId ?? null,
   retention: () => options.settings.get().retention,
+  goneTills: () => goneTillsOf(shop()),
   actor,
   nameOf,
   pickSavePath: options.pickSavePath ?? (async () => null),

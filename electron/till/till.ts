@@ -1,3 +1,4 @@
+import type { RetentionOptions } from '../back-office/customers/retention.ts';
 import { otherCopy, type WriterEntry } from '../credentials/writer-entry.ts';
 import type { Journal } from '../journal/journal.ts';
 import { attempt } from '../journal/problem.ts';
@@ -16,7 +17,7 @@ import type { ShopStatus } from '../shared/shop/shop.ts';
 import { shopFiles, type TillShop } from '../shop/till/shop-port.ts';
 import { recordJoining, recordShopChanges } from '../shop/till/shop-record.ts';
 import { shopSecrets } from '../shop/till/shop-secrets.ts';
-import { adoptFromOthers } from '../shop/till/shop-staff.ts';
+import { adoptFromOthers, goneTillsOf } from '../shop/till/shop-staff.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { credentialsAt, tillKeys } from './active-keys.ts';
 import { createCopiesElsewhere } from './backup/copies-elsewhere.ts';
@@ -53,8 +54,12 @@ export async function openTill(options: TillOptions) {
   const guard = writer.ok ? openOwnerGuard(options, entry) : writer;
   const keptMonths = (): number | null => settings.get().retention;
   const journal = guard.ok
-    ? await openItsJournal(options, entry, guard.value, { now: confirmedTime, months: keptMonths }, () =>
-        shop?.appended(),
+    ? await openItsJournal(
+        options,
+        entry,
+        guard.value,
+        { now: confirmedTime, months: keptMonths, goneTills: () => goneTillsOf(shop) },
+        () => shop?.appended(),
       )
     : guard;
   const settings = tillSettings(options.environment, options.settings, journal.ok ? journal.value.journal : null);
@@ -171,7 +176,7 @@ async function openItsJournal(
   options: TillOptions,
   writer: WriterEntry | null,
   guard: OwnerGuard,
-  timers: { readonly now: () => number | null; readonly months: () => number | null },
+  retention: Omit<RetentionOptions, 'journal'>,
   onAppend: () => void,
 ): Promise<Result<TillJournal>> {
   const { settings, dataDir, environment, events } = options;
@@ -180,7 +185,7 @@ async function openItsJournal(
   const till = tillIdIn(dataDir, settings.get().tillId);
   // Loaded a minute after the start.
   const afterCleanCheck = async (journal: Journal) =>
-    (await import('../back-office/customers/retention.ts')).forgetOldCustomers({ ...timers, journal });
+    (await import('../back-office/customers/retention.ts')).forgetOldCustomers({ ...retention, journal });
   if (!till.ok) return till;
   return openTillJournal({
     ...options,

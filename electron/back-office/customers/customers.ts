@@ -90,8 +90,8 @@ const saleColumns = `id, created_at, amount, received, status, ${returnMethodSql
   (SELECT max(expires_at) FROM attempt WHERE attempt.sale = sale.id) AS expires_at`;
 
 export function createCustomers(context: BackOfficeContext) {
-  const { journal, actor, now } = context;
-  const retention = { journal, now, months: context.retention };
+  const { journal, actor, now, goneTills = () => null } = context;
+  const retention = { journal, now, months: context.retention, goneTills };
 
   const idsOf = (name: string): Pick<Known, 'customer' | 'others'> => ({
     customer: journal.vault.findCustomer(name),

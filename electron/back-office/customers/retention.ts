@@ -1,8 +1,19 @@
-import type { Journal } from '../../journal/journal.ts';
+import { createReading } from '../../journal/entries.ts';
+import type { Journal, QueryDb } from '../../journal/journal.ts';
 import { isRare } from '../../journal/schema.ts';
+import { isErasedIn } from '../../journal/vault.ts';
 import { listCredit } from '../../sales/credit.ts';
+import { rowsFollow } from '../../sales/own-rows.ts';
 import { settlementKind } from '../../sales/settlements/entries.ts';
 import { hours, ms } from '../../shared/base/units.ts';
+
+/** What the tills recorded that were taken out of the shop: they erase nobody any more. */
+export interface GoneTills {
+  readonly tills: readonly string[];
+  readonly query: QueryDb;
+  /** Whether the entries about a sale are those that its till recorded. */
+  readonly isGenuine: (sale: string) => boolean;
+}
 
 export interface RetentionOptions {
   readonly journal: Pick<Journal, 'query' | 'vault' | 'append' | 'entries'>;
@@ -10,6 +21,8 @@ export interface RetentionOptions {
   readonly now: () => number | null;
   /** After how many months without a sale a customer is erased; null: never. */
   readonly months: () => number | null;
+  /** Null at a till that works alone, and while the shop is not open. */
+  readonly goneTills?: () => GoneTills | null;
   /** Called between two small pieces of work, so that a sale never waits. */
   readonly betweenSteps?: () => Promise<void>;
   /** Monotonic clock, in ms. */
@@ -132,25 +145,47 @@ function lastLimit({ entries }: RetentionOptions['journal']): Pick<Limit, 'befor
   return last ? { before: Number(last.body.before), months: Number(last.body.months) } : null;
 }
 
+/** Yields whom a night's run erases: this till's customers, and those of tills that were taken out. */
+async function* dueBefore(options: RetentionOptions, before: number): AsyncGenerator<string> {
+  const { journal, goneTills, betweenSteps = rest } = options;
+  yield* buyersDue(journal.query, options, before);
+  for (const { customer } of journal.query.all<{ customer: string }>(notesDue, before)) {
+    yield customer;
+    await betweenSteps();
+  }
+  const others = goneTills?.() ?? null;
+  if (others === null) return;
+  for await (const customer of buyersDue(others.query, options, before))
+    if (!isErasedIn(journal.query, customer) && isOf(others, customer)) yield customer;
+}
+
 /** Leaves out who has store credit: an erased customer could not be found to be given it. */
-async function* dueBefore(
-  { journal, now, betweenSteps = rest }: RetentionOptions,
+async function* buyersDue(
+  query: QueryDb,
+  { now, betweenSteps = rest }: RetentionOptions,
   before: number,
 ): AsyncGenerator<string> {
-  const withCredit = new Set(listCredit(journal.query, ms(now() ?? before)).map(({ customer }) => customer));
-  const lastSale = journal.query.get<{ last: number }>('SELECT coalesce(max(n), 0) AS last FROM sale');
-  const last = lastSale?.last ?? 0;
+  const withCredit = new Set(listCredit(query, ms(now() ?? before)).map(({ customer }) => customer));
+  const last = query.get<{ last: number }>('SELECT coalesce(max(n), 0) AS last FROM sale')?.last ?? 0;
   for (let from = 0; from < last; from += PIECE) {
-    for (const { customer } of journal.query.all<{ customer: string }>(due, from, from + PIECE, before, before)) {
+    for (const { customer } of query.all<{ customer: string }>(due, from, from + PIECE, before, before)) {
       if (!withCredit.has(customer)) yield customer;
       await betweenSteps();
     }
     await betweenSteps();
   }
-  for (const { customer } of journal.query.all<{ customer: string }>(notesDue, before)) {
-    yield customer;
-    await betweenSteps();
-  }
 }
+
+/** Whether these tills alone have a customer, and the tables about them follow from what the tills recorded. */
+const isOf = ({ tills, query, isGenuine }: GoneTills, customer: string): boolean =>
+  query
+    .all<{ id: string; till: string }>(
+      'SELECT sale.id, entry.till FROM sale JOIN entry ON entry.seq = sale.n WHERE customer = ?',
+      customer,
+    )
+    .every(
+      ({ id, till }) =>
+        tills.includes(till) && isGenuine(id) && rowsFollow({ query, entries: createReading(query) }, id),
+    );
 
 const rest = () => new Promise<void>((next) => setImmediate(next));

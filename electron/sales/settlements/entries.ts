@@ -1,6 +1,5 @@
 import { draftsOf } from '../../journal/entry.ts';
-import type { Entry, EntryDraft } from '../../journal/journal.ts';
-import type { Sealed } from '../../journal/vault.ts';
+import type { Entry, EntryDraft, Sealed } from '../../journal/journal.ts';
 import type { Units } from '../../shared/base/money.ts';
 import type { Ms } from '../../shared/base/units.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';

@@ -49,6 +49,15 @@ export function withTakenOut<T extends GoneTill>(tills: readonly T[], takenOut: 
   return [...tills.filter(({ id }) => forgottenTills.every((goneTill) => goneTill.id !== id)), ...forgottenTills];
 }
 
+/** Returns the tills that were taken out, with the records of all others; null while the shop is not open. */
+export function goneTillsOf(shop: TillShop | null) {
+  const openShop = shop?.opened();
+  const status = shop?.status();
+  if (!openShop || status?.state !== 'member') return null;
+  const goneTills = withTakenOut<GoneTill>(status.tills, openShop.takenOut()).filter(({ leftAt }) => leftAt !== null);
+  return { tills: goneTills.map(({ id }) => id), query: openShop.others, isGenuine: openShop.isGenuine };
+}
+
 /** Entries of the other tills: those that count about people, and those that do not. */
 export type CountedEntries = Required<Pick<StaffStream, 'entries' | 'leftOut'>>;
 

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countWaiting, forgetOldCustomers } from '../../../electron/back-office/customers/retention.ts';
 import { hours, type Ms, ms } from '../../../electron/shared/base/units.ts';
-import { openTill, recordSale } from '../../support/two-tills-kit.ts';
+import { copyTo, newReplica, openTill, recordSale } from '../../support/two-tills-kit.ts';
 
 const START = ms(Date.UTC(2025, 0, 10, 9));
 const DAY = hours(24);
@@ -50,17 +50,69 @@ it('waits for the owner after another choice of months, for as long as nobody al
 it('erases for an hour at most, however many are due, and continues in the next night', async () => {
   const { journal, after } = tillWith(501);
   const { vault } = journal;
-  let elapsed = 0;
+  let elapsedMs = 0;
   let erasingTakes = 0;
   const erase: typeof vault.erase = (customer, actor) => {
-    elapsed += erasingTakes;
+    elapsedMs += erasingTakes;
     return vault.erase(customer, actor);
   };
   const run = (days: number) =>
-    forgetOldCustomers({ ...after(days), journal: { ...journal, vault: { ...vault, erase } }, mono: () => elapsed });
+    forgetOldCustomers({ ...after(days), journal: { ...journal, vault: { ...vault, erase } }, mono: () => elapsedMs });
   await run(SIX_MONTHS - 10);
   expect(await run(SIX_MONTHS + 1)).toBe(501);
   for (const n of [601, 602, 603]) recordSale(journal, 'AAAAAA', { n, at: START, phone: `+2348037770${n}` });
   erasingTakes = hours(0.5);
   expect([await run(SIX_MONTHS + 2), await run(SIX_MONTHS + 3)]).toEqual([2, 1]);
+});
+
+describe('the customers of other tills', () => {
+  const LAST_YEAR = { n: 900, at: START, phone: '+2348030000001' };
+
+  /** A till of a shop, with the records of two others, of which the first was taken out. */
+  function tillOfShop() {
+    const own = openTill('AAAAAA');
+    const replica = newReplica();
+    const others = { BBBBBB: openTill('BBBBBB'), CCCCCC: openTill('CCCCCC') };
+    const download = () => {
+      for (const [till, journal] of Object.entries(others)) {
+        copyTo(replica, journal);
+        const keys = journal.query.all<{ customer: string; name: string }>('SELECT customer, name FROM data_key');
+        replica.keys.add(
+          keys.map((key, n) => ({ ...key, till, n: n + 1, sealed: new Uint8Array(8), tail: key.name.slice(-4) })),
+        );
+      }
+    };
+    let isGenuine = true;
+    const change = () => {
+      isGenuine = false;
+    };
+    const run = (days = 400) =>
+      forgetOldCustomers({
+        journal: own,
+        now: () => START + days * DAY,
+        months: () => 6,
+        goneTills: () => ({ tills: ['BBBBBB'], query: replica.query, isGenuine: () => isGenuine }),
+      });
+    return { own, others, download, change, run };
+  }
+
+  it('erases old customers of a till that was taken out, and once', async () => {
+    const { own, others, download, run } = tillOfShop();
+    recordSale(others.BBBBBB, 'BBBBBB', LAST_YEAR);
+    recordSale(others.BBBBBB, 'BBBBBB', { ...LAST_YEAR, n: 901, at: ms(START + 399 * DAY), phone: '+2348030000002' });
+    recordSale(others.CCCCCC, 'CCCCCC', { ...LAST_YEAR, n: 902, phone: '+2348030000003' });
+    download();
+    expect(await run()).toBe(1);
+    const erasures = () => own.entries({ kind: 'customer.erased' }).map(({ subject }) => subject);
+    expect(erasures()).toEqual([others.BBBBBB.vault.findCustomer(LAST_YEAR.phone)]);
+    expect([await run(401), erasures()]).toMatchObject([0, { length: 1 }]);
+  });
+
+  it('erases nobody of such a till by records that another program changed', async () => {
+    const { others, download, change, run } = tillOfShop();
+    recordSale(others.BBBBBB, 'BBBBBB', LAST_YEAR);
+    download();
+    change();
+    expect(await run()).toBe(0);
+  });
 });

@@ -98,7 +98,7 @@ function CustomerOfSale({ sale }: { readonly sale: SaleId }) {
   const query = useQuery(find);
   return (
     <QueryBoundary query={query}>
-      {(found) => <FoundCustomer whose={{ sale }} found={found} onChange={query.setValue} />}
+      {(view) => <FoundCustomer whose={{ sale }} found={view} onChange={query.setValue} />}
     </QueryBoundary>
   );
 }

@@ -3,8 +3,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { EntryRow } from '../../../../electron/journal/entry.ts';
 import { hours, ms } from '../../../../electron/shared/base/units.ts';
 import { openReplica } from '../../../../electron/shop/streams/replica.ts';
-import { countedEntries, withTakenOut } from '../../../../electron/shop/till/shop-staff.ts';
+import type { OpenedShop, TillShop } from '../../../../electron/shop/till/shop-port.ts';
+import { countedEntries, goneTillsOf, withTakenOut } from '../../../../electron/shop/till/shop-staff.ts';
 import { entryRow, newFile } from '../../../support/journal-kit.ts';
+import { partial } from '../../../support/partial.ts';
+import { memberStatus } from '../../../support/shop-status.ts';
 
 const LEFT = ms(Date.UTC(2026, 5, 1, 12));
 
@@ -47,6 +50,15 @@ describe('tills that were taken out', () => {
     expect(withTakenOut([here, later], [removedTill])).toEqual([here, later]);
     expect(withTakenOut([here, back], [removedTill])).toEqual([here, back]);
   });
+});
+
+it('names the tills that were taken out, for the erasing of their customers', () => {
+  const { query } = replicaOf();
+  const forgottenTill = { id: 'DDDDDD', joinedAt: ms(1), leftAt: LEFT, countsUntil: null, countsBefore: null };
+  const openShop = { others: query, takenOut: () => [forgottenTill], isGenuine: () => true };
+  const shop = { status: () => memberStatus(), opened: () => partial<OpenedShop>(openShop) };
+  expect(goneTillsOf(partial<TillShop>(shop))).toMatchObject({ tills: ['CCCCCC', 'DDDDDD'], query });
+  expect(goneTillsOf(partial<TillShop>({ ...shop, opened: () => null }))).toBeNull();
 });
 
 describe('entries about people of a till that was taken out', () => {
