@@ -1,12 +1,13 @@
 import { basename } from 'node:path';
 import { createReading } from '../../journal/entries.ts';
-import type { Entry, JsonValue } from '../../journal/journal.ts';
+import type { Entry, EntryFilter, JsonValue, Sealed } from '../../journal/journal.ts';
 import { saveFile } from '../../platform/files.ts';
 import { creditOf } from '../../sales/credit.ts';
 import { bodyOf } from '../../sales/entries.ts';
 import { returnMethodSql } from '../../sales/history/return-method.ts';
 import { statusNow } from '../../sales/history/search-conditions.ts';
 import { timelineOf } from '../../sales/history/timeline.ts';
+import { settlementKind } from '../../sales/settlements/entries.ts';
 import type { CustomerInput } from '../../shared/back-office/contract.ts';
 import type { CustomerView, RetentionView } from '../../shared/back-office/customer-data.ts';
 import { failure } from '../../shared/base/failure.ts';
@@ -23,6 +24,7 @@ import { allowErasing, countWaiting } from './retention.ts';
 
 interface SaleRow {
   id: string;
+  customer: string;
   created_at: number;
   amount: number;
   received: number | null;
@@ -30,8 +32,6 @@ interface SaleRow {
   returnMethod: SettlementMethod | null;
   /** When its last account expires. */
   expires_at: number;
-  /** Made at another till of the shop. */
-  elsewhere?: true;
 }
 
 interface Known {
@@ -44,49 +44,69 @@ interface Known {
   readonly sales: readonly SaleRow[];
 }
 
-/** Returns everything stored of a customer, in words that need no till to be read. */
-function dossierOf({ journal, now, others }: BackOfficeContext, { name, customer, sales }: Known): object {
+/** The entries of this till, or those of the others, each opened with its till's keys. */
+interface Records {
+  readonly entries: (filter: EntryFilter) => readonly Entry[];
+  readonly open: (till: string, sealed: Sealed) => string | null;
+  /** The settlements of unmatched payments by the sale that they belong to. */
+  readonly settlements: ReadonlyMap<JsonValue | undefined, readonly Entry[]>;
+}
+
+/** Returns what all tills recorded; of the others nothing at a till that works alone. */
+function allRecords({ journal, others }: BackOfficeContext): readonly Records[] {
+  const other = others?.();
+  const own = { entries: journal.entries, open: (_: string, text: Sealed) => journal.vault.open(text) };
+  return [own, ...(other ? [{ entries: createReading(other.query), open: other.open }] : [])].map((records) => ({
+    ...records,
+    settlements: Map.groupBy(records.entries({ kind: settlementKind }), ({ body }) => body.sale),
+  }));
+}
+
+/** Returns everything stored of a customer at all tills, in words that need no till to be read. */
+function dossierOf(context: BackOfficeContext, { name, sales }: Known, credit: Units): object {
+  const { journal, now } = context;
+  const records = allRecords(context);
   return {
     phone: phoneIn(name),
     madeAt: new Date(now()).toISOString(),
-    sales: sales.map(({ id, created_at, amount, received, expires_at, elsewhere, ...row }) => {
-      const entries = journal.entries({ subject: id });
-      return {
-        id,
-        askedAt: new Date(created_at).toISOString(),
-        askedNgn: decimalFromUnits(amount as Units),
-        receivedNgn: received === null ? null : decimalFromUnits(received as Units),
-        status: statusInFile({ ...row, status: statusNow(row.status, expires_at, ms(now())) }),
-        history: elsewhere ? others?.()?.timeline(id as SaleId) : timelineOf(entries, journal.vault),
-        sealed: sealedIn(journal, entries, customer ?? ''),
-      };
-    }),
+    storeCreditNgn: decimalFromUnits(credit),
+    sales: sales.map(({ id, created_at, amount, received, expires_at, customer, ...row }) => ({
+      id,
+      askedAt: new Date(created_at).toISOString(),
+      askedNgn: decimalFromUnits(amount as Units),
+      receivedNgn: received === null ? null : decimalFromUnits(received as Units),
+      status: statusInFile({ ...row, status: statusNow(row.status, expires_at, ms(now())) }),
+      history: [
+        ...timelineOf(journal.entries({ subject: id }), journal.vault),
+        ...(context.others?.()?.timeline(id as SaleId) ?? []),
+      ].toSorted((one, next) => one.at - next.at),
+      sealed: records.flatMap(({ entries, open, settlements }) =>
+        [...entries({ subject: id }), ...(settlements.get(id) ?? [])].flatMap((entry) =>
+          textsIn(entry, customer, (text) => open(entry.till, text)),
+        ),
+      ),
+    })),
   };
 }
 
-/** Returns every text sealed with the customer's key, entry by entry. */
-function sealedIn(
-  { vault }: Pick<BackOfficeContext['journal'], 'vault'>,
-  entries: readonly Entry[],
-  customer: string,
-): object[] {
-  return entries.flatMap(({ at, kind, body }) =>
-    Object.values(body).flatMap((value) => {
-      const box = boxIn(value);
-      const text = box === null ? null : vault.open({ customer, box });
-      return text === null ? [] : [{ at: new Date(at).toISOString(), kind, text }];
-    }),
-  );
+/** Returns every text of an entry that was sealed for a customer of its till. */
+function textsIn({ at, kind, body }: Entry, customer: string, open: (sealed: Sealed) => string | null): object[] {
+  return Object.values(body).flatMap((value) => {
+    const sealedText = sealedIn(value, customer);
+    const text = sealedText && open(sealedText);
+    return text === null ? [] : [{ at: new Date(at).toISOString(), kind, text }];
+  });
 }
 
 /** Returns the encrypted text of a journal value, stored alone or with the customer's id; null for any other value. */
-function boxIn(value: JsonValue | undefined): string | null {
-  if (typeof value === 'string') return value;
-  const box = value !== null && typeof value === 'object' && 'box' in value ? value.box : null;
-  return typeof box === 'string' ? box : null;
+function sealedIn(value: JsonValue | undefined, ofSale: string): Sealed | null {
+  if (typeof value === 'string') return { customer: ofSale, box: value };
+  if (value === null || typeof value !== 'object' || !('box' in value)) return null;
+  const { box, customer = ofSale } = value;
+  return typeof box === 'string' && typeof customer === 'string' ? { customer, box } : null;
 }
 
-const saleColumns = `id, created_at, amount, received, status, ${returnMethodSql('sale')} AS returnMethod,
+const saleColumns = `id, customer, created_at, amount, received, status, ${returnMethodSql('sale')} AS returnMethod,
   (SELECT max(expires_at) FROM attempt WHERE attempt.sale = sale.id) AS expires_at`;
 
 export function createCustomers(context: BackOfficeContext) {
@@ -127,10 +147,9 @@ export function createCustomers(context: BackOfficeContext) {
   }
 
   const salesElsewhere = (customers: readonly string[]): readonly SaleRow[] =>
-    customers.flatMap((each) =>
-      (context.others?.()?.query.all<SaleRow>(`SELECT ${saleColumns} FROM sale WHERE customer = ?`, each) ?? []).map(
-        (row) => ({ ...row, elsewhere: true as const }),
-      ),
+    customers.flatMap(
+      (each) =>
+        context.others?.()?.query.all<SaleRow>(`SELECT ${saleColumns} FROM sale WHERE customer = ?`, each) ?? [],
     );
 
   const hasKey = (customer: string | null): boolean =>
@@ -180,7 +199,9 @@ export function createCustomers(context: BackOfficeContext) {
       const recordResult = journal.append([
         { kind: 'customer.saved', subject: knownCustomer.value.customer ?? '', actor: by, body: {} },
       ]);
-      return recordResult.ok ? write(path, dossierOf(context, knownCustomer.value)) : recordResult;
+      return recordResult.ok
+        ? write(path, dossierOf(context, knownCustomer.value, creditAtAllTills(knownCustomer.value)))
+        : recordResult;
     },
 
     erase(input: CustomerInput): Result<CustomerView> {

@@ -3,10 +3,15 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
 import { createCustomers } from '../../../electron/back-office/customers/customers.ts';
+import type { Journal } from '../../../electron/journal/journal.ts';
+import { followUpDraft } from '../../../electron/sales/annotations.ts';
 import { draft, formatReference } from '../../../electron/sales/entries.ts';
 import { createOtherSales } from '../../../electron/sales/other-tills.ts';
+import { settlementDraft } from '../../../electron/sales/settlements/entries.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { hours, type Ms, ms } from '../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 import { copyTo, newReplica, openTill, othersOver, recordSale, saleId } from '../../support/two-tills-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -78,6 +83,28 @@ it('counts and saves the sales of a customer at every till', async () => {
   const file = JSON.parse(readFileSync(join(folder, String(unwrap(await customers.save({ phone: PHONE })))), 'utf8'));
   expect(file.sales.map(({ id }: { id: string }) => id)).toEqual([saleId(2), saleId(1)]);
   expect(file.sales[0].history[0].kind).toBe('sale.intended');
+});
+
+it('saves what all tills sealed for a customer, whichever till made the sale', async () => {
+  const { own, second, folder, download, customers } = twoTills(72);
+  const theirs = recordSale(second, 'BBBBBB', { n: 1, at: START, phone: PHONE });
+  const ours = recordSale(own, 'AAAAAA', { n: 2, at: START, phone: PHONE });
+  const note = ({ vault, append }: Journal, sale: SaleId, of: Journal, text: string) => {
+    const customer = String(of.entries({ subject: sale })[0]?.body.customer);
+    unwrap(append([followUpDraft('note.added', sale, 'ada', { at: START, text: vault.seal(customer, text) })]));
+  };
+  note(second, theirs, second, 'Wears a green hat');
+  note(second, ours, own, 'Wears a red hat');
+  note(own, theirs, second, 'Wears a blue hat');
+  const amount = 5_000_0000 as Units;
+  const { vault } = second;
+  const settlement = { at: START, issue: 'unmatched', method: 'matched', amount, sale: ours } as const;
+  const settlementNote = vault.seal(vault.customerOf('unmatched e1'), 'Sent by her brother');
+  unwrap(second.append([settlementDraft('settlement.recorded', 'e1', 'ada', { ...settlement, note: settlementNote })]));
+  download();
+  const file = readFileSync(join(folder, String(unwrap(await customers.save({ phone: PHONE })))), 'utf8');
+  for (const text of ['a green hat', 'a red hat', 'a blue hat', 'Sent by her brother']) expect(file).toContain(text);
+  expect(JSON.parse(file)).toMatchObject({ storeCreditNgn: '0' });
 });
 
 it('finds a customer as of the time when the other tills were last read', () => {
