@@ -70,8 +70,7 @@ export function createErasing(options: EraseOptions) {
     own.get('SELECT 1 AS found FROM data_key WHERE customer = ?', customer) !== undefined;
 
   async function remove(session: Queryable, customers: readonly string[]): Promise<void> {
-    if (customers.length === 0) return;
-    await removeKeys(session, shop.id, customers);
+    if (customers.length > 0) await removeKeys(session, shop.id, customers);
     store.erase(customers);
   }
 

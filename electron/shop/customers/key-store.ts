@@ -46,9 +46,11 @@ export function createKeyStore(writer: Connection, query: QueryDb, projections: 
     for (const { tailChanged } of projections) tailChanged?.(writer, customer, tail);
   };
 
-  /** Removes the customer's keys here, also from SQLite's log. */
+  let isLogCut = true;
+
+  /** Removes the customers' keys here, also from SQLite's log: with the next call where a reader needs that now. */
   function erase(customers: readonly string[]): void {
-    if (customers.length === 0) return;
+    if (customers.length === 0 && isLogCut) return;
     writer.transaction(() => {
       for (const customer of customers) {
         writer.run('UPDATE shop_key SET sealed = NULL, name = NULL, erased = 1 WHERE customer = ?', customer);
@@ -56,7 +58,7 @@ export function createKeyStore(writer: Connection, query: QueryDb, projections: 
         setTail(customer, '');
       }
     });
-    writer.get('PRAGMA wal_checkpoint(TRUNCATE)');
+    isLogCut = writer.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)')?.busy === 0;
   }
 
   return {

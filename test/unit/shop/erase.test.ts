@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
+import { connectReading } from '../../../electron/journal/connection.ts';
 import { createAskedErasures } from '../../../electron/shop/customers/asked-erasures.ts';
 import { createErasing } from '../../../electron/shop/customers/erase.ts';
 import type { Queryable, SqlValue } from '../../../electron/shop/database.ts';
@@ -77,4 +79,21 @@ it('finds in steps, when a link begins, whose key is still there among the erasu
   expect(turns.length).toBeGreaterThan(1);
   expect(removedCustomers).toEqual([[last]]);
   expect(replica.keys.isKept(last)).toBe(false);
+});
+
+it('cuts the removed keys from the log of the replica in the next round, where a reader needs it in this one', async () => {
+  const { replica, erasing } = erasingTill();
+  replica.keys.add([{ till: other, n: 1, customer, sealed: new Uint8Array(8), name: 'name', tail: '1111' }]);
+  replica.add([entryRow({ seq: 1, id: 'id 1', kind: 'customer.erased', subject: customer })]);
+  const session: Queryable = { query: async () => [] };
+  const [file] = replica.query.all<{ file: string }>('PRAGMA database_list');
+  const log = `${file?.file}-wal`;
+  const reader = connectReading(file?.file ?? '');
+  reader.exec('BEGIN');
+  reader.get('SELECT count(*) FROM shop_key');
+  await erasing.recorded(session, true);
+  expect(statSync(log).size).toBeGreaterThan(0);
+  reader.native.close();
+  await erasing.recorded(session, false);
+  expect(statSync(log).size).toBe(0);
 });
