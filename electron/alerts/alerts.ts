@@ -21,17 +21,20 @@ import { createShownAlerts, type ShownAlertsOptions } from './shown-alerts.ts';
 function createSoundOnly(publish: Publish) {
   const playedAlerts = new Map<string, string>();
 
-  function once(of: string, what: string, alarm: boolean): void {
-    if (playedAlerts.get(of) !== what) publish('alerts', 'rang', { alarm });
+  /** Returns whether it was new. */
+  function once(of: string, what: string, alarm: boolean): boolean {
+    const isNew = playedAlerts.get(of) !== what;
+    if (isNew) publish('alerts', 'rang', { alarm });
     playedAlerts.set(of, what);
+    return isNew;
   }
 
   return {
-    play(view: SaleView): void {
+    play(view: SaleView): boolean {
       const alerts = alertsOf(view);
       const { receivedAmount, returnedAmount, reversingAmount } = view.verdict ?? {};
       const what = [...alerts, receivedAmount, returnedAmount, reversingAmount].join();
-      once(
+      return once(
         view.id,
         what,
         alerts.some((kind) => kind !== 'paid'),
@@ -177,8 +180,7 @@ export function createAlerts(options: AlertsOptions) {
           memory().add({ sales: [view] });
       } else if (isPlaying && saleView) publishAnnouncement(announce([{ view: saleView, kind }], [], false));
       else if (!saleView) {
-        sound.play(view);
-        if (kind === 'paid') shownAlerts.paid(view);
+        if (sound.play(view) && kind === 'paid') shownAlerts.paid(view);
       }
       publishShown();
     },

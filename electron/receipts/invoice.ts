@@ -3,7 +3,7 @@ import type { PaperSize, PrintLine, PrintText } from '../shared/receipts/printin
 import { formatRate, vatIncluded } from '../shared/receipts/vat.ts';
 import type { SaleView } from '../shared/sales/sale.ts';
 import { isShopsPhone, totalOf } from '../shared/sales/sales.ts';
-import { amountPair, cameAt, type DocumentFacts, dayText, logoOf, marksOf, pair, phrase, rule } from './layout.ts';
+import { amountPair, type DocumentFacts, dayText, logoOf, marksOf, paidAt, pair, phrase, rule } from './layout.ts';
 
 interface InvoiceFacts extends DocumentFacts {
   readonly view: SaleView;
@@ -15,7 +15,7 @@ interface InvoiceFacts extends DocumentFacts {
 export function invoiceHead(facts: InvoiceFacts): PrintLine[] {
   const { view, shop, invoice } = facts;
   const taxNumber = shop.taxNumber === '' ? [] : [phrase('taxNumber', { name: shop.taxNumber })];
-  const date = cameAt(view.verdict) ?? view.createdAt;
+  const date = paidAt(view.verdict) ?? view.createdAt;
   return [
     ...marksOf(facts),
     ...logoOf(facts),

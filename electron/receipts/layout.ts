@@ -80,8 +80,12 @@ const stamp = onFirstUse(
 export const stampText = (at: Ms): string => stamp().format(at);
 
 /** Returns when money came: what the till saw has happened, though a bank may book it for a day to come. */
-export const cameAt = (verdict: Verdict | null, bookedAt = verdict?.receivedAt ?? null): Ms | null =>
-  bookedAt === null ? null : ms(Math.min(bookedAt, verdict?.saidBy?.observedAt ?? bookedAt));
+export const cameAt = (bookedAt: Ms | null, seenAt: Ms | null): Ms | null =>
+  bookedAt === null ? null : ms(Math.min(bookedAt, seenAt ?? bookedAt));
+
+/** Returns when the money came that a sale is paid with. */
+export const paidAt = (verdict: Verdict | null): Ms | null =>
+  cameAt(verdict?.receivedAt ?? null, verdict?.saidBy?.observedAt ?? null);
 
 const day = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: SHOP_TIME_ZONE }));
 

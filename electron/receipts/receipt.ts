@@ -22,7 +22,18 @@ import {
 } from '../shared/sales/sales.ts';
 import { isPaid, type Verdict } from '../shared/sales/verdict.ts';
 import { invoiceHead, phoneText, priceLines } from './invoice.ts';
-import { amountPair, cameAt, type DocumentFacts, footerOf, headerOf, pair, phrase, rule, stampText } from './layout.ts';
+import {
+  amountPair,
+  cameAt,
+  type DocumentFacts,
+  footerOf,
+  headerOf,
+  paidAt,
+  pair,
+  phrase,
+  rule,
+  stampText,
+} from './layout.ts';
 
 export interface ReceiptFacts extends DocumentFacts {
   readonly view: SaleView;
@@ -100,7 +111,10 @@ function stateLines(facts: ReceiptFacts): PrintLine[] {
   const state = stateOf(view);
   // What was done about it is among the amounts; what came since may be still to settle.
   if (returnMethodOf(view) !== null)
-    return view.settlement.open.length > 0 ? also : [{ kind: 'state', paid: false, text: phrase('settled') }, ...also];
+    return [
+      { kind: 'state', paid: false, text: phrase(view.settlement.open.length > 0 ? 'notReceived' : 'settled') },
+      ...also,
+    ];
   // A person settled the rest, as in cash: it is not missing any more.
   const isSettled = state === 'underpaid' && isMissingPartSettled(view);
   const means: PrintLine[] = isSettled ? [] : [{ kind: 'text', rows: [{ state, part: 'means', difference }] }];
@@ -175,11 +189,10 @@ function moneyLines(facts: ReceiptFacts): PrintLine[] {
 /** When and into which account the money came; of a sale that was paid in parts, for each of them. */
 function placeLines(view: SaleView, size: PaperSize): PrintLine[] {
   const paid = view.accounts.filter(({ received }) => received > 0);
-  if (paid.length > 1)
-    return paid.flatMap((part, index) => partLines(part, cameAt(view.verdict, part.receivedAt), index + 1, size));
+  if (paid.length > 1) return paid.flatMap((part, index) => partLines(part, index + 1, size));
   const [only] = paid;
   return [
-    ...timeLine(cameAt(view.verdict), size),
+    ...timeLine(paidAt(view.verdict), size),
     ...pair(size, phrase('payer'), view.verdict?.payer ?? null),
     ...accountLines(only ? only.account : view.account, size),
   ];
@@ -189,15 +202,14 @@ const timeLine = (at: Ms | null, size: PaperSize): PrintLine[] =>
   pair(size, phrase('at'), at === null ? null : stampText(at));
 
 const partLines = (
-  { received, returned, payer, account }: SaleAccount,
-  at: Ms | null,
+  { received, returned, receivedAt, seenAt, payer, account }: SaleAccount,
   number: number,
   size: PaperSize,
 ): PrintLine[] => [
   rule,
   ...pair(size, phrase('part', { number }), formatNaira(received), 'strong'),
   ...pair(size, { issue: 'reversed' }, returned === 0 ? null : formatNaira(returned)),
-  ...timeLine(at, size),
+  ...timeLine(cameAt(receivedAt, seenAt), size),
   ...pair(size, phrase('payer'), payer),
   ...accountLines(account, size),
 ];

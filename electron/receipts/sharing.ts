@@ -14,7 +14,7 @@ import type { SaleView } from '../shared/sales/sale.ts';
 import { amountToPay, totalOf } from '../shared/sales/sales.ts';
 import { isOfShop, type ReceiptSource, reportFor, subjectName } from './documents.ts';
 import { receiptDraft } from './entries.ts';
-import { cameAt, stampText } from './layout.ts';
+import { paidAt, stampText } from './layout.ts';
 import { codeOf, documentOf } from './receipt.ts';
 import { shopSummaryOf } from './shop-report.ts';
 import { type Summary, type SummaryFacts, summaryOf, summaryText } from './summary.ts';
@@ -55,7 +55,7 @@ function paidLines(view: SaleView, words: MessageWord): string[] {
   const { amount, verdict, createdAt } = view;
   const came = formatNaira(verdict?.receivedAmount ?? amount.units);
   return [
-    words('receipts:message.paid', { amount: came, time: stampText(cameAt(verdict) ?? createdAt) }),
+    words('receipts:message.paid', { amount: came, time: stampText(paidAt(verdict) ?? createdAt) }),
     ...totalLine(view, words),
     words('receipts:message.code', { code: codeOf(view) }),
   ];

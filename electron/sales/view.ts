@@ -86,6 +86,7 @@ function accountOf(attempt: Attempt, judgement: Judgement | null): SaleAccount {
     received: money?.grossAmount ?? (0 as Units),
     returned: money?.returnedAmount ?? (0 as Units),
     receivedAt: money?.receivedAt ?? null,
+    seenAt: money?.seenAt ?? null,
     onItsWay: money?.onItsWay ?? false,
     payer: money?.payer ?? null,
   };

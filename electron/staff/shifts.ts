@@ -64,6 +64,10 @@ export function createShifts({ journal, people, ledger, record, now }: StaffCont
     };
   };
 
+  /** What the last Z report handed over, read once. */
+  let lastHandOver: { readonly until: number; readonly to: string | null; readonly sales: ReadonlySet<string> } | null =
+    null;
+
   return {
     current,
 
@@ -71,9 +75,12 @@ export function createShifts({ journal, people, ledger, record, now }: StaffCont
     isHandedTo({ id, name }: Person, sale: string): boolean {
       const before = lastZ();
       if (!before) return false;
-      const { handedTo, open } = JSON.parse(before.z) as ZReport;
-      const isTheirs = handedTo === null ? openRow()?.opened_by === id : handedTo === name;
-      return isTheirs && open.some((one) => one.id === sale);
+      if (lastHandOver?.until !== before.until) {
+        const { handedTo, open } = JSON.parse(before.z) as ZReport;
+        lastHandOver = { until: before.until, to: handedTo, sales: new Set(open.map((one) => one.id)) };
+      }
+      if (!lastHandOver.sales.has(sale)) return false;
+      return lastHandOver.to === null ? openRow()?.opened_by === id : lastHandOver.to === name;
     },
 
     report: (): ShiftReport => reportNow(journal.head().seq),

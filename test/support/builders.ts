@@ -87,6 +87,7 @@ const accountOf = (view: Omit<SaleView, 'alert' | 'accounts' | 'awaitedAmount'>)
   received: view.verdict?.grossAmount ?? units(0),
   returned: view.verdict?.returnedAmount ?? units(0),
   receivedAt: view.verdict?.receivedAt ?? null,
+  seenAt: view.verdict?.saidBy?.observedAt ?? null,
   onItsWay: view.verdict?.onItsWay ?? false,
   payer: view.verdict?.payer ?? null,
 });

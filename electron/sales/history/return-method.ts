@@ -10,7 +10,10 @@ const sqlList = (names: ReadonlySet<string>): string => `('${[...names].join("',
 /** SQL for how the money of a paid sale, named by its table, went back: see `returnMethodOf`. */
 export function returnMethodSql(sale: string): string {
   const moneyBack = `FROM settlement WHERE subject = ${sale}.id AND method IN ${sqlList(returnMethods)}`;
-  return `CASE WHEN ${sale}.status = 'paid' AND (SELECT sum(moved) ${moneyBack} AND issue <> 'underpaid')
-    > (SELECT m.received - m.asked FROM sale_money m WHERE m.sale = ${sale}.n)
+  const amountBack = `(SELECT sum(moved) ${moneyBack} AND issue <> 'underpaid')`;
+  return `CASE WHEN ${sale}.status = 'paid'
+    AND ${amountBack} > (SELECT m.received - m.asked FROM sale_money m WHERE m.sale = ${sale}.n)
+    AND NOT (${amountBack} < ${sale}.amount AND EXISTS (SELECT 1 FROM settlement WHERE subject = ${sale}.id
+      AND method = 'goods' AND issue IN ${sqlList(returnedWhole)}))
   THEN (SELECT method ${moneyBack} AND issue IN ${sqlList(returnedWhole)} ORDER BY n DESC LIMIT 1) END`;
 }

@@ -75,6 +75,8 @@ export interface SaleAccount {
   readonly received: Units;
   readonly returned: Units;
   readonly receivedAt: Ms | null;
+  /** When the till first saw it: a bank may book it for a later time. */
+  readonly seenAt: Ms | null;
   readonly onItsWay: boolean;
   readonly payer: string | null;
 }

@@ -80,18 +80,23 @@ export const isMissingPartSettled = ({ settlement: { open, done } }: Pick<SaleVi
 
 /**
  * Returns how the money of a paid sale went back to its customer, as in cash; null where it pays for goods. What came
- * late or after the sale was cancelled is given back as a whole, or the goods are given. Once it was given back, as much
- * as was asked must come again, whatever else is settled or open.
+ * late or after the sale was cancelled is given back as a whole, or the goods are given, for a part of it too. Once it was
+ * given back, as much as was asked must come again, whatever else is settled or open.
  */
-export function returnMethodOf(view: Pick<SaleView, 'progress' | 'verdict' | 'settlement'>): SettlementMethod | null {
-  const moneyBack = view.settlement.done.filter(({ method }) => returnMethods.has(method));
+export function returnMethodOf(
+  view: Pick<SaleView, 'amount' | 'progress' | 'verdict' | 'settlement'>,
+): SettlementMethod | null {
+  const { done } = view.settlement;
+  const moneyBack = done.filter(({ method }) => returnMethods.has(method));
   const amountBack = moneyBack.reduce((sum, { issue, amount }) => (issue === 'underpaid' ? sum : sum + amount), 0);
-  if (stateOf(view) !== 'paid' || amountBack <= (view.verdict?.difference ?? 0)) return null;
+  const isForGoods =
+    amountBack < view.amount.units && done.some(({ method, issue }) => method === 'goods' && returnedWhole.has(issue));
+  if (stateOf(view) !== 'paid' || isForGoods || amountBack <= (view.verdict?.difference ?? 0)) return null;
   return moneyBack.findLast(({ issue }) => returnedWhole.has(issue))?.method ?? null;
 }
 
 /** Whether a sale is shown as Paid: its payment pays for goods, and did not go back to the customer. */
-export const paysForGoods = (view: Pick<SaleView, 'progress' | 'verdict' | 'settlement'>): boolean =>
+export const paysForGoods = (view: Pick<SaleView, 'amount' | 'progress' | 'verdict' | 'settlement'>): boolean =>
   stateOf(view) === 'paid' && returnMethodOf(view) === null;
 
 /** What a sale costs: what is to come by transfer, and its parts in cash and by credit. */

@@ -115,8 +115,11 @@ it('plays payments that a cashier may not see and shows amounts alone, then anno
   till.changed(underpaid('b'));
   expect([till.rang(), till.announced(), till.shown()]).toEqual([[false, true], [], ['null paid']]);
   expect(till.badges.at(-1)).toBe(0);
+  till.tenSecondsPass();
+  till.changed(paid('a'));
+  expect(till.shown()).toEqual([]);
   till.hide(false);
-  expect(till.announced()).toEqual(['alarm, b underpaid missed, a paid missed, 0']);
+  expect(till.announced()).toEqual(['alarm, a paid missed, b underpaid missed, 0']);
 });
 
 describe('a till in the background', () => {

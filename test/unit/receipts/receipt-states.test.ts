@@ -116,7 +116,7 @@ describe('a sale that is not Paid', () => {
       expect(lines.join('\n')).not.toMatch(/\bPaid\b|^Receipt$/m);
       const withMoreOpen = { ...view, settlement: { open: [settlementLine()], done: [record] } };
       expect(documentOf(withMoreOpen)).toBe('statement');
-      expect(linesFor({ view: withMoreOpen })).not.toContain(`[state] ${en('receipts:word.settled')}`);
+      expect(linesFor({ view: withMoreOpen })).toContain(`[state] ${en('receipts:word.notReceived')}`);
       const goods = { ...record, method: 'goods' } as const;
       expect(documentOf({ ...late, settlement: { open: [], done: [goods] } })).toBe('receipt');
     },

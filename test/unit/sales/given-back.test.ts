@@ -86,6 +86,16 @@ it.each([
   expect(stateOf(id)).toEqual([further === issue ? 'change' : method, 'statement']);
 });
 
+it('shows Paid where goods were given for a part of late money, and the rest went back', async () => {
+  const { id, reference } = await counter.collect();
+  await counter.pass(hours(25));
+  counter.sales().setCurrent(id);
+  await payTo(reference, 5_000);
+  settle(id, 'late', 'goods', 3_000);
+  settle(id, 'late', 'credit', 2_000);
+  expect(stateOf(id)).toEqual([null, 'receipt']);
+});
+
 it('writes how the money of a sale went back in place of paid into the file of a customer', async () => {
   await aSaleGivenBack();
   const context: Partial<BackOfficeContext> = {

@@ -120,7 +120,7 @@ interface OutcomeActionsProps {
 
 const tryAgain: readonly SaleStatus[] = ['unknown', 'refused'];
 const lookAgain: readonly SaleStatus[] = ['reversing', 'mismatch'];
-const cashCounts: readonly SaleStatus[] = ['unknown', 'expired', 'failed'];
+const cashCounts: readonly SaleStatus[] = ['expired', 'failed'];
 
 function OutcomeActions({ view, claim }: OutcomeActionsProps) {
   const state = stateOf(view);
@@ -159,15 +159,13 @@ function TryAgain({ view, claim }: OutcomeActionsProps) {
       navigation.followUp(id, view.id);
     },
   );
-  const cancel = useCancel(view);
   return (
-    <ActionsBar failure={again.failure ?? cancel.failure}>
+    <ActionsBar failure={again.failure}>
       <Button variant="primary" icon={RotateCw} hotkey="T" aria-disabled={again.busy} onClick={again.run}>
         {t('action.tryAgain')}
       </Button>
       <NewSaleButton />
       {isClaimable(view) && <ClaimButton view={view} claim={claim} />}
-      {hasCashToGiveBack(view) && <CancelButton view={view} cancel={cancel} />}
     </ActionsBar>
   );
 }
