@@ -58,14 +58,6 @@ export const listCredit = (query: QueryDb, now: Ms): readonly CustomerCredit[] =
 export const creditOf = (query: QueryDb, customer: string, now: Ms): CustomerCredit | null =>
   query.get<CustomerCredit>(`${creditSql} AND g.customer = ?`, now, customer) ?? null;
 
-/** Whether nothing of a customer is open at this till: no account of theirs is watched, and no store credit is left. */
-export const mayErase = (query: QueryDb, customer: string, now: Ms): boolean =>
-  creditOf(query, customer, now) === null &&
-  query.get(
-    'SELECT 1 FROM sale JOIN attempt a ON a.sale = sale.id WHERE customer = ? AND a.expires_at > ?',
-    ...[customer, now - WATCH_GRACE],
-  ) === undefined;
-
 export const hasCredit = (query: QueryDb, customer: string, amount: Units, now: Ms): boolean =>
   amount <= (creditOf(query, customer, now)?.amount ?? 0);
 

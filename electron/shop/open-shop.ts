@@ -19,7 +19,7 @@ import type { ShopHost } from './till/shop-port.ts';
 
 export interface ShopOptions
   extends Omit<PollingOptions, 'till' | 'work' | 'pollerChanged'>,
-    Pick<ShopHost, 'wrappingKey' | 'projections' | 'ownJournal' | 'mayErase' | 'arrived' | 'polling' | 'reportError'> {
+    Pick<ShopHost, 'wrappingKey' | 'projections' | 'ownJournal' | 'arrived' | 'polling' | 'reportError'> {
   readonly own: OwnStream;
   readonly replica: string;
   readonly changed: (view: ShopView) => void;
@@ -71,7 +71,6 @@ export function openShop(options: ShopOptions) {
     others: replica.query,
     store: replica.keys,
     ownJournal: options.ownJournal,
-    mayErase: options.mayErase,
     isGone,
     isCopied: () => progress.problem === null,
     arrived: () => publishArrival([]),

@@ -5,13 +5,12 @@ import { attempt } from '../journal/problem.ts';
 import { notWritable, openWriter, tillIdIn } from '../journal/recovery/journal-location.ts';
 import { makePrivateFolder } from '../platform/files.ts';
 import { within } from '../platform/timers.ts';
-import { mayErase } from '../sales/credit.ts';
 import { dayFigures } from '../sales/history/sales-totals.ts';
 import type { Sales } from '../sales/sales.ts';
 import { retentionTime } from '../shared/back-office/customer-data.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
 import { andThen, err, ok, type Result } from '../shared/base/result.ts';
-import { ms, seconds } from '../shared/base/units.ts';
+import { seconds } from '../shared/base/units.ts';
 import type { MerchantCredentials } from '../shared/setup/setup.ts';
 import type { ShopStatus } from '../shared/shop/shop.ts';
 import { shopFiles, type TillShop } from '../shop/till/shop-port.ts';
@@ -252,7 +251,6 @@ function openItsShop(
       events.emit('shopChanged', environment, status);
     },
     ownJournal: journal,
-    mayErase: (customer) => mayErase(journal.query, customer, ms(now() + sales.clockOffset())),
     arrived(tills) {
       adopt();
       events.emit('shopEntriesArrived', environment, tills);

@@ -83,8 +83,6 @@ async function copyKeysDown(session: Queryable, { shop, till, store, isErased }:
 export interface CustomersOptions extends Omit<EraseOptions, 'asked' | 'eraseOwn'> {
   /** Of this till's journal. */
   readonly wrappingKey: Uint8Array;
-  /** Whether nothing of a customer is open at this till. */
-  readonly mayErase: (customer: string) => boolean;
   readonly isCopied: () => boolean;
   /** Called after keys of other tills arrived. */
   readonly arrived: () => void;
@@ -95,7 +93,7 @@ export interface CustomersOptions extends Omit<EraseOptions, 'asked' | 'eraseOwn
 export function createCustomers(options: CustomersOptions) {
   const { shop, till, own, others, store, ownJournal, isCopied, arrived, announce } = options;
   const eraseOwn = limitErasures(
-    (customer) => options.mayErase(customer) && ownJournal.vault.erase(customer).ok,
+    (customer) => ownJournal.vault.erase(customer).ok,
     () => performance.now(),
   );
   const ownKeys: Keys = keysFrom(options.wrappingKey);

@@ -28,6 +28,8 @@ interface ErasureRound {
   readonly removable: readonly string[];
   /** The number of the last entry that was read. */
   readonly last: number;
+  /** False where this till's own key of somebody could not be destroyed now. */
+  readonly isWhole: boolean;
 }
 
 /** How many entries are read without a pause. A shop that erases customers has hundreds of thousands after some years. */
@@ -63,8 +65,6 @@ export function createErasing(options: EraseOptions) {
   /** The last entries that were carried out. */
   let seenOwn = 0;
   let seenOthers = 0;
-  /** Whose own key could not be destroyed yet, as while an account of theirs is watched. */
-  const waiting = new Set<string>();
 
   const hasOwnKey = (customer: string): boolean =>
     own.get('SELECT 1 AS found FROM data_key WHERE customer = ?', customer) !== undefined;
@@ -95,14 +95,15 @@ export function createErasing(options: EraseOptions) {
   async function eraseAfter(query: QueryDb, seq: number): Promise<ErasureRound> {
     const removable: string[] = [];
     let last = seq;
+    let isWhole = true;
     for await (const page of erasedAfter(query, seq)) {
       for (const { seq: place, customer } of page) {
-        if (hasOwnKey(customer)) waiting.add(customer);
+        if (hasOwnKey(customer) && !eraseOwn(customer)) isWhole = false;
         if (store.isKept(customer)) removable.push(customer);
         last = place;
       }
     }
-    return { removable, last };
+    return { removable, last, isWhole };
   }
 
   /** Erases this till's own customer of one of the names; false when that is not possible now. */
@@ -120,9 +121,9 @@ export function createErasing(options: EraseOptions) {
     async recorded(session: Queryable, first: boolean): Promise<void> {
       const here = await eraseAfter(own, first ? 0 : seenOwn);
       const there = await eraseAfter(others, first ? 0 : seenOthers);
-      for (const customer of waiting) if (!hasOwnKey(customer) || eraseOwn(customer)) waiting.delete(customer);
       const again = first ? await broughtBack(session) : [];
       await remove(session, [...new Set([...here.removable, ...there.removable, ...again])]);
+      if (!here.isWhole || !there.isWhole) return;
       [seenOwn, seenOthers] = [here.last, there.last];
     },
 

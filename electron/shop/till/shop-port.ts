@@ -37,8 +37,6 @@ export interface ShopHost {
   readonly now: () => number;
   readonly changed: (status: ShopStatus) => void;
   readonly ownJournal: Pick<Journal, 'append' | 'vault'>;
-  /** Whether nothing of a customer is open at this till, so that another till may have them erased. */
-  readonly mayErase: (customer: string) => boolean;
   /** Called with the tills whose new entries can be read in `OpenedShop.others`; with none where keys of customers arrived. */
   readonly arrived: (tills: readonly string[]) => void;
   /** This till's watcher, which takes part in the shop's polling. */

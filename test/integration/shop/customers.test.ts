@@ -235,29 +235,6 @@ describe('the customers of a shop', () => {
     expect(customerAt(second)).not.toBe(null);
   });
 
-  it('erases a customer whose account at another till is still watched once it is not', async () => {
-    const { first, second } = await twoTills();
-    const waitingPhone = '+2348039999999';
-    recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
-    recordSale(second.journal, 'BBBBBB', { n: 2, at: START, phone: waitingPhone });
-    const isOpen = new Set([PHONE, waitingPhone].map(second.journal.vault.findCustomer));
-    const at = first.start();
-    const from = second.start({ mayErase: (customer) => !isOpen.has(customer) });
-    await until(() => at.customers.ofPhone(waitingPhone).length === 1);
-    // One is erased by the entry about them, the other by phone.
-    unwrap(first.journal.vault.erase(customerAt(second) ?? '', 'owner'));
-    unwrap(at.customers.eraseAtOthers(waitingPhone, 'owner'));
-    at.appended();
-    await until(() => from.others.get("SELECT 1 FROM entry WHERE kind = 'customer.erasure-asked'") !== undefined);
-    const erasedAt = () => second.journal.entries({ kind: 'customer.erased' });
-    await until(() => from.view().waiting === 0);
-    expect([erasedAt(), second.journal.entries({ kind: 'customer.erasures-done' })]).toEqual([[], []]);
-    isOpen.clear();
-    from.appended();
-    await until(() => erasedAt().length === 2);
-    expect([PHONE, waitingPhone].map(second.journal.vault.findCustomer)).toEqual([null, null]);
-  });
-
   it('erases a customer at a till that was off while an older database was put back', async () => {
     const { test, first, second } = await twoTills();
     recordSale(first.journal, 'AAAAAA', { n: 2, at: START, phone: '+2348039999999' });

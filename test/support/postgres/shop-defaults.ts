@@ -21,6 +21,5 @@ export const shopDefaults = {
   replicaChanged: () => undefined,
   reportError: () => undefined,
   isGone: () => false,
-  mayErase: () => true,
   polling: idleWatcher,
 } satisfies Partial<ShopOptions>;

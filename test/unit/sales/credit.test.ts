@@ -3,7 +3,6 @@ import type { BackOfficeContext } from '../../../electron/back-office/context.ts
 import { createCustomers } from '../../../electron/back-office/customers/customers.ts';
 import { forgetOldCustomers } from '../../../electron/back-office/customers/retention.ts';
 import { saleColumns } from '../../../electron/back-office/exports/columns.ts';
-import { mayErase } from '../../../electron/sales/credit.ts';
 import { searchSales } from '../../../electron/sales/history/search.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
@@ -136,23 +135,6 @@ describe('store credit', () => {
     counter.service.pay('REF2', { amount: units(1_500), reference });
     await counter.pass(minutes(1));
     expect(await forget(401)).toBe(1);
-  });
-
-  it('lets other tills erase a customer once no account is watched and no store credit is left', async () => {
-    const id = await overpaidAndKept();
-    const key = { id, issue: 'over', method: 'credit' } as const;
-    const { settlements } = counter.sales();
-    const isAllowed = () => {
-      const { query, vault } = counter.journal();
-      return mayErase(query, vault.findCustomer('+2348031234567') ?? '', ms(counter.now()));
-    };
-    unwrap(settlements.withdraw(key));
-    expect(isAllowed()).toBe(false);
-    unwrap(settlements.record({ ...key, amount: units(500), note: '', sale: null }));
-    await counter.pass(hours(50));
-    expect(isAllowed()).toBe(false);
-    unwrap(settlements.withdraw(key));
-    expect(isAllowed()).toBe(true);
   });
 
   it('removes store credit when its settlement is taken back', async () => {

@@ -21,7 +21,6 @@ const { open } = createCustomers({
     isSent: () => true,
   }),
   ownJournal: partial<CustomersOptions['ownJournal']>({}),
-  mayErase: () => true,
   isGone: () => false,
   isCopied: () => true,
   arrived: () => undefined,
