@@ -178,7 +178,7 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
   const notifications = onFirstUse(async () => {
     const { createNotifications } = await import('../alerts/notifications.ts');
     const { loadTexts } = await import('../receipts/texts.ts');
-    return createNotifications({ notify: desktop.notify, settings: settings.get, loadTexts });
+    return createNotifications({ notify: desktop.notify, settings: ofTheTill.get, loadTexts });
   });
   const alerts = createAlerts({
     till,

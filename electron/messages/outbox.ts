@@ -121,9 +121,14 @@ export function openOutbox(
       });
       return fresh.some(({ channels }) => channels.length > 0);
     },
-    /** Starts now: events before this moment, and these facts, are never sent. Messages that already wait are. */
-    startNow: (facts: readonly NamedFact[]) =>
-      save({ ...storedOutbox, ...startsNow(), aliveAt: now(), told: withTold(facts.filter(isRecent)) }),
+    /**
+     * Starts now: events before this moment, and these facts, are never sent. Messages that already wait are, but at the
+     * first set-up not that a queue was lost: there was none.
+     */
+    startNow(facts: readonly NamedFact[], isFirst: boolean): void {
+      const waiting = storedOutbox.waiting.filter(({ fact }) => !isFirst || fact.kind !== 'queue-lost');
+      save({ ...storedOutbox, ...startsNow(), waiting, aliveAt: now(), told: withTold(facts.filter(isRecent)) });
+    },
     /** The server of this channel took it, or never will. */
     settled: dropChannel,
     claimed: (id: string) => change(id, (message) => ({ ...message, needsClaim: false })),

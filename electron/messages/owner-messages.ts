@@ -218,7 +218,8 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
     if (!saveResult.ok) return saveResult;
     // What happened before it was chosen is no news.
     const isAsBefore = JSON.stringify(choicesOf(before.value)) === JSON.stringify(choicesOf(saveResult.value));
-    if (!isSetUp(before.value) || !isAsBefore) outbox.startNow(recordedFacts());
+    const isFirst = !isSetUp(before.value);
+    if (isFirst || !isAsBefore) outbox.startNow(recordedFacts(), isFirst);
     const recordResult = journal.append([messagesDraft(saveResult.value, by)]);
     if (!recordResult.ok) return recordResult;
     publishView();

@@ -1,7 +1,7 @@
 import type { Entry, Journal } from '../journal/journal.ts';
 import type { Units } from '../shared/base/money.ts';
 import type { AccountSubject } from '../shared/sales/evidence.ts';
-import type { SettlementMethod } from '../shared/sales/settlements.ts';
+import { returnMethods } from '../shared/sales/settlements.ts';
 import { type AccountMoney, type Judgement, judge, type Verdict } from '../shared/sales/verdict.ts';
 import { bodyOf } from './entries.ts';
 import type { Attempt, Sale } from './sale-rows.ts';
@@ -95,12 +95,12 @@ function isBalanceSettled(subject: string, settledEntries: readonly Entry[], ent
   return lastSettlement.seq > (entries({ subject, kind: 'attempt.sending' }).at(-1)?.seq ?? 0);
 }
 
-const givenMethods: ReadonlySet<SettlementMethod> = new Set(['change', 'credit', 'bank']);
-
-function isGivenBack({ grossAmount, standing }: Verdict, inForce: readonly SettlementBody[]): boolean {
-  const givenAmount = inForce
-    .filter(({ method }) => givenMethods.has(method))
-    .reduce((sum, body) => sum + movedIn(body), 0);
+/** What was given back of money that perhaps never came was none of the certain sum. */
+function isGivenBack({ grossAmount, doubtfulAmount, standing }: Verdict, inForce: readonly SettlementBody[]): boolean {
+  const givenBack = inForce.filter(({ method }) => returnMethods.has(method));
+  const sumOf = (bodies: readonly SettlementBody[]) => bodies.reduce((sum, body) => sum + movedIn(body), 0);
+  const forDoubtful = Math.min(doubtfulAmount, sumOf(givenBack.filter(({ issue }) => issue === 'perhaps-more')));
+  const givenAmount = sumOf(givenBack) - forDoubtful;
   const isMoneyBack = givenAmount > 0 && givenAmount >= grossAmount;
   return isMoneyBack || (standing === 'reversed' && inForce.some(({ method }) => method === 'goods-back'));
 }

@@ -237,7 +237,9 @@ export function createUpdates(options: UpdatesOptions) {
       // Reading all of it again would hold up an update that was just proved.
       if (state.kind !== 'ready' || isInstalling) return;
       const it = await updater();
-      const isProved = (await offeredStill(it)) && (await provedStill(it, within(PROVED_WITHIN, it.isWhole(), false)));
+      // Both at once: the end of the till waits for neither longer than for one.
+      const isWhole = within(PROVED_WITHIN, it.isWhole(), false);
+      const isProved = (await offeredStill(it)) && (await provedStill(it, isWhole));
       if (isProved && !asksAdministrator) atQuit = it;
     },
     /**

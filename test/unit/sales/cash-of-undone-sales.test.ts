@@ -3,10 +3,12 @@ import { createSalesTotals } from '../../../electron/sales/history/sales-totals.
 import { failure } from '../../../electron/shared/base/failure.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { err } from '../../../electron/shared/base/result.ts';
-import { hours, minutes } from '../../../electron/shared/base/units.ts';
+import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import type { SettlementIssue, SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
+import { eventWith } from '../../support/decoded-records.ts';
+import { arrivedFlags, facts } from '../../support/evidence.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const counter = counterOfEachTest();
@@ -96,6 +98,21 @@ describe('the cash part of a sale', () => {
     await pay(view, 2_000);
     settle(view, 'late', 'change', 2_000);
     expect(countedCash()).toBe(0);
+  });
+
+  it('counts the cash where money that perhaps never came was sent back, and the sale stays Paid', async () => {
+    const { id, reference } = await collect();
+    counter.sales().setCurrent(id);
+    counter.service.pay('REF1', { amount: units(2_000), event: false });
+    await counter.pass(minutes(2));
+    const perhapsPaid = facts({ refid: 'B', asked: units(2_000), amount: units(2_000), flags: arrivedFlags });
+    const more = { kind: 'transaction_success', refid: 'B', ourReference: reference, createdAt: ms(counter.now()) };
+    counter.service.events.unshift(eventWith('B', perhapsPaid, more));
+    counter.sales().wake();
+    await counter.pass(hours(2));
+    settle(counter.view(id), 'perhaps-more', 'bank', 2_000);
+    expect(counter.view(id).verdict?.headline).toBe('paid');
+    expect(countedCash()).toBe(3_000);
   });
 
   it('takes the cash back when the goods came back because the money was reversed', async () => {

@@ -9,6 +9,8 @@ import {
   amountOfSettlement,
   methodsOf,
   type OpenSettlement,
+  returnedWhole,
+  returnMethods,
   type SettlementMethod,
 } from '../../../../electron/shared/sales/settlements.ts';
 import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
@@ -155,6 +157,10 @@ export function SettleForm({ item, onSettled, ...more }: SettleFormProps) {
 const doneText = (t: Translate, item: OpenSettlement, method: SettlementMethod): string =>
   t(`settle.do.${method}`, { amount: formatNaira(amountOfSettlement(item, method)) });
 
+/** Whether all that came goes back, or the goods: then the part in cash does too. */
+const endsSale = ({ issue }: OpenSettlement, method: SettlementMethod): boolean =>
+  method === 'goods-back' || (returnMethods.has(method) && (returnedWhole.has(issue) || issue === 'underpaid'));
+
 type ChosenProps = SettleFormProps & { readonly method: SettlementMethod; readonly onBack: () => void };
 
 function Chosen({ item, method, view, candidate = null, onSettled, onBack }: ChosenProps) {
@@ -196,6 +202,7 @@ function Chosen({ item, method, view, candidate = null, onSettled, onBack }: Cho
       }}
     >
       <p className="strong">{doneText(t, item, method)}</p>
+      {view?.cash && endsSale(item, method) && <p>{t('cancel.cash', { amount: formatNaira(view.cash) })}</p>}
       {method === 'bank' && (
         <p className="text-13">
           {payer === null ? t('settle.payerUnknown') : t('settle.payer', { payer })}{' '}
