@@ -22,7 +22,10 @@ export interface Vault {
    * open what is sealed for an erased one, as late news of an old sale.
    */
   readonly seal: (customer: string, text: string) => Sealed;
-  /** Decrypts a text; null when the customer was erased or the ciphertext was changed. A check of the whole journal finds a changed ciphertext. */
+  /**
+   * Decrypts a text; null when the customer was erased or the ciphertext was changed. A check of the whole journal finds
+   * a changed ciphertext.
+   */
   readonly open: (sealed: Sealed) => string | null;
   /**
    * Destroys the customer's data key, in the file and in SQLite's WAL, and records the erasure. Cannot

