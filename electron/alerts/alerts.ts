@@ -17,7 +17,10 @@ import type { TillEvents } from '../till/till-events.ts';
 import { type AlertMemory, announcedName, countedNames, newAlertOf, noSources, pendingAlerts } from './alert-memory.ts';
 import { createShownAlerts, type ShownAlertsOptions } from './shown-alerts.ts';
 
-/** Sounds, once each, for what the user may not see, nobody who is signed in, or a window of another environment. */
+/**
+ * Plays a sound, once for each alert that is not shown: of a sale that the user may not see, while the till is locked, or
+ * of another environment than the window's.
+ */
 function createSoundOnly(publish: Publish) {
   const playedAlerts = new Map<string, string>();
 

@@ -66,7 +66,7 @@ CREATE TABLE projection (
 ) STRICT, WITHOUT ROWID;
 `;
 
-/** Step n makes version n. Steps are only ever added: none is changed once it was released. */
+/** Step n changes the schema from version n - 1 to n. New steps are added at the end; a released one is never changed. */
 const steps: readonly string[] = [first];
 
 export const SCHEMA_VERSION = steps.length;

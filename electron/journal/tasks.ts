@@ -187,7 +187,7 @@ async function copy({ file, at, ...chain }: Task<'backup'>): Promise<MadeBackup>
   return backupResult.value;
 }
 
-/** Deletes older copies where a new one has no room. Throws `full` where that is not enough: a full disk stops the till. */
+/** Deletes older copies when a new one has no room. Throws `full` if that frees too little: a full disk stops the till. */
 function requireRoom(file: string, folder: string): void {
   makePrivateFolder(folder);
   const neededBytes = 2 * (sizeOf(file) ?? 0);

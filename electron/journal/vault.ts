@@ -18,8 +18,8 @@ export interface Vault {
   /** As above for a known customer; null for any other. */
   readonly findCustomer: (plain: string) => string | null;
   /**
-   * Seals a text for an entry of this journal. A new customer's data key becomes durable with the next append; nobody can
-   * open what is sealed for an erased one, as late news of an old sale.
+   * Encrypts a text for an entry of this journal. A new customer's data key becomes durable with the next append. What is
+   * encrypted for an erased customer, such as late news of an old sale, can be decrypted by nobody.
    */
   readonly seal: (customer: string, text: string) => Sealed;
   /**

@@ -15,7 +15,10 @@ export type OwnerFact =
   | { readonly kind: 'keys-end'; readonly endsAt: Ms | null }
   /** `till` is the name of another till of the shop; null for this one, which was off since then. */
   | { readonly kind: 'till-silent'; readonly till: string | null; readonly since: Ms }
-  /** The queue was removed or damaged: what happened since then is told, perhaps again. Not chosen, always told. */
+  /**
+   * The queue was removed or damaged: what happened since `since` is sent, perhaps a second time. The owner cannot turn
+   * this message off.
+   */
   | { readonly kind: 'queue-lost'; readonly since: Ms };
 
 /** A fact under a name that is the same each time it is found, so that it is told once. */

@@ -43,8 +43,9 @@ interface OutboxClock {
 }
 
 /**
- * Opens the queue. `setUpAt`: when the messages were set up, as the journal has it; null where they are not. Where they
- * are and no file can be read, it was removed: all news since then is told, perhaps twice, and that the queue was gone.
+ * Opens the queue. `setUpAt` returns when the messages were set up, according to the journal; null when they are not. If
+ * they are and the file cannot be read, it was removed: all facts since then are sent, perhaps a second time, and a
+ * message that the queue was lost.
  */
 export function openOutbox(
   file: string,

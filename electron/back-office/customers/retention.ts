@@ -7,7 +7,7 @@ import { rowsFollow } from '../../sales/own-rows.ts';
 import { settlementKind } from '../../sales/settlements/entries.ts';
 import { hours, ms } from '../../shared/base/units.ts';
 
-/** What the tills recorded that were taken out of the shop: they erase nobody any more. */
+/** The records of tills that were taken out of the shop. Those tills erase no customers any more. */
 export interface GoneTills {
   readonly tills: readonly string[];
   readonly query: QueryDb;
