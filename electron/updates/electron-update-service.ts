@@ -64,7 +64,8 @@ export const updaterOver =
     // Squirrel takes a copy and checks its signature before it is installed at quit: until then it may refuse it, as on a
     // read-only volume. MacUpdater tells of its own download before that (MacUpdater.js, updateDownloaded).
     const isTakenBySquirrel = platform === 'darwin' && !asksAdministrator;
-    let fetchedUpdate: { readonly file: string; readonly hash: string } | null = null;
+    /** What was fetched, and the hashes that the feed gave of its files. */
+    let fetchedUpdate: { readonly file: string; readonly hashes: readonly string[] } | null = null;
     let checkResult: UpdateCheckResult | null = null;
     /** While the feed is only asked whether it still has the version that was fetched. */
     let isAskingFeed = false;
@@ -73,14 +74,9 @@ export const updaterOver =
     updater.on('download-progress', ({ percent }) => news.progress(percent));
     if (isTakenBySquirrel) autoUpdater.on('update-downloaded', () => news.ready());
     else
-      updater.on('update-downloaded', ({ downloadedFile }) => {
-        void hashOf(downloadedFile).then(
-          (hash) => {
-            fetchedUpdate = { file: downloadedFile, hash };
-            news.ready();
-          },
-          (error: NodeJS.ErrnoException) => news.failed(failureOf(error)),
-        );
+      updater.on('update-downloaded', ({ downloadedFile, files = [] }) => {
+        fetchedUpdate = { file: downloadedFile, hashes: files.map(({ sha512 }) => sha512) };
+        news.ready();
       });
     updater.on('error', (error) => isAskingFeed || news.failed(failureOf(error)));
     return {
@@ -103,7 +99,7 @@ export const updaterOver =
       },
       isWhole: async () =>
         isTakenBySquirrel ||
-        (fetchedUpdate !== null && (await hashOf(fetchedUpdate.file).catch(() => null)) === fetchedUpdate.hash),
+        (fetchedUpdate?.hashes.includes(await hashOf(fetchedUpdate.file).catch(() => '')) ?? false),
       install: () => updater.quitAndInstall(true, true),
       drop: () => {
         updater.autoInstallOnAppQuit = false;
@@ -146,10 +142,11 @@ function versionOf({ version, releaseNotes }: UpdateInfo): AvailableVersion {
   return { version, changes: changes.slice(0, MOST_CHANGES).map((line) => line.slice(2, 400).trim()) };
 }
 
+/** In the form of the feed. */
 async function hashOf(file: string): Promise<string> {
   const hash = createHash('sha512');
   await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
+  return hash.digest('base64');
 }
 
 interface VersionsOptions {

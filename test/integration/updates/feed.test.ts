@@ -97,6 +97,7 @@ async function windowsTill(
   text: string | null,
   problem: (file: string) => string | null | Promise<string | null> = () => null,
   id?: string,
+  prepare: (updater: AppUpdater) => void = () => undefined,
 ) {
   const folder = temporaryDataDir();
   const url = await serve(text);
@@ -109,7 +110,11 @@ async function windowsTill(
     program: join(folder, 'Transfer Till.exe'),
     platform: 'win32',
     asksAdministrator: false,
-    make: () => windowsUpdater(folder),
+    make: async () => {
+      const updater = await windowsUpdater(folder);
+      prepare(updater);
+      return updater;
+    },
     problemWith: async (publishers, file) => {
       inputs.push([publishers, readFileSync(file).equals(installer)]);
       return problem(file);
@@ -199,6 +204,14 @@ describe('a till at 1.0.0', () => {
     expect(asked).toEqual([[['CN=Us'], true]]);
     expect(await updater.isWhole()).toBe(true);
     writeFileSync(file, readFileSync(file).fill(0, 40, 41));
+    expect(await updater.isWhole()).toBe(false);
+  });
+
+  it('knows a fetched file that was exchanged before it was reported', async () => {
+    const { received, updater } = await till(feedText(), undefined, undefined, (real) =>
+      real.on('update-downloaded', ({ downloadedFile }) => writeFileSync(downloadedFile, 'another')),
+    );
+    expect(received.at(-1)).toEqual(['ready']);
     expect(await updater.isWhole()).toBe(false);
   });
 
