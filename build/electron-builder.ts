@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Configuration } from 'electron-builder';
+import { PRODUCT_NAME } from '../electron/updates/windows-signature.ts';
 import { APP_ID } from '../electron/windows/app-id.ts';
 import { afterPack, checkFuses } from './hooks/after-pack.ts';
 import { beforePack } from './hooks/before-pack.ts';
@@ -29,7 +30,7 @@ export interface Place {
  */
 export const configuration = (plan: ReleasePlan, { outDir, platform, changes = [] }: Place): Configuration => ({
   appId: APP_ID,
-  productName: 'Transfer Till',
+  productName: PRODUCT_NAME,
   copyright: 'Copyright © 2026 The Transfer Till maintainers',
   artifactName,
   directories: { output: outDir, buildResources: 'build' },
@@ -104,6 +105,8 @@ const mac = ({ macSigned, macNotarized }: ReleasePlan): Pick<Configuration, 'mac
       // macOS 15 asks before the first connection to a receipt printer or a shop's database, and shows this sentence.
       NSLocalNetworkUsageDescription:
         'Transfer Till connects to receipt printers and to the database of your shop in this network.',
+      // Squirrel would install any version with our signature, also a lower one.
+      ElectronSquirrelPreventDowngrades: true,
     },
     // Unsigned, an arm64 Mac starts it only with the mark "-", and the hardened runtime would refuse its libraries.
     ...(macSigned ? {} : { identity: '-' }),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { app, autoUpdater } from 'electron';
@@ -20,7 +21,7 @@ import {
 } from './updates.ts';
 import type { Activity } from './user-activity.ts';
 import { whoInstalls } from './who-installs.ts';
-import { NOT_CHECKED, signatureProblem } from './windows-signature.ts';
+import type { signatureProblem } from './windows-signature.ts';
 
 interface UpdaterPlace {
   /** `app.getAppPath()`, which contains `update-source.json`. */
@@ -28,11 +29,13 @@ interface UpdaterPlace {
   /** `app.getPath('exe')`. */
   readonly program: string;
   readonly platform: NodeJS.Platform;
+  /** Subjects of the certificates by which our installers are signed on Windows. */
+  readonly publishers: readonly string[];
   /** Whether the system asks for an administrator before it installs: then it does so on request alone, not at quit. */
   readonly asksAdministrator: boolean;
   /** The machinery of that system; electron-updater's own when left out. */
   readonly make?: (platform: NodeJS.Platform) => Promise<AppUpdater>;
-  /** Why an installer is not one of ours, or null; rejects where it could not be checked. Windows is asked when left out. */
+  /** Why a file is not our installer of a version, or null; rejects where that could not be checked. Windows is asked when left out. */
   readonly problemWith?: typeof signatureProblem;
 }
 
@@ -42,21 +45,32 @@ const makeUpdater = async (platform: NodeJS.Platform): Promise<AppUpdater> => {
   return platform === 'darwin' ? new MacUpdater() : new NsisUpdater();
 };
 
+const askWindows: typeof signatureProblem = async (...input) =>
+  (await import('./windows-signature.ts')).signatureProblem(...input);
+
 /** electron-updater over the feed and the publishers this till was packed with. */
 export const updaterOver =
   ({
     appPath,
     program,
     platform,
+    publishers,
     asksAdministrator,
     make = makeUpdater,
-    problemWith = signatureProblem,
+    problemWith = askWindows,
   }: UpdaterPlace): OpenUpdater =>
   async (news) => {
     const updater = await make(platform);
+    let offeredVersion = '';
+    let isProved = !isForWindows(updater);
+    const problemOf = async (file: string) => {
+      const problem = await problemWith(publishers, offeredVersion, file);
+      isProved = problem === null;
+      return problem;
+    };
     if (isForWindows(updater)) {
       // Its own check passes a file where PowerShell is missing or old; ours does not.
-      updater.verifyUpdateCodeSignature = (publishers, file) => problemWith(publishers, file);
+      updater.verifyUpdateCodeSignature = (_, file) => problemOf(file);
       process.env[FOLDER_VARIABLE] = dirname(program);
     }
     setUp(updater, join(appPath, 'update-source.json'));
@@ -69,15 +83,30 @@ export const updaterOver =
     let checkResult: UpdateCheckResult | null = null;
     /** While the feed is only asked whether it still has the version that was fetched. */
     let isAskingFeed = false;
-    updater.on('update-available', (info) => isAskingFeed || news.found(versionOf(info)));
+    updater.on('update-available', (info) => {
+      if (isAskingFeed) return;
+      offeredVersion = info.version;
+      isProved = !isForWindows(updater);
+      news.found(versionOf(info));
+    });
     updater.on('update-not-available', () => isAskingFeed || news.none());
     updater.on('download-progress', ({ percent }) => news.progress(percent));
     if (isTakenBySquirrel) autoUpdater.on('update-downloaded', () => news.ready());
     else
       updater.on('update-downloaded', ({ downloadedFile, files = [] }) => {
         fetchedUpdate = { file: downloadedFile, hashes: files.map(({ sha512 }) => sha512) };
-        news.ready();
+        void takeFetched(downloadedFile);
       });
+    /** What an earlier run fetched is passed on unchecked (electron-updater AppUpdater.js, executeDownload). */
+    const takeFetched = async (file: string) => {
+      try {
+        if (!isProved && (await problemOf(file)) !== null) throw Object.assign(new Error(), { code: NOT_OURS });
+        news.ready();
+      } catch (error) {
+        await rm(file, { force: true });
+        news.failed(failureOf(error as NodeJS.ErrnoException));
+      }
+    };
     updater.on('error', (error) => isAskingFeed || news.failed(failureOf(error)));
     return {
       // Checking and downloading are two promises; an error in either is also emitted as an event.
@@ -119,7 +148,8 @@ function setUp(updater: AppUpdater, source: string): void {
 
 const isForWindows = (updater: AppUpdater): updater is NsisUpdater => 'verifyUpdateCodeSignature' in updater;
 
-const forgeryCodes = new Set(['ERR_UPDATER_INVALID_SIGNATURE', 'ERR_CHECKSUM_MISMATCH']);
+const NOT_OURS = 'ERR_UPDATER_INVALID_SIGNATURE';
+const forgeryCodes = new Set([NOT_OURS, 'ERR_CHECKSUM_MISMATCH']);
 /** ENOSPC and NSFileWriteOutOfSpaceError of macOS. */
 const noRoomCodes = new Set(['ENOSPC', 'NSPOSIXErrorDomain 28', 'NSCocoaErrorDomain 640']);
 
@@ -128,7 +158,7 @@ const noRoomCodes = new Set(['ENOSPC', 'NSPOSIXErrorDomain 28', 'NSCocoaErrorDom
  * Those of macOS have a domain and a number (electron/electron shell/browser/api/electron_api_auto_updater.cc).
  */
 function failureOf({ code = '', domain }: NodeJS.ErrnoException & { readonly domain?: string }): UpdateFailure {
-  if (code === NOT_CHECKED) return 'not-checked';
+  if (code === 'not-checked') return code;
   if (forgeryCodes.has(code) || domain === 'SQRLCodeSignatureErrorDomain') return 'not-ours';
   return noRoomCodes.has(domain === undefined ? code : `${domain} ${code}`) ? 'disk-full' : 'unreachable';
 }
@@ -172,7 +202,13 @@ export function createUpdateService({ till, activity, publish, log, closeThen }:
     now: { version: app.getVersion(), changes: release?.changes ?? [] },
     off,
     asksAdministrator,
-    open: updaterOver({ appPath, program, platform, asksAdministrator }),
+    open: updaterOver({
+      appPath,
+      program,
+      platform,
+      publishers: release?.updates?.publishers ?? [],
+      asksAdministrator,
+    }),
     moment: () => ({
       ...(till.now().sales?.snapshot() ?? { sales: [], currentSaleId: null }),
       sinceReport: activity.sinceReport(),

@@ -235,7 +235,9 @@ export function createUpdates(options: UpdatesOptions) {
     async close(): Promise<void> {
       for (const timer of [...timers, stallTimer]) clearTimeout(timer);
       // Reading all of it again would hold up an update that was just proved.
-      if (state.kind !== 'ready' || isInstalling) return;
+      if (isInstalling) return;
+      // What is not proved by now is not installed at quit.
+      if (state.kind !== 'ready') return (await openedUpdater?.catch(() => null))?.drop();
       const it = await updater();
       // Both at once: the end of the till waits for neither longer than for one.
       const isWhole = within(PROVED_WITHIN, it.isWhole(), false);

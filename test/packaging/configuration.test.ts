@@ -113,10 +113,13 @@ describe('the configuration of the packages', () => {
     expect(isLeftOut('../MacOS/Transfer Till')).toBe(false);
   });
 
-  it('asks macOS 13 or newer, as Electron does, and for the network of the shop', () => {
+  it('asks macOS 13 or newer, as Electron does, for the network of the shop, and to install no lower version', () => {
     expect(of({}).mac).toMatchObject({
       minimumSystemVersion: '13.0',
-      extendInfo: { NSLocalNetworkUsageDescription: expect.stringContaining('receipt printers') },
+      extendInfo: {
+        NSLocalNetworkUsageDescription: expect.stringContaining('receipt printers'),
+        ElectronSquirrelPreventDowngrades: true,
+      },
     });
   });
 

@@ -173,6 +173,7 @@ describe.each(isDeep ? [...targets, ...moreTargets] : targets)('the till packed 
       CFBundleVersion: versionNow,
       LSMinimumSystemVersion: '13.0',
       NSLocalNetworkUsageDescription: expect.stringContaining('receipt printers'),
+      ElectronSquirrelPreventDowngrades: true,
     });
     // The till's id distinguishes its helper programs from those of other apps.
     const ids = lists.map((name) => [name, read(name).CFBundleIdentifier]);

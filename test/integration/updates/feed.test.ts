@@ -10,7 +10,7 @@ import { hours, ms } from '../../../electron/shared/base/units.ts';
 import type { AvailableVersion } from '../../../electron/shared/updates/updates.ts';
 import { updaterOver } from '../../../electron/updates/electron-update-service.ts';
 import { createUpdates, FOLDER_VARIABLE } from '../../../electron/updates/updates.ts';
-import { signatureProblem } from '../../../electron/updates/windows-signature.ts';
+import { PRODUCT_NAME, signatureProblem } from '../../../electron/updates/windows-signature.ts';
 import { playComputer } from '../../browser-shell/computer.ts';
 import { squirrel } from '../../browser-shell/electron/auto-updater.ts';
 import { autoUpdater } from '../../browser-shell/electron/index.ts';
@@ -92,14 +92,19 @@ type ReceivedResponse =
   | readonly ['none' | 'ready']
   | readonly ['failed', string];
 
+interface WindowsTill {
+  readonly problem?: typeof signatureProblem;
+  readonly id?: string;
+  /** Where an earlier run may have left something. */
+  readonly folder?: string;
+  readonly prepare?: (updater: AppUpdater) => void;
+}
+
 /** Opens the real updater of Windows, at version 1.0.0, over that feed, as far as it goes without Windows. */
 async function windowsTill(
   text: string | null,
-  problem: (file: string) => string | null | Promise<string | null> = () => null,
-  id?: string,
-  prepare: (updater: AppUpdater) => void = () => undefined,
+  { problem = async () => null, id, folder = temporaryDataDir(), prepare = () => undefined }: WindowsTill = {},
 ) {
-  const folder = temporaryDataDir();
   const url = await serve(text);
   const source = { provider: 'generic', url, publisherName: ['CN=Us'], updaterCacheDirName: 'till' };
   writeFileSync(join(folder, 'update-source.json'), JSON.stringify(source));
@@ -109,15 +114,16 @@ async function windowsTill(
     appPath: folder,
     program: join(folder, 'Transfer Till.exe'),
     platform: 'win32',
+    publishers: ['CN=Us'],
     asksAdministrator: false,
     make: async () => {
       const updater = await windowsUpdater(folder);
       prepare(updater);
       return updater;
     },
-    problemWith: async (publishers, file) => {
-      inputs.push([publishers, readFileSync(file).equals(installer)]);
-      return problem(file);
+    problemWith: async (publishers, version, file) => {
+      inputs.push([publishers, version, readFileSync(file).equals(installer)]);
+      return problem(publishers, version, file);
     },
   });
   return { open, asked: inputs, folder, file: join(folder, 'till/pending', name) };
@@ -137,7 +143,7 @@ async function till(...input: Parameters<typeof windowsTill>) {
   updater.check();
   const isEnded = () => receivedResponses.some(([kind]) => kind !== 'found');
   await expect.poll(isEnded).toBe(true);
-  return { received: receivedResponses, updater, asked: opened.asked, file: opened.file };
+  return { received: receivedResponses, updater, ...opened };
 }
 
 /** What an updater knows of Electron's app. */
@@ -180,6 +186,7 @@ async function macTill(asksAdministrator = false) {
     appPath: folder,
     program: join(folder, 'Transfer Till.exe'),
     platform: 'darwin',
+    publishers: [],
     asksAdministrator,
     make: () => macUpdater(folder),
   });
@@ -201,16 +208,17 @@ describe('a till at 1.0.0', () => {
   it('fetches 1.1.0, has its signature looked at, and knows it when it was changed later', async () => {
     const { received, asked, updater, file } = await till(feedText());
     expect(received).toEqual([['found', { version: '1.1.0', changes: ['Receipts.', 'Faster search.'] }], ['ready']]);
-    expect(asked).toEqual([[['CN=Us'], true]]);
+    expect(asked).toEqual([[['CN=Us'], '1.1.0', true]]);
     expect(await updater.isWhole()).toBe(true);
     writeFileSync(file, readFileSync(file).fill(0, 40, 41));
     expect(await updater.isWhole()).toBe(false);
   });
 
   it('knows a fetched file that was exchanged before it was reported', async () => {
-    const { received, updater } = await till(feedText(), undefined, undefined, (real) =>
-      real.on('update-downloaded', ({ downloadedFile }) => writeFileSync(downloadedFile, 'another')),
-    );
+    const { received, updater } = await till(feedText(), {
+      prepare: (real) =>
+        void real.on('update-downloaded', ({ downloadedFile }) => writeFileSync(downloadedFile, 'another')),
+    });
     expect(received.at(-1)).toEqual(['ready']);
     expect(await updater.isWhole()).toBe(false);
   });
@@ -297,9 +305,30 @@ describe('a till at 1.0.0', () => {
   });
 
   it('throws away what is not signed by us', async () => {
-    const { received, updater } = await till(feedText(), () => 'it was signed by somebody else');
+    const { received, updater } = await till(feedText(), { problem: async () => 'it was signed by somebody else' });
     expect(received.at(-1)).toEqual(['failed', 'not-ours']);
     expect(await updater.isWhole()).toBe(false);
+  });
+
+  it('throws away an older installer of ours that the feed offers as a newer one', async () => {
+    const windowsAnswer = { status: 0, subject: 'CN=Us', product: PRODUCT_NAME, version: '0.1.0' };
+    const { received, updater } = await till(feedText({ version: '9.0.0' }), {
+      problem: (publishers, version, path) =>
+        signatureProblem(publishers, version, path, async () => JSON.stringify({ ...windowsAnswer, path })),
+    });
+    expect(received.at(-1)).toEqual(['failed', 'not-ours']);
+    expect(await updater.isWhole()).toBe(false);
+  });
+
+  it('checks also what an earlier run fetched, and installs it as no other version', async () => {
+    const { folder } = await till(feedText());
+    const { received, asked, file } = await till(feedText({ version: '9.0.0' }), {
+      folder,
+      problem: async () => 'it is another version or another program',
+    });
+    expect(asked).toEqual([[['CN=Us'], '9.0.0', true]]);
+    expect(received.at(-1)).toEqual(['failed', 'not-ours']);
+    expect(existsSync(file)).toBe(false);
   });
 
   it('throws away what is not what the feed says', async () => {
@@ -318,12 +347,12 @@ describe('a till at 1.0.0', () => {
     const early = 'a1b2c3d4-0000-4000-8000-000000000000';
     const late = 'a1b2c3d4-0000-4000-8000-0000ffffffff';
     const text = feedText({ more: 'stagingPercentage: 10\n' });
-    expect((await till(text, undefined, early)).received.at(-1)).toEqual(['ready']);
-    expect((await till(text, undefined, late)).received).toEqual([['none']]);
+    expect((await till(text, { id: early })).received.at(-1)).toEqual(['ready']);
+    expect((await till(text, { id: late })).received).toEqual([['none']]);
   });
 
   it('deletes a download whose signature could not be checked, as without PowerShell, and does not report it as signed by others', async () => {
-    const { received, file } = await till(feedText(), (path) => signatureProblem(['CN=Us'], path));
+    const { received, file } = await till(feedText(), { problem: signatureProblem });
     expect(received.at(-1)).toEqual(['failed', 'not-checked']);
     expect(existsSync(file)).toBe(false);
   });

@@ -90,9 +90,10 @@ describe('versions', () => {
     feed().none();
     await vi.advanceTimersByTimeAsync(hours(4));
     expect(did).toEqual(['check', 'check']);
+    feed().none();
     await updates.close();
     await vi.advanceTimersByTimeAsync(hours(24));
-    expect(did).toEqual(['check', 'check']);
+    expect(did).toEqual(['check', 'check', 'drop']);
   });
 
   it.each(['not-ours', 'not-checked'] as const)(
@@ -171,6 +172,14 @@ describe('versions', () => {
     const closing = updates.close();
     await vi.advanceTimersByTimeAsync(seconds(10));
     await closing;
+    expect(did).toEqual(['check', 'drop']);
+  });
+
+  it('installs no new version at the end of the till that was fetched and not yet proved', async () => {
+    const { updates, did, feed } = versions();
+    await updates.check();
+    feed().found(next);
+    await updates.close();
     expect(did).toEqual(['check', 'drop']);
   });
 
