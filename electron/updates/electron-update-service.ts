@@ -124,7 +124,8 @@ export const updaterOver =
         const answer = await updater.checkForUpdates().catch(() => null);
         updater.autoDownload = true;
         isAskingFeed = false;
-        return !answer || (answer.isUpdateAvailable && answer.updateInfo.version === checkResult?.updateInfo.version);
+        if (!answer) return null;
+        return answer.isUpdateAvailable && answer.updateInfo.version === checkResult?.updateInfo.version;
       },
       isWhole: async () =>
         isTakenBySquirrel ||

@@ -28,8 +28,8 @@ export interface UpdaterEvent {
 interface Updater {
   /** Checks for a version and downloads it; emits events. */
   readonly check: () => void;
-  /** Whether the feed still has the version that was fetched: it may have been withdrawn. True where it cannot be asked. */
-  readonly isOffered: () => Promise<boolean>;
+  /** Whether the feed still has the version that was fetched: it may have been withdrawn. Null where it cannot be asked. */
+  readonly isOffered: () => Promise<boolean | null>;
   /** Whether what will be installed is still, byte by byte, what was proved ours. */
   readonly isWhole: () => Promise<boolean>;
   /** Ends the till, puts the version in and starts it. */
@@ -175,7 +175,7 @@ export function createUpdates(options: UpdatesOptions) {
   async function installReady(byItself: boolean): Promise<boolean> {
     if (isInstalling || state.kind !== 'ready' || installBlocker(moment(), byItself) !== null) return false;
     const it = await updater();
-    if (!(await offeredStill(it))) {
+    if (!(await offeredStill(it, byItself))) {
       void check();
       return false;
     }
@@ -194,8 +194,10 @@ export function createUpdates(options: UpdatesOptions) {
     return true;
   }
 
-  async function offeredStill(it: Updater): Promise<boolean> {
-    if (await within(ASKED_WITHIN, it.isOffered(), true)) return true;
+  /** Where the feed cannot be asked, a person's own request may go on without an answer, and the version waits otherwise. */
+  async function offeredStill(it: Updater, byItself: boolean): Promise<boolean> {
+    const isOffered = await within(ASKED_WITHIN, it.isOffered(), null);
+    if (isOffered !== false) return isOffered ?? !byItself;
     log.info('updates.withdrawn', { version: next?.version ?? '' });
     it.drop();
     openedUpdater = null;
@@ -241,7 +243,9 @@ export function createUpdates(options: UpdatesOptions) {
       const it = await updater();
       // Both at once: the end of the till waits for neither longer than for one.
       const isWhole = within(PROVED_WITHIN, it.isWhole(), false);
-      const isProved = (await offeredStill(it)) && (await provedStill(it, isWhole));
+      const isProved = (await offeredStill(it, true)) && (await provedStill(it, isWhole));
+      // The feed could not be asked: the next start finds the file again.
+      if (!isProved && state.kind === 'ready') it.drop();
       if (isProved && !asksAdministrator) atQuit = it;
     },
     /**

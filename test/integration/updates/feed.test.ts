@@ -261,7 +261,9 @@ describe('a till at 1.0.0', () => {
     servedText = feedText({ version: '1.1.1' });
     expect(await updater.isOffered()).toBe(false);
     servedText = null;
-    expect(await updater.isOffered()).toBe(true);
+    expect(await updater.isOffered()).toBeNull();
+    servedText = '<html><body>Sign in to this Wi-Fi</body></html>';
+    expect(await updater.isOffered()).toBeNull();
     expect(received.map(([kind]) => kind)).toEqual(['found', 'ready']);
   });
 

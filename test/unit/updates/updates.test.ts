@@ -14,10 +14,11 @@ function versions(off: Parameters<typeof createUpdates>[0]['off'] = null, asksAd
   const reportedStates: UpdatesState[] = [];
   const timers = {
     moment: quiet,
-    offered: true,
+    offered: true as boolean | null,
     whole: true,
     opens: true,
     reading: Promise.resolve(),
+    asking: Promise.resolve(),
     closed: async () => {},
   };
   let closing = Promise.resolve(false);
@@ -31,7 +32,7 @@ function versions(off: Parameters<typeof createUpdates>[0]['off'] = null, asksAd
       news = onNews;
       return {
         check: () => void did.push('check'),
-        isOffered: async () => timers.offered,
+        isOffered: () => timers.asking.then(() => timers.offered),
         isWhole: () => timers.reading.then(() => timers.whole),
         install: () => void did.push('install'),
         drop: () => void did.push('drop'),
@@ -250,6 +251,33 @@ describe('versions', () => {
     expect(updates.installAndStart()).toBe(false);
     expect(did).toEqual(['check', 'drop']);
   });
+
+  it('installs a new version only for a person where the feed cannot be asked', async () => {
+    const { updates, did, timers, untilReady } = versions();
+    updates.start();
+    await untilReady();
+    timers.offered = null;
+    await vi.advanceTimersByTimeAsync(minutes(2));
+    expect(did).toEqual(['check']);
+    expect(updates.view()).toMatchObject({ state: { kind: 'ready' }, next });
+    await updates.install();
+    expect(did).toEqual(['check', 'close']);
+  });
+
+  it.each(['cannot be asked', 'answers too late'])(
+    'installs no new version at quit where the feed %s',
+    async (feedState) => {
+      const { updates, did, timers, untilReady } = versions();
+      await untilReady();
+      if (feedState === 'answers too late') timers.asking = new Promise(() => undefined);
+      timers.offered = null;
+      const closing = updates.close();
+      await vi.advanceTimersByTimeAsync(seconds(10));
+      await closing;
+      expect(updates.installAndStart()).toBe(false);
+      expect(did).toEqual(['check', 'drop']);
+    },
+  );
 
   it('installs a version that waits, and starts it, for a person who starts the closed till again', async () => {
     const { updates, did, untilReady } = versions();
