@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { gunzipSync } from 'node:zlib';
 import { app, autoUpdater } from 'electron';
 import type { AppUpdater, NsisUpdater, UpdateCheckResult, UpdateInfo } from 'electron-updater';
 import type { Log } from '../logging/log.ts';
@@ -35,6 +37,8 @@ interface UpdaterPlace {
   readonly asksAdministrator: boolean;
   /** The machinery of that system; electron-updater's own when left out. */
   readonly make?: (platform: NodeJS.Platform) => Promise<AppUpdater>;
+  /** The most that an installer may have, in bytes. */
+  readonly largestFile?: number;
   /** Why a file is not our installer of a version, or null; rejects where that could not be checked. Windows is asked when left out. */
   readonly problemWith?: typeof signatureProblem;
 }
@@ -56,6 +60,7 @@ export const updaterOver =
     platform,
     publishers,
     asksAdministrator,
+    largestFile = 500_000_000,
     make = makeUpdater,
     problemWith = askWindows,
   }: UpdaterPlace): OpenUpdater =>
@@ -74,6 +79,7 @@ export const updaterOver =
       process.env[FOLDER_VARIABLE] = dirname(program);
     }
     setUp(updater, join(appPath, 'update-source.json'));
+    limitAnswers(updater as AppUpdater & FetchingUpdater, largestFile);
     updater.autoInstallOnAppQuit = !asksAdministrator;
     // Squirrel takes a copy and checks its signature before it is installed at quit: until then it may refuse it, as on a
     // read-only volume. MacUpdater tells of its own download before that (MacUpdater.js, updateDownloaded).
@@ -145,6 +151,55 @@ function setUp(updater: AppUpdater, source: string): void {
   updater.autoDownload = true;
   updater.allowDowngrade = false;
   updater.disableWebInstaller = true;
+}
+
+/** What electron-updater fetches with, which its types leave out. */
+interface FetchingUpdater {
+  readonly httpExecutor: {
+    request: (...input: unknown[]) => Promise<unknown>;
+    downloadToBuffer: (...input: unknown[]) => Promise<Buffer>;
+    createRequest: (options: unknown, callback: (response: Readable) => void) => { abort: () => void };
+  };
+}
+
+/** The most that a list of the feed, and a map of the blocks of an installer, may have, in bytes. */
+const LARGEST_LIST = 1_000_000;
+const LARGEST_MAP = 5_000_000;
+
+/**
+ * Ends an answer of the feed that is too large. electron-updater collects its list and its maps in memory, and unpacks a
+ * map, before anything of them is checked (builder-util-runtime httpExecutor.js, AppUpdater.js).
+ */
+function limitAnswers({ httpExecutor }: FetchingUpdater, largestFile: number): void {
+  const { request, createRequest, downloadToBuffer } = httpExecutor;
+  let limit = largestFile;
+  const limited = <T>(most: number, fetch: () => Promise<T>) => {
+    limit = most;
+    return fetch().finally(() => {
+      limit = largestFile;
+    });
+  };
+  httpExecutor.request = (...input) => limited(LARGEST_LIST, () => request.apply(httpExecutor, input));
+  httpExecutor.downloadToBuffer = async (...input) => {
+    const map = await limited(LARGEST_MAP, () => downloadToBuffer.apply(httpExecutor, input));
+    // Throws where it is larger unpacked: then the whole installer is fetched.
+    gunzipSync(map, { maxOutputLength: LARGEST_MAP });
+    return map;
+  };
+  httpExecutor.createRequest = (options, callback) => {
+    const most = limit;
+    let received = 0;
+    const sent = createRequest.call(httpExecutor, options, (response) => {
+      response.on('data', ({ length }) => {
+        received += length;
+        if (received <= most) return;
+        response.destroy(Object.assign(new Error('the answer is too large'), { code: NOT_OURS }));
+        sent.abort();
+      });
+      callback(response);
+    });
+    return sent;
+  };
 }
 
 const isForWindows = (updater: AppUpdater): updater is NsisUpdater => 'verifyUpdateCodeSignature' in updater;

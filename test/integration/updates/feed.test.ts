@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire, Module } from 'node:module';
 import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { AppUpdater } from 'electron-updater';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
@@ -64,11 +65,14 @@ ${more}`;
 
 /** What the feed has now; null while it is down. */
 let servedText: string | null = null;
+/** The map of the installer's blocks, where it has one. */
+let servedMap: Buffer | null = null;
 const closers: (() => void)[] = [];
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
   for (const close of closers.splice(0)) close();
+  servedMap = null;
   removeDataDirs();
   fakeElectron.reset();
 });
@@ -80,6 +84,7 @@ async function serve(first: string | null): Promise<string> {
     if (text === null) return void response.writeHead(500).end();
     // Its name tells the computer's own system, whatever updater runs there.
     if (/^\/latest[a-z0-9-]*\.yml/.test(url)) return void response.end(text);
+    if (servedMap && url.includes('.blockmap')) return void response.end(servedMap);
     if (url.startsWith(`/${name}`) || url.startsWith(`/${macName}`)) return void response.end(installer);
     response.writeHead(404).end();
   });
@@ -97,13 +102,20 @@ interface WindowsTill {
   readonly id?: string;
   /** Where an earlier run may have left something. */
   readonly folder?: string;
+  readonly largestFile?: number;
   readonly prepare?: (updater: AppUpdater) => void;
 }
 
 /** Opens the real updater of Windows, at version 1.0.0, over that feed, as far as it goes without Windows. */
 async function windowsTill(
   text: string | null,
-  { problem = async () => null, id, folder = temporaryDataDir(), prepare = () => undefined }: WindowsTill = {},
+  {
+    problem = async () => null,
+    id,
+    folder = temporaryDataDir(),
+    largestFile = 1_000_000,
+    prepare = () => undefined,
+  }: WindowsTill = {},
 ) {
   const url = await serve(text);
   const source = { provider: 'generic', url, publisherName: ['CN=Us'], updaterCacheDirName: 'till' };
@@ -121,6 +133,7 @@ async function windowsTill(
       prepare(updater);
       return updater;
     },
+    largestFile,
     problemWith: async (publishers, version, file) => {
       inputs.push([publishers, version, readFileSync(file).equals(installer)]);
       return problem(publishers, version, file);
@@ -357,6 +370,35 @@ describe('a till at 1.0.0', () => {
     const { received, file } = await till(feedText(), { problem: signatureProblem });
     expect(received.at(-1)).toEqual(['failed', 'not-checked']);
     expect(existsSync(file)).toBe(false);
+  });
+
+  it('reads no list of the feed that is longer than a megabyte', async () => {
+    const { received } = await till(feedText({ more: `# ${'a'.repeat(1_000_000)}` }));
+    expect(received).toEqual([['failed', 'not-ours']]);
+  });
+
+  it('ends the download of a file that is larger than an installer can be, and deletes it', async () => {
+    const { received, folder } = await till(feedText(), { largestFile: installer.length - 1 });
+    expect(received.at(-1)).toEqual(['failed', 'not-ours']);
+    expect(readdirSync(join(folder, 'till/pending'))).toEqual([]);
+    expect((await till(feedText(), { largestFile: installer.length })).received.at(-1)).toEqual(['ready']);
+  });
+
+  it.each([
+    ['unpacked', gzipSync(JSON.stringify({ files: [], more: 'a'.repeat(5_000_000) }))],
+    ['as it is sent', gzipSync(JSON.stringify({ files: [], more: 'a'.repeat(4_999_900) }), { level: 0 })],
+  ])('fetches the whole file where the map of its blocks is too large, %s', async (_, map) => {
+    servedMap = map;
+    const { received, folder } = await till(feedText());
+    expect(received.at(-1)).toEqual(['ready']);
+    expect(readdirSync(join(folder, 'till/pending'))).not.toContain('current.blockmap');
+  });
+
+  it('takes a map of blocks of the usual size', async () => {
+    servedMap = gzipSync(JSON.stringify({ files: [], more: 'a'.repeat(200_000) }));
+    const { received, folder } = await till(feedText());
+    expect(received.at(-1)).toEqual(['ready']);
+    expect(readdirSync(join(folder, 'till/pending'))).toContain('current.blockmap');
   });
 
   it('reports that the disk is full', async () => {
