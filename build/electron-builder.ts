@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Configuration } from 'electron-builder';
 import { PRODUCT_NAME } from '../electron/updates/windows-signature.ts';
@@ -8,6 +9,9 @@ import { noticesFile } from './licences.ts';
 import type { ReleasePlan } from './release-plan.ts';
 import { nativeFile, partsFolder } from './target.ts';
 import { switchesFor } from './tasks/choose-shell.ts';
+
+/** SHA-256 of each archive of the installed Electron; the lock has the hash of the package with this list. */
+const checksums: Readonly<Record<string, string>> = createRequire(import.meta.url)('electron/checksums.json');
 
 /** What electron-builder fills in for each file it makes. */
 const macro = (name: string) => `$\{${name}}`;
@@ -55,6 +59,8 @@ export const configuration = (plan: ReleasePlan, { outDir, platform, changes = [
   asar: { smartUnpack: false },
   // A system loads a library from a real file only. Its bytes are checked before they are loaded (release.json).
   asarUnpack: ['**/*.node'],
+  // By default Electron is compared with a list that is fetched from where its archive is.
+  electronDownload: { checksums },
   // keytar brings its binaries, made for Node's stable interface: nothing is compiled, nothing is fetched.
   npmRebuild: false,
   electronLanguages: ['en-US'],

@@ -12,7 +12,8 @@ import { projectRoot } from '../../build/target.ts';
 import { APP_ID, TOAST_ACTIVATOR_CLSID } from '../../electron/windows/app-id.ts';
 import { propertyList } from './packed.ts';
 
-const fromBuilder = createRequire(createRequire(import.meta.url).resolve('electron-builder'));
+const fromHere = createRequire(import.meta.url);
+const fromBuilder = createRequire(fromHere.resolve('electron-builder'));
 const { validateConfiguration } = fromBuilder('app-builder-lib/out/util/config/config') as {
   validateConfiguration: (config: object, debug: { isEnabled: boolean }) => Promise<void>;
 };
@@ -74,6 +75,15 @@ describe('the configuration of the packages', () => {
     });
     expect(win).toMatchObject({ requestedExecutionLevel: 'asInvoker' });
     expect([fileAssociations, protocols]).toEqual([undefined, undefined]);
+  });
+
+  it('compares every Electron that is packed with the hash in the package of the lock', () => {
+    const { version } = fromHere('electron/package.json') as { version: string };
+    const { checksums } = of({}).electronDownload as { checksums: Readonly<Record<string, string>> };
+    expect(checksums).toEqual(fromHere('electron/checksums.json'));
+    for (const system of ['win32', 'darwin', 'linux'])
+      for (const arch of ['x64', 'arm64'])
+        expect(checksums[`electron-v${version}-${system}-${arch}.zip`]).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it('leaves the integrity of the archive on', () => {
