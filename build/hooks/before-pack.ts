@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { AfterPackContext as PackContext } from 'electron-builder';
 import type { Release } from '../../electron/updates/release.ts';
 import { changesOf } from '../changes-of.ts';
-import { isNeeded, linkLibraries, postgresFiles } from '../postgres-files.ts';
+import { isNeeded, linkLibraries, postgresFiles, postgresProblem } from '../postgres-files.ts';
 import { unlicensedLibraries } from '../postgres-licences.ts';
 import type { ReleasePlan } from '../release-plan.ts';
 import { signNative } from '../sign-native.ts';
@@ -37,6 +37,8 @@ function copyPostgres(target: Target, folder: string, { mustBeSigned }: ReleaseP
   mkdirSync(destination, { recursive: true });
   if (files !== null) {
     linkLibraries(files);
+    const problem = postgresProblem(target, files);
+    if (problem !== null) throw new Error(problem);
     // As they are, links included.
     cpSync(files, destination, {
       recursive: true,

