@@ -20,11 +20,13 @@ const allowed = [
 /** What ships without being bundled as a script: one native package, and a font. */
 const notBundled = ['keytar', '@fontsource-variable/inter'];
 
-/** Where each bundle lists its packages while it is built, below `out/`. */
-const partsFolder = join('out', 'third-party');
+/** Where each bundle of the till lists its packages while it is built. */
+const listsIn = (root: string): string => join(root, 'out', 'third-party');
+
+const NOTICES_NAME = 'third-party-notices.txt';
 
 /** The notices that ship, relative to the app. */
-export const noticesFile = join('out', 'third-party-notices.txt');
+export const noticesFile = join('out', NOTICES_NAME);
 
 /** A package that ships. */
 export interface ThirdParty {
@@ -38,17 +40,17 @@ export interface ThirdParty {
 }
 
 /**
- * Lists the npm packages whose code is in a bundle, and ends the build where one has no licence or another than those
- * allowed.
+ * Lists the npm packages whose code is in a bundle, in a file of a folder, and ends the build where one has no licence or
+ * another than those allowed.
  */
-export const listThirdParty = (root: string, part: string) =>
+export const listThirdParty = (root: string, part: string, folder = listsIn(root)) =>
   license({
     cwd: root,
     thirdParty: {
       multipleVersions: true,
       allow: { test: `(${allowed.join(' OR ')})`, failOnUnlicensed: true, failOnViolation: true },
       output: {
-        file: join(root, partsFolder, `${part}.json`),
+        file: join(folder, `${part}.json`),
         template: (dependencies) =>
           JSON.stringify(
             dependencies.map(
@@ -86,19 +88,30 @@ const textOf = (root: string, { author, name, text }: ThirdParty): string =>
 
 /**
  * Writes the notices of everything that ships: the packages that the bundles list, what is not bundled, and what
- * comes with PostgreSQL. Throws where
- * a licence is missing or not allowed. Electron's and Chromium's own are put beside the program by electron-builder.
+ * comes with PostgreSQL. Throws where a licence is missing or not allowed. Electron's and Chromium's own are put beside
+ * the program by electron-builder.
  */
 export function writeNotices(root: string): void {
-  const folder = join(root, partsFolder);
+  const others = notBundled.map((name) => packageIn(root, name));
+  write(join(root, 'out'), [...noticesOf(root, listsIn(root), others), ...postgresNotices()]);
+}
+
+/** Writes the notices of the packages that the bundles list in a folder into another one. */
+export function writeBundledNotices(root: string, lists: string, to: string): void {
+  write(to, noticesOf(root, lists, []));
+}
+
+function write(folder: string, notices: readonly string[]): void {
+  writeFileSync(join(folder, NOTICES_NAME), notices.join(`\n${'-'.repeat(80)}\n\n`));
+}
+
+function noticesOf(root: string, folder: string, others: readonly ThirdParty[]): readonly string[] {
   const lists = existsSync(folder) ? readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')) : [];
   const bundled = lists.flatMap((list) => JSON.parse(list) as ThirdParty[]);
-  const all = [...bundled, ...notBundled.map((name) => packageIn(root, name))];
-  const packages = [...new Map(all.map((each) => [`${each.name} ${each.version}`, each])).values()];
+  const packages = [...new Map([...bundled, ...others].map((each) => [`${each.name} ${each.version}`, each])).values()];
   const problems = licenceProblems(packages);
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  const notices = packages
+  return packages
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map((each) => `${each.name} ${each.version} (${each.licence})\n\n${textOf(root, each).trim()}\n`);
-  writeFileSync(join(root, noticesFile), [...notices, ...postgresNotices()].join(`\n${'-'.repeat(80)}\n\n`));
 }

@@ -3,16 +3,19 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
+import { listThirdParty, writeBundledNotices } from '../licences.ts';
 import { projectRoot } from '../target.ts';
 
 const PROGRAM = 'practice-service.mjs';
 
 /**
  * `npm run practice:pack [-- --out DIR]`: makes one file of the practice service and what it needs, and an npm package of
- * it, `dist/transfer-till-practice-VERSION.tgz`, which runs with Node alone. Prints the path of the package.
+ * it, `dist/transfer-till-practice-VERSION.tgz`, which runs with Node alone and has the licences of what is in it. Prints
+ * the path of the package.
  */
 async function packPractice(outDir: string): Promise<string> {
   const folder = join(outDir, 'practice-service');
+  const lists = join(outDir, '.parts', 'practice-service');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await build({
@@ -20,6 +23,7 @@ async function packPractice(outDir: string): Promise<string> {
     root: projectRoot,
     logLevel: 'warn',
     ssr: { noExternal: true },
+    plugins: [listThirdParty(projectRoot, 'practice', lists)],
     build: {
       ssr: 'electron/practice/serve.ts',
       outDir: folder,
@@ -43,6 +47,7 @@ async function packPractice(outDir: string): Promise<string> {
     engines: { node: '>=22.13' },
   };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(described, null, 2)}\n`);
+  writeBundledNotices(projectRoot, lists, folder);
   copyFileSync(join(projectRoot, 'LICENSE'), join(folder, 'LICENSE'));
   copyFileSync(join(projectRoot, '.github/docs/practice-service.md'), join(folder, 'README.md'));
   // npm is a script on Windows, which is run by a shell only.

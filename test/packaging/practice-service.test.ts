@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
@@ -10,7 +11,7 @@ import { removeDataDirs, temporaryDataDir } from '../support/data-dirs.ts';
 const run = promisify(execFile);
 afterAll(removeDataDirs);
 
-it('runs the practice service from one file, without the repository', async () => {
+it('runs the practice service from one file, without the repository, with the licences of what is in it', async () => {
   const outDir = temporaryDataDir();
   const packResult = await run(process.execPath, ['build/tasks/pack-practice.ts', '--out', outDir], {
     cwd: projectRoot,
@@ -18,6 +19,9 @@ it('runs the practice service from one file, without the repository', async () =
   expect(packResult.stdout.trim()).toMatch(/transfer-till-practice-\d+\.\d+\.\d+\.tgz$/);
   const elsewhere = temporaryDataDir();
   await run('tar', ['-xzf', packResult.stdout.trim(), '-C', elsewhere]);
+  const notices = readFileSync(join(elsewhere, 'package', 'third-party-notices.txt'), 'utf8');
+  for (const name of ['hono', 'zod']) expect(notices).toMatch(new RegExp(`^${name} [\\d.]+ \\(MIT\\)$`, 'm'));
+  expect(notices).toContain('Permission is hereby granted');
   const program = join(elsewhere, 'package', 'practice-service.mjs');
   const service = spawn(process.execPath, [program, '--data-dir', join(elsewhere, 'data'), '--sample-data'], {
     cwd: elsewhere,
