@@ -43,6 +43,9 @@ interface UpdaterPlace {
   readonly problemWith?: typeof signatureProblem;
 }
 
+/** The code of the error of electron-updater where a file is thrown away, since it is not ours. */
+const NOT_OURS = 'ERR_UPDATER_INVALID_SIGNATURE';
+
 /** Loaded only now: most days need none of it. */
 const makeUpdater = async (platform: NodeJS.Platform): Promise<AppUpdater> => {
   const { MacUpdater, NsisUpdater } = await import('electron-updater');
@@ -67,6 +70,7 @@ export const updaterOver =
   async (news) => {
     const updater = await make(platform);
     let offeredVersion = '';
+    /** Whether Windows has confirmed in this run what was fetched. Elsewhere the system checks as it installs. */
     let isProved = !isForWindows(updater);
     const problemOf = async (file: string) => {
       const problem = await problemWith(publishers, offeredVersion, file);
@@ -89,6 +93,16 @@ export const updaterOver =
     let checkResult: UpdateCheckResult | null = null;
     /** While the feed is only asked whether it still has the version that was fetched. */
     let isAskingFeed = false;
+    /** What an earlier run fetched is passed on unchecked (electron-updater AppUpdater.js, executeDownload). */
+    const takeFetched = async (file: string) => {
+      const failure: UpdateFailure | null = isProved
+        ? null
+        : await problemOf(file).then((problem) => (problem === null ? null : 'not-ours'), failureOf);
+      if (failure === null) return news.ready();
+      // Where Windows holds it open, the next check finds it again.
+      await rm(file, { force: true }).catch(() => undefined);
+      news.failed(failure);
+    };
     updater.on('update-available', (info) => {
       if (isAskingFeed) return;
       offeredVersion = info.version;
@@ -103,16 +117,6 @@ export const updaterOver =
         fetchedUpdate = { file: downloadedFile, hashes: files.map(({ sha512 }) => sha512) };
         void takeFetched(downloadedFile);
       });
-    /** What an earlier run fetched is passed on unchecked (electron-updater AppUpdater.js, executeDownload). */
-    const takeFetched = async (file: string) => {
-      try {
-        if (!isProved && (await problemOf(file)) !== null) throw Object.assign(new Error(), { code: NOT_OURS });
-        news.ready();
-      } catch (error) {
-        await rm(file, { force: true });
-        news.failed(failureOf(error as NodeJS.ErrnoException));
-      }
-    };
     updater.on('error', (error) => isAskingFeed || news.failed(failureOf(error)));
     return {
       // Checking and downloading are two promises; an error in either is also emitted as an event.
@@ -204,7 +208,6 @@ function limitAnswers({ httpExecutor }: FetchingUpdater, largestFile: number): v
 
 const isForWindows = (updater: AppUpdater): updater is NsisUpdater => 'verifyUpdateCodeSignature' in updater;
 
-const NOT_OURS = 'ERR_UPDATER_INVALID_SIGNATURE';
 const forgeryCodes = new Set([NOT_OURS, 'ERR_CHECKSUM_MISMATCH']);
 /** ENOSPC and NSFileWriteOutOfSpaceError of macOS. */
 const noRoomCodes = new Set(['ENOSPC', 'NSPOSIXErrorDomain 28', 'NSCocoaErrorDomain 640']);
