@@ -177,15 +177,15 @@ const LARGEST_MAP = 5_000_000;
 function limitAnswers({ httpExecutor }: FetchingUpdater, largestFile: number): void {
   const { request, createRequest, downloadToBuffer } = httpExecutor;
   let limit = largestFile;
-  const limited = <T>(most: number, fetch: () => Promise<T>) => {
+  const withLimit = <T>(most: number, fetch: () => Promise<T>) => {
     limit = most;
     return fetch().finally(() => {
       limit = largestFile;
     });
   };
-  httpExecutor.request = (...input) => limited(LARGEST_LIST, () => request.apply(httpExecutor, input));
+  httpExecutor.request = (...input) => withLimit(LARGEST_LIST, () => request.apply(httpExecutor, input));
   httpExecutor.downloadToBuffer = async (...input) => {
-    const map = await limited(LARGEST_MAP, () => downloadToBuffer.apply(httpExecutor, input));
+    const map = await withLimit(LARGEST_MAP, () => downloadToBuffer.apply(httpExecutor, input));
     // Throws where it is larger unpacked: then the whole installer is fetched.
     gunzipSync(map, { maxOutputLength: LARGEST_MAP });
     return map;
@@ -193,16 +193,16 @@ function limitAnswers({ httpExecutor }: FetchingUpdater, largestFile: number): v
   httpExecutor.createRequest = (options, callback) => {
     const most = limit;
     let received = 0;
-    const sent = createRequest.call(httpExecutor, options, (response) => {
+    const outgoing = createRequest.call(httpExecutor, options, (response) => {
       response.on('data', ({ length }) => {
         received += length;
         if (received <= most) return;
         response.destroy(Object.assign(new Error('the answer is too large'), { code: NOT_OURS }));
-        sent.abort();
+        outgoing.abort();
       });
       callback(response);
     });
-    return sent;
+    return outgoing;
   };
 }
 
