@@ -1,7 +1,7 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Failure } from '../shared/base/failure.ts';
-import { err, ok, type Result } from '../shared/base/result.ts';
+import { causeOf, err, failureFrom, ok, type Result } from '../shared/base/result.ts';
 import type { JournalProblem } from '../shared/journal/journal-case.ts';
 
 export type { JournalProblem } from '../shared/journal/journal-case.ts';
@@ -37,6 +37,13 @@ export function failureOf(error: unknown, file: string): JournalFailure {
   const why = caseOf(error, file);
   if (why === null) throw error;
   return journalFailure(why);
+}
+
+/** Returns why a record did not open. An `unexpected` failure gets a case, since each case has words and a button. */
+export function openingFailure(problem: Failure, file: string): Failure {
+  if (problem.code !== 'unexpected') return problem;
+  const cause = causeOf(problem);
+  return failureFrom('journal-unavailable', cause, { text: caseOf(cause, file) ?? 'io' });
 }
 
 /**

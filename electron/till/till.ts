@@ -1,7 +1,7 @@
 import type { RetentionOptions } from '../back-office/customers/retention.ts';
 import { otherCopy, type WriterEntry } from '../credentials/writer-entry.ts';
 import type { Journal } from '../journal/journal.ts';
-import { attempt } from '../journal/problem.ts';
+import { attempt, openingFailure } from '../journal/problem.ts';
 import { notWritable, openWriter, tillIdIn } from '../journal/recovery/journal-location.ts';
 import { makePrivateFolder } from '../platform/files.ts';
 import { within } from '../platform/timers.ts';
@@ -99,6 +99,8 @@ export async function openTill(options: TillOptions) {
         })
       : null;
   if (journal.ok && options.environment !== 'practice') noteForRestart(options.dataDir);
+  const notOpened = firstProblem(folder, journal);
+  const openingProblem = notOpened && openingFailure(notOpened, options.dataDir);
   const startResult = sales?.start() ?? ok(undefined);
   parts.backOffice?.start();
   parts.webhooks?.start();
@@ -111,7 +113,7 @@ export async function openTill(options: TillOptions) {
     /** Why nothing can be collected regardless of the service: no journal, or no keys. */
     get problem() {
       return (
-        firstProblem(folder, journal) ??
+        openingProblem ??
         (entry?.isTaken() ? otherCopy : null) ??
         notWritable(options.dataDir) ??
         firstProblem(keys.state(), startResult)

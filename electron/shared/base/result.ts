@@ -27,8 +27,8 @@ export const mapOk = <T, F, U>(result: Result<T, F>, change: (value: T) => U): R
 export const failureOf = <T, F>(result: Result<T, F>): F | null => (result.ok ? null : result.failure);
 
 /** A failure with the error that caused it. The cause is only logged in main: it is neither sent nor compared. */
-export const failureFrom = (code: FailureCode, cause: unknown): Failure =>
-  Object.defineProperty(failure(code), 'cause', { value: cause });
+export const failureFrom = (code: FailureCode, cause: unknown, more?: Omit<Failure, 'code'>): Failure =>
+  Object.defineProperty(failure(code, more), 'cause', { value: cause });
 
 /** Returns the error a failure comes from, or undefined. */
 export const causeOf = (from: Failure): unknown => ('cause' in from ? from.cause : undefined);

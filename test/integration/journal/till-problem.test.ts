@@ -1,9 +1,13 @@
-import { readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
+import { tillKeychain } from '../../../electron/credentials/till-keychain.ts';
 import { recoverJournal } from '../../../electron/journal/recovery/recovery.ts';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import { cannotCollect } from '../../../electron/till/active-till.ts';
+import { createJournalHealth } from '../../../electron/till/backup/health.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
 import { openTill, type Till } from '../../../electron/till/till.ts';
 import { createTillEvents } from '../../../electron/till/till-events.ts';
@@ -162,3 +166,31 @@ it.each(['practice', 'live'] as const)(
     expect(till.problem).toEqual({ code: 'journal-unavailable', text: 'io' });
   },
 );
+
+it.each([
+  [
+    'whose name in the keychain is damaged',
+    (root: string) => writeFileSync(join(root, 'keychain.id'), '\0'.repeat(33)),
+  ],
+  ['whose name in the keychain cannot be read', (root: string) => mkdirSync(join(root, 'keychain.id'))],
+  ['whose id cannot be read', (root: string) => mkdirSync(join(root, 'live', 'till.id'))],
+])('shows a problem with its record, which can be opened again, at a till %s', async (_, damage) => {
+  const root = tempFolder();
+  const dataDir = join(root, 'live');
+  mkdirSync(dataDir);
+  damage(root);
+  const till = await openTill({
+    environment: 'live',
+    dataDir,
+    keychain: tillKeychain(memoryKeychain().keychain, join(root, 'keychain.id'), () => ok(undefined)),
+    fetch,
+    fetchForWrites: fetch,
+    settings: openSettings(join(root, 'settings.json')),
+    events: createTillEvents(),
+    reportError: () => undefined,
+  });
+  onTestFinished(() => till.close());
+  const problem = { code: 'journal-unavailable', text: 'io' };
+  expect(createJournalHealth(() => undefined).view(till, dataDir)).toMatchObject({ recordOpen: false, problem });
+  expect(cannotCollect(till)).toEqual(problem);
+});
