@@ -1,4 +1,5 @@
-import { type FailureCode, failureCodes } from '../shared/base/failure.ts';
+import { type Failure, type FailureCode, failureCodes } from '../shared/base/failure.ts';
+import { causeOf } from '../shared/base/result.ts';
 
 /** Fields of a log line. Each has a shape; a value without it is not written. */
 export interface LogFields {
@@ -76,6 +77,13 @@ export function describeError(error: unknown): Pick<LogFields, 'error' | 'errorC
   if (!(error instanceof Error)) return { error: 'NotAnError' };
   const code = 'code' in error && typeof error.code === 'string' ? { errorCode: error.code } : {};
   return { error: error.name, ...code, frames: framesOf(error.stack ?? '') };
+}
+
+/** Returns what may be logged of a failure of this computer's, whose `text` names a case, and of its cause. */
+export function describeFailure(failure: Failure): LogFields {
+  const { code, text } = failure;
+  const cause = causeOf(failure);
+  return { code, ...(text !== undefined && { state: text }), ...(cause !== undefined && describeError(cause)) };
 }
 
 const line = /^ {4}at (?:(?:async |new )*([\w$.<>[\] ]{1,80}) \()?(?:.*[\\/])?([\w.-]{1,60}):(\d+):(\d+)\)?$/;

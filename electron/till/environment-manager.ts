@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { systemKeychain } from '../credentials/keytar-keychain.ts';
 import { createKeychainLock, tillKeychain } from '../credentials/till-keychain.ts';
 import { locationsIn } from '../journal/recovery/journal-location.ts';
-import { describeError } from '../logging/fields.ts';
+import { describeError, describeFailure } from '../logging/fields.ts';
 import type { Log } from '../logging/log.ts';
 import { logCalls } from '../logging/log-calls.ts';
 import type { KeysInUse } from '../logging/redact.ts';
@@ -75,6 +75,8 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
       pickSavePath: files.saveAs,
       reportError: (error) => log.error('watch.threw', describeError(error)),
     });
+    const { problem, sales } = openedTill;
+    if (problem) log.error(sales ? 'till.problem' : 'till.not-open', { environment, ...describeFailure(problem) });
     options.keysInUse.add(environment, openedTill.keys.now, () => openedTill.messages?.secrets() ?? []);
     openedTill.banks?.warm();
     if (isEdited) {

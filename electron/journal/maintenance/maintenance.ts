@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { describeFailure } from '../../logging/fields.ts';
 import type { Log } from '../../logging/log.ts';
 import { createQueue } from '../../platform/queue.ts';
 import { type Timers, within } from '../../platform/timers.ts';
@@ -200,7 +201,6 @@ export function problemIn({ result }: MaintenanceReport): Failure | null {
 /** Logs a report: success at info level, failure as an error. */
 export function logMaintenance(log: Log, report: MaintenanceReport): void {
   const problem = problemIn(report);
-  if (problem)
-    log.error(`journal.${report.kind}`, { code: problem.code, ...(problem.text && { state: problem.text }) });
+  if (problem) log.error(`journal.${report.kind}`, describeFailure(problem));
   else log.info(`journal.${report.kind}`, {});
 }

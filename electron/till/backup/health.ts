@@ -5,6 +5,7 @@ import { journalPathsOf } from '../../journal/paths.ts';
 import { journalFailure } from '../../journal/problem.ts';
 import { restoredKind } from '../../journal/record-restoration.ts';
 import { journalFile } from '../../journal/recovery/journal-location.ts';
+import { describeFailure } from '../../logging/fields.ts';
 import type { Log } from '../../logging/log.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
@@ -30,7 +31,11 @@ export function healthOfTills(events: TillEvents, log: Log): (environment: Envir
     logMaintenance(log, report);
     healthOf(environment).note(report);
   });
-  events.on('journalAppended', (environment, problem) => healthOf(environment).appended(problem));
+  events.on('journalAppended', (environment, problem) => {
+    if (!healthOf(environment).appended(problem)) return;
+    if (problem) log.error('journal.append', { environment, ...describeFailure(problem) });
+    else log.info('journal.append', { environment });
+  });
   return healthOf;
 }
 
@@ -62,8 +67,11 @@ export function createJournalHealth(onChange: () => void, now: () => number = Da
         set({ head: problem && journalFailure(problem.text === 'other-copy' ? 'other-copy' : 'head-unkept') });
       else set({ check: problem, ...(problem === null && { checkedAt: ms(now()) }) });
     },
-    appended(problem: Failure | null): void {
-      if (problem?.text !== knownHealth.append?.text) set({ append: problem });
+    /** Returns whether it is another problem than that of the last entry, or none any more. */
+    appended(problem: Failure | null): boolean {
+      const isNew = problem?.text !== knownHealth.append?.text;
+      if (isNew) set({ append: problem });
+      return isNew;
     },
     reset(): void {
       knownHealth = nothingYet;
