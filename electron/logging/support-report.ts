@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { saveFile } from '../platform/files.ts';
 import { type DataAmounts, type DataUseView, dataUses, type ListUse } from '../shared/back-office/data-use.ts';
+import type { Failure } from '../shared/base/failure.ts';
 import { mapOk, ok, type Result } from '../shared/base/result.ts';
 import type { TillSnapshot } from '../shared/till/contract.ts';
 
@@ -39,7 +40,7 @@ export function supportReport(till: ReportedState, machine: Machine, logFile: st
     ['electron', `${machine.electron}, chrome ${machine.chrome}, node ${machine.node}`],
     ['connection', `${connection.state} since ${time(connection.since)}, last answer ${time(connection.lastAnswerAt)}`],
     ['cannot collect', till.cannotCollect?.code ?? 'no'],
-    ['record', backup.recordOpen ? (backup.problem?.code ?? 'in order') : 'not open'],
+    ['record', [backup.recordOpen ? 'open' : 'not open', ...problemWords(backup.problem)].join(', ')],
     ['record checked', time(backup.checkedAt)],
     ['record copied', `${time(backup.copiedAt)}${backup.copyProblem ? `, ${backup.copyProblem.code}` : ''}`],
     ['recovery file', time(backup.recoveryFileAt)],
@@ -54,6 +55,9 @@ export function supportReport(till: ReportedState, machine: Machine, logFile: st
     '\n',
   );
 }
+
+const problemWords = (problem: Failure | null): readonly string[] =>
+  problem === null ? ['in order'] : [problem.code, ...(problem.text === undefined ? [] : [problem.text])];
 
 const dataFacts = ({ today, month, list }: DataUseView): readonly (readonly [string, string])[] => [
   ['data today', amountsText(today)],

@@ -25,7 +25,7 @@ const openToAnyone = calls
   .map(({ area, name }) => `${area}.${name}`);
 
 describe('calls while no record is open', () => {
-  it('allows without an open record only calls that show the till, choose a language or repair the record', () => {
+  it('allows without a record only calls that show or report the till, choose a language or repair the record', () => {
     expect(allowedCalls(null)).toEqual([
       'till.snapshot',
       'till.understood',
@@ -37,6 +37,8 @@ describe('calls while no record is open', () => {
       'backup.retryOpen',
       'alerts.start',
       'customerDisplay.state',
+      'support.report',
+      'support.save',
       'updates.state',
     ]);
   });

@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { supportReport } from '../../../electron/logging/support-report.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
 import type { StaffId } from '../../../electron/shared/staff/staff.ts';
 import { staffOff } from '../../../electron/shared/staff/staff.ts';
-import { snapshotOf, viewOf } from '../../support/builders.ts';
+import { backupStatusOf, snapshotOf, viewOf } from '../../support/builders.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 
 const amounts = (bytes: number) => ({
@@ -37,6 +38,12 @@ it('contains the state of the till and the end of its log, and names no person a
   expect(report).not.toContain('{"event":"line.99"}');
   for (const secret of ['Adunni', '1,500', '15005000', '9081726354', '4567', 'ref-a', 'Providus'])
     expect(report).not.toContain(secret);
+});
+
+it('names why the record is not open', () => {
+  const backup = backupStatusOf({ recordOpen: false, problem: failure('journal-unavailable', { text: 'cut' }) });
+  const report = supportReport({ ...snapshotOf({ backup }), dataUse: null }, machine, join(tempFolder(), 'none'), 0);
+  expect(report).toContain('record: not open, journal-unavailable, cut\n');
 });
 
 it('writes a support report where there is no log', () => {

@@ -86,6 +86,10 @@ describe('what each call needs', () => {
     expect(needFor('settings.loginItem', { on: false })).toBe('changeShop');
   });
 
+  it('requires no owner for the report for support, since the owner’s PIN may be forgotten', () => {
+    expect([needFor('support.report'), needFor('support.save')]).toEqual(['sell', 'sell']);
+  });
+
   it('requires no permission only where a locked till must still respond', () => {
     const open = Object.values(areas).flatMap((area) =>
       Object.entries(area.calls).flatMap(([name, { rule }]) =>
