@@ -44,6 +44,8 @@ export interface JournalMaintenanceOptions {
 const BACKUP_EVERY = minutes(15);
 /** Long enough after opening not to delay the first sale. */
 const FIRST_CHECK = minutes(1);
+/** After a check that could not be made. */
+const CHECK_AGAIN = minutes(15);
 const TIDY_EVERY = seconds(2);
 const STOP_LIMIT = seconds(5);
 /** In log entries, about ten to a sale: fewer cost nothing; more are written back even during sales. */
@@ -130,14 +132,14 @@ export function startJournalMaintenance({
     pending.add(timer);
   }
 
-  let isChecked = false;
+  let checkIn: Ms = FIRST_CHECK;
   every(() => TIDY_EVERY, tidy);
   every(() => BACKUP_EVERY, backUp);
   every(
-    () => (isChecked ? msUntilNightlyRun(timers.now()) : FIRST_CHECK),
+    () => checkIn,
     async () => {
-      isChecked = true;
       const result = await check();
+      checkIn = wasChecked(result) ? msUntilNightlyRun(timers.now()) : CHECK_AGAIN;
       // Nothing is erased on the word of tables that do not follow from the entries.
       if (!stopping && problemIn({ kind: 'checked', result }) === null) await afterCleanCheck();
     },
@@ -187,6 +189,9 @@ export const forgedEntry = (seq: number): MaintenanceReport => ({
     lostKeys: 0,
   }),
 });
+
+/** Whether a check came to its end: one that the disk or another program prevented finds nothing, neither good nor bad. */
+export const wasChecked = (result: Result<unknown>): boolean => result.ok || result.failure.text === 'corrupt';
 
 export function problemIn({ result }: MaintenanceReport): Failure | null {
   if (!result.ok) return result.failure;

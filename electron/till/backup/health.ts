@@ -1,6 +1,11 @@
 import { listBackups } from '../../journal/backups.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { logMaintenance, type MaintenanceReport, problemIn } from '../../journal/maintenance/maintenance.ts';
+import {
+  logMaintenance,
+  type MaintenanceReport,
+  problemIn,
+  wasChecked,
+} from '../../journal/maintenance/maintenance.ts';
 import { journalPathsOf } from '../../journal/paths.ts';
 import { journalFailure } from '../../journal/problem.ts';
 import { restoredKind } from '../../journal/record-restoration.ts';
@@ -65,7 +70,7 @@ export function createJournalHealth(onChange: () => void, now: () => number = Da
       if (report.kind === 'backed-up') set({ copy: problem });
       else if (report.kind === 'head-kept')
         set({ head: problem && journalFailure(problem.text === 'other-copy' ? 'other-copy' : 'head-unkept') });
-      else set({ check: problem, ...(problem === null && { checkedAt: ms(now()) }) });
+      else if (wasChecked(report.result)) set({ check: problem, ...(problem === null && { checkedAt: ms(now()) }) });
     },
     /** Returns whether it is another problem than that of the last entry, or none any more. */
     appended(problem: Failure | null): boolean {

@@ -2,9 +2,12 @@ import { existsSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { problemIn } from '../../../electron/journal/maintenance/maintenance.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err } from '../../../electron/shared/base/result.ts';
 import { hours, minutes, seconds } from '../../../electron/shared/base/units.ts';
+import { createJournalHealth } from '../../../electron/till/backup/health.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
-import { drafts, open, tamper } from '../../support/journal-kit.ts';
+import { drafts, open, tamper, tempFolder } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { NINE, startMaintenance } from './maintenance-kit.ts';
 
@@ -67,6 +70,29 @@ it.each([
     await till.reported('checked', 2);
     await expect.poll(() => till.timers().map(({ at }) => at)).toContain(NINE + hours(42));
     expect(till.cleanChecks()).toBe(times);
+  },
+);
+
+// Windows lets no other program move a file that is open.
+it.skipIf(process.platform === 'win32')(
+  'checks again after 15 minutes where it could not, and shows no problem with the record meanwhile',
+  async () => {
+    const till = startMaintenance();
+    unwrap(till.journal.append(drafts(3)));
+    renameSync(till.file, `${till.file}.moved`);
+    till.pass(minutes(1));
+    const report = await till.reported('checked');
+    expect(report.result).toMatchObject({ ok: false });
+    const health = createJournalHealth(() => undefined);
+    health.note(report);
+    const guard = err(failure('unexpected'));
+    const view = health.view({ tillJournal: null, sales: null, problem: null, guard, copies: null }, tempFolder());
+    expect([view.problem, view.checkedAt]).toEqual([null, null]);
+    renameSync(`${till.file}.moved`, till.file);
+    await expect.poll(() => till.timers().map(({ at }) => at)).toContain(NINE + minutes(16));
+    till.pass(minutes(15));
+    expect(problemIn(await till.reported('checked', 2))).toBeNull();
+    await expect.poll(() => till.timers().map(({ at }) => at)).toContain(NINE + hours(18));
   },
 );
 
