@@ -8,7 +8,7 @@ import { createCustomerFeed, customerScreenEvents } from '../customer-display/pr
 import type { IpcContext } from '../ipc/context.ts';
 import { createPublisher } from '../ipc/publisher.ts';
 import { createCrashMarker } from '../logging/crash-marker.ts';
-import { describeError } from '../logging/fields.ts';
+import { describeError, describeFailure } from '../logging/fields.ts';
 import { createSupportReportService } from '../logging/support-report.ts';
 import { createMerchantFetch } from '../merchant/electron-fetch.ts';
 import { computerId } from '../platform/computer-id.ts';
@@ -59,6 +59,7 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
   const runMark = createCrashMarker(join(dataDir, 'running'));
   if (runMark.wasNotClosed) log.warn('app.was-not-closed');
   const settings = openSettings(join(dataDir, 'settings.json'));
+  if (settings.problem) log.error('settings.unreadable', describeFailure(settings.problem));
   const windows = new Map<number, BrowserWindow>();
   const customerWindows = new Map<number, BrowserWindow>();
   const tillWindow = () => [...windows.values()][0] ?? null;
@@ -118,6 +119,7 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     till: till.now,
     dataDir: () => manager.placeOf(till.now().environment).dataDir,
     isSetUp: () => liveLikeEnvironments.some((each) => existsSync(keysSavedMarkerPath(manager.placeOf(each).dataDir))),
+    settings: settings.origin,
   });
   computer.note();
   for (const name of ['environmentSwitched', 'tillReopened'] as const) events.on(name, computer.note);

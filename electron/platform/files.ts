@@ -17,7 +17,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
 import { type Members, parseObject } from '../shared/base/json-object.ts';
 import { err, failureFrom, fromThrowable, ok, type Result } from '../shared/base/result.ts';
-import { flushFolder, hasCode, moveDurably, moveDurablyLater } from './rename.ts';
+import { flushFolder, hasCode, moveDurably, moveDurablyLater, retryWhileHeld } from './rename.ts';
 
 /**
  * Files that only this user can read (0600). A file is written as a draft, flushed and renamed: after a crash or a power
@@ -114,15 +114,21 @@ function nameOnce(draft: string, path: string, content: string): void {
  * Returns the text of a file; null when there is none, `unexpected` when it cannot be read. Takes away rights that other
  * users were given since.
  */
-export function readIfThere(path: string): Result<string | null> {
+export function readIfThere(path: string, read: (path: string) => string = readText): Result<string | null> {
   try {
-    const text = readFileSync(path, 'utf8');
+    const text = read(path);
     makePrivate(path);
     return ok(text);
   } catch (error) {
     return hasCode(error, 'ENOENT') ? ok(null) : err(failureFrom('unexpected', error));
   }
 }
+
+const readText = (path: string): string => readFileSync(path, 'utf8');
+
+/** As `readIfThere`, waiting on Windows while another program holds the file: for what the start alone reads. */
+export const readIfThereAtStart = (path: string): Result<string | null> =>
+  readIfThere(path, () => retryWhileHeld(path, () => readText(path)));
 
 /** Returns the object in a JSON file; null where there is none, or no file that can be read. */
 export function objectInFile(path: string): Members | null {

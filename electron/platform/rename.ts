@@ -16,14 +16,20 @@ const LONGEST_WAIT = 100;
  * read-only is made writable. Throws the last error.
  */
 export function moveDurably(from: string, to: string): void {
+  retryWhileHeld(to, () => {
+    renameSync(from, to);
+    flushName(to);
+  });
+}
+
+/** Returns what `work` on a file returns; on Windows it is tried again while another program holds the file. */
+export function retryWhileHeld<T>(path: string, work: () => T): T {
   const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      renameSync(from, to);
-      flushName(to);
-      return;
+      return work();
     } catch (error) {
-      if (!mayTryAgain(error, to, startedAt)) throw error;
+      if (!mayTryAgain(error, path, startedAt)) throw error;
       waitHere(waitAfter(attempt));
     }
   }

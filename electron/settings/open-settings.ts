@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { constants, copyFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { makePrivateFolder, readIfThere, replaceFile, unusedName } from '../platform/files.ts';
-import { failure } from '../shared/base/failure.ts';
+import { makePrivateFolder, readIfThereAtStart, replaceFile, unusedName } from '../platform/files.ts';
+import { type Failure, failure } from '../shared/base/failure.ts';
 import { parseObject } from '../shared/base/json-object.ts';
-import { err, fromThrowable, ok, type Result } from '../shared/base/result.ts';
-import { checkPatch, defaultSettings, type ParsedSettings, parseSettings } from './fields.ts';
+import { andThen, err, failureOf, fromThrowable, ok, type Result } from '../shared/base/result.ts';
+import { checkPatch, defaultSettings, parseSettings } from './fields.ts';
 import type { Settings, SettingsPatch } from './settings.ts';
 
 /** The field of the file that holds the seal; no setting has this name. */
@@ -38,11 +38,13 @@ export type SettingsOrigin = 'fresh' | 'read' | 'repaired' | 'unreadable';
 
 /** Opens the settings of a data folder, one JSON file. Never throws, and never loses a file it could not read. */
 export function openSettings(path: string, now: () => number = Date.now) {
-  const { origin, settings, written } = start(path, now);
+  const { origin, settings, written, problem } = start(path, now);
   let current = settings;
   let key: Uint8Array | null = null;
   return {
     origin,
+    /** Why they are `unreadable`; else null. */
+    problem,
     get: () => current,
     /** Durable when it returns. `invalid-input` for an invalid value, `unexpected` when the disk fails. */
     set: (patch: SettingsPatch) => {
@@ -82,34 +84,29 @@ interface Start {
   readonly settings: Settings;
   /** What the file held; null where there was none, or it cannot be read. */
   readonly written: Written | null;
+  readonly problem: Failure | null;
 }
 
 function start(path: string, now: () => number): Start {
-  const text = readIfThere(path);
-  if (!text.ok) return { origin: 'unreadable', settings: defaultSettings(), written: null };
-  if (text.value === null) return startFrom(path, 'fresh', defaultSettings());
-  const parsedSettings = parseSettings(text.value);
-  if (parsedSettings.replaced?.length === 0)
-    return { origin: 'read', settings: parsedSettings.settings, written: writtenIn(text.value) };
-  return { ...repair(path, parsedSettings, now), written: writtenIn(text.value) };
+  const text = readIfThereAtStart(path);
+  const defaults = defaultSettings();
+  if (!text.ok) return startFrom('unreadable', defaults, text);
+  if (text.value === null) return startFrom('fresh', defaults, keep(path, defaults));
+  const { settings, replaced } = parseSettings(text.value);
+  const written = writtenIn(text.value);
+  if (replaced?.length === 0) return { origin: 'read', settings, written, problem: null };
+  // A file that cannot be copied first is not overwritten.
+  const saving = andThen(copyAside(path, now), () => keep(path, settings));
+  // A valid seal of what is repaired tells that another version of the till wrote it.
+  return { ...startFrom('repaired', settings, saving), written };
 }
 
-/** A valid seal of what is repaired tells that another version of the till wrote it. */
-function repair(path: string, { settings }: ParsedSettings, now: () => number): Start {
-  try {
-    copyFileSync(path, unusedName(`${path}.bad-${now()}`), constants.COPYFILE_EXCL);
-  } catch {
-    // A file that cannot be copied first is not overwritten.
-    return { origin: 'unreadable', settings, written: null };
-  }
-  return startFrom(path, 'repaired', settings);
-}
+const copyAside = (path: string, now: () => number): Result<void> =>
+  fromThrowable(() => copyFileSync(path, unusedName(`${path}.bad-${now()}`), constants.COPYFILE_EXCL));
 
-const startFrom = (path: string, origin: SettingsOrigin, settings: Settings): Start => ({
-  origin: keep(path, settings).ok ? origin : 'unreadable',
-  settings,
-  written: null,
-});
+function startFrom(origin: SettingsOrigin, settings: Settings, saving: Result<unknown>): Start {
+  return { origin: saving.ok ? origin : 'unreadable', settings, written: null, problem: failureOf(saving) };
+}
 
 const keep = (path: string, settings: Settings, key: Uint8Array | null = null): Result<void> =>
   fromThrowable(() => {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Journal } from '../journal/journal.ts';
 import { restoredKind } from '../journal/record-restoration.ts';
 import { readIfThere, saveFile } from '../platform/files.ts';
+import type { SettingsOrigin } from '../settings/open-settings.ts';
 import type { ComputerNotice } from '../shared/till/contract.ts';
 import type { Till } from './till.ts';
 
@@ -19,11 +20,13 @@ export interface ComputerNoticesOptions {
   readonly dataDir: () => string;
   /** Whether a till that takes payments was set up under this account. */
   readonly isSetUp: () => boolean;
+  /** How the settings were found at the start. */
+  readonly settings: SettingsOrigin;
 }
 
-/** Creates the notices about a computer that was copied or set back, or that has its till under another account. */
+/** Creates the notices about a computer and the settings on it, of which a person must know. */
 export function createComputerNotices(options: ComputerNoticesOptions) {
-  const { computer, account, sharedFile, till, dataDir, isSetUp } = options;
+  const { computer, account, sharedFile, till, dataDir, isSetUp, settings } = options;
   const read = new Set<ComputerNotice['kind']>();
 
   const computerFile = () => join(dataDir(), 'computer.id');
@@ -40,6 +43,8 @@ export function createComputerNotices(options: ComputerNoticesOptions) {
 
   function currentNotice(): ComputerNotice | null {
     const { environment, tillJournal } = till();
+    const kind = settings === 'unreadable' || settings === 'repaired' ? (`settings-${settings}` as const) : null;
+    if (kind && !read.has(kind)) return { kind };
     if (environment === 'practice') return isSetUp() ? null : underOtherAccount();
     const before = digestBefore();
     const now = digest();

@@ -64,7 +64,15 @@ export const tillArea = defineArea('till', ok<IpcContext>)(
   {
     snapshot: { ...byItself, run: (context) => ok(snapshotOf(context)) },
     understood: { ...byItself, run: ({ runMark }) => ok(runMark.understood()) },
-    computerNoticeRead: { ...byItself, run: ({ computer }) => ok(computer.understood()) },
+    computerNoticeRead: {
+      ...byItself,
+      run({ computer, publish }) {
+        computer.understood();
+        // There may be another one.
+        publish('till', 'computerNoticeChanged', computer.view());
+        return ok(undefined);
+      },
+    },
     notices: {
       input: nothing,
       permission: 'anyone',

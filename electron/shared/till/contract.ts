@@ -18,7 +18,11 @@ export type ComputerNotice =
   /** The service has payments for accounts that this till asked for and its record does not have. */
   | { readonly kind: 'set-back' }
   /** The till of this computer is under another account of the system. */
-  | { readonly kind: 'other-account'; readonly account: string };
+  | { readonly kind: 'other-account'; readonly account: string }
+  /** The settings cannot be read or saved: this run has the first ones, or those that were valid in a damaged file. */
+  | { readonly kind: 'settings-unreadable' }
+  /** Some were wrong and are the first ones again. */
+  | { readonly kind: 'settings-repaired' };
 
 /** A report for technical support: the owner reads it before sending it. */
 export const support = {

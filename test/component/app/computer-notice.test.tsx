@@ -10,6 +10,8 @@ const notices: readonly (readonly [ComputerNotice, string])[] = [
   [{ kind: 'copied' }, words.copied.what],
   [{ kind: 'set-back' }, words['set-back'].what],
   [{ kind: 'other-account', account: 'Adunni' }, en('backup:computer.other-account.what', { account: 'Adunni' })],
+  [{ kind: 'settings-unreadable' }, words['settings-unreadable'].what],
+  [{ kind: 'settings-repaired' }, words['settings-repaired'].what],
 ];
 
 it.each(notices)('shows what is to know about the computer, until it was read: %j', async (computerNotice, what) => {

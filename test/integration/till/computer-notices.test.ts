@@ -20,6 +20,7 @@ import {
   createComputerNotices,
   sharedAccountFile,
 } from '../../../electron/till/computer-notices.ts';
+import { runCall } from '../../support/access.ts';
 import { until } from '../../support/practice-kit.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 
@@ -44,6 +45,7 @@ function start(computer: string, more: Partial<ComputerNoticesOptions> = {}) {
     till: kit.till,
     dataDir: () => kit.dataDir,
     isSetUp: () => true,
+    settings: 'read',
     ...more,
   });
   notices.note();
@@ -70,6 +72,19 @@ describe('a record on another computer than the one that made it', () => {
     expect(readFileSync(join(kit.dataDir, 'computer.id'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
   });
 });
+
+it.each(['unreadable', 'repaired'] as const)(
+  'shows that the settings are %s until somebody has read it, and then what else there is to know',
+  (settings) => {
+    start('one');
+    const notices = start('two', { settings });
+    expect(notices.view()).toEqual({ kind: `settings-${settings}` });
+    const nextNotices: unknown[] = [];
+    const publish = (_area: unknown, _event: unknown, notice: unknown) => void nextNotices.push(notice);
+    for (let n = 0; n < 2; n += 1) runCall({ computer: notices, publish }, 'till', 'computerNoticeRead', undefined);
+    expect(nextNotices).toEqual([{ kind: 'copied' }, null]);
+  },
+);
 
 describe('a computer that was set back', () => {
   /** Sets journal, copies and keychain back together, as a program does that undoes all changes at each start. */

@@ -199,6 +199,8 @@ export const troubleScenes: readonly Scene[] = [
     computerNotice: { kind: 'set-back' },
   }),
   till('computer-copied', { computerNotice: { kind: 'copied' } }),
+  till('settings-unreadable', { computerNotice: { kind: 'settings-unreadable' } }),
+  till('settings-repaired', { computerNotice: { kind: 'settings-repaired' } }),
   till('computer-other-account', {
     environment: 'practice',
     computerNotice: { kind: 'other-account', account: 'Adunni' },

@@ -11,7 +11,9 @@ import {
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { describeFailure } from '../../../electron/logging/fields.ts';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
+import { failFiles, onPlatform } from '../../support/failing-files.ts';
 import { forAny } from '../../support/for-any.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 import { refused } from '../../support/unwrap.ts';
@@ -91,7 +93,21 @@ describe('a file that cannot be read', () => {
     const settings = openSettings(path);
     expect(settings.origin).toBe('unreadable');
     expect(settings.set({ shopName: 'New' })).toEqual(refused('unexpected'));
+    expect(settings.problem && describeFailure(settings.problem).errorCode).toBe('EISDIR');
     expect(statSync(path).isDirectory()).toBe(true);
+  });
+
+  it('waits at the start on Windows for settings that another program holds for a moment', () => {
+    onPlatform('win32');
+    writeFileSync(path, JSON.stringify(right));
+    let heldReads = 3;
+    failFiles('readFileSync', (file) => {
+      if (file === path) heldReads -= 1;
+      return file === path && heldReads >= 0 ? 'EBUSY' : null;
+    });
+    const settings = openSettings(path);
+    expect([settings.origin, settings.problem]).toEqual(['read', null]);
+    expect(settings.get()).toEqual(right);
   });
 
   it('leaves an unreadable settings file as it is, even where it could be replaced', () => {
