@@ -95,6 +95,7 @@ export async function openTill(options: TillOptions) {
           place: () => options.settings.get().copyPlace,
           timers: { ...timers, now: wall },
           changed: () => void options.events.emit('journalHealthChanged', options.environment),
+          report: (report) => void options.events.emit('journalMaintained', options.environment, report),
           reportError: options.reportError,
         })
       : null;

@@ -177,6 +177,8 @@ function lastCopied(folder: string): number | null {
 export type MaintenanceReport =
   | { readonly kind: 'checked'; readonly result: Result<CheckReport> }
   | { readonly kind: 'backed-up'; readonly result: Result<void> }
+  /** Whether the daily copy outside this computer was made. */
+  | { readonly kind: 'copied-elsewhere'; readonly result: Result<void> }
   /** Whether the head can be stored outside the file. */
   | { readonly kind: 'head-kept'; readonly result: Result<void> };
 

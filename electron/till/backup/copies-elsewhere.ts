@@ -2,7 +2,7 @@ import { basename, join, parse } from 'node:path';
 import { listBackups } from '../../journal/backups.ts';
 import { type CopyElsewhere, copyName } from '../../journal/copy-elsewhere.ts';
 import type { Entry, Journal } from '../../journal/journal.ts';
-import type { MaintenanceTimers } from '../../journal/maintenance/maintenance.ts';
+import type { MaintenanceReport, MaintenanceTimers } from '../../journal/maintenance/maintenance.ts';
 import { journalPathsOf } from '../../journal/paths.ts';
 import { journalFile } from '../../journal/recovery/journal-location.ts';
 import { type Background, journalWorker, runInWorker } from '../../journal/run-in-worker.ts';
@@ -33,6 +33,8 @@ export interface CopiesElsewhereOptions {
   readonly timers: MaintenanceTimers;
   /** Called when the result of `view` changed. */
   readonly changed: () => void;
+  /** Called when a daily copy fails for another reason than the last one, and when one succeeds again. */
+  readonly report: (report: MaintenanceReport) => void;
   readonly reportError: (error: unknown) => void;
 }
 
@@ -59,7 +61,7 @@ const lastCopyIn = ({ seq, at, body: { contentAt = at } }: Entry): LastCopy => (
 
 /** Makes copies of the journal in a place outside this computer: on request, and every day in the place the owner chose. */
 export function createCopiesElsewhere(options: CopiesElsewhereOptions) {
-  const { dataDir, tillJournal, place, timers, changed, reportError } = options;
+  const { dataDir, tillJournal, place, timers, changed, report, reportError } = options;
   const { journal, till } = tillJournal;
   const folder = journalPathsOf(journalFile(dataDir)).backups;
   const running = new Set<Background<'elsewhere'>>();
@@ -127,7 +129,10 @@ export function createCopiesElsewhere(options: CopiesElsewhereOptions) {
     const kind = { isDaily: true, mayMakeRoom: problem !== 'no-room' };
     const done = await copy(nameIn(chosenPlace), kind, 'till');
     if (isStopped) return;
+    const before = problem;
     problem = typeof done === 'string' ? done : null;
+    if (problem !== before)
+      report({ kind: 'copied-elsewhere', result: problem === null ? ok(undefined) : copyRefusal(problem) });
     changed();
   }
 

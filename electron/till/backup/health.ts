@@ -70,7 +70,8 @@ export function createJournalHealth(onChange: () => void, now: () => number = Da
       if (report.kind === 'backed-up') set({ copy: problem });
       else if (report.kind === 'head-kept')
         set({ head: problem && journalFailure(problem.text === 'other-copy' ? 'other-copy' : 'head-unkept') });
-      else if (wasChecked(report.result)) set({ check: problem, ...(problem === null && { checkedAt: ms(now()) }) });
+      else if (report.kind === 'checked' && wasChecked(report.result))
+        set({ check: problem, ...(problem === null && { checkedAt: ms(now()) }) });
     },
     /** Returns whether it is another problem than that of the last entry, or none any more. */
     appended(problem: Failure | null): boolean {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import type { MaintenanceReport } from '../../../electron/journal/maintenance/maintenance.ts';
 import { readRecoveryKey, restoreKey, saveRecoveryFile } from '../../../electron/journal/recovery/recovery-key.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err } from '../../../electron/shared/base/result.ts';
@@ -33,6 +34,7 @@ async function tillWith(place: string | null, live = shop()) {
   const tillJournal = { ...openedJournal, maintenance: { ...maintenance, backUp } };
   unwrap(tillJournal.journal.append(drafts(3)));
   const changes: (string | null)[] = [];
+  const reports: MaintenanceReport[] = [];
   let wall = Date.now();
   let look = null as (() => void) | null;
   const copies = createCopiesElsewhere({
@@ -49,6 +51,7 @@ async function tillWith(place: string | null, live = shop()) {
       clearTimer: () => undefined,
     },
     changed: () => changes.push(copies.view().problem),
+    report: (report) => reports.push(report),
     reportError: (error) => expect(error).toBeUndefined(),
   });
   onTestFinished(copies.stop);
@@ -56,6 +59,7 @@ async function tillWith(place: string | null, live = shop()) {
     ...live,
     tillJournal,
     copies,
+    copyReports: () => reports.map(({ result }) => (result.ok ? 'made' : result.failure.text)),
     backUpFailure,
     setClock(time: number): void {
       wall = time;
@@ -126,14 +130,15 @@ it('shows the time of an older copy that goes to the stick where the disk is too
   expect(copiesIn(stick)).toHaveLength(1);
 });
 
-it('reports that the stick is not there, and makes the copy once it is plugged in again', async () => {
+it('reports once that the stick is not there, and makes the copy once it is plugged in again', async () => {
   const stick = plugIn();
   const till = await tillWith(stick);
   renameSync(stick, `${stick} pulled out`);
-  expect(await till.look()).toBe('no-place');
+  expect([await till.look(), await till.look()]).toEqual(['no-place', 'no-place']);
   expect(existsSync(stick)).toBe(false);
   renameSync(`${stick} pulled out`, stick);
   expect(await till.look()).toBeNull();
+  expect(till.copyReports()).toEqual(['no-place', 'made']);
   expect(till.copies.view().problem).toBeNull();
 });
 

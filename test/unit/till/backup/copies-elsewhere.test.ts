@@ -29,6 +29,7 @@ it('sends the same daily copy once although a full disk cannot record that it wa
     place: () => place,
     timers: { ...timers, now: () => now },
     changed: () => undefined,
+    report: () => undefined,
     reportError: (error) => expect(error).toBeUndefined(),
   });
   onTestFinished(copies.stop);
