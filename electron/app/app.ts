@@ -9,7 +9,7 @@ import type { IpcContext } from '../ipc/context.ts';
 import { createPublisher } from '../ipc/publisher.ts';
 import { createCrashMarker } from '../logging/crash-marker.ts';
 import { describeError, describeFailure } from '../logging/fields.ts';
-import { createSupportReportService } from '../logging/support-report.ts';
+import type { SupportReportOptions } from '../logging/support-report.ts';
 import { createMerchantFetch } from '../merchant/electron-fetch.ts';
 import { computerId } from '../platform/computer-id.ts';
 import { openLogoFiles } from '../receipts/logo/logo-files.ts';
@@ -222,7 +222,7 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     receipts: printing.receipts,
     sharing: printing.sharing,
     updates,
-    support: createSupportReportService({
+    support: supportReports({
       state: () => ({ ...snapshotOf(context), dataUse: till.now().backOffice?.dataUse.view() ?? null }),
       logFile,
       pickSavePath: files.saveAs,
@@ -267,6 +267,12 @@ const awakeEvents = [
 
 const isDatabaseNeeded = (status?: ShopStatus): boolean =>
   status?.state === 'member' && status.host === 'here' && status.tills.length > 1;
+
+/** Loaded by each use: no start waits for it. */
+function supportReports(options: SupportReportOptions): IpcContext['support'] {
+  const load = async () => (await import('../logging/support-report.ts')).createSupportReportService(options);
+  return { report: async () => (await load()).report(), save: async () => (await load()).save() };
+}
 
 /** Copies a text, which another program may prevent. */
 async function copyText(text: string): Promise<Result<void>> {

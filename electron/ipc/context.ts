@@ -1,6 +1,5 @@
 import type { Alerts } from '../alerts/alerts.ts';
 import type { CrashMarker } from '../logging/crash-marker.ts';
-import type { SupportReportService } from '../logging/support-report.ts';
 import type { LogoFiles } from '../receipts/logo/logo-files.ts';
 import type { PrintingService } from '../receipts/printing-service.ts';
 import type { Setup } from '../setup/setup.ts';
@@ -36,7 +35,10 @@ export interface IpcContext extends Pick<PrintingService, 'receipts' | 'sharing'
   readonly backgroundEnvironments: () => readonly BackgroundEnvironmentStatus[];
   readonly logos: Pick<LogoFiles, 'save'>;
   readonly updates: Updates;
-  readonly support: SupportReportService;
+  readonly support: {
+    readonly report: () => Promise<Result<string>>;
+    readonly save: () => Promise<Result<string | null>>;
+  };
 }
 
 export interface CustomerDisplayController {

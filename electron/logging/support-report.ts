@@ -107,5 +107,3 @@ export function createSupportReportService(options: SupportReportOptions) {
     },
   };
 }
-
-export type SupportReportService = ReturnType<typeof createSupportReportService>;
