@@ -192,11 +192,11 @@ function limitAnswers({ httpExecutor }: FetchingUpdater, largestFile: number): v
   };
   httpExecutor.createRequest = (options, callback) => {
     const most = limit;
-    let received = 0;
+    let bytes = 0;
     const outgoing = createRequest.call(httpExecutor, options, (response) => {
       response.on('data', ({ length }) => {
-        received += length;
-        if (received <= most) return;
+        bytes += length;
+        if (bytes <= most) return;
         response.destroy(Object.assign(new Error('the answer is too large'), { code: NOT_OURS }));
         outgoing.abort();
       });
