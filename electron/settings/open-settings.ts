@@ -93,12 +93,12 @@ function start(path: string, now: () => number): Start {
   if (!text.ok) return startFrom('unreadable', defaults, text);
   if (text.value === null) return startFrom('fresh', defaults, keep(path, defaults));
   const { settings, replaced } = parseSettings(text.value);
-  const written = writtenIn(text.value);
-  if (replaced?.length === 0) return { origin: 'read', settings, written, problem: null };
+  const fileContent = writtenIn(text.value);
+  if (replaced?.length === 0) return { origin: 'read', settings, written: fileContent, problem: null };
   // A file that cannot be copied first is not overwritten.
   const saving = andThen(copyAside(path, now), () => keep(path, settings));
   // A valid seal of what is repaired tells that another version of the till wrote it.
-  return { ...startFrom('repaired', settings, saving), written };
+  return { ...startFrom('repaired', settings, saving), written: fileContent };
 }
 
 const copyAside = (path: string, now: () => number): Result<void> =>
