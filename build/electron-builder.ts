@@ -76,12 +76,11 @@ export const configuration = (plan: ReleasePlan, { outDir, platform, changes = [
   ...linux,
 });
 
-const windows = ({ updates }: ReleasePlan): Pick<Configuration, 'win' | 'nsis'> => ({
+const windows = (plan: ReleasePlan): Pick<Configuration, 'win' | 'nsis'> => ({
   win: {
     target: ['nsis'],
     icon: 'build/icon.ico',
-    // The certificate itself comes from WIN_CSC_LINK.
-    ...(updates && updates.publishers.length > 0 && { signtoolOptions: { publisherName: [...updates.publishers] } }),
+    ...signing(plan),
     requestedExecutionLevel: 'asInvoker',
     // By default programs alone. keytar.node is none of them, so that the hash in release.json is that of what ships.
     signExts: ['.dll'],
@@ -99,6 +98,34 @@ const windows = ({ updates }: ReleasePlan): Pick<Configuration, 'win' | 'nsis'> 
     shortcutName: 'Transfer Till',
   },
 });
+
+/** The key itself, or the login to it, comes from the environment (WIN_CSC_LINK, AZURE_CLIENT_SECRET). */
+function signing({
+  windowsSigning,
+  updates,
+}: ReleasePlan): Pick<NonNullable<Configuration['win']>, 'azureSignOptions' | 'signtoolOptions'> {
+  const publishers = updates?.publishers ?? [];
+  if (windowsSigning?.kind === 'azure') {
+    const { endpoint, account, profile } = windowsSigning;
+    // Its publisher is one name, which no till of ours reads.
+    const publisherName = publishers[0] ?? '';
+    const azureSignOptions = {
+      endpoint,
+      codeSigningAccountName: account,
+      certificateProfileName: profile,
+      publisherName,
+    };
+    return { azureSignOptions };
+  }
+  return {
+    signtoolOptions: {
+      // By default SHA-1 is first, which devices refuse and Windows no longer needs.
+      signingHashAlgorithms: ['sha256'],
+      ...(windowsSigning?.kind === 'store' && { certificateSha1: windowsSigning.sha1 }),
+      ...(publishers.length > 0 && { publisherName: [...publishers] }),
+    },
+  };
+}
 
 const mac = ({ macSigned, macNotarized }: ReleasePlan): Pick<Configuration, 'mac' | 'dmg'> => ({
   mac: {

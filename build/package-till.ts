@@ -72,8 +72,8 @@ export const databaseWarning = (problems: readonly string[]): string | null =>
  * Returns the warning for a package without a certificate: it works, but systems warn about it and it takes no updates.
  */
 export function warningFor(plan: ReleasePlan, system: System): string | null {
-  if (system === 'win' && !plan.windowsSigned)
-    return 'NOT SIGNED: Windows warns whoever installs this, and it takes no updates. Set WIN_CSC_LINK and WIN_CSC_KEY_PASSWORD to sign it.';
+  if (system === 'win' && plan.windowsSigning === null)
+    return 'NOT SIGNED: Windows warns whoever installs this, and it takes no updates. How to sign it is written in .github/docs/releasing.md.';
   if (system === 'mac' && !plan.macSigned)
     return 'NOT SIGNED: macOS refuses this until its owner allows it by hand, and it takes no updates. Set CSC_NAME to sign it.';
   if (system === 'mac' && !plan.macNotarized)

@@ -65,7 +65,7 @@ function thinAll(folder: string, arch: string): void {
 }
 
 function releaseOf(plan: ReleasePlan, target: Target, native: Buffer, version: string): Release {
-  const signed = { win32: plan.windowsSigned, darwin: plan.macSigned }[target.platform] ?? false;
+  const signed = { win32: plan.windowsSigning !== null, darwin: plan.macSigned }[target.platform] ?? false;
   return {
     version,
     signed,

@@ -37,6 +37,11 @@ const everything = {
   APPLE_API_KEY_ID: 'KEY',
   TILL_MUST_BE_SIGNED: '1',
 };
+const azure = {
+  WIN_AZURE_ENDPOINT: 'https://weu.codesigning.azure.net/',
+  WIN_AZURE_ACCOUNT: 'till',
+  WIN_AZURE_PROFILE: 'public',
+};
 const of = (env: Record<string, string>, platform: 'win32' | 'darwin' | 'linux' = 'linux') =>
   configuration(planOf(env), { outDir: '/dist', platform });
 
@@ -146,6 +151,32 @@ describe('the configuration of the packages', () => {
     expect(of({}).forceCodeSigning).toBe(false);
   });
 
+  it('signs for Windows with a certificate of Windows’ store, as a device or a service shows it there', async () => {
+    const { WIN_CSC_LINK: _, ...rest } = everything;
+    const settings = of({ ...rest, WIN_CSC_SHA1: 'A1'.repeat(20) }, 'win32');
+    await expect(validateConfiguration(settings, { isEnabled: false })).resolves.toBeUndefined();
+    expect(settings.win?.signtoolOptions).toEqual({
+      certificateSha1: 'A1'.repeat(20),
+      publisherName: [everything.TILL_WINDOWS_PUBLISHER],
+      signingHashAlgorithms: ['sha256'],
+    });
+    expect(warningFor(planOf({ ...rest, WIN_CSC_SHA1: 'A1'.repeat(20) }), 'win')).toBeNull();
+  });
+
+  it('signs for Windows at Azure, and gives no settings of another tool, which would cause a warning', async () => {
+    const { WIN_CSC_LINK: _, ...rest } = everything;
+    const settings = of({ ...rest, ...azure }, 'win32');
+    await expect(validateConfiguration(settings, { isEnabled: false })).resolves.toBeUndefined();
+    expect(settings.win?.azureSignOptions).toEqual({
+      endpoint: azure.WIN_AZURE_ENDPOINT,
+      codeSigningAccountName: 'till',
+      certificateProfileName: 'public',
+      publisherName: everything.TILL_WINDOWS_PUBLISHER,
+    });
+    expect(settings.win).not.toHaveProperty('signtoolOptions');
+    expect(warningFor(planOf({ ...rest, ...azure }), 'win')).toBeNull();
+  });
+
   const { CSC_NAME: _, ...withoutMac } = everything;
   const { APPLE_API_KEY: __, ...withoutNotarization } = everything;
   const { WIN_CSC_LINK: ___, ...withoutWindows } = everything;
@@ -185,7 +216,7 @@ describe('the installer of Windows', () => {
 describe('the build settings', () => {
   it('needs none of the build settings', () => {
     expect(planOf({})).toEqual({
-      windowsSigned: false,
+      windowsSigning: null,
       macSigned: false,
       macNotarized: false,
       updates: null,
@@ -203,10 +234,24 @@ describe('the build settings', () => {
     expect(planFrom({ TILL_UPDATE_FEED: feed })).toMatchObject({ ok: false }),
   );
 
-  it('refuses to build a signed Windows till without the publisher of its updates', () => {
-    const { TILL_WINDOWS_PUBLISHER: _, ...nameless } = everything;
-    expect(planFrom(nameless)).toMatchObject({ ok: false, failure: expect.stringContaining('TILL_WINDOWS_PUBLISHER') });
-  });
+  it.each([
+    ['a file', { WIN_CSC_LINK: 'file:///certificate.pfx' }],
+    ['Windows’ store', { WIN_CSC_SHA1: 'a1'.repeat(20) }],
+    ['Azure', azure],
+  ])('refuses to build a Windows till signed by %s without the publisher of its updates', (_, signing) =>
+    expect(planFrom({ TILL_UPDATE_FEED: everything.TILL_UPDATE_FEED, ...signing })).toMatchObject({
+      ok: false,
+      failure: expect.stringContaining('TILL_WINDOWS_PUBLISHER'),
+    }),
+  );
+
+  it.each([
+    ['an incomplete thumbprint', { WIN_CSC_SHA1: 'a1 a2' }, 'WIN_CSC_SHA1'],
+    ['Azure without a profile', { ...azure, WIN_AZURE_PROFILE: ' ' }, 'belong together'],
+    ['two keys at once', { ...azure, WIN_CSC_LINK: 'file:///certificate.pfx' }, 'choose one'],
+  ])('refuses %s rather than pack without a signature', (_, env, words) =>
+    expect(planFrom(env)).toMatchObject({ ok: false, failure: expect.stringContaining(words) }),
+  );
 
   it('warns where a package is not signed or not notarized', () => {
     const warnings = (env: Record<string, string>) =>

@@ -227,7 +227,7 @@ it('stores the address and the publisher inside the archive of a signed till wit
   const feed = 'https://updates.example.com/till/';
   const signedPlan: ReleasePlan = {
     ...plain,
-    windowsSigned: true,
+    windowsSigning: { kind: 'file' },
     updates: { feed, publishers: ['CN=Transfer Till Ltd'] },
   };
   const folder = unpack((await pack('win', 'x64', signedPlan)).asar);
