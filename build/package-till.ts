@@ -49,7 +49,7 @@ export async function packageTill({
   electronDist,
 }: PackageOptions): Promise<Packaged> {
   const warning = warningFor(plan, system);
-  if (warning !== null && plan.mustBeSigned) throw new Error(`TILL_MUST_BE_SIGNED is 1. ${warning}`);
+  if (warning !== null && plan.mustBeSigned) throw new Error(`${warning}\n${whyNot}`);
   const files = await build({
     projectDir: projectRoot,
     targets: platforms[system].createTarget(unpackedOnly ? ['dir'] : [], ...archs.map((arch) => Arch[arch])),
@@ -61,6 +61,9 @@ export async function packageTill({
   });
   return { files, warnings: [warning, databaseWarning(postgresProblems(outDir))].filter((each) => each !== null) };
 }
+
+const whyNot =
+  'Nothing was packed: TILL_MUST_BE_SIGNED is 1, or there is a feed of updates (TILL_UPDATE_FEED), which tills without a signature cannot take. TILL_MUST_BE_SIGNED=0 packs all the same.';
 
 /** Returns the warning for packages of which some cannot run the database of a shop. */
 export const databaseWarning = (problems: readonly string[]): string | null =>

@@ -28,7 +28,10 @@ export interface ReleasePlan {
   readonly macNotarized: boolean;
   /** Null: packages of this run take no updates. */
   readonly updates: UpdateSource | null;
-  /** A release: an unsigned package fails instead of causing a warning. */
+  /**
+   * A release: an unsigned package fails instead of causing a warning. So it is wherever there is a feed, unless somebody
+   * said otherwise: its tills would take no updates.
+   */
   readonly mustBeSigned: boolean;
 }
 
@@ -48,12 +51,14 @@ export function planFrom(env: Environment): Result<ReleasePlan, string> {
     return err(
       'TILL_WINDOWS_PUBLISHER is not set: without a name to look for, Windows would take an update from anybody',
     );
+  const mustBeSigned = { '': updates.value !== null, '0': false, '1': true }[(env.TILL_MUST_BE_SIGNED ?? '').trim()];
+  if (mustBeSigned === undefined) return err('TILL_MUST_BE_SIGNED must be 1, 0 or nothing');
   return ok({
     windowsSigning: windowsSigning.value,
     macSigned: given(env.CSC_NAME),
     macNotarized: given(env.CSC_NAME) && given(env.APPLE_API_KEY) && given(env.APPLE_API_KEY_ID),
     updates: updates.value,
-    mustBeSigned: env.TILL_MUST_BE_SIGNED === '1',
+    mustBeSigned,
   });
 }
 

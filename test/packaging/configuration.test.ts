@@ -184,10 +184,11 @@ describe('the configuration of the packages', () => {
     ['a Mac package with the ad hoc mark', 'mac', withoutMac],
     ['a Mac package that is not notarized', 'mac', withoutNotarization],
     ['a Windows package without a certificate', 'win', withoutWindows],
+    ['a Windows package with a feed and no certificate', 'win', { TILL_UPDATE_FEED: everything.TILL_UPDATE_FEED }],
   ];
   it.each(unsignedPlans)('refuses %s where packages must be signed', async (_what, system, env) => {
     const options = { system, archs: ['x64'], outDir: '/dist', unpackedOnly: true, electronDist: null } as const;
-    await expect(packageTill({ ...options, plan: planOf(env) })).rejects.toThrow(/TILL_MUST_BE_SIGNED is 1/);
+    await expect(packageTill({ ...options, plan: planOf(env) })).rejects.toThrow(/Nothing was packed/);
   });
 });
 
@@ -251,6 +252,24 @@ describe('the build settings', () => {
     ['two keys at once', { ...azure, WIN_CSC_LINK: 'file:///certificate.pfx' }, 'choose one'],
   ])('refuses %s rather than pack without a signature', (_, env, words) =>
     expect(planFrom(env)).toMatchObject({ ok: false, failure: expect.stringContaining(words) }),
+  );
+
+  it.each([
+    ['a feed', '', true],
+    ['a feed, though somebody said no', '0', false],
+    ['no feed', '', false],
+    ['no feed, though somebody said so', '1', true],
+  ])('requires a signature with %s', (what, value, must) =>
+    expect(
+      planOf({
+        TILL_MUST_BE_SIGNED: value,
+        ...(what.startsWith('a feed') && { TILL_UPDATE_FEED: everything.TILL_UPDATE_FEED }),
+      }),
+    ).toMatchObject({ mustBeSigned: must }),
+  );
+
+  it.each(['yes', 'true', '2'])('refuses %s as an answer whether packages must be signed', (value) =>
+    expect(planFrom({ TILL_MUST_BE_SIGNED: value })).toMatchObject({ ok: false }),
   );
 
   it('warns where a package is not signed or not notarized', () => {
