@@ -1,10 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { withRollout } from '../../build/rollout.ts';
 import { projectRoot } from '../../build/target.ts';
+import { removeDataDirs, temporaryDataDir } from '../support/data-dirs.ts';
+
+afterAll(removeDataDirs);
 
 interface Step {
   readonly if?: string;
@@ -14,6 +18,8 @@ interface Step {
   readonly env?: Readonly<Record<string, string>>;
 }
 interface Job {
+  readonly if?: string;
+  readonly environment?: string;
   readonly uses?: string;
   readonly steps?: readonly Step[];
   readonly permissions?: Readonly<Record<string, string>>;
@@ -117,6 +123,39 @@ describe('a release', () => {
         return evaluate(expression, { os, ref }) === '0';
       });
     expect([packsUnsigned('heads/main'), packsUnsigned('tags/v1.0.0')]).toEqual([true, false]);
+  });
+
+  it('asks the approvers of the certificates for each tag, and proves and drafts nothing of a branch', () => {
+    const environmentOf = (ref: string) => {
+      const [, expression = 'null'] = /^\$\{\{(.*)\}\}$/.exec(packing?.environment ?? '') ?? [];
+      return evaluate(expression, { os: 'Linux', ref });
+    };
+    expect([environmentOf('tags/v1.0.0'), environmentOf('heads/main')]).toEqual(['release', '']);
+    const publishes = (ref: string) => evaluate(publish?.if ?? 'true', { os: 'Linux', ref });
+    expect([publishes('tags/v1.0.0'), publishes('heads/main')]).toEqual([true, false]);
+  });
+
+  it.skipIf(process.platform === 'win32')('packs a tag of main only, under the version it names', () => {
+    const check = packing?.steps?.find(({ run }) => run?.includes('GITHUB_REF_NAME'))?.run ?? '';
+    const folder = temporaryDataDir();
+    const git = (...words: string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.invalid', ...words], {
+        cwd: folder,
+        stdio: 'pipe',
+      });
+    const isPacked = (tag: string) =>
+      spawnSync('bash', ['-eo', 'pipefail', '-c', check], {
+        cwd: folder,
+        env: { ...process.env, GITHUB_REF_NAME: tag },
+      }).status === 0;
+    git('init', '-q');
+    writeFileSync(join(folder, 'package.json'), '{ "version": "1.0.0" }');
+    git('add', '.');
+    git('commit', '-qm', 'a commit of main');
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    expect([isPacked('v1.0.0'), isPacked('v1.0.1')]).toEqual([true, false]);
+    git('commit', '-qm', 'a commit of another branch', '--allow-empty');
+    expect(isPacked('v1.0.0')).toBe(false);
   });
 
   it('builds with the addresses of the payment service before any step that sees a certificate', () => {
