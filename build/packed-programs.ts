@@ -1,5 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { extractFile, getRawHeader } from '@electron/asar';
+import { signatureProblem } from '../electron/updates/windows-signature.ts';
 import { readFuseWire } from './flip-fuses.ts';
 import { fuseWire } from './fuses.ts';
 import { archiveOf } from './installed-size.ts';
@@ -21,6 +23,31 @@ export async function fuseProblems(outDir: string): Promise<readonly string[]> {
   return wires
     .filter(({ wire }) => wire !== fuseWire)
     .map(({ program, wire }) => `${program}: its fuses are ${wire} and must be ${fuseWire}`);
+}
+
+/**
+ * Which installers for Windows the tills that they install would refuse as an update, a line each: signed by nobody, or by
+ * another name than was packed into them. None where they take no updates.
+ */
+export async function signatureProblems(outDir: string, problemWith = signatureProblem): Promise<readonly string[]> {
+  const archives = packedPrograms(outDir)
+    .filter((program) => program.endsWith('.exe'))
+    .map(archiveOf);
+  const publishers = archives.flatMap(publishersIn);
+  if (publishers.length === 0) return [];
+  const installers = readdirSync(outDir).filter((name) => name.endsWith('.exe'));
+  const problems = await Promise.all(
+    installers.map(async (name) => ({ name, problem: await problemWith(publishers, join(resolve(outDir), name)) })),
+  );
+  return problems
+    .filter(({ problem }) => problem !== null)
+    .map(({ name, problem }) => `${name}: ${problem}; its tills take updates of ${publishers.join(' | ')} alone`);
+}
+
+function publishersIn(archive: string): readonly string[] {
+  const { files } = getRawHeader(archive).header as { readonly files: Readonly<Record<string, unknown>> };
+  if (!('update-source.json' in files)) return [];
+  return JSON.parse(extractFile(archive, 'update-source.json').toString()).publisherName;
 }
 
 /** Where the PostgreSQL of a packed program is. */

@@ -10,10 +10,11 @@ import { fuseWire } from '../../build/fuses.ts';
 import { archiveOf, installedSize } from '../../build/installed-size.ts';
 import { licenceProblems } from '../../build/licences.ts';
 import type { System } from '../../build/package-till.ts';
-import { fuseProblems, packedPrograms, postgresProblems } from '../../build/packed-programs.ts';
+import { fuseProblems, packedPrograms, postgresProblems, signatureProblems } from '../../build/packed-programs.ts';
 import { postgresFiles } from '../../build/postgres-files.ts';
 import { planFrom, type ReleasePlan } from '../../build/release-plan.ts';
 import type { Release } from '../../electron/updates/release.ts';
+import { signatureProblem } from '../../electron/updates/windows-signature.ts';
 import { APP_ID } from '../../electron/windows/app-id.ts';
 import { isDeep } from '../support/deep.ts';
 import { canRun } from '../support/programs.ts';
@@ -223,14 +224,15 @@ function withOneByteChanged(asar: string, at: number): string {
   return copy;
 }
 
-it('stores the address and the publisher inside the archive of a signed till with a feed', async () => {
+it('stores the address and the publisher in a signed till with a feed, and refuses another signature', async () => {
   const feed = 'https://updates.example.com/till/';
   const signedPlan: ReleasePlan = {
     ...plain,
     windowsSigning: { kind: 'file' },
     updates: { feed, publishers: ['CN=Transfer Till Ltd'] },
   };
-  const folder = unpack((await pack('win', 'x64', signedPlan)).asar);
+  const packedTill = await pack('win', 'x64', signedPlan);
+  const folder = unpack(packedTill.asar);
   const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   expect(read('release.json')).toMatchObject({ signed: true, updates: { feed }, hasFeed: true });
   expect(read('update-source.json')).toMatchObject({
@@ -238,11 +240,28 @@ it('stores the address and the publisher inside the archive of a signed till wit
     url: feed,
     publisherName: ['CN=Transfer Till Ltd'],
   });
+
+  const outDir = dirname(packedTill.folder);
+  const installer = join(outDir, 'Transfer-Till-1.1.0-win-x64.exe');
+  writeFileSync(installer, 'an installer');
+  const problemsOf = (subject: string) =>
+    signatureProblems(outDir, (publishers, file) =>
+      signatureProblem(publishers, file, async (path) => JSON.stringify({ status: 0, subject, path })),
+    );
+  expect(await problemsOf('CN=Transfer Till Ltd')).toEqual([]);
+  expect(await problemsOf('CN=Transfer Till Limited')).toEqual([
+    expect.stringMatching(
+      /^Transfer-Till-1\.1\.0-win-x64\.exe: it was signed by somebody else; .*CN=Transfer Till Ltd alone$/,
+    ),
+  ]);
 });
 
 it('stores none of it in an unsigned till with a feed', async () => {
   const plan: ReleasePlan = { ...plain, updates: { feed: 'https://updates.example.com/', publishers: ['CN=A'] } };
-  const folder = unpack((await pack('win', 'x64', plan)).asar);
+  const packedTill = await pack('win', 'x64', plan);
+  const folder = unpack(packedTill.asar);
+  writeFileSync(join(dirname(packedTill.folder), 'Transfer-Till-1.1.0-win-x64.exe'), 'an installer');
+  expect(await signatureProblems(dirname(packedTill.folder))).toEqual([]);
   expect(JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'))).toMatchObject({
     updates: null,
     hasFeed: true,
