@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -156,6 +156,27 @@ describe('a release', () => {
     expect([isPacked('v1.0.0'), isPacked('v1.0.1')]).toEqual([true, false]);
     git('commit', '-qm', 'a commit of another branch', '--allow-empty');
     expect(isPacked('v1.0.0')).toBe(false);
+  });
+
+  it.skipIf(process.platform === 'win32').each([
+    ['makes a draft', 'none', ['release create v1.0.0 --draft', 'release upload v1.0.0 --clobber release/a.exe'], 0],
+    ['fills the draft of an earlier run', 'true', ['release upload v1.0.0 --clobber release/a.exe'], 0],
+    ['changes no file of a published version', 'false', [], 1],
+  ])('%s, where its state is %s', (_, isDraft, calls, status) => {
+    const script = publish?.steps?.find(({ run }) => run?.includes('gh release'))?.run ?? '';
+    const folder = temporaryDataDir();
+    mkdirSync(join(folder, 'release'));
+    writeFileSync(join(folder, 'release', 'a.exe'), '');
+    // What gh does for a version without a release, with a draft, or with a published one.
+    const gh = `#!/bin/sh
+      if [ "$2" = view ]; then [ ${isDraft} = none ] && exit 1; echo ${isDraft}; else echo "$@" >> calls; fi`;
+    writeFileSync(join(folder, 'gh'), gh, { mode: 0o755 });
+    const env = { ...process.env, PATH: `${folder}:${process.env.PATH}`, GITHUB_REF_NAME: 'v1.0.0' };
+    expect(spawnSync('bash', ['-e', '-c', script], { cwd: folder, env }).status).toBe(status);
+    const lines = existsSync(join(folder, 'calls'))
+      ? readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n')
+      : [];
+    expect(lines.map((line) => line.replace(/ --verify-tag.*/, ''))).toEqual(calls);
   });
 
   it('builds with the addresses of the payment service before any step that sees a certificate', () => {
