@@ -66,6 +66,12 @@ describe.each(names)('%s', (name) => {
   });
 });
 
+it('reports every known fault of a package once a week', () => {
+  const commands = stepsOf('deep.yml').map(({ run = '' }) => run);
+  expect(workflow('deep.yml').on).toHaveProperty('schedule');
+  expect(commands.join('\n')).toMatch(/npm audit --json \| node build\/tasks\/audit\.ts low/);
+});
+
 /** A run of a workflow: its system, and its branch (`heads/NAME`) or tag (`tags/NAME`). */
 interface Run {
   readonly os: string;
