@@ -15,6 +15,7 @@ interface LockedPackage {
   readonly bin?: Readonly<Record<string, string>>;
   readonly integrity?: string;
   readonly hasInstallScript?: boolean;
+  readonly optional?: boolean;
   readonly resolved?: string;
 }
 
@@ -217,6 +218,18 @@ it('prints in a sentence that Node is too old, before a script that it could not
     stderr: expect.stringMatching(/^This is Node 20\.19\.1, and the till's scripts need Node 24 or newer: .+\n$/),
   });
   await expect(loadedBy('24.0.0')).resolves.toMatchObject({ stderr: '' });
+});
+
+it('gives npx in the documents no program that it would fetch from the registry, on any system', () => {
+  const programs = installedPackages.flatMap(([, { bin = {}, optional = false }]) =>
+    optional ? [] : Object.keys(bin),
+  );
+  const documents = readdirSync(join(projectRoot, '.github'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `.github/${name}`);
+  const calls = [...documents, 'README.md'].flatMap((name) => [...read(name).matchAll(/npx ([\w-]+)/g)]);
+  expect(calls.length).toBeGreaterThan(3);
+  expect(calls.map(([, program = '']) => program).filter((program) => !programs.includes(program))).toEqual([]);
 });
 
 describe('the known faults of packages', () => {
