@@ -240,7 +240,7 @@ describe('the known faults of packages', () => {
   };
   const report = (severity = 'high') =>
     JSON.stringify({ vulnerabilities: { a: { via: [{ ...advisory, severity }] }, 'needs-a': { via: ['a'] } } });
-  const accepted = { 'GHSA-aaaa-bbbb-cccc': { until: '2027-02-01', why: 'the till calls no such function' } };
+  const acceptedFault = { 'GHSA-aaaa-bbbb-cccc': { until: '2027-02-01', why: 'the till calls no such function' } };
 
   it.each([
     ['high', 1],
@@ -257,7 +257,7 @@ describe('the known faults of packages', () => {
     ['2027-01-31', 0],
     ['2027-02-01', 1],
   ])('accepts a fault that somebody looked at until the day that was written down: on %s', (today, count) =>
-    expect(knownFaults(report(), { level: 'low', accepted, today })).toHaveLength(count),
+    expect(knownFaults(report(), { level: 'low', accepted: acceptedFault, today })).toHaveLength(count),
   );
 
   it('fails where npm got no answer, instead of finding nothing', () => {
