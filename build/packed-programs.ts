@@ -33,7 +33,7 @@ export async function signatureProblems(outDir: string, problemWith = signatureP
   const archives = packedPrograms(outDir)
     .filter((program) => program.endsWith('.exe'))
     .map(archiveOf);
-  const publishers = archives.flatMap(publishersIn);
+  const publishers = [...new Set(archives.flatMap(publishersIn))];
   if (publishers.length === 0) return [];
   const installers = readdirSync(outDir).filter((name) => name.endsWith('.exe'));
   const problems = await Promise.all(
