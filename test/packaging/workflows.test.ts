@@ -20,6 +20,7 @@ interface Step {
 interface Job {
   readonly if?: string;
   readonly environment?: string;
+  readonly 'runs-on'?: string;
   readonly uses?: string;
   readonly steps?: readonly Step[];
   readonly permissions?: Readonly<Record<string, string>>;
@@ -128,6 +129,13 @@ describe('a release', () => {
     expect([packsUnsigned('heads/main'), packsUnsigned('tags/v1.0.0')]).toEqual([true, false]);
   });
 
+  it('packs a tag for Windows on the computer that has the key, where one is named, and a branch never', () => {
+    const computer = (system: string, ref: string) => evaluate(packing?.['runs-on'] ?? 'null', { os: system, ref });
+    expect(computer('windows-latest', 'tags/v1.0.0')).toBe('variable WIN_RUNNER');
+    expect(computer('windows-latest', 'heads/main')).toBe('windows-latest');
+    expect(computer('macos-latest', 'tags/v1.0.0')).toBe('macos-latest');
+  });
+
   it('asks the approvers of the certificates for each tag, and proves and drafts nothing of a branch', () => {
     const environmentOf = (ref: string) => evaluate(packing?.environment ?? 'null', { os: 'Linux', ref });
     expect([environmentOf('tags/v1.0.0'), environmentOf('heads/main')]).toEqual(['release', '']);
@@ -159,10 +167,10 @@ describe('a release', () => {
   });
 
   it.skipIf(process.platform === 'win32').each([
-    ['makes a draft', 'none', ['release create v1.0.0 --draft', 'release upload v1.0.0 --clobber release/a.exe'], 0],
-    ['fills the draft of an earlier run', 'true', ['release upload v1.0.0 --clobber release/a.exe'], 0],
-    ['changes no file of a published version', 'false', [], 1],
-  ])('%s, where its state is %s', (_, isDraft, calls, status) => {
+    ['a new draft', 'none', ['release create v1.0.0 --draft', 'release upload v1.0.0 --clobber release/a.exe'], 0],
+    ['the draft of an earlier run', 'true', ['release upload v1.0.0 --clobber release/a.exe'], 0],
+    ['nothing of a published version', 'false', [], 1],
+  ])('fills %s with the files of a release', (_, isDraft, calls, status) => {
     const script = publish?.steps?.find(({ run }) => run?.includes('gh release'))?.run ?? '';
     const folder = temporaryDataDir();
     mkdirSync(join(folder, 'release'));
