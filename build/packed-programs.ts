@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { extractFile, getRawHeader } from '@electron/asar';
+import { extractFile } from '@electron/asar';
+import type { Release } from '../electron/updates/release.ts';
 import { signatureProblem } from '../electron/updates/windows-signature.ts';
 import { readFuseWire } from './flip-fuses.ts';
 import { fuseWire } from './fuses.ts';
@@ -26,29 +27,27 @@ export async function fuseProblems(outDir: string): Promise<readonly string[]> {
 }
 
 /**
- * Which installers for Windows the tills that they install would refuse as an update, a line each: signed by nobody, or by
- * another name than was packed into them. None where they take no updates.
+ * Which installers for Windows a till would refuse as an update, a line each, by the publishers and the version that are
+ * packed into them: signed by nobody, by another name, or of another version. None where their tills take no updates.
  */
 export async function signatureProblems(outDir: string, problemWith = signatureProblem): Promise<readonly string[]> {
-  const archives = packedPrograms(outDir)
-    .filter((program) => program.endsWith('.exe'))
-    .map(archiveOf);
-  const publishers = [...new Set(archives.flatMap(publishersIn))];
-  if (publishers.length === 0) return [];
+  const windowsProgram = packedPrograms(outDir).find((program) => program.endsWith('.exe'));
+  const { updates, version } = windowsProgram === undefined ? { updates: null } : releaseIn(archiveOf(windowsProgram));
+  if (!updates) return [];
+  const { publishers } = updates;
   const installers = readdirSync(outDir).filter((name) => name.endsWith('.exe'));
   const problems = await Promise.all(
-    installers.map(async (name) => ({ name, problem: await problemWith(publishers, join(resolve(outDir), name)) })),
+    installers.map(async (name) => ({
+      name,
+      problem: await problemWith(publishers, version, join(resolve(outDir), name)),
+    })),
   );
   return problems
     .filter(({ problem }) => problem !== null)
-    .map(({ name, problem }) => `${name}: ${problem}; its tills take updates of ${publishers.join(' | ')} alone`);
+    .map(({ name, problem }) => `${name}: ${problem}; its tills take ${version} of ${publishers.join(' | ')} alone`);
 }
 
-function publishersIn(archive: string): readonly string[] {
-  const { files } = getRawHeader(archive).header as { readonly files: Readonly<Record<string, unknown>> };
-  if (!('update-source.json' in files)) return [];
-  return JSON.parse(extractFile(archive, 'update-source.json').toString()).publisherName;
-}
+const releaseIn = (archive: string): Release => JSON.parse(extractFile(archive, 'release.json').toString());
 
 /** Where the PostgreSQL of a packed program is. */
 export const postgresOf = (program: string): string => join(dirname(archiveOf(program)), 'postgres');

@@ -244,11 +244,14 @@ it('stores the address and the publisher in a signed till with a feed, and refus
   const outDir = dirname(packedTill.folder);
   const installer = join(outDir, 'Transfer-Till-1.1.0-win-x64.exe');
   writeFileSync(installer, 'an installer');
-  const problemsOf = (subject: string) =>
-    signatureProblems(outDir, (publishers, file) =>
-      signatureProblem(publishers, file, async (path) => JSON.stringify({ status: 0, subject, path })),
+  const problemsOf = (subject: string, version = versionNow) =>
+    signatureProblems(outDir, (publishers, packedVersion, file) =>
+      signatureProblem(publishers, packedVersion, file, async (path) =>
+        JSON.stringify({ status: 0, subject, path, product: 'Transfer Till', version }),
+      ),
     );
   expect(await problemsOf('CN=Transfer Till Ltd')).toEqual([]);
+  expect(await problemsOf('CN=Transfer Till Ltd', '0.0.1')).toEqual([expect.stringContaining('another version')]);
   expect(await problemsOf('CN=Transfer Till Limited')).toEqual([
     expect.stringMatching(
       /^Transfer-Till-1\.1\.0-win-x64\.exe: it was signed by somebody else; .*CN=Transfer Till Ltd alone$/,
