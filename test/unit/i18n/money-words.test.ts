@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { wordsOf } from '../../../build/tasks/untranslated.ts';
+import { languageNames } from '../../../electron/shared/base/languages.ts';
+
+type Language = (typeof languageNames)[number];
+
+/** The word of each language for taking back what the shop did, as the history of a sale has it too. */
+const cancelling: Readonly<Record<Language, RegExp>> = {
+  en: /Undo/,
+  pcm: /Undo/,
+  yo: /Fagi lé/,
+  ig: /Wepụ/,
+  ha: /Janye/,
+};
+
+describe.each(languageNames)('%s', (language) => {
+  const till = wordsOf(language, 'till');
+
+  it('names the undoing of a settlement by a word that gives nothing back', () => {
+    expect(till.get('settle.undo')).toMatch(cancelling[language]);
+  });
+});
