@@ -15,8 +15,16 @@ const cancelling: Readonly<Record<Language, RegExp>> = {
 
 describe.each(languageNames)('%s', (language) => {
   const till = wordsOf(language, 'till');
+  const backOffice = wordsOf(language, 'backOffice');
+  const lower = (text: string | undefined) => text?.toLowerCase() ?? '';
 
   it('names the undoing of a settlement by a word that gives nothing back', () => {
     expect(till.get('settle.undo')).toMatch(cancelling[language]);
+  });
+
+  it('names what was received, less reversals, by the word for received', () => {
+    const received = lower(till.get('staff.report.collected'));
+    for (const key of ['staff.report.net', 'staff.z.column.net']) expect(lower(till.get(key)), key).toContain(received);
+    for (const key of ['takings.net', 'dayBook.sum.net']) expect(lower(backOffice.get(key)), key).toContain(received);
   });
 });
