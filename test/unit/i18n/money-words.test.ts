@@ -28,3 +28,18 @@ describe.each(languageNames)('%s', (language) => {
     for (const key of ['takings.net', 'dayBook.sum.net']) expect(lower(backOffice.get(key)), key).toContain(received);
   });
 });
+
+/** In Yoruba the verb is the same for the shop and for the bank: only who takes the money back tells them apart. */
+it('names in Yoruba a reversal as something that others do, not the shop', () => {
+  const till = wordsOf('yo', 'till');
+  const backOffice = wordsOf('yo', 'backOffice');
+  for (const key of ['parts.reversed', 'issue.reversed', 'fact.reversed', 'state.reversed.mark'])
+    expect(till.get(key), key).toMatch(/^wọ́n/iu);
+  for (const key of [
+    'takings.reversed',
+    'dayBook.what.reversed',
+    'dayBook.sum.reversed',
+    'exports.column.reversed_ngn',
+  ])
+    expect(backOffice.get(key), key).toMatch(/^wọ́n/iu);
+});
