@@ -49,6 +49,10 @@ const mentions = {
   'till:connection.late-payments.next': 'till:action.checkNow',
   'till:sales.empty.firstNext': 'till:sidebar.collect',
   'till:state.underpaid.next': 'till:action.collectBalance',
+  'messages:sent.unmatched.text': 'till:settle.title',
+  'messages:sent.unmatched-unknown.text': 'till:settle.title',
+  'messages:sent.unmatched-reversed.text': 'till:settle.title',
+  'messages:sent.unmatched-reversed-unknown.text': 'till:settle.title',
 } as const;
 
 it('sends people in English only to sections that exist; the settings of macOS are not the till’s', () => {
