@@ -42,6 +42,13 @@ describe.each(languageNames)('%s', (language) => {
     for (const text of counted) expect(lower(text)).not.toContain(received);
   });
 
+  it('names in a request for approval the roles that staff have', () => {
+    const owner = lower(till.get('staff.role.owner'));
+    for (const key of ['approveSettings.title', 'approveSettings.means', 'approveSettling.means'])
+      expect(lower(till.get(`staff.${key}`)), key).toContain(owner);
+    expect(lower(till.get('staff.approveSettling.means'))).toContain(lower(till.get('staff.role.manager')));
+  });
+
   it('names what was received, less reversals, by the word for received', () => {
     const received = lower(till.get('staff.report.collected'));
     for (const key of ['staff.report.net', 'staff.z.column.net']) expect(lower(till.get(key)), key).toContain(received);
