@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { useNow } from '../../components/ticker.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
+import { InEnglish } from '../../i18n/unreviewed-english.tsx';
 import { useBriefState } from '../../lib/delayed-state.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useServices, useTill, useTillState } from '../../state/context.ts';
@@ -91,7 +92,12 @@ function Item({ line, onSettled }: ItemProps) {
             : t('settle.lost', { till: line.lostTill, amount: amountText(t, line) })}
         </p>
         <Facts line={line} view={view} />
-        {isOfUnmatched(issue) && <p className="waiting strong">{t(warningOf(line))}</p>}
+        {isOfUnmatched(issue) && (
+          <p className="waiting strong">
+            {t(warningOf(line))}
+            <InEnglish>{(english) => english(warningOf(line))}</InEnglish>
+          </p>
+        )}
       </div>
       <p className={`text-21 heavy text-end whole ${styles.amount}`} data-unknown={line.amount === 0 || undefined}>
         {line.amount === 0 ? t('settle.notKnown') : formatNaira(line.amount)}

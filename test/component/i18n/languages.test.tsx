@@ -6,7 +6,16 @@ import { ok } from '../../../electron/shared/base/result.ts';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { clockTime } from '../../../renderer/lib/format-time.ts';
-import { idOf, moneyIn, NOW, underpaidBy500, verdictOf, viewOf } from '../../support/builders.ts';
+import {
+  idOf,
+  moneyIn,
+  NOW,
+  strayPayment,
+  underpaidBy500,
+  unmatchedLine,
+  verdictOf,
+  viewOf,
+} from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { strictI18n } from '../strict-i18n.ts';
@@ -83,6 +92,23 @@ describe.each(others)('in %s, what is in English as well', (language) => {
       const till = await open(language, verdictOf({ headline }));
       expect(till.status()).toContain(textOf(language, `state.${headline}.means`));
       expect(till.status()).toContain(textOf('en', `state.${headline}.means`));
+    },
+  );
+
+  it.each([
+    ['unmatched', null, 'settle.doNotRelease'],
+    ['unmatched-reversed', null, 'settle.reversedMeans'],
+    ['unmatched', 'Kano', 'settle.lostMeans'],
+  ] as const)(
+    'shows in English as well what %s money pays for (of a removed till: %s)',
+    async (issue, lostTill, key) => {
+      const till = await open(language, null, { unmatched: [strayPayment('e1')] });
+      till.answer('settlements', 'open', async () => ok([unmatchedLine({ issue, lostTill })]));
+      till.news('unmatched', 'changed', [strayPayment('e1')]);
+      const name = new RegExp(textOf(language, 'settle.title'));
+      await till.user.click(await screen.findByRole('button', { name }));
+      const warning = await screen.findByText(textOf(language, key));
+      expect(warning.querySelector('[lang="en"]')?.textContent?.trim()).toBe(en(key));
     },
   );
 
