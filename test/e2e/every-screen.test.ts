@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Language, languages } from '../../electron/shared/base/languages.ts';
+import type { CustomerScreen } from '../../electron/shared/customer-display/contract.ts';
 import type { TillSnapshot } from '../../electron/shared/till/contract.ts';
 import { signedInAs } from '../component/staff/staff-kit.ts';
 import { firstScenes, places, scenes } from '../screen-states/all.ts';
 import { misfits } from '../screen-states/layout.ts';
-import { cutOff, smallTargets } from '../screen-states/measure.ts';
+import { cutOff, overlaps, smallTargets } from '../screen-states/measure.ts';
 import { type Scene, tell } from '../screen-states/scene.ts';
 import { themes, violations } from '../support/axe.ts';
 import { isDeep } from '../support/deep.ts';
@@ -51,19 +52,29 @@ function sizesOf(scene: Scene, language: Language): readonly { readonly width: n
 
 type Faults = Record<string, readonly string[]>;
 
+/** Emits to the page what changes its language; a till that could not open has none. */
+async function changeLanguage(page: Page, scene: Scene, language: Language): Promise<void> {
+  const preferences = snapshotOf(scene)?.preferences;
+  if (scene.window === 'customer')
+    await tell(page, 'customer.changed', { ...(scene.answers['customer.screen'] as CustomerScreen), language });
+  else if (preferences) await tell(page, 'settings.changed', { ...preferences, language });
+  await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
+}
+
 /** What does not fit in the window, by language and size. */
 async function misfitsOf(page: Page, scene: Scene): Promise<Faults> {
-  const preferences = snapshotOf(scene)?.preferences;
   const foundFaults: Faults = {};
-  // The customer's window and a till that could not open have the language they were opened in.
-  for (const language of preferences ? languagesOf(scene) : (['en'] as const)) {
-    if (preferences) {
-      await tell(page, 'settings.changed', { ...preferences, language });
-      await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
-    }
+  const isCustomers = scene.window === 'customer';
+  // A till that could not open has the language it was opened in.
+  for (const language of isCustomers || snapshotOf(scene)?.preferences ? languagesOf(scene) : (['en'] as const)) {
+    await changeLanguage(page, scene, language);
     for (const size of sizesOf(scene, language)) {
       await page.setViewportSize(size);
-      foundFaults[`${language} ${size.width}x${size.height}`] = [...(await misfits(page)), ...(await cutOff(page))];
+      foundFaults[`${language} ${size.width}x${size.height}`] = [
+        ...(await misfits(page)),
+        ...(await cutOff(page)),
+        ...(isCustomers ? await overlaps(page) : []),
+      ];
     }
   }
   return foundFaults;

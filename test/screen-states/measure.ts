@@ -45,3 +45,36 @@ export const cutOff = (page: Page): Promise<string[]> =>
       .filter((each) => saysSomething(each) && isRead(each) && each.getBoundingClientRect().right > edges(each) + 1)
       .map((each) => `${each.localName} "${(each.textContent ?? '').trim().slice(0, 40)}"`);
   });
+
+/** Pairs of texts, or of a text and a picture with a name, that are drawn over each other. */
+export const overlaps = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isRead = (each: Element) =>
+      each.checkVisibility({ visibilityProperty: true }) && !each.closest('[aria-hidden="true"]');
+    /** The middle of each line: what is above and below it is empty in most letters. */
+    const linesOf = (each: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(each);
+      return [...range.getClientRects()].map(
+        ({ x, y, width, height }) => new DOMRect(x, y + height / 5, width, height * 0.6),
+      );
+    };
+    const pictures = [...document.querySelectorAll('svg[role="img"]')].filter(isRead);
+    const texts = [...document.querySelectorAll('body *')].filter(
+      (each) => isRead(each) && [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE),
+    );
+    const areas = [
+      ...pictures.map((each) => ({ each, areas: [each.getBoundingClientRect()] })),
+      ...texts.map((each) => ({ each, areas: linesOf(each) })),
+    ];
+    const meet = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    const nameOf = (each: Element) => (each.textContent || (each.getAttribute('aria-label') ?? '')).trim().slice(0, 40);
+    return areas.flatMap((one, index) =>
+      areas
+        .slice(index + 1)
+        .filter((other) => !one.each.contains(other.each) && !other.each.contains(one.each))
+        .filter((other) => one.areas.some((a) => other.areas.some((b) => meet(a, b))))
+        .map((other) => `"${nameOf(one.each)}" over "${nameOf(other.each)}"`),
+    );
+  });

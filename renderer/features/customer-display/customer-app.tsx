@@ -1,5 +1,5 @@
 import { Check, Hourglass, MessageCircleQuestionMark } from 'lucide-react';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useStore } from 'zustand';
 import { formatNaira, type Money } from '../../../electron/shared/base/money.ts';
@@ -21,18 +21,28 @@ import type { CustomerStore } from './customer-store.ts';
 
 const steps = ['app', 'send', 'wait'] as const;
 
+/** For a text in one line whose size depends on its length. */
+const letters = (text: string) => ({ '--letters': text.length }) as CSSProperties;
+
 type PayState = Extract<CustomerScreenState, { kind: 'pay' }>;
 
 function PayView({ state }: { readonly state: PayState }) {
   const { t } = useTranslation();
   const { account, amount, withCash, received } = state;
+  const toPay = formatNaira(amount.units);
   return (
     <section className={styles.pay} aria-label={t('account.label')}>
       <AccountNumber className={`heavy ${styles.number}`} number={account.number} />
       <div className={styles.facts}>
-        <p className={`strong ${styles.bank}`}>{account.bank}</p>
-        <p className={`medium breaks ${styles.name}`}>{account.name}</p>
-        <p className={`heavy ${styles.payAmount}`}>{formatNaira(amount.units)}</p>
+        <p className={`strong ${styles.bank}`} style={letters(account.bank)}>
+          {account.bank}
+        </p>
+        <p className={`medium breaks ${styles.name}`} style={letters(account.name)}>
+          {account.name}
+        </p>
+        <p className={`heavy ${styles.payAmount}`} style={letters(toPay)}>
+          {toPay}
+        </p>
         {withCash && (
           <p className={`medium ${styles.part}`}>
             {t('parts.whole', {
@@ -43,7 +53,7 @@ function PayView({ state }: { readonly state: PayState }) {
         )}
         {received && (
           <p className={`medium ${styles.part}`}>
-            {t('customer.balance', { received: formatNaira(received.units), missing: formatNaira(amount.units) })}
+            {t('customer.balance', { received: formatNaira(received.units), missing: toPay })}
           </p>
         )}
         <Countdown expiresAt={state.expiresAt} />
@@ -135,7 +145,7 @@ function Display({ screen }: { readonly screen: CustomerScreen }) {
         {screen.practice && <p className={`strong text-centre ${styles.practice}`}>{t('practice.banner')}</p>}
         <div className={styles.shop}>
           {screen.logo !== null && <img className={styles.logo} src={logoPath(screen.logo)} alt="" />}
-          <h1>{screen.shopName}</h1>
+          <h1 style={letters(screen.shopName)}>{screen.shopName}</h1>
           {state.kind === 'idle' && <p className={`muted ${styles.welcome}`}>{t('customer.welcome')}</p>}
         </div>
       </header>

@@ -24,6 +24,16 @@ const shows = (name: string, state: CustomerScreenState, more: Partial<Scene> = 
 const saidNow = { source: 'read', observedAt: NOW } as const;
 const stateOf = (verdict: NonNullable<Parameters<typeof customerScreenState>[0]>['verdict']) =>
   customerScreenState(saleOf('customer', 18_500, 2, { verdict }));
+/** The longest names of a bank and of a business that are usual, and the largest amount. */
+const long = {
+  account: {
+    number: '9081726354',
+    bank: 'Moniepoint Microfinance Bank',
+    name: 'PAYCHECKOUT - ADUNNI STORES AND GENERAL MERCHANDISE NIG LTD',
+  },
+  verdict: verdictOf(),
+};
+const seesCode: Scene['come'] = (page) => page.getByRole('img', { name: /QR/ }).waitFor();
 const whole = { receivedAmount: units(18_500), saidBy: saidNow } as const;
 
 /** The second screen, read by a stranger from three metres. */
@@ -35,7 +45,7 @@ export const customerScenes: readonly Scene[] = [
     { kind: 'idle' },
     {
       answers: { 'customer.screen': screenOf(stateOf(verdictOf()), { logo: SHOP_LOGO }) },
-      come: (page) => page.getByRole('img', { name: /QR/ }).waitFor(),
+      come: seesCode,
     },
   ),
   shows(
@@ -47,9 +57,14 @@ export const customerScenes: readonly Scene[] = [
       },
     },
   ),
-  shows('waiting', stateOf(verdictOf()), {
+  shows('waiting', stateOf(verdictOf()), { main: true, come: seesCode }),
+  shows('long-names', customerScreenState(saleOf('customer', 18_500, 2, { ...long, cash: units(1_500) })), {
     main: true,
-    come: (page) => page.getByRole('img', { name: /QR/ }).waitFor(),
+    come: seesCode,
+  }),
+  shows('long-amount', customerScreenState(saleOf('customer', 9_999_999_999.99, 2, long)), {
+    main: true,
+    come: seesCode,
   }),
   shows('on-its-way', stateOf(verdictOf({ headline: 'on-its-way', onItsWay: true }))),
   shows('paid', stateOf(moneyIn(whole)), { main: true }),
