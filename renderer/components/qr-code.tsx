@@ -7,12 +7,9 @@ import styles from './qr-code.module.css';
 /** Light border a reader needs, in modules. */
 const QUIET = 4;
 
-/**
- * Returns `text` as a QR code: the side with its border, in modules, and one SVG path of the dark ones. Level M is for
- * screens, Q for thermal paper.
- */
-export function qrPath(text: string, errorCorrectionLevel: 'M' | 'Q' = 'M') {
-  const { modules } = create(text, { errorCorrectionLevel });
+/** Returns `text` as a QR code of level M: the side with its border, in modules, and one SVG path of the dark ones. */
+export function qrPath(text: string) {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;
   const rows = Array.from({ length: size }, (_, row) =>
     runs(Array.from({ length: size }, (_, column) => modules.get(row, column) !== 0))

@@ -136,3 +136,20 @@ it('shows the title of a payout that was opened from a scrolled list', async () 
   const title = page.getByRole('heading', { name: en('backOffice:payouts.one', { id: '17' }) });
   expect((await title.boundingBox())?.y).toBeGreaterThan(0);
 });
+
+it('prints the QR code of a payment slip within what the narrowest head prints', async () => {
+  const slip = scenes.find(({ name }) => name === 'receipt-slip');
+  if (!slip) throw new Error('no scene of a payment slip');
+  const { page } = await pages().show(slip, usual);
+  const paper = await page.getByRole('dialog').locator('article').boundingBox();
+  const code = await page
+    .getByRole('dialog')
+    .getByRole('img', { name: en('receipts:word.scan') })
+    .boundingBox();
+  if (!paper || !code) throw new Error('no slip with a code');
+  // The head prints 48 mm in the middle of 58.
+  const edge = (paper.width * 5) / 58;
+  expect(code.x).toBeGreaterThanOrEqual(paper.x + edge - 1);
+  expect(code.x + code.width).toBeLessThanOrEqual(paper.x + paper.width - edge + 1);
+  expect(code.width).toBeCloseTo(code.height, 1);
+});

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { PrintColumn, PrintLayout, PrintLine, PrintText } from '../../../electron/shared/receipts/printing.ts';
 import { logoPath } from '../../../electron/shared/receipts/shop-logo.ts';
 import { qrPath } from '../../components/qr-code.tsx';
@@ -110,17 +111,15 @@ const PrintTable = ({ columns, rows, read }: TableProps) => (
   </table>
 );
 
-/** One millimetre per module: eight dots of a thermal head, so that every edge is sharp. */
+/** One millimetre per module where the paper is wide enough: whole dots of a thermal head, so that every edge is sharp. */
 function PrintQr({ text, label }: { readonly text: string; readonly label: string }) {
-  const { side, path } = qrPath(text, 'Q');
-  const length = `${side}mm`;
+  const { side, path } = qrPath(text);
   return (
     <svg
       role="img"
       aria-label={label}
       className={styles.qr}
-      width={length}
-      height={length}
+      style={{ '--side': side } as CSSProperties}
       viewBox={`0 0 ${side} ${side}`}
     >
       <path className={styles.light} d={`M0 0h${side}v${side}h-${side}z`} />

@@ -33,6 +33,16 @@ const settledSale: SaleView = {
   settlement: { open: [], done: [inCash] },
 };
 
+/** Waits for its money at a bank, and for a business, of a long name. */
+const slipSale: SaleView = {
+  ...sale,
+  account: {
+    number: '9081726354',
+    bank: 'Moniepoint Microfinance Bank',
+    name: 'ADUNNI STORES AND GENERAL MERCHANDISE LTD',
+  },
+};
+
 const dialog = (page: Page) => page.getByRole('dialog');
 /** Opens the receipt of a sale that just turned Paid, as its key does. */
 const open = async (page: Page) => {
@@ -60,6 +70,7 @@ export const receiptScenes: readonly Scene[] = [
       .check();
   }),
   scene('-settled', { 'receipts.preview': receipt('58mm', { view: settledSale }) }),
+  scene('-slip', { 'receipts.preview': receipt('58mm', { view: slipSale }) }),
   scene('-making', { 'receipts.preview': silence }, open),
   scene(
     '-not-printed',
