@@ -41,8 +41,14 @@ export const cutOff = (page: Page): Promise<string[]> =>
       }
       return right;
     };
+    /** Where its text ends: past its own box too, where that does not cut it. */
+    const endOf = (each: Element) => {
+      const { left, right, width } = each.getBoundingClientRect();
+      const isOpen = getComputedStyle(each).overflowX === 'visible';
+      return isOpen && each.scrollWidth > width + 1 ? left + each.scrollWidth : right;
+    };
     return [...document.querySelectorAll('body *')]
-      .filter((each) => saysSomething(each) && isRead(each) && each.getBoundingClientRect().right > edges(each) + 1)
+      .filter((each) => saysSomething(each) && isRead(each) && endOf(each) > edges(each) + 1)
       .map((each) => `${each.localName} "${(each.textContent ?? '').trim().slice(0, 40)}"`);
   });
 
