@@ -14,6 +14,7 @@ export interface JournalFailure extends Failure {
 
 /** Thrown inside this folder and converted to a failure at its boundary. */
 export class JournalError extends Error {
+  override readonly name = 'JournalError';
   readonly why: JournalProblem;
   constructor(why: JournalProblem) {
     super(`journal: ${why}`);

@@ -24,7 +24,7 @@ export interface LogFields {
   readonly bytes?: number;
   /** A thrown error's class: `TypeError`. */
   readonly error?: string;
-  /** A system's name for what went wrong: `ENOENT`. */
+  /** A system's name for what went wrong: `ENOENT`, `28P01` of PostgreSQL, `SQLITE_14`. */
   readonly errorCode?: string;
   /** Where it was thrown: `collect (collect.js:12:4)`; never the message. */
   readonly frames?: readonly string[];
@@ -65,7 +65,7 @@ export const shapes: { readonly [Name in keyof Required<LogFields>]: Shape } = {
   ms: upTo(999_999_999),
   bytes: upTo(99_999_999_999),
   error: textLike(/^[A-Z][A-Za-z]{0,39}$/),
-  errorCode: textLike(/^(E[A-Z]{2,20}|ERR_[A-Z_]{2,60}|SQLITE_[A-Z_]{2,30})$/),
+  errorCode: textLike(/^(E[A-Z]{2,20}|(?=.*\d)[0-9A-Z]{5}|(net::)?[A-Z]{1,15}(_[A-Z]{1,15}\d?){1,8}|SQLITE_\d{1,4})$/),
   frames: (value) => Array.isArray(value) && value.every(frame),
 };
 
@@ -75,8 +75,17 @@ export const isEventName = textLike(/^[a-z]{1,20}([.-][a-z]{1,20}){0,4}$/);
 /** Returns what may be logged of an error: class, system code, location. Never its message, which may quote input. */
 export function describeError(error: unknown): Pick<LogFields, 'error' | 'errorCode' | 'frames'> {
   if (!(error instanceof Error)) return { error: 'NotAnError' };
-  const code = 'code' in error && typeof error.code === 'string' ? { errorCode: error.code } : {};
-  return { error: error.name, ...code, frames: framesOf(error.stack ?? '') };
+  const errorCode = codeOf(error);
+  return { error: error.name, ...(errorCode !== null && { errorCode }), frames: framesOf(error.stack ?? '') };
+}
+
+/** The code of an error, or of what caused it. Of a message only Chromium's own name is read. */
+function codeOf(error: Error, depth = 0): string | null {
+  if ('errcode' in error) return `SQLITE_${error.errcode}`;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  const chromiumCode = /net::ERR_[A-Z0-9_]{2,60}/.exec(error.message)?.[0];
+  if (chromiumCode !== undefined) return chromiumCode;
+  return error.cause instanceof Error && depth < 5 ? codeOf(error.cause, depth + 1) : null;
 }
 
 /** Returns what may be logged of a failure of this computer's, whose `text` names a case, and of its cause. */

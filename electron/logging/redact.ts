@@ -33,6 +33,8 @@ const longDigits = /\+?\d(?:[ \-().]?\d){6,}/g;
 
 /** Anything opaque enough to be a key: sixteen or more characters that mix digits and letters. */
 const opaque = /(?=[\w+/=-]*\d)(?=[\w+/=-]*[A-Za-z])[\w+/=-]{16,}/g;
+/** A system's word for an error: `ERR_HTTP2_PROTOCOL_ERROR`. */
+const systemCode = /^ERR(_[A-Z]{1,15}\d?){1,8}$/;
 const ulid = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
 /** Removes keys, tokens, phones and account numbers from a text. `secrets` are removed whatever their form. */
@@ -43,7 +45,7 @@ export function scrub(text: string, secrets: readonly string[] = []): string {
     SHORTEST,
   )(text)
     .replace(labelledSecret, (_all, label: string) => `${label} ${HIDDEN}`)
-    .replace(opaque, HIDDEN)
+    .replace(opaque, (word) => (systemCode.test(word) ? word : HIDDEN))
     .replace(longDigits, (digits) => `…${digits.replace(/\D/g, '').slice(-4)}`);
 }
 

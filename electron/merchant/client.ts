@@ -82,7 +82,7 @@ interface ClientConfig extends Required<MerchantClientOptions> {
   readonly caps: Caps;
 }
 
-type Seen = Pick<CallReport, 'status' | 'traffic'>;
+type Seen = Pick<CallReport, 'status' | 'traffic' | 'errorCode'>;
 
 interface Prepared {
   readonly url: string;
@@ -235,7 +235,11 @@ async function call<In, Name extends AnswerName>(
     take: reader.take,
     finish: reader.end,
   }).finally(reader.stop);
-  if (!answer.ok) return err(fromTransportFailure(answer.failure, write));
+  if (!answer.ok) {
+    const { detail } = answer.failure;
+    if (detail !== null) see({ errorCode: detail });
+    return err(fromTransportFailure(answer.failure, write));
+  }
   see({ status: answer.value.status });
   if (answer.value.status === NOT_MODIFIED && validator) return ok(unchangedAnswer(answer.value));
   const conclusion = toAnswer(write, answer.value, tokenEndsAt);

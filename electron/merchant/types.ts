@@ -19,6 +19,8 @@ export interface CallReport {
   /** Absent where the call succeeded. */
   readonly code?: FailureCode;
   readonly serviceCode?: string;
+  /** The system's name for why no complete response came: `net::ERR_CERT_DATE_INVALID`. */
+  readonly errorCode?: string;
   /** What our own code threw while it read the answer. */
   readonly cause?: unknown;
 }

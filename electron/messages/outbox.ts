@@ -1,5 +1,5 @@
 import { objectInFile, saveFile } from '../platform/files.ts';
-import type { Failure } from '../shared/base/failure.ts';
+import { causeOf } from '../shared/base/result.ts';
 import { hours, type Ms, minutes, ms, seconds } from '../shared/base/units.ts';
 import { type MessageChannel, messageChannels } from '../shared/messages/messages.ts';
 import type { NamedFact } from './fact.ts';
@@ -51,7 +51,7 @@ export function openOutbox(
   file: string,
   { now, offset }: OutboxClock,
   setUpAt: () => Ms | null,
-  reportError: (failure: Failure) => void,
+  reportError: (error: unknown) => void,
 ) {
   const startsNow = (): Pick<Stored, 'since' | 'sinceIsByComputer'> => ({
     since: now(),
@@ -71,7 +71,7 @@ export function openOutbox(
   function save(next: Stored): void {
     storedOutbox = next;
     const saveResult = saveFile(file, JSON.stringify(next));
-    if (!saveResult.ok) reportError(saveResult.failure);
+    if (!saveResult.ok) reportError(causeOf(saveResult.failure));
   }
 
   /** A computer whose clock is ahead dates the set-up too late, and what follows would be older than it. */

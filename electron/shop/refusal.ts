@@ -3,6 +3,7 @@ import { SHOP_MOVED } from './schema/sql-states.ts';
 
 /** What the till itself refuses, and not PostgreSQL or the link. */
 export class ShopRefusalError extends Error {
+  override readonly name = 'ShopRefusalError';
   readonly refusal: ShopRefusal;
   constructor(refusal: ShopRefusal, why: string) {
     super(`${refusal}: ${why}`);

@@ -73,7 +73,7 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
       report: logCalls(log, environment),
       ...options.ofEachTill,
       pickSavePath: files.saveAs,
-      reportError: (error) => log.error('watch.threw', describeError(error)),
+      reportError: (error, part) => log.error(`${part ?? 'watch'}.threw`, { environment, ...describeError(error) }),
     });
     const { problem, sales } = openedTill;
     if (problem) log.error(sales ? 'till.problem' : 'till.not-open', { environment, ...describeFailure(problem) });

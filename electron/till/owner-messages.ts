@@ -37,7 +37,7 @@ export function createMessagesFor(
     onTraffic: ({ sent, received }) => dataUse.add('messages', { requests: 1, bytes: sent + received }),
     ...timers,
     random: Math.random,
-    reportError: options.reportError,
+    reportError: (error) => options.reportError(error, 'messages'),
     now: clock.now,
     clockOffset: clock.offset,
     words: () =>

@@ -25,6 +25,9 @@ export interface MessageSource {
 /** Filled by `app`: the words are those of receipts and windows. */
 export type LoadMessageWords = (source: MessageSource) => Promise<MessageWords>;
 
+/** What failed without anybody waiting for its result. `part`: of the till; the watcher if omitted. */
+export type ReportError = (error: unknown, part?: 'journal' | 'shop' | 'copies' | 'messages' | 'practice') => void;
+
 export interface TillOptions {
   readonly environment: Environment;
   /** One folder per environment, so that practice and live cannot mix (rule 8). */
@@ -36,7 +39,7 @@ export interface TillOptions {
   readonly fetchForWrites: Fetch;
   readonly report?: ReportCall;
   readonly events: TillEvents;
-  readonly reportError: (error: unknown) => void;
+  readonly reportError: ReportError;
   readonly deadlines?: Partial<Deadlines>;
   /** Wall and monotonic clock in ms; this computer's when omitted. */
   readonly clocks?: { readonly wall: () => number; readonly mono: () => number };

@@ -96,7 +96,7 @@ export async function openTill(options: TillOptions) {
           timers: { ...timers, now: wall },
           changed: () => void options.events.emit('journalHealthChanged', options.environment),
           report: (report) => void options.events.emit('journalMaintained', options.environment, report),
-          reportError: options.reportError,
+          reportError: (error) => options.reportError(error, 'copies'),
         })
       : null;
   if (journal.ok && options.environment !== 'practice') noteForRestart(options.dataDir);
@@ -135,7 +135,7 @@ export async function openTill(options: TillOptions) {
     async close(): Promise<void> {
       parts.messages?.close();
       // A shop whose database does not answer must not keep the journal from being closed in time.
-      const shopClosed = shop?.close().catch(options.reportError) ?? Promise.resolve();
+      const shopClosed = shop?.close().catch((error) => options.reportError(error, 'shop')) ?? Promise.resolve();
       await within(SHOP_CLOSES_WITHIN, shopClosed, undefined, timers);
       parts.webhooks?.close();
       sales?.stop();
@@ -159,7 +159,7 @@ const practiceOf = async ({ environment, dataDir, reportError }: TillOptions): P
   environment !== 'practice'
     ? null
     : startPractice(dataDir).catch((error: unknown) => {
-        reportError(error);
+        reportError(error, 'practice');
         return null;
       });
 
@@ -191,6 +191,7 @@ async function openItsJournal(
   if (!till.ok) return till;
   return openTillJournal({
     ...options,
+    reportError: (error) => options.reportError(error, 'journal'),
     till: till.value,
     writer,
     guard,
@@ -233,7 +234,7 @@ function openItsShop(
     till,
     wrappingKey,
     now,
-    reportError,
+    reportError: (error) => reportError(error, 'shop'),
     journal: journal.head().journal,
     query: journal.query,
     projections: journalProjections,

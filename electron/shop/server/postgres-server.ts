@@ -13,7 +13,9 @@ import { createAsciiPaths } from './ascii-paths.ts';
 import { createCertificate, fingerprintOf } from './certificate.ts';
 
 /** What a program of PostgreSQL printed before it failed. */
-export class PostgresError extends Error {}
+export class PostgresError extends Error {
+  override readonly name = 'PostgresError';
+}
 
 /** Made by `initdb`: the database of the shop, and its owner, who may do everything. */
 const DATABASE = 'postgres';

@@ -31,7 +31,7 @@ function eventsOf(node: ts.Expression): readonly string[] | null {
 const describing: Readonly<Record<string, readonly string[]>> = {
   describeError: ['error', 'errorCode', 'frames'],
   describeFailure: ['code', 'state', 'error', 'errorCode', 'frames'],
-  callFields: ['environment', 'route', 'ms', 'attempt', 'status', 'bytes', 'code', 'serviceCode'],
+  callFields: ['environment', 'route', 'ms', 'attempt', 'status', 'bytes', 'code', 'serviceCode', 'errorCode'],
 };
 
 /** The fields an object names; what it spreads is a thrown thing described, or an object in its turn. */

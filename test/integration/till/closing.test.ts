@@ -32,7 +32,7 @@ async function tillWithShop(close: () => Promise<void>) {
         return systemTimers.setTimer(run, isLimit ? ms(0) : delay);
       },
     },
-    reportError: (error) => errors.push(error),
+    reportError: (error, part) => errors.push({ error, part }),
     openShop: () =>
       partial<TillShop>({ status: () => ({ state: 'none' }), opened: () => null, appended: () => undefined, close }),
   });
@@ -62,7 +62,7 @@ it('closes the journal although closing the shop fails, and reports why', async 
   const { close, isJournalOpen, errors } = await tillWithShop(() => Promise.reject(cause));
   await close();
   expect(isJournalOpen()).toBe(false);
-  expect(errors).toEqual([cause]);
+  expect(errors).toEqual([{ error: cause, part: 'shop' }]);
 });
 
 it('closes the shop before the journal where the shop closes in time', async () => {

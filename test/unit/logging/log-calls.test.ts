@@ -94,6 +94,24 @@ it('writes down that no answer came', async () => {
   expect(lines[0]).not.toHaveProperty('status');
 });
 
+it.each(['net::ERR_CERT_DATE_INVALID', 'net::ERR_CERT_AUTHORITY_INVALID'])(
+  'writes why the service was not trusted: %s',
+  async (code) => {
+    const { lines, client } = loggedClient(async () => {
+      throw new Error(code);
+    });
+    await client.listEvents();
+    expect(lines).toMatchObject([{ event: 'merchant.failed', code: 'not-trusted', errorCode: code }]);
+  },
+);
+
+it("writes none of the service's own words, though they look like a code", async () => {
+  const { lines, client } = loggedClient(async () => json('{"status":false,"code":400,"msg":"ADE_OGUN"}', 400));
+  await client.listEvents();
+  expect(lines).toMatchObject([{ event: 'merchant.failed' }]);
+  expect(JSON.stringify(lines)).not.toContain('ADE_OGUN');
+});
+
 it('writes where our own code failed, while the outcome of the call stays unknown', async () => {
   const { lines, client } = loggedClient(
     async () => json('{}'),

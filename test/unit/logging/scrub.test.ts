@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { JournalError } from '../../../electron/journal/problem.ts';
 import { describeError } from '../../../electron/logging/fields.ts';
 import { scrub } from '../../../electron/logging/redact.ts';
 import { HIDDEN } from '../../../electron/redaction/known-secrets.ts';
+import { ShopRefusalError } from '../../../electron/shop/refusal.ts';
+import { PostgresError } from '../../../electron/shop/server/postgres-server.ts';
 import { captureLog } from './redact-kit.ts';
 
 describe('scrubbing a text', () => {
@@ -47,6 +50,52 @@ describe('an error', () => {
     expect(description).toMatchObject({ error: 'TypeError', errorCode: 'ENOENT' });
     expect(description.frames?.[0]).toMatch(/\(scrub\.test\.ts:\d+:\d+\)$/);
     expect(JSON.stringify(description)).not.toMatch(/AKCANARY|0803|\/test\//);
+  });
+
+  it.each([
+    ['a certificate', Object.assign(new Error('x'), { code: 'CERT_HAS_EXPIRED' }), 'CERT_HAS_EXPIRED'],
+    ['a name that is not looked up', Object.assign(new Error('x'), { code: 'EAI_AGAIN' }), 'EAI_AGAIN'],
+    ['a full disk of the database', Object.assign(new Error('x'), { code: '53100' }), '53100'],
+    ['a wrong login', Object.assign(new Error('x'), { code: '28P01' }), '28P01'],
+    ['SQLite', Object.assign(new Error('x'), { code: 'ERR_SQLITE_ERROR', errcode: 14 }), 'SQLITE_14'],
+    ['Chromium', new Error('net::ERR_CERT_DATE_INVALID'), 'net::ERR_CERT_DATE_INVALID'],
+    ['Chromium, with a digit', new Error('net::ERR_HTTP2_PROTOCOL_ERROR'), 'net::ERR_HTTP2_PROTOCOL_ERROR'],
+    [
+      'fetch, by its cause',
+      new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ECONNRESET' }) }),
+      'ECONNRESET',
+    ],
+  ])('writes the code that names the cause of an error of %s', (_what, error, code) => {
+    const { log, lines } = captureLog();
+    log.error('a', describeError(error));
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ errorCode: code });
+  });
+
+  it.each([
+    new JournalError('corrupt'),
+    new PostgresError('pg_ctl ended with 1'),
+    new ShopRefusalError('code-refused', 'taken out'),
+  ])('writes the class of %s, also where a build shortens the names of classes', (error) => {
+    expect(Object.hasOwn(error, 'name')).toBe(true);
+    expect(describeError(error).error).toMatch(/^(Journal|Postgres|ShopRefusal)Error$/);
+  });
+
+  it('writes no code that could be a key, a number or a name', () => {
+    const { log, lines } = captureLog();
+    const codes = [
+      'AK9X2F7Q',
+      'AKCANARY0123456789',
+      '08031234567',
+      '0803123',
+      'ADE OGUN',
+      'Ade',
+      'ERR_9F86D081884C7D65',
+    ];
+    for (const code of codes) log.error('a', describeError(Object.assign(new Error('x'), { code })));
+    const circle: Error = new Error('x');
+    circle.cause = circle;
+    log.error('a', describeError(circle));
+    expect(lines.filter((line) => line.includes('errorCode'))).toEqual([]);
   });
 
   it('removes the message of an error that looks like a place in the code', () => {

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { hours, type Ms, minutes, ms } from '../../../electron/shared/base/units.ts';
 import { moneyIn, NOW, units, viewOf } from '../../support/builders.ts';
+import { failFiles } from '../../support/failing-files.ts';
 import { openMessages } from '../../support/messages-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -30,6 +31,14 @@ it.each([
   await kit.restart();
   await kit.pass(minutes(10));
   expect(kit.titles()).toHaveLength(2);
+});
+
+it('reports the error of the disk where the queue cannot be saved', async () => {
+  const kit = await openMessages();
+  failFiles('renameSync', (_from, to) => (to === kit.file ? 'ENOSPC' : null));
+  kit.messages().saleChanged(large('a', kit.now()));
+  expect(kit.errors).not.toEqual([]);
+  for (const error of kit.errors) expect(error).toMatchObject({ code: 'ENOSPC', syscall: 'renameSync' });
 });
 
 it('sends nothing a week old where the queue was removed, and nothing where no channel is set up', async () => {
