@@ -22,6 +22,8 @@ export default defineConfig({
           'journal-worker': resolve(here, 'electron/till/journal-worker.ts'),
           'answer-worker': resolve(here, 'electron/merchant/response-parser/answer-worker.ts'),
         },
+        // With a dot: a name and a hash joined by a dash look like a key to the log, which hides them; so in the windows.
+        output: { chunkFileNames: 'chunks/[name].[hash].js' },
       },
     },
   },
@@ -64,6 +66,8 @@ export default defineConfig({
         },
         // What every chunk needs, whole: cut into a file for each pair that shares it, it packs less well.
         output: {
+          chunkFileNames: 'assets/[name].[hash].js',
+          entryFileNames: 'assets/[name].[hash].js',
           codeSplitting: { groups: [{ name: 'vendor', test: shared, includeDependenciesRecursively: false }] },
         },
       },

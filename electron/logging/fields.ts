@@ -66,7 +66,7 @@ export const shapes: { readonly [Name in keyof Required<LogFields>]: Shape } = {
   bytes: upTo(99_999_999_999),
   error: textLike(/^[A-Z][A-Za-z]{0,39}$/),
   errorCode: textLike(/^(E[A-Z]{2,20}|(?=.*\d)[0-9A-Z]{5}|(net::)?[A-Z]{1,15}(_[A-Z]{1,15}\d?){1,8}|SQLITE_\d{1,4})$/),
-  frames: (value) => Array.isArray(value) && value.every(frame),
+  frames: (value) => Array.isArray(value) && value.length > 0 && value.every(frame),
 };
 
 /** An event's name: `ipc.threw`. */

@@ -67,7 +67,8 @@ export function createRedactor(secrets: () => readonly string[] = () => []): Red
 function allowedFields(fields: LogFields, secrets: readonly string[]): Record<string, unknown> {
   const redactedFields: Record<string, unknown> = {};
   for (const [name, hasShape] of Object.entries(shapes)) {
-    const value = scrubbedValue(read(fields, name), secrets);
+    const safeValue = scrubbedValue(read(fields, name), secrets);
+    const value = Array.isArray(safeValue) ? safeValue.filter((item) => hasShape([item])) : safeValue;
     if (value !== undefined && hasShape(value)) redactedFields[name] = value;
   }
   return redactedFields;

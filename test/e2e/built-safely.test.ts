@@ -41,9 +41,9 @@ it.each(files)('breaks no rule: %s', (name) => {
   const openedCall = /main\/index\.js: (shell as [\w$]+|[\w$]+\.openExternal\([\w$]+\))$/;
   // In the driver of PostgreSQL, for an address with `sslmode` or PGSSLMODE: `connect` in electron/shop/database.ts always
   // gives it a decision of its own instead.
-  const driver = /^TLS that is not checked: main\/chunks\/till-shop-[\w-]+\.js: rejectUnauthorized:!1$/;
+  const driver = /^TLS that is not checked: main\/chunks\/till-shop\.[\w-]+\.js: rejectUnauthorized:!1$/;
   // In electron-updater, `doInstall` of NsisUpdater.js: the installer whose signature it has checked, where it cannot be spawned.
-  const installer = /main\/chunks\/main-[\w-]+\.js: [\w$]+\(`electron`\)\.shell\.openPath\([\w$]+\)$/;
+  const installer = /main\/chunks\/main\.[\w-]+\.js: [\w$]+\(`electron`\)\.shell\.openPath\([\w$]+\)$/;
   const brokenRules = brokenIn(name, readFileSync(join(out, name), 'utf8')).filter(
     (each) => ![printedCall, driver, installer].some((known) => known.test(each)),
   );

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { createRedactor } from '../../electron/logging/redact.ts';
 
 /** What `electron-vite build` wrote: the very files that ship. */
 const out = resolve(import.meta.dirname, '../../out');
@@ -62,6 +63,14 @@ describe('the built main process', () => {
     expect(code).toContain('import.meta.dirname)');
     // The bundler itself writes it after the file's name, where a package needs `require`.
     expect(code).not.toMatch(/(?<!filename,)import\.meta\.dirname(?!\))/);
+  });
+  it('gives each script a name that the log takes for no key', () => {
+    const redact = createRedactor();
+    const names = [...files('main'), ...files('renderer')].filter((name) => name.endsWith('.js'));
+    expect(names.length).toBeGreaterThan(100);
+    // What follows the word is hidden, as a PIN would be.
+    const places = names.filter((name) => !/\bpin\b/.test(name)).map((name) => `f (${basename(name)}:1:100)`);
+    expect(places.filter((place) => !redact('a.b', { frames: [place] }).frames)).toEqual([]);
   });
   it('loads at most 640 kB of script before its window opens', () => {
     const size = loadedFirst().reduce((sum, name) => sum + read(name).length, 0);

@@ -47,7 +47,7 @@ const allowedFiles = [
   /^package\.json$/,
   /^release\.json$/,
   /^out\/main\/(index|journal-worker|answer-worker)\.js$/,
-  /^out\/main\/chunks\/[\w-]+\.js$/,
+  /^out\/main\/chunks\/[\w-]+\.[\w-]{8}\.js$/,
   /^out\/preload\/(till|customer)\.cjs$/,
   /^out\/renderer\/(index|customer-display|print)\.html$/,
   /^out\/renderer\/assets\/[\w.-]+\.(js|css|woff2)$/,

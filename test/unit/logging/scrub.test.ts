@@ -98,6 +98,17 @@ describe('an error', () => {
     expect(lines.filter((line) => line.includes('errorCode'))).toEqual([]);
   });
 
+  it('leaves out one place of an error that could hold a secret, and writes the others', () => {
+    const { log, lines } = captureLog();
+    log.error('a', {
+      frames: ['ne (index.js:1:100)', 'f (AKCANARY0123456789.js:1:1)', 'xe (receipt-printer.Dula8g8w.js:1:200)'],
+    });
+    expect(JSON.parse(lines[0] ?? '').frames).toEqual([
+      'ne (index.js:1:100)',
+      'xe (receipt-printer.Dula8g8w.js:1:200)',
+    ]);
+  });
+
   it('removes the message of an error that looks like a place in the code', () => {
     const error = new Error('x\n    at SKCANARY0123456789 (AKCANARY0123456789.js:1:1)');
     const { log, lines } = captureLog();
