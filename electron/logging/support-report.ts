@@ -24,12 +24,13 @@ type ReportedState = Pick<TillSnapshot, 'environment' | 'version' | 'connection'
   readonly dataUse: DataUseView | null;
 };
 
-/** Lines of the log at the end of a report. */
+/** Lines of the log at the end of a report, and of its errors before them. */
 const LINES = 400;
+const ERRORS = 100;
 
 const time = (at: number | null): string => (at === null ? 'never' : new Date(at).toISOString());
 
-/** Returns the state of the till and the end of its log, whose lines were redacted when written, for support. */
+/** Returns the state of the till, the errors and the end of its log, whose lines were redacted when written, for support. */
 export function supportReport(till: ReportedState, machine: Machine, logFile: string, now: number): string {
   const { backup, connection } = till;
   const facts: readonly (readonly [string, string | number | boolean])[] = [
@@ -50,10 +51,13 @@ export function supportReport(till: ReportedState, machine: Machine, logFile: st
     ['stopped suddenly', till.previousRunCrashed !== null],
     ...(till.dataUse ? dataFacts(till.dataUse) : []),
   ];
-  const head = facts.map(([name, value]) => `${name}: ${value}`);
-  return ['Transfer Till, report for support', '', ...head, '', 'The end of the log:', ...lastLines(logFile), ''].join(
-    '\n',
-  );
+  const log = linesOf(logFile);
+  return [
+    'Transfer Till, report for support',
+    ...['', ...facts.map(([name, value]) => `${name}: ${value}`)],
+    ...['', 'The last errors:', ...lastOf(log.filter(isError), ERRORS)],
+    ...['', 'The end of the log:', ...lastOf(log, LINES), ''],
+  ].join('\n');
 }
 
 const problemWords = (problem: Failure | null): readonly string[] =>
@@ -73,13 +77,39 @@ const listText = ({ isAllThatWorks, missesPayments }: ListUse): string =>
     .filter(Boolean)
     .join(', ');
 
-function lastLines(file: string): readonly string[] {
-  try {
-    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-LINES);
-  } catch {
-    // No log yet, or it cannot be read.
-    return ['(there is none)'];
+/** Returns all lines of a log, those of its older files first. */
+function linesOf(file: string): readonly string[] {
+  return ['.4', '.3', '.2', '.1', ''].flatMap((age) => {
+    try {
+      return readFileSync(`${file}${age}`, 'utf8').split('\n').filter(Boolean);
+    } catch {
+      // There is none yet, or it cannot be read.
+      return [];
+    }
+  });
+}
+
+const isError = (line: string): boolean => line.includes('"level":"error"');
+
+/** A line without what differs each time. */
+const kindOf = (line: string): string => line.replaceAll(/"(at|ms|bytes|attempt)":("[^"]*"|[\d.]+)/g, '');
+
+/** The last so many lines. Those in a row that say the same count as one, which says how many there were and until when. */
+function lastOf(lines: readonly string[], most: number): readonly string[] {
+  const runs: { first: string; kind: string; more: number; until: string }[] = [];
+  for (const line of lines) {
+    const last = runs.at(-1);
+    const kind = kindOf(line);
+    if (last?.kind === kind) {
+      last.more += 1;
+      last.until = /"at":"([^"]*)"/.exec(line)?.[1] ?? '';
+    } else runs.push({ first: line, kind, more: 0, until: '' });
   }
+  const lastRuns = runs.slice(-most);
+  if (lastRuns.length === 0) return ['(there is none)'];
+  return lastRuns.map(({ first, more, until }) =>
+    more === 0 ? first : `${first} and ${more} more like it until ${until}`,
+  );
 }
 
 export interface SupportReportOptions {

@@ -2,7 +2,7 @@ import type { Timers } from '../platform/timers.ts';
 import { type Ms, ms, seconds } from '../shared/base/units.ts';
 import type { LinkView } from '../shared/shop/shop.ts';
 import type { Session } from './database.ts';
-import { refusalOf } from './refusal.ts';
+import { refusalOf, reportOnce } from './refusal.ts';
 
 export interface LinkOptions extends Timers {
   /** Opens a session; `signal` ends that at once. */
@@ -13,7 +13,7 @@ export interface LinkOptions extends Timers {
   readonly changed?: (view: LinkView) => void;
   /** How soon the next round follows when nothing wakes it, since a notification may be lost; five seconds if omitted. */
   readonly every?: Ms;
-  /** Receives what ended a round. */
+  /** Receives what ended a round, once until it is something else or the link was up again. */
   readonly reportError: (error: unknown) => void;
 }
 
@@ -22,7 +22,8 @@ const LONGEST_WAIT = seconds(8);
 
 /** Opens the link at once. Never throws, and nothing waits for it: what is recorded meanwhile is copied later. */
 export function createLink(options: LinkOptions) {
-  const { connect, begin, now, setTimer, clearTimer, changed, every = EVERY, reportError } = options;
+  const { connect, begin, now, setTimer, clearTimer, changed, every = EVERY } = options;
+  const { report, reset } = reportOnce(options.reportError);
   let view: LinkView = { state: 'alone', since: ms(now()), refusal: null };
   let current: { readonly session: Session; readonly round: () => Promise<void> } | null = null;
   let failures = 0;
@@ -71,12 +72,13 @@ export function createLink(options: LinkOptions) {
       if (isStopped) return;
       await work();
       failures = 0;
+      reset();
       if (!isStopped) show('linked', null);
     } catch (error) {
       await closeCurrent();
       failures += 1;
       if (isStopped) return;
-      reportError(error);
+      report(error);
       show('alone', refusalOf(error));
     }
   }

@@ -34,6 +34,21 @@ export function refusalOf(error: unknown): ConnectionRefusal {
   return isSqlState(code) ? 'failed' : 'no-answer';
 }
 
+/** Passes an error on once, until one of another refusal or class follows it, or `reset` says that what failed works. */
+export function reportOnce(reportError: (error: unknown) => void) {
+  let lastKind: string | null = null;
+  return {
+    report(error: unknown): void {
+      const kind = `${refusalOf(error)} ${error instanceof Error && error.name}`;
+      if (kind !== lastKind) reportError(error);
+      lastKind = kind;
+    },
+    reset(): void {
+      lastKind = null;
+    },
+  };
+}
+
 /** SQLSTATE of a statement that waited for a lock too long. */
 export const LOCK_HELD = '55P03';
 

@@ -1,6 +1,7 @@
 import { type Timers, within } from '../../platform/timers.ts';
 import { seconds } from '../../shared/base/units.ts';
 import type { ShopMemberStatus } from '../../shared/shop/shop.ts';
+import { reportOnce } from '../refusal.ts';
 import type { SavedMembership } from '../service/membership-store.ts';
 import { announceServer, ownAddresses } from './find-servers.ts';
 import { forgetPlace, notePlace } from './locate.ts';
@@ -27,6 +28,7 @@ export function runHostedServer(
   server: PostgresServer,
   { setTimer, clearTimer, answers, reportError }: HostedServerOptions,
 ) {
+  const { report, reset } = reportOnce(reportError);
   let endAnnouncement: (() => Promise<void>) | null = null;
   let announcedPlace: string | null = null;
   let isStopped = false;
@@ -49,8 +51,9 @@ export function runHostedServer(
     try {
       if (!isRunning) await server.start();
       await announce();
+      reset();
     } catch (error) {
-      if (!isStopped) reportError(error);
+      if (!isStopped) report(error);
     }
     if (isStopped) return;
     timer = setTimer(() => {

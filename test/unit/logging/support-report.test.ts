@@ -46,6 +46,36 @@ it('names why the record is not open', () => {
   expect(report).toContain('record: not open, journal-unavailable, cut\n');
 });
 
+const line = (second: number, level: string, more: object) =>
+  JSON.stringify({ at: new Date(Date.UTC(2026, 10, 21, 9, 0, second)).toISOString(), level, ...more });
+const reportOf = (log: string) => supportReport({ ...snapshotOf(), dataUse: null }, machine, log, 0);
+
+it('shows an error although hundreds of equal lines followed it, as one line with how often and until when', () => {
+  const log = join(tempFolder(), 'till.log');
+  const repeats = Array.from({ length: 906 }, (_, n) =>
+    line(n + 1, 'warn', { event: 'merchant.failed', code: 'not-sent', ms: 10 + n, attempt: n + 1 }),
+  );
+  writeFileSync(log, [line(0, 'error', { event: 'main.threw' }), ...repeats, ''].join('\n'));
+  const end = reportOf(log).split('The end of the log:\n')[1]?.trimEnd().split('\n');
+  expect(end).toEqual([
+    line(0, 'error', { event: 'main.threw' }),
+    `${repeats[0]} and 905 more like it until 2026-11-21T09:15:06.000Z`,
+  ]);
+});
+
+it('contains the errors of older files of the log too, and their last lines where the newest has few', () => {
+  const log = join(tempFolder(), 'till.log');
+  const filler = Array.from({ length: 600 }, (_, n) => line(n, 'info', { event: `line.${'a'.repeat(1 + (n % 2))}` }));
+  writeFileSync(`${log}.4`, [line(0, 'error', { event: 'oldest.threw' }), ...filler].join('\n'));
+  writeFileSync(`${log}.1`, `${line(1, 'info', { event: 'before.moved' })}\n`);
+  writeFileSync(log, `${line(2, 'info', { event: 'newest' })}\n`);
+  const report = reportOf(log);
+  const [errors, end] = report.split('The end of the log:\n');
+  expect(errors).toContain('oldest.threw');
+  expect(end).not.toContain('oldest.threw');
+  expect(end).toContain('before.moved');
+});
+
 it('writes a support report where there is no log', () => {
   expect(supportReport({ ...snapshotOf(), dataUse: null }, machine, join(tempFolder(), 'none'), 0)).toContain(
     '(there is none)',

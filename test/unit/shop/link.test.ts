@@ -129,6 +129,26 @@ describe('the link', () => {
     expect(seen.closed).toBe(1);
   });
 
+  it('reports an error of the link once, until it has another refusal or class, or the link was up again', async () => {
+    const reports: unknown[] = [];
+    const first = Object.assign(new Error('no way'), { code: 'ECONNREFUSED' });
+    const full = Object.assign(new Error('full'), { code: '53100' });
+    const ours = new TypeError('a slip');
+    let failing: Error | null = first;
+    const { settle, pass } = startLink({
+      begin: async () => async () => {
+        if (failing) throw failing;
+      },
+      reportError: (error) => reports.push(error),
+    });
+    await settle();
+    for (const error of [first, first, full, full, first, ours, ours, null, ours]) {
+      failing = error;
+      await pass();
+    }
+    expect(reports).toEqual([first, full, first, ours, ours]);
+  });
+
   it('connects again by itself, and shows since when', async () => {
     const { link, seen, settle, cut, mend, pass } = startLink();
     await settle();
