@@ -32,6 +32,7 @@ import { lockOnScreenLock, systemIdle, wakeOnResume } from '../till/electron-pow
 import { openEnvironmentManager } from '../till/environment-manager.ts';
 import { forwardToWindows, listenToActive } from '../till/forward-events.ts';
 import { snapshotOf } from '../till/snapshot.ts';
+import type { Till } from '../till/till.ts';
 import { createTillEvents } from '../till/till-events.ts';
 import { createUpdateService } from '../updates/electron-update-service.ts';
 import { isUnmodified, readNotices } from '../updates/release.ts';
@@ -52,7 +53,7 @@ import { openTillShop, postgresFolder } from './open-till-shop.ts';
 import { awaitCounter, reloadOnCrash, windowOpener } from './till-windows.ts';
 
 /** Opens settings, the till of the chosen environment, IPC and the window. */
-export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeThen: CloseThen): Promise<OpenApp> {
+export async function openApp({ log, files: logFiles, keysInUse }: OpenLog, closeThen: CloseThen): Promise<OpenApp> {
   const dataDir = app.getPath('userData');
   setMenu(app.isPackaged);
   const thisComputer = computerId();
@@ -223,8 +224,8 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     sharing: printing.sharing,
     updates,
     support: supportReports({
-      state: () => ({ ...snapshotOf(context), dataUse: till.now().backOffice?.dataUse.view() ?? null }),
-      logFile,
+      state: async () => ({ ...snapshotOf(context), ...(await reportedOnly(till.now())) }),
+      files: logFiles,
       pickSavePath: files.saveAs,
     }),
   };
@@ -256,6 +257,18 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     },
   };
 }
+
+/** What the report for support has of a till, and no window is sent with the snapshot. */
+async function reportedOnly({ backOffice, messages, shop }: Till) {
+  const view = await messages?.view();
+  return {
+    dataUse: backOffice?.dataUse.view() ?? null,
+    messages: view?.ok ? view.value : null,
+    shop: shop?.status() ?? noShop,
+  };
+}
+
+const noShop = { state: 'none' } as const;
 
 const awakeEvents = [
   'saleChanged',

@@ -4,18 +4,18 @@ import { createLog } from '../logging/log.ts';
 import { createKeysInUse, createRedactor } from '../logging/redact.ts';
 
 /**
- * Opens the log before anything else, so that it also says why the till could not be opened. Returns its newest file too,
- * and the keys in use, which never appear in a line. Never throws.
+ * Opens the log before anything else, so that it also says why the till could not be opened. Returns its newest files
+ * too, and the keys in use, which never appear in a line. Never throws.
  */
 export function openLog(dataDir: string) {
   const keysInUse = createKeysInUse();
-  const file = join(dataDir, 'logs', 'till.log');
+  const files = { log: join(dataDir, 'logs', 'till.log'), calls: join(dataDir, 'logs', 'calls.log') };
   const log = createLog({
-    sink: fileSink({ path: file }),
-    debugSink: fileSink({ path: join(dataDir, 'logs', 'calls.log') }),
+    sink: fileSink({ path: files.log }),
+    debugSink: fileSink({ path: files.calls }),
     redact: createRedactor(keysInUse.secrets),
   });
-  return { log, file, keysInUse };
+  return { log, files, keysInUse };
 }
 
 export type OpenLog = ReturnType<typeof openLog>;

@@ -1,37 +1,61 @@
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readFileSync, statfsSync } from 'node:fs';
+import { release } from 'node:os';
+import { basename, dirname } from 'node:path';
 import { saveFile } from '../platform/files.ts';
 import { type DataAmounts, type DataUseView, dataUses, type ListUse } from '../shared/back-office/data-use.ts';
 import type { Failure } from '../shared/base/failure.ts';
-import { mapOk, ok, type Result } from '../shared/base/result.ts';
+import { fromThrowable, mapOk, ok, type Result } from '../shared/base/result.ts';
+import { type MessageChannel, type MessagesView, messageChannels } from '../shared/messages/messages.ts';
+import { parsePrinterTarget } from '../shared/receipts/receipt-printer.ts';
+import { type ShopStatus, shopRefusalOf } from '../shared/shop/shop.ts';
 import type { TillSnapshot } from '../shared/till/contract.ts';
 
 interface Machine {
   readonly platform: string;
   readonly arch: string;
+  readonly release: string;
   readonly electron: string;
   readonly chrome: string;
   readonly node: string;
+  readonly timeZone: string;
+  /** On the disk of the log; null where the system does not say it. */
+  readonly freeBytes: number | null;
+}
+
+interface LogFiles {
+  readonly log: string;
+  /** Of successful calls of the service. */
+  readonly calls: string;
 }
 
 /** Facts about the till in a report: states and counts, without names. */
-type ReportedState = Pick<TillSnapshot, 'environment' | 'version' | 'connection' | 'backup' | 'previousRunCrashed'> & {
+export type ReportedState = Pick<
+  TillSnapshot,
+  'environment' | 'version' | 'connection' | 'clockOffset' | 'backup' | 'previousRunCrashed' | 'shop'
+> & {
+  readonly preferences: Pick<TillSnapshot['preferences'], 'printer' | 'receiptPrinter'>;
   readonly staff: Pick<TillSnapshot['staff'], 'mode'>;
   readonly cannotCollect: { readonly code: string } | null;
   readonly sales: { readonly length: number };
   readonly unmatched: { readonly length: number };
   /** Null where no till is open. */
   readonly dataUse: DataUseView | null;
+  /** Null too while the keychain is closed. */
+  readonly messages: MessagesView | null;
 };
 
-/** Lines of the log at the end of a report, and of its errors before them. */
+/** Lines of the log at the end of a report, of its errors and of the calls of the service before them. */
 const LINES = 400;
 const ERRORS = 100;
+const CALLS = 50;
 
 const time = (at: number | null): string => (at === null ? 'never' : new Date(at).toISOString());
 
-/** Returns the state of the till, the errors and the end of its log, whose lines were redacted when written, for support. */
-export function supportReport(till: ReportedState, machine: Machine, logFile: string, now: number): string {
+/**
+ * Returns the state of the till, its last errors and calls of the service, and the end of its log, for support. Lines were
+ * redacted when they were written.
+ */
+export function supportReport(till: ReportedState, machine: Machine, files: LogFiles, now: number): string {
   const { backup, connection } = till;
   const facts: readonly (readonly [string, string | number | boolean])[] = [
     ['made', time(now)],
@@ -39,29 +63,57 @@ export function supportReport(till: ReportedState, machine: Machine, logFile: st
     ['environment', till.environment],
     ['platform', `${machine.platform} ${machine.arch}`],
     ['electron', `${machine.electron}, chrome ${machine.chrome}, node ${machine.node}`],
+    ['system release', machine.release],
+    ['free disk space', machine.freeBytes === null ? 'unknown' : `${Math.round(machine.freeBytes / 1e6)} MB`],
+    ['clock', `${till.clockOffset} ms from here to the service, time zone ${machine.timeZone}`],
     ['connection', `${connection.state} since ${time(connection.since)}, last answer ${time(connection.lastAnswerAt)}`],
     ['cannot collect', till.cannotCollect?.code ?? 'no'],
     ['record', [backup.recordOpen ? 'open' : 'not open', ...problemWords(backup.problem)].join(', ')],
     ['record checked', time(backup.checkedAt)],
     ['record copied', `${time(backup.copiedAt)}${backup.copyProblem ? `, ${backup.copyProblem.code}` : ''}`],
     ['recovery file', time(backup.recoveryFileAt)],
+    ['shop', shopText(till.shop)],
+    ['messages to the owner', messageChannels.map((channel) => channelText(channel, till.messages)).join('; ')],
+    ['receipt printer', printerText(till.preferences)],
     ['staff', till.staff.mode],
     ['sales in the list', till.sales.length],
     ['unmatched money', till.unmatched.length],
     ['stopped suddenly', till.previousRunCrashed !== null],
     ...(till.dataUse ? dataFacts(till.dataUse) : []),
   ];
-  const log = linesOf(logFile);
+  const log = linesOf(files.log);
   return [
     'Transfer Till, report for support',
     ...['', ...facts.map(([name, value]) => `${name}: ${value}`)],
     ...['', 'The last errors:', ...lastOf(log.filter(isError), ERRORS)],
+    ...['', 'The last calls of the service:', ...lastOf(linesOf(files.calls), CALLS)],
     ...['', 'The end of the log:', ...lastOf(log, LINES), ''],
   ].join('\n');
 }
 
 const problemWords = (problem: Failure | null): readonly string[] =>
   problem === null ? ['in order'] : [problem.code, ...(problem.text === undefined ? [] : [problem.text])];
+
+function shopText(shop: ShopStatus): string {
+  if (shop.state === 'closed') return `closed, ${shopRefusalOf(shop.failure) ?? shop.failure.code}`;
+  if (shop.state === 'asking') return `asking, refusal ${shop.refusal ?? 'none'}`;
+  if (shop.state !== 'member') return shop.state;
+  const { link, host, waiting, problem } = shop;
+  return [
+    ...['member', `${link.state} since ${time(link.since)}`, `refusal ${link.refusal ?? 'none'}`, `host ${host}`],
+    ...[`${waiting} entries wait`, problem ?? 'no problem'],
+  ].join(', ');
+}
+
+function channelText(channel: MessageChannel, messages: MessagesView | null): string {
+  const state = messages?.[channel];
+  if (!state) return `${channel} ${messages ? 'not set up' : 'unknown'}`;
+  const { waiting, sentAt, problem } = state;
+  return `${channel} ${waiting} wait, last taken ${time(sentAt)}, problem ${problem ?? 'none'}`;
+}
+
+const printerText = ({ printer, receiptPrinter }: ReportedState['preferences']): string =>
+  `${parsePrinterTarget(receiptPrinter)?.to ?? 'none'}; printer of the system ${printer === null ? 'not chosen' : 'chosen'}`;
 
 const dataFacts = ({ today, month, list }: DataUseView): readonly (readonly [string, string])[] => [
   ['data today', amountsText(today)],
@@ -112,28 +164,33 @@ function lastOf(lines: readonly string[], most: number): readonly string[] {
   );
 }
 
+function thisMachine(folder: string): Machine {
+  const { electron = '-', chrome = '-', node } = process.versions;
+  const { platform, arch } = process;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const disk = fromThrowable(() => statfsSync(folder));
+  const freeBytes = disk.ok ? disk.value.bavail * disk.value.bsize : null;
+  return { platform, arch, release: release(), electron, chrome, node, timeZone, freeBytes };
+}
+
 export interface SupportReportOptions {
-  readonly state: () => ReportedState;
-  readonly logFile: string;
+  readonly state: () => Promise<ReportedState>;
+  readonly files: LogFiles;
   /** Opens the save dialog for a file name; null when it was cancelled. */
   readonly pickSavePath: (name: string) => Promise<string | null>;
 }
 
 /** `support.*` of the contract. */
 export function createSupportReportService(options: SupportReportOptions) {
-  const { state, logFile, pickSavePath } = options;
-  const report = () => {
-    const { electron = '-', chrome = '-', node } = process.versions;
-    const { platform, arch } = process;
-    return supportReport(state(), { platform, arch, electron, chrome, node }, logFile, Date.now());
-  };
+  const { state, files, pickSavePath } = options;
+  const report = async () => supportReport(await state(), thisMachine(dirname(files.log)), files, Date.now());
   return {
-    report: () => ok(report()),
+    report: async () => ok(await report()),
     /** Saves the report where the user chooses; returns the file's name, or null when they cancelled. */
     async save(): Promise<Result<string | null>> {
       const path = await pickSavePath('transfer-till-report.txt');
       if (path === null) return ok(null);
-      return mapOk(saveFile(path, report(), 'not-saved'), () => basename(path));
+      return mapOk(saveFile(path, await report(), 'not-saved'), () => basename(path));
     },
   };
 }

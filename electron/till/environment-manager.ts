@@ -23,6 +23,7 @@ import {
   settingsFileChanged,
   settingsFileEdited,
 } from './last-environment.ts';
+import { logFailedMessages } from './owner-messages.ts';
 import { openTill, type Till } from './till.ts';
 import type { TillEvents } from './till-events.ts';
 import type { TillOptions } from './till-options.ts';
@@ -57,6 +58,7 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
   const keychain = tillKeychain(system, join(options.dataDir, KEYCHAIN_NAME), lock.hold);
   const placeOf = locationsIn(options.dataDir, keychain);
   const healthOf = healthOfTills(events, log);
+  logFailedMessages(events, log);
   events.on('connectionChanged', (environment, { state }) => log.info('connection.changed', { environment, state }));
   events.on('environmentSwitched', (environment) => log.info('till.moved', { environment }));
 

@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import type { DataUseCounter } from '../back-office/data-use/data-use.ts';
 import { fileKeychain } from '../credentials/file-keychain.ts';
+import type { Log } from '../logging/log.ts';
 import { tokenEnd } from '../merchant/dates.ts';
 import { createOwnerMessages, type OwnerMessages } from '../messages/owner-messages.ts';
 import { timers } from '../platform/timers.ts';
 import type { Sales } from '../sales/sales.ts';
 import type { Ms } from '../shared/base/units.ts';
+import { messageChannels, type SendProblem } from '../shared/messages/messages.ts';
 import type { ShopStatus } from '../shared/shop/shop.ts';
 import type { ZReport } from '../shared/staff/staff.ts';
-import { listenTo } from './till-events.ts';
+import { listenTo, type TillEvents } from './till-events.ts';
 import type { Keys, TillContext } from './till-options.ts';
 
 /** Of closed shifts, those that may be news. */
@@ -76,6 +78,20 @@ export function createMessagesFor(
       messages.close();
     },
   };
+}
+
+/** Logs why the last message on a channel did not arrive, once until it is something else. */
+export function logFailedMessages(events: TillEvents, log: Log): void {
+  const lastProblems = new Map<string, SendProblem | null>();
+  events.on('messagesChanged', (environment, view) => {
+    for (const channel of messageChannels) {
+      const problem = view[channel]?.problem ?? null;
+      const name = `${environment} ${channel}`;
+      if (problem !== null && problem !== lastProblems.get(name))
+        log.warn(`message.failed.${channel}`, { environment, state: problem });
+      lastProblems.set(name, problem);
+    }
+  });
 }
 
 const ownName = (shop: ShopStatus): string | null => (shop.state === 'member' ? (shop.names[shop.till] ?? null) : null);

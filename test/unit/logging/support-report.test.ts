@@ -1,12 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { supportReport } from '../../../electron/logging/support-report.ts';
+import { type ReportedState, supportReport } from '../../../electron/logging/support-report.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import { usualChoices } from '../../../electron/shared/messages/messages.ts';
 import type { StaffId } from '../../../electron/shared/staff/staff.ts';
 import { staffOff } from '../../../electron/shared/staff/staff.ts';
-import { backupStatusOf, snapshotOf, viewOf } from '../../support/builders.ts';
+import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
+import { backupStatusOf, NOW, snapshotOf, viewOf } from '../../support/builders.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
+import { memberStatus } from '../../support/shop-status.ts';
 
 const amounts = (bytes: number) => ({
   reads: { requests: 3, bytes },
@@ -21,14 +25,27 @@ const dataUse = {
   list: { bytes: 4_096, isAllThatWorks: false, mostBytesAnHour: 1, missesPayments: true },
   hints: { hints: [], seen: null },
 };
-const machine = { platform: 'win32', arch: 'x64', electron: '45.4.1', chrome: '153', node: '24.1.0' };
+const machine = {
+  platform: 'win32',
+  arch: 'x64',
+  release: '10.0.26100',
+  electron: '45.4.1',
+  chrome: '153',
+  node: '24.1.0',
+  timeZone: 'Africa/Lagos',
+  freeBytes: 1_500_000_000,
+};
+const filesIn = (folder: string) => ({ log: join(folder, 'till.log'), calls: join(folder, 'calls.log') });
+const stateOf = (more: Partial<TillSnapshot> = {}) => ({ ...snapshotOf(more), dataUse: null, messages: null });
+const reportOf = (folder: string, state: ReportedState = stateOf()) =>
+  supportReport(state, machine, filesIn(folder), Date.UTC(2026, 10, 21));
 
 it('contains the state of the till and the end of its log, and names no person and no amount', () => {
-  const log = join(tempFolder(), 'till.log');
-  writeFileSync(log, Array.from({ length: 500 }, (_, n) => `{"event":"line.${n}"}`).join('\n'));
+  const folder = tempFolder();
+  writeFileSync(filesIn(folder).log, Array.from({ length: 500 }, (_, n) => `{"event":"line.${n}"}`).join('\n'));
   const people = [{ id: 'x' as StaffId, name: 'Adunni', role: 'owner', active: true, waitUntil: null }] as const;
   const till = snapshotOf({ sales: [viewOf('a')], staff: { ...staffOff, people, mode: 'on' } });
-  const report = supportReport({ ...till, dataUse }, machine, log, Date.UTC(2026, 10, 21));
+  const report = reportOf(folder, { ...till, dataUse, messages: null });
   expect(report).toContain('platform: win32 x64');
   expect(report).toContain('sales in the list: 1');
   expect(report).toContain('data today: reads 2100 bytes in 3 requests, list 0 bytes in 1 requests, writes 0');
@@ -42,21 +59,20 @@ it('contains the state of the till and the end of its log, and names no person a
 
 it('names why the record is not open', () => {
   const backup = backupStatusOf({ recordOpen: false, problem: failure('journal-unavailable', { text: 'cut' }) });
-  const report = supportReport({ ...snapshotOf({ backup }), dataUse: null }, machine, join(tempFolder(), 'none'), 0);
-  expect(report).toContain('record: not open, journal-unavailable, cut\n');
+  expect(reportOf(tempFolder(), stateOf({ backup }))).toContain('record: not open, journal-unavailable, cut\n');
 });
 
 const line = (second: number, level: string, more: object) =>
   JSON.stringify({ at: new Date(Date.UTC(2026, 10, 21, 9, 0, second)).toISOString(), level, ...more });
-const reportOf = (log: string) => supportReport({ ...snapshotOf(), dataUse: null }, machine, log, 0);
 
 it('shows an error although hundreds of equal lines followed it, as one line with how often and until when', () => {
-  const log = join(tempFolder(), 'till.log');
+  const folder = tempFolder();
+  const { log } = filesIn(folder);
   const repeats = Array.from({ length: 906 }, (_, n) =>
     line(n + 1, 'warn', { event: 'merchant.failed', code: 'not-sent', ms: 10 + n, attempt: n + 1 }),
   );
   writeFileSync(log, [line(0, 'error', { event: 'main.threw' }), ...repeats, ''].join('\n'));
-  const end = reportOf(log).split('The end of the log:\n')[1]?.trimEnd().split('\n');
+  const end = reportOf(folder).split('The end of the log:\n')[1]?.trimEnd().split('\n');
   expect(end).toEqual([
     line(0, 'error', { event: 'main.threw' }),
     `${repeats[0]} and 905 more like it until 2026-11-21T09:15:06.000Z`,
@@ -64,20 +80,58 @@ it('shows an error although hundreds of equal lines followed it, as one line wit
 });
 
 it('contains the errors of older files of the log too, and their last lines where the newest has few', () => {
-  const log = join(tempFolder(), 'till.log');
+  const folder = tempFolder();
+  const { log } = filesIn(folder);
   const filler = Array.from({ length: 600 }, (_, n) => line(n, 'info', { event: `line.${'a'.repeat(1 + (n % 2))}` }));
   writeFileSync(`${log}.4`, [line(0, 'error', { event: 'oldest.threw' }), ...filler].join('\n'));
   writeFileSync(`${log}.1`, `${line(1, 'info', { event: 'before.moved' })}\n`);
   writeFileSync(log, `${line(2, 'info', { event: 'newest' })}\n`);
-  const report = reportOf(log);
+  const report = reportOf(folder);
   const [errors, end] = report.split('The end of the log:\n');
   expect(errors).toContain('oldest.threw');
   expect(end).not.toContain('oldest.threw');
   expect(end).toContain('before.moved');
 });
 
+it('contains what most calls for help are about, and names no server, printer or till', () => {
+  const shop = memberStatus({
+    address: 'db.adunni.example:5432/shop',
+    names: { A: 'Adunni counter' },
+    link: { state: 'alone', since: NOW, refusal: 'disk-full' },
+    host: 'till',
+    waiting: 12,
+    problem: 'forked',
+  });
+  const idle = { waiting: 2, sentAt: null, problem: 'login-refused', nextAt: null } as const;
+  const email = { ...idle, host: 'mail.adunni.example', port: 465, user: 'adunni', from: 'a@adunni.example', to: '' };
+  const snapshot = snapshotOf({ shop, clockOffset: ms(-7_200_000) });
+  const preferences = { ...snapshot.preferences, printer: 'Adunni EPSON', receiptPrinter: '192.168.7.9:9100' };
+  const messages = { phone: null, email, choices: usualChoices, worksAlone: true };
+  const report = reportOf(tempFolder(), { ...snapshot, preferences, dataUse: null, messages });
+  for (const line of [
+    'system release: 10.0.26100',
+    'free disk space: 1500 MB',
+    'clock: -7200000 ms from here to the service, time zone Africa/Lagos',
+    'shop: member, alone since 2026-11-21T13:02:00.000Z, refusal disk-full, host till, 12 entries wait, forked',
+    'messages to the owner: phone not set up; email 2 wait, last taken never, problem login-refused',
+    'receipt printer: network; printer of the system chosen',
+  ])
+    expect(report).toContain(line);
+  expect(report).not.toMatch(/adunni|192\.168|EPSON/i);
+});
+
+it('contains the last calls of the service, so that it shows whether accounts are read', () => {
+  const folder = tempFolder();
+  const call = (n: number) =>
+    line(n, 'debug', { event: 'merchant.called', route: `GET /${'a'.repeat(n)}`, status: 200 });
+  writeFileSync(filesIn(folder).calls, Array.from({ length: 60 }, (_, n) => call(n + 1)).join('\n'));
+  const calls = reportOf(folder)
+    .split(/The last calls of the service:\n|\n\nThe end/)[1]
+    ?.split('\n');
+  expect(calls).toHaveLength(50);
+  expect(calls?.at(-1)).toBe(call(60));
+});
+
 it('writes a support report where there is no log', () => {
-  expect(supportReport({ ...snapshotOf(), dataUse: null }, machine, join(tempFolder(), 'none'), 0)).toContain(
-    '(there is none)',
-  );
+  expect(reportOf(tempFolder())).toContain('The end of the log:\n(there is none)');
 });

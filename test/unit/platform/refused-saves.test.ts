@@ -26,8 +26,8 @@ it.each([
     'the report for support',
     (path: string) =>
       createSupportReportService({
-        state: () => ({ ...snapshotOf(), dataUse: null }),
-        logFile: '',
+        state: async () => ({ ...snapshotOf(), dataUse: null, messages: null }),
+        files: { log: '', calls: '' },
         pickSavePath: async () => path,
       }).save(),
   ],
