@@ -92,10 +92,11 @@ const day = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medi
 /** Formats a date: 21 Nov 2026. */
 export const dayText = (at: Ms): string => day().format(at);
 
-/** Returns a label and its value, wrapped to the paper width; nothing without a value. */
+/** Returns a label and its value; nothing without a value. Only a code is in rows: else each printer wraps the value. */
 export function pair(size: PaperSize, name: PrintText, value: PrintText | null, look: PairLook = 'plain'): PrintLine[] {
   if (value === null || value === '') return [];
-  return [{ kind: 'pair', name, rows: typeof value === 'string' ? brokenLines(value, size, look) : [value], look }];
+  const rows = typeof value === 'string' && look === 'code' ? brokenLines(value, columnsOf[size]) : [value];
+  return [{ kind: 'pair', name, rows, look }];
 }
 
 /** As `pair`, with an amount of money; nothing for null. */
@@ -103,9 +104,8 @@ export const amountPair = (size: PaperSize, name: PrintText, amount: Units | nul
   pair(size, name, amount === null ? null : formatNaira(amount));
 
 /** Breaks a code at its hyphens, and what is still too long into equal rows, so that each part can be read aloud. */
-function brokenLines(value: string, size: PaperSize, look: PairLook): readonly string[] {
-  const columns = columnsOf[size];
-  if (look !== 'code' || value.length <= columns) return rowsOf(value, columns);
+function brokenLines(value: string, columns: number): readonly string[] {
+  if (value.length <= columns) return [value];
   const [first = '', ...rest] = value.split(/(?<=-)/);
   return [first, rest.join('')].flatMap((part) => {
     const rows = Math.ceil(part.length / columns);

@@ -148,7 +148,7 @@ export interface PrintColumn {
   readonly figure: boolean;
 }
 
-/** One line of a document, from the top. User text is already wrapped; `rows` are printed below each other. */
+/** One line of a document, from the top. `rows` are printed below each other; what is still too long each printer wraps. */
 export type PrintLine =
   | { readonly kind: 'name' | 'centre' | 'text'; readonly rows: readonly PrintText[] }
   /** Printed in black over the full width: practice, a copy. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { rowsOf } from '../../../electron/receipts/layout.ts';
+import { pair, rowsOf } from '../../../electron/receipts/layout.ts';
 import { forAny } from '../../support/for-any.ts';
 
 it('wraps every row to the width of the paper, without losing a letter', () =>
@@ -13,4 +13,12 @@ it('wraps every row to the width of the paper, without losing a letter', () =>
 it('breaks between words, and counts a dotted vowel as one letter', () => {
   expect(rowsOf('Iya Basira Provisions', 12)).toEqual(['Iya Basira', 'Provisions']);
   expect(rowsOf('Ọ̀ṣọ́ Ọ̀yọ́', 7)).toEqual(['Ọ̀ṣọ́ Ọ̀yọ́']);
+});
+
+it('leaves a long value whole for the paper to break once, and breaks only a code', () => {
+  const name = 'ADUNNI STORES AND GENERAL MERCHANDISE LTD';
+  expect(pair('58mm', 'Account name', name)).toMatchObject([{ rows: [name] }]);
+  expect(pair('58mm', 'Check code', 'ab'.repeat(32), 'code')).toMatchObject([
+    { rows: ['ab'.repeat(16), 'ab'.repeat(16)] },
+  ]);
 });
