@@ -53,10 +53,11 @@ function createServedTills(clock: TillClock, { others, hint, polling, isGone }: 
   const { now } = clock;
   const storedSales = createStoredSales({ query: others, entries: createReading(others) });
   const followUps = createSaleAnnotations({ query: others, vault: { open: () => null } });
-  const accounts = createWatchedAccounts({ clock, storedSales, followUps, journal: { head: () => ({ seq: 0 }) } });
-  const isKnown = (till: string) => others.get('SELECT 1 AS found FROM stream WHERE till = ?', till) !== undefined;
   /** The last entry that was taken in, by its number in the replica; null before the first. */
   let takenTo: number | null = null;
+  const journal = { head: () => ({ seq: takenTo ?? 0 }) };
+  const accounts = createWatchedAccounts({ clock, storedSales, followUps, journal });
+  const isKnown = (till: string) => others.get('SELECT 1 AS found FROM stream WHERE till = ?', till) !== undefined;
 
   function takeIn(): void {
     const last = lastSeqOf(others);

@@ -23,6 +23,8 @@ export interface WatchedAccount {
   state: PolledAccount['state'];
   /** Open, and some money came into it. */
   isPartFilled: boolean;
+  /** Whether the rest may still come into it, at the journal's entry with this number; null until it is asked. */
+  fillUp: { readonly seq: number; readonly isPossible: boolean } | null;
   since: Ms;
   claimedAt: Ms | null;
   /** The number of the journal's last entry when it, or its claim, was in it. */
@@ -135,10 +137,16 @@ export function createWatchedAccounts(
   }
 
   /** Whether the rest may come into it in a transaction of its own, which a read by the names known so far never shows. */
-  function mayBeFilledUp({ isPartFilled, attempt }: WatchedAccount): boolean {
-    const sale = isPartFilled ? storedSales.sale(attempt.sale) : null;
-    const judgement = sale && storedSales.judgement(sale);
-    return judgement?.verdict.headline === 'underpaid' && !judgement.isBalanceSettled;
+  function mayBeFilledUp(account: WatchedAccount): boolean {
+    if (!account.isPartFilled) return false;
+    const { seq } = journal.head();
+    if (account.fillUp?.seq !== seq) {
+      const sale = storedSales.sale(account.attempt.sale);
+      const judgement = sale && storedSales.judgement(sale);
+      const isPossible = judgement?.verdict.headline === 'underpaid' && !judgement.isBalanceSettled;
+      account.fillUp = { seq, isPossible };
+    }
+    return account.fillUp.isPossible;
   }
 
   const wasRead = (attempt: Attempt) => storedSales.evidence(attempt).some(({ source }) => source === 'read');
@@ -273,6 +281,7 @@ const emptyAccount = (attempt: Attempt, takenIn: WatchedAccount['takenIn'], now:
   takenIn,
   state: 'open',
   isPartFilled: false,
+  fillUp: null,
   since: ms(Math.min(attempt.sentAt, now)),
   claimedAt: null,
   recordedBy: 0,
