@@ -42,9 +42,8 @@ const reading: readonly Step[] = [
 ];
 
 /**
- * Two at a time, the next one whenever one has ended, so that no core is idle while the other still has work. The first
- * waits most of the time, and the others compute meanwhile. Packaging uses one core, so it is not the last: of the last
- * two, one can use both.
+ * Three at a time, the next one whenever one has ended, so that no core is idle while there is work: integration and end
+ * to end wait most of the time, and the others compute meanwhile. The longest begin first, so that they end together.
  */
 const steps: readonly Step[] = [
   tests('integration, shop, faults', 'integration', 'shop', 'faults'),
@@ -148,7 +147,7 @@ async function lane(waiting: Step[]): Promise<void> {
 
 await run(build);
 const waiting = [...steps];
-await Promise.all([lane(waiting), lane(waiting)]);
+await Promise.all([lane(waiting), lane(waiting), lane(waiting)]);
 // The first that would fail on a slower computer, for a test that takes minutes counts as one that hangs.
 const longest = durations.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
 console.log(

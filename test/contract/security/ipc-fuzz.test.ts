@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { IpcCall } from '../../../electron/ipc/area.ts';
 import type { Registration } from '../../../electron/ipc/register.ts';
+import { isDeep } from '../../support/deep.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 import { forAnyAsync } from '../../support/for-any.ts';
 import { until } from '../../support/practice-kit.ts';
@@ -32,7 +33,7 @@ vi.mock('../../../electron/ipc/register.ts', async (original) => {
   };
 });
 
-const TOTAL = 20_000;
+const TOTAL = isDeep ? 20_000 : 4_000;
 
 let running: RunningTill;
 let channels: readonly string[];
