@@ -1,21 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { appMembers } from '../../browser-shell/members/app.ts';
-import type { MemberRow } from '../../browser-shell/members/row.ts';
-import { systemMembers } from '../../browser-shell/members/system.ts';
-import { windowMembers } from '../../browser-shell/members/windows.ts';
+import { cellsOf, code, namesMissingTest, pageOf, rowsOf, withoutTicks } from '../../support/document-table.ts';
 import { mainProgram, type UsedMember, usedMembers } from '../../support/electron-members.ts';
-import { titlesIn } from '../../support/test-titles.ts';
 
-const table: readonly MemberRow[] = [...appMembers, ...windowMembers, ...systemMembers];
-const project = new URL('../../../', import.meta.url);
+const page = pageOf('electron-members.md');
+/** Each row: member, where it is used, what Electron does, what the browser shell does, the test that shows it. */
+const rows = rowsOf(page);
 
-/** Differences of the members that are used and the members that have a row. */
-function differences(used: readonly UsedMember[], rows: readonly MemberRow[]): string[] {
-  const names = rows.flatMap(([members]) => members);
-  const missing = used.filter(({ name }) => !names.includes(name));
-  const unusedNames = names.filter((name) => !used.some((each) => each.name === name));
-  const twice = names.filter((name, at) => names.indexOf(name) !== at);
+/** Returns how the members that are used differ from the members that have a row. */
+function differences(used: readonly UsedMember[], members: readonly string[]): string[] {
+  const missing = used.filter(({ name }) => !members.includes(name));
+  const unusedNames = members.filter((name) => !used.some((each) => each.name === name));
+  const twice = members.filter((name, at) => members.indexOf(name) !== at);
   return [
     ...missing.map(({ name, files }) => `${name} has no row (${files.join(', ')})`),
     ...unusedNames.map((name) => `${name} has a row and is not used`),
@@ -23,13 +18,7 @@ function differences(used: readonly UsedMember[], rows: readonly MemberRow[]): s
   ];
 }
 
-/** Tests that rows name and that do not exist. */
-const missingTests = (rows: readonly MemberRow[]): string[] =>
-  [...new Set(rows.map(([, , , test]) => test))].filter((test) => {
-    const [file = '', title = ''] = test.split(' > ');
-    const address = new URL(file, project);
-    return !existsSync(address) || !titlesIn(readFileSync(address, 'utf8')).includes(title);
-  });
+const members = rows.map(([member = '']) => withoutTicks(member));
 
 const plantedFile = 'electron/windows/planted.ts';
 const plantedCode = `
@@ -57,43 +46,27 @@ beforeAll(() => {
   used = usedWithPlanted.map(withoutPlanted).filter(({ files }) => files.length > 0);
 });
 
-const code = (text: string): string => `\`${text}\``;
-const filesOf = (name: string): string =>
-  (used.find((each) => each.name === name)?.files ?? []).map((file) => code(file.replace('electron/', ''))).join(' ');
-const rowsOf = (rows: readonly MemberRow[]): string =>
-  rows
-    .flatMap(([members, electron, shell, test]) => {
-      const [file = '', title = ''] = test.split(' > ');
-      return members.map((name) => [code(name), filesOf(name), electron, shell, `${code(file)}: ${title}`]);
-    })
-    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
-    .join('\n');
-
-const section = (title: string, rows: readonly MemberRow[]): string => `## ${title}
-
-| member | used in \`electron/\` | Electron 45 | the browser shell | shown by |
-|---|---|---|---|---|
-${rowsOf(rows)}
-`;
+/** Returns a line of the page with the files that use its member as they are now. */
+function withFiles(line: string): string {
+  const [member = '', , ...others] = cellsOf(line) ?? [];
+  const files = used.find(({ name }) => name === withoutTicks(member))?.files ?? [];
+  const usedIn = files.map((file) => code(file.replace('electron/', ''))).join(' ');
+  const cells = [member, usedIn, ...others].map((cell) => cell.replaceAll('|', '\\|'));
+  return member === '' ? line : `| ${cells.join(' | ')} |`;
+}
 
 describe('the members of electron that the till uses', () => {
-  it('finds one row in test/browser-shell/members for each member of electron in use, and no other row', () => {
-    expect(differences(used, table)).toEqual([]);
+  it('finds one row in electron-members.md for each member of electron in use, and no other row', () => {
+    expect(differences(used, members)).toEqual([]);
   });
 
   it('names only tests that exist for the members of electron that the till uses', () => {
-    expect(missingTests(table)).toEqual([]);
+    expect(rows.map((cells) => cells[4] ?? '').filter(namesMissingTest)).toEqual([]);
   });
 
-  it('lists the members of electron that the till uses in electron-members.md', async () => {
-    const document = `# Members of Electron
-
-Every member of \`electron\` that the till uses. Written by \`test/contract/repo-rules/electron-members.test.ts\` from the code and \`test/browser-shell/members\`, and compared with them in \`npm test\`. After a change: \`npx vitest run -c test/vitest.config.ts electron-members -u\`. Files of Electron are those of [its repository](https://github.com/electron/electron); behaviour of its program was read there, not seen.
-
-${section('App, process and calls', appMembers)}
-${section('Windows', windowMembers)}
-${section('System', systemMembers)}`;
-    await expect(document).toMatchFileSnapshot('../../../.github/docs/electron-members.md');
+  it('lists in electron-members.md the files that use each member of electron', async () => {
+    const updatedPage = page.split('\n').map(withFiles).join('\n');
+    await expect(updatedPage).toMatchFileSnapshot('../../../.github/docs/electron-members.md');
   });
 });
 
@@ -111,12 +84,12 @@ describe('the check of the members', () => {
       'Rectangle.y',
       'Screen.getCursorScreenPoint',
     ]);
-    expect(differences(usedWithPlanted, table)).toContain(`App.getLocale has no row (${plantedFile})`);
+    expect(differences(usedWithPlanted, members)).toContain(`App.getLocale has no row (${plantedFile})`);
   });
 
   it('finds a row that nothing uses, one too many, and a test that does not exist', () => {
-    const row: MemberRow = [['App.quit', 'App.hide'], '', '', 'test/unit/browser-shell/as-electron.test.ts > dances'];
-    expect(differences(used, [...table, row])).toEqual(['App.hide has a row and is not used', 'App.quit has two rows']);
-    expect(missingTests([row])).toEqual([row[3]]);
+    const wrongRows = [...members, 'App.quit', 'App.hide'];
+    expect(differences(used, wrongRows)).toEqual(['App.hide has a row and is not used', 'App.quit has two rows']);
+    expect(namesMissingTest('`test/unit/browser-shell/as-electron.test.ts`: dances')).toBe(true);
   });
 });
