@@ -5,7 +5,7 @@ import { languageNames } from '../../../electron/shared/base/languages.ts';
 type Language = (typeof languageNames)[number];
 
 /** The word of each language for taking back what the shop did, as the history of a sale has it too. */
-const cancelling: Readonly<Record<Language, RegExp>> = {
+const undoWord: Readonly<Record<Language, RegExp>> = {
   en: /Undo/,
   pcm: /Undo/,
   yo: /Fagi lé/,
@@ -14,7 +14,7 @@ const cancelling: Readonly<Record<Language, RegExp>> = {
 };
 
 /** The one word of each language for money that is counted as lost; not to be read as overlooked. */
-const lost: Readonly<Record<Language, RegExp>> = {
+const lossWord: Readonly<Record<Language, RegExp>> = {
   en: /^(write|written)( money)? off$/,
   pcm: /loss/,
   yo: /òfò/,
@@ -28,18 +28,19 @@ describe.each(languageNames)('%s', (language) => {
   const lower = (text: string | undefined) => text?.toLowerCase() ?? '';
 
   it('names the undoing of a settlement by a word that gives nothing back', () => {
-    expect(till.get('settle.undo')).toMatch(cancelling[language]);
+    expect(till.get('settle.undo')).toMatch(undoWord[language]);
   });
 
   it('names the writing off of money by one word', () => {
     const names = ['settle.do.written-off', 'settle.method.written-off'].map((key) => till.get(key));
-    for (const name of [...names, backOffice.get('rights.of.writeOff')]) expect(lower(name)).toMatch(lost[language]);
+    for (const name of [...names, backOffice.get('rights.of.writeOff')])
+      expect(lower(name)).toMatch(lossWord[language]);
   });
 
   it('counts payments by words that also fit money that was reversed', () => {
-    const received = lower(till.get('staff.report.collected'));
-    const counted = [till.get('staff.report.payments_other'), backOffice.get('takings.payments_other')];
-    for (const text of counted) expect(lower(text)).not.toContain(received);
+    const word = lower(till.get('staff.report.collected'));
+    const texts = [till.get('staff.report.payments_other'), backOffice.get('takings.payments_other')];
+    for (const text of texts) expect(lower(text)).not.toContain(word);
   });
 
   it('names in a request for approval the roles that staff have', () => {
@@ -50,9 +51,9 @@ describe.each(languageNames)('%s', (language) => {
   });
 
   it('names what was received, less reversals, by the word for received', () => {
-    const received = lower(till.get('staff.report.collected'));
-    for (const key of ['staff.report.net', 'staff.z.column.net']) expect(lower(till.get(key)), key).toContain(received);
-    for (const key of ['takings.net', 'dayBook.sum.net']) expect(lower(backOffice.get(key)), key).toContain(received);
+    const word = lower(till.get('staff.report.collected'));
+    for (const key of ['staff.report.net', 'staff.z.column.net']) expect(lower(till.get(key)), key).toContain(word);
+    for (const key of ['takings.net', 'dayBook.sum.net']) expect(lower(backOffice.get(key)), key).toContain(word);
   });
 });
 
