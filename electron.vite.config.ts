@@ -66,8 +66,10 @@ export default defineConfig({
         },
         // What every chunk needs, whole: cut into a file for each pair that shares it, it packs less well.
         output: {
-          chunkFileNames: 'assets/[name].[hash].js',
+          // Shorter hashes than usual: the first script lists most of these names.
+          chunkFileNames: 'assets/[name].[hash:7].js',
           entryFileNames: 'assets/[name].[hash].js',
+          assetFileNames: 'assets/[name]-[hash:5][extname]',
           codeSplitting: { groups: [{ name: 'vendor', test: shared, includeDependenciesRecursively: false }] },
         },
       },

@@ -8,7 +8,7 @@ import { createCustomerFeed, customerScreenEvents } from '../customer-display/pr
 import type { IpcContext } from '../ipc/context.ts';
 import { createPublisher } from '../ipc/publisher.ts';
 import { createCrashMarker } from '../logging/crash-marker.ts';
-import { describeError, describeFailure } from '../logging/fields.ts';
+import { describeError, describeFailure, describeWindowError } from '../logging/fields.ts';
 import type { SupportReportOptions } from '../logging/support-report.ts';
 import { createMerchantFetch } from '../merchant/electron-fetch.ts';
 import { computerId } from '../platform/computer-id.ts';
@@ -207,6 +207,7 @@ export async function openApp({ log, files: logFiles, keysInUse }: OpenLog, clos
     version: app.getVersion(),
     notices: () => readNotices(app.getAppPath()),
     runMark,
+    windowThrew: (error) => log.error('window.threw', describeWindowError(error)),
     computer,
     writeClipboard: copyText,
     alerts,

@@ -25,6 +25,8 @@ export interface IpcContext extends Pick<PrintingService, 'receipts' | 'sharing'
   /** Returns the licences of the software of others that is in the till, as text. */
   readonly notices: () => Result<string>;
   readonly runMark: Pick<CrashMarker, 'previousRunCrashed' | 'understood'>;
+  /** Logs what threw in a window. */
+  readonly windowThrew: (error: { readonly name: string; readonly places: string }) => void;
   readonly computer: Pick<ComputerNotices, 'view' | 'understood'>;
   /** Copies a text; `not-copied` when the system refuses. */
   readonly writeClipboard: (text: string) => Promise<Result<void>>;

@@ -60,6 +60,9 @@ export const practiceArea = defineArea('practice', ({ till: { practice, sales } 
   },
 });
 
+/** A stack has ten places. */
+const LONGEST_PLACES = 3_000;
+
 export const tillArea = defineArea('till', ok<IpcContext>)(
   {
     snapshot: { ...byItself, run: (context) => ok(snapshotOf(context)) },
@@ -72,6 +75,11 @@ export const tillArea = defineArea('till', ok<IpcContext>)(
         publish('till', 'computerNoticeChanged', computer.view());
         return ok(undefined);
       },
+    },
+    threw: {
+      ...byItself,
+      input: object({ name: shortText, places: text(LONGEST_PLACES) }),
+      run: ({ windowThrew }, error) => ok(windowThrew(error)),
     },
     notices: {
       input: nothing,

@@ -26,3 +26,20 @@ export function Opening() {
     </main>
   );
 }
+
+/** In place of the window's contents after a part of it threw or could not be loaded. */
+export function WindowThrew() {
+  const { t } = useTranslation();
+  return (
+    <main className={`lines gap-4 centres text-21 ${styles.opening}`} data-failed>
+      <Mark size="6rem" />
+      <div className="lines gap-4 centres" role="alert">
+        <h1>{t('failure.unexpected.what')}</h1>
+        <p>{t('opening.threw')}</p>
+      </div>
+      <Button variant="primary" onClick={() => location.reload()}>
+        {t('opening.again')}
+      </Button>
+    </main>
+  );
+}

@@ -1,7 +1,8 @@
-import { type ComponentType, Fragment, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Failure, FailureCode } from '../../electron/shared/base/failure.ts';
+import { Boundary } from '../components/boundary.tsx';
 import { RemedyContext } from '../components/failure-note.tsx';
 import { TickerContext } from '../components/ticker.tsx';
 import { LeavingContext } from '../components/unsaved.tsx';
@@ -14,14 +15,56 @@ import { ServicesContext } from '../state/context.ts';
 import { selectLanguage } from '../state/selectors.ts';
 import type { Window } from './create-app.ts';
 import { LazyBackupLink } from './lazy.ts';
-import { Opening } from './opening.tsx';
+import { Opening, WindowThrew } from './opening.tsx';
 import { Cashier } from './till-app.tsx';
 
 /**
- * The button that solves a failure, for every code; null where the text explains what to do, or where the button that
- * was pressed is the one to press again. A PIN that would lift a refusal is asked for at once, see `withApproval`.
+ * Failures without a button: the text explains what to do, or the button that was pressed is the one to press again. A
+ * PIN that would lift a refusal is asked for at once, see `withApproval`. A type, so that the first script is short.
  */
-const remedies: Readonly<Record<FailureCode, ComponentType | null>> = {
+type WithoutRemedy =
+  | 'invalid-input'
+  | 'foreign-sender'
+  | 'not-found'
+  | 'not-allowed'
+  | 'unexpected'
+  | 'not-sent'
+  | 'not-trusted'
+  | 'proxy-refused'
+  | 'unknown-outcome'
+  | 'rejected'
+  | 'rate-limited'
+  | 'own-limit'
+  | 'captive-portal'
+  | 'service-down'
+  | 'redirected'
+  | 'bad-answer'
+  | 'keychain-locked'
+  | 'keychain-unavailable'
+  | 'print-failed'
+  | 'printer-no-answer'
+  | 'printer-refused'
+  | 'printer-no-paper'
+  | 'printer-waiting'
+  | 'not-saved'
+  | 'not-opened'
+  | 'not-copied'
+  | 'signed-out'
+  | 'pin-wrong'
+  | 'pin-locked'
+  | 'name-needed'
+  | 'pin-weak'
+  | 'approval-needed'
+  | 'proof-needed'
+  | 'shop-refused'
+  | 'shop-not-linked'
+  | 'claimed'
+  | 'left-to-till';
+
+/** The button that solves a failure, for every other code. */
+const remedies: Readonly<Record<Exclude<FailureCode, WithoutRemedy>, ComponentType>> & {
+  readonly [code in WithoutRemedy]?: undefined;
+} = {
   'shift-closed': LazyOpenShift,
   'owner-only': LazyOwnerSignIn,
   'keys-missing': LazyKeysLink,
@@ -29,43 +72,6 @@ const remedies: Readonly<Record<FailureCode, ComponentType | null>> = {
   'token-ended': LazyKeysLink,
   'journal-unavailable': LazyBackupLink,
   'recovery-file-missing': LazyBackupLink,
-  'invalid-input': null,
-  'foreign-sender': null,
-  'not-found': null,
-  'not-allowed': null,
-  unexpected: null,
-  'not-sent': null,
-  'not-trusted': null,
-  'proxy-refused': null,
-  'unknown-outcome': null,
-  rejected: null,
-  'rate-limited': null,
-  'own-limit': null,
-  'captive-portal': null,
-  'service-down': null,
-  redirected: null,
-  'bad-answer': null,
-  'keychain-locked': null,
-  'keychain-unavailable': null,
-  'print-failed': null,
-  'printer-no-answer': null,
-  'printer-refused': null,
-  'printer-no-paper': null,
-  'printer-waiting': null,
-  'not-saved': null,
-  'not-opened': null,
-  'not-copied': null,
-  'signed-out': null,
-  'pin-wrong': null,
-  'pin-locked': null,
-  'name-needed': null,
-  'pin-weak': null,
-  'approval-needed': null,
-  'proof-needed': null,
-  'shop-refused': null,
-  'shop-not-linked': null,
-  claimed: null,
-  'left-to-till': null,
 };
 
 function Remedy({ failure: { code } }: { readonly failure: Failure }) {
@@ -101,10 +107,13 @@ export function App({ window: first, renew, i18n }: Props) {
           <LeavingContext value={window.leaving}>
             <RemedyContext value={Remedy}>
               {spoken ? (
-                <Fragment key={count}>
-                  <Cashier />
+                <Boundary key={count} instead={<WindowThrew />}>
+                  {/* Alerts are played also where the rest threw. */}
+                  <Boundary instead={<WindowThrew />}>
+                    <Cashier />
+                  </Boundary>
                   <AlertAnnouncer />
-                </Fragment>
+                </Boundary>
               ) : (
                 <Opening />
               )}

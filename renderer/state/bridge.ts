@@ -20,3 +20,22 @@ export async function settle<T>(call: Promise<Result<T>>): Promise<Result<T>> {
     return err(failure('unexpected'));
   }
 }
+
+/** The most errors that main is sent of one window, whose log would otherwise lose everything else. */
+const MOST = 20;
+
+/** Has main log what throws in this window, and what is passed to `report`: its class and places, not its message. */
+export function reportErrors({ till }: Pick<Bridge, 'till'>) {
+  let count = 0;
+  const report = (error: unknown) => {
+    count += 1;
+    if (count > MOST) return;
+    const { name, stack = '' } = error instanceof Error ? error : { name: 'NotAnError' };
+    void settle(till.threw({ name, places: (/\n +at [\s\S]*/.exec(stack)?.[0] ?? '').slice(0, 3_000) }));
+  };
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  addEventListener('error', (event) => report(event.error), { signal });
+  addEventListener('unhandledrejection', (event) => report(event.reason), { signal });
+  return { report, stop: () => stopping.abort() };
+}

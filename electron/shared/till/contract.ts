@@ -94,6 +94,8 @@ export const till = {
   /** A user has seen that the previous run was not closed. */
   understood: call<void, void>,
   computerNoticeRead: call<void, void>,
+  /** Something threw in this window: its class, and the lines of its stack without the message. */
+  threw: call<{ readonly name: string; readonly places: string }, void>,
   /** Returns the licences of the software of others that is in the till, as text. */
   notices: call<void, string>,
   /** Whether new accounts can be asked for changed. */

@@ -10,6 +10,7 @@ import { logoPath } from '../../../electron/shared/receipts/shop-logo.ts';
 import { formatRemaining, fractionLeft, remaining } from '../../../electron/shared/sales/countdown.ts';
 import { qrText } from '../../../electron/shared/sales/sales.ts';
 import { AccountNumber } from '../../components/account-number.tsx';
+import { Boundary } from '../../components/boundary.tsx';
 import { LazyQrCode } from '../../components/lazy.ts';
 import { ProgressRing } from '../../components/progress-ring.tsx';
 import { createTicker, TickerContext, TickingText, useTicker } from '../../components/ticker.tsx';
@@ -167,6 +168,23 @@ function Display({ screen }: { readonly screen: CustomerScreen }) {
   );
 }
 
+/** In ms. */
+const REOPENS_AFTER = 10_000;
+
+/** In place of a display that threw. It opens again by itself, since nobody at the counter can press anything on it. */
+function DisplayThrew() {
+  const { t } = useTranslation();
+  useEffect(() => {
+    const timer = setTimeout(() => location.reload(), REOPENS_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <main className={`lines centres text-centre ${styles.outcome}`} data-tone="ask">
+      <h1 className={`strong ${styles.next}`}>{t('customer.ask.next')}</h1>
+    </main>
+  );
+}
+
 interface Props {
   readonly store: CustomerStore;
   readonly i18n: ReturnType<typeof createI18n>;
@@ -181,7 +199,9 @@ export function CustomerApp({ store, i18n }: Props) {
   useEffect(() => () => ticker.stop(), [ticker]);
   return (
     <I18nextProvider i18n={i18n}>
-      <TickerContext value={ticker}>{screen && spoken && <Display screen={screen} />}</TickerContext>
+      <TickerContext value={ticker}>
+        <Boundary instead={<DisplayThrew />}>{screen && spoken && <Display screen={screen} />}</Boundary>
+      </TickerContext>
     </I18nextProvider>
   );
 }

@@ -9,5 +9,9 @@ import { CustomerApp } from './customer-app.tsx';
 import { createCustomerStore, readCustomerBridge } from './customer-store.ts';
 
 const root = document.getElementById('root');
+// This window may call nothing that logs, and nobody reads its console.
+const onCaughtError = () => undefined;
 if (root)
-  createRoot(root).render(<CustomerApp store={createCustomerStore(readCustomerBridge())} i18n={createI18n()} />);
+  createRoot(root, { onCaughtError }).render(
+    <CustomerApp store={createCustomerStore(readCustomerBridge())} i18n={createI18n()} />,
+  );

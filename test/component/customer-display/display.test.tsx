@@ -142,4 +142,15 @@ describe("the customer's screen", () => {
     await act(async () => void render(<CustomerApp store={store} i18n={createI18n()} />));
     expect(text()).toBe('');
   });
+
+  it('shows neither an account nor Paid after a part of the customer’s screen threw, and opens it again', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+    const { becomes, later } = await show(screenOf(customerScreenState(viewOf('a', { verdict: moneyIn() }))));
+    await becomes({ kind: 'paid' } as never);
+    vi.spyOn(console, 'error').mockClear();
+    expect(text()).toBe(en('customer.ask.next'));
+    expect(reload).not.toHaveBeenCalled();
+    await later(10_000);
+    expect(reload).toHaveBeenCalledOnce();
+  });
 });

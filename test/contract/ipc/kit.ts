@@ -132,6 +132,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:lookups.paymentUrl': [{ urlRef: 'T-1' }],
   'till:till.snapshot': [],
   'till:till.understood': [],
+  'till:till.threw': [{ name: 'TypeError', places: '' }],
   'till:till.computerNoticeRead': [],
   'till:till.notices': [],
   'till:sales.collect': [

@@ -30,6 +30,7 @@ describe('calls while no record is open', () => {
       'till.snapshot',
       'till.understood',
       'till.computerNoticeRead',
+      'till.threw',
       'connection.back',
       'settings.choose',
       'backup.importRecoveryFile',

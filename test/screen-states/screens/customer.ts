@@ -68,6 +68,7 @@ export const customerScenes: readonly Scene[] = [
   }),
   shows('on-its-way', stateOf(verdictOf({ headline: 'on-its-way', onItsWay: true }))),
   shows('paid', stateOf(moneyIn(whole)), { main: true }),
+  shows('threw', { kind: 'paid' } as never),
   shows(
     'over',
     stateOf(

@@ -128,6 +128,7 @@ export const troubleScenes: readonly Scene[] = [
     connection: { state: 'offline', since: ms(NOW - 180_000), lastAnswerAt: ms(NOW - 200_000) },
   }),
   till('keys-missing', { cannotCollect: failure('keys-missing') }),
+  till('window-threw', { connection: null as never, answers: { 'till.threw': null } }),
   till('opening', { answers: { 'till.snapshot': silence } }),
   till('opening-failed', { answers: { 'till.snapshot': err(failure('journal-unavailable', { text: 'busy' })) } }),
   till('to-settle', {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeError, type LogFields, shapes } from '../../../electron/logging/fields.ts';
+import { describeError, describeWindowError, type LogFields, shapes } from '../../../electron/logging/fields.ts';
 import { areasOf, channel, contract } from '../../../electron/shared/ipc/contract.ts';
 import { forAny, randomRuns } from '../../support/for-any.ts';
 import { captureLog } from './redact-kit.ts';
@@ -151,6 +151,16 @@ describe('nested values after redaction', () => {
       log.info('ipc.threw', fields as never);
       const { at: _at, level: _level, event: _event, ...written } = JSON.parse(lines[0] ?? '');
       expect(JSON.stringify(Object.values(written))).not.toContain(secret);
+    });
+  });
+
+  it('logs the places of what threw in a window', () => {
+    const { log, lines } = captureLog();
+    const places = '\n    at ne (app://till/assets/payment-instructions.Ab3d_g9.js:1:20)\n    at index.Ab3dE_g9.js:1:7';
+    log.error('window.threw', describeWindowError({ name: 'TypeError', places }));
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      error: 'TypeError',
+      frames: ['ne (payment-instructions.Ab3d_g9.js:1:20)', 'anonymous (index.Ab3dE_g9.js:1:7)'],
     });
   });
 });

@@ -100,6 +100,7 @@ describe('what each call needs', () => {
       'till.snapshot',
       'till.understood',
       'till.computerNoticeRead',
+      'till.threw',
       'till.notices',
       'connection.back',
       'settings.choose',
