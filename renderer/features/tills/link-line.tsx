@@ -86,9 +86,7 @@ function WhyAlone({ status: { host, link } }: { readonly status: ShopMemberStatu
         <p>{t('problem.takenOut.next')}</p>
       </>
     );
-  return host === 'till' && refusal === 'no-answer' ? (
-    <Problem>{t('link.hostOff')}</Problem>
-  ) : (
-    <Refusal refusal={refusal} />
-  );
+  if (refusal !== 'no-answer' || host === 'database') return <Refusal refusal={refusal} />;
+  // The database is this computer's own, or that of another till.
+  return host === 'here' ? <Refusal refusal="server-failed" /> : <Problem>{t('link.hostOff')}</Problem>;
 }

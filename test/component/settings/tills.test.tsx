@@ -121,6 +121,12 @@ describe('adding the second till', () => {
     expect(screen.queryByRole('button', { name: en('tills:office.add') })).toBeNull();
   });
 
+  it('shows at the first till that its own database does not start, not to look for another computer', async () => {
+    await openTills(memberStatus({ host: 'here', link: { state: 'alone', since: NOW, refusal: 'no-answer' } }));
+    await screen.findByText(en('tills:refusal.server-failed.what'));
+    expect(screen.queryByText(en('tills:refusal.no-answer.next'))).toBeNull();
+  });
+
   it('shows at another till that the first one does not answer', async () => {
     await openTills(
       memberStatus({ host: 'till', hasOwnerLogin: false, link: { state: 'alone', since: NOW, refusal: 'no-answer' } }),
