@@ -12,7 +12,8 @@ const states: Partial<Record<FailureCode, ConnectionState>> = {
   'token-ended': 'token-ended',
   'keys-missing': 'keys-refused',
   'captive-portal': 'captive-portal',
-  redirected: 'captive-portal',
+  // The address is one of https, so the service itself sent the till elsewhere, not a network that wants a sign-in.
+  redirected: 'bad-answer',
   'rate-limited': 'rate-limited',
   'bad-answer': 'bad-answer',
 };

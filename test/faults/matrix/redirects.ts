@@ -20,7 +20,7 @@ const sentElsewhere = (status: number, scheme: 'http' | 'https', column: Column)
     const act =
       column === 'collect'
         ? asking(onLine({ kind: 'say', bytes }, routes.create), { progress: 'unknown', code: 'redirected' })
-        : watching(onLine({ kind: 'say', bytes }), 'captive-portal');
+        : watching(onLine({ kind: 'say', bytes }), 'bad-answer');
     await act(kit);
     assert.deepEqual([thief.connections(), thief.received], [0, []]);
   } finally {
