@@ -164,9 +164,13 @@ export function PinError({ failure, person }: PinErrorProps): ReactNode {
   const until = person?.waitUntil ?? null;
   if (until !== null && until > ticker.now()) {
     return (
-      <Problem>
-        <TickingText of={(now) => waitText(t, until, now)} />
-      </Problem>
+      <>
+        <Problem>
+          <TickingText of={(now) => waitText(t, until, now)} />
+        </Problem>
+        {/* An owner has a button of their own for it. */}
+        {person?.role !== 'owner' && <p className="small regular">{t('failure.pin-locked.next')}</p>}
+      </>
     );
   }
   if (failure?.code === 'pin-wrong') return <Problem>{t(person ? 'staff.pin.wrong' : 'staff.pin.unmatched')}</Problem>;

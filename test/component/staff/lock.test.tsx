@@ -156,6 +156,16 @@ describe('a locked till', () => {
     await pinOf('Chidi');
   });
 
+  it('shows who gives a new PIN to a cashier or manager who must wait, and not to an owner', async () => {
+    const waitUntil = ms(FIXED_NOW + 90_000);
+    const people = [member('Chidi', 'cashier', { waitUntil }), member('Adunni', 'owner', { waitUntil })];
+    const till = await openTill({ staff: lockedStaff({ people }) });
+    await choose(till, 'Chidi');
+    screen.getByText(en('failure.pin-locked.next'));
+    await choose(till, 'Adunni');
+    expect(screen.queryByText(en('failure.pin-locked.next'))).toBeNull();
+  });
+
   it('shows for how long no PIN is accepted', async () => {
     const people = [member('Chidi', 'cashier', { waitUntil: ms(FIXED_NOW + 90_000) })];
     await openTill({ staff: lockedStaff({ people }) });
