@@ -107,15 +107,17 @@ async function answer(
     return refusal ? err(refusal) : withoutCause(await call.run(parseResult.value), wire, log);
   } catch (error) {
     log.error('ipc.threw', { channel: wire, ...describeError(error) });
-    return err(failureFrom('unexpected', error));
+    return err({ ...failureFrom('unexpected', error), text: wire });
   }
 }
 
 function withoutCause(result: Result<unknown>, wire: string, log: Log): Result<unknown> {
-  const cause = result.ok ? undefined : causeOf(result.failure);
-  if (!result.ok && cause !== undefined)
-    log.error('ipc.failed', { channel: wire, code: result.failure.code, ...describeError(cause) });
-  return result;
+  if (result.ok) return result;
+  const { code, text = wire } = result.failure;
+  const cause = causeOf(result.failure);
+  if (cause !== undefined) log.error('ipc.failed', { channel: wire, code, ...describeError(cause) });
+  // The one failure that would have nothing to read out to support.
+  return code === 'unexpected' ? err({ ...result.failure, text }) : result;
 }
 
 /** Whether the sender is trusted; false when its frame is gone, which throws. */

@@ -66,7 +66,7 @@ export interface Failure {
   readonly code: FailureCode;
   /** The service's own code, when it gave one: 326, 327, 401 (interface section 7). */
   readonly serviceCode?: string;
-  /** The service's own words, already cut to a line and free of credentials. */
+  /** The service's own words, already cut to a line and free of credentials; the call, where it was unexpected. */
   readonly text?: string;
   readonly retryAfterMs?: number;
   /** The answer was longer than may be taken; asking again soon would not help. */
