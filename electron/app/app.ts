@@ -158,7 +158,10 @@ export async function openApp({ log, files: logFiles, keysInUse }: OpenLog, clos
     pickSavePath: files.saveAs,
     openLink,
     copy: copyText,
-    notPrinted: (receipt) => publish('receipts', 'notPrinted', receipt),
+    notPrinted(receipt) {
+      log.warn('print.failed', { code: receipt.code });
+      publish('receipts', 'notPrinted', receipt);
+    },
   });
   listenToActive(events, till, { saleChanged: printing.onSaleChanged });
   const showWindow = windowOpener({

@@ -3,7 +3,7 @@ import type { Journal } from '../journal/journal.ts';
 import { bodyOf } from '../sales/entries.ts';
 import { createSalesTotals } from '../sales/history/sales-totals.ts';
 import type { Settings } from '../settings/settings.ts';
-import { failure } from '../shared/base/failure.ts';
+import { type FailureCode, failure } from '../shared/base/failure.ts';
 import { formatNaira, type Units } from '../shared/base/money.ts';
 import { onFirstUse } from '../shared/base/on-first-use.ts';
 import { type Phone, parsePhone } from '../shared/base/phone.ts';
@@ -55,16 +55,16 @@ export function createAutoPrint(options: AutoPrintOptions): (view: SaleView) => 
     const seenAt = view.verdict?.saidBy?.observedAt ?? 0;
     if (open.now() - seenAt > FRESH || printCount(open.journal, view.id, 'receipt').numbered > 0) return;
     /** A printer may take long: by then another environment may be open, which has no such sale. */
-    const report = (mayComeLater: boolean) => {
-      if (source()?.sale(view.id).ok !== false) notPrinted({ id: view.id, mayComeLater });
+    const report = (code: FailureCode) => {
+      if (source()?.sale(view.id).ok !== false) notPrinted({ id: view.id, code });
     };
     underWay.add(view.id);
     try {
       const end = await receipts.print({ subject: { of: 'sale', id: view.id }, size }, false);
-      if (!end.ok) report(end.failure.code === 'printer-waiting');
+      if (!end.ok) report(end.failure.code);
     } catch {
       // It was not handed to the printer as far as is known; the person looks.
-      report(false);
+      report('print-failed');
     } finally {
       underWay.delete(view.id);
     }

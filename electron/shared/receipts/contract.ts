@@ -1,3 +1,4 @@
+import type { FailureCode } from '../base/failure.ts';
 import { call, event } from '../ipc/define.ts';
 import type { SaleId } from '../sales/sale.ts';
 import type { PaperSize, PrintDocument, PrinterKind, PrinterView, PrintOutcome, PrintSubject } from './printing.ts';
@@ -16,10 +17,10 @@ export interface PrintInput {
   readonly size: PaperSize;
 }
 
-/** `mayComeLater`: it waits in the printer's queue or in the printer. */
 export interface NotPrintedReceipt {
   readonly id: SaleId;
-  readonly mayComeLater: boolean;
+  /** Why not; `printer-waiting`: it may still come out. */
+  readonly code: FailureCode;
 }
 
 /** Receipts, slips and reports of a shift or of the shop. Main decides their content: a window only names the document. */

@@ -9,8 +9,9 @@ import { useServices, useTill } from '../../state/context.ts';
 import { selectSale } from '../../state/selectors.ts';
 
 /** A receipt that should have come out by itself did not. Who is signed in since may not see its sale. */
-export function NotPrinted({ id, mayComeLater }: NotPrintedReceipt) {
+export function NotPrinted({ id, code }: NotPrintedReceipt) {
   const { t } = useTranslation('receipts');
+  const { t: ofTill } = useTranslation();
   const { till, navigation } = useServices();
   const { leave } = useLeaving();
   const view = useTill(selectSale(id));
@@ -32,7 +33,7 @@ export function NotPrinted({ id, mayComeLater }: NotPrintedReceipt) {
         </>
       }
     >
-      {mayComeLater ? t('notPrinted.later') : t('notPrinted.todo')}
+      {ofTill(`failure.${code}.what`)} {ofTill(`failure.${code}.next`)}
     </Notice>
   );
 }

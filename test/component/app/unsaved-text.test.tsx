@@ -192,7 +192,7 @@ it('shows that a receipt was not printed, and what a crash left, until the perso
   const previousRunCrashed = leftBehind('live', sales);
   const till = await openTill({ sales, previousRunCrashed, preferences: { ...defaultPreferences, shopName: '' } });
   till.answer('till', 'understood', async () => ok(undefined));
-  till.news('receipts', 'notPrinted', { id: idOf('paid'), mayComeLater: false });
+  till.news('receipts', 'notPrinted', { id: idOf('paid'), code: 'print-failed' });
   await till.user.keyboard('{F10}');
   await screen.findByRole('textbox', { name: en('settings:shop.name') });
   await till.user.type(nameBox(), 'Adunni');

@@ -4,11 +4,12 @@ import { idOf, moneyIn, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
-it('shows which receipt was not printed, and links to its sale', async () => {
+it('shows which receipt was not printed and why, and links to its sale', async () => {
   const till = await openTill({ sales: [viewOf('a', { verdict: moneyIn() })] });
-  till.news('receipts', 'notPrinted', { id: idOf('a'), mayComeLater: false });
+  till.news('receipts', 'notPrinted', { id: idOf('a'), code: 'printer-no-paper' });
   const notice = await screen.findByRole('alert', { name: en('receipts:notPrinted.label') });
-  expect(notice.textContent).toContain('was not printed. Look at the printer, then print it from the sale.');
+  expect(notice.textContent).toContain(en('failure.printer-no-paper.what'));
+  expect(notice.textContent).toContain(en('failure.printer-no-paper.next'));
   await till.user.click(screen.getByRole('button', { name: en('receipts:notPrinted.see') }));
   expect(screen.queryByRole('alert', { name: en('receipts:notPrinted.label') })).toBeNull();
   expect(till.calls('sales', 'setCurrent')).toEqual([{ id: 'a' }]);
@@ -16,7 +17,7 @@ it('shows which receipt was not printed, and links to its sale', async () => {
 
 it('links to no sale that the person signed in may not see', async () => {
   const till = await openTill({ sales: [] });
-  till.news('receipts', 'notPrinted', { id: idOf('a'), mayComeLater: false });
+  till.news('receipts', 'notPrinted', { id: idOf('a'), code: 'printer-no-paper' });
   await screen.findByRole('alert', { name: en('receipts:notPrinted.label') });
   expect(screen.queryByRole('button', { name: en('receipts:notPrinted.see') })).toBeNull();
   await till.user.click(screen.getByRole('button', { name: en('receipts:notPrinted.ok') }));
@@ -25,7 +26,7 @@ it('links to no sale that the person signed in may not see', async () => {
 
 it('shows that a receipt which waits in the queue may still come out', async () => {
   const till = await openTill({ sales: [viewOf('a', { verdict: moneyIn() })] });
-  till.news('receipts', 'notPrinted', { id: idOf('a'), mayComeLater: true });
+  till.news('receipts', 'notPrinted', { id: idOf('a'), code: 'printer-waiting' });
   const notice = await screen.findByRole('alert', { name: en('receipts:notPrinted.label') });
-  expect(notice.textContent).toContain(en('receipts:notPrinted.later'));
+  expect(notice.textContent).toContain(en('failure.printer-waiting.next'));
 });

@@ -32,18 +32,18 @@ describe('automatic printing', () => {
     expect(printed.map(({ printout }) => [printout.size, printout.document])).toEqual([['80mm', 'receipt']]);
   });
 
-  it('reports of which sale nothing was printed', async () => {
+  it('reports of which sale nothing was printed, and why', async () => {
     const view = await paid();
     outcomes.push('failed');
     await auto(true, 'Xprinter')(view);
-    expect(notPrinted).toEqual([{ id: view.id, mayComeLater: false }]);
+    expect(notPrinted).toEqual([{ id: view.id, code: 'print-failed' }]);
   });
 
   it('reports that a receipt which waits in the queue may still come out', async () => {
     const view = await paid();
     outcomes.push('printer-waiting');
     await auto(true, 'Xprinter')(view);
-    expect(notPrinted.at(-1)).toEqual({ id: view.id, mayComeLater: true });
+    expect(notPrinted.at(-1)).toEqual({ id: view.id, code: 'printer-waiting' });
   });
 
   it('reports nothing to another environment, which was opened while the printer gave no answer', async () => {
@@ -81,7 +81,7 @@ describe('automatic printing', () => {
       wishes: () => ({ printWhenPaid: true, printer: 'Xprinter', receiptPrinter: '', size: '80mm' }),
     });
     await brokenPrint(view);
-    expect(notPrinted.at(-1)).toEqual({ id: view.id, mayComeLater: false });
+    expect(notPrinted.at(-1)).toEqual({ id: view.id, code: 'print-failed' });
   });
 
   it('prints nothing that waits, and nothing that is old news', async () => {

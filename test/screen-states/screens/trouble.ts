@@ -217,7 +217,7 @@ export const troubleScenes: readonly Scene[] = [
   till('not-printed', {
     sales: [sale, ...busyShop()],
     come: async (page) => {
-      await tell(page, 'receipts.notPrinted', { id: sale.id, mayComeLater: false });
+      await tell(page, 'receipts.notPrinted', { id: sale.id, code: 'printer-no-paper' });
       await page.getByRole('alert', { name: en('receipts:notPrinted.label') }).waitFor();
     },
   }),
