@@ -1,14 +1,37 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { scenes } from '../screen-states/all.ts';
+import { cutOff } from '../screen-states/measure.ts';
 import { scenePages } from './shells/browser-shell.ts';
 
 const pages = scenePages();
 
-// `<meta name="text-scale">`, which Chromium knows from version 146 on; without it the system's text size changes nothing.
-it.each(['waiting', 'customer-idle'])('shows texts as large as the computer is set to: %s', async (name) => {
+async function show(name: string) {
   const scene = scenes.find((each) => each.name === name);
   if (!scene) throw new Error(`no scene ${name}`);
-  const { page } = await pages().show(scene);
+  return await pages().show(scene);
+}
+
+/** What of the counter cannot be seen whole in the window, scrolled or not. */
+const unreachable = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main[data-screen] :is(button, input, [role="timer"], svg[role="img"], p)')]
+      .filter((each) => {
+        if (!each.checkVisibility({ visibilityProperty: true }) || getComputedStyle(each).clipPath !== 'none')
+          return false;
+        each.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        const { left, top, right, bottom, width, height } = each.getBoundingClientRect();
+        if (width === 0 || height === 0) return false;
+        const inFront = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        const isInWindow = left >= -1 && right <= innerWidth + 1 && top >= -1.5 && bottom <= innerHeight + 1.5;
+        return !isInWindow || inFront === null || !(each.contains(inFront) || inFront.contains(each));
+      })
+      .map((each) => `${each.localName} "${(each.getAttribute('aria-label') ?? each.textContent ?? '').slice(0, 40)}"`),
+  );
+
+// `<meta name="text-scale">`, which Chromium knows from version 146 on; without it the system's text size changes nothing.
+it.each(['waiting', 'customer-idle'])('shows texts as large as the computer is set to: %s', async (name) => {
+  const { page } = await show(name);
   const devtools = await page.context().newCDPSession(page);
   const sizeAt = async (scale: number) => {
     await devtools.send('Emulation.setEmulatedOSTextScale', { scale });
@@ -17,5 +40,35 @@ it.each(['waiting', 'customer-idle'])('shows texts as large as the computer is s
   const usual = await sizeAt(1);
   expect(await sizeAt(1.5)).toBeCloseTo(1.5 * usual, 3);
   await sizeAt(1);
+  await devtools.detach();
+});
+
+it.each(['collect', 'waiting', 'paid', 'underpaid'])('reaches all of the counter in large text: %s', async (name) => {
+  const { page } = await show(name);
+  const devtools = await page.context().newCDPSession(page);
+  const missing: Record<string, readonly string[]> = {};
+  for (const scale of [1.3, 1.5, 1.75, 2]) {
+    await devtools.send('Emulation.setEmulatedOSTextScale', { scale });
+    for (const [width, height] of [
+      [1024, 640],
+      [1280, 800],
+      [1366, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      missing[`${scale} in ${width}x${height}`] = [...(await cutOff(page)), ...(await unreachable(page))];
+    }
+  }
+  await devtools.send('Emulation.setEmulatedOSTextScale', { scale: 1 });
+  await devtools.detach();
+  expect(missing).toEqual(Object.fromEntries(Object.keys(missing).map((size) => [size, []])));
+});
+
+it('shows the amounts of the list of sales in the narrowest window with text of 110 %', async () => {
+  const { page } = await show('sales');
+  await page.setViewportSize({ width: 1024, height: 640 });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setEmulatedOSTextScale', { scale: 1.1 });
+  expect(await cutOff(page)).toEqual([]);
+  await devtools.send('Emulation.setEmulatedOSTextScale', { scale: 1 });
   await devtools.detach();
 });

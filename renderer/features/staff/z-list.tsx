@@ -56,7 +56,7 @@ export function ZView({ z, isFocused = true }: ZViewProps) {
 }
 
 /** Wide enough for the list and a report next to each other. */
-const roomForTwo = () => matchMedia('(min-width: 1600px)');
+const roomForTwo = () => matchMedia('(min-width: 100em)');
 
 function onWidth(onChange: () => void): () => void {
   const query = roomForTwo();
