@@ -1,11 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { PIN_LENGTH, type StaffMember } from '../../../electron/shared/staff/staff.ts';
 import { FailureNote, Problem } from '../../components/failure-note.tsx';
 import { Keypad, type PadKey } from '../../components/keypad.tsx';
 import { SCANNER_GAP } from '../../components/scanner.ts';
 import { TickingText, useTicker } from '../../components/ticker.tsx';
 import { type Translate, useTranslation } from '../../i18n/texts.ts';
+import { leftText } from '../../lib/format-time.ts';
 import styles from './pin-entry.module.css';
 
 interface PinEntryProps {
@@ -162,17 +164,15 @@ export function PinError({ failure, person }: PinErrorProps): ReactNode {
   const { t } = useTranslation();
   const ticker = useTicker();
   const until = person?.waitUntil ?? null;
-  if (until !== null && until > ticker.now()) {
+  const hint = person ? t('staff.lock.enter', { name: person.name }) : t('staff.lock.withoutName');
+  if (until !== null && until > ticker.now())
     return (
       <>
-        <Problem>
-          <TickingText of={(now) => waitText(t, until, now)} />
-        </Problem>
+        <WaitProblem key={until} until={until} hint={hint} />
         {/* An owner has a button of their own for it. */}
         {person?.role !== 'owner' && <p className="small regular">{t('failure.pin-locked.next')}</p>}
       </>
     );
-  }
   if (failure?.code === 'pin-wrong') return <Problem>{t(person ? 'staff.pin.wrong' : 'staff.pin.unmatched')}</Problem>;
   if (failure?.code === 'name-needed')
     return (
@@ -181,8 +181,20 @@ export function PinError({ failure, person }: PinErrorProps): ReactNode {
       </Problem>
     );
   if (failure && failure.code !== 'pin-locked') return <FailureNote failure={failure} />;
-  const hint = person ? t('staff.lock.enter', { name: person.name }) : t('staff.lock.withoutName');
   return <span className="muted regular">{hint}</span>;
+}
+
+/** Counts the seconds for the eye; a screen reader is told once how long it is, and once when it is over. */
+function WaitProblem({ until, hint }: { readonly until: number; readonly hint: string }) {
+  const { t } = useTranslation();
+  const ticker = useTicker();
+  const [spoken] = useState(() => `${t('failure.pin-locked.what')} ${leftText(t, ms(until - ticker.now()))}`);
+  return (
+    <Problem>
+      <TickingText aria-hidden="true" of={(now) => waitText(t, until, now)} />
+      <TickingText className="visually-hidden" of={(now) => (now < until ? spoken : hint)} />
+    </Problem>
+  );
 }
 
 function waitText(t: Translate, until: number, now: number): string {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
@@ -170,6 +170,23 @@ describe('a locked till', () => {
     const people = [member('Chidi', 'cashier', { waitUntil: ms(FIXED_NOW + 90_000) })];
     await openTill({ staff: lockedStaff({ people }) });
     await screen.findByText(/Too many wrong PINs\. Wait 1:(30|29)\./);
+  });
+
+  it('announces once how long no PIN is accepted, and once that it is over', async () => {
+    const people = [member('Chidi', 'cashier', { waitUntil: ms(FIXED_NOW + 90_000) })];
+    await openTill({ staff: lockedStaff({ people }) });
+    const seconds = await screen.findByText(/Too many wrong PINs\. Wait 1:30\./);
+    expect(seconds.getAttribute('aria-hidden')).toBe('true');
+    const announcement = () => seconds.nextSibling?.textContent;
+    const wait = `${en('failure.pin-locked.what')} ${en('queue.left.minutes', { minutes: 1 })}`;
+    expect(announcement()).toBe(wait);
+    vi.useFakeTimers({ now: FIXED_NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    document.dispatchEvent(new Event('visibilitychange'));
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(seconds.textContent).toContain('0:30');
+    expect(announcement()).toBe(wait);
+    act(() => void vi.advanceTimersByTime(30_000));
+    expect(announcement()).toBe(en('staff.lock.enter', { name: 'Chidi' }));
   });
 
   it('shows nobody who left', async () => {
