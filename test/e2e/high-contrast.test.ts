@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { scenes } from '../screen-states/all.ts';
+import { scenePages } from './shells/browser-shell.ts';
+
+const pages = scenePages();
+
+/** Whether each has an outline or a border that high contrast shows. */
+const edges = (page: Page, selector: string): Promise<boolean[]> =>
+  page.locator(selector).evaluateAll((each) =>
+    each.map((one) => {
+      const { outlineStyle, outlineWidth, borderTopStyle } = getComputedStyle(one);
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || borderTopStyle !== 'none';
+    }),
+  );
+
+// High contrast takes every background and shadow away.
+it.each([
+  ['search', '[data-highlighted]'],
+  ['search', '[role="dialog"]'],
+  ['waiting', 'aside [aria-current]'],
+  ['waiting', 'nav [aria-current]'],
+  ['takings', 'nav [aria-current]'],
+  ['takings', '[data-picture] [class*="_bar_"]'],
+  ['lock-chosen', 'label:has(:checked)'],
+  ['waiting-share', '[role="menu"]'],
+])('draws an edge in high contrast, in the state %s, around %s', async (name, selector) => {
+  const scene = scenes.find((each) => each.name === name);
+  if (!scene) throw new Error(`no scene ${name}`);
+  const { page } = await pages().show(scene);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const hasEdges = await edges(page, selector);
+  await page.emulateMedia({ forcedColors: null });
+  expect(hasEdges.length).toBeGreaterThan(0);
+  expect(hasEdges).not.toContain(false);
+});
