@@ -57,6 +57,18 @@ describe('collecting by keyboard alone', () => {
     expect(navigation.getState().route).toEqual({ kind: 'sale', id: 'a' });
   });
 
+  it('announces to a screen reader what is wrong with the amount and the phone number, and what a sum comes to', async () => {
+    const till = await openTill();
+    const inLiveLine = async (text: string) =>
+      expect((await screen.findByText(text)).closest('[aria-live="polite"]')).not.toBeNull();
+    await till.user.keyboard('0{Enter}');
+    await inLiveLine(en('collect.amountProblem.zero'));
+    await till.user.keyboard('{Backspace}500+250');
+    await inLiveLine('= ₦750.00');
+    await till.user.keyboard('{Enter}08{Enter}');
+    await inLiveLine(en('collect.phoneProblem.too-short'));
+  });
+
   it('announces to a screen reader why no account was issued', async () => {
     const till = await openTill();
     till.answer('sales', 'collect', async () => err(failure('service-down')));

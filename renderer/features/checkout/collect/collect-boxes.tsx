@@ -69,7 +69,7 @@ export function AmountBox({ form }: { readonly form: CollectForm }) {
           }}
         />
       </div>
-      <p id="amount-note" className={`medium line-high ${styles.note}`}>
+      <p id="amount-note" aria-live="polite" className={`medium line-high ${styles.note}`}>
         {problem && <Problem>{t(`collect.amountProblem.${problem}`)}</Problem>}
         {!problem && comesTo !== null && <strong>= {formatNaira(comesTo)}</strong>}
       </p>
@@ -142,7 +142,7 @@ export function PhoneBox({ form, onEnter }: PhoneBoxProps) {
         />
         {reads !== null && <CircleCheck className={`muted ${styles.valid}`} aria-hidden="true" />}
       </span>
-      <p id="phone-note" className="medium line-high">
+      <p id="phone-note" aria-live="polite" className="medium line-high">
         {problem && <Problem>{t(`collect.phoneProblem.${problem}`)}</Problem>}
         {isShops && (
           <span className="muted">{t('collect.shopPhone', { phone: inOneLine(groupPhone(shopPhone)) })}</span>
