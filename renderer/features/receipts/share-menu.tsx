@@ -25,6 +25,8 @@ import styles from './share-menu.module.css';
 
 interface PopupProps {
   readonly text: string;
+  /** Why the last action failed, in place of the text; announced too. */
+  readonly failed: string | null;
   readonly hotkey?: string;
   /** What the last action did, announced for a moment; empty for nothing. */
   readonly done: string;
@@ -32,10 +34,12 @@ interface PopupProps {
   readonly children: ReactNode;
 }
 
-export const SharePopup = ({ text, hotkey, done, onOpen, children }: PopupProps) => (
+export const SharePopup = ({ text, failed, hotkey, done, onOpen, children }: PopupProps) => (
   <>
     <Menu.Root modal={false} onOpenChange={(open) => open && onOpen()}>
-      <Menu.Trigger render={<Button icon={done ? Check : Share2} {...(hotkey && { hotkey })} />}>{text}</Menu.Trigger>
+      <Menu.Trigger render={<Button icon={done ? Check : Share2} {...(hotkey && { hotkey })} />}>
+        {failed ?? text}
+      </Menu.Trigger>
       {/* A landmark, as everything on the screen is in one. */}
       <Menu.Portal render={<section aria-label={text} />}>
         <Menu.Positioner className={styles.place} positionMethod="fixed" sideOffset={6} align="start">
@@ -46,7 +50,7 @@ export const SharePopup = ({ text, hotkey, done, onOpen, children }: PopupProps)
       </Menu.Portal>
     </Menu.Root>
     <span className="visually-hidden" role="log">
-      {done}
+      {failed ?? done}
     </span>
   </>
 );
@@ -74,10 +78,10 @@ export function ShareMenu({ view }: { readonly view: SaleView }) {
   const [printing, setPrinting] = useState(false);
   const share = useSharing(view);
   const paid = view.verdict !== null && isPaid(view.verdict);
-  const text = share.failure ? t(`failure.${share.failure.code}.what`) : words('share.open');
+  const failureText = share.failure && t(`failure.${share.failure.code}.what`);
   return (
     <>
-      <SharePopup text={text} hotkey="H" done={share.done} onOpen={share.reset}>
+      <SharePopup text={words('share.open')} failed={failureText} hotkey="H" done={share.done} onOpen={share.reset}>
         <ShareItem icon={MessageCircle} onClick={() => share.send('whatsapp')}>
           {words('share.whatsapp')}
         </ShareItem>
@@ -157,7 +161,12 @@ export function SummaryMenu({ subject }: SummaryMenuProps) {
     pdf.reset();
   };
   return (
-    <SharePopup text={failure ? t(`failure.${failure.code}.what`) : words('summary.open')} done={done} onOpen={reset}>
+    <SharePopup
+      text={words('summary.open')}
+      failed={failure && t(`failure.${failure.code}.what`)}
+      done={done}
+      onOpen={reset}
+    >
       <ShareItem icon={MessageCircle} onClick={() => send.run('whatsapp')}>
         {words('summary.whatsapp')}
       </ShareItem>

@@ -1,9 +1,8 @@
 import { Plus, RotateCw } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { Button } from '../../components/button.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
-import { type Mutation, useMutation } from '../../lib/calls.ts';
+import type { Mutation } from '../../lib/calls.ts';
 import { useServices } from '../../state/context.ts';
 
 type Variant = Pick<ComponentProps<typeof Button>, 'variant'>;
@@ -17,11 +16,6 @@ export function NewSaleButton({ variant = 'plain' }: Variant) {
       {t('action.newSale')}
     </Button>
   );
-}
-
-export function useCheckNow(id: SaleId): Mutation {
-  const { bridge, till } = useServices();
-  return useMutation(() => bridge.sales.checkNow({ id }), till.learn);
 }
 
 export function CheckNowButton({ check, variant = 'plain' }: Variant & { readonly check: Mutation }) {

@@ -57,6 +57,20 @@ describe('the account to pay into', () => {
     expect(till.calls('sales', 'copy')).toEqual([{ id: 'a', what: 'account-number' }]);
   });
 
+  it('announces what Check now found, and whether the number was copied', async () => {
+    const till = await openTill(currentSale);
+    const announcements = () => screen.getAllByRole('log').map((log) => log.textContent);
+    till.answer('sales', 'checkNow', async () => ok(view));
+    await till.user.keyboard('c');
+    await waitFor(() => expect(announcements()).toContain(`${en('checked.now')}. ${en('state.waiting.word')}`));
+    till.answer('sales', 'copy', async () => err(failure('not-found')));
+    await till.user.click(screen.getByRole('button', { name: en('account.copyNumber') }));
+    await waitFor(() => expect(announcements()).toContain(en('failure.not-found.what')));
+    till.answer('sales', 'copy', async () => ok(undefined));
+    await till.user.click(screen.getByRole('button', { name: en('failure.not-found.what') }));
+    await waitFor(() => expect(announcements()).toContain(en('account.copied')));
+  });
+
   it('checks now on C, and says what kept it from it', async () => {
     const till = await openTill(currentSale);
     till.answer('sales', 'checkNow', async () => err(failure('rate-limited', { retryAfterMs: 4_200 })));

@@ -73,6 +73,7 @@ it('shows that no program could open it', async () => {
   till.answer('sharing', 'send', async () => err(failure('not-opened')));
   await till.user.click(await item('sms'));
   await screen.findByRole('button', { name: en('failure.not-opened.what') });
+  expect(screen.getAllByRole('log').map((log) => log.textContent)).toContain(en('failure.not-opened.what'));
 });
 
 it('shows below the QR code what reads it', async () => {

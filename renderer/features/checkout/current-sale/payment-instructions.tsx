@@ -1,5 +1,5 @@
 import { ArrowLeft, Check, Copy } from 'lucide-react';
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { type ComponentProps, Suspense, useLayoutEffect, useState } from 'react';
 import { formatNaira, naira } from '../../../../electron/shared/base/money.ts';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import type { Copyable } from '../../../../electron/shared/sales/contract.ts';
@@ -19,12 +19,13 @@ import { useBriefState } from '../../../lib/delayed-state.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useServices, useTillState } from '../../../state/context.ts';
 import { LazyShareMenu } from '../../receipts/lazy.ts';
-import { CheckNowButton, NewSaleButton, useCheckNow } from '../../sale/actions.tsx';
+import { CheckNowButton, NewSaleButton } from '../../sale/actions.tsx';
 import { ClaimButton, type ClaimState, useClaim } from '../../sale/claim/claim.tsx';
 import { customerText } from '../../sale/detail-list.tsx';
 import { LazyClaimPanel } from '../../sale/lazy.ts';
 import { AmountInParts, PaymentParts } from '../../sale/parts.tsx';
 import { SettleBands, SettlementsDone } from '../../sale/settle/settle-band.tsx';
+import { headlineText } from '../../sale/status-text.ts';
 import { useBankCode } from '../bank-code/use-bank-code.ts';
 import styles from './payment-instructions.module.css';
 import { MoreDetails } from './sale-details.tsx';
@@ -41,6 +42,34 @@ export function useCancel({ id }: SaleView): Mutation {
   const { bridge, till } = useServices();
   return useMutation(() => bridge.sales.cancel({ id }), till.learn);
 }
+
+type CheckNowAction = Mutation & { readonly spoken: string };
+
+/** Checks the sale; `spoken` is the result for a moment, since the screen shows none but a new time. */
+export function useCheckNow({ id }: SaleView): CheckNowAction {
+  const { t } = useTranslation();
+  const { bridge, till } = useServices();
+  const [spoken, setSpoken] = useBriefState('', 2_500);
+  const check = useMutation(
+    () => bridge.sales.checkNow({ id }),
+    (view) => {
+      till.learn(view);
+      setSpoken(`${t('checked.now')}. ${headlineText(t, view)}`);
+    },
+  );
+  return { ...check, spoken };
+}
+
+type CheckNowProps = Pick<ComponentProps<typeof CheckNowButton>, 'variant'> & { readonly check: CheckNowAction };
+
+export const CheckNow = ({ check, variant = 'plain' }: CheckNowProps) => (
+  <>
+    <CheckNowButton variant={variant} check={check} />
+    <span className="visually-hidden" role="log">
+      {check.spoken}
+    </span>
+  </>
+);
 
 /** Asks first, and names the cash to give back. */
 export function CancelButton({
@@ -67,13 +96,13 @@ export function CancelButton({
 
 function AccountActions({ view, claim, onSettle }: AccountActionsProps) {
   const { t } = useTranslation();
-  const check = useCheckNow(view.id);
+  const check = useCheckNow(view);
   const cancel = useCancel(view);
   const failure = check.failure ?? cancel.failure;
   return (
     <ActionsBar failure={failure}>
       <NewSaleButton variant="primary" />
-      <CheckNowButton check={check} />
+      <CheckNow check={check} />
       <ClaimButton view={view} claim={claim} />
       {view.balance === null ? (
         <CancelButton view={view} cancel={cancel} />
@@ -103,11 +132,17 @@ function CopyButton({ id, what, children }: CopyButtonProps) {
     () => bridge.sales.copy({ id, what }),
     () => setCopied(true),
   );
-  const done = copied ? t('account.copied') : children;
+  const failureText = copy.failure && t(`failure.${copy.failure.code}.what`);
+  const done = copied ? t('account.copied') : '';
   return (
-    <Button icon={copied ? Check : Copy} onClick={copy.run}>
-      {copy.failure ? t(`failure.${copy.failure.code}.what`) : done}
-    </Button>
+    <>
+      <Button icon={copied ? Check : Copy} onClick={copy.run}>
+        {failureText ?? (done || children)}
+      </Button>
+      <span className="visually-hidden" role="log">
+        {failureText ?? done}
+      </span>
+    </>
   );
 }
 

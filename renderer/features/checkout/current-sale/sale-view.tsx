@@ -18,13 +18,13 @@ import { receiptText } from '../../../lib/format-time.ts';
 import { useServices } from '../../../state/context.ts';
 import { isCalm, isClaimable, isPayableAgain } from '../../../state/sale-state.ts';
 import { LazySalePrintButton, LazyShareMenu } from '../../receipts/lazy.ts';
-import { CheckNowButton, NewSaleButton, useCheckNow } from '../../sale/actions.tsx';
+import { NewSaleButton } from '../../sale/actions.tsx';
 import { ClaimButton, type ClaimState, useClaim } from '../../sale/claim/claim.tsx';
 import { Issues } from '../../sale/issues.tsx';
 import { LazyClaimPanel } from '../../sale/lazy.ts';
 import { PaymentParts } from '../../sale/parts.tsx';
 import { SettleBands, SettlementsDone } from '../../sale/settle/settle-band.tsx';
-import { CancelButton, useCancel } from './payment-instructions.tsx';
+import { CancelButton, CheckNow, useCancel, useCheckNow } from './payment-instructions.tsx';
 import { SaleDetails } from './sale-details.tsx';
 import styles from './sale-view.module.css';
 import { ActionsBar, Body } from './stage.tsx';
@@ -37,7 +37,7 @@ function PaidView({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
   const { navigation, enter } = useServices();
   const { verdict } = view;
-  const check = useCheckNow(view.id);
+  const check = useCheckNow(view);
   const at = verdict?.saidBy?.observedAt ?? verdict?.receivedAt ?? view.createdAt;
   // What the bank books for the next day was received when the till saw it; its own time is in the details.
   const receivedAt = ms(Math.min(verdict?.receivedAt ?? at, at));
@@ -83,7 +83,7 @@ function PaidView({ view }: { readonly view: SaleView }) {
         >
           {t('action.nextSale')}
         </Button>
-        <CheckNowButton check={check} />
+        <CheckNow check={check} />
         <LazySalePrintButton view={view} />
         <LazyShareMenu view={view} />
       </ActionsBar>
@@ -100,13 +100,13 @@ function BalanceAction({ view, claim }: OutcomeActionsProps) {
   const { t } = useTranslation();
   const { bridge, till } = useServices();
   const collect = useMutation(() => bridge.sales.collectBalance({ id }), till.learn);
-  const check = useCheckNow(id);
+  const check = useCheckNow(view);
   return (
     <ActionsBar failure={collect.failure ?? check.failure}>
       <Button variant="primary" icon={ArrowRight} hotkey="M" aria-disabled={collect.busy} onClick={() => collect.run()}>
         {t('action.collectBalance')}
       </Button>
-      <CheckNowButton check={check} />
+      <CheckNow check={check} />
       <NewSaleButton />
       <ClaimButton view={view} claim={claim} />
     </ActionsBar>
@@ -171,10 +171,10 @@ function TryAgain({ view, claim }: OutcomeActionsProps) {
 }
 
 function LookAgain({ view }: Pick<OutcomeActionsProps, 'view'>) {
-  const check = useCheckNow(view.id);
+  const check = useCheckNow(view);
   return (
     <ActionsBar failure={check.failure}>
-      <CheckNowButton variant="primary" check={check} />
+      <CheckNow variant="primary" check={check} />
       <NewSaleButton />
     </ActionsBar>
   );
