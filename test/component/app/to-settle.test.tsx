@@ -93,8 +93,11 @@ describe('an overpayment on the checkout screen', () => {
   it('shows what was done once it is settled', async () => {
     const till = await openTill({ sales: [overpaid()], currentSaleId: idOf('a') });
     const done = { ...over, method: 'change', at: NOW, by: 'practice' } as const;
+    const liveRegions = [...document.querySelectorAll('main [aria-live="polite"]')];
     till.news('sales', 'changed', overpaid({ settlement: { open: [], done: [done] } }));
-    screen.getByText(en('settle.done', { method: en('settle.method.change'), amount: '₦500.00' }));
+    const line = screen.getByText(en('settle.done', { method: en('settle.method.change'), amount: '₦500.00' }));
+    // A region that was there before its text is announced.
+    expect(liveRegions.some((region) => region.contains(line))).toBe(true);
     expect(screen.queryByText(en('settle.band.over', { amount: '₦500.00' }))).toBeNull();
   });
 

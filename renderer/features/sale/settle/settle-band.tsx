@@ -36,10 +36,10 @@ export function SettleBands({ view }: Props) {
   );
 }
 
+/** Always mounted, so that a screen reader announces what was just settled. */
 export function SettlementsDone({ view: { settlement } }: Props) {
-  if (settlement.done.length === 0) return null;
   return (
-    <div className={`lines gap-2 full ${styles.bands}`}>
+    <div className={`may-be-empty lines gap-2 full ${styles.bands}`} aria-live="polite">
       {settlement.done.map((record) => (
         <Done
           key={`${record.issue} ${record.at}`}
@@ -95,7 +95,7 @@ function Done({ record, isLast }: DoneProps) {
   const name = personNamed(useTillState('staff').people, record.by);
   const time = clockTime(record.at, now);
   return (
-    <p className={`line text-17 strong ${styles.done}`} role="status">
+    <p className={`line text-17 strong ${styles.done}`}>
       <Check aria-hidden="true" />
       {t('settle.done', { method: methodName(t, record.method), amount: formatNaira(record.amount) })}{' '}
       <span className="regular">{name === null ? time : t('settle.doneBy', { time, name })}</span>
