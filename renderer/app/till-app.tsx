@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useCallback, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { SaleId } from '../../electron/shared/sales/sale.ts';
 import { useFocusKept } from '../components/focus.ts';
@@ -19,7 +19,7 @@ import { LazyNotPrinted } from '../features/receipts/lazy.ts';
 import { headlineText, newsText } from '../features/sale/status-text.ts';
 import { LazyApprove, LazyLock } from '../features/staff/lazy.ts';
 import { useTranslation } from '../i18n/texts.ts';
-import { useBriefState } from '../lib/delayed-state.ts';
+import { ANNOUNCED_MS, useBriefState } from '../lib/delayed-state.ts';
 import { rightsOf } from '../lib/rights.ts';
 import { useNavigation, useNavigationState, useServices, useTill, useTillState } from '../state/context.ts';
 import { selectIsLocked, selectIsPractice, selectOpenSaleId } from '../state/selectors.ts';
@@ -149,17 +149,23 @@ function useFocusOnUnlock(isLocked: boolean): void {
   }, [isLocked]);
 }
 
-const ANNOUNCED_MS = 10_000;
+interface News {
+  readonly id: SaleId | null;
+  readonly text: string;
+}
 
-const noNews: { readonly id: SaleId | null; readonly text: string } = { id: null, text: '' };
+const noNews: readonly News[] = [];
 
 /** Announces who signed in, and changes of sales that are not current; the status line announces the current one. */
 function ScreenReaderAnnouncements() {
   const { t } = useTranslation();
   const { till, navigation } = useServices();
-  // What was announced is soon no longer true, and is still read by who moves through the window.
-  const [{ id, text }, setNews] = useBriefState(noNews, ANNOUNCED_MS);
+  const [news, setNews] = useBriefState(noNews, ANNOUNCED_MS);
   const current = useNavigation(selectOpenSaleId);
+  const add = useCallback(
+    (one: News) => setNews((before) => [...before.filter(({ text }) => text !== one.text), one]),
+    [setNews],
+  );
   useEffect(
     () =>
       till.onNews((before, after) => {
@@ -171,22 +177,22 @@ function ScreenReaderAnnouncements() {
         const isHeadlineChanged = before !== null && headlineText(t, before) !== headlineText(t, after);
         const isAlertRaised = after.alert !== null && after.alert !== before?.alert;
         if (isHeadlineChanged || isAlertRaised)
-          setNews({ id: after.id, text: newsText(t, after, till.getState().preferences.shopPhone) });
+          add({ id: after.id, text: newsText(t, after, till.getState().preferences.shopPhone) });
       }),
-    [till, navigation, t, setNews],
+    [till, navigation, t, add],
   );
   useEffect(
     () =>
       till.subscribe(({ staff }, { staff: before }) => {
         const name = staff.people.find(({ id }) => id === staff.signedIn)?.name;
         if (name !== undefined && staff.signedIn !== before.signedIn)
-          setNews({ id: null, text: t('staff.lock.signedIn', { name }) });
+          add({ id: null, text: t('staff.lock.signedIn', { name }) });
       }),
-    [till, t, setNews],
+    [till, t, add],
   );
   return (
     <div className="visually-hidden" aria-live="polite">
-      {id !== null && id === current ? '' : text}
+      {news.map(({ id, text }) => (id === null || id !== current) && <p key={text}>{text}</p>)}
     </div>
   );
 }

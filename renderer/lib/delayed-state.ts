@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 
 /** Returns the value once it was the same for `delay` ms. */
 export function useDelayed<T>(value: T, delay: number): T {
@@ -11,7 +11,7 @@ export function useDelayed<T>(value: T, delay: number): T {
 }
 
 /** Returns a value that is `usual` again `length` ms after it was set, and its setter. */
-export function useBriefState<T>(usual: T, length: number): readonly [T, (value: T) => void] {
+export function useBriefState<T>(usual: T, length: number): readonly [T, Dispatch<SetStateAction<T>>] {
   const [value, setValue] = useState(usual);
   useEffect(() => {
     if (value === usual) return;
@@ -20,3 +20,6 @@ export function useBriefState<T>(usual: T, length: number): readonly [T, (value:
   }, [value, usual, length]);
   return [value, setValue];
 }
+
+/** How long a screen reader finds what was announced, in ms: it is soon no longer true. */
+export const ANNOUNCED_MS = 10_000;

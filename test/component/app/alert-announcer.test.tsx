@@ -83,6 +83,12 @@ describe('an announcement', () => {
     expect(till.spoken).toEqual([expect.stringMatching(new RegExp(`^Attention. ${amount.source} hundred naira`))]);
   });
 
+  it('announces unmatched money to a screen reader', async () => {
+    const till = await openTill();
+    till.news('unmatched', 'changed', [stray('1')]);
+    expect((await screen.findByText(en('speech.unmatched'))).getAttribute('aria-live')).toBe('polite');
+  });
+
   it('plays an alarm for unmatched payments and refused keys', async () => {
     const till = await openTill({ sales: [unissuedSale('a', { progress: 'requesting' })], preferences: speaking });
     vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { use, useEffect, useState } from 'react';
+import { use, useEffect } from 'react';
 import { I18nContext } from 'react-i18next';
 import {
   type Announcement,
@@ -10,6 +10,7 @@ import {
 import type { Language } from '../../../../electron/shared/base/languages.ts';
 import type { Preferences } from '../../../../electron/shared/settings/preferences.ts';
 import type { Translate } from '../../../i18n/texts.ts';
+import { ANNOUNCED_MS, useBriefState } from '../../../lib/delayed-state.ts';
 import { createSpeech, spokenLanguage } from '../../../lib/speech.ts';
 import { settle } from '../../../state/bridge.ts';
 import { type AudioOutput, type Services, useServices } from '../../../state/context.ts';
@@ -86,14 +87,14 @@ const AFTER_THE_NOTES = 600;
 
 /**
  * Announces alerts by sound, speech and the window's title; main shows notifications and the badge. Renders only a screen reader message for what
- * happened before the window was open. Part of the first chunk: if it were loaded later, main would report a payment that
+ * happened before the window was open, and for unmatched money. Part of the first chunk: if it were loaded later, main would report a payment that
  * the open window already shows as received while no window was open.
  */
 export function AlertAnnouncer() {
   // The translator itself, not the `t` of one language, so that a change of language announces nothing twice.
   const i18n = useI18n();
   const services = useServices();
-  const [missed, setMissed] = useState('');
+  const [news, setNews] = useBriefState('', ANNOUNCED_MS);
   useEffect(() => {
     const { bridge, till, navigation, outlets } = services;
     const t: Translate = i18n.t;
@@ -103,7 +104,7 @@ export function AlertAnnouncer() {
       speak: outlets?.speak ?? createSpeech(),
     });
     const stops = [
-      playAnnouncements(services, playerOf({ t, services, loud, title, announceMissed: setMissed })),
+      playAnnouncements(services, playerOf({ t, services, loud, title, announce: setNews })),
       bridge.alerts.onRang(({ alarm }) => loud.ring(alarm ? 'alarm' : 'paid')),
       bridge.alerts.onOpened((id) => (id === null ? navigation.showToSettle() : navigation.openSale(id))),
       title.stop,
@@ -111,10 +112,10 @@ export function AlertAnnouncer() {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [services, i18n]);
+  }, [services, i18n, setNews]);
   return (
     <div className="visually-hidden" aria-live="polite">
-      {missed}
+      {news}
     </div>
   );
 }
@@ -140,11 +141,11 @@ interface Parts {
   readonly services: Services;
   readonly loud: ReturnType<typeof loudness>;
   readonly title: ReturnType<typeof startTitle>;
-  readonly announceMissed: (text: string) => void;
+  readonly announce: (text: string) => void;
 }
 
 /** Returns a function that plays and speaks an announcement of main. */
-function playerOf({ t, services, loud, title, announceMissed }: Parts) {
+function playerOf({ t, services, loud, title, announce }: Parts) {
   const { till } = services;
   const isPractice = () => till.getState().environment !== 'live';
   const practice = (text: string) => (isPractice() ? t('notice.practice', { text }) : text);
@@ -165,18 +166,18 @@ function playerOf({ t, services, loud, title, announceMissed }: Parts) {
       'alarm',
     );
     title.says(() => practice(issueName(t, kind)));
+    return t(`speech.${kind}`);
   };
 
   return ({ cue, sales, unmatched, unmatchedReversed }: Announcement) => {
     loud.ring(cue);
     for (const sale of sales) playSale(sale);
-    const missedSales = sales.filter(({ missed }) => missed);
-    if (missedSales.length > 0)
-      announceMissed(
-        missedSales.map(({ view }) => newsText(t, view, till.getState().preferences.shopPhone)).join('. '),
-      );
-    if (unmatched > 0) playUnmatched('unmatched');
-    if (unmatchedReversed > 0) playUnmatched('unmatched-reversed');
+    const texts = sales
+      .filter(({ missed }) => missed)
+      .map(({ view }) => newsText(t, view, till.getState().preferences.shopPhone));
+    if (unmatched > 0) texts.push(playUnmatched('unmatched'));
+    if (unmatchedReversed > 0) texts.push(playUnmatched('unmatched-reversed'));
+    if (texts.length > 0) announce(texts.join('. '));
   };
 }
 
