@@ -1,6 +1,8 @@
 import { CalendarDays } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from '../i18n/texts.ts';
 import styles from './date-box.module.css';
+import { Problem } from './failure-note.tsx';
 
 /** Formats "2026-11-21" as "21/11/2026"; empty for empty. */
 export const dayText = (date: string): string => date.split('-').reverse().join('/');
@@ -26,47 +28,56 @@ interface Props {
 
 /** A date as day month year, whatever the system's format: typed, or picked from its calendar with the pointer. */
 export function DateBox({ label, value, onPick }: Props) {
-  /** Null shows the picked date. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const { t } = useTranslation();
+  const note = useId();
+  /** Null shows the date, and so does a date that was set elsewhere since. */
+  const [entry, setEntry] = useState<{ readonly text: string; readonly date: string } | null>(null);
+  const shownText = entry?.date === value ? entry.text : null;
   const calendar = useRef<HTMLInputElement>(null);
-  const wrong = typed !== null && typed.trim() !== '' && readDay(typed) === null;
+  const wrong = shownText !== null && shownText.trim() !== '' && readDay(shownText) === null;
   const type = (text: string) => {
-    setTyped(text);
     const date = text.trim() === '' ? '' : readDay(text);
+    setEntry({ text, date: date ?? value });
     if (date !== null) onPick(date);
   };
   return (
-    <span className={styles.date}>
-      <input
-        className={styles.box}
-        aria-label={label}
-        aria-invalid={wrong || undefined}
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder="DD/MM/YYYY"
-        maxLength={10}
-        value={typed ?? dayText(value)}
-        onChange={(event) => type(event.target.value)}
-        onBlur={() => setTyped(null)}
-      />
-      <button
-        type="button"
-        className={`centred icon-20 muted ${styles.button}`}
-        tabIndex={-1}
-        aria-hidden="true"
-        onClick={() => calendar.current?.showPicker()}
-      >
-        <CalendarDays />
-      </button>
-      <input
-        ref={calendar}
-        className={styles.calendar}
-        type="date"
-        tabIndex={-1}
-        aria-hidden="true"
-        value={value}
-        onChange={(event) => onPick(event.target.value)}
-      />
+    <span className="lines">
+      <span className={styles.date}>
+        <input
+          className={styles.box}
+          aria-label={label}
+          aria-invalid={wrong || undefined}
+          aria-describedby={note}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="DD/MM/YYYY"
+          maxLength={10}
+          value={shownText ?? dayText(value)}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => !wrong && setEntry(null)}
+        />
+        <button
+          type="button"
+          className={`centred icon-20 muted ${styles.button}`}
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={() => calendar.current?.showPicker()}
+        >
+          <CalendarDays />
+        </button>
+        <input
+          ref={calendar}
+          className={styles.calendar}
+          type="date"
+          tabIndex={-1}
+          aria-hidden="true"
+          value={value}
+          onChange={(event) => onPick(event.target.value)}
+        />
+      </span>
+      <span id={note} className="small may-be-empty" aria-live="polite">
+        {wrong && <Problem>{t('range.unread')}</Problem>}
+      </span>
     </span>
   );
 }

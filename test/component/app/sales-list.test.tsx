@@ -161,6 +161,23 @@ describe('the list of sales', () => {
     });
   });
 
+  it('explains a date that cannot be read, leaves it in its box, and announces that', async () => {
+    const till = await openSales({ all: [foundSale(1)] });
+    await till.user.selectOptions(screen.getByRole('combobox', { name: en('range.label') }), en('range.between'));
+    const from = screen.getByLabelText<HTMLInputElement>(en('range.from'));
+    await till.user.clear(from);
+    await till.user.type(from, '20.13.2026');
+    await till.user.tab();
+    expect(from.value).toBe('20.13.2026');
+    const problem = screen.getByText(en('range.unread')).closest('[aria-live="polite"]');
+    expect(from.getAttribute('aria-describedby')).toBe(problem?.id);
+    await till.user.clear(from);
+    await till.user.type(from, '20.11.2026');
+    await till.user.tab();
+    expect(from.value).toBe('20/11/2026');
+    expect(problem?.textContent).toBe('');
+  });
+
   it('names who asked for the money as people do, not as the journal does', async () => {
     const staff = signedInAs('Chidi');
     const people = staff.people.map((person) => ({ ...person, name: `${person.name} Obi` }));
