@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { objectInFile, saveFile } from '../platform/files.ts';
+import { readIfThereAtStart, saveFile } from '../platform/files.ts';
 import { type AlertKind, type Announcement, alertKinds, alertsOf, newAlerts } from '../shared/alerts/alerts.ts';
+import { parseObject } from '../shared/base/json-object.ts';
 import type { Units } from '../shared/base/money.ts';
 import { isMore } from '../shared/sales/attention.ts';
 import {
@@ -56,8 +57,8 @@ export function countedNames(names: readonly string[]): Pick<Announcement, 'unma
 }
 
 export interface AnnouncedStore {
-  /** Returns null where there is nothing that can be read. */
-  readonly load: () => Announced | null;
+  /** Returns null where nothing is stored. */
+  readonly load: () => Announced | 'unreadable' | null;
   readonly save: (known: Announced) => void;
 }
 
@@ -72,9 +73,10 @@ export interface AnnouncedNow {
 const COMPACTED_EVERY = 200;
 
 /**
- * Opens the memory. Where nothing is stored, present alerts count as announced: a reinstall repeats none. `isNewlyPaid`
- * returns whether the payment of a sale was recorded in the last hours: after days with the till switched off, the sale is
- * no longer watched by then.
+ * Opens the memory. Where nothing is stored, present alerts count as announced: a reinstall repeats none. What cannot be
+ * read in this run is not overwritten, and may lack any of them: all but older payments are announced, perhaps again.
+ * `isNewlyPaid` returns whether the payment of a sale was recorded in the last hours: after days with the till switched
+ * off, the sale is no longer watched by then.
  */
 export function openAlertMemory(
   { load, save }: AnnouncedStore,
@@ -82,14 +84,16 @@ export function openAlertMemory(
   isNewlyPaid: (id: SaleId) => boolean,
 ) {
   const storedAnnounced = load();
-  let knownAlerts = storedAnnounced ?? allOf(sources());
-  if (!storedAnnounced) save(knownAlerts);
+  const isUnreadable = storedAnnounced === 'unreadable';
+  const store = isUnreadable ? () => undefined : save;
+  let knownAlerts = isUnreadable ? olderPayments(sources(), isNewlyPaid) : (storedAnnounced ?? allOf(sources()));
+  if (!storedAnnounced) store(knownAlerts);
   let writes = 0;
 
   const change = (next: Announced) => {
     writes += 1;
     knownAlerts = writes % COMPACTED_EVERY === 0 ? withoutOldSales(next, sources()) : next;
-    save(knownAlerts);
+    store(knownAlerts);
   };
 
   return {
@@ -181,6 +185,12 @@ const allOf = ({ sales, unmatched }: AlertSources): Announced => ({
   unmatched: unmatched.map(announcedName),
 });
 
+const olderPayments = ({ sales }: AlertSources, isNewlyPaid: (id: SaleId) => boolean): Announced =>
+  allOf({
+    sales: Iterator.from(sales).filter((view) => alertsOf(view).join() === 'paid' && !isNewlyPaid(view.id)),
+    unmatched: [],
+  });
+
 function withoutOldSales(announcedBefore: Announced, { sales, unmatched, isWatched }: MemorySources): Announced {
   const ids = new Set(Iterator.from(sales).map(({ id }) => id));
   const isNeeded = (id: SaleId) => ids.has(id) || isWatched(id);
@@ -203,8 +213,10 @@ export const announcedFile = (path: string): AnnouncedStore => ({
   save: (next) => void saveFile(path, JSON.stringify(next)),
 });
 
-function read(path: string): Announced | null {
-  const { sales, missed, unmatched, ...amounts } = objectInFile(path) ?? {};
+function read(path: string): ReturnType<AnnouncedStore['load']> {
+  const text = readIfThereAtStart(path);
+  if (!text.ok) return 'unreadable';
+  const { sales, missed, unmatched, ...amounts } = parseObject(text.value ?? '') ?? {};
   if (typeof sales !== 'object' || sales === null || !Array.isArray(missed) || !Array.isArray(unmatched)) return null;
   const storedKinds = Object.entries(sales).filter((each): each is [string, unknown[]] => Array.isArray(each[1]));
   if (storedKinds.length < Object.keys(sales).length) return null;

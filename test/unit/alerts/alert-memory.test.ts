@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { announcedFile, openAlertMemory, pendingAlerts } from '../../../electron/alerts/alert-memory.ts';
@@ -9,6 +9,7 @@ import {
   type UnmatchedMoney,
 } from '../../../electron/shared/sales/sale.ts';
 import { idOf, moneyIn, NOW, strayPayment, underpaidBy500, units, viewOf } from '../../support/builders.ts';
+import { failFiles } from '../../support/failing-files.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 
 let folder = '';
@@ -206,4 +207,19 @@ describe('a till without the file', () => {
     announce(memory, 'a', ['paid']);
     expect(pending(memory)).toEqual([]);
   });
+});
+
+it('announces new payments and what is wrong, and leaves the file, where it cannot be read in this run', () => {
+  announce(open(), 'a', ['paid']);
+  const text = readFileSync(path, 'utf8');
+  const late = viewOf('late', { verdict: moneyIn({ issues: ['late'] }) });
+  sales = [viewOf('old', { verdict: moneyIn() }), viewOf('new', { verdict: moneyIn() }), late];
+  newlyPaidSales = [idOf('new')];
+  unmatchedPayments = [strayPayment('7')];
+  const readCount = failFiles('readFileSync', (file) => (file === path ? 'EBUSY' : null));
+  const memory = open();
+  expect([readCount(), pending(memory)]).toEqual([1, ['new paid', 'late late', '7']]);
+  memory.add({ sales, unmatched: ['7'] });
+  expect(pending(memory)).toEqual([]);
+  expect(readFileSync(openSync(path, 'r'), 'utf8')).toBe(text);
 });

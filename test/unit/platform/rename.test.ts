@@ -1,7 +1,13 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { createFile, readIfThere, replaceFile, saveInParts } from '../../../electron/platform/files.ts';
+import {
+  createFile,
+  readIfThere,
+  readIfThereAtStart,
+  replaceFile,
+  saveInParts,
+} from '../../../electron/platform/files.ts';
 import { moveDurably, moveTogether } from '../../../electron/platform/rename.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { failFiles, onPlatform } from '../../support/failing-files.ts';
@@ -37,6 +43,23 @@ it('renames only once on other systems than Windows, where the code means that i
   const renameCount = failFiles('renameSync', () => 'EACCES');
   expect(() => replaceFile(join(folder, 'settings.json'), 'new')).toThrow('EACCES');
   expect([renameCount(), readdirSync(folder)]).toEqual([1, []]);
+});
+
+it('reads a file again on Windows while another program holds it, and gives up where it stays held', () => {
+  const file = join(folder, 'settings.json');
+  writeFileSync(file, '{}');
+  let heldReads = 2;
+  const readCount = failFiles('readFileSync', () => {
+    heldReads -= 1;
+    return heldReads < 0 ? null : 'EBUSY';
+  });
+  onPlatform('win32');
+  expect([readIfThereAtStart(file), readCount()]).toEqual([ok('{}'), 3]);
+  heldReads = Number.POSITIVE_INFINITY;
+  expect(readIfThereAtStart(file).ok).toBe(false);
+  const before = readCount();
+  onPlatform('linux');
+  expect([readIfThereAtStart(file).ok, readCount() - before]).toEqual([false, 1]);
 });
 
 it('gives up on a file that stays held, and leaves the old one', () => {
