@@ -20,11 +20,11 @@ import { preferencesOf } from '../settings/settings.ts';
 import { createSetup } from '../setup/setup.ts';
 import { onFirstUse } from '../shared/base/on-first-use.ts';
 import { err, failureFrom, ok, type Result } from '../shared/base/result.ts';
+import { ms } from '../shared/base/units.ts';
 import type { CustomerContract } from '../shared/customer-display/contract.ts';
 import { liveLikeEnvironments } from '../shared/setup/setup.ts';
 import type { ShopStatus } from '../shared/shop/shop.ts';
 import { leftBehind } from '../shared/till/after-crash.ts';
-import { isInSale } from '../shared/updates/updates.ts';
 import { keysSavedMarkerPath } from '../till/active-keys.ts';
 import { createBackgroundEnvironments } from '../till/background-environments.ts';
 import { accountName, createComputerNotices, sharedAccountFile } from '../till/computer-notices.ts';
@@ -40,7 +40,7 @@ import { createActivity } from '../updates/user-activity.ts';
 import { openPages } from '../windows/app-pages.ts';
 import { openLink } from '../windows/external-links.ts';
 import { fileDialogs } from '../windows/file-dialogs.ts';
-import { keepAwake } from '../windows/keep-awake.ts';
+import { keepAwake, payingFor } from '../windows/keep-awake.ts';
 import { createLoginItem } from '../windows/login-item.ts';
 import { setMenu } from '../windows/menu.ts';
 import { createSystemNotifications } from '../windows/notifications-and-badge.ts';
@@ -134,9 +134,16 @@ export async function openApp({ log, files: logFiles, keysInUse }: OpenLog, clos
   );
   for (const name of customerScreenEvents) events.on(name, screen.refresh);
   const reloadWhenCrashed = reloadOnCrash(log, tillWindow);
+  const openTills = () => [till.now(), ...till.background()];
   const awake = keepAwake({
-    isSaleOpen: () => isInSale(till.now().sales?.snapshot() ?? { sales: [], currentSaleId: null }),
-    isDatabaseNeeded: () => [till.now(), ...till.background()].some(({ shop }) => isDatabaseNeeded(shop?.status())),
+    payingFor: () => {
+      const times = openTills().map(({ sales }) => {
+        const counter = sales?.snapshot();
+        return counter ? payingFor(counter, ms(Date.now() + counter.clockOffset)) : 0;
+      });
+      return ms(Math.max(...times));
+    },
+    isDatabaseNeeded: () => openTills().some(({ shop }) => isDatabaseNeeded(shop?.status())),
     isCustomerShown: () => customerWindows.size > 0,
   });
   for (const name of awakeEvents) events.on(name, awake.apply);
@@ -179,7 +186,7 @@ export async function openApp({ log, files: logFiles, keysInUse }: OpenLog, clos
     onOpened: (id) => alerts.opened(id),
     onFailed: () => log.warn('notification.failed'),
   });
-  const memoryOf = alertMemories(dataDir, () => [till.now(), ...till.background()]);
+  const memoryOf = alertMemories(dataDir, openTills);
   // Loaded by the first one, so that no start waits for it.
   const notifications = onFirstUse(async () => {
     const { createNotifications } = await import('../alerts/notifications.ts');

@@ -1,12 +1,15 @@
 import { expect, it, vi } from 'vitest';
-import { keepAwake } from '../../../electron/windows/keep-awake.ts';
+import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
+import { emptyClaim, type SaleView } from '../../../electron/shared/sales/sale.ts';
+import { keepAwake, payingFor } from '../../../electron/windows/keep-awake.ts';
 import { powerSaveBlockerPart } from '../../browser-shell/electron/power.ts';
+import { moneyIn, NOW, viewOf } from '../../support/builders.ts';
 
 it('prevents sleep of the computer while a sale waits, the display while a customer reads it, and neither otherwise', () => {
   const start = vi.spyOn(powerSaveBlockerPart, 'start');
   const needs = { sale: false, customer: false };
   const awake = keepAwake({
-    isSaleOpen: () => needs.sale,
+    payingFor: () => minutes(needs.sale ? 30 : 0),
     isDatabaseNeeded: () => false,
     isCustomerShown: () => needs.customer,
   });
@@ -31,7 +34,7 @@ it('prevents sleep of the computer while a sale waits, the display while a custo
 it('prevents sleep of the computer while other tills need its database, whether a sale waits or not', () => {
   const needs = { sale: true, database: true };
   const awake = keepAwake({
-    isSaleOpen: () => needs.sale,
+    payingFor: () => minutes(needs.sale ? 30 : 0),
     isDatabaseNeeded: () => needs.database,
     isCustomerShown: () => false,
   });
@@ -44,4 +47,39 @@ it('prevents sleep of the computer while other tills need its database, whether 
   needs.database = false;
   awake.apply();
   expect(powerSaveBlockerPart.isStarted(id)).toBe(false);
+});
+
+it('expects customers of other open sales to pay for half an hour after their account, or their claim', () => {
+  const at = (since: number, change: Parameters<typeof viewOf>[1] = {}) => {
+    const view = viewOf(`sale ${since}`, change);
+    const [account] = view.accounts;
+    const accounts = account ? [{ ...account, expiresAt: ms(NOW - since + hours(24)) }] : [];
+    return { ...view, accounts };
+  };
+  const claimedNow = { claim: { ...emptyClaim, raisedAt: NOW } };
+  const time = (...sales: readonly SaleView[]) => payingFor({ sales, currentSaleId: null }, NOW);
+  expect(time()).toBe(0);
+  expect(time(at(minutes(40)), at(minutes(20)))).toBe(minutes(10));
+  expect(time(at(minutes(40)))).toBe(0);
+  expect(time(at(minutes(40), claimedNow))).toBe(minutes(30));
+  expect(time(at(minutes(20), { verdict: moneyIn(), awaitedAmount: null }))).toBe(0);
+  const onTheScreen = at(hours(3));
+  expect(payingFor({ sales: [onTheScreen], currentSaleId: onTheScreen.id }, NOW)).toBe(minutes(30));
+});
+
+it('lets the computer sleep once the time in which a customer is expected to pay is over', async () => {
+  vi.useFakeTimers();
+  const start = vi.spyOn(powerSaveBlockerPart, 'start');
+  const end = Date.now() + minutes(10);
+  const awake = keepAwake({
+    payingFor: () => ms(Math.max(0, end - Date.now())),
+    isDatabaseNeeded: () => false,
+    isCustomerShown: () => false,
+  });
+  awake.apply();
+  const isStarted = () => start.mock.results.map(({ value }) => powerSaveBlockerPart.isStarted(value as number));
+  expect(isStarted()).toEqual([true]);
+  vi.advanceTimersByTime(minutes(10));
+  expect(isStarted()).toEqual([false]);
+  vi.useRealTimers();
 });
