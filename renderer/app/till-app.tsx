@@ -134,7 +134,7 @@ function Notices() {
     <>
       {previousRunCrashed && <LazyAfterCrash left={previousRunCrashed} />}
       {computerNotice && <LazyComputerNotice notice={computerNotice} />}
-      {notPrinted !== null && <LazyNotPrinted {...notPrinted} />}
+      {notPrinted[0] && <LazyNotPrinted {...notPrinted[0]} />}
     </>
   );
 }

@@ -18,8 +18,8 @@ export interface TillState extends Omit<TillSnapshot, 'version' | 'currentSaleId
   readonly failure: Failure | null;
   /** Null before the snapshot. */
   readonly backup: BackupStatus | null;
-  /** The sale whose automatic receipt failed to print, until acknowledged. */
-  readonly notPrinted: NotPrintedReceipt | null;
+  /** Automatic receipts that failed to print, oldest first, each until it is acknowledged or printed. */
+  readonly notPrinted: readonly NotPrintedReceipt[];
   /** Sales that need attention and are not the current sale, as main decided: the most severe first. */
   readonly alerts: readonly Alert[];
 }
@@ -41,7 +41,7 @@ const initial: TillState = {
   staff: staffOff,
   previousRunCrashed: null,
   computerNotice: null,
-  notPrinted: null,
+  notPrinted: [],
   alerts: [],
   backgroundEnvironments: [],
   shop: { state: 'none' },
@@ -88,7 +88,7 @@ export function createTillStore(bridge: Bridge) {
     bridge.till.onComputerNoticeChanged(mirror('computerNotice')),
     bridge.till.onBackgroundStatusChanged(mirror('backgroundEnvironments')),
     bridge.tills.onChanged(mirror('shop')),
-    bridge.receipts.onNotPrinted(mirror('notPrinted')),
+    bridge.receipts.onNotPrinted((one) => store.setState(({ notPrinted }) => ({ notPrinted: [...notPrinted, one] }))),
     bridge.alerts.onChanged(mirror('alerts')),
     bridge.backup.onChanged(mirror('backup')),
     // A new snapshot replaces the state; the window stays as it is.

@@ -13,11 +13,12 @@ import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation, useQuery } from '../../lib/calls.ts';
 import { useServices, useTillState } from '../../state/context.ts';
 import { DocumentView } from './document-view.tsx';
+import { endNotPrinted } from './not-printed.tsx';
 import styles from './print-dialog.module.css';
 
 function usePrinting(subject: PrintSubject, size: PaperSize, onEnd: () => void) {
   const { t: words } = useTranslation('receipts');
-  const { bridge } = useServices();
+  const { bridge, till } = useServices();
   const [ended, setEnded] = useState('');
   const [failed, setFailed] = useState<'print' | 'save' | 'picture' | 'drawer'>('print');
   const end = (text: string) => {
@@ -26,7 +27,10 @@ function usePrinting(subject: PrintSubject, size: PaperSize, onEnd: () => void) 
   };
   const print = useMutation(
     () => bridge.receipts.print({ subject, size }),
-    (how) => end(words(`ended.${how}`)),
+    (how) => {
+      if (how !== 'cancelled' && subject.of === 'sale') endNotPrinted(till, subject.id);
+      end(words(`ended.${how}`));
+    },
   );
   const endSaving = (name: string | null) => (name === null ? setEnded('') : end(words('ended.saved', { name })));
   const save = useMutation(() => bridge.receipts.savePdf({ subject, size }), endSaving);

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { idOf, moneyIn, viewOf } from '../../support/builders.ts';
+import { naira } from '../../../electron/shared/base/money.ts';
+import { idOf, moneyIn, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -29,4 +30,20 @@ it('shows that a receipt which waits in the queue may still come out', async () 
   till.news('receipts', 'notPrinted', { id: idOf('a'), code: 'printer-waiting' });
   const notice = await screen.findByRole('alert', { name: en('receipts:notPrinted.label') });
   expect(notice.textContent).toContain(en('failure.printer-waiting.next'));
+});
+
+it('shows one receipt after the other that was not printed, and how many more', async () => {
+  const sales = [viewOf('a', { verdict: moneyIn() }), viewOf('b', { verdict: moneyIn(), amount: naira(units(700)) })];
+  const till = await openTill({ sales });
+  till.news('receipts', 'notPrinted', { id: idOf('a'), code: 'printer-waiting' });
+  till.news('receipts', 'notPrinted', { id: idOf('b'), code: 'printer-waiting' });
+  const notice = await screen.findByRole('alert', { name: en('receipts:notPrinted.label') });
+  expect(notice.textContent).toContain('1,500.50');
+  expect(notice.textContent).toContain(en('alert.more', { count: 1 }));
+  await till.user.click(screen.getByRole('button', { name: en('receipts:notPrinted.ok') }));
+  expect(notice.textContent).toContain('700');
+  expect(notice.textContent).not.toContain(en('alert.more', { count: 1 }));
+  await till.user.click(screen.getByRole('button', { name: en('receipts:notPrinted.see') }));
+  expect(till.calls('sales', 'setCurrent')).toEqual([{ id: 'b' }]);
+  expect(screen.queryByRole('alert', { name: en('receipts:notPrinted.label') })).toBeNull();
 });

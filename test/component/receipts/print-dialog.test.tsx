@@ -52,6 +52,19 @@ describe('the receipt of a sale that turned Paid', () => {
     expect(printCalls(till, 'print')).toEqual([{ subject: { of: 'sale', id: 'a' }, size: '58mm' }]);
   });
 
+  it('ends the notice that the receipt was not printed, once it was', async () => {
+    const till = await onPaid();
+    till.news('receipts', 'notPrinted', { id: paid.id, code: 'printer-waiting' });
+    await screen.findByRole('alert', { name: en('receipts:notPrinted.label') });
+    await till.user.keyboard('r');
+    await waitFor(async () => expect((await printout()).textContent).toContain('₦1,500.50'));
+    await till.user.keyboard('p');
+    await screen.findByText(en('receipts:ended.printed'));
+    await till.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('alert', { name: en('receipts:notPrinted.label') })).toBeNull();
+  });
+
   it('marks a receipt as a numbered copy once it was printed', async () => {
     const till = await onPaid();
     await till.user.keyboard('r');

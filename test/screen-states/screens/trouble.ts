@@ -217,7 +217,8 @@ export const troubleScenes: readonly Scene[] = [
   till('not-printed', {
     sales: [sale, ...busyShop()],
     come: async (page) => {
-      await tell(page, 'receipts.notPrinted', { id: sale.id, code: 'printer-no-paper' });
+      for (const { id } of [sale, ...busyShop()].slice(0, 3))
+        await tell(page, 'receipts.notPrinted', { id, code: 'printer-no-paper' });
       await page.getByRole('alert', { name: en('receipts:notPrinted.label') }).waitFor();
     },
   }),
