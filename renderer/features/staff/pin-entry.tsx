@@ -19,7 +19,7 @@ interface PinEntryProps {
   readonly busy: boolean;
   /** Further key handling, for the member list above. */
   readonly onKey?: (event: KeyboardEvent) => void;
-  /** Digits go into the PIN wherever the focus is, other boxes aside, and what a scanner reads does not. */
+  /** Digits go into the PIN wherever the focus is, other boxes aside. */
   readonly isOnLock?: boolean;
 }
 
@@ -53,10 +53,15 @@ function useScanGuard(onScan: () => void) {
     stop();
     onScan();
   });
+  const forget = useEffectEvent(() => {
+    keys.current = { ...keys.current, isBurst: false, isScan: false };
+  });
   useEffect(() => {
     window.addEventListener('keydown', note, true);
+    window.addEventListener('pointerdown', forget, true);
     return () => {
       window.removeEventListener('keydown', note, true);
+      window.removeEventListener('pointerdown', forget, true);
       stop();
     };
   }, []);
@@ -89,19 +94,17 @@ export function PinEntry({ label, onPin, problem, busy, onKey, isOnLock = false 
     entry.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
 
-  const guard = useScanGuard(() => isOnLock && setPin(''));
+  const guard = useScanGuard(() => setPin(''));
 
   const type = (text: string) => {
-    if (busy || (isOnLock && guard.isScan()) || pin.length === PIN_LENGTH) return;
+    if (busy || guard.isScan() || pin.length === PIN_LENGTH) return;
     const digits = text.replace(/\D/g, '').slice(0, PIN_LENGTH);
     setPin(digits);
     if (digits.length < PIN_LENGTH) return;
-    const send = () => {
+    guard.whenTyped(() => {
       setPin('');
       onPin(digits);
-    };
-    if (isOnLock) guard.whenTyped(send);
-    else send();
+    });
   };
   const press = (key: PadKey) => {
     type(key === 'erase' ? pin.slice(0, -1) : `${pin}${key}`);

@@ -6,6 +6,7 @@ import type { Bridge } from '../../../electron/shared/ipc/contract.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
+import { burst, rest } from '../app/keyboard-kit.ts';
 import { openTill } from '../open-till.tsx';
 import { lockedStaff, pinOf, signedInAs } from './staff-kit.ts';
 
@@ -114,9 +115,22 @@ describe('a cancel that needs a manager', () => {
     await till.user.keyboard('{ArrowDown}');
     await pinOf('Musa');
     await till.user.keyboard('407193');
-    expect(till.calls('staff', 'approve')).toEqual([{ id: 'Musa', pin: '407193', call: 'sales.cancel', subject: 'a' }]);
+    const approval = { id: 'Musa', pin: '407193', call: 'sales.cancel', subject: 'a' };
+    await waitFor(() => expect(till.calls('staff', 'approve')).toEqual([approval]));
     await waitFor(() => expect(till.calls('sales', 'cancel')).toEqual([{ id: 'a' }, { id: 'a' }]));
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('spends no try of a manager on a scanned product, and takes the PIN that is touched after it', async () => {
+    const till = await begin();
+    till.answer('staff', 'approve', async () => err(failure('pin-wrong')));
+    const box = await pinOf('Adunni');
+    box.focus();
+    rest(60_000);
+    await burst('6151100012345', 8);
+    expect(box.value).toBe('');
+    for (const digit of '407193') await till.user.click(screen.getByRole('button', { name: digit }));
+    await waitFor(() => expect(till.calls('staff', 'approve')).toMatchObject([{ pin: '407193' }]));
   });
 
   it('shows the manager which sale is cancelled', async () => {

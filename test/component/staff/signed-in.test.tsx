@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { viewOf } from '../../support/builders.ts';
@@ -67,7 +67,8 @@ describe('a till without staff', () => {
     await till.user.keyboard('204816');
     await screen.findByLabelText(en('staff.pin.again'));
     await till.user.keyboard('204816');
-    expect(till.calls('staff', 'createOwner')).toEqual([{ name: 'Adunni', pin: '204816' }]);
+    const owner = { name: 'Adunni', pin: '204816' };
+    await waitFor(() => expect(till.calls('staff', 'createOwner')).toEqual([owner]));
     await screen.findByRole('textbox', { name: 'Amount' });
   });
 
