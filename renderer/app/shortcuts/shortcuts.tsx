@@ -1,5 +1,5 @@
 import { Keyboard } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Modal, ModalAnswers, ModalClose } from '../../components/modal.tsx';
 import { createScanner } from '../../components/scanner.ts';
 import { useTranslation } from '../../i18n/texts.ts';
@@ -82,17 +82,36 @@ const Part = ({ title, lines }: { readonly title: string; readonly lines: readon
 /** Texts that a scanner reads: our reference, which is the code on a receipt, and an account number. */
 const saleReference = /^(?:[0-9A-HJKMNP-TV-Z]{6}-[0-7][0-9A-HJKMNP-TV-Z]{25}-\d{1,4}|\d{10})$/i;
 
+/** The digits below the bars of goods: EAN-8, UPC-A, EAN-13, GTIN-14. No phone number is as long. */
+const productCode = /^(?:\d{8}|\d{12,14})$/;
+
+function ProductCodeDialog({ code, onClose }: { readonly code: string; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { t: search } = useTranslation('search');
+  return (
+    <Modal title={search('productCode.title')} onClose={onClose}>
+      <p>{search('productCode.means', { code })}</p>
+      <ModalAnswers>
+        <ModalClose>{t('shortcuts.close')}</ModalClose>
+      </ModalAnswers>
+    </Modal>
+  );
+}
+
 /** Handles scanners on every screen, and opens the shortcut help on `?`. */
 export function Shortcuts() {
   const { t } = useTranslation();
   const { till, navigation } = useServices();
   const [open, setOpen] = useState(false);
+  const [product, setProduct] = useState<string | null>(null);
   useEffect(
     () =>
       createScanner({
-        isScan: (text) => saleReference.test(text),
+        isScan: (text) =>
+          saleReference.test(text) || (navigation.getState().route.kind === 'collect' && productCode.test(text)),
         onScan: (text) => {
           if (selectIsLocked(till.getState())) return;
+          if (productCode.test(text)) return setProduct(text);
           // A code that begins with M, a question mark on a French keyboard, has opened the list.
           setOpen(false);
           navigation.openPage('sales', text);
@@ -115,6 +134,11 @@ export function Shortcuts() {
         </span>
       </button>
       {open && <ShortcutDialog onClose={() => setOpen(false)} />}
+      {product !== null && (
+        <Suspense>
+          <ProductCodeDialog code={product} onClose={() => setProduct(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -105,6 +105,37 @@ describe('a scanner', () => {
   });
 });
 
+describe('the code of a product', () => {
+  it.each(['50112345', '012345678905', '6151100012345'])(
+    'puts the boxes back and names it where a scanner reads %s in a new sale',
+    async (code) => {
+      const till = await open();
+      await till.user.type(amountBox(), '15');
+      rest(5_000);
+      await burst(code, 8);
+      const dialog = await screen.findByRole('dialog', { name: en('search:productCode.title') });
+      expect(dialog.textContent).toContain(code);
+      rest(5_000);
+      await burst(code, 8);
+      await till.user.click(screen.getByRole('button', { name: en('shortcuts.close') }));
+      await waitFor(() => expect(document.activeElement).toBe(amountBox()));
+      expect([amountBox().value, searchedWords(till)]).toEqual(['15', []]);
+    },
+  );
+
+  it('leaves a phone number that is scanned in its box, and 13 digits that hands type', async () => {
+    await open();
+    phoneBox().focus();
+    await burst('08031234567', 8);
+    expect(phoneBox().value).toBe('0803 123 4567');
+    amountBox().focus();
+    rest(5_000);
+    await burst('6151100012345', 60);
+    expect(amountBox().value).toBe('6,151,100,012');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
 describe('typing by hand', () => {
   it('enters an amount, and searches for nothing, when ten figures are typed as fast as hands can', async () => {
     const till = await open();

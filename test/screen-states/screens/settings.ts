@@ -4,6 +4,7 @@ import { ms } from '../../../electron/shared/base/units.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import type { SettingsSection } from '../../../renderer/features/settings/places.ts';
 import { backupPage } from '../../e2e/pages/backup-page.ts';
+import { scanner } from '../../e2e/pages/scanner.ts';
 import { settingsPage } from '../../e2e/pages/settings-page.ts';
 import { backupStatusOf, NOW } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
@@ -92,6 +93,13 @@ export const settingsScenes: readonly Scene[] = [
       await page.locator('#amount:focus').waitFor();
       await page.getByRole('button', { name: en('shortcuts.keys') }).waitFor();
       await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    },
+  }),
+  till('product-code', {
+    come: async (page) => {
+      await page.getByRole('button', { name: en('shortcuts.keys') }).waitFor();
+      await scanner(() => page)('6151100012345');
       await page.getByRole('dialog').waitFor();
     },
   }),
