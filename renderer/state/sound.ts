@@ -1,6 +1,6 @@
 import type { Cue } from '../../electron/shared/alerts/alerts.ts';
 
-export type Play = (cue: Cue, volume: number) => void;
+export type Play = (cue: Cue, volume: number) => unknown;
 
 /** Pitches in Hz: rising for paid, falling for alarm, distinguishable without looking. */
 const notes: Readonly<Record<Cue, readonly [first: number, second: number]>> = {
@@ -12,17 +12,37 @@ const notes: Readonly<Record<Cue, readonly [first: number, second: number]>> = {
 const STEP = 0.16;
 const TURN = 0.6;
 
-/** Returns a player that queues cues. Silent on a computer without audio. */
+/** A cue that could not begin so soon, in ms, is of what happened long ago: nothing plays it. */
+const LATE = 2_000;
+
+/** Returns a player that queues cues. Silent on a computer without audio, and while its loudspeaker is not there. */
 export function createSound(): Play {
   let context: AudioContext | undefined;
   let free = 0;
-  return (cue, volume) => {
+  const open = (): AudioContext => {
+    const openedContext = new AudioContext();
+    free = 0;
+    // Its loudspeaker was taken away or failed: the next cue tries another one.
+    openedContext.addEventListener('error', () => {
+      if (context === openedContext) context = undefined;
+    });
+    return openedContext;
+  };
+  return async (cue, volume) => {
     if (typeof AudioContext === 'undefined' || volume <= 0) return;
-    context ??= new AudioContext();
-    void context.resume();
-    const start = Math.max(context.currentTime, free);
+    const usedContext = context ?? open();
+    context = usedContext;
+    const since = performance.now();
+    try {
+      // Its time stands still until then, and all cues would begin at once.
+      await usedContext.resume();
+    } catch {
+      context = undefined;
+    }
+    if (context !== usedContext || performance.now() - since > LATE) return;
+    const start = Math.max(usedContext.currentTime, free);
     free = start + TURN;
-    for (const [place, pitch] of notes[cue].entries()) note(context, pitch, start + place * STEP, volume);
+    for (const [place, pitch] of notes[cue].entries()) note(usedContext, pitch, start + place * STEP, volume);
   };
 }
 

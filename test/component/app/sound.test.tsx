@@ -10,7 +10,7 @@ interface Note {
 }
 
 /** A loudspeaker that writes down what it is given. */
-function loudspeaker() {
+function loudspeaker(resume: () => Promise<void> = async () => undefined) {
   const notes: Note[] = [];
   let loud = 0;
   class Gain {
@@ -26,7 +26,8 @@ function loudspeaker() {
   class Context {
     currentTime = 5;
     destination = {};
-    resume = async () => undefined;
+    addEventListener = () => undefined;
+    resume = resume;
     createGain = () => new Gain();
   }
   class Oscillator {
@@ -47,34 +48,59 @@ const rises = ([a, b]: readonly Note[]) => (b?.pitch ?? 0) > (a?.pitch ?? 0) && 
 const falls = ([a, b]: readonly Note[]) => (b?.pitch ?? 0) < (a?.pitch ?? 0) && (b?.at ?? 0) > (a?.at ?? 0);
 
 describe('the two sounds', () => {
-  it('plays two rising notes for Paid and two lower, falling ones for an alarm', () => {
+  it('plays two rising notes for Paid and two lower, falling ones for an alarm', async () => {
     const notes = loudspeaker();
-    createSound()('paid', 1);
+    await createSound()('paid', 1);
     expect(notes).toHaveLength(2);
     expect(rises(notes)).toBe(true);
     const paid = notes.splice(0);
-    createSound()('alarm', 1);
+    await createSound()('alarm', 1);
     expect(notes).toHaveLength(2);
     expect(falls(notes)).toBe(true);
     expect(notes[0]?.pitch).toBeLessThan(paid[0]?.pitch ?? 0);
   });
 
-  it('plays the two sounds one after the other', () => {
+  it('plays the two sounds one after the other', async () => {
     const notes = loudspeaker();
     const play = createSound();
-    play('paid', 1);
-    play('alarm', 1);
+    await Promise.all([play('paid', 1), play('alarm', 1)]);
     expect(notes[2]?.at).toBeGreaterThan((notes[1]?.at ?? 0) + 0.24);
   });
 
-  it('plays sounds as loud as was set, and none at volume 0', () => {
+  it('plays sounds as loud as was set, and none at volume 0', async () => {
     const notes = loudspeaker();
     const play = createSound();
-    play('paid', 0.5);
-    play('paid', 1);
+    await Promise.all([play('paid', 0.5), play('paid', 1)]);
     expect(notes[2]?.loud).toBeCloseTo(2 * (notes[0]?.loud ?? 0));
-    play('alarm', 0);
+    await play('alarm', 0);
     expect(notes).toHaveLength(4);
+  });
+
+  it('plays nothing later that could not be played within two seconds', async () => {
+    const connected = Promise.withResolvers<void>();
+    const notes = loudspeaker(() => connected.promise);
+    const play = createSound();
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const plays = [play('paid', 1), play('paid', 1)];
+    vi.advanceTimersByTime(60_000);
+    connected.resolve();
+    await Promise.all([...plays, play('alarm', 1)]);
+    vi.useRealTimers();
+    expect(notes).toHaveLength(2);
+    expect([falls(notes), notes[0]?.at]).toEqual([true, 5]);
+  });
+
+  it('tries another loudspeaker after one that failed', async () => {
+    let tries = 0;
+    const notes = loudspeaker(async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('InvalidStateError');
+    });
+    const play = createSound();
+    await play('paid', 1);
+    expect(notes).toEqual([]);
+    await play('paid', 1);
+    expect(notes).toHaveLength(2);
   });
 
   it('throws nothing where the window has no sound', () => {

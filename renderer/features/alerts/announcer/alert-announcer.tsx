@@ -15,7 +15,7 @@ import { createSpeech, spokenLanguage } from '../../../lib/speech.ts';
 import { settle } from '../../../state/bridge.ts';
 import { type AudioOutput, type Services, useServices } from '../../../state/context.ts';
 import { selectOwnTillName } from '../../../state/selectors.ts';
-import { createSound } from '../../../state/sound.ts';
+import type { Play } from '../../../state/sound.ts';
 import { issueName } from '../../sale/settle/settlement-text.ts';
 import { newsText } from '../../sale/status-text.ts';
 import { spokenText, titleText } from './alert-text.ts';
@@ -100,7 +100,7 @@ export function AlertAnnouncer() {
     const t: Translate = i18n.t;
     const title = startTitle(i18n, services);
     const loud = loudness(() => till.getState().preferences, {
-      play: outlets?.play ?? createSound(),
+      play: outlets?.play ?? createLazySound(),
       speak: outlets?.speak ?? createSpeech(),
     });
     const stops = [
@@ -118,6 +118,12 @@ export function AlertAnnouncer() {
       {news}
     </div>
   );
+}
+
+/** Plays as `createSound` does, which is loaded meanwhile: the first screen does not wait for it. */
+function createLazySound(): Play {
+  const sound = import('../../../state/sound.ts').then(({ createSound }) => createSound());
+  return async (cue, volume) => (await sound)(cue, volume);
 }
 
 function loudness(preferences: () => Preferences, { play, speak }: AudioOutput) {
