@@ -1,6 +1,8 @@
+import { within } from '../platform/timers.ts';
 import type { Settings } from '../settings/settings.ts';
 import { failure } from '../shared/base/failure.ts';
 import { err, mapOk, type Result } from '../shared/base/result.ts';
+import { seconds } from '../shared/base/units.ts';
 import type { PrintLayout } from '../shared/receipts/printing.ts';
 import { type PrinterTarget, parsePrinterTarget } from '../shared/receipts/receipt-printer.ts';
 import type { LogoId, RollPicture } from '../shared/receipts/shop-logo.ts';
@@ -41,9 +43,20 @@ async function print(system: Printer, target: PrinterTarget, layout: PrintLayout
   return (await (await loadDirect()).printDirectly(target, layout, options)) ?? ('printed' as const);
 }
 
+/** Names of printers that this computer listed in this run. */
+const listedNames = new Set<string>();
+/** Listing opens every printer of the computer, and one that is away may take minutes. */
+const LISTING = seconds(5);
+
 /** A name that this computer has no printer for could be one of another computer, which Windows would connect to. */
-const isListed = async ({ printers }: Pick<Printer, 'printers'>, target: PrinterTarget): Promise<boolean> =>
-  target.to === 'network' || (await printers()).some(({ name }) => name === target.name);
+async function isListed({ printers }: Pick<Printer, 'printers'>, target: PrinterTarget): Promise<boolean> {
+  if (target.to === 'network' || listedNames.has(target.name)) return true;
+  const listing = async () => {
+    for (const { name } of await printers()) listedNames.add(name);
+  };
+  await within(LISTING, listing(), undefined);
+  return listedNames.has(target.name);
+}
 
 /** Prints a test page on the receipt printer of the settings; `not-allowed` without one. Opens the drawer if set. */
 export async function printTestPage(

@@ -2,7 +2,7 @@ import { scrypt } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { printDirectly } from '../../../electron/receipts/escpos/print-directly.ts';
 import { sendToCups, sendToWindows } from '../../../electron/receipts/escpos/send-to-spooler.ts';
 import { testPageOf } from '../../../electron/receipts/printing-service.ts';
@@ -107,6 +107,26 @@ describe('a receipt printer of this computer', () => {
       expect(documents()).toHaveLength(1);
     },
   );
+
+  it('lists the printers once in a run, and waits five seconds at most for one that gives no answer', async () => {
+    const { documents } = spooler('takes');
+    const printing = (name: string, printers: Printer['printers']) => {
+      const receiptPrinter = `printer:${name}`;
+      return withReceiptPrinter(
+        { ...printer, printers },
+        () => ({ ...settings, receiptPrinter }),
+        () => null,
+      );
+    };
+    const listing = vi.fn(async () => [{ name: 'XP80', label: 'XP-80' }]);
+    for (const _receipt of [1, 2]) expect(await printing('XP80', listing).print(page, null, false)).toBe('printed');
+    expect([listing.mock.calls.length, documents().length]).toEqual([1, 2]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const unanswered = printing('XP90', () => Promise.withResolvers<never>().promise).print(page, null, false);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await unanswered).toBe('printer-refused');
+  });
 
   it('opens the drawer by itself, on the chosen pin', async () => {
     const { documents } = spooler('takes');
