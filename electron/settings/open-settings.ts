@@ -59,7 +59,10 @@ export function openSettings(path: string, now: () => number = Date.now) {
     },
     /** Whether the file had a seal when it was opened. */
     isSealed: written !== null && written.seal !== null,
-    /** Seals the file from now on. Returns whether it was as this key last sealed it, or is sealed in this run already. */
+    /**
+     * Seals the file from now on. Returns false where it was not as this key last sealed it, and is not sealed in this run
+     * already. Of one that cannot be read nobody knows: the next start compares it.
+     */
     seal(newKey: Uint8Array): boolean {
       if (key) return true;
       key = newKey;
@@ -67,7 +70,7 @@ export function openSettings(path: string, now: () => number = Date.now) {
       // What was saved until now has no seal.
       const isSealed = wasSame && origin === 'read' && current === settings;
       if (!isSealed && origin !== 'unreadable') keep(path, current, key);
-      return wasSame;
+      return wasSame || (origin === 'unreadable' && written === null);
     },
   };
 }

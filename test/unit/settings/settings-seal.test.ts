@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
+import { failFiles } from '../../support/failing-files.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 import { id } from './settings-kit.ts';
 
@@ -58,6 +59,15 @@ describe('the seal of the file', () => {
     writeFileSync(path, edit(readFileSync(path, 'utf8')));
     expect(openSettings(path).seal(key)).toBe(false);
     expect(openSettings(path).seal(key)).toBe(true);
+  });
+
+  it('counts a file that cannot be read as not changed, and compares it at the next start', () => {
+    openSealed();
+    const readCount = failFiles('readFileSync', () => (readCount() === 1 ? 'EBUSY' : null));
+    expect(openSettings(path).seal(key)).toBe(true);
+    expect(openSettings(path).seal(key)).toBe(true);
+    writeFileSync(path, readFileSync(path, 'utf8').replace('Ade & Sons', 'Ade & Co'));
+    expect(openSettings(path).seal(key)).toBe(false);
   });
 
   it('shows a file that was deleted', () => {
