@@ -77,13 +77,13 @@ describe('the two sounds', () => {
   });
 
   it('plays nothing later that could not be played within two seconds', async () => {
-    const connected = Promise.withResolvers<void>();
-    const notes = loudspeaker(() => connected.promise);
+    const plug = Promise.withResolvers<void>();
+    const notes = loudspeaker(() => plug.promise);
     const play = createSound();
     vi.useFakeTimers({ toFake: ['performance'] });
     const plays = [play('paid', 1), play('paid', 1)];
     vi.advanceTimersByTime(60_000);
-    connected.resolve();
+    plug.resolve();
     await Promise.all([...plays, play('alarm', 1)]);
     vi.useRealTimers();
     expect(notes).toHaveLength(2);

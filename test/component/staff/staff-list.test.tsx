@@ -100,8 +100,8 @@ describe('the staff', () => {
     await till.user.click(screen.getByRole('radio', { name: en('staff.role.manager') }));
     await till.user.keyboard('{Enter}');
     await chooseNewPin(till);
-    const added = { name: 'chidi Obi', role: 'manager', pin: '593021' };
-    await waitFor(() => expect(till.calls('staff', 'add')).toEqual([added]));
+    const newMember = { name: 'chidi Obi', role: 'manager', pin: '593021' };
+    await waitFor(() => expect(till.calls('staff', 'add')).toEqual([newMember]));
     await screen.findByRole('button', { name: en('staff.people.add') });
   });
 
@@ -190,8 +190,8 @@ describe('the staff', () => {
     await screen.findByLabelText(en('staff.pin.now'));
     await till.user.keyboard('305917');
     await chooseNewPin(till);
-    const changed = { pin: '305917', newPin: '593021' };
-    await waitFor(() => expect(till.calls('staff', 'changeOwnPin')).toEqual([changed]));
+    const bothPins = { pin: '305917', newPin: '593021' };
+    await waitFor(() => expect(till.calls('staff', 'changeOwnPin')).toEqual([bothPins]));
     await screen.findByText(en('staff.people.saved'));
   });
 });

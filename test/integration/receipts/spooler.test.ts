@@ -123,9 +123,9 @@ describe('a receipt printer of this computer', () => {
     expect([listing.mock.calls.length, documents().length]).toEqual([1, 2]);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const unanswered = printing('XP90', () => Promise.withResolvers<never>().promise).print(page, null, false);
+    const printEnd = printing('XP90', () => Promise.withResolvers<never>().promise).print(page, null, false);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(await unanswered).toBe('printer-refused');
+    expect(await printEnd).toBe('printer-refused');
   });
 
   it('opens the drawer by itself, on the chosen pin', async () => {
