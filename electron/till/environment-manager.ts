@@ -89,9 +89,11 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
   };
 
   const first = await firstEnvironment(keychain, settings.get().environment, dataDirOf);
-  if (first.fileChanged) settings.set({ environment: first.environment });
+  // One that cannot be read names nothing.
+  const isFileChanged = first.fileChanged && settings.origin !== 'unreadable';
+  if (isFileChanged) settings.set({ environment: first.environment });
   const till = await createActiveTill({ first: first.environment, open, events });
-  if (first.fileChanged) {
+  if (isFileChanged) {
     log.warn('settings.file-changed', { environment: first.environment });
     const { tillJournal } = till.now();
     tillJournal?.journal.append([

@@ -1,10 +1,11 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createLog } from '../../../electron/logging/log.ts';
 import { createKeysInUse, createRedactor } from '../../../electron/logging/redact.ts';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
+import { keysSavedMarkerPath } from '../../../electron/till/active-keys.ts';
 import { openEnvironmentManager } from '../../../electron/till/environment-manager.ts';
 import { createTillEvents } from '../../../electron/till/till-events.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
@@ -42,3 +43,15 @@ it('logs once that entries cannot be written, and once that they can be again', 
   for (const each of [null, problem, problem, null]) events.emit('journalAppended', 'practice', each);
   expect(logged('journal.append')).toMatchObject([{ level: 'error', state: 'full' }, { level: 'info' }]);
 });
+
+it.each(['cannot be read', 'names practice'])(
+  'records that the settings named another till only where they did: the file %s',
+  async (file) => {
+    const dataDir = tempFolder();
+    mkdirSync(join(dataDir, 'live'), { recursive: true });
+    writeFileSync(keysSavedMarkerPath(join(dataDir, 'live')), '');
+    if (file === 'cannot be read') mkdirSync(join(dataDir, 'settings.json'));
+    const { logged } = await startRun(dataDir);
+    expect(logged('settings.file-changed')).toHaveLength(file === 'cannot be read' ? 0 : 1);
+  },
+);
