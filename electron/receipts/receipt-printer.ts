@@ -39,23 +39,39 @@ interface DirectOptions {
 }
 
 async function print(system: Printer, target: PrinterTarget, layout: PrintLayout, options: DirectOptions) {
-  if (!(await isListed(system, target))) return 'printer-refused' as const;
+  const problem = await listProblem(system, target);
+  if (problem !== null) return problem;
   return (await (await loadDirect()).printDirectly(target, layout, options)) ?? ('printed' as const);
 }
 
-/** Names of printers that this computer listed in this run. */
+/** Names of printers that this computer listed in this run, and the listing that is in progress. */
 const listedNames = new Set<string>();
+let listing: Promise<void> | null = null;
 /** Listing opens every printer of the computer, and one that is away may take minutes. */
 const LISTING = seconds(5);
 
-/** A name that this computer has no printer for could be one of another computer, which Windows would connect to. */
-async function isListed({ printers }: Pick<Printer, 'printers'>, target: PrinterTarget): Promise<boolean> {
-  if (target.to === 'network' || listedNames.has(target.name)) return true;
-  const listing = async () => {
+async function list({ printers }: Pick<Printer, 'printers'>): Promise<void> {
+  try {
     for (const { name } of await printers()) listedNames.add(name);
-  };
-  await within(LISTING, listing(), undefined);
-  return listedNames.has(target.name);
+  } finally {
+    listing = null;
+  }
+}
+
+/**
+ * Why nothing is sent to a printer, or null. A name that this computer has no printer for could be one of another
+ * computer, which Windows would connect to; no answer is no such name.
+ */
+async function listProblem(system: Pick<Printer, 'printers'>, target: PrinterTarget) {
+  if (target.to === 'network' || listedNames.has(target.name)) return null;
+  listing ??= list(system);
+  const isAnswered = await within(
+    LISTING,
+    listing.then(() => true),
+    false,
+  );
+  if (listedNames.has(target.name)) return null;
+  return isAnswered ? ('printer-refused' as const) : ('printer-no-answer' as const);
 }
 
 /** Prints a test page on the receipt printer of the settings; `not-allowed` without one. Opens the drawer if set. */
@@ -74,7 +90,8 @@ export async function printTestPage(
 export async function openDrawer(system: Printer, settings: PrinterSettings): Promise<Result<void>> {
   const target = parsePrinterTarget(settings.receiptPrinter);
   if (!target || !settings.openDrawer) return err(failure('not-allowed'));
-  if (!(await isListed(system, target))) return err(failure('printer-refused'));
+  const problem = await listProblem(system, target);
+  if (problem !== null) return err(failure(problem));
   return asResult((await (await loadDirect()).openDrawerOf(target, settings.drawerPin)) ?? 'printed');
 }
 

@@ -18,7 +18,8 @@ export async function sendToCups(bytes: Uint8Array, name: string, limits = cupsL
   if (programEnd === null) return 'printer-no-answer';
   // It may have handed over the document before it was ended.
   if (programEnd.code === null) return 'printer-waiting';
-  if (programEnd.code !== 0) return 'printer-refused';
+  // The computer listed it: CUPS is off, or its queue takes nothing.
+  if (programEnd.code !== 0) return 'printer-no-answer';
   const request = programEnd.output.split(/\s+/).find((word) => isRequest(word, name));
   if (request === undefined) return 'printer-waiting';
   const end = performance.now() + limits.queue;
