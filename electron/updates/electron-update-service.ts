@@ -99,8 +99,8 @@ export const updaterOver =
         ? null
         : await problemOf(file).then((problem) => (problem === null ? null : 'not-ours'), failureOf);
       if (failure === null) return news.ready();
-      // Where Windows holds it open, the next check finds it again.
-      await rm(file, { force: true }).catch(() => undefined);
+      // Where Windows holds it open, or nothing could be checked, the next check finds it again.
+      if (failure === 'not-ours') await rm(file, { force: true }).catch(() => undefined);
       news.failed(failure);
     };
     updater.on('update-available', (info) => {

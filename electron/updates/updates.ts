@@ -91,6 +91,8 @@ export function createUpdates(options: UpdatesOptions) {
   let checkedAt: Ms | null = null;
   let openedUpdater: Promise<Updater> | null = null;
   let isInstalling = false;
+  /** From when the feed may be asked again whether it offers what is ready, by the monotonic clock: it gave no answer. */
+  let asksFeedFrom = 0;
   /** Installs its version when the process ends. */
   let atQuit: Updater | null = null;
   let stallTimer: NodeJS.Timeout | undefined;
@@ -174,6 +176,7 @@ export function createUpdates(options: UpdatesOptions) {
   /** True when it is on its way in. */
   async function installReady(byItself: boolean): Promise<boolean> {
     if (isInstalling || state.kind !== 'ready' || installBlocker(moment(), byItself) !== null) return false;
+    if (byItself && performance.now() < asksFeedFrom) return false;
     const it = await updater();
     if (!(await offeredStill(it, byItself))) {
       void check();
@@ -197,6 +200,7 @@ export function createUpdates(options: UpdatesOptions) {
   /** Where the feed cannot be asked, a person's own request may go on without an answer, and the version waits otherwise. */
   async function offeredStill(it: Updater, byItself: boolean): Promise<boolean> {
     const isOffered = await within(ASKED_WITHIN, it.isOffered(), null);
+    if (isOffered === null) asksFeedFrom = performance.now() + EVERY;
     if (isOffered !== false) return isOffered ?? !byItself;
     log.info('updates.withdrawn', { version: next?.version ?? '' });
     it.drop();

@@ -12,8 +12,8 @@ export type UpdatesOff = 'development' | 'no-feed' | 'unsigned' | 'by-hand' | 'r
 export type UpdateWait = 'sale' | 'report' | 'in-use';
 
 /**
- * not-ours: it was not signed by us, or changed after it was fetched. not-checked: its signature could not be checked.
- * After both it is deleted. disk-full: of this computer.
+ * not-ours: it was not signed by us, or changed after it was fetched; it is deleted. not-checked: its signature could not
+ * be checked. disk-full: of this computer.
  */
 export type UpdateFailure = 'unreachable' | 'not-ours' | 'not-checked' | 'disk-full';
 

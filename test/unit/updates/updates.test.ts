@@ -15,6 +15,7 @@ function versions(off: Parameters<typeof createUpdates>[0]['off'] = null, asksAd
   const timers = {
     moment: quiet,
     offered: true as boolean | null,
+    askedCount: 0,
     whole: true,
     opens: true,
     reading: Promise.resolve(),
@@ -32,7 +33,10 @@ function versions(off: Parameters<typeof createUpdates>[0]['off'] = null, asksAd
       news = onNews;
       return {
         check: () => void did.push('check'),
-        isOffered: () => timers.asking.then(() => timers.offered),
+        isOffered: () => {
+          timers.askedCount += 1;
+          return timers.asking.then(() => timers.offered);
+        },
         isWhole: () => timers.reading.then(() => timers.whole),
         install: () => void did.push('install'),
         drop: () => void did.push('drop'),
@@ -257,8 +261,9 @@ describe('versions', () => {
     updates.start();
     await untilReady();
     timers.offered = null;
-    await vi.advanceTimersByTimeAsync(minutes(2));
+    await vi.advanceTimersByTimeAsync(hours(2));
     expect(did).toEqual(['check']);
+    expect(timers.askedCount).toBe(1);
     expect(updates.view()).toMatchObject({ state: { kind: 'ready' }, next });
     await updates.install();
     expect(did).toEqual(['check', 'close']);
