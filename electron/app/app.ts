@@ -137,9 +137,12 @@ export async function openApp({ log, files: logFiles, keysInUse }: OpenLog, clos
   const openTills = () => [till.now(), ...till.background()];
   const awake = keepAwake({
     payingFor: () => {
-      const times = openTills().map(({ sales }) => {
+      const times = openTills().map(({ sales }, at) => {
         const counter = sales?.snapshot();
-        return counter ? payingFor(counter, ms(Date.now() + counter.clockOffset)) : 0;
+        if (!counter) return 0;
+        // A till in the background has no sale on the screen.
+        const currentSaleId = at === 0 ? counter.currentSaleId : null;
+        return payingFor({ ...counter, currentSaleId }, ms(Date.now() + counter.clockOffset));
       });
       return ms(Math.max(...times));
     },
@@ -247,6 +250,7 @@ export async function openApp({ log, files: logFiles, keysInUse }: OpenLog, clos
   app.on('before-quit', customer.close);
   wakeOnResume(till);
   lockOnScreenLock(() => void till.now().staff?.computerLocked());
+  awake.apply();
   showWindow();
   log.info('app.opened', { environment: till.now().environment, version: app.getVersion() });
   const close = async () => {
@@ -254,7 +258,10 @@ export async function openApp({ log, files: logFiles, keysInUse }: OpenLog, clos
     await Promise.all([updates.close(), manager.close()]);
     runMark.clear();
   };
-  void manager.watchTheOthers().then(backgroundEnvironments.changed);
+  void manager.watchTheOthers().then(() => {
+    backgroundEnvironments.changed();
+    awake.apply();
+  });
   return {
     showWindow,
     close,
