@@ -14,7 +14,7 @@ interface Advisory {
 
 export interface Question {
   readonly level: Level;
-  readonly accepted: AcceptedAdvisories;
+  readonly acceptedAdvisories: AcceptedAdvisories;
   /** As 2026-12-31. */
   readonly today: string;
 }
@@ -23,7 +23,7 @@ export interface Question {
  * Known faults of packages of at least that level, a line each, out of the report that `npm audit --json` prints. Those of a
  * level that is not known count. Throws where there is no report, as without a network.
  */
-export function knownFaults(report: string, { level, accepted, today }: Question): readonly string[] {
+export function knownFaults(report: string, { level, acceptedAdvisories, today }: Question): readonly string[] {
   const { vulnerabilities } = parseObject(report) ?? {};
   if (typeof vulnerabilities !== 'object' || vulnerabilities === null)
     throw new Error(`no report of npm audit: ${report}`);
@@ -33,7 +33,7 @@ export function knownFaults(report: string, { level, accepted, today }: Question
     .flatMap(([name, { via }]) => via.map((each) => ({ name, advisory: each })))
     .flatMap(({ name, advisory }) => (typeof advisory === 'string' ? [] : [{ name, ...advisory }]));
   const lowest = levels.indexOf(level);
-  const isAccepted = (url: string) => today < (accepted[url.split('/').at(-1) ?? '']?.until ?? '');
+  const isAccepted = (url: string) => today < (acceptedAdvisories[url.split('/').at(-1) ?? '']?.until ?? '');
   return advisories
     .filter(({ severity }) => !levels.includes(severity) || levels.indexOf(severity) >= lowest)
     .filter(({ url }) => !isAccepted(url))

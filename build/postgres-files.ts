@@ -63,8 +63,10 @@ export function postgresProblem(target: Target, files: string): string | null {
   const { version } = JSON.parse(readFileSync(join(files, '../package.json'), 'utf8')) as { version: string };
   const name = `${packageFor(target)}@${version}`;
   const hash = hashOfNeeded(files);
-  const known: Readonly<Record<string, string>> = hashes;
-  return known[name] === hash ? null : `build/postgres-hashes.json has another PostgreSQL for ${name}: this is ${hash}`;
+  const knownHashes: Readonly<Record<string, string>> = hashes;
+  return knownHashes[name] === hash
+    ? null
+    : `build/postgres-hashes.json has another PostgreSQL for ${name}: this is ${hash}`;
 }
 
 /** SHA-256, in hex, over the paths and contents of all that is needed; a link counts with its target. */

@@ -8,10 +8,10 @@ import { projectRoot } from '../target.ts';
  * `moderate`, `high`, `critical`), but for those of `build/accepted-advisories.json` until their day.
  */
 const [, , level = 'low'] = process.argv;
-const accepted = JSON.parse(
+const acceptedAdvisories = JSON.parse(
   readFileSync(join(projectRoot, 'build/accepted-advisories.json'), 'utf8'),
 ) as AcceptedAdvisories;
 const today = new Date().toISOString().slice(0, 10);
-const faults = knownFaults(readFileSync(0, 'utf8'), { level: level as Level, accepted, today });
+const faults = knownFaults(readFileSync(0, 'utf8'), { level: level as Level, acceptedAdvisories, today });
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);

@@ -21,7 +21,7 @@ describe('the known faults of packages', () => {
     ['moderate', 0],
     ['a level of later', 1],
   ] as const)('counts each fault once from the level that is asked: of high, %s', (severity, count) => {
-    const faults = knownFaults(report(severity), { level: 'high', accepted: {}, today: '2027-01-01' });
+    const faults = knownFaults(report(severity), { level: 'high', acceptedAdvisories: {}, today: '2027-01-01' });
     expect(faults).toHaveLength(count);
     for (const line of faults) expect(line).toMatch(/^a: .*Reads too much.*GHSA-aaaa-bbbb-cccc/);
   });
@@ -30,7 +30,7 @@ describe('the known faults of packages', () => {
     ['2027-01-31', 0],
     ['2027-02-01', 1],
   ])('accepts a fault that somebody looked at until the day that was written down: on %s', (today, count) =>
-    expect(knownFaults(report(), { level: 'low', accepted: acceptedFault, today })).toHaveLength(count),
+    expect(knownFaults(report(), { level: 'low', acceptedAdvisories: acceptedFault, today })).toHaveLength(count),
   );
 
   it('fails where npm got no answer, instead of finding nothing', () => {

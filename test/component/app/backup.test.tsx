@@ -93,7 +93,9 @@ describe('the record', () => {
     expect(till.calls('backup', 'restore')).toEqual([]);
     const proof = within(await screen.findByRole('region', { name: words.proof.title }));
     await till.user.type(proof.getByLabelText(words.proof.pin), '204816');
-    expect(till.calls('backup', 'restore')).toEqual([{ from: 'newest', proof: { by: 'pin', pin: '204816' } }]);
+    await expect
+      .poll(() => till.calls('backup', 'restore'))
+      .toEqual([{ from: 'newest', proof: { by: 'pin', pin: '204816' } }]);
     await screen.findByRole('alert');
     await till.user.click(proof.getByText(words.proof.keys));
     await till.user.type(proof.getByLabelText(en('setup:form.accessKey')), 'ak');

@@ -11,7 +11,8 @@ import { auditEntryOf } from '../../support/builders.ts';
 import { readSource, sourceNames } from '../../support/sources.ts';
 
 /** Names of the same form that are no kinds of entries: files, lines of the log, and what the service is asked for. */
-const otherNames = /\.(json|cjs|db|db-wal|head|id|key|conf|log|threw|moved|create|change|secret|register)$/;
+const otherNames =
+  /\.(json|cjs|db|db-wal|head|id|key|conf|log|threw|moved|append|unreadable|create|change|secret|register)$/;
 
 /** Every kind of entry in the sources of main that the audit log lists. */
 const auditedKinds: readonly string[] = [

@@ -30,6 +30,7 @@ function eventsOf(node: ts.Expression): readonly string[] | null {
 /** Functions that make fields, and which. */
 const describing: Readonly<Record<string, readonly string[]>> = {
   describeError: ['error', 'errorCode', 'frames'],
+  describeWindowError: ['error', 'errorCode', 'frames'],
   describeFailure: ['code', 'state', 'error', 'errorCode', 'frames'],
   callFields: ['environment', 'route', 'ms', 'attempt', 'status', 'bytes', 'code', 'serviceCode', 'errorCode'],
 };

@@ -24,6 +24,7 @@ it('ignores calls that a window makes by itself', () => {
     'till.snapshot',
     'till.understood',
     'till.computerNoticeRead',
+    'till.threw',
     'connection.back',
     'alerts.start',
     'customerDisplay.state',
