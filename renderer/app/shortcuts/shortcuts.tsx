@@ -4,6 +4,7 @@ import { Modal, ModalAnswers, ModalClose } from '../../components/modal.tsx';
 import { createScanner } from '../../components/scanner.ts';
 import { useTranslation } from '../../i18n/texts.ts';
 import { useServices } from '../../state/context.ts';
+import type { NavigationState } from '../../state/navigation.ts';
 import { selectIsLocked } from '../../state/selectors.ts';
 import styles from './shortcuts.module.css';
 
@@ -85,6 +86,10 @@ const saleReference = /^(?:[0-9A-HJKMNP-TV-Z]{6}-[0-7][0-9A-HJKMNP-TV-Z]{25}-\d{
 /** The digits below the bars of goods: EAN-8, UPC-A, EAN-13, GTIN-14. No phone number is as long. */
 const productCode = /^(?:\d{8}|\d{12,14})$/;
 
+/** On a new sale a product is no amount or phone number; in a box of a dialog it may be a note, or searched for. */
+const isUnwantedProduct = (text: string, { route }: NavigationState): boolean =>
+  route.kind === 'collect' && productCode.test(text) && !document.activeElement?.matches('[role="dialog"] input');
+
 function ProductCodeDialog({ code, onClose }: { readonly code: string; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { t: search } = useTranslation('search');
@@ -107,8 +112,7 @@ export function Shortcuts() {
   useEffect(
     () =>
       createScanner({
-        isScan: (text) =>
-          saleReference.test(text) || (navigation.getState().route.kind === 'collect' && productCode.test(text)),
+        isScan: (text) => saleReference.test(text) || isUnwantedProduct(text, navigation.getState()),
         onScan: (text) => {
           if (selectIsLocked(till.getState())) return;
           if (productCode.test(text)) return setProduct(text);

@@ -123,6 +123,17 @@ describe('the code of a product', () => {
     },
   );
 
+  it('stays in the box of a dialog that it is scanned into, as a note of the sale', async () => {
+    const till = await open();
+    await till.user.click(screen.getByRole('button', { name: en('collect.details.open') }));
+    (await screen.findByRole('textbox', { name: en('collect.details.note') })).focus();
+    rest(5_000);
+    await burst('6151100012345', 8);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: en('collect.details.note') }).value).toBe(
+      '6151100012345',
+    );
+  });
+
   it('leaves a phone number that is scanned in its box, and 13 digits that hands type', async () => {
     await open();
     phoneBox().focus();
