@@ -83,8 +83,8 @@ const Part = ({ title, lines }: { readonly title: string; readonly lines: readon
 /** Texts that a scanner reads: our reference, which is the code on a receipt, and an account number. */
 const saleReference = /^(?:[0-9A-HJKMNP-TV-Z]{6}-[0-7][0-9A-HJKMNP-TV-Z]{25}-\d{1,4}|\d{10})$/i;
 
-/** The digits below the bars of goods: EAN-8, UPC-A, EAN-13, GTIN-14. No phone number is as long. */
-const productCode = /^(?:\d{8}|\d{12,14})$/;
+/** The digits below the bars of goods: EAN-8, UPC-A, EAN-13, GTIN-14; not a phone number as 2348031234567. */
+const productCode = /^(?:\d{8}|(?!234[789][01]\d{8}$)\d{12,14})$/;
 
 /** On a new sale a product is no amount or phone number; in a box of a dialog it may be a note, or searched for. */
 const isUnwantedProduct = (text: string, { route }: NavigationState): boolean =>

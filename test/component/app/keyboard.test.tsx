@@ -134,11 +134,19 @@ describe('the code of a product', () => {
     );
   });
 
-  it('leaves a phone number that is scanned in its box, and 13 digits that hands type', async () => {
+  it.each([
+    ['08031234567', '0803 123 4567'],
+    ['2348031234567', '2348031234567'],
+  ])('leaves the phone number %s that is scanned in its box', async (number, shownNumber) => {
     await open();
     phoneBox().focus();
-    await burst('08031234567', 8);
-    expect(phoneBox().value).toBe('0803 123 4567');
+    await burst(number, 8);
+    expect(phoneBox().value).toBe(shownNumber);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leaves 13 digits that hands type in their box', async () => {
+    await open();
     amountBox().focus();
     rest(5_000);
     await burst('6151100012345', 60);
