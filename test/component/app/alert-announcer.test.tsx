@@ -1,9 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { AlertKind } from '../../../electron/shared/alerts/alerts.ts';
+import type { AlertKind, Cue } from '../../../electron/shared/alerts/alerts.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
+import { createLazySound } from '../../../renderer/features/alerts/announcer/alert-announcer.tsx';
 import {
   idOf,
   moneyIn,
@@ -87,6 +88,20 @@ describe('an announcement', () => {
     const till = await openTill();
     till.news('unmatched', 'changed', [stray('1')]);
     expect((await screen.findByText(en('speech.unmatched'))).getAttribute('aria-live')).toBe('polite');
+  });
+
+  it('loads the sounds again at the next one, where they did not load', async () => {
+    const cues: Cue[] = [];
+    let loads = 0;
+    const play = createLazySound(async () => {
+      loads += 1;
+      if (loads === 1) throw new TypeError('Failed to fetch dynamically imported module');
+      return { createSound: () => (cue: Cue) => void cues.push(cue) };
+    });
+    await play('paid', 1);
+    await play('alarm', 1);
+    await play('paid', 1);
+    expect([cues, loads]).toEqual([['alarm', 'paid'], 2]);
   });
 
   it('plays an alarm for unmatched payments and refused keys', async () => {

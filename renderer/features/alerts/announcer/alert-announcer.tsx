@@ -120,10 +120,24 @@ export function AlertAnnouncer() {
   );
 }
 
-/** Plays as `createSound` does, which is loaded meanwhile: the first screen does not wait for it. */
-function createLazySound(): Play {
-  const sound = import('../../../state/sound.ts').then(({ createSound }) => createSound());
-  return async (cue, volume) => (await sound)(cue, volume);
+/**
+ * Plays as `createSound` does, which is loaded meanwhile: the first screen does not wait for it. Where that failed, the
+ * next cue loads it again.
+ */
+export function createLazySound(load = () => import('../../../state/sound.ts')): Play {
+  let sound: Promise<Play | null> | null = null;
+  const loadOnce = () => {
+    sound ??= load().then(
+      ({ createSound }) => createSound(),
+      () => {
+        sound = null;
+        return null;
+      },
+    );
+    return sound;
+  };
+  void loadOnce();
+  return async (cue, volume) => (await loadOnce())?.(cue, volume);
 }
 
 function loudness(preferences: () => Preferences, { play, speak }: AudioOutput) {
