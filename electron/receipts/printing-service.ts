@@ -41,32 +41,30 @@ interface AutoPrintOptions {
 }
 
 /**
- * Prints the receipt of a newly paid sale once, if the owner enabled it. Always silent: the system dialog would open
- * over the next customer's sale.
+ * Tries once to print the receipt of a newly paid sale, if the owner enabled it. Always silent: the system dialog would
+ * open over the next customer's sale.
  */
 export function createAutoPrint(options: AutoPrintOptions): (view: SaleView) => Promise<void> {
   const { receipts, source, wishes, notPrinted } = options;
-  const underWay = new Set<string>();
+  const triedIds = new Set<string>();
   return async (view) => {
     const { printWhenPaid, printer, receiptPrinter, size } = wishes();
     const hasPrinter = printer !== null || (receiptPrinter !== '' && size !== 'a4');
     const open = printWhenPaid && hasPrinter ? source() : null;
-    if (!open || documentOf(view) !== 'receipt' || underWay.has(view.id)) return;
+    if (!open || documentOf(view) !== 'receipt' || triedIds.has(view.id)) return;
     const seenAt = view.verdict?.saidBy?.observedAt ?? 0;
     if (open.now() - seenAt > FRESH || printCount(open.journal, view.id, 'receipt').numbered > 0) return;
     /** A printer may take long: by then another environment may be open, which has no such sale. */
     const report = (code: FailureCode) => {
       if (source()?.sale(view.id).ok !== false) notPrinted({ id: view.id, code });
     };
-    underWay.add(view.id);
+    triedIds.add(view.id);
     try {
       const end = await receipts.print({ subject: { of: 'sale', id: view.id }, size }, false);
       if (!end.ok) report(end.failure.code);
     } catch {
       // It was not handed to the printer as far as is known; the person looks.
       report('print-failed');
-    } finally {
-      underWay.delete(view.id);
     }
   };
 }

@@ -69,11 +69,17 @@ describe('automatic printing', () => {
     expect([isSwitched, notPrinted.length]).toEqual([true, before]);
   });
 
-  it('reports a receipt whose printing threw', async () => {
+  it('reports a receipt whose printing threw once, and tries it no more', async () => {
     const view = await paid();
+    const before = notPrinted.length;
+    let tries = 0;
+    const print = () => {
+      tries += 1;
+      return Promise.reject(new Error('no phrase'));
+    };
     const brokenPrint = createAutoPrint({
       notPrinted: (receipt) => notPrinted.push(receipt),
-      receipts: { ...receipts(), print: () => Promise.reject(new Error('no phrase')) },
+      receipts: { ...receipts(), print },
       source: () => {
         const source = receiptSourceOf(kit().till());
         return source.ok ? source.value : null;
@@ -81,7 +87,8 @@ describe('automatic printing', () => {
       wishes: () => ({ printWhenPaid: true, printer: 'Xprinter', receiptPrinter: '', size: '80mm' }),
     });
     await brokenPrint(view);
-    expect(notPrinted.at(-1)).toEqual({ id: view.id, code: 'print-failed' });
+    await brokenPrint(view);
+    expect([tries, notPrinted.slice(before)]).toEqual([1, [{ id: view.id, code: 'print-failed' }]]);
   });
 
   it('prints nothing that waits, and nothing that is old news', async () => {
