@@ -191,7 +191,8 @@ export function PinError({ failure, person }: PinErrorProps): ReactNode {
 function WaitProblem({ until, hint }: { readonly until: number; readonly hint: string }) {
   const { t } = useTranslation();
   const ticker = useTicker();
-  const [spoken] = useState(() => `${t('failure.pin-locked.what')} ${leftText(t, ms(until - ticker.now()))}`);
+  const [firstLeft] = useState(() => ms(until - ticker.now()));
+  const spoken = `${t('failure.pin-locked.what')} ${leftText(t, firstLeft)}`;
   return (
     <Problem>
       <TickingText aria-hidden="true" of={(now) => waitText(t, until, now)} />

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { wordsOf } from '../../../build/tasks/untranslated.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
@@ -187,6 +188,16 @@ describe('a locked till', () => {
     expect(announcement()).toBe(wait);
     act(() => void vi.advanceTimersByTime(30_000));
     expect(announcement()).toBe(en('staff.lock.enter', { name: 'Chidi' }));
+  });
+
+  it('announces how long no PIN is accepted in the language that is chosen meanwhile', async () => {
+    const people = [member('Chidi', 'cashier', { waitUntil: ms(FIXED_NOW + 90_000) })];
+    const till = await openTill({ staff: lockedStaff({ people }) });
+    const seconds = await screen.findByText(/Too many wrong PINs\. Wait 1:(30|29)\./);
+    till.news('settings', 'changed', { ...defaultPreferences, language: 'ha' });
+    await waitFor(() =>
+      expect(seconds.nextSibling?.textContent).toContain(wordsOf('ha', 'till').get('failure.pin-locked.what')),
+    );
   });
 
   it('shows nobody who left', async () => {
