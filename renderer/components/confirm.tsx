@@ -32,12 +32,24 @@ interface Props {
   /** Whether `yes` ends or deletes something. */
   readonly danger?: boolean;
   readonly question?: ReactNode;
+  /** Whether `yes` does nothing yet, as while `question` has no valid answer. */
+  readonly blocked?: boolean;
   readonly onYes: () => void;
   readonly onClose: () => void;
 }
 
 /** A confirmation dialog before something that cannot be undone. The safe answer has the focus. */
-export function Confirm({ title, children, yes, no, danger = false, question, onYes, onClose }: Props) {
+export function Confirm({
+  title,
+  children,
+  yes,
+  no,
+  danger = false,
+  question,
+  blocked = false,
+  onYes,
+  onClose,
+}: Props) {
   return (
     <Question title={title} text={children} onClose={onClose}>
       {question}
@@ -45,7 +57,12 @@ export function Confirm({ title, children, yes, no, danger = false, question, on
         <AlertDialog.Close className={styles.close} data-safe="">
           {no}
         </AlertDialog.Close>
-        <AlertDialog.Close className={styles.close} data-danger={danger || undefined} onClick={() => onYes()}>
+        <AlertDialog.Close
+          className={styles.close}
+          data-danger={danger || undefined}
+          aria-disabled={blocked || undefined}
+          onClick={(event) => (blocked ? event.preventBaseUIHandler() : onYes())}
+        >
           {yes}
         </AlertDialog.Close>
       </div>

@@ -24,21 +24,31 @@ interface Props {
   /** "2026-11-21", or empty for none. */
   readonly value: string;
   readonly onPick: (date: string) => void;
+  /** Called with whether the typed text is no date; the last date that was picked remains. */
+  readonly onWrong?: (isWrong: boolean) => void;
 }
 
 /** A date as day month year, whatever the system's format: typed, or picked from its calendar with the pointer. */
-export function DateBox({ label, value, onPick }: Props) {
+export function DateBox({ label, value, onPick, onWrong }: Props) {
   const { t } = useTranslation();
   const note = useId();
   /** Null shows the date, and so does a date that was set elsewhere since. */
   const [entry, setEntry] = useState<{ readonly text: string; readonly date: string } | null>(null);
+  const [isLeft, setIsLeft] = useState(false);
   const shownText = entry?.date === value ? entry.text : null;
   const calendar = useRef<HTMLInputElement>(null);
   const wrong = shownText !== null && shownText.trim() !== '' && readDay(shownText) === null;
+  const isProblem = wrong && isLeft;
+  const pick = (date: string) => {
+    onPick(date);
+    onWrong?.(false);
+  };
   const type = (text: string) => {
     const date = text.trim() === '' ? '' : readDay(text);
     setEntry({ text, date: date ?? value });
-    if (date !== null) onPick(date);
+    setIsLeft(false);
+    if (date === null) onWrong?.(true);
+    else pick(date);
   };
   return (
     <span className="lines">
@@ -46,7 +56,7 @@ export function DateBox({ label, value, onPick }: Props) {
         <input
           className={styles.box}
           aria-label={label}
-          aria-invalid={wrong || undefined}
+          aria-invalid={isProblem || undefined}
           aria-describedby={note}
           inputMode="numeric"
           autoComplete="off"
@@ -54,7 +64,10 @@ export function DateBox({ label, value, onPick }: Props) {
           maxLength={10}
           value={shownText ?? dayText(value)}
           onChange={(event) => type(event.target.value)}
-          onBlur={() => !wrong && setEntry(null)}
+          onBlur={() => {
+            if (!wrong) setEntry(null);
+            setIsLeft(true);
+          }}
         />
         <button
           type="button"
@@ -72,11 +85,11 @@ export function DateBox({ label, value, onPick }: Props) {
           tabIndex={-1}
           aria-hidden="true"
           value={value}
-          onChange={(event) => onPick(event.target.value)}
+          onChange={(event) => pick(event.target.value)}
         />
       </span>
       <span id={note} className="small may-be-empty" aria-live="polite">
-        {wrong && <Problem>{t('range.unread')}</Problem>}
+        {isProblem && <Problem>{t('range.unread')}</Problem>}
       </span>
     </span>
   );

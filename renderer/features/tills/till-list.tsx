@@ -29,6 +29,7 @@ interface ConfirmTakeOutProps {
   readonly onYes: () => void;
   readonly onClose: () => void;
   readonly question?: ReactNode;
+  readonly blocked?: boolean;
   readonly children: string;
 }
 
@@ -82,17 +83,19 @@ interface TakeOutProps {
 function TakeOutTill({ till: { id, name }, onYes, onClose }: TakeOutProps) {
   const { t } = useTranslation('tills');
   const [since, setSince] = useState('');
+  const [isSinceWrong, setIsSinceWrong] = useState(false);
   const day = shopDayOfDate(since);
   const question = (
     <div className="part">
       <p>{t('takeOut.sinceMeans')}</p>
-      <DateBox label={t('takeOut.since')} value={since} onPick={setSince} />
+      <DateBox label={t('takeOut.since')} value={since} onPick={setSince} onWrong={setIsSinceWrong} />
     </div>
   );
   return (
     <ConfirmTakeOut
       name={name}
       question={question}
+      blocked={isSinceWrong}
       onYes={() => onYes({ till: id, countsUntil: day === null ? null : shopDayStart(day) })}
       onClose={onClose}
     >

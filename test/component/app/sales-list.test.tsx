@@ -178,6 +178,18 @@ describe('the list of sales', () => {
     expect(problem?.textContent).toBe('');
   });
 
+  it('calls no date wrong while it is typed', async () => {
+    const till = await openSales({ all: [foundSale(1)] });
+    await till.user.selectOptions(screen.getByRole('combobox', { name: en('range.label') }), en('range.between'));
+    const from = screen.getByLabelText<HTMLInputElement>(en('range.from'));
+    await till.user.type(from, '20/1');
+    expect(screen.queryByText(en('range.unread'))).toBeNull();
+    expect(from.getAttribute('aria-invalid')).toBeNull();
+    await till.user.tab();
+    screen.getByText(en('range.unread'));
+    expect(from.getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('names who asked for the money as people do, not as the journal does', async () => {
     const staff = signedInAs('Chidi');
     const people = staff.people.map((person) => ({ ...person, name: `${person.name} Obi` }));

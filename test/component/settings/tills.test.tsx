@@ -214,6 +214,21 @@ describe('the till that founded the shop', () => {
     expect(till.calls('tills', 'takeOut')).toEqual([{ till: 'BBBBBB', countsUntil }]);
   });
 
+  it('takes out no till while the day since when somebody may have had it cannot be read', async () => {
+    const till = await openTills(memberStatus());
+    till.answer('tills', 'takeOut', async () => ok(undefined));
+    await till.user.click(await screen.findByRole('button', { name: en('tills:takeOut.of', { name: 'Counter 2' }) }));
+    const question = within(await screen.findByRole('alertdialog'));
+    const box = question.getByLabelText(en('tills:takeOut.since'));
+    await till.user.type(box, '21/11/2026{Backspace}');
+    await till.user.click(question.getByRole('button', { name: en('tills:takeOut.do') }));
+    question.getByText(en('range.unread'));
+    expect(till.calls('tills', 'takeOut')).toEqual([]);
+    await till.user.type(box, '5');
+    await till.user.click(question.getByRole('button', { name: en('tills:takeOut.do') }));
+    expect(till.calls('tills', 'takeOut')).toEqual([{ till: 'BBBBBB', countsUntil: Date.UTC(2025, 10, 20, 23) }]);
+  });
+
   it('renames a till, by keys alone, and no till to nothing', async () => {
     const till = await openTills(memberStatus());
     till.answer('tills', 'rename', async () => ok(undefined));

@@ -36,6 +36,13 @@ const showTest = press(en('tills:ownDatabase'), en('tills:database.test'));
 const officeAsks = { invitation: 'office_ab12', till: 'FFFFFF', name: 'Head office', isOffice: true, askedAt: NOW };
 const counter3 = { invitation: 'ab12', till: 'DDDDDD', name: 'Counter 3', isOffice: false, askedAt: NOW };
 
+async function typeHalfADate(page: Page): Promise<void> {
+  await press(en('tills:takeOut.of', { name: 'Counter 2' }))(page);
+  await page.getByLabel(en('tills:takeOut.since')).fill('21/11/202');
+  await page.getByRole('button', { name: en('tills:takeOut.do') }).focus();
+  await page.getByText(en('range.unread')).waitFor();
+}
+
 /** With the other tills switched off. */
 const off = (status: ShopMemberStatus): ShopMemberStatus => ({
   ...status,
@@ -50,6 +57,7 @@ export const tillsScenes: readonly Scene[] = [
   }),
   scene('rename', memberStatus(), press(en('tills:rename.of', { name: 'Counter 2' }))),
   scene('take-out', memberStatus(), press(en('tills:takeOut.of', { name: 'Counter 2' }))),
+  scene('take-out-unread', memberStatus(), typeHalfADate),
   scene('leave-not-copied', memberStatus({ hasOwnerLogin: false, waiting: 12 }), press(en('tills:leave.do'))),
   scene('office-asked', memberStatus({ asking: [officeAsks] }), open, {
     'tills.offices': [{ id: 'FFFFFF', name: 'Head office in the old market', joinedAt: NOW }],
