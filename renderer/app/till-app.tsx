@@ -1,6 +1,5 @@
-import { Fragment, useCallback, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import type { SaleId } from '../../electron/shared/sales/sale.ts';
 import { useFocusKept } from '../components/focus.ts';
 import { LeavingQuestion } from '../components/unsaved.tsx';
 import { useHotkeys } from '../components/use-hotkeys.ts';
@@ -19,7 +18,7 @@ import { LazyNotPrinted } from '../features/receipts/lazy.ts';
 import { headlineText, newsText } from '../features/sale/status-text.ts';
 import { LazyApprove, LazyLock } from '../features/staff/lazy.ts';
 import { useTranslation } from '../i18n/texts.ts';
-import { ANNOUNCED_MS, useBriefState } from '../lib/delayed-state.ts';
+import { useAnnouncements } from '../lib/delayed-state.ts';
 import { rightsOf } from '../lib/rights.ts';
 import { useNavigation, useNavigationState, useServices, useTill, useTillState } from '../state/context.ts';
 import { selectIsLocked, selectIsPractice, selectOpenSaleId } from '../state/selectors.ts';
@@ -149,23 +148,12 @@ function useFocusOnUnlock(isLocked: boolean): void {
   }, [isLocked]);
 }
 
-interface News {
-  readonly id: SaleId | null;
-  readonly text: string;
-}
-
-const noNews: readonly News[] = [];
-
 /** Announces who signed in, and changes of sales that are not current; the status line announces the current one. */
 function ScreenReaderAnnouncements() {
   const { t } = useTranslation();
   const { till, navigation } = useServices();
-  const [news, setNews] = useBriefState(noNews, ANNOUNCED_MS);
+  const { news, add, remove } = useAnnouncements();
   const current = useNavigation(selectOpenSaleId);
-  const add = useCallback(
-    (one: News) => setNews((before) => [...before.filter(({ text }) => text !== one.text), one]),
-    [setNews],
-  );
   useEffect(
     () =>
       till.onNews((before, after) => {
@@ -173,26 +161,25 @@ function ScreenReaderAnnouncements() {
         // A sale that is being asked for is the next on the screen.
         const isOnScreen = route.kind === 'requesting' || (route.kind === 'sale' && route.id === after.id);
         // While locked the current sale is visible and not announced.
-        if (isOnScreen && !selectIsLocked(till.getState())) return;
+        if (isOnScreen && !selectIsLocked(till.getState())) return remove(after.id);
         const isHeadlineChanged = before !== null && headlineText(t, before) !== headlineText(t, after);
         const isAlertRaised = after.alert !== null && after.alert !== before?.alert;
         if (isHeadlineChanged || isAlertRaised)
-          add({ id: after.id, text: newsText(t, after, till.getState().preferences.shopPhone) });
+          add(newsText(t, after, till.getState().preferences.shopPhone), after.id);
       }),
-    [till, navigation, t, add],
+    [till, navigation, t, add, remove],
   );
   useEffect(
     () =>
       till.subscribe(({ staff }, { staff: before }) => {
         const name = staff.people.find(({ id }) => id === staff.signedIn)?.name;
-        if (name !== undefined && staff.signedIn !== before.signedIn)
-          add({ id: null, text: t('staff.lock.signedIn', { name }) });
+        if (name !== undefined && staff.signedIn !== before.signedIn) add(t('staff.lock.signedIn', { name }));
       }),
     [till, t, add],
   );
   return (
     <div className="visually-hidden" aria-live="polite">
-      {news.map(({ id, text }) => (id === null || id !== current) && <p key={text}>{text}</p>)}
+      {news.map(({ key, id, text }) => id !== current && <p key={key}>{text}</p>)}
     </div>
   );
 }

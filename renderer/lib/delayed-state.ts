@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
 
 /** Returns the value once it was the same for `delay` ms. */
 export function useDelayed<T>(value: T, delay: number): T {
@@ -22,4 +22,37 @@ export function useBriefState<T>(usual: T, length: number): readonly [T, Dispatc
 }
 
 /** How long a screen reader finds what was announced, in ms: it is soon no longer true. */
-export const ANNOUNCED_MS = 10_000;
+const ANNOUNCED_MS = 10_000;
+
+interface News {
+  /** Unlike any other: an equal text is announced again. */
+  readonly key: number;
+  /** The sale, or the text itself. */
+  readonly id: string;
+  readonly text: string;
+  /** On the clock of `performance`, which nobody sets. */
+  readonly until: number;
+}
+
+/** Returns what a screen reader finds, each text for as long as `ANNOUNCED_MS`, and of a sale only the latest. */
+export function useAnnouncements() {
+  const [news, setNews] = useState<readonly News[]>([]);
+  const key = useRef(0);
+  const remove = useCallback((id: string) => setNews((before) => before.filter((one) => one.id !== id)), []);
+  const add = useCallback(
+    (text: string, id = text) => {
+      const added = { key: ++key.current, id, text, until: performance.now() + ANNOUNCED_MS };
+      remove(id);
+      setNews((before) => [...before, added]);
+    },
+    [remove],
+  );
+  const [oldest] = news;
+  useEffect(() => {
+    if (!oldest) return;
+    const end = () => setNews((before) => before.filter((one) => one !== oldest));
+    const timer = setTimeout(end, oldest.until - performance.now());
+    return () => clearTimeout(timer);
+  }, [oldest]);
+  return { news, add, remove };
+}

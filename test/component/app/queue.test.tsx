@@ -161,6 +161,46 @@ describe('the list of sales', () => {
     expect(screen.queryByText(announcedText)).toBeNull();
   });
 
+  it('removes each announcement at its own time, also while others come', async () => {
+    vi.useFakeTimers({ now: FIXED_NOW, toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
+    const till = await openTill({ sales: [at('3', 3), at('2', 2), at('1', 1)], currentSaleId: idOf('3') });
+    till.news('sales', 'changed', at('1', 1, { verdict: moneyIn() }));
+    act(() => void vi.advanceTimersByTime(6_000));
+    till.news('sales', 'changed', at('2', 2, { verdict: moneyIn() }));
+    act(() => void vi.advanceTimersByTime(4_001));
+    expect(screen.queryByText(paidText('0001'))).toBeNull();
+    screen.getByText(paidText('0002'));
+    act(() => void vi.advanceTimersByTime(6_000));
+    expect(screen.queryByText(paidText('0002'))).toBeNull();
+  });
+
+  it('announces of a sale only its latest state: no Paid after it was reversed', async () => {
+    const reversed = moneyIn({ headline: 'reversed', standing: 'reversed', issues: ['reversed'] });
+    const till = await openTill({ sales: [at('2', 2), at('1', 1)], currentSaleId: idOf('2') });
+    till.news('sales', 'changed', at('1', 1, { verdict: moneyIn() }));
+    screen.getByText(paidText('0001'));
+    till.news('sales', 'changed', at('1', 1, { verdict: reversed }));
+    expect(screen.queryByText(paidText('0001'))).toBeNull();
+    screen.getByText(/phone ending 0001: .*[Rr]eversed/);
+  });
+
+  it('announces no earlier Paid of a sale that was reversed on the screen when another sale is opened', async () => {
+    const reversed = moneyIn({ headline: 'reversed', standing: 'reversed', issues: ['reversed'] });
+    const till = await openTill({ sales: [at('2', 2), at('1', 1)], currentSaleId: idOf('2') });
+    till.news('sales', 'changed', at('1', 1, { verdict: moneyIn() }));
+    act(() => till.services.navigation.openSale(idOf('1')));
+    till.news('sales', 'changed', at('1', 1, { verdict: reversed }));
+    act(() => till.services.navigation.openSale(idOf('2')));
+    expect(screen.queryByText(paidText('0001'))).toBeNull();
+  });
+
+  it('announces two payments of equal amount and phone number, each by itself', async () => {
+    const same = (name: string, more: Partial<SaleView> = {}) => at(name, Number(name), { phoneTail: '4567', ...more });
+    const till = await openTill({ sales: [same('3'), same('2'), same('1')], currentSaleId: idOf('3') });
+    for (const name of ['1', '2']) till.news('sales', 'changed', same(name, { verdict: moneyIn() }));
+    expect(screen.getAllByText(paidText('4567'))).toHaveLength(2);
+  });
+
   it('stays quick and whole with two thousand open sales', async () => {
     const many = Array.from({ length: 2_000 }, (_, place) => at(String(place), 2_000 - place));
     const till = await openTill({ sales: many });

@@ -8,16 +8,17 @@ import {
   type SaleAnnouncement,
 } from '../../../../electron/shared/alerts/alerts.ts';
 import type { Language } from '../../../../electron/shared/base/languages.ts';
+import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import type { Preferences } from '../../../../electron/shared/settings/preferences.ts';
 import type { Translate } from '../../../i18n/texts.ts';
-import { ANNOUNCED_MS, useBriefState } from '../../../lib/delayed-state.ts';
+import { useAnnouncements } from '../../../lib/delayed-state.ts';
 import { createSpeech, spokenLanguage } from '../../../lib/speech.ts';
 import { settle } from '../../../state/bridge.ts';
 import { type AudioOutput, type Services, useServices } from '../../../state/context.ts';
 import { selectOwnTillName } from '../../../state/selectors.ts';
 import type { Play } from '../../../state/sound.ts';
 import { issueName } from '../../sale/settle/settlement-text.ts';
-import { newsText } from '../../sale/status-text.ts';
+import { headlineText, newsText } from '../../sale/status-text.ts';
 import { spokenText, titleText } from './alert-text.ts';
 
 /** Returns the translator of the window, the same in every language; `useTranslation` returns one of each. */
@@ -94,7 +95,7 @@ export function AlertAnnouncer() {
   // The translator itself, not the `t` of one language, so that a change of language announces nothing twice.
   const i18n = useI18n();
   const services = useServices();
-  const [news, setNews] = useBriefState('', ANNOUNCED_MS);
+  const { news, add, remove } = useAnnouncements();
   useEffect(() => {
     const { bridge, till, navigation, outlets } = services;
     const t: Translate = i18n.t;
@@ -104,7 +105,11 @@ export function AlertAnnouncer() {
       speak: outlets?.speak ?? createSpeech(),
     });
     const stops = [
-      playAnnouncements(services, playerOf({ t, services, loud, title, announce: setNews })),
+      playAnnouncements(services, playerOf({ t, services, loud, title, announce: add })),
+      // Its later states are announced with all other changes.
+      till.onNews((before, after) => {
+        if (before && headlineText(t, before) !== headlineText(t, after)) remove(after.id);
+      }),
       bridge.alerts.onRang(({ alarm }) => loud.ring(alarm ? 'alarm' : 'paid')),
       bridge.alerts.onOpened((id) => (id === null ? navigation.showToSettle() : navigation.openSale(id))),
       title.stop,
@@ -112,10 +117,12 @@ export function AlertAnnouncer() {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [services, i18n, setNews]);
+  }, [services, i18n, add, remove]);
   return (
     <div className="visually-hidden" aria-live="polite">
-      {news}
+      {news.map(({ key, text }) => (
+        <p key={key}>{text}</p>
+      ))}
     </div>
   );
 }
@@ -161,7 +168,7 @@ interface Parts {
   readonly services: Services;
   readonly loud: ReturnType<typeof loudness>;
   readonly title: ReturnType<typeof startTitle>;
-  readonly announce: (text: string) => void;
+  readonly announce: (text: string, id?: SaleId) => void;
 }
 
 /** Returns a function that plays and speaks an announcement of main. */
@@ -186,18 +193,16 @@ function playerOf({ t, services, loud, title, announce }: Parts) {
       'alarm',
     );
     title.says(() => practice(issueName(t, kind)));
-    return t(`speech.${kind}`);
+    announce(t(`speech.${kind}`));
   };
 
   return ({ cue, sales, unmatched, unmatchedReversed }: Announcement) => {
     loud.ring(cue);
     for (const sale of sales) playSale(sale);
-    const texts = sales
-      .filter(({ missed }) => missed)
-      .map(({ view }) => newsText(t, view, till.getState().preferences.shopPhone));
-    if (unmatched > 0) texts.push(playUnmatched('unmatched'));
-    if (unmatchedReversed > 0) texts.push(playUnmatched('unmatched-reversed'));
-    if (texts.length > 0) announce(texts.join('. '));
+    for (const { view, missed } of sales)
+      if (missed) announce(newsText(t, view, till.getState().preferences.shopPhone), view.id);
+    if (unmatched > 0) playUnmatched('unmatched');
+    if (unmatchedReversed > 0) playUnmatched('unmatched-reversed');
   };
 }
 
