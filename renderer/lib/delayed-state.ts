@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Returns the value once it was the same for `delay` ms. */
 export function useDelayed<T>(value: T, delay: number): T {
@@ -11,7 +11,7 @@ export function useDelayed<T>(value: T, delay: number): T {
 }
 
 /** Returns a value that is `usual` again `length` ms after it was set, and its setter. */
-export function useBriefState<T>(usual: T, length: number): readonly [T, Dispatch<SetStateAction<T>>] {
+export function useBriefState<T>(usual: T, length: number): readonly [T, (value: T) => void] {
   const [value, setValue] = useState(usual);
   useEffect(() => {
     if (value === usual) return;
@@ -41,9 +41,9 @@ export function useAnnouncements() {
   const remove = useCallback((id: string) => setNews((before) => before.filter((one) => one.id !== id)), []);
   const add = useCallback(
     (text: string, id = text) => {
-      const added = { key: ++key.current, id, text, until: performance.now() + ANNOUNCED_MS };
+      const latest = { key: ++key.current, id, text, until: performance.now() + ANNOUNCED_MS };
       remove(id);
-      setNews((before) => [...before, added]);
+      setNews((before) => [...before, latest]);
     },
     [remove],
   );

@@ -87,18 +87,18 @@ describe('an announcement', () => {
   it('announces unmatched money to a screen reader', async () => {
     const till = await openTill();
     till.news('unmatched', 'changed', [stray('1')]);
-    const announced = await screen.findByText(en('speech.unmatched'));
-    expect(announced.closest('[aria-live="polite"]')).not.toBeNull();
+    const firstText = await screen.findByText(en('speech.unmatched'));
+    expect(firstText.closest('[aria-live="polite"]')).not.toBeNull();
     till.news('unmatched', 'changed', [stray('2'), stray('1')]);
-    expect(await screen.findByText(en('speech.unmatched'))).not.toBe(announced);
+    expect(await screen.findByText(en('speech.unmatched'))).not.toBe(firstText);
   });
 
   it('leaves what was missed to a screen reader when unmatched money comes, until its sale changes', async () => {
     const till = await openTill({ sales: [viewOf('a', { verdict: moneyIn() })] }, { sales: { a: [] } });
     till.news('unmatched', 'changed', [stray('1')]);
     screen.getByText(paidText('4567'));
-    const reversed = moneyIn({ headline: 'reversed', standing: 'reversed', issues: ['reversed'] });
-    till.news('sales', 'changed', viewOf('a', { verdict: reversed }));
+    const reversal = moneyIn({ headline: 'reversed', standing: 'reversed', issues: ['reversed'] });
+    till.news('sales', 'changed', viewOf('a', { verdict: reversal }));
     expect(screen.queryByText(paidText('4567'))).toBeNull();
   });
 

@@ -175,21 +175,21 @@ describe('the list of sales', () => {
   });
 
   it('announces of a sale only its latest state: no Paid after it was reversed', async () => {
-    const reversed = moneyIn({ headline: 'reversed', standing: 'reversed', issues: ['reversed'] });
+    const reversal = moneyIn({ headline: 'reversed', standing: 'reversed', issues: ['reversed'] });
     const till = await openTill({ sales: [at('2', 2), at('1', 1)], currentSaleId: idOf('2') });
     till.news('sales', 'changed', at('1', 1, { verdict: moneyIn() }));
     screen.getByText(paidText('0001'));
-    till.news('sales', 'changed', at('1', 1, { verdict: reversed }));
+    till.news('sales', 'changed', at('1', 1, { verdict: reversal }));
     expect(screen.queryByText(paidText('0001'))).toBeNull();
     screen.getByText(/phone ending 0001: .*[Rr]eversed/);
   });
 
   it('announces no earlier Paid of a sale that was reversed on the screen when another sale is opened', async () => {
-    const reversed = moneyIn({ headline: 'reversed', standing: 'reversed', issues: ['reversed'] });
+    const reversal = moneyIn({ headline: 'reversed', standing: 'reversed', issues: ['reversed'] });
     const till = await openTill({ sales: [at('2', 2), at('1', 1)], currentSaleId: idOf('2') });
     till.news('sales', 'changed', at('1', 1, { verdict: moneyIn() }));
     act(() => till.services.navigation.openSale(idOf('1')));
-    till.news('sales', 'changed', at('1', 1, { verdict: reversed }));
+    till.news('sales', 'changed', at('1', 1, { verdict: reversal }));
     act(() => till.services.navigation.openSale(idOf('2')));
     expect(screen.queryByText(paidText('0001'))).toBeNull();
   });
