@@ -179,8 +179,12 @@ function DisplayThrew() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <main className={`lines centres text-centre ${styles.outcome}`} data-tone="ask">
-      <h1 className={`strong ${styles.next}`}>{t('customer.ask.next')}</h1>
+    <main className={styles.display} data-screen="ask">
+      <div className={styles.status}>
+        <div className={`lines centres text-centre balanced ${styles.outcome}`} data-tone="ask">
+          <h1 className={styles.word}>{t('customer.ask.next')}</h1>
+        </div>
+      </div>
     </main>
   );
 }

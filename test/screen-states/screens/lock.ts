@@ -82,7 +82,7 @@ export const lockScenes: readonly Scene[] = [
   }),
   till('lock-wait', {
     staff: lockedStaff({ people: [member('Chidi', 'cashier', { waitUntil: ms(NOW + 295_000) })] }),
-    come: (page) => page.getByText('Too many wrong PINs').waitFor(),
+    come: (page) => page.getByText('Too many wrong PINs. Wait').waitFor(),
   }),
   till('forgotten-pin', {
     staff: lockedStaff(),
