@@ -43,9 +43,11 @@ export const cutOff = (page: Page): Promise<string[]> =>
     };
     /** Where its text ends: past its own box too, where that does not cut it. */
     const endOf = (each: Element) => {
-      const { left, right, width } = each.getBoundingClientRect();
-      const isOpen = getComputedStyle(each).overflowX === 'visible';
-      return isOpen && each.scrollWidth > width + 1 ? left + each.scrollWidth : right;
+      const { right, width } = each.getBoundingClientRect();
+      if (!(each instanceof HTMLElement) || getComputedStyle(each).overflowX !== 'visible') return right;
+      const beyond = Math.max(0, each.scrollWidth - each.offsetWidth);
+      // A document is shown smaller than it is.
+      return right + (beyond > 1 ? (beyond * width) / each.offsetWidth : 0);
     };
     return [...document.querySelectorAll('body *')]
       .filter((each) => saysSomething(each) && isRead(each) && endOf(each) > edges(each) + 1)

@@ -37,7 +37,7 @@ export const settingsScenes: readonly Scene[] = [
     answers,
     come: async (page) => {
       await section('shop')(page);
-      await page.getByLabel(en('settings:shop.name')).fill('Adunni Stores');
+      await page.getByLabel(en('settings:shop.name')).fill('Adunni Supermarket');
       await page.keyboard.press('Escape');
       await page.getByRole('alertdialog', { name: en('unsaved.title') }).waitFor();
     },
