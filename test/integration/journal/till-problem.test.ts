@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
+import type { Keychain } from '../../../electron/credentials/keychain.ts';
 import { tillKeychain } from '../../../electron/credentials/till-keychain.ts';
 import { recoverJournal } from '../../../electron/journal/recovery/recovery.ts';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
@@ -147,22 +148,28 @@ it('leaves a copy behind when it is closed', async () => {
   expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(1);
 });
 
+/** Opens a till whose folder is in `root`, until the test ends. */
+async function tillIn(root: string, environment: 'practice' | 'live', keychain: Keychain) {
+  const till = await openTill({
+    environment,
+    dataDir: join(root, environment),
+    keychain,
+    fetch,
+    fetchForWrites: fetch,
+    settings: openSettings(join(root, 'settings.json')),
+    events: createTillEvents(),
+    reportError: () => undefined,
+  });
+  onTestFinished(() => till.close());
+  return till;
+}
+
 it.each(['practice', 'live'] as const)(
   'opens in %s without its folder, with a problem for the window',
   async (name) => {
     const place = join(tempFolder(), 'a file');
     writeFileSync(place, '');
-    const till = await openTill({
-      environment: name,
-      dataDir: join(place, name),
-      keychain: memoryKeychain().keychain,
-      fetch,
-      fetchForWrites: fetch,
-      settings: openSettings(join(place, 'settings.json')),
-      events: createTillEvents(),
-      reportError: () => undefined,
-    });
-    onTestFinished(() => till.close());
+    const till = await tillIn(place, name, memoryKeychain().keychain);
     expect(till.problem).toEqual({ code: 'journal-unavailable', text: 'io' });
   },
 );
@@ -179,17 +186,8 @@ it.each([
   const dataDir = join(root, 'live');
   mkdirSync(dataDir);
   damage(root);
-  const till = await openTill({
-    environment: 'live',
-    dataDir,
-    keychain: tillKeychain(memoryKeychain().keychain, join(root, 'keychain.id'), () => ok(undefined)),
-    fetch,
-    fetchForWrites: fetch,
-    settings: openSettings(join(root, 'settings.json')),
-    events: createTillEvents(),
-    reportError: () => undefined,
-  });
-  onTestFinished(() => till.close());
+  const keychain = tillKeychain(memoryKeychain().keychain, join(root, 'keychain.id'), () => ok(undefined));
+  const till = await tillIn(root, 'live', keychain);
   const problem = { code: 'journal-unavailable', text: 'io' };
   expect(createJournalHealth(() => undefined).view(till, dataDir)).toMatchObject({ recordOpen: false, problem });
   expect(cannotCollect(till)).toEqual(problem);
