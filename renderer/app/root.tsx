@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Failure, FailureCode } from '../../electron/shared/base/failure.ts';
-import { Boundary } from '../components/boundary.tsx';
+import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { RemedyContext } from '../components/failure-note.tsx';
 import { TickerContext } from '../components/ticker.tsx';
 import { LeavingContext } from '../components/unsaved.tsx';
@@ -107,13 +107,13 @@ export function App({ window: first, renew, i18n }: Props) {
           <LeavingContext value={window.leaving}>
             <RemedyContext value={Remedy}>
               {spoken ? (
-                <Boundary key={count} instead={<WindowThrew />}>
+                <ErrorBoundary key={count} instead={<WindowThrew />}>
                   {/* Alerts are played also where the rest threw. */}
-                  <Boundary instead={<WindowThrew />}>
+                  <ErrorBoundary instead={<WindowThrew />}>
                     <Cashier />
-                  </Boundary>
+                  </ErrorBoundary>
                   <AlertAnnouncer />
-                </Boundary>
+                </ErrorBoundary>
               ) : (
                 <Opening />
               )}

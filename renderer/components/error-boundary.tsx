@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Shows something in place of a part of the window that threw, which React would otherwise remove with all around it. */
-export class Boundary extends Component<Props, { readonly threw: boolean }> {
+export class ErrorBoundary extends Component<Props, { readonly threw: boolean }> {
   override readonly state = { threw: false };
   static readonly getDerivedStateFromError = () => ({ threw: true });
   override render() {

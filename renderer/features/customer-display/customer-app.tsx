@@ -10,7 +10,7 @@ import { logoPath } from '../../../electron/shared/receipts/shop-logo.ts';
 import { formatRemaining, fractionLeft, remaining } from '../../../electron/shared/sales/countdown.ts';
 import { qrText } from '../../../electron/shared/sales/sales.ts';
 import { AccountNumber } from '../../components/account-number.tsx';
-import { Boundary } from '../../components/boundary.tsx';
+import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { LazyQrCode } from '../../components/lazy.ts';
 import { ProgressRing } from '../../components/progress-ring.tsx';
 import { createTicker, TickerContext, TickingText, useTicker } from '../../components/ticker.tsx';
@@ -204,7 +204,7 @@ export function CustomerApp({ store, i18n }: Props) {
   return (
     <I18nextProvider i18n={i18n}>
       <TickerContext value={ticker}>
-        <Boundary instead={<DisplayThrew />}>{screen && spoken && <Display screen={screen} />}</Boundary>
+        <ErrorBoundary instead={<DisplayThrew />}>{screen && spoken && <Display screen={screen} />}</ErrorBoundary>
       </TickerContext>
     </I18nextProvider>
   );
