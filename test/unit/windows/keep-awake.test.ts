@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
 import { emptyClaim, type SaleView } from '../../../electron/shared/sales/sale.ts';
 import { keepAwake, payingFor } from '../../../electron/windows/keep-awake.ts';
@@ -68,7 +68,8 @@ it('expects customers of other open sales to pay for half an hour after their ac
 });
 
 it('lets the computer sleep once the time in which a customer is expected to pay is over', async () => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: NOW });
+  onTestFinished(() => void vi.useRealTimers());
   const start = vi.spyOn(powerSaveBlockerPart, 'start');
   const end = Date.now() + minutes(10);
   const awake = keepAwake({
@@ -81,5 +82,4 @@ it('lets the computer sleep once the time in which a customer is expected to pay
   expect(isStarted()).toEqual([true]);
   vi.advanceTimersByTime(minutes(10));
   expect(isStarted()).toEqual([false]);
-  vi.useRealTimers();
 });
