@@ -19,7 +19,7 @@ export interface Vault {
   readonly findCustomer: (plain: string) => string | null;
   /**
    * Encrypts a text for an entry of this journal. A new customer's data key becomes durable with the next append. What is
-   * encrypted for an erased customer, such as late news of an old sale, can be decrypted by nobody.
+   * encrypted for an erased customer, such as late news of an old sale, cannot be decrypted.
    */
   readonly seal: (customer: string, text: string) => Sealed;
   /**

@@ -26,7 +26,7 @@ import { flushFolder, hasCode, moveDurably, moveDurablyLater, retryWhileHeld } f
 
 /**
  * Returns the folder of the built main script for that of a module: the build writes what a lazily loaded part needs too
- * into a chunk below it. What lies beside the script, as a worker or the preload, is found from there.
+ * into a chunk below it. Other files of the program, such as a worker or the preload, are found from that folder.
  */
 export const mainFolderOf = (moduleFolder: string): string => moduleFolder.replace(/[\\/]chunks$/, '');
 

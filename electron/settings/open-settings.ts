@@ -61,7 +61,7 @@ export function openSettings(path: string, now: () => number = Date.now) {
     isSealed: written !== null && written.seal !== null,
     /**
      * Seals the file from now on. Returns false where it was not as this key last sealed it, and is not sealed in this run
-     * already. Of one that cannot be read nobody knows: the next start compares it.
+     * already. A file that cannot be read counts as not changed; the next start compares it.
      */
     seal(newKey: Uint8Array): boolean {
       if (key) return true;
@@ -100,7 +100,7 @@ function start(path: string, now: () => number): Start {
   if (replaced?.length === 0) return { origin: 'read', settings, written: fileContent, problem: null };
   // A file that cannot be copied first is not overwritten.
   const saving = andThen(copyAside(path, now), () => keep(path, settings));
-  // A valid seal of what is repaired tells that another version of the till wrote it.
+  // With a valid seal, another version of the till wrote the values that are not known here.
   return { ...startFrom('repaired', settings, saving), written: fileContent };
 }
 

@@ -97,7 +97,7 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
   }
 
   /**
-   * Returns what is open. `not-allowed` for credit that nobody could use; `not-found` where nothing, or less than the
+   * Returns what is left to settle. `not-allowed` for credit that nobody could use; `not-found` where nothing, or less than the
    * amount, is left to settle: somebody was first.
    */
   function check(input: SettleInput): Result<OpenSettlement> {
