@@ -39,7 +39,7 @@ interface UpdaterPlace {
   readonly make?: (platform: NodeJS.Platform) => Promise<AppUpdater>;
   /** The most that an installer may have, in bytes. */
   readonly largestFile?: number;
-  /** Why a file is not our installer of a version, or null; rejects where that could not be checked. Windows is asked when left out. */
+  /** As `signatureProblem`, which asks Windows, when left out. */
   readonly problemWith?: typeof signatureProblem;
 }
 

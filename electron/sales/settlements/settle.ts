@@ -97,8 +97,8 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
   }
 
   /**
-   * Returns what is left to settle. `not-allowed` for credit that nobody could use; `not-found` where nothing, or less than the
-   * amount, is left to settle: somebody was first.
+   * Returns what is left to settle. `not-allowed` for credit that nobody could use; `not-found` where nothing, or less than
+   * the amount, is left: somebody was first.
    */
   function check(input: SettleInput): Result<OpenSettlement> {
     const { method, amount, sale } = input;

@@ -77,7 +77,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** What is read in the same way for all endpoints is played at one that reads a record, one that reads a list and one that writes. */
+/** One endpoint that reads a record, one that reads a list and one that writes play all: others are read in the same way. */
 const everywhere: readonly string[] = ['500', 'a page', 'half an answer'];
 const oneOfEachKind: readonly string[] = ['getTransaction', 'listEvents', 'createVirtualAccount'];
 

@@ -87,9 +87,9 @@ function startTitle(i18n: i18n, { till }: Services) {
 const AFTER_THE_NOTES = 600;
 
 /**
- * Announces alerts by sound, speech and the window's title; main shows notifications and the badge. Renders only a screen reader message for what
- * happened before the window was open, and for unmatched money. Part of the first chunk: if it were loaded later, main would report a payment that
- * the open window already shows as received while no window was open.
+ * Announces alerts by sound, speech and the window's title; main shows notifications and the badge. Renders only what a
+ * screen reader is told of: what happened before the window was open, and unmatched money. Part of the first chunk: if it
+ * were loaded later, main would report a payment that the open window already shows as received while no window was open.
  */
 export function AlertAnnouncer() {
   // The translator itself, not the `t` of one language, so that a change of language announces nothing twice.
