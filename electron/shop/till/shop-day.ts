@@ -113,7 +113,7 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
    */
   function reportAfter(inShop: Member, last: ShopZ | null, countedUntil: ReadonlyMap<string, number>): ShopReport {
     const { tills, till, asOf } = inShop.status;
-    const arrivedTills = inShop.opened.others.all<{ till: string }>('SELECT DISTINCT till FROM entry');
+    const arrivedTills = inShop.opened.others.all<{ till: string }>('SELECT till FROM stream');
     const names = new Map([
       ...arrivedTills.map((each) => [each.till, each.till] as const),
       ...[...countedUntil.keys()].map((id) => [id, id] as const),

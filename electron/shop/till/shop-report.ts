@@ -7,7 +7,7 @@ import { sumOfTallies, type Tally } from '../../shared/base/figures.ts';
 import type { Units } from '../../shared/base/money.ts';
 import { goesBack } from '../../shared/sales/evidence-rules.ts';
 import { type ShopReport, type ShopReportLine, type ShopTotals, sumOfTotals } from '../../shared/shop/shop-report.ts';
-import { nth } from './shop-staff.ts';
+import { nth, streamLength } from './shop-staff.ts';
 
 export interface ShopReportSources {
   readonly own: { readonly till: string; readonly query: QueryDb };
@@ -54,12 +54,9 @@ function ownPart(till: string, query: QueryDb, after: number): Part {
 
 /** A stream arrives in its own order, so a part of it is the till's entries in a range of what arrived. */
 function partOf(query: QueryDb, till: string, after: number): Part {
-  const arrivedEntries = query.get<{ length: number; last: number | null }>(
-    'SELECT count(*) AS length, max(seq) AS last FROM entry WHERE till = ?',
-    till,
-  );
-  const { length = 0, last = 0 } = arrivedEntries ?? {};
-  const range = { after: after === 0 ? 0 : (nth(query, till, after) ?? last ?? 0), until: last ?? 0 };
+  const length = streamLength(query, till);
+  const last = nth(query, till, length) ?? 0;
+  const range = { after: after === 0 ? 0 : (nth(query, till, after) ?? last), until: last };
   return { till, isOwn: false, query, range, until: Math.max(after, length) };
 }
 

@@ -113,11 +113,20 @@ function firstAfter(others: QueryDb, till: string, time: Ms): number | null {
   return row?.seq ?? null;
 }
 
-/** Returns the number that an entry has here, by its number in its till's stream; null where it has not arrived. */
+/** Returns how many entries of a till have arrived. */
+export const streamLength = (others: QueryDb, till: string): number =>
+  others.get<{ seq: number }>('SELECT seq FROM stream WHERE till = ?', till)?.seq ?? 0;
+
+/**
+ * Returns the number that an entry has here, by its number in its till's stream; null where it has not arrived. Counts
+ * from the end of the stream, since mostly a late entry is asked for.
+ */
 export function nth(others: QueryDb, till: string, seq: number): number | null {
+  const laterEntries = streamLength(others, till) - Math.max(1, seq);
+  if (laterEntries < 0) return null;
   const row = others.get<{ seq: number }>(
-    'SELECT seq FROM entry WHERE till = ? ORDER BY seq LIMIT 1 OFFSET ?',
-    ...[till, Math.max(0, seq - 1)],
+    'SELECT seq FROM entry WHERE till = ? ORDER BY seq DESC LIMIT 1 OFFSET ?',
+    ...[till, laterEntries],
   );
   return row?.seq ?? null;
 }

@@ -5,6 +5,7 @@ import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { shopReport } from '../../../electron/shop/till/shop-report.ts';
 import { event } from '../../support/evidence.ts';
+import { tamper } from '../../support/journal-kit.ts';
 import { watchPlans } from '../../support/query-plans.ts';
 import { copyTo, newReplica, openTill } from '../../support/two-tills-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -105,6 +106,16 @@ describe('the report of a shop', () => {
     const { report } = threeTills();
     const [, second] = report({ BBBBBB: 9 }).lines;
     expect(second).toMatchObject({ totals: { asked: { count: 0 } }, until: 9 });
+  });
+
+  it('reads of the other tills’ streams only what the last Z report has not counted', () => {
+    const { b, replica, report } = threeTills();
+    ask(b, 'b3', 4_000);
+    copyTo(replica, b);
+    const [database] = replica.query.all<{ file: string }>('PRAGMA database_list');
+    tamper(database?.file ?? '', "DELETE FROM entry WHERE subject = 'b1'");
+    const [, second] = report({ BBBBBB: 2 }).lines;
+    expect(second).toMatchObject({ totals: { asked: one(4_000) }, until: 3 });
   });
 
   it('reads of the other tills’ entries only what an index finds, however many there are', () => {

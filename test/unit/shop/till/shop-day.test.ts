@@ -11,6 +11,7 @@ import type { SavedShopZ, ShopDay, TillShop } from '../../../../electron/shop/ti
 import { journalProjections } from '../../../../electron/till/projections.ts';
 import { drafts, newFile, open } from '../../../support/journal-kit.ts';
 import { memberStatus, shopReportOf } from '../../../support/shop-status.ts';
+import { copyTo, newReplica, openTill } from '../../../support/two-tills-kit.ts';
 import { unwrap } from '../../../support/unwrap.ts';
 
 /** As the database counts: up to the last entry of each till that any report has. */
@@ -44,12 +45,21 @@ function zTable(till = 'AAAAAA') {
   return { saved: savedReports, day };
 }
 
-/** The reports at a till of a shop; its journal has `entries` entries. */
+/** The reports at a till of a shop, to which what `other` records arrives at once; its journal has `entries` entries. */
 function dayWith(day: ShopDay, { entries = 3, linked = true, status = memberStatus() } = {}) {
   const journal = open(newFile(), { till: 'AAAAAA', projections: journalProjections });
-  const other = open(newFile(), { till: 'BBBBBB', projections: journalProjections });
+  const replica = newReplica();
+  const second = openTill('BBBBBB');
+  const other: Pick<Journal, 'append' | 'close'> = {
+    append(drafts) {
+      const done = second.append(drafts);
+      copyTo(replica, second);
+      return done;
+    },
+    close: replica.close,
+  };
   unwrap(journal.append(drafts(entries)));
-  const openedShop = linked && { others: other.query, day, takenOut: () => [] };
+  const openedShop = linked && { others: replica.query, day, takenOut: () => [] };
   const shop = { status: () => status, opened: () => openedShop || null } as Pick<TillShop, 'status' | 'opened'>;
   const person = () => ({ id: 'ada', name: 'Ada' });
   return { ...createShopDay({ shop, journal, now: () => ms(7), person }), journal, other };
@@ -63,7 +73,7 @@ function reportsInSequence(count: number): readonly string[] {
   return reports;
 }
 
-function record(journal: Journal, reports: readonly string[]): void {
+function record(journal: Pick<Journal, 'append'>, reports: readonly string[]): void {
   for (const [n, report] of reports.entries())
     unwrap(journal.append([shopDraft('shop.closed', `shop-z${n + 1}`, 'bola', { number: n + 1, report })]));
 }
