@@ -13,8 +13,7 @@ interface ShiftRow {
   id: string;
   opened_at: number;
   opened_by: string;
-  until: number | null;
-  z: string | null;
+  isOpen: 0 | 1;
 }
 
 interface Closing {
@@ -24,27 +23,51 @@ interface Closing {
   readonly countedCash: Units | null;
 }
 
+/** What a Z report handed over. */
+interface HandOver {
+  /** Of the shift. */
+  readonly id: string;
+  readonly until: number;
+  /** By name; null to who opens the next shift. */
+  readonly to: string | null;
+  readonly sales: ReadonlySet<string>;
+}
+
 /** How many Z reports a window is given. */
 const Z_PAGE = 60;
 
 /** A report counts from the end of the last Z report, so no money is missed between two of them. */
 export function createShifts({ journal, people, ledger, record, now }: StaffContext) {
-  const latest = () => journal.query.get<ShiftRow>('SELECT * FROM shift ORDER BY number DESC, opened_at DESC LIMIT 1');
+  const latest = () =>
+    journal.query.get<ShiftRow>(
+      `SELECT number, id, opened_at, opened_by, z IS NULL AS isOpen FROM shift
+       ORDER BY number DESC, opened_at DESC LIMIT 1`,
+    );
 
   const openRow = (): ShiftRow | null => {
     const row = latest();
-    return row && row.z === null ? row : null;
+    return row?.isOpen ? row : null;
   };
 
-  const lastZ = () =>
-    journal.query.get<{ until: number; z: string }>(
-      'SELECT until, z FROM shift WHERE z IS NOT NULL ORDER BY number DESC, opened_at DESC LIMIT 1',
+  /** A report may be long: it is read once. */
+  let lastRead: HandOver | null = null;
+
+  const lastZ = (): HandOver | null => {
+    const row = journal.query.get<{ id: string; until: number }>(
+      'SELECT id, until FROM shift WHERE z IS NOT NULL ORDER BY number DESC, opened_at DESC LIMIT 1',
     );
+    if (!row) return null;
+    if (lastRead?.id !== row.id) {
+      const { z = '' } = journal.query.get<{ z: string }>('SELECT z FROM shift WHERE id = ?', row.id) ?? {};
+      const { handedTo, open } = JSON.parse(z) as ZReport;
+      lastRead = { ...row, to: handedTo, sales: new Set(open.map(({ id }) => id)) };
+    }
+    return lastRead;
+  };
 
   const viewOf = ({ number, opened_at, opened_by }: ShiftRow): ShiftView => {
-    const before = lastZ();
-    const z = before && (JSON.parse(before.z) as ZReport);
-    const takenOver = z && z.open.length > 0 ? { to: z.handedTo, count: z.open.length } : null;
+    const z = lastZ();
+    const takenOver = z && z.sales.size > 0 ? { to: z.to, count: z.sales.size } : null;
     return { number, openedAt: opened_at as Ms, openedBy: people.nameOf(opened_by), takenOver };
   };
 
@@ -64,23 +87,14 @@ export function createShifts({ journal, people, ledger, record, now }: StaffCont
     };
   };
 
-  /** What the last Z report handed over, read once. */
-  let lastHandOver: { readonly until: number; readonly to: string | null; readonly sales: ReadonlySet<string> } | null =
-    null;
-
   return {
     current,
 
     /** Whether the last Z report handed this open account to a person: by name, or to who opened the shift after it. */
     isHandedTo({ id, name }: Person, sale: string): boolean {
-      const before = lastZ();
-      if (!before) return false;
-      if (lastHandOver?.until !== before.until) {
-        const { handedTo, open } = JSON.parse(before.z) as ZReport;
-        lastHandOver = { until: before.until, to: handedTo, sales: new Set(open.map((one) => one.id)) };
-      }
-      if (!lastHandOver.sales.has(sale)) return false;
-      return lastHandOver.to === null ? openRow()?.opened_by === id : lastHandOver.to === name;
+      const z = lastZ();
+      if (!z?.sales.has(sale)) return false;
+      return z.to === null ? openRow()?.opened_by === id : z.to === name;
     },
 
     report: (): ShiftReport => reportNow(journal.head().seq),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { OpenAccount, ShiftReport } from '../../../electron/shared/staff/staff.ts';
@@ -63,6 +63,19 @@ describe('a shift', () => {
     expect(zReport).toMatchObject({ handedTo: 'Chidi', open: [{ askedBy: 'Adunni', accountTail: '6354' }] });
     await kit.signIn(chidi, '305917');
     expect(unwrap(kit.staff().openShift()).shift?.takenOver).toEqual({ to: 'Chidi', count: 1 });
+  });
+
+  it('reads the last Z report once, however often the shift is shown or a sale of another is asked about', async () => {
+    const kit = openStaff();
+    const owner = await kit.withOwner();
+    kit.staff().openShift();
+    unwrap(kit.staff().closeShift(null));
+    await kit.signIn(owner, OWNER_PIN);
+    kit.staff().openShift();
+    kit.restart();
+    const reads = vi.spyOn(kit.journal().query, 'get');
+    for (let times = 0; times < 3; times += 1) expect(kit.staff().view().shift?.number).toBe(2);
+    expect(reads.mock.results.filter(({ value }) => value?.z)).toHaveLength(1);
   });
 
   it('refuses to hand over a shift to a person who was removed, and leaves it open', async () => {
