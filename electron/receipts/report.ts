@@ -120,12 +120,13 @@ function settlementLines({ settled, open }: SettlementTotals, size: PaperSize): 
 
 const cashierLines = (cashiers: readonly CashierTotals[], size: PaperSize): PrintLine[] => [
   { kind: 'section', text: phrase('cashiers') },
-  ...cashiers.flatMap(({ name, asked, collected, cancelled, cash }) => [
+  ...cashiers.flatMap(({ name, asked, collected, cancelled, cash, credit }) => [
     { kind: 'text', rows: [nameText(name)] } as const,
     ...tallyPair(size, phrase('collected'), collected),
     ...tallyPair(size, phrase('askedTotal'), asked),
     ...pair(size, phrase('cancelled'), String(cancelled)),
     ...tallyPair(size, phrase('cash'), cash),
+    ...tallyPair(size, phrase('creditPaid'), credit),
   ]),
 ];
 

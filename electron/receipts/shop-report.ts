@@ -53,6 +53,7 @@ const tillLines = ({ name, totals }: ShopReportLine, size: PaperSize): PrintLine
 const totalLines = (totals: ShopTotals, size: PaperSize): PrintLine[] => [
   ...sumLines(totals, size),
   ...tallyPair(size, phrase('cash'), totals.cash),
+  ...tallyPair(size, phrase('creditPaid'), totals.credit),
   ...unmatchedLines(totals, size),
 ];
 

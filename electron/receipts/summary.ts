@@ -25,7 +25,7 @@ export interface SummaryFacts {
 export const summaryHead = (
   { shopName, practice, read }: SummaryFacts,
   title: PrintText,
-  { madeAt, totals }: { readonly madeAt: Ms; readonly totals: GrossTakings & Pick<Totals, 'cash'> },
+  { madeAt, totals }: { readonly madeAt: Ms; readonly totals: GrossTakings & Pick<Totals, 'cash' | 'credit'> },
 ): readonly string[] => [
   ...(practice ? [read(phrase('practice'))] : []),
   shopName,
@@ -35,6 +35,7 @@ export const summaryHead = (
   `${read(phrase('payments'))}: ${totals.collected.count}`,
   ...tallyLine(read, { issue: 'reversed' }, totals.reversed),
   ...tallyLine(read, phrase('cash'), totals.cash),
+  ...tallyLine(read, phrase('creditPaid'), totals.credit),
 ];
 
 /** The summary of a report as text: its lines, and one more for each cashier or till. */
@@ -53,7 +54,6 @@ export function summaryOf(report: (ShiftReport | ZReport) & { readonly totals: T
   return {
     lines: [
       ...summaryHead(facts, title, report),
-      ...tallyLine(read, phrase('creditPaid'), totals.credit),
       ...tallyLine(read, phrase('cancelled'), totals.cancelled),
       ...tallyLine(read, phrase('cashBack'), cashBackOf(totals)),
       ...cashLines(read, report),
@@ -98,7 +98,9 @@ export const tallyLine = (read: Read, name: PrintText, tally: Tally | undefined)
     ? [`${read(name)}: ${tally.count}, ${formatNaira(tally.amount)}`]
     : [];
 
-function cashierLine(read: Read, { name, collected, cash }: CashierTotals): string {
+function cashierLine(read: Read, { name, collected, cash, credit }: CashierTotals): string {
   const sales = `${read(nameText(name))}: ${formatNaira(collected.amount)} (${collected.count})`;
-  return cash ? `${sales}, ${read(phrase('cash'))}: ${formatNaira(cash.amount)}` : sales;
+  const part = (what: PrintPhrase, tally: Tally | undefined) =>
+    tally ? `, ${read(phrase(what))}: ${formatNaira(tally.amount)}` : '';
+  return `${sales}${part('cash', cash)}${part('creditPaid', credit)}`;
 }

@@ -93,6 +93,7 @@ export const zReportColumns: readonly Field<ZReport>[] = [
   field('cancelled', 'count', ({ totals }) => totals?.cancelled.count ?? null),
   field('journal_hash', 'text', ({ head }) => head.hash),
   field('cash_ngn', 'money', ({ totals }) => totals?.cash?.amount ?? null),
+  field('credit_ngn', 'money', ({ totals }) => totals?.credit?.amount ?? null),
 ];
 
 export const auditColumns: readonly Field<AuditEntry>[] = [

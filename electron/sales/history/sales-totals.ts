@@ -6,7 +6,7 @@ import { paymentIssues } from '../../shared/sales/payment-issues.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { shopDayOf, shopDayStart } from '../../shared/shop/shop-day.ts';
 import type { DayFigures } from '../../shared/shop/shop-figures.ts';
-import type { Totals } from '../../shared/staff/staff.ts';
+import type { CashierTotals, Totals } from '../../shared/staff/staff.ts';
 import { entryOfLine, lineNumber, type SumRow, type What } from '../projections/sales-totals-projection.ts';
 import { leavesWhenSettled, lessSettled, settledPayments } from '../settlements/settled-payments.ts';
 import { settledSql } from './return-method.ts';
@@ -18,13 +18,8 @@ export interface LedgerRange {
 }
 
 /** The totals of one cashier in a range; `cashier` is the actor of their entries. */
-export interface CashierTakings {
+export interface CashierTakings extends Omit<CashierTotals, 'name'> {
   readonly cashier: string;
-  readonly asked: Tally;
-  readonly collected: Tally;
-  readonly cancelled: number;
-  /** Absent when there is none. */
-  readonly cash?: Tally;
 }
 
 /** The issues that are left out where their payment is settled, for a list in SQL. */
@@ -93,7 +88,7 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
   cashiers({ after, until }: LedgerRange): readonly CashierTakings[] {
     const rows = query.all<SumRow & { cashier: string }>(
       `SELECT cashier, what, sum(count) AS count, sum(amount) AS amount FROM sales_ledger
-       WHERE n >= ? AND n < ? AND cashier <> '' AND what IN ('asked', 'collected', 'cancelled', 'cash')
+       WHERE n >= ? AND n < ? AND cashier <> '' AND what IN ('asked', 'collected', 'cancelled', 'cash', 'credit')
        GROUP BY cashier, what ORDER BY cashier`,
       lineNumber(after + 1),
       lineNumber(until + 1),
@@ -101,12 +96,14 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
     return [...Map.groupBy(rows, ({ cashier }) => cashier)].map(([cashier, own]) => {
       const of = (what: What) => sumOfTallies(own.filter((row) => row.what === what));
       const cash = of('cash');
+      const credit = of('credit');
       return {
         cashier,
         asked: of('asked'),
         collected: of('collected'),
         cancelled: of('cancelled').count,
         ...(cash.amount !== 0 && { cash }),
+        ...(credit.amount !== 0 && { credit }),
       };
     });
   },

@@ -15,7 +15,10 @@ export interface ShopReportLine {
 }
 
 /** The totals of a till since the last Z report of the shop. */
-export type ShopTotals = Pick<Totals, 'asked' | 'collected' | 'reversed' | 'unmatched' | 'unmatchedReversed' | 'cash'>;
+export type ShopTotals = Pick<Totals, (typeof alwaysThere)[number] | (typeof mayBeThere)[number]>;
+
+const alwaysThere = ['asked', 'collected', 'reversed', 'unmatched'] as const;
+const mayBeThere = ['unmatchedReversed', 'cash', 'credit'] as const;
 
 /** X report of the shop: what all tills took since its last Z report, as far as this till knows. */
 export interface ShopReport {
@@ -43,6 +46,7 @@ export interface ShopZ extends ShopReport {
 
 export function sumOfTotals(all: readonly ShopTotals[]): ShopTotals {
   const cash = sumOfTallies(all.flatMap((each) => each.cash ?? []));
+  const credit = sumOfTallies(all.flatMap((each) => each.credit ?? []));
   const unmatchedReversed = sumOfTallies(all.flatMap((each) => each.unmatchedReversed ?? []));
   return {
     asked: sumOfTallies(all.map(({ asked }) => asked)),
@@ -51,6 +55,7 @@ export function sumOfTotals(all: readonly ShopTotals[]): ShopTotals {
     unmatched: sumOfTallies(all.map(({ unmatched }) => unmatched)),
     ...(unmatchedReversed.count !== 0 && { unmatchedReversed }),
     ...(cash.amount !== 0 && { cash }),
+    ...(credit.amount !== 0 && { credit }),
   };
 }
 
@@ -78,5 +83,5 @@ const isTally = (value: unknown): boolean =>
 
 const areTotals = (value: unknown): boolean =>
   isObject(value) &&
-  [value.asked, value.collected, value.reversed, value.unmatched].every(isTally) &&
-  [value.cash, value.unmatchedReversed].every((tally) => tally === undefined || isTally(tally));
+  alwaysThere.every((name) => isTally(value[name])) &&
+  mayBeThere.every((name) => value[name] === undefined || isTally(value[name]));

@@ -105,8 +105,9 @@ export interface CashierTotals {
   readonly asked: Tally;
   readonly collected: Tally;
   readonly cancelled: number;
-  /** As in `Totals`; cash is given back in the name of who made the sale. */
+  /** As in `Totals`; cash and credit are given back in the name of who made the sale. */
   readonly cash?: Tally;
+  readonly credit?: Tally;
 }
 
 /** An account that can still be paid when the shift ends. */

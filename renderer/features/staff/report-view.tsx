@@ -194,12 +194,20 @@ function StillOpen({ open, at }: { readonly open: readonly OpenAccount[]; readon
 
 function Cashiers({ cashiers }: { readonly cashiers: readonly CashierTotals[] }) {
   const { t } = useTranslation();
+  const { t: onPaper } = useTranslation('receipts');
   const of = ({ count, amount }: Tally) => `${formatNaira(amount)} (${count})`;
   const figure = (
     key: 'asked' | 'cancelled' | 'collected' | 'cash',
     cell: (row: CashierTotals) => string | number,
   ): Column<CashierTotals> => ({ key, head: t(`staff.report.${key}`), figure: true, cell });
-  const cash = figure('cash', (row) => (row.cash ? of(row.cash) : t('staff.report.none')));
+  const ofPart = (part: Tally | undefined) => (part ? of(part) : t('staff.report.none'));
+  const cash = figure('cash', (row) => ofPart(row.cash));
+  const credit: Column<CashierTotals> = {
+    key: 'credit',
+    head: onPaper('word.creditPaid'),
+    figure: true,
+    cell: (row) => ofPart(row.credit),
+  };
   return (
     <Table
       caption={t('staff.report.cashiers')}
@@ -213,6 +221,7 @@ function Cashiers({ cashiers }: { readonly cashiers: readonly CashierTotals[] })
         figure('cancelled', ({ cancelled }) => cancelled),
         figure('collected', ({ collected }) => of(collected)),
         ...(cashiers.some((row) => row.cash) ? [cash] : []),
+        ...(cashiers.some((row) => row.credit) ? [credit] : []),
       ]}
     />
   );

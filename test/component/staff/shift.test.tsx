@@ -59,10 +59,13 @@ describe('the shift so far', () => {
     await waitFor(() => expect(heads()).toHaveLength(0));
   });
 
-  it('shows what was paid by store credit', async () => {
-    await inShift(signedInAs('Adunni'), report({ totals: { ...totals, credit: tally(2, 4_000) } }));
-    const name = await screen.findByText(en('receipts:word.creditPaid'));
+  it('shows what was paid by store credit, in all and for each cashier', async () => {
+    const cashiers = (report().cashiers ?? []).map((cashier) => ({ ...cashier, credit: tally(2, 4_000) }));
+    await inShift(signedInAs('Adunni'), report({ totals: { ...totals, credit: tally(2, 4_000) }, cashiers }));
+    const name = await screen.findByText(en('receipts:word.creditPaid'), { selector: 'dt' });
     expect(name.parentElement?.textContent).toContain('₦4,000.00');
+    screen.getByRole('columnheader', { name: en('receipts:word.creditPaid') });
+    screen.getByRole('cell', { name: '₦4,000.00 (2)' });
   });
 
   it('lists two cashiers of one name, of whom the first has left', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { nameOf } from '../../../electron/receipts/documents.ts';
 import { shopReportOf as printed } from '../../../electron/receipts/shop-report.ts';
+import { tally } from '../../component/staff/staff-kit.ts';
 import { en } from '../../support/english.ts';
 import { documentFacts, linesOf } from '../../support/receipt-kit.ts';
 import { shopReportOf, shopZOf } from '../../support/shop-status.ts';
@@ -35,6 +36,14 @@ it('prints on an X report of the shop all tills together and each till', () => {
     '---',
     'Printed 21 Nov 2026, 14:02:00',
   ]);
+});
+
+it('prints on a report of the shop what was paid by store credit', () => {
+  const report = shopReportOf();
+  const withCredit = { ...report, totals: { ...report.totals, credit: tally(1, 500) } };
+  expect(linesOf(printed({ ...documentFacts(), report: withCredit }))).toContain(
+    `${en('receipts:word.creditPaid')}: 1 · ₦500.00`,
+  );
 });
 
 it('prints on a Z report its number, its till and who made it; a reprint is a copy', () => {

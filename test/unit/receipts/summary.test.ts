@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSharing } from '../../../electron/receipts/sharing.ts';
+import { shopSummaryOf } from '../../../electron/receipts/shop-report.ts';
 import { summaryOf, summaryText } from '../../../electron/receipts/summary.ts';
 import { loadPhrases } from '../../../electron/receipts/texts.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
@@ -157,6 +158,18 @@ describe('sharing a summary', () => {
       'Counter 2: ₦2,500.00 (1)',
     ]);
     expect(appended).toMatchObject([{ subject: 'shop-z3', body: { document: 'z', by: 'copy' } }]);
+  });
+
+  it('copies what was paid by store credit, for each cashier and for the whole shop', async () => {
+    const credit = { credit: tally(1, 500) };
+    const cashiers = (report().cashiers ?? []).map((cashier) => ({ ...cashier, ...credit }));
+    const name = en('receipts:word.creditPaid');
+    expect((await share({ subject: { of: 'x' }, by: 'copy' }, report({ cashiers }))).copied[0]).toContain(
+      `₦3,000.00, ${name}: ₦500.00`,
+    );
+    const read = await loadPhrases('en');
+    const shop = shopReportOf({ totals: { ...shopReportOf().totals, ...credit } });
+    expect(shopSummaryOf(shop, { shopName: '', practice: false, read }).lines).toContain(`${name}: 1, ₦500.00`);
   });
 
   it('leaves out the last cashiers where the address would be too long', async () => {

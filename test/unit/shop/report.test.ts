@@ -3,6 +3,7 @@ import type { Journal } from '../../../electron/journal/journal.ts';
 import { draft } from '../../../electron/sales/entries.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
+import { parseReport } from '../../../electron/shop/till/shop-day-record.ts';
 import { shopReport } from '../../../electron/shop/till/shop-report.ts';
 import { event } from '../../support/evidence.ts';
 import { tamper } from '../../support/journal-kit.ts';
@@ -13,10 +14,17 @@ import { unwrap } from '../../support/unwrap.ts';
 /** Returns an amount in naira as units. */
 const fromNaira = (naira: number): Units => (naira * 10_000) as Units;
 
-/** Records a request for so many naira. */
-function ask(journal: Journal, id: string, naira: number): void {
+/** Records a request for so many naira, and for so many that are paid by store credit. */
+function ask(journal: Journal, id: string, naira: number, credit = 0): void {
   const sealedPhone = journal.vault.seal(journal.vault.customerOf('2348031234567'), '').box;
-  const body = { amount: fromNaira(naira), currency: 'NGN', customer: '', phone: sealedPhone, at: ms(0) } as const;
+  const customer = { customer: '', phone: sealedPhone };
+  const body = {
+    amount: fromNaira(naira),
+    currency: 'NGN',
+    ...customer,
+    at: ms(0),
+    credit: fromNaira(credit),
+  } as const;
   unwrap(journal.append([draft('sale.intended', id, body, 'ada')]));
 }
 
@@ -73,6 +81,16 @@ describe('the report of a shop', () => {
       ['Counter 2', 2],
       ['Counter 3', 2],
     ]);
+  });
+
+  it('counts what was paid by store credit at each till, also in a report that the database has', () => {
+    const { a, c, replica, report } = threeTills();
+    ask(a, 'a2', 10, 5);
+    ask(c, 'c3', 10, 7);
+    copyTo(replica, c);
+    const { lines, totals } = parseReport(JSON.stringify(report())) ?? expect.fail();
+    expect(lines.map((line) => line.totals.credit)).toEqual([one(5), undefined, one(7)]);
+    expect(totals.credit).toEqual({ count: 2, amount: fromNaira(12) });
   });
 
   it('goes on after what the last Z report counted of each till', () => {

@@ -33,9 +33,10 @@ it('counts what was paid by store credit, and no more of a sale that is cancelle
   unwrap(kit.staff().openShift());
   const onCredit = (n: number) => [intendedDraft(n, 'till', { credit: CREDIT }), sendingDraft(n)];
   unwrap(kit.journal().append([...onCredit(1), ...onCredit(2), cancelledDraft(2, 'till')]));
-  const { totals } = unwrap(kit.staff().closeShift(null));
+  const { totals, cashiers } = unwrap(kit.staff().closeShift(null));
   expect(totals).toMatchObject({ credit: { count: 1, amount: CREDIT } });
   expect(totals?.cash).toBeUndefined();
+  expect(cashiers).toMatchObject([{ credit: { count: 1, amount: CREDIT } }]);
 });
 
 it('records the counted cash beside what was expected, and hides both from whom totals are hidden', async () => {
