@@ -25,6 +25,7 @@ import type { CustomerContract } from '../shared/customer-display/contract.ts';
 import { liveLikeEnvironments } from '../shared/setup/setup.ts';
 import type { ShopStatus } from '../shared/shop/shop.ts';
 import { leftBehind } from '../shared/till/after-crash.ts';
+import { serverLogIn } from '../shop/till/shop-port.ts';
 import { keysSavedMarkerPath } from '../till/active-keys.ts';
 import { createBackgroundEnvironments } from '../till/background-environments.ts';
 import { accountName, createComputerNotices, sharedAccountFile } from '../till/computer-notices.ts';
@@ -239,7 +240,7 @@ export async function openApp({ log, files: logFiles, keysInUse }: OpenLog, clos
     updates,
     support: supportReports({
       state: async () => ({ ...snapshotOf(context), ...(await reportedOnly(till.now())) }),
-      files: logFiles,
+      files: () => ({ ...logFiles, shopServer: serverLogIn(manager.placeOf(till.now().environment).dataDir) }),
       pickSavePath: files.saveAs,
     }),
   };

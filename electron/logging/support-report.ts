@@ -26,6 +26,8 @@ interface LogFiles {
   readonly log: string;
   /** Of successful calls of the service. */
   readonly calls: string;
+  /** Of the PostgreSQL that this till may run for its shop, which writes it. */
+  readonly shopServer: string;
 }
 
 /** Facts about the till in a report: states and counts, without names. */
@@ -48,6 +50,7 @@ export type ReportedState = Pick<
 const LINES = 400;
 const ERRORS = 100;
 const CALLS = 50;
+const SERVER_LINES = 100;
 
 const time = (at: number | null): string => (at === null ? 'never' : new Date(at).toISOString());
 
@@ -86,6 +89,7 @@ export function supportReport(till: ReportedState, machine: Machine, files: LogF
     'Transfer Till, report for support',
     ...['', ...facts.map(([name, value]) => `${name}: ${value}`)],
     ...['', 'The last errors:', ...lastOf(log.filter(isError), ERRORS)],
+    ...['', 'The last messages of the shop’s database here:', ...lastOf(messagesOf(files.shopServer), SERVER_LINES)],
     ...['', 'The last calls of the service:', ...lastOf(linesOf(files.calls), CALLS)],
     ...['', 'The end of the log:', ...lastOf(log, LINES), ''],
   ].join('\n');
@@ -141,6 +145,14 @@ function linesOf(file: string): readonly string[] {
   });
 }
 
+/**
+ * Returns what PostgreSQL wrote, without statements, details and what it quotes: names of logins, addresses and values.
+ */
+const messagesOf = (file: string): readonly string[] =>
+  linesOf(file)
+    .filter((line) => /\[\d+\] (LOG|WARNING|ERROR|FATAL|PANIC|HINT): /.test(line))
+    .map((line) => line.replaceAll(/"[^"]*"/g, '"…"'));
+
 const isError = (line: string): boolean => line.includes('"level":"error"');
 
 /** A line without what differs each time. */
@@ -175,7 +187,7 @@ function thisMachine(folder: string): Machine {
 
 export interface SupportReportOptions {
   readonly state: () => Promise<ReportedState>;
-  readonly files: LogFiles;
+  readonly files: () => LogFiles;
   /** Opens the save dialog for a file name; null when it was cancelled. */
   readonly pickSavePath: (name: string) => Promise<string | null>;
 }
@@ -183,7 +195,10 @@ export interface SupportReportOptions {
 /** `support.*` of the contract. */
 export function createSupportReportService(options: SupportReportOptions) {
   const { state, files, pickSavePath } = options;
-  const report = async () => supportReport(await state(), thisMachine(dirname(files.log)), files, Date.now());
+  async function report(): Promise<string> {
+    const logs = files();
+    return supportReport(await state(), thisMachine(dirname(logs.log)), logs, Date.now());
+  }
   return {
     report: async () => ok(await report()),
     /** Saves the report where the user chooses; returns the file's name, or null when they cancelled. */

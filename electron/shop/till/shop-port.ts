@@ -154,3 +154,6 @@ export const shopFiles = (
   followedFolder: join(dataDir, 'shop', 'followed'),
   serverFolder: join(dataDir, 'shop', 'server'),
 });
+
+/** The log of the database that this till may run for its shop. */
+export const serverLogIn = (dataDir: string): string => join(shopFiles(dataDir).serverFolder, 'server.log');

@@ -35,7 +35,11 @@ const machine = {
   timeZone: 'Africa/Lagos',
   freeBytes: 1_500_000_000,
 };
-const filesIn = (folder: string) => ({ log: join(folder, 'till.log'), calls: join(folder, 'calls.log') });
+const filesIn = (folder: string) => ({
+  log: join(folder, 'till.log'),
+  calls: join(folder, 'calls.log'),
+  shopServer: join(folder, 'server.log'),
+});
 const stateOf = (more: Partial<TillSnapshot> = {}) => ({ ...snapshotOf(more), dataUse: null, messages: null });
 const reportOf = (folder: string, state: ReportedState = stateOf()) =>
   supportReport(state, machine, filesIn(folder), Date.UTC(2026, 10, 21));
@@ -130,6 +134,24 @@ it('contains the last calls of the service, so that it shows whether accounts ar
     ?.split('\n');
   expect(calls).toHaveLength(50);
   expect(calls?.at(-1)).toBe(call(60));
+});
+
+it('contains why the database of the shop ended, without statements, names and addresses', () => {
+  const folder = tempFolder();
+  const said = (text: string) => `2026-11-21 09:00:00.000 UTC [71] ${text}`;
+  const lines = [
+    said('LOG:  could not bind IPv4 address "192.168.7.9": Address already in use'),
+    said('ERROR:  duplicate key value violates unique constraint "claim_pkey"'),
+    said('DETAIL:  Key (payment)=(event of Adunni) already exists.'),
+    said("STATEMENT:  ALTER ROLE till_1 PASSWORD 'secret',"),
+    "\t'secret'",
+    said('FATAL:  could not write to file: No space left on device'),
+  ];
+  writeFileSync(filesIn(folder).shopServer, lines.join('\n'));
+  const report = reportOf(folder);
+  expect(report).toContain('could not bind IPv4 address "…": Address already in use\n');
+  expect(report).toContain('FATAL:  could not write to file: No space left on device\n');
+  expect(report).not.toMatch(/secret|Adunni|192\.168|claim_pkey/);
 });
 
 it('writes a support report where there is no log', () => {

@@ -27,7 +27,7 @@ it.each([
     (path: string) =>
       createSupportReportService({
         state: async () => ({ ...snapshotOf(), dataUse: null, messages: null }),
-        files: { log: '', calls: '' },
+        files: () => ({ log: '', calls: '', shopServer: '' }),
         pickSavePath: async () => path,
       }).save(),
   ],
