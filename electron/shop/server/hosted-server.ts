@@ -1,6 +1,7 @@
 import { type Timers, within } from '../../platform/timers.ts';
 import { seconds } from '../../shared/base/units.ts';
 import type { ShopMemberStatus } from '../../shared/shop/shop.ts';
+import type { Login } from '../address.ts';
 import { reportOnce } from '../refusal.ts';
 import type { SavedMembership } from '../service/membership-store.ts';
 import { announceServer, ownAddresses } from './find-servers.ts';
@@ -15,6 +16,8 @@ export function hostOf({ address, owner }: Pick<SavedMembership, 'address' | 'ow
 
 export interface HostedServerOptions extends Timers {
   readonly answers: () => boolean;
+  /** Of the database. */
+  readonly owner?: Login;
   readonly reportError: (error: unknown) => void;
 }
 
@@ -26,7 +29,7 @@ const LONGEST_WAIT = seconds(2);
 /** Starts the server in the background; nothing at the counter waits for it. */
 export function runHostedServer(
   server: PostgresServer,
-  { setTimer, clearTimer, answers, reportError }: HostedServerOptions,
+  { setTimer, clearTimer, answers, owner, reportError }: HostedServerOptions,
 ) {
   const { report, reset } = reportOnce(reportError);
   let endAnnouncement: (() => Promise<void>) | null = null;
@@ -49,7 +52,7 @@ export function runHostedServer(
 
   async function check(isRunning: boolean): Promise<void> {
     try {
-      if (!isRunning) await server.start();
+      if (!isRunning) await server.start(owner);
       await announce();
       reset();
     } catch (error) {

@@ -193,12 +193,10 @@ export function createPostgresServer(
     }
   }
 
-  async function start(): Promise<void> {
-    const knownAddress = place();
-    if (!knownAddress) return;
-    await clearAway(knownAddress);
+  async function start(address: DatabaseAddress): Promise<void> {
+    await clearAway(address);
     if (await isRunning()) return;
-    writeSettings(knownAddress.port);
+    writeSettings(address.port);
     try {
       await startOnce();
     } catch (error) {
@@ -207,6 +205,12 @@ export function createPostgresServer(
       if (!isPortRefused(error)) throw error;
       await startAtFreePort();
     }
+  }
+
+  async function restrictLogins(owner: Login): Promise<void> {
+    const address = place();
+    if (!address) throw new Error('the files are gone');
+    await withSession(address, owner, (session) => session.query(FOR_NOBODY));
   }
 
   /** The files may be of an older version of the till, which wrote other settings. */
@@ -256,14 +260,20 @@ export function createPostgresServer(
       await startAtFreePort();
       const address = place();
       if (!address) throw new Error('the files are gone');
-      await withSession(address, owner, (session) => session.query(FOR_NOBODY));
+      await restrictLogins(owner);
       return { address, owner };
     },
     /**
      * Starts it, unless it runs already, as after the till was killed. Where another program has its port by now, it gets
-     * another one: tills find it by its certificate.
+     * another one: tills find it by its certificate. With its owner's login, what an older version of the till allowed
+     * every login is taken away.
      */
-    start,
+    async start(owner?: Login): Promise<void> {
+      const address = place();
+      if (!address) return;
+      await start(address);
+      if (owner) await restrictLogins(owner);
+    },
     /** Ends it after its sessions were ended; nothing where it does not run. */
     stop,
     async remove(): Promise<void> {

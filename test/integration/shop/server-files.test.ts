@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { createSecureContext, TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../../../electron/shop/database.ts';
+import { createRole, newLogin } from '../../../electron/shop/join/roles.ts';
 import { type Certificate, createCertificate } from '../../../electron/shop/server/certificate.ts';
 import { createPostgresServer, type SystemOfServer } from '../../../electron/shop/server/postgres-server.ts';
 import { failFiles } from '../../support/failing-files.ts';
@@ -31,6 +32,7 @@ async function newServer(folder = newFolder(), system?: SystemOfServer) {
   const pidFile = join(folder, 'data', 'postmaster.pid');
   return {
     server,
+    owner,
     folder,
     pidFile,
     answers: async () => {
@@ -169,6 +171,21 @@ it('gives the files of an older version of the till its own settings at its next
   await server.start();
   expect(await answers()).toBe(true);
   expect(files.map((file) => readFileSync(file, 'utf8'))).toEqual(texts);
+});
+
+it('takes away at its next start what an older version of the till let every login do', async () => {
+  const { server, owner } = usualServer;
+  const address = server.place() ?? expect.fail();
+  const session = await connect(address, owner);
+  await session.query('GRANT EXECUTE ON FUNCTION pg_advisory_lock(bigint) TO PUBLIC');
+  const login = newLogin();
+  await createRole(session, login);
+  await session.close();
+  await server.stop();
+  await server.start(owner);
+  const asTill = await connect(address, login);
+  await expect(asTill.query('SELECT pg_advisory_lock(1)')).rejects.toThrow('permission denied');
+  await asTill.close();
 });
 
 it('makes and starts a server where Windows still holds its files, and another program the log', async () => {
