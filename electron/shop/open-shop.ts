@@ -132,7 +132,7 @@ export function openShop(options: ShopOptions) {
     const readMoves = await options.moves(session);
     await publishKey(session, shopKey, { till: own.till, journal: own.journal, wrappingKey: options.wrappingKey });
 
-    const rounds = [customers.part, ...options.parts].map((part) => roundsOf(part, session, options));
+    const rounds = [customers.part, ...options.parts].map((part) => roundsOf(part, session, reportError));
     for (const round of rounds) await round();
 
     const copyUp = async () => {

@@ -5,7 +5,6 @@ import { connectionCells } from './connections.ts';
 import { clockStandsStill, dateCells } from './dates.ts';
 import { diskCells } from './disks.ts';
 import { eventCells } from './events.ts';
-import { hintCells } from './hints.ts';
 import { journalCells } from './journals.ts';
 import { keyCells } from './keys.ts';
 import { limitCells } from './limits.ts';
@@ -32,7 +31,6 @@ export const networkCells: readonly Cell[] = [
 export const tillCells: readonly Cell[] = [
   ...moneyCells,
   ...eventCells,
-  ...hintCells,
   ...sizeCells,
   ...clockCells,
   ...dateCells,

@@ -1,12 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { minutes } from '../../../electron/shared/base/units.ts';
 import type { DatabaseAddress, Login } from '../../../electron/shop/address.ts';
 import { connect, type Session } from '../../../electron/shop/database.ts';
 import { invite, refuseTill } from '../../../electron/shop/join/invitations.ts';
 import { askToJoin } from '../../../electron/shop/join/join.ts';
 import { takeOut } from '../../../electron/shop/join/tills.ts';
 import { takeOfficeOut } from '../../../electron/shop/office/offices.ts';
-import { roundsOf } from '../../../electron/shop/shop-part.ts';
 import { newDatabase, open } from '../../support/postgres/database-kit.ts';
 import { aTill, join, newShop, officeOf, type TestShop } from '../../support/postgres/shop-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -190,34 +188,5 @@ describe('a code that is over', () => {
       expect(await remaining()).toHaveLength(1);
     }
     await expect(connect(elsewhere.address, asked.request.login)).rejects.toThrow();
-  });
-});
-
-describe('a part of the link', () => {
-  it('ends only the part of the link that waits for a held lock, and begins it again after a minute', async () => {
-    const { owner, database } = await newShop();
-    const session = await connect(database.address, database.owner);
-    onTestFinished(() => session.close());
-    await owner.query('BEGIN; LOCK TABLE transfer_till.claim');
-    let now = 0;
-    let beginCount = 0;
-    const errors: unknown[] = [];
-    const round = roundsOf(
-      async (over) => {
-        beginCount += 1;
-        await over.query('SELECT FROM transfer_till.claim');
-        return async () => undefined;
-      },
-      session,
-      { mono: () => now, reportError: (error) => errors.push(error) },
-    );
-    await round();
-    await round();
-    await owner.query('ROLLBACK');
-    expect([beginCount, errors.length]).toEqual([1, 1]);
-    now = minutes(1);
-    await round();
-    expect([beginCount, errors.length]).toEqual([2, 1]);
-    expect(await session.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 });

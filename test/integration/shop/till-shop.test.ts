@@ -103,24 +103,6 @@ describe('the shop of a till', () => {
     expect(await shopOf(second).join(input)).toMatchObject({ failure: { text: 'code-refused' } });
   });
 
-  it('lets no till in that cancelled its request in the moment it was accepted', async () => {
-    const first = await tillOfNewShop();
-    const second = await newTillKit();
-    const { asking } = await askedBy(first, second);
-    const [accepted, cancelled] = await Promise.all([
-      shopOf(first.kit).accept({ invitation: asking.invitation }),
-      shopOf(second).cancelJoin(),
-    ]);
-    // A till that was a member already does not ask any more.
-    if (!cancelled.ok) unwrap(await shopOf(second).leave());
-    await until(() => {
-      const { asking: askingTills = [], tills = [] } = memberOf(first.kit) ?? {};
-      return askingTills.length === 0 && !tills.some(({ id, leftAt }) => id === asking.till && leftAt === null);
-    });
-    expect(shopOf(second).status()).toEqual({ state: 'none' });
-    if (!accepted.ok) expect(accepted.failure).toMatchObject({ text: 'not-asking' });
-  });
-
   it('lets no till in that cancelled its request while its acceptance kept it from logging in', async () => {
     const first = await tillOfNewShop();
     const second = await newTillKit();
@@ -146,15 +128,6 @@ describe('the shop of a till', () => {
     await administer('postgres', `ALTER DATABASE ${database} ALLOW_CONNECTIONS false`);
     await second.restart();
     expect(await until(() => memberOf(second))).toMatchObject({ tills: [], names: { [own]: 'Kiosk' } });
-  });
-
-  it('gives a till that was taken out nothing more', async () => {
-    const [first, second] = await tillsOfNewShop();
-    const { till } = memberOf(second) ?? { till: '' };
-    unwrap(await shopOf(first.kit).takeOut({ till, countsUntil: null }));
-    await until(() => memberOf(second)?.link.refusal === 'login-refused');
-    expect(await shopOf(second).invite()).toMatchObject({ ok: false, failure: { text: 'no-owner-login' } });
-    expect(recordedAt(first.kit).at(-1)).toBe('shop.taken-out Counter 2');
   });
 });
 

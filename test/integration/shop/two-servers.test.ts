@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { connect } from '../../../electron/shop/database.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 import { postgresPrograms } from '../../support/postgres/programs.ts';
@@ -13,19 +11,6 @@ it('gives each of two servers that are made at the same time a port of its own',
   const [first, second] = servers.map(({ address }) => address.port);
   expect(first).not.toBe(second);
   for (const { address, owner } of servers) await (await connect(address, owner)).close();
-});
-
-it('gives a server another port where another program has its own by now', async () => {
-  const server = newTillServer();
-  const { address, owner } = await server.create();
-  await server.stop();
-  const other = createServer().listen(address.port);
-  onTestFinished(() => void other.close());
-  await once(other, 'listening');
-  await server.start();
-  const place = server.place() ?? address;
-  expect(place.port).not.toBe(address.port);
-  await (await connect(place, owner)).close();
 });
 
 /** PostgreSQL's programs, of which `pg_ctl` cannot start the server for the first time, at a port that the system keeps. */

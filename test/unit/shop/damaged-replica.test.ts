@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { type EntryRow, entryColumns } from '../../../electron/journal/entry.ts';
 import { openReplica } from '../../../electron/shop/streams/replica.ts';
 import { drafts, newFile, open, tally } from '../../support/journal-kit.ts';
@@ -45,12 +45,4 @@ it('reports a file that is damaged where it was not noticed at opening', () => {
   expect(readAll).toThrow('malformed');
   expect(readAll).toThrow('malformed');
   expect(damagedCount).toBe(1);
-});
-
-it('lets the disk write in the order that leaves a whole file after a power cut', () => {
-  const asked = vi.spyOn(DatabaseSync.prototype, 'exec');
-  const replica = openReplica({ file: newFile(), projections: [tally] });
-  onTestFinished(replica.close);
-  const settings = asked.mock.calls.map(([sql]) => sql).filter((sql) => sql.includes('synchronous'));
-  expect(settings.filter((sql) => !/FULL|NORMAL/.test(sql))).toEqual([]);
 });

@@ -12,9 +12,7 @@ it('begins a part again a minute after the database refused it, also where the c
     beginCount += 1;
     throw Object.assign(new Error('a lock is held'), { code: '55P03' });
   };
-  // As the shop is given it.
-  const options = { now: Date.now, reportError: () => undefined };
-  const round = roundsOf(part, partial<Session>({}), options);
+  const round = roundsOf(part, partial<Session>({}), () => undefined);
   await round();
   await round();
   expect(beginCount).toBe(1);
