@@ -1,28 +1,25 @@
+import { spawnSync } from 'node:child_process';
 import { runKills } from './kill/run.ts';
-import { cells } from './matrix/cells.ts';
-import { play } from './matrix/play.ts';
-import { heading, line } from './matrix/table.ts';
 import { runRouter } from './router/run.ts';
 import { playHostedShop, runShop } from './shop/run.ts';
 import { runOrder } from './write-ordering/run.ts';
 
-if (process.argv[2] === 'kill') process.exit((await runKills(process.argv.slice(3))) ? 0 : 1);
-if (process.argv[2] === 'shop') process.exit((await runShop(process.argv.slice(3))) ? 0 : 1);
-if (process.argv[2] === 'hosted-shop') process.exit((await runShop(process.argv.slice(3), playHostedShop)) ? 0 : 1);
-if (process.argv[2] === 'router') process.exit((await runRouter()) ? 0 : 1);
-if (process.argv[2] === 'order') process.exit((await runOrder(process.argv.slice(3))) ? 0 : 1);
+const [part = '', ...rest] = process.argv.slice(2);
 
-/** `npm run faults [part of a row's name]`: plays the fault matrix, prints it, and fails when a cell does. */
-const [wanted = ''] = process.argv.slice(2);
-const chosenCells = cells.filter(({ fault }) => fault.toLowerCase().includes(wanted.toLowerCase()));
-const say = (text: string) => void process.stdout.write(`${text}\n`);
+/** `npm run faults [PART]`: plays every cell of the fault matrix, or those with this part in their name. */
+function runMatrix(): boolean {
+  const cells = ['test/faults/matrix', '--reporter', 'verbose', '--testNamePattern', part];
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/vitest.config.ts', '--project', 'faults'];
+  const env = { ...process.env, TEST_DEEP: '1' };
+  return spawnSync(process.execPath, [...vitest, ...cells], { stdio: 'inherit', env }).status === 0;
+}
 
-say(heading);
-const startedAt = performance.now();
-const outcomes = await play(chosenCells, (outcome) => say(line(outcome)));
-const failedOutcomes = outcomes.filter(({ problem }) => problem !== null);
-for (const { cell, problem } of failedOutcomes) say(`\n${cell.fault} (${cell.column}): ${problem}`);
-const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-say(`\n${outcomes.length - failedOutcomes.length} of ${outcomes.length} passed, in ${seconds} s`);
-// A service of the last cells may hold a connection open.
-process.exit(failedOutcomes.length === 0 && outcomes.length > 0 ? 0 : 1);
+const runs: Readonly<Record<string, () => Promise<boolean>>> = {
+  kill: () => runKills(rest),
+  shop: () => runShop(rest),
+  'hosted-shop': () => runShop(rest, playHostedShop),
+  router: runRouter,
+  order: () => runOrder(rest),
+};
+
+process.exit((await (runs[part]?.() ?? runMatrix())) ? 0 : 1);

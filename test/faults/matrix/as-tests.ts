@@ -12,7 +12,7 @@ export function sampleOf(cells: readonly Cell[], every: number): readonly Cell[]
   return Object.values(groups).flatMap((group = []) => group.filter((_, index) => index % every === 0));
 }
 
-/** Cells of the fault matrix, which `npm run faults` prints as a table, as tests: side by side where they may be. */
+/** Cells of the fault matrix as tests: side by side where they may be. */
 export function asTests(cells: readonly Cell[]): void {
   const title = '$fault ($column): must never $never';
   describe.concurrent('side by side', () => {

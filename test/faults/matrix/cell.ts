@@ -9,7 +9,7 @@ export type Column = 'collect' | 'confirm' | 'till';
 export interface Cell {
   readonly fault: string;
   readonly column: Column;
-  /** What the till must never do, in words for the table; `run` and the invariants hold it to that. */
+  /** What the till must never do, in words; `run` and the invariants hold it to that. */
   readonly never: string;
   /** Changes something that the whole process shares, so that no other cell may run at the same time. */
   readonly alone: boolean;

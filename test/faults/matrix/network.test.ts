@@ -1,4 +1,11 @@
+import { answerCells } from './answers.ts';
 import { asTests, sampleOf } from './as-tests.ts';
-import { networkCells } from './cells.ts';
+import { connectionCells } from './connections.ts';
+import { limitCells } from './limits.ts';
+import { proxyCells } from './proxies.ts';
+import { redirectCells } from './redirects.ts';
+import { tlsCells } from './tls.ts';
 
-asTests(sampleOf(networkCells, 12));
+const cells = [connectionCells, answerCells, limitCells, redirectCells, tlsCells, proxyCells].flat();
+
+asTests(sampleOf(cells, 12));
