@@ -4,8 +4,8 @@ import { openJournal } from '../../../electron/journal/journal.ts';
 import { isDeep } from '../../support/deep.ts';
 import { newFile } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
+import { startTill } from './processes.ts';
 import { optionsFor } from './rows.ts';
-import { startTill } from './start-till.ts';
 
 const KILLS = isDeep ? 30 : 10;
 

@@ -2,13 +2,15 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
 
 const script = join(import.meta.dirname, 'till-process.ts');
 
-/** Starts a till in a process of its own, through another program if one is given. The caller kills it. */
-export function startProcess(args: readonly string[], through: readonly string[] = []) {
+/** Starts a till in a process of its own, through another program if one is given. It is killed when the test is over. */
+export function startTill(args: readonly string[], through: readonly string[] = []) {
   const [program = '', ...rest] = [...through, process.execPath, script, ...args];
   const child = spawn(program, rest, { stdio: ['pipe', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
   const closing = once(child, 'close');
   const lines: string[] = [];
   const waiting: ((line: string) => void)[] = [];
@@ -33,7 +35,5 @@ export function startProcess(args: readonly string[], through: readonly string[]
     ended: closing,
   };
 }
-
-export type TillProcess = ReturnType<typeof startProcess>;
 
 export const works = (program: string, ...args: string[]): boolean => spawnSync(program, args).status === 0;

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { openJournal } from '../../../electron/journal/journal.ts';
 import { caseOfOpening, newFile } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
+import { startTill } from './processes.ts';
 import { optionsFor } from './rows.ts';
-import { startTill } from './start-till.ts';
 
 it('refuses a second process while the first runs, and admits it once the first was killed', async () => {
   const file = newFile();
