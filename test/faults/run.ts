@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { runKills } from './kill/run.ts';
 import { runRouter } from './router/run.ts';
 import { playHostedShop, runShop } from './shop/run.ts';
-import { runOrder } from './write-ordering/run.ts';
+import { runOrder } from './write-ordering/order.ts';
 
 const [part = '', ...rest] = process.argv.slice(2);
 

@@ -4,8 +4,7 @@ import type { JsonObject } from '../../../electron/journal/json.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import type { Headline } from '../../../electron/shared/sales/verdict.ts';
 import { idOf, NOW, verdictOf, viewOf } from '../../support/builders.ts';
-import { checkDoubles } from './check-end.ts';
-import { checkKnown, checkShown } from './examine.ts';
+import { checkDoubles, checkKnown, checkShown } from './examine.ts';
 import { noFindings } from './findings.ts';
 import { createScreen } from './screen.ts';
 

@@ -4,6 +4,7 @@ import type { Bank, Line } from './bank.ts';
 import type { Findings } from './findings.ts';
 import { type Life, startLife } from './killed-till.ts';
 import type { Place } from './place.ts';
+import type { Dice } from './random.ts';
 import type { Screen } from './screen.ts';
 
 /** One sale at the counter, identified by its amount. */
@@ -25,7 +26,7 @@ export interface Counter {
   /** Numbers of the accounts that customers paid into. */
   readonly paid: Set<string>;
   /** The dice of this kill: 0 to n - 1. */
-  readonly chance: (n: number) => number;
+  readonly chance: Dice;
 }
 
 /** Starts the till once more, with the same memory of what was shown. */

@@ -12,6 +12,7 @@ import {
 import { bodyOf } from '../../../electron/sales/entries.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
 import type { IssuedAccount } from './bank.ts';
+import type { Counter } from './counter.ts';
 import { fileKeychain } from './file-keychain.ts';
 import type { Findings } from './findings.ts';
 import type { Place } from './place.ts';
@@ -89,7 +90,7 @@ export function checkKnown(books: readonly IssuedAccount[], entries: readonly En
 }
 
 /** Accounts in the journal, and whose they are. */
-export const issuedIn = (entries: readonly Entry[]): ReadonlyMap<string, string> =>
+const issuedIn = (entries: readonly Entry[]): ReadonlyMap<string, string> =>
   new Map(
     entries
       .filter(({ kind }) => kind === 'attempt.issued')
@@ -97,7 +98,46 @@ export const issuedIn = (entries: readonly Entry[]): ReadonlyMap<string, string>
   );
 
 /** `sale attempt` of every entry of that kind. */
-export const attemptsIn = (entries: readonly Entry[], kind: string): ReadonlySet<string> =>
+const attemptsIn = (entries: readonly Entry[], kind: string): ReadonlySet<string> =>
   new Set(
     entries.filter((entry) => entry.kind === kind).map(({ subject, body }) => `${subject} ${Number(body.attempt)}`),
   );
+
+/** At the end the journal, the records of the service and what was shown must agree. */
+export async function checkEnd(counter: Counter): Promise<void> {
+  const { line, place, screen, findings } = counter;
+  const books = await line.books();
+  const entries = await entriesLeft(place, findings);
+  checkShown(screen, entries, findings);
+  checkKnown(books, entries, findings);
+  checkMoney(counter, books, entries);
+  checkDoubles(counter, books);
+  countUnknown(counter, entries);
+}
+
+/** Checks that every transfer has its evidence in the journal, under its attempt. */
+function checkMoney({ paid, findings }: Counter, books: readonly IssuedAccount[], entries: readonly Entry[]): void {
+  const seenAttempts = attemptsIn(entries, 'evidence.recorded');
+  for (const { number, sale, attempt } of books)
+    if (paid.has(number) && !seenAttempts.has(`${sale} ${attempt}`)) findings.lost.push(`money on ${number}`);
+}
+
+/** Checks one account and one Paid for a sale, and no account without a decision of a person (rules 1, 3). */
+export function checkDoubles(
+  { screen, sales, findings: { doubled } }: Pick<Counter, 'screen' | 'sales' | 'findings'>,
+  books: readonly IssuedAccount[],
+): void {
+  for (const { id, accounts, turns } of screen.all()) {
+    if (accounts.size > 1) doubled.push(`${id} was shown with ${[...accounts].join(' and ')}`);
+    if (turns > 1) doubled.push(`${id} turned to Paid ${turns} times`);
+  }
+  const decisions = sales.reduce((sum, sale) => sum + sale.decisions, 0);
+  if (books.length > decisions) doubled.push(`${books.length} accounts for ${decisions} decisions of a person`);
+}
+
+function countUnknown({ screen, findings }: Counter, entries: readonly Entry[]): void {
+  const unknown = entries.filter(({ kind }) => kind === 'attempt.unknown').map(({ subject }) => subject);
+  const paid = new Set<string>(screen.all().flatMap(({ id, view }) => (isPaid(view) ? [id] : [])));
+  findings.unknown = unknown.length;
+  findings.settled = unknown.filter((id) => paid.has(id)).length;
+}

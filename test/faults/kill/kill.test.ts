@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isDeep } from '../../support/deep.ts';
 import { killAll } from './kills.ts';
 import { points } from './points.ts';
-import { complaints } from './table.ts';
+import { complaints } from './run.ts';
 
 /** `npm run test:deep` kills at every point and at four random moments. */
 const plannedPoints = isDeep

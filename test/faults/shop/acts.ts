@@ -1,5 +1,5 @@
 import type { LinkMode } from '../../support/postgres/cuttable-link.ts';
-import { type Dice, pick } from './dice.ts';
+import { type Dice, pick } from '../kill/random.ts';
 import type { HostedWorld } from './hosted-world.ts';
 import type { FaultTill } from './till.ts';
 import { eraseWhileOff, inShop, makeReport, trade } from './users.ts';

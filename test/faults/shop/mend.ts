@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { PATIENCE_MS } from '../../support/patience.ts';
-import type { Dice } from './dice.ts';
+import type { Dice } from '../kill/random.ts';
 import type { SeenShop } from './messages.ts';
 import { replicaOf } from './place.ts';
 import type { FaultTill } from './till.ts';

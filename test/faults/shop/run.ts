@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { PATIENCE_MS } from '../../support/patience.ts';
-import { dice } from '../kill/random.ts';
+import { type Dice, dice, pick } from '../kill/random.ts';
 import { type Act, acts, hostedActs } from './acts.ts';
 import { violations } from './check.ts';
 import { reportViolations } from './check-reports.ts';
-import { type Dice, pick } from './dice.ts';
 import { makeHostedWorld } from './hosted-world.ts';
 import { mend } from './mend.ts';
 import { doings, inShop, makeReport, nameUnpaidSale, payLate, sellAndPay, trade } from './users.ts';

@@ -10,16 +10,20 @@ import {
 import type { QueryDb } from '../../../electron/journal/journal.ts';
 import { timers } from '../../../electron/platform/timers.ts';
 import { bodyOf } from '../../../electron/sales/entries.ts';
+import type { Result } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import type { RepairMode } from '../../../electron/shared/shop/shop.ts';
 import type { PolledShop, ShopWatcher } from '../../../electron/shop/poller/polling.ts';
 import { claimPayment } from '../../../electron/shop/till/claim-payment.ts';
 import { shopDayOf } from '../../../electron/shop/till/shop-day.ts';
 import type { ShopHost } from '../../../electron/shop/till/shop-port.ts';
 import { createTillShop } from '../../../electron/shop/till-shop.ts';
-import { membershipCalls } from './membership-calls.ts';
-import type { FromTill, SeenEntry, SeenSale, TillCalls, TillConfig, ToTill } from './messages.ts';
-import { openTillIn } from './place.ts';
+import type { ActiveTill } from '../../../electron/till/active-till.ts';
+import { healStream } from '../../../electron/till/backup/heal-stream.ts';
+import { partial } from '../../support/partial.ts';
+import type { FromTill, SeenEntry, SeenSale, SeenShop, TillCalls, TillConfig, ToTill } from './messages.ts';
+import { locationOf, openTillIn } from './place.ts';
 
 const config = JSON.parse(process.argv[2] ?? '') as TillConfig;
 const quick = { connection: { timeoutMs: 2_000 }, pace: { beat: ms(250), idle: ms(2_500) } };
@@ -96,6 +100,17 @@ function erasuresAsked(): readonly string[] {
   return (requestedErasures ?? []).filter(({ id }) => !done.has(id)).map((each) => each.till);
 }
 
+const wordOf = (result: Result<unknown>): string => (result.ok ? 'ok' : (result.failure.text ?? result.failure.code));
+
+const seenShop = (): SeenShop => {
+  const status = shop.status();
+  if (status.state !== 'member')
+    return { state: status.state, problem: null, isCopied: false, link: 'none', isHost: false };
+  const { link, problem, waiting, asOf, host } = status;
+  const isCopied = link.state === 'linked' && asOf !== null && waiting === 0 && problem === null;
+  return { state: 'member', problem, isCopied, link: link.refusal ?? link.state, isHost: host === 'here' };
+};
+
 type Answers = { readonly [K in keyof TillCalls]: (...input: Parameters<TillCalls[K]>) => unknown };
 
 const calls: Answers = {
@@ -131,7 +146,25 @@ const calls: Answers = {
     return isErased && knownCustomers.length > 0;
   },
   knows: (tills) => tills.every((id) => id === tillJournal.till || shop.opened()?.journals.ofTill(id)),
-  ...membershipCalls(till, shop, config.folder),
+  shop: () => seenShop(),
+  async heal(as: RepairMode) {
+    const between: ActiveTill['between'] = async (work) => {
+      await till.close();
+      return work();
+    };
+    return wordOf(await healStream(partial<ActiveTill>({ now: () => till, between }), locationOf(config.folder), as));
+  },
+  join: async ({ address, code, name }: Parameters<TillCalls['join']>[0]) =>
+    wordOf(await shop.join({ address, code, tillName: name, authority: null })),
+  move: async (address: string) => wordOf(await shop.moveToServer({ address, authority: null })),
+  host: async () => wordOf(await shop.host({ shopName: 'Adunni Stores', tillName: 'Counter 1' })),
+  async invite() {
+    const invitation = await shop.invite();
+    return invitation.ok ? invitation.value.code : null;
+  },
+  moveToTill: async (to: string) => wordOf(await shop.moveToTill({ till: to })),
+  close: () => till.close(),
+  cancelJoin: async () => wordOf(await shop.cancelJoin()),
   hint: ({ to, sale }) => polledShop?.hint(to, sale),
   state(phones) {
     const status = shop.status();

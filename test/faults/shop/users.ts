@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts';
+import type { Dice } from '../kill/random.ts';
 import type { FaultTill } from './till.ts';
 import type { World } from './world.ts';
 
