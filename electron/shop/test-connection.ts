@@ -6,13 +6,13 @@ import {
   connectionParts,
 } from '../shared/shop/shop.ts';
 import type { DatabaseAddress, Login } from './address.ts';
-import { type ConnectOptions, connect, type Queryable } from './database.ts';
+import { type ConnectOptions, type Queryable, type Session, withSession } from './database.ts';
 import { createRole, newLogin } from './join/roles.ts';
 import { refusalOf, sqlStateOf } from './refusal.ts';
 import { SCHEMA } from './schema/steps.ts';
 
 /** Two sessions at the same database: one is tested, the other holds what the first must not share. */
-export interface TestedSessions {
+interface TestedSessions {
   readonly tested: Queryable;
   readonly other: Queryable;
 }
@@ -26,18 +26,12 @@ export async function testConnection(
   login: Login,
   options: ConnectOptions = {},
 ): Promise<ConnectionTest> {
-  const sessions: Awaited<ReturnType<typeof connect>>[] = [];
+  const testWith = (tested: Session) =>
+    withSession(address, login, (other) => testSessions({ tested, other }), options);
   try {
-    for (let n = 0; n < 2; n += 1) sessions.push(await connect(address, login, options));
+    return await withSession(address, login, testWith, options);
   } catch (error) {
-    for (const session of sessions) await session.close();
     return { passed: [], refusal: refusalOf(error) };
-  }
-  try {
-    const [tested, other] = sessions;
-    return tested && other ? await testSessions({ tested, other }) : { passed: [], refusal: 'failed' };
-  } finally {
-    for (const session of sessions) await session.close();
   }
 }
 

@@ -14,9 +14,7 @@ import { createOffice } from './office/office.ts';
 import { type HostedServer, hostOf, runHostedServer } from './server/hosted-server.ts';
 import { createPostgresServer } from './server/postgres-server.ts';
 import { dayCalls } from './service/day.ts';
-import { ask, foundNewShop, hostShop } from './service/enter-shop.ts';
-import { loginFrom } from './service/entered-address.ts';
-import { readLostStream } from './service/lost.ts';
+import { ask, foundNewShop, hostShop, loginFrom } from './service/enter-shop.ts';
 import { type Member, openMember } from './service/member.ts';
 import {
   createMembershipStore,
@@ -26,13 +24,12 @@ import {
 } from './service/membership-store.ts';
 import { createMoving, type NewPlace } from './service/moving.ts';
 import { type OldServer, watchOldServer } from './service/old-server.ts';
-import type { TillShopOptions } from './service/options.ts';
 import { inSession, runAsOwner, saveLogin } from './service/owner.ts';
 import { type AsOwner, moveShop, ownerActions } from './service/owner-actions.ts';
 import { type PendingJoin, waitForDecision, withdraw } from './service/pending.ts';
 import { isReplicaOutOfStep, removeReplica } from './streams/replica.ts';
 import { testConnection } from './test-connection.ts';
-import type { TillShop } from './till/shop-port.ts';
+import type { TillShop, TillShopOptions } from './till/shop-port.ts';
 
 type State =
   | { readonly state: 'none' | 'opening' }
@@ -337,7 +334,7 @@ export function createTillShop(options: TillShopOptions): TillShop {
         return forget();
       }),
     ...ownerActions(asOwner, options),
-    lost: () => asMember(({ saved }) => readLostStream(saved, options)),
+    lost: () => asMember(({ lost }) => lost()),
     testLogin: (login) => asMember(async ({ saved }) => ok(await testConnection(saved.address, login))),
     moveToTill: ({ till: to }) =>
       asMember(async ({ saved }) =>

@@ -10,8 +10,8 @@ import type { ShopPart } from '../shop-part.ts';
 import { keysOf, type SealedTillKey } from '../streams/till-keys.ts';
 import { createAskedErasures, isErased } from './asked-erasures.ts';
 import { createErasing, type EraseOptions, removeKeys } from './erase.ts';
-import type { ArrivedKey, KeyRow, KeyStore } from './key-store.ts';
-import { openKey, type ShopKey } from './sealed-key.ts';
+import type { ArrivedKey, KeyRow } from './key-store.ts';
+import { openKey } from './sealed-key.ts';
 import { createKeyUpload } from './upload-keys.ts';
 
 /** Customers of this till that the other tills may have erased here in a day. */
@@ -34,51 +34,6 @@ export function limitErasures(erase: (customer: string) => boolean, mono: () => 
 
 /** Some 60 kB: more may take a slow network longer than a statement may. */
 const BATCH = 100;
-
-interface DownloadOptions {
-  readonly shop: ShopKey;
-  readonly till: string;
-  readonly store: KeyStore;
-  /** Whether the customer of a till was erased: the key may arrive after the entry about it. */
-  readonly isErased: (till: string, customer: string, name: string | null) => boolean;
-}
-
-/** Copies the sealed keys of the journals that are not known yet. Returns whether there were any. */
-async function copyTillsDown(session: Queryable, { id }: ShopKey, store: KeyStore): Promise<boolean> {
-  const rows = await session.query<SealedTillKey>(
-    `SELECT id AS till, journal::text AS journal, sealed_key AS sealed FROM transfer_till.till
-     WHERE shop = $1 AND sealed_key IS NOT NULL AND id <> ALL ($2::text[])`,
-    ...[id, store.tills().map(({ till }) => till)],
-  );
-  if (rows.length > 0) store.addTills(rows);
-  return rows.length > 0;
-}
-
-/** Copies the other tills' new keys. A till numbers its keys without a gap. Returns whether any arrived. */
-async function copyKeysDown(session: Queryable, { shop, till, store, isErased }: DownloadOptions): Promise<boolean> {
-  let hasArrived = false;
-  for (;;) {
-    const heads = store.heads();
-    const rows = await session.query<KeyRow>(
-      `SELECT k.till, k.n, k.customer, k.sealed FROM transfer_till.customer_key k
-       LEFT JOIN unnest($3::text[], $4::bigint[]) AS head (till, n) ON head.till = k.till
-       WHERE k.shop = $1 AND k.till <> $2 AND k.n > coalesce(head.n, 0) ORDER BY k.till, k.n LIMIT ${BATCH}`,
-      ...[shop.id, till, heads.map((head) => head.till), heads.map((head) => head.n)],
-    );
-    if (rows.length === 0) return hasArrived;
-    hasArrived = true;
-    const late: string[] = [];
-    const keys = rows.map((row): ArrivedKey => {
-      const key = row.sealed && openKey(shop, row.till, row.customer, row.sealed);
-      if (!isErased(row.till, row.customer, key?.name ?? null))
-        return { ...row, name: key?.name ?? null, tail: key?.tail ?? null };
-      if (row.sealed) late.push(row.customer);
-      return { ...row, sealed: null, name: null, tail: null };
-    });
-    if (late.length > 0) await removeKeys(session, shop.id, late);
-    store.add(keys);
-  }
-}
 
 export interface CustomersOptions extends Omit<EraseOptions, 'asked' | 'eraseOwn'> {
   /** Of this till's journal. */
@@ -122,8 +77,46 @@ export function createCustomers(options: CustomersOptions) {
     open: (from, sealedText) => (from === till ? ownJournal.vault.open(sealedText) : open(from, sealedText)),
   });
   const erase = createErasing({ ...options, asked: askedErasures, eraseOwn });
+  /** Whether the customer of a till was erased: the key may arrive after the entry about it. */
   const isErasedAnywhere = (of: string, customer: string, name: string | null) =>
     isErased(own, customer) || isErased(others, customer) || (name !== null && askedErasures.includes(of, name));
+
+  /** Copies the sealed keys of the journals that are not known yet. Returns whether there were any. */
+  async function copyTillsDown(session: Queryable): Promise<boolean> {
+    const rows = await session.query<SealedTillKey>(
+      `SELECT id AS till, journal::text AS journal, sealed_key AS sealed FROM transfer_till.till
+       WHERE shop = $1 AND sealed_key IS NOT NULL AND id <> ALL ($2::text[])`,
+      ...[shop.id, store.tills().map((known) => known.till)],
+    );
+    if (rows.length > 0) store.addTills(rows);
+    return rows.length > 0;
+  }
+
+  /** Copies the other tills' new keys. A till numbers its keys without a gap. Returns whether any arrived. */
+  async function copyKeysDown(session: Queryable): Promise<boolean> {
+    let hasArrived = false;
+    for (;;) {
+      const heads = store.heads();
+      const rows = await session.query<KeyRow>(
+        `SELECT k.till, k.n, k.customer, k.sealed FROM transfer_till.customer_key k
+         LEFT JOIN unnest($3::text[], $4::bigint[]) AS head (till, n) ON head.till = k.till
+         WHERE k.shop = $1 AND k.till <> $2 AND k.n > coalesce(head.n, 0) ORDER BY k.till, k.n LIMIT ${BATCH}`,
+        ...[shop.id, till, heads.map((head) => head.till), heads.map((head) => head.n)],
+      );
+      if (rows.length === 0) return hasArrived;
+      hasArrived = true;
+      const late: string[] = [];
+      const keys = rows.map((row): ArrivedKey => {
+        const key = row.sealed && openKey(shop, row.till, row.customer, row.sealed);
+        if (!isErasedAnywhere(row.till, row.customer, key?.name ?? null))
+          return { ...row, name: key?.name ?? null, tail: key?.tail ?? null };
+        if (row.sealed) late.push(row.customer);
+        return { ...row, sealed: null, name: null, tail: null };
+      });
+      if (late.length > 0) await removeKeys(session, shop.id, late);
+      store.add(keys);
+    }
+  }
 
   return {
     /** Copies keys up and down, and erases what was erased elsewhere. */
@@ -134,8 +127,8 @@ export function createCustomers(options: CustomersOptions) {
         await erase.recorded(session, isFirst);
         isFirst = false;
         askedErasures.read();
-        const hasCopied = await copyTillsDown(session, shop, store);
-        const keys = await copyKeysDown(session, { shop, till, store, isErased: isErasedAnywhere });
+        const hasCopied = await copyTillsDown(session);
+        const keys = await copyKeysDown(session);
         await erase.asked(session);
         erase.forgetFinished();
         if (hasCopied || keys) arrived();
@@ -143,8 +136,7 @@ export function createCustomers(options: CustomersOptions) {
         if (!isCopied()) return;
         if (!isCompared) await upload.compare(session);
         isCompared = true;
-        const sent = await upload.sendNew(session);
-        if (sent) await announce(session);
+        if (await upload.sendNew(session)) await announce(session);
       };
     },
 

@@ -17,29 +17,17 @@ export interface EraseOptions extends Pick<AskedOptions, 'till' | 'own' | 'other
   readonly isGone: (till: string) => boolean;
 }
 
-interface Erased {
-  readonly seq: number;
-  readonly customer: string;
-}
-
-/** What was erased as the entries of a record say. */
-interface ErasureRound {
-  /** Those of whom the database may still have a key. */
-  readonly removable: readonly string[];
-  /** The number of the last entry that was read. */
-  readonly last: number;
-  /** False where this till's own key of somebody could not be destroyed now. */
-  readonly isWhole: boolean;
-}
-
 /** How many entries are read without a pause. A shop that erases customers has hundreds of thousands after some years. */
 const AT_A_TIME = 500;
 
 /** Yields whom a record says were erased after an entry, in pages, with a pause after each. */
-async function* erasedAfter(query: QueryDb, seq: number): AsyncGenerator<readonly Erased[]> {
+async function* erasedAfter(
+  query: QueryDb,
+  seq: number,
+): AsyncGenerator<readonly { readonly seq: number; readonly customer: string }[]> {
   let after = seq;
   for (;;) {
-    const page = query.all<Erased>(
+    const page = query.all<{ seq: number; customer: string }>(
       `SELECT seq, subject AS customer FROM entry
        WHERE ${isRare} AND kind = '${erasedKind}' AND seq > ? ORDER BY seq LIMIT ${AT_A_TIME}`,
       after,
@@ -91,8 +79,11 @@ export function createErasing(options: EraseOptions) {
       .flatMap((here) => store.erasedOf(here.till));
   }
 
-  /** Erases whom a record says were erased after an entry. */
-  async function eraseAfter(query: QueryDb, seq: number): Promise<ErasureRound> {
+  /**
+   * Erases whom a record says were erased after an entry. Returns those of whom the database may still have a key, the
+   * last entry that was read, and whether this till's own key of each could be destroyed.
+   */
+  async function eraseAfter(query: QueryDb, seq: number) {
     const removable: string[] = [];
     let last = seq;
     let isWhole = true;

@@ -99,10 +99,20 @@ export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions)
       ),
     );
 
+  /** Reads which keys of this till the database has, after those known here: the answer to sending them may be lost. */
+  async function readSent(session: Queryable): Promise<void> {
+    const lastNumber = store.heads().find((head) => head.till === till)?.n ?? 0;
+    const rows = await session.query<{ n: number; customer: string }>(
+      'SELECT n, customer FROM transfer_till.customer_key WHERE shop = $1 AND till = $2 AND n > $3 ORDER BY n',
+      ...[shop.id, till, lastNumber],
+    );
+    if (rows.length > 0) store.addSent(till, rows);
+  }
+
   return {
     /** Makes the database and what is known here of it the same: of a session, before its first key is sent. */
     async compare(session: Queryable): Promise<void> {
-      await readSent(session, { shop, till, store });
+      await readSent(session);
       await sendLost(session);
     },
 
@@ -114,17 +124,4 @@ export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions)
       return sent;
     },
   };
-}
-
-/** Reads which keys of this till the database has, after those known here: the answer to sending them may be lost. */
-async function readSent(
-  session: Queryable,
-  { shop, till, store }: Pick<UploadOptions, 'shop' | 'till' | 'store'>,
-): Promise<void> {
-  const lastNumber = store.heads().find((head) => head.till === till)?.n ?? 0;
-  const rows = await session.query<{ n: number; customer: string }>(
-    'SELECT n, customer FROM transfer_till.customer_key WHERE shop = $1 AND till = $2 AND n > $3 ORDER BY n',
-    ...[shop.id, till, lastNumber],
-  );
-  if (rows.length > 0) store.addSent(till, rows);
 }

@@ -16,11 +16,6 @@ interface FiguresPeriod {
   readonly last: number;
 }
 
-interface FiguresRow extends TillFigures {
-  readonly shop: string;
-  readonly shopName: string;
-}
-
 /** Within what a number can hold, so that the figures of all shops can be read whatever one till wrote. */
 const sumOf = (column: string): string =>
   `least(greatest(coalesce(sum(f.${column}), 0), ${Number.MIN_SAFE_INTEGER}), ${Number.MAX_SAFE_INTEGER})::bigint`;
@@ -34,7 +29,7 @@ const sums = figureNames.map(
  * all shops in it. Tills that were taken out count with what they sold.
  */
 export async function readFigures(session: Queryable, { first, last }: FiguresPeriod): Promise<readonly ShopSums[]> {
-  const rows = await session.query<FiguresRow>(
+  const rows = await session.query<TillFigures & { readonly shop: string; readonly shopName: string }>(
     `SELECT s.id AS shop, s.name AS "shopName", t.id, t.name,
        max(f.updated_at) FILTER (WHERE f.updated_at BETWEEN '2000-01-01' AND now() + interval '1 day') AS "updatedAt",
        ${sums.join(', ')}
@@ -67,7 +62,7 @@ export const sourceOf = ({ address, membership, owner }: SavedMembership): Figur
   return { shop, name, address, login: owner ?? login };
 };
 
-export interface FiguresOptions extends Timers {
+interface FiguresOptions extends Timers {
   readonly now: () => number;
   /** Called after figures arrived that a call did not wait for. */
   readonly changed: () => void;

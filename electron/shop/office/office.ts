@@ -7,7 +7,7 @@ import { minutes, ms, seconds } from '../../shared/base/units.ts';
 import { shopFailure } from '../../shared/shop/shop.ts';
 import type { FollowInput } from '../../shared/shop/shop-office.ts';
 import { askAsOffice } from '../service/enter-shop.ts';
-import type { TillShopOptions } from '../service/options.ts';
+import type { TillShopOptions } from '../till/shop-port.ts';
 import { createFollowed, type Followed } from './followed.ts';
 
 /** How soon a shop is visited again that had nothing more, was not accepted yet, or could not be opened. */

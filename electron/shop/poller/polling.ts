@@ -7,7 +7,7 @@ import type { ShopMembership } from '../join/found.ts';
 import { createLink, type LinkOptions } from '../link.ts';
 import { sqlStateOf } from '../refusal.ts';
 import { type KnownSteps, requireUsableSchema } from '../schema/version.ts';
-import { hintChannelOf } from '../streams/channel.ts';
+import { channelOf } from '../streams/notify.ts';
 
 /** Who polls the service, as of this till's last beat; `alone` also where no link or no poller is there. */
 export interface PollingView extends ShopPolling {
@@ -108,7 +108,7 @@ export function openPolling(options: PollingOptions) {
   let view = alone;
   let session: Session | null = null;
   let hints: { readonly to: string; readonly sale: string }[] = [];
-  const channel = (of: string) => hintChannelOf(membership.shop, of);
+  const channel = (of: string) => `${channelOf(membership.shop)}_${of}`;
 
   function show(next: PollingView): void {
     const isChanged = JSON.stringify(next) !== JSON.stringify(view);

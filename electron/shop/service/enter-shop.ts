@@ -1,6 +1,7 @@
-import { andThen, err, mapOk, type Result } from '../../shared/base/result.ts';
+import { andThen, err, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import { ms } from '../../shared/base/units.ts';
 import {
+  type ConnectionRefusal,
   type DatabaseInput,
   type FoundInput,
   type HostInput,
@@ -9,7 +10,7 @@ import {
   shopRefusalOf,
 } from '../../shared/shop/shop.ts';
 import type { FollowInput } from '../../shared/shop/shop-office.ts';
-import type { DatabaseAddress, Login } from '../address.ts';
+import { type DatabaseAddress, type Login, parseAddress } from '../address.ts';
 import { parseCode, placeOfTill, readJoinLink } from '../join/code.ts';
 import { foundShop, type NewTill, newTill } from '../join/found.ts';
 import { CODE_COUNTS } from '../join/invitations.ts';
@@ -17,12 +18,34 @@ import { type AskedToJoin, type AskOptions, askToJoin } from '../join/join.ts';
 import { findServers } from '../server/find-servers.ts';
 import type { PostgresServer } from '../server/postgres-server.ts';
 import { testConnection } from '../test-connection.ts';
-import { addressFrom, loginFrom } from './entered-address.ts';
+import type { TillShopOptions } from '../till/shop-port.ts';
 import type { SavedMembership, SavedRequest } from './membership-store.ts';
-import type { TillShopOptions } from './options.ts';
 import { inSession } from './owner.ts';
 
 type This = Pick<TillShopOptions, 'till' | 'journal' | 'environment'>;
+
+interface Entered {
+  readonly address: DatabaseAddress;
+  /** Null where the address has none. */
+  readonly login: Login | null;
+}
+
+function addressFrom({ address: text, authority }: DatabaseInput): Result<Entered> {
+  const parseResult = parseAddress(text);
+  if (!parseResult.ok) return err(shopFailure('address-wrong'));
+  const { address, login } = parseResult.value;
+  return ok({ address: authority?.trim() ? { ...address, authority } : address, login });
+}
+
+/** As `addressFrom`, for an address that must have the login of the database's owner. */
+export function loginFrom(
+  input: DatabaseInput,
+): Result<Entered & { readonly login: Login }, Extract<ConnectionRefusal, 'address-wrong' | 'login-missing'>> {
+  const addressResult = addressFrom(input);
+  if (!addressResult.ok) return err('address-wrong');
+  const { address, login } = addressResult.value;
+  return login === null ? err('login-missing') : ok({ address, login });
+}
 
 /** Founds a shop in a database that passes every part of the test. Returns what this till saves of it. */
 export async function foundNewShop(

@@ -1,6 +1,6 @@
 import { keysFrom } from '../../journal/encryption.ts';
 import { lastSeqOf } from '../../journal/schema.ts';
-import { ok } from '../../shared/base/result.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
 import { seconds } from '../../shared/base/units.ts';
 import type { ShopMemberStatus } from '../../shared/shop/shop.ts';
 import { addressText, type DatabaseAddress } from '../address.ts';
@@ -13,30 +13,26 @@ import { migrateSchema } from '../schema/migrate.ts';
 import { ownAddress } from '../server/find-servers.ts';
 import { hostOf } from '../server/hosted-server.ts';
 import { lastPort } from '../server/locate.ts';
-import { TILLS_CHANGED } from '../streams/channel.ts';
+import { isUsedElsewhere, readLostRecords } from '../streams/lost-records.ts';
+import { TILLS_CHANGED } from '../streams/notify.ts';
+import type { LostStream, TillShopOptions } from '../till/shop-port.ts';
 import type { SavedMembership } from './membership-store.ts';
 import type { Moving } from './moving.ts';
-import type { TillShopOptions } from './options.ts';
 import { inSession } from './owner.ts';
 import { openTakenOut, type TakenOut } from './taken-out.ts';
 import { openTillNames, type TillNames } from './till-names.ts';
 
-type RosterView = Pick<ShopMemberStatus, 'tills' | 'asking' | 'returned'>;
-
-interface RosterOptions {
-  readonly shop: string;
-  readonly till: string;
-  readonly takenOut: TakenOut;
-  readonly names: TillNames;
-  readonly changed: () => void;
-}
-
 /** A round may follow every sale; tills change seldom. */
 const INTERVAL = seconds(4);
 
+interface Remembered {
+  readonly takenOut: TakenOut;
+  readonly names: TillNames;
+}
+
 /** Reads the shop's tills in the rounds of the link, every few seconds. */
-function createRoster({ shop, till, takenOut, names, changed }: RosterOptions) {
-  let view: RosterView = { tills: [], asking: [], returned: [] };
+function createRoster(shop: string, till: string, { takenOut, names }: Remembered, changed: () => void) {
+  let view: Pick<ShopMemberStatus, 'tills' | 'asking' | 'returned'> = { tills: [], asking: [], returned: [] };
   let readAt: number | null = null;
 
   async function read(session: Session): Promise<void> {
@@ -95,7 +91,7 @@ export function openMember(
   const { till, journal, query, wrappingKey, figuresSince, now } = options;
   const takenOut = openTakenOut(`${options.replicaFile}.taken-out`);
   const names = openTillNames(`${options.replicaFile}.names`);
-  const roster = createRoster({ shop: membership.shop, till, takenOut, names, changed });
+  const roster = createRoster(membership.shop, till, { takenOut, names }, changed);
   const own = { till, journal, query, chainKey: keysFrom(wrappingKey).chain };
   const shop = openShop({
     ...options,
@@ -134,6 +130,12 @@ export function openMember(
     roster,
     moving,
     takenOut,
+    /** Reads, with this till's login, what the shop has of its stream and its journal has not. */
+    lost: (): Promise<Result<LostStream>> =>
+      inSession(address, membership.login, async (session) => {
+        const records = await readLostRecords(session, { id: membership.shop, key: membership.key }, own);
+        return records.ok ? ok({ ...records.value, isUsedElsewhere: await isUsedElsewhere(session) }) : records;
+      }),
     /** `notFollowed`: tills that this till's old server waits for. */
     status(notFollowed: readonly string[]): ShopMemberStatus {
       const { broken, ...view } = shop.view();

@@ -11,8 +11,7 @@ import { askForMove, cancelMove, type Move } from '../moving/move.ts';
 import { officesOf, takeOfficeOut } from '../office/offices.ts';
 import { ownAddress } from '../server/find-servers.ts';
 import { lastPort } from '../server/locate.ts';
-import type { ShopCalls } from '../till/shop-port.ts';
-import type { TillShopOptions } from './options.ts';
+import type { ShopCalls, TillShopOptions } from '../till/shop-port.ts';
 import { notifyAfter, type OwnerWork } from './owner.ts';
 
 /** Does work of the owner, and reads the tills again. `not-in-a-shop` at a till that is in none. */

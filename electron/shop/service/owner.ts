@@ -3,8 +3,7 @@ import { type ShopRefusal, shopFailure } from '../../shared/shop/shop.ts';
 import type { DatabaseAddress, Login } from '../address.ts';
 import { type ConnectOptions, type Session, withSession } from '../database.ts';
 import { refusalOf } from '../refusal.ts';
-import { TILLS_CHANGED } from '../streams/channel.ts';
-import { notify } from '../streams/notify.ts';
+import { notify, TILLS_CHANGED } from '../streams/notify.ts';
 import { testConnection } from '../test-connection.ts';
 import type { MembershipStore, SavedMembership } from './membership-store.ts';
 

@@ -49,13 +49,6 @@ export interface BrokenStream {
   readonly seq: number;
 }
 
-export interface DownloadStep {
-  /** Tills with new entries. */
-  readonly arrived: readonly string[];
-  readonly more: boolean;
-  readonly broken: readonly BrokenStream[];
-}
-
 const BATCH = 100;
 
 interface KnownTill {
@@ -81,8 +74,11 @@ export function createDownload(options: DownloadOptions) {
   }
 
   return {
-    /** Copies the next entries of each till, 100 at most and as many bytes as pass. Throws the error of the link. */
-    async copyNext(): Promise<DownloadStep> {
+    /**
+     * Copies the next entries of each till, 100 at most and as many bytes as pass. Returns the tills with new entries.
+     * Throws the error of the link.
+     */
+    async copyNext() {
       tills.push(...(await newTills(options, tills)));
       const wantedTills = tills.filter(({ till }) => !brokenStreams.has(till));
       const heads = wantedTills.map(({ till, journal }) => replica.endOf(till, journal).seq);
@@ -97,8 +93,6 @@ export function createDownload(options: DownloadOptions) {
     },
   };
 }
-
-export type Download = ReturnType<typeof createDownload>;
 
 /** Adds rows up to the first whose content the projections cannot read. Returns how many. */
 function addReadable(replica: Replica, rows: readonly EntryRow[]): number {

@@ -32,9 +32,6 @@ const streamsProjection: Projection = {
     ),
 };
 
-const endOfStream = (query: QueryDb, till: string): { readonly seq: number; readonly hash: string } | undefined =>
-  query.get('SELECT seq, hash FROM stream WHERE till = ?', till);
-
 /** Kinds that this till acts on: who works here with which rights, and whose keys are destroyed. */
 const decisive: ReadonlySet<string> = new Set([...kindsTakenOver, erasedKind, erasureAskedKind, erasuresDoneKind]);
 const isDecisive = `${isRare} AND kind IN (${[...decisive].map((kind) => `'${kind}'`).join(', ')})`;
@@ -219,7 +216,7 @@ function openFile({ file, projections, shopKey, damaged = () => undefined }: Rep
     query,
     /** Where the stream of a till ends here, to chain the next entries from. */
     endOf(till: string, journal: string): ChainTip {
-      const end = endOfStream(query, till);
+      const end = query.get<{ seq: number; hash: string }>('SELECT seq, hash FROM stream WHERE till = ?', till);
       return end ? { seq: end.seq, hash: Buffer.from(end.hash, 'hex') } : { seq: 0, hash: genesis(journal) };
     },
     /** Adds verified entries, in one transaction with their projections. */

@@ -1,19 +1,15 @@
 import { genesis } from '../../journal/chain.ts';
 import type { ChainTip, EntryRow } from '../../journal/entry.ts';
 import { lastSeqOf } from '../../journal/schema.ts';
-import type { StreamProblem } from '../../shared/shop/shop.ts';
+import type { ShopMemberStatus, StreamProblem } from '../../shared/shop/shop.ts';
 import type { Queryable } from '../database.ts';
 import { sqlStateOf, TAKEN } from '../refusal.ts';
 import { NOT_AT_THE_END } from '../schema/sql-states.ts';
 import { notify } from './notify.ts';
 import { chainedRows, createPortion, firstRows, type OwnStream, ownHash, ownRows, sameBytes } from './stream.ts';
 
-export interface UploadStep {
-  /** How many entries the database does not have yet. */
-  readonly waiting: number;
-  /** Why nothing more is copied; null while all is well. */
-  readonly problem: StreamProblem | null;
-}
+/** How many entries the database does not have yet, and why nothing more is copied; null while all is well. */
+type UploadStep = Pick<ShopMemberStatus, 'waiting' | 'problem'>;
 
 const BATCH = 200;
 
@@ -49,8 +45,6 @@ export function createUpload(session: Queryable, shop: string, own: OwnStream) {
 
   return { copyNext };
 }
-
-export type Upload = ReturnType<typeof createUpload>;
 
 async function headInDatabase(session: Queryable, shop: string, { till, journal }: OwnStream): Promise<ChainTip> {
   const [row] = await session.query<ChainTip>(

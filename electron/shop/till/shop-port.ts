@@ -3,6 +3,7 @@ import type { Keychain } from '../../credentials/keychain.ts';
 import type { EntryRow } from '../../journal/entry.ts';
 import type { Journal, Projection, QueryDb } from '../../journal/journal.ts';
 import type { OpenDataKey } from '../../journal/same-customers.ts';
+import type { Timers } from '../../platform/timers.ts';
 import type { Result } from '../../shared/base/result.ts';
 import type { Ms } from '../../shared/base/units.ts';
 import type { Call } from '../../shared/ipc/define.ts';
@@ -12,7 +13,8 @@ import type { ShopStatus, ShopTill } from '../../shared/shop/shop.ts';
 import type { DayFigures } from '../../shared/shop/shop-figures.ts';
 import type { FollowedShopView } from '../../shared/shop/shop-office.ts';
 import type { ShopCustomers } from '../customers/customers.ts';
-import type { ShopWatcher } from '../poller/polling.ts';
+import type { ConnectOptions } from '../database.ts';
+import type { Pace, ShopWatcher } from '../poller/polling.ts';
 import type { ShopJournals } from '../streams/till-keys.ts';
 
 export interface ShopHost {
@@ -42,6 +44,15 @@ export interface ShopHost {
   /** This till's watcher, which takes part in the shop's polling. */
   readonly polling: ShopWatcher;
   readonly reportError: (error: unknown) => void;
+}
+
+/** What a till gives its shop, with the timers and the programs of this computer. */
+export interface TillShopOptions extends ShopHost, Timers {
+  /** Where PostgreSQL's programs are that come with the till; null where they are missing. */
+  readonly postgres: string | null;
+  /** Of the link and of the polling; the usual ones when omitted. */
+  readonly connection?: ConnectOptions;
+  readonly pace?: Pace;
 }
 
 /** What decides which entries of a till about people count. */

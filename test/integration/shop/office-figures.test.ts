@@ -5,7 +5,7 @@ import type { ShopMembership } from '../../../electron/shop/join/found.ts';
 import { createFiguresReader } from '../../../electron/shop/office/figures.ts';
 import { createOffice } from '../../../electron/shop/office/office.ts';
 import { takeOfficeOut } from '../../../electron/shop/office/offices.ts';
-import type { TillShopOptions } from '../../../electron/shop/service/options.ts';
+import type { TillShopOptions } from '../../../electron/shop/till/shop-port.ts';
 import { removeDataDirs, temporaryDataDir } from '../../support/data-dirs.ts';
 import { spanOfLast } from '../../support/last-days.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';

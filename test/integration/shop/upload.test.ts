@@ -3,9 +3,9 @@ import { join as joinPath } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { keysFrom } from '../../../electron/journal/encryption.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
-import { channelOf } from '../../../electron/shop/streams/channel.ts';
+import { channelOf } from '../../../electron/shop/streams/notify.ts';
 import type { OwnStream } from '../../../electron/shop/streams/stream.ts';
-import { createUpload, type Upload } from '../../../electron/shop/streams/upload.ts';
+import { createUpload } from '../../../electron/shop/streams/upload.ts';
 import { aKey, drafts, open as openJournal, openWith, tamper, tempFolder } from '../../support/journal-kit.ts';
 import { open } from '../../support/postgres/database-kit.ts';
 import { newShopOf, type TestShop } from '../../support/postgres/shop-kit.ts';
@@ -40,7 +40,7 @@ async function copiedFolder({ file, journal, shop }: Awaited<ReturnType<typeof a
 }
 
 /** An upload over a new session of the till. */
-async function uploadOf(shop: TestShop, journal: Journal): Promise<Upload> {
+async function uploadOf(shop: TestShop, journal: Journal) {
   const session = await open(shop.database.address, shop.first.login);
   return createUpload(session, shop.first.shop, streamOf(journal));
 }

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { keysFrom } from '../../../electron/journal/encryption.ts';
 import type { EntryDraft, Journal, QueryDb } from '../../../electron/journal/journal.ts';
 import type { ShopMembership } from '../../../electron/shop/join/found.ts';
-import { createDownload, type Download } from '../../../electron/shop/streams/download.ts';
+import { createDownload } from '../../../electron/shop/streams/download.ts';
 import { openReplica, type Replica } from '../../../electron/shop/streams/replica.ts';
 import { publishKey } from '../../../electron/shop/streams/till-keys.ts';
 import { createUpload } from '../../../electron/shop/streams/upload.ts';
@@ -46,7 +46,7 @@ export async function downloadTo(
   shop: TestShop,
   replica: Replica,
   own: QueryDb = openJournal(newFile(), { till: 'AAAAAA' }).query,
-): Promise<Download> {
+) {
   const session = await open(shop.database.address, shop.first.login);
   return createDownload({ session, shop: keyOf(shop.first), till: 'AAAAAA', own, replica });
 }

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { shopSecretName } from '../../../electron/shared/shop/shop.ts';
 import { createMembershipStore } from '../../../electron/shop/service/membership-store.ts';
-import type { TillShopOptions } from '../../../electron/shop/service/options.ts';
+import type { TillShopOptions } from '../../../electron/shop/till/shop-port.ts';
 import { createTillShop } from '../../../electron/shop/till-shop.ts';
 import { aKey, newFile, open, tally, tempFolder } from '../../support/journal-kit.ts';
 import { partial } from '../../support/partial.ts';

@@ -4,7 +4,7 @@ import { fileKeychain } from '../../../electron/credentials/file-keychain.ts';
 import { timers } from '../../../electron/platform/timers.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import { shopFailure } from '../../../electron/shared/shop/shop.ts';
-import type { TillShopOptions } from '../../../electron/shop/service/options.ts';
+import type { TillShopOptions } from '../../../electron/shop/till/shop-port.ts';
 import { createTillShop } from '../../../electron/shop/till-shop.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 import { partial } from '../../support/partial.ts';

@@ -1,4 +1,4 @@
-import { TILLS_CHANGED } from '../../streams/channel.ts';
+import { TILLS_CHANGED } from '../../streams/notify.ts';
 import { CODE_USED, OTHER_ENVIRONMENT } from '../sql-states.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { TILLS_CHANGED } from '../../streams/channel.ts';
+import { TILLS_CHANGED } from '../../streams/notify.ts';
 import { NOT_MOVING, SHOP_MOVED } from '../sql-states.ts';
 
 const changedTables = ['till', 'office', 'invitation', 'customer_key'].map((name) => [name, 'BEFORE INSERT OR UPDATE']);
