@@ -1,25 +1,15 @@
-import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { takeOut } from '../../../electron/shop/join/tills.ts';
-import { openReplica, type Replica } from '../../../electron/shop/streams/replica.ts';
-import { anotherKey, newFile, tally } from '../../support/journal-kit.ts';
+import type { Replica } from '../../../electron/shop/streams/replica.ts';
+import { anotherKey } from '../../support/journal-kit.ts';
 import { administer, insertEntry } from '../../support/postgres/database-kit.ts';
 import { aTill, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
-import { downloadTo, replicaAt, till } from '../../support/postgres/stream-kit.ts';
+import { downloadTo, newReplica, till } from '../../support/postgres/stream-kit.ts';
 
 const tallyIn = ({ query }: Pick<Replica, 'query'>) => query.all('SELECT * FROM tally ORDER BY subject');
 const columns = 'id, till, at, actor, kind, subject, body, hash';
 const streamIn = ({ query }: Pick<Replica, 'query'>, id: string) =>
   query.all(`SELECT ${columns} FROM entry WHERE till = ? ORDER BY seq`, id);
-
-/** A replica into which one batch was copied, closed. Returns its file. */
-async function closedReplicaOf(shop: TestShop): Promise<string> {
-  const file = newFile();
-  const replica = openReplica({ file, projections: [tally] });
-  await (await downloadTo(shop, replica)).copyNext();
-  replica.close();
-  return file;
-}
 
 /** What only somebody with all rights at the server can do: changes an entry. */
 const forge = ({ database }: TestShop, change: string) =>
@@ -33,7 +23,7 @@ describe('the replica', () => {
   it('copies the streams of the other tills into the replica, in batches, with their tables', async () => {
     const shop = await newShop();
     const second = await till(shop, 'BBBBBB', 230);
-    const replica = replicaAt(newFile());
+    const replica = newReplica();
     const { copyNext } = await downloadTo(shop, replica);
     const steps = [await copyNext(), await copyNext(), await copyNext(), await copyNext()];
     expect(steps.map(({ arrived, more }) => [arrived, more])).toEqual([
@@ -52,7 +42,7 @@ describe('the replica', () => {
     const second = await till(shop, 'BBBBBB', 3);
     const third = await till(shop, 'CCCCCC', 2);
     await insertEntry(shop.owner, shop.first.shop, 'AAAAAA', 1);
-    const replica = replicaAt(newFile());
+    const replica = newReplica();
     await (await downloadTo(shop, replica)).copyNext();
     expect(replica.query.all('SELECT seq, till FROM entry ORDER BY seq')).toEqual(
       ['BBBBBB', 'BBBBBB', 'BBBBBB', 'CCCCCC', 'CCCCCC'].map((id, i) => ({ seq: i + 1, till: id })),
@@ -64,40 +54,18 @@ describe('the replica', () => {
       expect(streamIn(replica, id)).toEqual(streamIn(journal, id));
   });
 
-  it('continues a download after the replica was opened again', async () => {
-    const shop = await newShop();
-    const second = await till(shop, 'BBBBBB', 130);
-    const file = await closedReplicaOf(shop);
-    const replica = replicaAt(file);
-    const step = await (await downloadTo(shop, replica)).copyNext();
-    expect(step).toEqual({ arrived: ['BBBBBB'], more: false, broken: [] });
-    expect(tallyIn(replica)).toEqual(tallyIn(second));
-  });
-
-  it('begins the replica again when its file is damaged', async () => {
-    const shop = await newShop();
-    const second = await till(shop, 'BBBBBB', 20);
-    const file = await closedReplicaOf(shop);
-    writeFileSync(file, 'not a database'.repeat(1_000));
-    const reportedErrors: unknown[] = [];
-    const replica = replicaAt(file, (error) => reportedErrors.push(error));
-    expect(reportedErrors).toHaveLength(1);
-    await (await downloadTo(shop, replica)).copyNext();
-    expect(tallyIn(replica)).toEqual(tallyIn(second));
-  });
-
   it('contains the stream of a till after it was taken out', async () => {
     const shop = await newShop();
     const second = await till(shop, 'BBBBBB', 5);
     await takeOut(shop.owner, shop.first.shop, 'BBBBBB');
-    const replica = replicaAt(newFile());
+    const replica = newReplica();
     await (await downloadTo(shop, replica)).copyNext();
     expect(tallyIn(replica)).toEqual(tallyIn(second));
   });
 
   it('finds a till that joined since', async () => {
     const shop = await newShop();
-    const replica = replicaAt(newFile());
+    const replica = newReplica();
     const { copyNext } = await downloadTo(shop, replica);
     expect((await copyNext()).arrived).toEqual([]);
     await till(shop, 'BBBBBB', 1);
@@ -117,7 +85,7 @@ describe('a stream that is not believed', () => {
     await till(shop, 'BBBBBB', 5);
     const third = await till(shop, 'CCCCCC', 5);
     await forge(shop, change);
-    const replica = replicaAt(newFile());
+    const replica = newReplica();
     const { copyNext } = await downloadTo(shop, replica);
     const brokenStreams = [{ till: 'BBBBBB', seq: 3 }];
     expect(await copyNext()).toEqual({ arrived: ['BBBBBB', 'CCCCCC'], more: false, broken: brokenStreams });
@@ -129,7 +97,7 @@ describe('a stream that is not believed', () => {
   it('names a stream whose key is not the one that made it', async () => {
     const shop = await newShop();
     await till(shop, 'BBBBBB', 5, anotherKey);
-    const replica = replicaAt(newFile());
+    const replica = newReplica();
     const { broken } = await (await downloadTo(shop, replica)).copyNext();
     expect(broken).toEqual([{ till: 'BBBBBB', seq: 1 }]);
     expect(streamIn(replica, 'BBBBBB')).toEqual([]);
@@ -139,7 +107,7 @@ describe('a stream that is not believed', () => {
     const shop = await newShop();
     await till(shop, 'BBBBBB', 5);
     await administer(shop.database.address.database, "UPDATE transfer_till.till SET sealed_key = '\\x00'");
-    const { broken } = await (await downloadTo(shop, replicaAt(newFile()))).copyNext();
+    const { broken } = await (await downloadTo(shop, newReplica())).copyNext();
     expect(broken).toEqual([{ till: 'BBBBBB', seq: 1 }]);
   });
 });

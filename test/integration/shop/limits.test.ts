@@ -4,10 +4,9 @@ import { readFigures } from '../../../electron/shop/office/figures.ts';
 import { refusalOf, sqlStateOf } from '../../../electron/shop/refusal.ts';
 import { LARGEST_ENTRY } from '../../../electron/shop/schema/first-step/entries.ts';
 import { MOST_HINTS } from '../../../electron/shop/schema/first-step/polling.ts';
-import { newFile } from '../../support/journal-kit.ts';
 import { insertEntry, open } from '../../support/postgres/database-kit.ts';
 import { newShop } from '../../support/postgres/shop-kit.ts';
-import { downloadTo, replicaAt, till } from '../../support/postgres/stream-kit.ts';
+import { downloadTo, newReplica, till } from '../../support/postgres/stream-kit.ts';
 
 const REFUSED = '23514';
 
@@ -95,7 +94,7 @@ describe('large entries', () => {
       'BBBBBB',
       Array.from({ length: 3 }, () => ({ kind: 'kind', subject: '', actor: 'till', body })),
     );
-    const replica = replicaAt(newFile());
+    const replica = newReplica();
     const { copyNext } = await downloadTo(shop, replica);
     const counts: unknown[] = [];
     for (let more = true; more; ) {

@@ -29,4 +29,14 @@ describe('each kind of entry about a sale', () => {
         isOfTheOwner ? 0 : 1,
       );
   });
+
+  it('takes no entry about a sale that has not begun, or of which this till or its own entries have a beginning', () => {
+    const own = open(newFile(), { till: 'AAAAAA' });
+    own.append([{ kind: 'sale.intended', subject: 'own', actor: 'till', body: {} }]);
+    const others = open(newFile(), { till: 'BBBBBB' });
+    const row = (kind: string, subject: string) => entryRow({ till: 'CCCCCC', kind, subject });
+    const good = [row('sale.intended', 'sale'), row('attempt.issued', 'sale')];
+    for (const wrong of [row('evidence.recorded', 'other'), row('sale.intended', 'own'), row('sale.intended', 'sale')])
+      expect(aboutOwnSales({ own: own.query, others: others.query }, [...good, wrong]), wrong.subject).toEqual(good);
+  });
 });
