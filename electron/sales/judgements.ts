@@ -52,8 +52,9 @@ export function judgeSale({ id, amount, cancelledAt, attempts }: Sale, entries: 
     entries({ subject: id, kind: 'evidence.recorded' }).map((entry) => bodyOf(entry, 'evidence.recorded')),
     ({ attempt }) => attempt,
   );
+  const isCancelled = cancelledAt !== null;
   const accounts = attempts
-    .filter(({ n, progress }) => progress === 'issued' || evidence.has(n))
+    .filter(({ n, progress }) => progress === 'issued' || evidence.has(n) || (isCancelled && progress === 'unknown'))
     .map((attempt) =>
       subjectOf(
         attempt,

@@ -208,7 +208,7 @@ const searchedKinds: ReadonlySet<string> = new Set<SaleEntryKind | typeof settle
 /** The tables of the cashier's screens, computed from entries alone and rebuildable at any time (rule 10). */
 export const salesProjection: Projection = {
   name: 'sales',
-  version: 2,
+  version: 3,
   tables: ['sale', 'attempt', 'learned_refid', 'unmatched', ...searchTables],
   schema,
   customers: 'SELECT DISTINCT customer FROM sale',

@@ -46,10 +46,10 @@ const idle: CustomerScreenState = { kind: 'idle' };
  * but not given yet, or was refused, is no matter for the customer.
  */
 export function customerScreenState(view: SaleView | null): CustomerScreenState {
-  const { verdict, account, expiresAt } = view ?? {};
-  if (!view || !verdict) return idle;
+  const { verdict, account } = view ?? {};
+  if (!view || !verdict || (!account && verdict.received === 'none')) return idle;
   const { headline } = verdict;
-  if (headline === 'waiting' || headline === 'on-its-way') return account && expiresAt ? pay(view) : idle;
+  if (headline === 'waiting' || headline === 'on-its-way') return pay(view);
   if (headline === 'underpaid' && isBalanceAwaited(view) && account) return pay(view);
   if (isAllSettled(view, verdict)) return idle;
   return headline === 'paid' && verdict.issues.length === 0 && !verdict.unconfirmed && !verdict.unreadable

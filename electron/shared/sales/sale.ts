@@ -112,7 +112,7 @@ export interface SaleView {
   /** Each account that was requested for the sale, oldest first; at least one. */
   readonly accounts: readonly SaleAccount[];
   readonly cancelledAt: Ms | null;
-  /** Present exactly when `issued`, or when money arrived for an account that was never shown. */
+  /** Present exactly when `issued`; also when money came for an account that was never shown, or that was cancelled. */
   readonly verdict: Verdict | null;
   /** What receipts and the service know it by: that of the last account. */
   readonly reference: string;

@@ -28,12 +28,12 @@ export const saleStatuses = [
 ] as const satisfies readonly SaleStatus[];
 
 /**
- * The state of a sale. Money outranks the outcome of the request: an account that was never shown may still be paid
- * (rule 3).
+ * The state of a sale. Money, and a cancel, outrank the outcome of the request: an account that was never shown may
+ * still be paid (rule 3).
  */
 export function stateOf({ progress, verdict }: Pick<SaleView, 'progress' | 'verdict'>): SaleStatus {
   if (progress === 'issued') return verdict?.headline ?? 'waiting';
-  return verdict && verdict.received !== 'none' ? verdict.headline : progress;
+  return verdict && (verdict.received !== 'none' || verdict.account === 'cancelled') ? verdict.headline : progress;
 }
 
 /** The states in which nothing was received, and the account can still be paid. */

@@ -102,8 +102,7 @@ describe('the account to pay into', () => {
 
   const expiry = { verdict: verdictOf({ headline: 'expired', expired: true }), awaitedAmount: null };
   it.each([
-    // What it cancels is shown nowhere while the request is unknown.
-    ['whose request got no answer', unissuedSale('a', { progress: 'unknown', cash: units(9_000) }), false],
+    ['whose request got no answer', unissuedSale('a', { progress: 'unknown', cash: units(9_000) }), true],
     ['whose account expired', viewOf('a', { ...expiry, cash: units(9_000) }), true],
     ['without a cash part, whose account expired', viewOf('a', expiry), false],
   ])('offers to cancel a sale with a cash part, so that the cash is given back: one %s', async (_, sale, isOffered) => {

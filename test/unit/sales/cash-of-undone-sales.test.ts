@@ -5,9 +5,11 @@ import type { Units } from '../../../electron/shared/base/money.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import { type SalesQuery, stateOf } from '../../../electron/shared/sales/sales.ts';
 import type { SettlementIssue, SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
 import { eventWith } from '../../support/decoded-records.ts';
+import { everySale } from '../../support/every-sale.ts';
 import { arrivedFlags, facts } from '../../support/evidence.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -53,6 +55,29 @@ describe('the cash part of a sale', () => {
     counter.service.loseNextAnswer();
     await collect();
     expect(countedCash()).toBe(3_000);
+  });
+
+  it.each([
+    ['no answer', false],
+    ['no answer and then a refusal', true],
+  ])('takes the cash back of a sale that is cancelled after %s, and awaits it no more', async (_, isRefusedThen) => {
+    counter.service.loseNextAnswer();
+    const { id, reference } = await collect();
+    if (isRefusedThen) {
+      refuseNext();
+      unwrap(await counter.sales().tryAgain(id));
+    }
+    unwrap(counter.sales().cancel(id));
+    expect(countedCash()).toBe(0);
+    expect([stateOf(counter.view(id)), counter.view(id).awaitedAmount]).toEqual(['cancelled', null]);
+    const listed = (status: SalesQuery['status']) =>
+      unwrap(counter.sales().history.search({ ...everySale, status })).found.map((sale) => sale.status);
+    expect([listed('cancelled'), listed('open')]).toEqual([['cancelled'], []]);
+    await counter.pass(hours(25));
+    expect([stateOf(counter.view(id)), ...listed('expired')]).toEqual(['expired', 'expired']);
+    counter.service.pay('REF1', { amount: units(2_000), reference });
+    await counter.pass(hours(2));
+    expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', issues: ['late', 'paid-after-cancel'] });
   });
 
   it('takes no cash back twice where a sale without an account is cancelled', async () => {

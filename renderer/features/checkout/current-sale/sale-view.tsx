@@ -120,7 +120,7 @@ interface OutcomeActionsProps {
 
 const tryAgain: readonly SaleStatus[] = ['unknown', 'refused'];
 const lookAgain: readonly SaleStatus[] = ['reversing', 'mismatch'];
-const cashCounts: readonly SaleStatus[] = ['expired', 'failed'];
+const cashCounts: readonly SaleStatus[] = ['expired', 'failed', 'unknown', 'refused'];
 
 function OutcomeActions({ view, claim }: OutcomeActionsProps) {
   const state = stateOf(view);
@@ -134,7 +134,10 @@ function OutcomeActions({ view, claim }: OutcomeActionsProps) {
 
 /** Whether the till still counts the cash part of a sale that nothing was received for: cancelling gives it back. */
 const hasCashToGiveBack = (view: SaleView): boolean =>
-  view.cash !== null && view.till === undefined && cashCounts.includes(stateOf(view));
+  view.cash !== null &&
+  view.till === undefined &&
+  cashCounts.includes(stateOf(view)) &&
+  view.accounts.some(({ progress }) => progress !== 'refused');
 
 function Ended({ view, claim }: OutcomeActionsProps) {
   const cancel = useCancel(view);
@@ -159,13 +162,15 @@ function TryAgain({ view, claim }: OutcomeActionsProps) {
       navigation.followUp(id, view.id);
     },
   );
+  const cancel = useCancel(view);
   return (
-    <ActionsBar failure={again.failure}>
+    <ActionsBar failure={again.failure ?? cancel.failure}>
       <Button variant="primary" icon={RotateCw} hotkey="T" aria-disabled={again.busy} onClick={again.run}>
         {t('action.tryAgain')}
       </Button>
       <NewSaleButton />
       {isClaimable(view) && <ClaimButton view={view} claim={claim} />}
+      {hasCashToGiveBack(view) && <CancelButton view={view} cancel={cancel} />}
     </ActionsBar>
   );
 }

@@ -72,6 +72,10 @@ describe('what the customer sees of a sale', () => {
       expect(customerScreenState(unissuedSale('a', { progress, problem: failure('rejected') }))).toEqual({
         kind: 'idle',
       });
+    const cancelledVerdict = verdictOf({ headline: 'cancelled', account: 'cancelled' });
+    expect(customerScreenState(unissuedSale('a', { progress: 'unknown', verdict: cancelledVerdict }))).toEqual({
+      kind: 'idle',
+    });
   });
 
   it('shows the customer Paid with what came, and as a question what came beyond', () => {
