@@ -38,12 +38,17 @@ const open: readonly SaleStatus[] = ['waiting', 'cancelled'];
 
 const withIssue = 'c.n IN (SELECT n FROM sale WHERE issue_bits <> 0 AND (issue_bits & ?) <> 0)';
 
-/** Both parts use the partial index of the few sales that have any. */
+/**
+ * What the whole sale cost, what came into one of its accounts, or by one of several transfers into an account: each
+ * that is not the first, and what had come before it. All use the partial indexes of the few sales that have any.
+ */
 const withOtherAmount = `c.n IN (
   SELECT n FROM sale WHERE (cash IS NOT NULL OR credit IS NOT NULL)
     AND amount + coalesce(cash, 0) + coalesce(credit, 0) = ?
   UNION ALL SELECT sale FROM payment
-    WHERE gross = ? AND sale IN (SELECT sale FROM payment WHERE attempt > 1))`;
+    WHERE gross = ? AND sale IN (SELECT sale FROM payment WHERE attempt > 1)
+  UNION ALL SELECT sale FROM money_move WHERE amount = ? AND kind = 'in' AND before > 0
+  UNION ALL SELECT sale FROM money_move WHERE before = ? AND kind = 'in' AND before > 0)`;
 
 /** A payment that went back to the customer is not Paid any more (rule 6). */
 const isNotReturned = `(${returnMethodSql('c')}) IS NULL`;
@@ -71,7 +76,7 @@ export function conditionsFor(input: SearchInput, now: Ms): readonly (readonly C
     // Stated twice so that SQLite uses the partial index of these rows.
     ...when(received, 'c.received = ? AND c.received <> c.amount', COMMON),
     ...when(amount, 'c.amount = ?', COMMON),
-    ...(otherAmount === undefined ? [] : [{ sql: withOtherAmount, values: [otherAmount, otherAmount], rank: RARE }]),
+    ...(otherAmount === undefined ? [] : [{ sql: withOtherAmount, values: Array(4).fill(otherAmount), rank: RARE }]),
     ...when(cashier, 'c.cashier = ?', USUAL),
     ...when(from, 'c.created_at >= ?', TIME),
     ...when(to, 'c.created_at < ?', TIME),

@@ -39,7 +39,7 @@ export interface SearchInput {
   readonly amount?: Units;
   /** The amount received, where it differs from the amount requested. */
   readonly received?: Units;
-  /** What the sale cost with its parts in cash and by credit, or what came into one of several accounts. */
+  /** What the sale cost with its parts in cash and by credit, or what came into one account or by one transfer of several. */
   readonly otherAmount?: Units;
   /** The last four digits of the customer's phone. */
   readonly phoneTail?: string;

@@ -86,6 +86,8 @@ CREATE TABLE IF NOT EXISTS money_move (
   PRIMARY KEY (entry, attempt, kind)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS money_move_by_time ON money_move (at);
+CREATE INDEX IF NOT EXISTS money_move_further ON money_move (amount, sale) WHERE kind = 'in' AND before > 0;
+CREATE INDEX IF NOT EXISTS money_move_earlier ON money_move (before, sale) WHERE kind = 'in' AND before > 0;
 CREATE TABLE IF NOT EXISTS hour_sum (hour INTEGER PRIMARY KEY, count INTEGER NOT NULL, amount INTEGER NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS day_sum (
   what TEXT NOT NULL,
