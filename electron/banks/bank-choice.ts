@@ -19,7 +19,6 @@ export const choiceDraft = (subject: SaleId, { at, code, name }: BankChoice): En
   body: { at, code, name },
 });
 
-/** The bank of each sale, and when each bank was last used here. */
 export const bankChoicesProjection: Projection = {
   name: 'bank-choices',
   version: 1,

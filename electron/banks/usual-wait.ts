@@ -11,7 +11,6 @@ import { choiceOf } from './bank-choice.ts';
 export const LONGEST_WAIT: Ms = hours(1);
 /** No till that is awake takes so long to see what the service has. */
 const SEEN_LATE: Ms = minutes(2);
-/** Fewer samples are not enough. */
 const ENOUGH = 8;
 /** The latest so many of each hour: habits change, and the query must cost the same in ten years. */
 const LATEST = 100;
@@ -74,7 +73,6 @@ const issuedAt = (db: ProjectionDb, sale: string, attempt: number) =>
   );
 
 export interface WaitQuestion {
-  /** The bank the customer pays from; null if unknown. */
   readonly bank: { readonly code: string; readonly name: string } | null;
   /** Hour of the day, 0 to 23. */
   readonly hour: number;

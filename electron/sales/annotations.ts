@@ -78,9 +78,6 @@ function wordsOf(sealedWords: Sealed, vault: Vault): Partial<ClaimInput> {
 export const claimOf = ({ body }: Pick<EntryDraft, 'body'>, vault: Vault): Partial<ClaimInput> =>
   wordsOf((body as unknown as FollowUpBodies['claim.raised']).said, vault);
 
-/**
- * Reads claims, notes and acknowledged alerts. A claim of an erased customer is returned without its text.
- */
 export function createSaleAnnotations({ query, vault }: Pick<Journal, 'query'> & { readonly vault: Vault }) {
   return {
     /** Returns the customer's name and the note of a sale; null for none, and once the customer was erased. */

@@ -146,10 +146,8 @@ type Vault = Journal['vault'];
 
 const noText: SaleText = { name: '', note: '' };
 
-/** Returns both on one line each, without invisible characters. */
 export const cleanText = ({ name, note }: SaleText): SaleText => ({ name: oneLine(name), note: oneLine(note) });
 
-/** Returns the ciphertext for the journal; noText where both are empty. */
 export const sealText = (
   vault: Pick<Vault, 'seal'>,
   customer: string,

@@ -135,7 +135,6 @@ export const salesArea = defineArea('sales', serviceOfTill('sales'))(
   { changed: 'anyone', checked: 'anyone', arrived: 'sell' },
 );
 
-/** Payments that fit no sale. */
 export const unmatchedArea = defineArea('unmatched', ok)({}, { changed: 'sell' });
 
 type Answer = Promise<Result<SaleView>>;

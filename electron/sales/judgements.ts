@@ -18,7 +18,6 @@ import {
 /** How many judgements are kept: more sales than a till shows and watches. */
 const MOST_KEPT = 2_000;
 
-/** Keeps judgements of sales at their last entries. */
 export function createJudgementCache() {
   const cache = new Map<string, { readonly head: string; readonly judgement: Judgement | null }>();
   return {

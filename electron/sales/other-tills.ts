@@ -75,13 +75,11 @@ export function createOtherSales(others: OtherTills, now: () => Ms) {
       return { ...viewOf(storedSales, { followUps, settlements }, sale, now()), till: tillName(till), alert: null };
     },
 
-    /** Returns what the other tills recorded about a sale, also about one of this till. */
     timeline: (id: SaleId): readonly TimelineEntry[] =>
       [...Map.groupBy(isGenuine(id) ? entries({ subject: id }) : [], ({ till }) => till)]
         .flatMap(([till, recorded]) => readableLines(recorded, vaultOf(till)))
         .map((line) => ({ ...line, actor: nameOfActor(line.actor) })),
 
-    /** Returns a listed sale with the names of its till and its cashier. */
     named: (sale: SaleSummary, n: number): SaleSummary => ({
       ...sale,
       till: tillName(tillOf(n)),
@@ -94,7 +92,6 @@ export function createOtherSales(others: OtherTills, now: () => Ms) {
     hasAccountOf: (event: Matchable): boolean =>
       matchEvent(event, parseReference(event.ourReference)?.till ?? '', storedSales).kind === 'ours',
 
-    /** Whether one of these tills has evidence of a transaction. */
     hasEvidenceOf: (refid: string): boolean => storedSales.attemptByLearnedRefid(refid) !== null,
 
     /** Returns the accounts with a `trackingId`, each with what its till recorded of it, without what another program did. */
@@ -104,7 +101,6 @@ export function createOtherSales(others: OtherTills, now: () => Ms) {
         .filter(({ sale }) => isGenuine(sale))
         .map((attempt) => ({ ...attempt, evidence: storedSales.evidence(attempt) })),
 
-    /** Returns the name of who made a sale; null when unknown. */
     cashier: (id: string): string | null => personName(saleOf(id)?.cashier ?? ''),
   };
 }

@@ -21,7 +21,6 @@ interface SaleRow {
   readonly customer: string;
 }
 
-/** The state of one sale according to its entries. */
 interface Recorded {
   readonly sale: SaleRow | null;
   readonly attempts: readonly AttemptRow[];

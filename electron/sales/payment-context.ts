@@ -14,7 +14,6 @@ import { viewOf } from './view.ts';
 import type { TillClock } from './watch/clock.ts';
 import { createConnection } from './watch/connection.ts';
 
-/** Events for windows, sounds and the badge. */
 export interface PaymentEvents {
   readonly saleChanged: (view: SaleView) => void;
   readonly checked: (at: Ms, ids: readonly SaleId[]) => void;
@@ -79,12 +78,10 @@ export function createPaymentContext(options: PaymentContextOptions) {
     storedSales,
     followUps,
     connection,
-    /** The sales of the shop's other tills; null at a till that works alone. */
     others(): OtherTillsSales | null {
       const tills = options.others?.() ?? null;
       return tills && withSales(tills);
     },
-    /** The sales of the further shops that this till reads. */
     further: (): readonly OtherTillsSales[] => (options.further?.() ?? []).map(withSales),
     view,
     /** As `view`, for a record that was just read. */

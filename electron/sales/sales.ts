@@ -128,7 +128,6 @@ export function createSales(options: SalesOptions) {
       return viewOf(id);
     },
 
-    /** Returns what this till, and the others of the shop, recorded about a sale. */
     timeline(id: SaleId): Result<readonly TimelineEntry[]> {
       const own = timelineOf(payments.journal.entries({ subject: id }), payments.journal.vault);
       const others = payments.others()?.sales.timeline(id) ?? [];
@@ -178,7 +177,6 @@ export function createSales(options: SalesOptions) {
       heartbeat.stop();
     },
     wake: () => watcher.wake(),
-    /** Called after the keys changed: polls what was postponed because the old keys were refused. */
     keysChanged(): void {
       watcher.keysChanged();
       heartbeat.now();
@@ -195,12 +193,10 @@ export function createSales(options: SalesOptions) {
     },
     /** Webhooks may have been lost on their way: looks once at what they would have named. */
     onWebhooksMissed: watcher.onWebhooksMissed,
-    /** Whether another till polls for this one. */
     isServed: watcher.isServed,
     /** What was learned of webhooks and wallets. Call `failed` when a hint is known not to come, as without a stream. */
     hints: watcher.hints,
     shopWork: watcher.shopWork,
-    /** How the event list is being used for this shop, for the owner's screen. */
     listUse: watcher.listUse,
     /** Whether the last request got a response and the keys were accepted. */
     isReachable: payments.connection.isReachable,

@@ -150,9 +150,7 @@ export function createStoredSales(
          CROSS JOIN attempt ON attempt.sale = sale.id AND attempt.n = payment.attempt
          WHERE payment.reversal_at IS NOT NULL AND (payment.standing = 'reversing' OR payment.reversing > 0)`,
       ),
-    /** Returns attempts whose request is in progress, or was when the app stopped. */
     requesting: (): readonly Attempt[] => attempts(`attempt WHERE progress = 'requesting' ORDER BY sent_at`),
-    /** Whether a request for an account is in progress, among attempts that expire after `since`. */
     isAsking: (since: Ms): boolean =>
       query.get("SELECT 1 AS found FROM attempt WHERE expires_at > ? AND progress = 'requesting' LIMIT 1", since) !==
       undefined,
@@ -206,7 +204,6 @@ export function createStoredSales(
     judgement,
     isUnmatched: (eventId: string) =>
       query.get('SELECT 1 AS found FROM unmatched WHERE event_id = ?', eventId) !== undefined,
-    /** Returns the unmatched payments of this event or with its `refid`. */
     unmatchedOf: ({ id, refid }: { readonly id: string; readonly refid: string | null }): readonly UnmatchedRecord[] =>
       query
         .all<{ eventId: string }>(
@@ -226,7 +223,6 @@ export interface UnmatchedRecord {
 
 export type StoredSales = ReturnType<typeof createStoredSales>;
 
-/** A sale at one of its entries: its rows, and what follows from its evidence. */
 export interface JudgedSale {
   readonly sale: Sale;
   /** Null while there is neither an account nor evidence. */

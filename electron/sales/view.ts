@@ -36,7 +36,6 @@ export interface SaleParts {
   readonly settlements: Pick<SettlementReader, 'ofSale'>;
 }
 
-/** Returns a sale as sent to windows. */
 export function viewOf(storedSales: StoredSales, { followUps, settlements }: SaleParts, sale: Sale, now: Ms): SaleView {
   const attempt = sale.attempts.at(-1);
   if (!attempt) throw new Error('a sale without an attempt cannot be in the journal');

@@ -38,7 +38,6 @@ interface NewSale {
 interface AttemptContext {
   readonly id: SaleId;
   readonly n: number;
-  /** See `Attempt`. */
   readonly part: number;
   readonly amount: Units;
   readonly phone: Phone;

@@ -77,7 +77,6 @@ export const isCovered = (event: Evidence, read: Evidence, readAt: number): bool
   (event.eventKind === 'transaction_success' && isReceived(read) && !contradicts(event, read)) ||
   readAt > (event.happenedAt ?? Number.POSITIVE_INFINITY) + STAMP_PRECISION;
 
-/** Whether an event and a read differ in the amount received or in a flag both have. */
 const contradicts = (event: Evidence, read: Evidence): boolean =>
   (isReceived(event) && event.facts.amount !== read.facts.amount) ||
   flagNames.some((name) => {

@@ -25,7 +25,6 @@ interface Known {
   readonly countByTransaction: Map<string, number>;
 }
 
-/** The part of an evidence's id that identifies its content, without the event id. */
 const contentOf = ({ id }: Evidence): string => id.slice(id.lastIndexOf(':') + 1);
 
 const finalKinds: readonly (string | null)[] = ['transaction_success', 'transaction_failed'];
@@ -89,7 +88,6 @@ export function createKnownEvents(storedSales: Pick<StoredSales, 'evidence'>) {
     },
     /** Returns how many events of the attempt are recorded: the cost of recording one more. */
     count: (attempt: Attempt): number => of(attempt).ids.size,
-    /** Clears the cache after a failed write. */
     forget: () => attempts.clear(),
   };
 }

@@ -7,7 +7,6 @@ import { goesBack, isReceived, isSet, speaksOfMoney } from '../../shared/sales/e
 import { parseReference } from '../entries.ts';
 import type { Attempt, StoredSales } from '../stored-sales.ts';
 
-/** Which account an event belongs to. */
 export type Match =
   | { readonly kind: 'ours'; readonly attempt: Attempt }
   /** Another till or sales channel: shown as such, without an alert. */
@@ -15,13 +14,11 @@ export type Match =
   /** Possibly ours; `candidate` is the account it may belong to. */
   | { readonly kind: 'unmatched'; readonly candidate: Attempt | null };
 
-/** The fields of an event that identify its account and its time. */
 export type Matchable = Pick<
   WebhookEvent,
   'ourReference' | 'accountNo' | 'refid' | 'kind' | 'createdAt' | 'oldestMoment' | 'oldestDate'
 >;
 
-/** Reads of this till's own attempts. */
 export type KnownAttempts = Pick<
   StoredSales,
   | 'attemptByReference'
@@ -38,7 +35,6 @@ const isSame = (a: Attempt, b: Attempt) => a.sale === b.sale && a.n === b.n;
 export const haveOneAccount = (a: Attempt, b: Attempt): boolean =>
   a.trackingId !== null && a.trackingId === b.trackingId;
 
-/** Whether evidence shows money of a transaction. */
 export const hasMoney = (evidence: readonly Evidence[], refid: string): boolean =>
   evidence.some((record) => record.facts.refid === refid && speaksOfMoney(record));
 

@@ -213,7 +213,6 @@ export function createEvidenceRecorder(
     return NEWS_EFFORT;
   }
 
-  /** Takes as many waiting events as one batch allows. */
   function turn(waiting: WebhookEvent[], isRequested: boolean): Batch {
     const batch = emptyBatch();
     let takenCount = 0;

@@ -125,7 +125,6 @@ export function unmatchedTotals(payments: Payments): Readonly<Record<UnmatchedIs
   return { unmatched: totalOf(others), 'unmatched-reversed': totalOf(reversedPayments) };
 }
 
-/** Returns the newest of each record, at most so many. */
 function listUnmatched(payments: Payments, most: number): readonly UnmatchedMoney[] {
   const own = openIn(payments.journal.query, most).filter(({ eventId }) => !isOfAnotherTill(payments, eventId));
   return [...own.map(asUnmatchedMoney), ...lostAtOthers(payments, most)];

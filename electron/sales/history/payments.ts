@@ -32,13 +32,11 @@ export interface AccountPayment {
 
 /** The money of a sale over all its accounts, once anything was received or is wrong. */
 export interface SaleMoney {
-  /** The sale's number. */
   readonly sale: number;
   /** When the last of its accounts that received money received it; without money, when the first issue was seen. */
   readonly at: number;
   /** What is to come, with what was sent back while the sale was underpaid. */
   readonly asked: number;
-  /** Total received; 0 for none. */
   readonly gross: number;
   /** The part of `gross` that counts for the sale: see `receivedAmount` of a verdict. */
   readonly received: number;
@@ -50,11 +48,9 @@ export interface SaleMoney {
   readonly issue_bits: number;
 }
 
-/** An issue of a sale as reports count it. */
 interface CountedIssue {
   readonly issue: PaymentIssue;
   readonly amount: Units;
-  /** A reversal counts on the day it happened, every other issue on the day the payment was received. */
   readonly when: number;
 }
 
@@ -87,7 +83,6 @@ interface DayReversal {
   readonly amount: number;
 }
 
-/** Returns what went back of an account, by day. */
 export function reversalsByDay(db: Pick<QueryDb, 'all'>, sale: number, attempt: number): readonly DayReversal[] {
   const rows = db.all<DayReversal>(
     'SELECT at AS "when", amount FROM reversal WHERE sale = ? AND attempt = ? ORDER BY at',

@@ -16,7 +16,6 @@ import { createSalesTotals, type Takings } from './sales-totals.ts';
 import { type ShopRecord, searchSales, searchShop, sumSales } from './search.ts';
 import { type SearchInput, searchable } from './search-input.ts';
 
-/** One interpretation of the text in the search box. */
 type QueryInterpretation = Pick<
   SearchInput,
   'text' | 'accountTail' | 'amount' | 'received' | 'otherAmount' | 'phoneTail' | 'customer'
@@ -91,7 +90,6 @@ const eachCashier = `WITH RECURSIVE each (cashier) AS (
 /** Maximum age of a sale found by a complete phone or account number when lists are limited. */
 const BY_NUMBER = hours(48);
 
-/** The sales history: search, timelines and notes. */
 export function createSalesHistory(payments: PaymentContext) {
   const { journal, clock } = payments;
   const { saleOf: ownSaleOf } = createSalesTotals(journal.query);
@@ -144,7 +142,6 @@ export function createSalesHistory(payments: PaymentContext) {
   }
 
   return {
-    /** Returns count and sums of all sales that `search` finds, whatever their number. */
     totals({ words, scope, receivedWithin: when, before: _, ...asked }: SalesQuery): Result<SalesTotals> {
       const conditions = { ...asInput({ ...asked, before: null }), ...(when && { when }), limit: PAGE };
       const sum = (db: QueryDb, readings: readonly QueryInterpretation[], except: readonly string[] = []) =>
@@ -162,19 +159,16 @@ export function createSalesHistory(payments: PaymentContext) {
       ]);
     },
 
-    /** Finds the sales of this till, and of the others of the shop. */
     search({ words, scope, receivedWithin: when, ...asked }: SalesQuery): Result<SalesPage> {
       const conditions = { ...asInput(asked), ...(when && { when }), limit: PAGE };
       return find({ words, scope }, (readings) => readings.map((reading) => ({ ...conditions, ...reading })));
     },
 
-    /** Returns a sale of this till, or of another one of the shop. */
     one(id: SaleId): Result<SaleView> {
       const view = payments.view(id) ?? ofOthers(id);
       return view ? ok(view) : err(failure('not-found'));
     },
 
-    /** Returns what the shop's other tills recorded about a sale. */
     timelineAtOthers: (id: SaleId): readonly TimelineEntry[] => payments.others()?.sales.timeline(id) ?? [],
 
     /** Returns the name of who made a sale of another till; null when unknown, and for a sale of this till. */
@@ -208,7 +202,6 @@ export function createSalesHistory(payments: PaymentContext) {
       return page.ok ? ok({ page: page.value, byNumber: byNumber.value.found.map(({ id }) => id) }) : page;
     },
 
-    /** Returns the actors of all sales, as the journal names them. */
     cashiers: (): Result<readonly string[]> =>
       ok(journal.query.all<{ cashier: string }>(eachCashier).map(({ cashier }) => cashier)),
 
@@ -229,7 +222,6 @@ export type Sales = ReturnType<typeof createSalesHistory>;
 type Conditions = Omit<SalesQuery, 'words' | 'receivedWithin' | 'scope'>;
 type DefinedConditions = { readonly [Name in keyof Conditions]?: NonNullable<Conditions[Name]> };
 
-/** Returns the totals of several records together. */
 function sumOfSales(all: readonly Result<SalesTotals>[]): Result<SalesTotals> {
   let count = 0;
   let askedSum = 0;
@@ -243,6 +235,5 @@ function sumOfSales(all: readonly Result<SalesTotals>[]): Result<SalesTotals> {
   return ok({ count, asked: askedSum as Units, received: receivedAmount as Units });
 }
 
-/** Leaves out conditions that are not set. */
 const asInput = (conditions: Conditions): DefinedConditions =>
   Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== null)) as DefinedConditions;

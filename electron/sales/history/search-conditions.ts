@@ -30,7 +30,6 @@ export const USUAL = 4;
 export const TIME = 8;
 const NEVER_FIRST = 9;
 
-/** The most common final statuses. */
 const usual: readonly SaleStatus[] = ['paid', 'expired'];
 
 /** Statuses that become "expired" by time alone. */
@@ -142,7 +141,6 @@ const when = (value: SQLInputValue | undefined, sql: string, rank: number): Cond
 export const conditionValues = (conditions: readonly Condition[]): SQLInputValue[] =>
   conditions.flatMap(({ values }) => values);
 
-/** Returns the stored status with expiry applied. */
 export const statusNow = (storedStatus: string, expiresAt: number | null, now: Ms): SaleStatus =>
   open.includes(storedStatus as SaleStatus) && expiresAt !== null && expiresAt <= now
     ? 'expired'
@@ -167,7 +165,6 @@ interface Places {
   readonly last: number | null;
 }
 
-/** The first and last sale with any payment event in a period. */
 const placesOf = (db: QueryDb, { from, to }: PaymentDateFilter): Places =>
   db.get<Places>(
     `SELECT min(sale) AS first, max(sale) AS last FROM (
@@ -178,7 +175,6 @@ const placesOf = (db: QueryDb, { from, to }: PaymentDateFilter): Places =>
     ...[from, to, from, to, from, to, from, to],
   ) ?? { first: null, last: null };
 
-/** Returns the intersection of two ranges; null when empty. */
 function within(all: RowRange, places: Places | null): RowRange | null {
   if (!places) return all;
   if (places.first === null || places.last === null) return null;

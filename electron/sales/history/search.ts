@@ -20,7 +20,6 @@ import {
 } from './search-conditions.ts';
 import { matchOf, type SearchInput, searchable } from './search-input.ts';
 
-/** A sale as it is selected: what is computed of it as numbers, and its account in parts. */
 interface Row
   extends Omit<SaleSummary, 'issues' | 'settled' | 'unconfirmed' | 'unreadable' | 'status' | 'account' | 'till'> {
   readonly n: number;
@@ -157,7 +156,6 @@ function pageOf(rows: readonly Row[], limit: number, now: Ms): SalesPage {
   return { found: page.map((row) => foundOf(row, now)), next };
 }
 
-/** Where matching sales are: tables with `sale` as c, conditions and their values. */
 interface Source {
   readonly tables: string;
   readonly where: string;

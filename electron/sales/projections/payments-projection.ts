@@ -170,7 +170,6 @@ function countWait(db: ProjectionDb, { gross, at, waited }: AccountPayment, by: 
   if (gross > 0) addTo(db, 'wait_count', { day: shopDayOf(at), seconds: waitHistogramBucket(waited) }, { count: by });
 }
 
-/** What went back counts on the day it went back. */
 function noteReversal(
   db: ProjectionDb,
   owner: Owner,
@@ -234,7 +233,6 @@ interface Sums {
 const addToDay = (db: ProjectionDb, { at, till, cashier }: Owner & { readonly at: number }, what: string, sums: Sums) =>
   addTo(db, 'day_sum', { what, day: shopDayOf(at), till, cashier }, { ...sums });
 
-/** Adds to one row of totals and deletes the row when it becomes zero. */
 function addTo(
   db: ProjectionDb,
   table: 'hour_sum' | 'day_sum' | 'wait_count',
@@ -266,7 +264,6 @@ interface Change {
   readonly before: AccountPayment | null;
   readonly after: AccountPayment;
   readonly others: readonly AccountPayment[];
-  /** The number of the entry that changed it. */
   readonly entry: number;
   readonly at: number;
 }

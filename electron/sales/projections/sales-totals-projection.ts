@@ -30,7 +30,6 @@ type Standing = ReadonlyMap<What, Tally>;
 /** An upper bound for the lines of one entry. */
 const LINES = 64;
 
-/** Returns the first ledger position of an entry. */
 export const lineNumber = (seq: number): number => seq * LINES;
 
 export const entryOfLine = (n: string): string => `${n} / ${LINES}`;
@@ -143,7 +142,6 @@ function partsIn({ sale, judgement }: JudgedSale): Standing {
   return new Map(standings);
 }
 
-/** What came into one account, and what went back. */
 function moneyIn({ grossAmount, returnedAmount, standing }: AccountMoney): Standing {
   const standings: [What, Tally][] = [];
   if (grossAmount > 0) standings.push(['collected', { count: 1, amount: grossAmount }]);
@@ -151,7 +149,6 @@ function moneyIn({ grossAmount, returnedAmount, standing }: AccountMoney): Stand
   return new Map(standings);
 }
 
-/** Each issue of a sale over all its accounts, with its amount. */
 const issuesIn = (verdict: Verdict): Standing =>
   new Map(countedIssues(verdict.issues, verdict).map(([issue, amount]) => [issue, { count: 1, amount }]));
 
@@ -175,7 +172,6 @@ const standingBefore = (db: ProjectionDb, sale: number, attempt: number, whats: 
 interface StoredRow {
   n: number;
   cashier: string;
-  /** With its parts in cash and by credit. */
   price: number;
 }
 

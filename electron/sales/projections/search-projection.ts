@@ -71,7 +71,6 @@ export function textOf(
   return [...new Set(searchableNames.filter((text) => text !== null && text !== undefined))].join('\n');
 }
 
-/** Returns the texts by which a sale is indexed now. */
 export const indexedText = (db: ProjectionDb, id: SaleId): string =>
   textOf(createStoredSales({ query: db, entries: () => [] }).sale(id)?.attempts ?? []);
 

@@ -44,7 +44,6 @@ export const settledElsewhereDraft = (
   body: { readonly at: Ms; readonly till: string; readonly by: string; readonly issue?: 'unmatched-reversed' },
 ): EntryDraft => ({ kind: settledElsewhereKind, subject, actor: 'till', body });
 
-/** Returns what changed hands in a settlement. */
 export const movedIn = ({ amount, moved = amount }: SettlementBody): Units => moved;
 
 /** Returns the body of a settlement entry; this module wrote it, so the shape is trusted. */
@@ -52,7 +51,6 @@ export const settlementBody = ({ body }: Pick<Entry, 'body'>): SettlementBody =>
 
 export const withdrawnBody = ({ body }: Pick<Entry, 'body'>): WithdrawnBody => body as unknown as WithdrawnBody;
 
-/** A settlement, as far as money changed hands in it. */
 interface Handed {
   readonly issue: string;
   readonly method: string;

@@ -174,7 +174,6 @@ interface Item {
   readonly ended_by: number;
 }
 
-/** Computes the issues of a sale again. */
 function update(db: ProjectionDb, sale: string): void {
   db.run('DELETE FROM to_settle WHERE subject = ?', sale);
   for (const item of itemsOf(db, sale)) putItem(db, sale, item);

@@ -43,7 +43,6 @@ const everySettlement = `SELECT n, subject, issue, method, moved, at, actor FROM
     json_extract(e.body, '$.at'), e.actor
   FROM settlement_withdrawn w JOIN entry e ON e.seq IN (w.settled, w.n)`;
 
-/** A field of an unmatched payment's entry. */
 const unmatchedField = (field: 'candidate' | 'lostTill') =>
   `(SELECT json_extract(body, '$.${field}') FROM entry WHERE subject = t.subject AND kind = 'money.unmatched')`;
 
@@ -78,7 +77,6 @@ export const createSettlementReader = (query: QueryDb) => ({
     return shownLines.slice(0, MOST_LISTED).reverse();
   },
 
-  /** Returns the sale that an unmatched payment was matched to; null for none. */
   matchedTo: (id: string): SaleId | null =>
     query.get<{ sale: SaleId }>(
       `SELECT json_extract(body, '$.sale') AS sale FROM entry
@@ -87,7 +85,6 @@ export const createSettlementReader = (query: QueryDb) => ({
       id,
     )?.sale ?? null,
 
-  /** Whether an unmatched payment was for this sale of a till that was taken out. */
   isForLost: (id: string, sale: SaleId): boolean =>
     query.get(
       `SELECT 1 FROM entry WHERE subject = ? AND kind = 'money.unmatched'
@@ -95,7 +92,6 @@ export const createSettlementReader = (query: QueryDb) => ({
       ...[id, sale],
     ) !== undefined,
 
-  /** Returns what is left to settle of one issue; null for nothing. */
   openOne: ({ id, issue }: SettlementKey): OpenSettlement | null =>
     query.get<OpenSettlement>(
       `SELECT ${openColumns} FROM to_settle t WHERE t.open = 1 AND t.subject = ? AND t.issue = ?`,

@@ -44,7 +44,6 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
     return others && createSettlementReader(others.query);
   }
 
-  /** Returns the open unmatched payments that another till recorded. */
   function openAtOthers(isShown: IsShown) {
     const others = payments.others();
     if (!others) return [];
@@ -64,7 +63,6 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
   const isForLost = (id: string, sale: SaleId): boolean =>
     reader.isForLost(id, sale) || (otherReader()?.isForLost(id, sale) ?? false);
 
-  /** Returns the sale that an unmatched payment was matched to, at whichever till; null for none. */
   const matchedTo = (id: string): SaleId | null => reader.matchedTo(id) ?? otherReader()?.matchedTo(id) ?? null;
 
   let shownText = '';

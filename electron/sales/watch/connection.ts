@@ -22,7 +22,6 @@ const states: Partial<Record<FailureCode, ConnectionState>> = {
 export const stateOf = (failure: Failure | null): ConnectionState =>
   failure === null ? 'ok' : (states[failure.code] ?? 'ok');
 
-/** Stores the state of the connection, and calls `onChange` when it changes. */
 export function createConnection(now: () => Ms, onChange: (view: ConnectionView) => void) {
   let heardAt: Ms | null = null;
   let state: ConnectionState = 'checking';

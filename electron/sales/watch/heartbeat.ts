@@ -17,7 +17,6 @@ export interface HeartbeatTimers extends Timers {
   readonly clockMoved: () => void;
   /** The service responded and accepted our keys. */
   readonly answered: (business: Pick<Business, 'wallets'>) => void;
-  /** Whether another till polls for this one. */
   readonly isServed: () => boolean;
 }
 

@@ -51,7 +51,6 @@ export function createHints(now: () => Ms, memory: HintMemory) {
   /** Payments that were seen before the hint came, and for which it still may come in time. */
   let awaitedPayments: Record<Hint, readonly SeenPayment[]> = { webhook: [], wallets: [] };
   const lastCameAt: Record<Hint, number> = { webhook: 0, wallets: 0 };
-  /** When the last miss was noted. */
   const missedAt: Record<Hint, number> = { webhook: 0, wallets: 0 };
 
   function note(hint: Hint, ...delays: Delays): void {
@@ -75,7 +74,6 @@ export function createHints(now: () => Ms, memory: HintMemory) {
   }
 
   return {
-    /** Whether it came in time for so many of the latest payments in a row. */
     hasProved,
     /** Whether it came for none of the latest payments, nor since. */
     isSilent(hint: Hint): boolean {

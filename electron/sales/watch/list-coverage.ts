@@ -10,7 +10,6 @@ export function createListCoverage() {
   let missesPayments = false;
   return {
     missesPayments: () => missesPayments,
-    /** Whether the next list should show a payment that a read found. */
     expectsEvents: () => expectedEvents.size > 0,
     /** A read found this account paid: the next lists should show it. */
     expectEvent: (key: string) => {

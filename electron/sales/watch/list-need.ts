@@ -148,7 +148,6 @@ export function createListNeed(
 
   return {
     need,
-    /** Whether there is an account that the list alone can show. */
     isNeeded: () => isNeeded,
     /** A list was read, which cost so much; the sales on the screens pay for it. */
     spend: (bytes: number): void => allowance.spend(waiting, bytes),

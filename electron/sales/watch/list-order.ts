@@ -15,7 +15,6 @@ const markOf = ({ id, kind, refid, facts, createdAt }: WebhookEvent): number => 
  * interface says nothing about the order. One list that speaks against it ends the trust until the till starts again.
  */
 export function createListOrder() {
-  /** The events of the last list in their order; null before the first. */
   let last: readonly number[] | null = null;
   let proofs = 0;
   let isDisproved = false;
@@ -28,14 +27,12 @@ export function createListOrder() {
 
   return {
     isNewestFirst: () => !isDisproved && proofs >= PROVED_AFTER,
-    /** Starts on a list; returns what takes its events in their order, and what is called at its end. */
     begin() {
       const marks: number[] = [];
       return {
         take: (events: readonly WebhookEvent[]) => {
           for (const event of events) marks.push(markOf(event));
         },
-        /** The list was read to its end. */
         complete() {
           if (last) learn(marks, last);
           last = marks;

@@ -28,7 +28,6 @@ interface PlannerOptions {
   readonly reachability: Reachability;
   readonly limits: WatchLimits;
   readonly timers: WatcherTimers;
-  /** Called after a clock jump. */
   readonly onClockJump: () => void;
 }
 
@@ -79,7 +78,6 @@ export function createPlanner(options: PlannerOptions) {
       freeAt: budget.freeAt().requested,
     });
 
-  /** Starts every poll that is due, then sleeps until the next. */
   function plan(): void {
     if (!context.running()) return;
     const nextAt = startDue();
@@ -141,7 +139,6 @@ export function createPlanner(options: PlannerOptions) {
     return Number.POSITIVE_INFINITY;
   }
 
-  /** Returns when the next read is due. */
   function startReads(): number {
     for (;;) {
       const read = scheduledRead(shop.polled(current));

@@ -115,18 +115,15 @@ export interface PolledAccount {
   readonly readingSince: Ms | null;
 }
 
-/** Whether it is the open sale on the screen, and young enough to be polled as that. */
 export const isPolledAsCurrent = ({ isCurrent, state, since }: PolledAccount, now: Ms, { current }: PollIntervals) =>
   isCurrent && state === 'open' && now - since < current[0];
 
-/** Returns how long after one poll of this account the next is due, in ms. */
 export function intervalOf(account: PolledAccount, now: Ms, intervals: PollIntervals): Ms {
   if (isPolledAsCurrent(account, now, intervals)) return intervals.current[1];
   const usual = intervals[account.state].find(([upTo]) => now - account.since < upTo)?.[1] ?? hours(1);
   return account.isCurrent && account.state === 'paid' ? ms(Math.min(usual, intervals.currentPaid)) : usual;
 }
 
-/** Returns how long after one read of the wallets the next is due, in ms. */
 export function walletsEvery(needing: readonly PolledAccount[], now: Ms, intervals: PollIntervals): Ms {
   const isOnScreen = needing.some((each) => isPolledAsCurrent(each, now, intervals));
   const age = isOnScreen ? 0 : Math.min(...needing.map(({ since }) => now - since));

@@ -2,7 +2,6 @@ import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
 import { dueOf, intervalOf, isPolledAsCurrent, type PolledAccount, type PollIntervals } from './poll-intervals.ts';
 import type { FreeAt, ReadKind } from './request-budget.ts';
 
-/** What decides the next read. */
 export interface QueueState {
   readonly now: Ms;
   readonly accounts: readonly PolledAccount[];
@@ -13,7 +12,6 @@ export interface QueueState {
   readonly freeAt: FreeAt;
 }
 
-/** The next read, and when it may leave. */
 export interface ScheduledRead {
   readonly key: string;
   readonly at: Ms;

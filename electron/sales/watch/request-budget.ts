@@ -112,7 +112,6 @@ export function createRequestBudget(
   }
 
   return {
-    /** Returns when a request may leave. */
     freeAt(): FreeAt {
       sent = sent.filter(({ at }) => at > ticks() - MINUTE);
       const all = sent.map(({ at }) => at);

@@ -24,7 +24,6 @@ import { createWatchedAccounts, GUESSES, type WatchedAccount, type WatchedAccoun
 
 /** The shop of a till, as its watcher uses it. */
 export interface WatchedShop {
-  /** The other tills' entries and their projections. */
   readonly others: QueryDb;
   readonly polling: () => ShopPolling;
   /** Whether a till was taken out of the shop: no hint reaches it any more. */
@@ -197,7 +196,6 @@ export function createShopWatch(clock: TillClock, own: WatchedAccounts, recordLo
   }
 
   return {
-    /** Null once the till is in no shop. */
     setShop(next: WatchedShop | null): void {
       shop = next;
       forget();

@@ -66,7 +66,6 @@ export function createWallets(
         : ms(Math.max(readAt === null ? 0 : readAt + every, backoff.pausedUntil(), budget.freeAt().current)),
     /** Whether they were read so lately that they could give a hint of a payment. */
     isRead: (within: Ms): boolean => readAt !== null && now() - readAt <= within,
-    /** The clocks moved: the time of the last read means nothing. */
     forgetTimes(): void {
       readAt = null;
       backoff.forgetPause();

@@ -17,7 +17,6 @@ const LONGEST_CLOSED = hours(30 * 24);
 /** How many are read at once after a wake-up that names none. */
 const AT_WAKE_UP = 6;
 
-/** State of one account between polls. In memory only. */
 export interface WatchedAccount {
   attempt: Attempt;
   state: PolledAccount['state'];

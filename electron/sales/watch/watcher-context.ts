@@ -9,7 +9,6 @@ import type { RequestBudget } from './request-budget.ts';
 import type { ShopWatch } from './shop-watch.ts';
 import type { WatchedAccounts } from './watched-accounts.ts';
 
-/** A way to see payments; each fails, and is tried again, by itself. */
 export type Way = 'reads' | 'list';
 
 /** Dependencies that the reader of single transactions and the poller of the event list share. */

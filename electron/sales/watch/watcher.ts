@@ -194,19 +194,16 @@ export function createWatcher(payments: PaymentContext, options: WatcherOptions)
       accounts.requestNewest();
       wantList('person');
     },
-    /** Webhooks may have been lost: the newest accounts are read once, and the list as for news. */
     onWebhooksMissed() {
       accounts.requestNewest();
       wantList('news');
     },
     onWebhook,
-    /** What was learned of webhooks and wallets; a hint that is known not to come `failed`. */
     hints: { failed: hints.failed, view: hints.view },
     /** A webhook is about no sale of this till: it may be about one of another till of the shop. */
     onForeignWebhook: shop.webhook,
     isServed: shop.isServed,
     shopWork: {
-      /** Null once the till is in no shop. */
       setShop(next: WatchedShop | null) {
         shop.setShop(next);
         plan();

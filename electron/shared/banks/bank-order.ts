@@ -21,7 +21,6 @@ interface Listed {
 const beginsWith = (names: readonly string[], { name }: Listed): number =>
   names.findIndex((each) => plainText(name).startsWith(each));
 
-/** Whether no customer can pay from this bank any more. */
 export const isClosedBank = (bank: Listed): boolean => beginsWith(closedBanks, bank) >= 0;
 
 /** Returns the banks used here, the latest first; then those most customers use; then by name, closed ones last. */

@@ -1,6 +1,5 @@
 import type { BankView } from './bank.ts';
 
-/** What a bank is found by. */
 type Named = Pick<BankView, 'code' | 'name' | 'ussdTemplate' | 'baseUssdCode'>;
 
 /** What people call a bank whose name in the list may be another. */

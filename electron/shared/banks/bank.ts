@@ -14,7 +14,6 @@ export interface BankEntry {
 }
 
 export interface BankView extends BankEntry {
-  /** Kept at the top by someone at this till. */
   readonly pinned: boolean;
   /** When a customer of this till last paid from it; null for never. */
   readonly usedAt: Ms | null;
@@ -23,9 +22,7 @@ export interface BankView extends BankEntry {
 export interface BankList {
   /** In the order of their names. */
   readonly banks: readonly BankView[];
-  /** When the service gave this list; null when it never gave one. */
   readonly listedAt: Ms | null;
-  /** Failure of the last refresh, or null. */
   readonly problem: Failure | null;
 }
 
@@ -40,7 +37,6 @@ export interface UsualWait {
   readonly median: Ms;
   /** Nine in ten waited no longer. */
   readonly p90: Ms;
-  /** How many it is made from. */
   readonly count: number;
 }
 

@@ -30,10 +30,8 @@ export const failureOf = <T, F>(result: Result<T, F>): F | null => (result.ok ? 
 export const failureFrom = (code: FailureCode, cause: unknown, more?: Omit<Failure, 'code'>): Failure =>
   Object.defineProperty(failure(code, more), 'cause', { value: cause });
 
-/** Returns the error a failure comes from, or undefined. */
 export const causeOf = (from: Failure): unknown => ('cause' in from ? from.cause : undefined);
 
-/** Returns what `run` returns, or the failure with what it threw as its cause. */
 export function fromThrowable<T>(run: () => T, code: FailureCode = 'unexpected'): Result<T> {
   try {
     return ok(run());

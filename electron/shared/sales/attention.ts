@@ -16,7 +16,6 @@ export interface AcknowledgedAlerts {
 /** issue: something is wrong with its money. claim: a claimed payment was received. */
 export type Attention = 'issue' | 'claim';
 
-/** Issues of a sale now. */
 export const unacknowledgedAlerts = (verdict: Verdict | null, isClaimed: boolean): AcknowledgedAlerts => ({
   issues: verdict?.issues ?? [],
   claim: isClaimed && verdict?.headline === 'paid',

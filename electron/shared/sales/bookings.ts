@@ -135,7 +135,6 @@ function standingOf(records: readonly Evidence[]): Booking['standing'] {
   return isUnderWay ? 'reversing' : 'standing';
 }
 
-/** Whether any of its records shows that money was received. */
 export const hasArrived = ({ arrivals }: Pick<Booking, 'arrivals'>) => arrivals.length > 0;
 const total = (bookings: readonly Booking[], of: (booking: Booking) => number) =>
   bookings.reduce((sum, booking) => sum + of(booking), 0) as Units;
@@ -176,7 +175,6 @@ export function booksOf(accounts: readonly AccountSubject[]): readonly AccountBo
   });
 }
 
-/** The records of an account that show money was received. */
 export const arrivalsOf = ({ bookings }: AccountBook): readonly Evidence[] =>
   bookings.flatMap(({ arrivals }) => arrivals);
 
@@ -255,7 +253,6 @@ function recordsOfOtherAsk(requestedAmount: Units, bookings: readonly Booking[])
 /** Reads name no fee (section 2.4), so a fee on top of the amount is recognized by its size: at most a twentieth. */
 const isUsualFee = (more: number, requestedAmount: Units): boolean => more > 0 && more * 20 <= requestedAmount;
 
-/** Whether a record is of another currency than the naira. */
 export const isOtherCurrency = ({ facts }: Evidence): boolean => facts.currency !== null && facts.currency !== 'NGN';
 
 /** Whether the service was asked for something else, and for how much according to the last record. */

@@ -32,7 +32,6 @@ export interface StoreCredit {
   readonly name: string | null;
 }
 
-/** What was done about an issue. */
 export interface SettleInput extends SettlementKey {
   readonly method: SettlementMethod;
   /** What the person saw as left to settle: never more than is. */
@@ -49,7 +48,6 @@ export interface WithdrawInput extends SettlementKey {
   readonly method: SettlementMethod;
 }
 
-/** Issues to settle. */
 export const settlements = {
   /** Those the person signed in may see, the oldest first. Changes arrive as changed sales and unmatched payments. */
   open: call<void, readonly OpenSettlementLine[]>,
@@ -91,13 +89,11 @@ export interface SaleInput {
 export const copyable = ['account-number', 'amount', 'all'] as const;
 export type Copyable = (typeof copyable)[number];
 
-/** The main job. */
 export const sales = {
   /** Makes the new sale the current one, unless the window shows something else when the account is issued. */
   collect: call<CollectInput, SaleView>,
   /** A second attempt after an unknown or refused one: the cashier's decision, never the till's (rule 3). */
   tryAgain: call<SaleInput, SaleView>,
-  /** Shows another sale, or none. */
   setCurrent: call<{ readonly id: SaleId | null }, void>,
   /** No longer wanted at the counter; the account stays watched (rule 4). */
   cancel: call<SaleInput, SaleView>,
@@ -112,7 +108,6 @@ export const sales = {
    * The history of the till, whatever its age; in a shop, `search` and `one` also read the sales of its other tills.
    */
   search: call<SalesQuery, SalesPage>,
-  /** Count and sums of everything a query finds. */
   totals: call<SalesQuery, SalesTotals>,
   one: call<SaleInput, SaleView>,
   /** Everyone who ever asked for money here, as the journal names them. */

@@ -26,7 +26,6 @@ export function isReceived({ source, eventKind, facts }: Evidence): boolean {
   return arrivalFlags.every((name) => flags[name] === 1);
 }
 
-/** Returns whether a record is about reversing or reversed money. */
 export const goesBack = ({ facts: { flags } }: Pick<Evidence, 'facts'>): boolean =>
   isSet(flags.reversed) || isSet(flags.isreversing);
 
@@ -65,7 +64,6 @@ export function timeOf(money: readonly Evidence[]): Ms | null {
   return ms(Math.min(...money.map((record) => record.happenedAt ?? record.observedAt)));
 }
 
-/** Whether this record shows that the transaction failed. */
 export function saysFailed({ facts, eventKind }: Evidence): boolean {
   return isSet(facts.flags.failed) || eventKind === 'transaction_failed';
 }

@@ -17,7 +17,6 @@ export function headlineKey(
 export const differenceText = (verdict: Verdict | null): string =>
   formatNaira(Math.abs(verdict?.difference ?? 0) as Units);
 
-/** Returns the amount received of a paid sale, else the amount asked. */
 export const headlineAmount = ({ verdict, amount }: Pick<SaleView, 'verdict' | 'amount'>): string =>
   formatNaira(verdict?.headline === 'paid' ? (verdict.receivedAmount ?? amount.units) : amount.units);
 

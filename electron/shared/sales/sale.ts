@@ -36,7 +36,6 @@ export interface ClaimInput {
 
 export const emptyClaim: ClaimInput = { bank: '', amount: '', time: '', sender: '', sessionId: '' };
 
-/** The customer's statement that it is paid. */
 export interface Claim extends ClaimInput {
   readonly raisedAt: Ms;
 }

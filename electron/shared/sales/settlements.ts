@@ -22,7 +22,6 @@ export type SettlementIssue = (typeof settlementIssues)[number];
 
 export type UnmatchedIssue = Extract<SettlementIssue, 'unmatched' | 'unmatched-reversed'>;
 
-/** Returns whether an issue is of an unmatched payment, and not of a sale. */
 export const isOfUnmatched = (issue: SettlementIssue): issue is UnmatchedIssue =>
   issue === 'unmatched' || issue === 'unmatched-reversed';
 
@@ -109,7 +108,6 @@ export interface SaleSettlement {
   readonly done: readonly SettlementRecord[];
 }
 
-/** Whether something was settled and nothing is left to settle. */
 export const isSettled = ({ open, done }: SaleSettlement): boolean => done.length > 0 && open.length === 0;
 
 /** The settlements of a shift: what was settled in it, and what is open at its end. */

@@ -278,7 +278,6 @@ function accountAxis({ accounts, cancelledAt }: SaleSubject, accountBooks: reado
   return isSeen ? 'seen' : 'unseen';
 }
 
-/** Whether two accounts for the same part of a sale hold money. */
 function isPaidTwice(accountBooks: readonly AccountBook[]): boolean {
   const parts = accountBooks
     .filter(({ bookings }) => bookings.some((each) => hasArrived(each) && each.standing === 'standing'))
