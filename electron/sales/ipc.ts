@@ -169,9 +169,9 @@ function limitedTo({ till: { staff } }: Pick<IpcContext, 'till'>): string | null
 function search({ history }: Sales, query: SalesQuery, context: Pick<IpcContext, 'till'>): Result<SalesPage> {
   const cashier = limitedTo(context);
   if (cashier === null) return history.search(query);
-  const foundPage = history.searchAs(cashier, query);
-  if (foundPage.ok) context.till.staff?.foundByNumber(foundPage.value.byNumber);
-  return foundPage.ok ? ok(foundPage.value.page) : foundPage;
+  const { page, byNumber } = history.searchAs(cashier, query);
+  context.till.staff?.foundByNumber(byNumber);
+  return ok(page);
 }
 
 function cashiers({ history }: Sales, _: unknown, context: Pick<IpcContext, 'till'>): Result<readonly string[]> {

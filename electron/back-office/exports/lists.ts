@@ -63,8 +63,6 @@ function* rowsOf<R>(pages: Iterable<readonly R[]>): Generator<R, undefined> {
   return undefined;
 }
 
-const SALES_PAGE = 200;
-
 type Named = { readonly cashier: string };
 type Pages<R> = Iterable<readonly R[]>;
 
@@ -103,18 +101,12 @@ function* salesPages({ context, period: { from, to }, others }: ListOptions): Ge
   const records = [query, ...others.map((other) => other.query)];
   let before: SalesCursor | null = null;
   do {
-    const input: SearchInput = {
-      limit: SALES_PAGE,
-      ...(from !== null && { from }),
-      ...(to !== null && { to }),
-      ...(before !== null && { before }),
-    };
+    const input: SearchInput = { from, to, before };
     const now = ms(context.now());
-    const page: Result<SalesPage> =
+    const page: SalesPage =
       others.length === 0 ? searchSales(query, [input], now) : searchShop(recordsOf(query, others, input), now);
-    if (!page.ok) return;
-    yield withCashierNames(context, page.value.found).map((sale) => withMoney(records, sale));
-    before = page.value.next;
+    yield withCashierNames(context, page.found).map((sale) => withMoney(records, sale));
+    before = page.next;
   } while (before !== null);
 }
 

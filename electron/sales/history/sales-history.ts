@@ -78,9 +78,6 @@ function interpretOtherQuery(
   return phone.ok ? [...others, ...customersOf(phone.value).map((customer) => ({ customer }))] : others;
 }
 
-/** Rows per page: a few screens, found in a few milliseconds. */
-const PAGE = 200;
-
 const eachCashier = `WITH RECURSIVE each (cashier) AS (
     SELECT min(cashier) FROM sale
     UNION ALL SELECT (SELECT min(cashier) FROM sale WHERE cashier > each.cashier) FROM each
@@ -98,7 +95,7 @@ export function createSalesHistory(payments: PaymentContext) {
   function find(
     { words, scope }: Pick<SalesQuery, 'words' | 'scope'>,
     inputsFor: (readings: readonly QueryInterpretation[]) => readonly SearchInput[],
-  ): Result<SalesPage> {
+  ): SalesPage {
     const inputs = inputsFor(interpretQuery(words, journal.vault.findCustomer));
     const others = tillsIn(scope);
     if (others.length === 0) return searchSales(journal.query, inputs, clock.now());
@@ -112,12 +109,11 @@ export function createSalesHistory(payments: PaymentContext) {
     const page = searchShop([{ db: journal.query, inputs }, ...records], clock.now());
     const times = others.map(({ asOf }) => asOf()).filter((asOf) => asOf !== null);
     const brokenTills = others.flatMap((each) => each.broken);
-    if (!page.ok) return page;
-    return ok({
-      ...page.value,
+    return {
+      ...page,
       ...(times.length > 0 && { othersAsOf: ms(Math.min(...times)) }),
       ...(brokenTills.length > 0 && { broken: brokenTills }),
-    });
+    };
   }
 
   /** Returns the other tills of a scope, one record for each shop. */
@@ -142,8 +138,7 @@ export function createSalesHistory(payments: PaymentContext) {
   }
 
   return {
-    totals({ words, scope, receivedWithin: when, before: _, ...asked }: SalesQuery): Result<SalesTotals> {
-      const conditions = { ...asInput({ ...asked, before: null }), ...(when && { when }), limit: PAGE };
+    totals({ words, scope, before: _, ...conditions }: SalesQuery): Result<SalesTotals> {
       const sum = (db: QueryDb, readings: readonly QueryInterpretation[], except: readonly string[] = []) =>
         sumSales(
           db,
@@ -153,16 +148,20 @@ export function createSalesHistory(payments: PaymentContext) {
         );
       const others = tillsIn(scope);
       const copiedTills = others.length > 0 ? copiedSales() : [];
-      return sumOfSales([
+      const all = [
         sum(journal.query, interpretQuery(words, journal.vault.findCustomer)),
         ...others.map(({ query, customersOf }) => sum(query, interpretOtherQuery(words, customersOf), copiedTills)),
-      ]);
+      ];
+      const total = (of: (totals: SalesTotals) => number) => all.reduce((sum, each) => sum + of(each), 0);
+      return ok({
+        count: total(({ count }) => count),
+        asked: total(({ asked }) => asked) as Units,
+        received: total(({ received }) => received) as Units,
+      });
     },
 
-    search({ words, scope, receivedWithin: when, ...asked }: SalesQuery): Result<SalesPage> {
-      const conditions = { ...asInput(asked), ...(when && { when }), limit: PAGE };
-      return find({ words, scope }, (readings) => readings.map((reading) => ({ ...conditions, ...reading })));
-    },
+    search: ({ words, scope, ...conditions }: SalesQuery): Result<SalesPage> =>
+      ok(find({ words, scope }, (readings) => readings.map((reading) => ({ ...conditions, ...reading })))),
 
     one(id: SaleId): Result<SaleView> {
       const view = payments.view(id) ?? ofOthers(id);
@@ -181,11 +180,7 @@ export function createSalesHistory(payments: PaymentContext) {
      * As `search`, for a cashier who may not see totals: their own sales of today and of the last twelve hours, and any
      * sale of the last 48 hours for a complete phone number or account number.
      */
-    searchAs(
-      cashier: string,
-      { words, scope, receivedWithin: when, ...asked }: SalesQuery,
-    ): Result<{ readonly page: SalesPage; readonly byNumber: readonly SaleId[] }> {
-      const conditions = { ...asInput(asked), ...(when && { when }), limit: PAGE };
+    searchAs(cashier: string, { words, scope, ...conditions }: SalesQuery) {
       const since = (earliest: number) => ms(Math.max(conditions.from ?? 0, earliest));
       const today = Math.min(shopDayStart(shopDayOf(clock.now())), clock.now() - hours(12));
       const ofCustomer = (readings: readonly QueryInterpretation[]) =>
@@ -193,13 +188,13 @@ export function createSalesHistory(payments: PaymentContext) {
           .flatMap((reading) => (reading.customer === undefined ? wholeAccount(reading) : [reading]))
           .map((reading) => ({ ...conditions, ...reading, from: since(clock.now() - BY_NUMBER) }));
       const own = (readings: readonly QueryInterpretation[]) =>
-        conditions.cashier !== undefined && conditions.cashier !== cashier
+        conditions.cashier !== null && conditions.cashier !== cashier
           ? []
           : readings.map((reading) => ({ ...conditions, ...reading, cashier, from: since(today) }));
-      const byNumber = find({ words, scope }, ofCustomer);
-      const page = find({ words, scope }, (readings) => [...own(readings), ...ofCustomer(readings)]);
-      if (!byNumber.ok) return byNumber;
-      return page.ok ? ok({ page: page.value, byNumber: byNumber.value.found.map(({ id }) => id) }) : page;
+      return {
+        byNumber: find({ words, scope }, ofCustomer).found.map(({ id }) => id),
+        page: find({ words, scope }, (readings) => [...own(readings), ...ofCustomer(readings)]),
+      };
     },
 
     cashiers: (): Result<readonly string[]> =>
@@ -216,24 +211,3 @@ export function createSalesHistory(payments: PaymentContext) {
     },
   };
 }
-
-export type Sales = ReturnType<typeof createSalesHistory>;
-
-type Conditions = Omit<SalesQuery, 'words' | 'receivedWithin' | 'scope'>;
-type DefinedConditions = { readonly [Name in keyof Conditions]?: NonNullable<Conditions[Name]> };
-
-function sumOfSales(all: readonly Result<SalesTotals>[]): Result<SalesTotals> {
-  let count = 0;
-  let askedSum = 0;
-  let receivedAmount = 0;
-  for (const each of all) {
-    if (!each.ok) return each;
-    count += each.value.count;
-    askedSum += each.value.asked;
-    receivedAmount += each.value.received;
-  }
-  return ok({ count, asked: askedSum as Units, received: receivedAmount as Units });
-}
-
-const asInput = (conditions: Conditions): DefinedConditions =>
-  Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== null)) as DefinedConditions;

@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import type { QueryDb } from '../../journal/journal.ts';
 import type { Ms } from '../../shared/base/units.ts';
 import { issueRules } from '../../shared/sales/payment-issues.ts';
-import type { PaymentDateFilter, SaleStatus, SalesCursor } from '../../shared/sales/sales.ts';
+import type { PaymentDateFilter, SaleStatus, SalesCursor, SalesQuery } from '../../shared/sales/sales.ts';
 import { dayOf } from '../projections/search-projection.ts';
 import { bitsOf } from './issue-bits.ts';
 import { returnMethodSql } from './return-method.ts';
@@ -64,9 +64,9 @@ export function conditionsFor(input: SearchInput, now: Ms): readonly (readonly C
     to,
     before,
     status,
-    issue,
+    issue = null,
     cashier,
-    when: happenedBetween,
+    receivedWithin = null,
   } = input;
   const common = [
     ...when(phoneTail, 'c.phone_tail = ?', SELECTIVE),
@@ -79,10 +79,10 @@ export function conditionsFor(input: SearchInput, now: Ms): readonly (readonly C
     ...when(cashier, 'c.cashier = ?', USUAL),
     ...when(from, 'c.created_at >= ?', TIME),
     ...when(to, 'c.created_at < ?', TIME),
-    ...(typeof before === 'object' ? olderThan(before) : []),
-    ...whenHappened(happenedBetween, issue),
+    ...(before && typeof before === 'object' ? olderThan(before) : []),
+    ...whenHappened(receivedWithin, issue),
   ];
-  return status === undefined ? [common] : statusConditions(status, now).map((each) => [...common, ...each]);
+  return status ? statusConditions(status, now).map((each) => [...common, ...each]) : [common];
 }
 
 const olderThan = ({ at, id }: Exclude<SalesCursor, number>): Condition[] => [
@@ -90,8 +90,8 @@ const olderThan = ({ at, id }: Exclude<SalesCursor, number>): Condition[] => [
   { sql: '(c.created_at < ? OR c.id < ?)', values: [at, id], rank: NEVER_FIRST },
 ];
 
-function issueConditions(issue: SearchInput['issue']): readonly Condition[] {
-  if (issue === undefined) return [];
+function issueConditions(issue: SalesQuery['issue']): readonly Condition[] {
+  if (issue === null) return [];
   if (issue === 'claimed') return [{ sql: 'c.id IN (SELECT sale FROM claim)', values: [], rank: SELECTIVE }];
   return when(bitsOf(issue), withIssue, SELECTIVE);
 }
@@ -115,28 +115,28 @@ const notExpired = (now: Ms): Condition[] => [
 ];
 
 /** Scans the list in its own order and checks the money of each sale, which is stored nearby. */
-function whenHappened(happenedBetween: PaymentDateFilter | undefined, issue: SearchInput['issue']): Condition[] {
-  if (!happenedBetween) return [];
-  const { from, to, hour } = happenedBetween;
+function whenHappened(receivedWithin: PaymentDateFilter | null, issue: SalesQuery['issue']): Condition[] {
+  if (!receivedWithin) return [];
+  const { from, to, hour } = receivedWithin;
   const at = momentFor(issue);
   const inHour = hour === null ? '' : ` AND (${at} / 3600000 + 1) % 24 = ?`;
   const inTime = `${at} >= ? AND ${at} < ?${inHour}`;
   const sql =
-    issue === undefined
+    issue === null
       ? `c.n IN (SELECT sale FROM money_move p WHERE p.kind = 'in' AND ${inTime})`
       : `EXISTS (SELECT 1 FROM ${issue === 'reversed' ? 'reversal' : 'sale_money'} p WHERE p.sale = c.n AND ${inTime})`;
   return [{ sql, values: [from, to, ...(hour === null ? [] : [hour])], rank: NEVER_FIRST }];
 }
 
 /** A reversal, and a sale with any issue, count when they happened; every other issue when the payment was received. */
-function momentFor(issue: SearchInput['issue']): string {
-  if (issue === undefined || issue === 'claimed' || issue === 'reversed') return 'p.at';
+function momentFor(issue: SalesQuery['issue']): string {
+  if (issue === null || issue === 'claimed' || issue === 'reversed') return 'p.at';
   if (issue === 'any') return 'coalesce(p.reversal_at, p.at)';
   return issueRules[issue].at === 'reversal' ? 'p.reversal_at' : 'p.at';
 }
 
 const when = (value: SQLInputValue | undefined, sql: string, rank: number): Condition[] =>
-  value === undefined ? [] : [{ sql, values: [value], rank }];
+  value === undefined || value === null ? [] : [{ sql, values: [value], rank }];
 
 export const conditionValues = (conditions: readonly Condition[]): SQLInputValue[] =>
   conditions.flatMap(({ values }) => values);
@@ -147,15 +147,18 @@ export const statusNow = (storedStatus: string, expiresAt: number | null, now: M
     : (storedStatus as SaleStatus);
 
 /** Returns the rows to scan; null when no sale can match. The range may be wider than the dates. */
-export function rangeFor(db: QueryDb, { from, to, before, when: happenedBetween }: SearchInput): RowRange | null {
+export function rangeFor(
+  db: QueryDb,
+  { from = null, to = null, before, receivedWithin }: SearchInput,
+): RowRange | null {
   const last = typeof before === 'number' ? before - 1 : Number.MAX_SAFE_INTEGER;
-  const all = within({ first: 0, last }, happenedBetween ? placesOf(db, happenedBetween) : null);
+  const all = within({ first: 0, last }, receivedWithin ? placesOf(db, receivedWithin) : null);
   if (!all) return null;
-  if (from === undefined && to === undefined) return all;
+  if (from === null && to === null) return all;
   const days = db.get<{ first: number | null; last: number | null }>(
     'SELECT min(first) AS first, max(last) AS last FROM sale_day WHERE day BETWEEN ? AND ?',
-    from === undefined ? Number.MIN_SAFE_INTEGER : dayOf(from),
-    to === undefined ? Number.MAX_SAFE_INTEGER : dayOf(to),
+    from === null ? Number.MIN_SAFE_INTEGER : dayOf(from),
+    to === null ? Number.MAX_SAFE_INTEGER : dayOf(to),
   );
   return within(all, days ?? null);
 }

@@ -1,6 +1,5 @@
 import type { Units } from '../../shared/base/money.ts';
-import type { Ms } from '../../shared/base/units.ts';
-import type { PaymentDateFilter, SaleIssueFilter, SaleStatus, SalesCursor } from '../../shared/sales/sales.ts';
+import type { SalesQuery } from '../../shared/sales/sales.ts';
 
 const GRAM = 3;
 /** Maximum number of trigrams queried; more would not narrow the result and each costs a scan. */
@@ -30,8 +29,9 @@ export function matchOf(text: string): string {
   return some.map((gram) => `"${gram.replaceAll('"', '""')}"`).join(' AND ');
 }
 
-/** Search conditions, all of which must hold. Times are on the service's clock. */
-export interface SearchInput {
+/** Search conditions, all of which must hold; none for one that is null or omitted. */
+export interface SearchInput
+  extends Partial<Pick<SalesQuery, 'from' | 'to' | 'status' | 'receivedWithin' | 'issue' | 'cashier' | 'before'>> {
   /** At least three characters of an account number, a reference or a name the service gave the transaction. */
   readonly text?: string;
   /** At least three final digits of an account number. */
@@ -45,17 +45,6 @@ export interface SearchInput {
   readonly phoneTail?: string;
   /** The keyed hash of the complete phone number. */
   readonly customer?: string;
-  readonly from?: Ms;
-  /** Exclusive. */
-  readonly to?: Ms;
-  readonly status?: SaleStatus | 'open';
-  /** Limits the result to sales with a payment event in this time. */
-  readonly when?: PaymentDateFilter;
-  readonly issue?: SaleIssueFilter;
-  /** The actor who created the sale. */
-  readonly cashier?: string;
-  /** Page size, 1 to 200. */
-  readonly limit: number;
-  /** `next` of the previous page. */
-  readonly before?: SalesCursor;
+  /** Page size; 200 when omitted. */
+  readonly limit?: number;
 }

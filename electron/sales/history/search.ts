@@ -1,8 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { QueryDb } from '../../journal/journal.ts';
-import { failure } from '../../shared/base/failure.ts';
 import type { Units } from '../../shared/base/money.ts';
-import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Ms } from '../../shared/base/units.ts';
 import type { SaleSummary, SalesPage, SalesTotals } from '../../shared/sales/sales.ts';
 import { unreadableSql } from '../stored-sales.ts';
@@ -34,7 +32,8 @@ interface Row
   readonly bank: string | null;
 }
 
-const MOST = 200;
+/** Rows per page: a few screens, found in a few milliseconds. */
+const PAGE = 200;
 
 /** The SQL of each value of a row: c is the sale, a its latest attempt. */
 const rowSql: Readonly<Record<keyof Row, string>> = {
@@ -66,40 +65,35 @@ const select = `SELECT ${Object.entries(rowSql)
 const withLatestAttempt = `CROSS JOIN attempt a
     ON a.sale = c.id AND a.n = (SELECT max(n) FROM attempt WHERE sale = c.id)`;
 
-type Found = Result<readonly Row[]>;
-
 /**
  * Returns the sales that match any of the inputs, each once, newest first, one page. All inputs have the same `limit` and
- * `before`. `invalid-input` when `text` has fewer than three characters or `limit` is invalid. Pages are stable while new
- * sales are recorded.
+ * `before`. Pages are stable while new sales are recorded.
  */
-export function searchSales(db: QueryDb, inputs: readonly SearchInput[], now: Ms): Result<SalesPage> {
-  const rows = new Map<number, Row>();
-  for (const input of inputs) {
-    const matching = findRows(db, input, now);
-    if (!matching.ok) return matching;
-    for (const row of matching.value) rows.set(row.n, row);
-  }
-  return ok(pageOf([...rows.values()].sort(newer), inputs[0]?.limit ?? 0, now));
+export function searchSales(db: QueryDb, inputs: readonly SearchInput[], now: Ms): SalesPage {
+  const found = new Map<number, Row>();
+  for (const input of inputs) for (const row of findRows(db, input, now)) found.set(row.n, row);
+  const rows = [...found.values()].sort(newer);
+  const page = rows.slice(0, limitOf(inputs));
+  const next = rows.length > page.length ? (page.at(-1)?.n ?? null) : null;
+  return { found: page.map((row) => foundOf(row, now)), next };
 }
 
 /**
  * As `searchSales`, by time, and over the records of several tills, each of which numbers its sales by itself. All inputs
  * have the same `limit` and `before`.
  */
-export function searchShop(records: readonly ShopRecord[], now: Ms): Result<SalesPage> {
+export function searchShop(records: readonly ShopRecord[], now: Ms): SalesPage {
   const all = new Map<string, SaleSummary>();
   for (const { db, inputs, name = (sale: SaleSummary) => sale } of records)
-    for (const input of inputs) {
-      const rows = findRows(db, input, now, true);
-      if (!rows.ok) return rows;
-      for (const row of rows.value) if (!all.has(row.id)) all.set(row.id, name(foundOf(row, now), row.n));
-    }
-  const [limit = 0] = records.flatMap(({ inputs }) => inputs.map((input) => input.limit));
-  const page = [...all.values()].sort(later).slice(0, limit);
-  const last = all.size > limit ? page.at(-1) : undefined;
-  return ok({ found: page, next: last ? { at: last.createdAt, id: last.id } : null });
+    for (const input of inputs)
+      for (const row of findRows(db, input, now, true))
+        if (!all.has(row.id)) all.set(row.id, name(foundOf(row, now), row.n));
+  const page = [...all.values()].sort(later).slice(0, limitOf(records.flatMap(({ inputs }) => inputs)));
+  const last = all.size > page.length ? page.at(-1) : undefined;
+  return { found: page, next: last ? { at: last.createdAt, id: last.id } : null };
 }
+
+const limitOf = ([input]: readonly SearchInput[]): number => input?.limit ?? PAGE;
 
 export interface ShopRecord {
   readonly db: QueryDb;
@@ -112,21 +106,15 @@ const newer = (a: Row, b: Row) => b.n - a.n;
 const later = (a: SaleSummary, b: SaleSummary) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
 
 /** Returns at most one row more than `limit`; the extra one means there is another page. */
-function findRows(db: QueryDb, input: SearchInput, now: Ms, byTime = false): Found {
-  const { limit } = input;
-  const sources = sourcesFor(db, input, now, byTime);
-  if (!Number.isSafeInteger(limit) || limit < 1 || limit > MOST || !sources) return err(failure('invalid-input'));
-  return ok(
-    sources
-      .flatMap(({ tables, where, order, values }) =>
-        db.all<Row>(
-          `${select} FROM ${tables} ${withLatestAttempt} WHERE ${where} ORDER BY ${order} DESC LIMIT ?`,
-          ...[...values, limit + 1],
-        ),
-      )
-      .sort(newer),
-  );
-}
+const findRows = (db: QueryDb, input: SearchInput, now: Ms, byTime = false): readonly Row[] =>
+  sourcesFor(db, input, now, byTime)
+    .flatMap(({ tables, where, order, values }) =>
+      db.all<Row>(
+        `${select} FROM ${tables} ${withLatestAttempt} WHERE ${where} ORDER BY ${order} DESC LIMIT ?`,
+        ...[...values, limitOf([input]) + 1],
+      ),
+    )
+    .sort(newer);
 
 /** Returns count and sums of the sales that match any of the inputs, each counted once, without those of `except`. */
 export function sumSales(
@@ -134,26 +122,18 @@ export function sumSales(
   inputs: readonly SearchInput[],
   now: Ms,
   except: readonly string[] = [],
-): Result<SalesTotals> {
-  const sources = inputs.map((input) => sourcesFor(db, input, now));
-  if (sources.includes(null)) return err(failure('invalid-input'));
-  const rows = sources.flatMap((each) => each ?? []);
-  const numbers = rows.map(({ tables, where }) => `SELECT c.n FROM ${tables} WHERE ${where}`).join(' UNION ');
+): SalesTotals {
+  const sources = inputs.flatMap((input) => sourcesFor(db, input, now));
+  const numbers = sources.map(({ tables, where }) => `SELECT c.n FROM ${tables} WHERE ${where}`).join(' UNION ');
   const row =
-    rows.length > 0 &&
+    sources.length > 0 &&
     db.get<{ count: number; asked: number | null; received: number | null }>(
       `SELECT count(*) AS count, sum(amount) AS asked, sum(received) AS received FROM sale WHERE n IN (${numbers})${except.length > 0 ? ' AND id NOT IN (SELECT value FROM json_each(?))' : ''}`,
-      ...rows.flatMap(({ values }) => values),
+      ...sources.flatMap(({ values }) => values),
       ...(except.length > 0 ? [JSON.stringify(except)] : []),
     );
   const { count, asked, received } = row || { count: 0, asked: 0, received: 0 };
-  return ok({ count, asked: (asked ?? 0) as Units, received: (received ?? 0) as Units });
-}
-
-function pageOf(rows: readonly Row[], limit: number, now: Ms): SalesPage {
-  const page = rows.slice(0, limit);
-  const next = rows.length > limit ? (page.at(-1)?.n ?? null) : null;
-  return { found: page.map((row) => foundOf(row, now)), next };
+  return { count, asked: (asked ?? 0) as Units, received: (received ?? 0) as Units };
 }
 
 interface Source {
@@ -167,12 +147,12 @@ const timeOrder = 'c.created_at DESC, c.id';
 
 type SourceOf = (range: RowRange, conditions: readonly Condition[]) => Source;
 
-/** Returns null when a text is too short. */
-function sourcesFor(db: QueryDb, input: SearchInput, now: Ms, byTime = false): readonly Source[] | null {
+/** A text that is too short finds nothing. */
+function sourcesFor(db: QueryDb, input: SearchInput, now: Ms, byTime = false): readonly Source[] {
   const { text, accountTail } = input;
   const wantedText = searchable(text ?? accountTail ?? '');
   const isText = text !== undefined || accountTail !== undefined;
-  if (isText && wantedText === '') return null;
+  if (isText && wantedText === '') return [];
   const byWords = byText(wantedText, text === undefined ? atTheEnd : anywhere, byTime ? timeOrder : 't.rowid');
   const sourceOf = isText ? byWords : byTime ? inTimeOrder : byColumns;
   const range = rangeFor(db, input);

@@ -25,7 +25,6 @@ import { forAnyAsync } from '../../support/for-any.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { lastDays } from '../../support/last-days.ts';
 import { idOf } from '../../support/sale-drafts.ts';
-import { unwrap } from '../../support/unwrap.ts';
 import { books, reconcile } from '../back-office/reconcile-kit.ts';
 import { booksOf, type Closing, judgementOf, total, totalsBetween } from './figures-in-parts/books.ts';
 import { DAY, play, type Step, step } from './figures-in-parts/story.ts';
@@ -52,7 +51,7 @@ async function expectAgreement(steps: readonly Step[]): Promise<void> {
   const paid = accounts.filter(({ grossAmount }) => grossAmount > 0);
   expect(total(accounts, ({ grossAmount }) => grossAmount)).toBe(gross);
 
-  const listedSales = unwrap(searchSales(journal.query, [{ limit: 50 }], END)).found;
+  const listedSales = searchSales(journal.query, [{ limit: 50 }], END).found;
   for (const { n, verdict, cancelled } of judgedSales) {
     const id = idOf(n);
     const listedIssues = listedSales.find((each) => each.id === id)?.issues;

@@ -71,7 +71,7 @@ describe('details of a sale', () => {
     counter.service.pay('REF1', { amount: units(3_500), reference });
     await counter.pass(minutes(1));
     expect(counter.view(id)).toMatchObject({ cash: null, verdict: { headline: 'paid' } });
-    const page = unwrap(searchSales(counter.journal().query, [{ limit: 10 }], ms(counter.now())));
+    const page = searchSales(counter.journal().query, [{ limit: 10 }], ms(counter.now()));
     expect(page.found).toMatchObject([{ id, cash: null }]);
   });
 

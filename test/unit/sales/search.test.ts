@@ -8,7 +8,7 @@ import { hours, ms } from '../../../electron/shared/base/units.ts';
 import type { PaymentIssue } from '../../../electron/shared/sales/payment-issues.ts';
 import type { SaleStatus, SaleSummary, SalesCursor } from '../../../electron/shared/sales/sales.ts';
 import { forAny } from '../../support/for-any.ts';
-import { refused, unwrap } from '../../support/unwrap.ts';
+import { unwrap } from '../../support/unwrap.ts';
 import { customerOf, DAY, entriesOf, idOf, journalOf, NOW, refidOf, type Sale, START, sale } from './search-kit.ts';
 
 const anySales = fc
@@ -85,8 +85,8 @@ function expectedIds(sales: readonly Sale[], input: Partial<SearchInput>): strin
         (input.customer === undefined || customerOf(sale.tail) === input.customer) &&
         (input.cashier === undefined || sale.cashier === input.cashier) &&
         (input.issue === undefined || issuesOfSale(sale).some((name) => [name, 'any'].includes(input.issue ?? ''))) &&
-        (input.from === undefined || sale.at >= input.from) &&
-        (input.to === undefined || sale.at < input.to) &&
+        (!input.from || sale.at >= input.from) &&
+        (!input.to || sale.at < input.to) &&
         (input.status === undefined || statusOf(sale) === input.status),
     )
     .map(({ n }) => idOf(n))
@@ -96,7 +96,7 @@ function expectedIds(sales: readonly Sale[], input: Partial<SearchInput>): strin
 function allPages(journal: Journal, input: Partial<SearchInput>, limit: number): SaleSummary[] {
   const foundSales: SaleSummary[] = [];
   for (let before: SalesCursor | null | undefined; before !== null; ) {
-    const page = unwrap(searchSales(journal.query, [{ ...input, limit, ...(before && { before }) }], NOW));
+    const page = searchSales(journal.query, [{ ...input, limit, ...(before && { before }) }], NOW);
     foundSales.push(...page.found);
     before = page.next;
   }
@@ -120,7 +120,7 @@ it('finds what a plain look through all of them finds, newest first, whatever is
         };
         // Twice the same question counts each sale once.
         const twice = [question, question].map((each) => ({ ...each, limit }));
-        expect(unwrap(sumSales(journal.query, twice, NOW))).toEqual(totals);
+        expect(sumSales(journal.query, twice, NOW)).toEqual(totals);
       }
       expect(journal.compareProjections()).toEqual([]);
       journal.close();
@@ -129,26 +129,23 @@ it('finds what a plain look through all of them finds, newest first, whatever is
 
 it('returns a stable page while sales are recorded', () => {
   const journal = journalOf([1, 2, 3, 4].map((n) => sale(n)));
-  const first = unwrap(searchSales(journal.query, [{ limit: 2 }], NOW));
+  const first = searchSales(journal.query, [{ limit: 2 }], NOW);
   unwrap(journal.append(entriesOf(sale(5))));
-  const second = unwrap(searchSales(journal.query, [{ limit: 2, before: first.next ?? 0 }], NOW));
+  const second = searchSales(journal.query, [{ limit: 2, before: first.next ?? 0 }], NOW);
   expect([...first.found, ...second.found].map(({ id }) => id)).toEqual([4, 3, 2, 1].map(idOf));
   expect(second.next).toBe(null);
 });
 
-it.each([{ text: 'ab', limit: 5 }, { text: '  ', limit: 5 }, { limit: 0 }, { limit: 1.5 }, { limit: 10_000 }])(
-  'refuses %j',
-  (input) => {
-    expect(searchSales(journalOf([sale(1)]).query, [input], NOW)).toMatchObject(refused('invalid-input'));
-  },
-);
-
-it.each(['"', "' OR 1=1 --", 'a"b"c', 'NOT AND OR', '***', '\u20a6\u20a6\u20a6', '%%%'])(
-  'takes %j for a text',
-  (text) => {
-    expect(searchSales(journalOf([sale(1)]).query, [{ text: `${text}   x`, limit: 5 }], NOW)).toMatchObject({
-      ok: true,
-      value: { found: [] },
-    });
-  },
+it.each([
+  'ab',
+  '  ',
+  '"   x',
+  "' OR 1=1 --   x",
+  'a"b"c   x',
+  'NOT AND OR   x',
+  '***   x',
+  '\u20a6\u20a6\u20a6   x',
+  '%%%   x',
+])('finds nothing for the text %j, and does not fail', (text) =>
+  expect(searchSales(journalOf([sale(1)]).query, [{ text }], NOW).found).toEqual([]),
 );
