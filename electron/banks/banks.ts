@@ -131,7 +131,7 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
     },
     /** How long customers usually wait, for the bank this sale's customer chose; null with too few samples. */
     usualWait: ({ id }: SaleInput): Result<UsualWait | null> =>
-      ok(usualWait(journal.query, { bank: choiceOf(journal.query, id), hour: hourOf(now()) })),
+      ok(usualWait(journal.query, choiceOf(journal.query, id), hourOf(now()))),
   };
 }
 

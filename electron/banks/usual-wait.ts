@@ -1,6 +1,6 @@
 import type { Projection, ProjectionDb, QueryDb } from '../journal/journal.ts';
 import { bodyOf } from '../sales/entries.ts';
-import type { UsualWait, WaitScope } from '../shared/banks/bank.ts';
+import type { BankEntry, UsualWait, WaitScope } from '../shared/banks/bank.ts';
 import { hours, type Ms, minutes, ms } from '../shared/base/units.ts';
 import type { Evidence } from '../shared/sales/evidence.ts';
 import { isReceived } from '../shared/sales/evidence-rules.ts';
@@ -72,17 +72,11 @@ const issuedAt = (db: ProjectionDb, sale: string, attempt: number) =>
     attempt,
   );
 
-export interface WaitQuestion {
-  readonly bank: { readonly code: string; readonly name: string } | null;
-  /** Hour of the day, 0 to 23. */
-  readonly hour: number;
-}
-
 /**
  * Returns the usual wait, from the narrowest group with enough samples: this bank around this hour, this bank, this
  * hour, all. Null with too few of all. Reads at most a hundred waits for each hour of the day.
  */
-export function usualWait(db: QueryDb, { bank, hour }: WaitQuestion): UsualWait | null {
+export function usualWait(db: QueryDb, bank: Pick<BankEntry, 'code' | 'name'> | null, hour: number): UsualWait | null {
   const code = bank?.code ?? null;
   const near = [hour, (hour + 23) % 24, (hour + 1) % 24];
   const groups: readonly [WaitScope, string | null, readonly number[]][] = [

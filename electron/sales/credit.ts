@@ -2,19 +2,13 @@ import type { QueryDb } from '../journal/journal.ts';
 import type { Units } from '../shared/base/money.ts';
 import { type Phone, parsePhone } from '../shared/base/phone.ts';
 import type { Ms } from '../shared/base/units.ts';
+import type { StoreCredit } from '../shared/sales/contract.ts';
 import { ACCOUNT_LIFE, WATCH_GRACE } from '../shared/sales/countdown.ts';
-import type { SaleId } from '../shared/sales/sale.ts';
 import { returnMethodSql } from './history/return-method.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { Sale } from './stored-sales.ts';
 
-/** What a customer may still buy for, and the sale whose settlement gave the latest of it. */
-export interface CustomerCredit {
-  readonly customer: string;
-  readonly amount: Units;
-  readonly sale: SaleId;
-  readonly since: Ms;
-}
+export type CustomerCredit = Pick<StoreCredit, 'amount' | 'sale' | 'since'> & { readonly customer: string };
 
 /** Whether all money of a sale went back: it was sent back while underpaid, or reversed and no goods were given. */
 const isAllBack = `(SELECT gross - reversed FROM sale_money m WHERE m.sale = sale.n) <=
@@ -69,7 +63,7 @@ export const keepsCredit = (query: QueryDb, { id, customer, credit }: Sale, now:
 
 /** Whether a phone number is the shop's: everybody without a number of their own has it, so it has no credit. */
 export function isShopPhone({ shopPhone }: Pick<PaymentContext, 'shopPhone'>, phone: Phone): boolean {
-  const shop = parsePhone(shopPhone?.() ?? '');
+  const shop = parsePhone(shopPhone());
   return shop.ok && shop.value === phone;
 }
 

@@ -62,6 +62,7 @@ export function createOtherSales(others: OtherTills, now: () => Ms) {
     sale: storedSales.sale,
     isUnmatched: storedSales.isUnmatched,
     unmatchedOf: storedSales.unmatchedOf,
+    settlements,
 
     /**
      * Returns null also for a sale that another program changed here, as a receipt is printed from this, and for one whose
@@ -72,7 +73,7 @@ export function createOtherSales(others: OtherTills, now: () => Ms) {
       if (!sale || sale.attempts.length === 0) return null;
       const till = tillOf(sale.n);
       const followUps = createSaleAnnotations({ query, vault: vaultOf(till) });
-      return { ...viewOf(storedSales, { followUps, settlements }, sale, now()), till: tillName(till), alert: null };
+      return { ...viewOf(storedSales, followUps, settlements, sale, now()), till: tillName(till), alert: null };
     },
 
     timeline: (id: SaleId): readonly TimelineEntry[] =>

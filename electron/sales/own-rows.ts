@@ -1,29 +1,12 @@
 import type { Entry, Journal, QueryDb } from '../journal/journal.ts';
 import { bodyOf } from './entries.ts';
 
-/** The columns of an attempt with the account to pay into and the names of its payment. */
-interface AttemptRow {
-  readonly n: number;
-  readonly part: number;
-  readonly asked: number;
-  readonly reference: string;
-  readonly account_no: string | null;
-  readonly account_name: string | null;
-  readonly bank_name: string | null;
-  readonly tracking_id: string | null;
-  readonly refid: string | null;
-}
+type Row = Readonly<Record<string, string | number | null>>;
 
-interface SaleRow {
-  readonly n: number;
-  readonly created_at: number;
-  readonly amount: number;
-  readonly customer: string;
-}
-
+/** A sale by the columns that are compared: what is asked for, of whom, and where it is to be paid. */
 interface Recorded {
-  readonly sale: SaleRow | null;
-  readonly attempts: readonly AttemptRow[];
+  readonly sale: Row | null;
+  readonly attempts: readonly Row[];
 }
 
 /**
@@ -33,7 +16,7 @@ interface Recorded {
  */
 export function createRowCheck(
   { query, entries, head }: Pick<Journal, 'query' | 'entries' | 'head'>,
-  onFound: () => void = () => undefined,
+  onFound: () => void,
 ): (id: string) => boolean {
   const openedSeq = head().seq;
   const checkedSales = new Map<string, boolean>();
@@ -41,7 +24,7 @@ export function createRowCheck(
     const checkedRow = checkedSales.get(id);
     if (checkedRow !== undefined) return checkedRow;
     const { sale, attempts } = storedIn(query, id);
-    const isNew = sale !== null && sale.n > openedSeq && attempts.length > 0;
+    const isNew = Number(sale?.n) > openedSeq && attempts.length > 0;
     const holds = isNew || rowsFollow({ query, entries }, id);
     checkedSales.set(id, holds);
     if (!holds) onFound();
@@ -53,8 +36,8 @@ export const rowsFollow = ({ query, entries }: Pick<Journal, 'query' | 'entries'
   JSON.stringify(storedIn(query, id)) === JSON.stringify(recordedIn(entries({ subject: id })));
 
 const storedIn = (query: QueryDb, id: string): Recorded => ({
-  sale: query.get<SaleRow>('SELECT n, created_at, amount, customer FROM sale WHERE id = ?', id) ?? null,
-  attempts: query.all<AttemptRow>(
+  sale: query.get<Row>('SELECT n, created_at, amount, customer FROM sale WHERE id = ?', id) ?? null,
+  attempts: query.all<Row>(
     `SELECT n, part, asked, reference, account_no, account_name, bank_name, tracking_id, refid
      FROM attempt WHERE sale = ? ORDER BY n`,
     id,
@@ -62,9 +45,9 @@ const storedIn = (query: QueryDb, id: string): Recorded => ({
 });
 
 function recordedIn(entries: readonly Entry[]): Recorded {
-  let sale: SaleRow | null = null;
-  const attempts = new Map<number, AttemptRow>();
-  const change = (n: number, more: Partial<AttemptRow>) => {
+  let sale: Row | null = null;
+  const attempts = new Map<number, Row>();
+  const change = (n: number, more: Row) => {
     const before = attempts.get(n);
     if (before) attempts.set(n, { ...before, ...more });
   };
@@ -85,7 +68,7 @@ function recordedIn(entries: readonly Entry[]): Recorded {
       change(attempt, { refid: attempts.get(attempt)?.refid ?? evidence.facts.refid });
     }
   }
-  return { sale, attempts: [...attempts.values()].sort((a, b) => a.n - b.n) };
+  return { sale, attempts: [...attempts].sort(([a], [b]) => a - b).map(([, row]) => row) };
 }
 
 const noAccount = { account_no: null, account_name: null, bank_name: null, tracking_id: null } as const;

@@ -29,22 +29,22 @@ export interface PaymentContextOptions {
   readonly merchant: MerchantClient;
   readonly clock: TillClock;
   readonly listener: PaymentEvents;
-  /** Returns the actor for entries about what a person did; the till itself when omitted. */
-  readonly actor?: () => string;
+  /** Returns the actor for entries about what a person did. */
+  readonly actor: () => string;
   /** The shop's own receipt lines, by label: sent with every request for an account (interface 4.8). */
-  readonly customFields?: () => Readonly<Record<string, string>>;
-  /** Whether the owner allows a sale's name and note to be sent to the service; never when omitted. */
-  readonly sendsSaleText?: () => boolean;
-  /** The shop's own phone number, requested for where a customer gives none; none when omitted or empty. */
-  readonly shopPhone?: () => string;
+  readonly customFields: () => Readonly<Record<string, string>>;
+  /** Whether the owner allows a sale's name and note to be sent to the service. */
+  readonly sendsSaleText: () => boolean;
+  /** The shop's own phone number, requested for where a customer gives none; empty for none. */
+  readonly shopPhone: () => string;
   /** Returns the records of the shop's other tills; null at a till that works alone. */
-  readonly others?: () => OtherTills | null;
+  readonly others: () => OtherTills | null;
   /** Returns the records of the further shops that this till reads. */
-  readonly further?: () => readonly OtherTills[];
+  readonly further: () => readonly OtherTills[];
   /** Called for each sale that is left out because its rows were changed in the file. */
-  readonly rowsChanged?: () => void;
+  readonly rowsChanged: () => void;
   /** Called with the payout events of each list, repeatedly. */
-  readonly payoutEvents?: (events: readonly WebhookEvent[]) => void;
+  readonly payoutEvents: (events: readonly WebhookEvent[]) => void;
 }
 
 export type OtherTillsSales = OtherTills & { readonly sales: OtherSales };
@@ -52,15 +52,12 @@ export type OtherTillsSales = OtherTills & { readonly sales: OtherSales };
 /** Creates what the parts of one till share: journal, client, clock and listeners, in one environment. */
 export function createPaymentContext(options: PaymentContextOptions) {
   const { clock, listener } = options;
-  const storedSales = createStoredSales(
-    options.journal,
-    createRowCheck(options.journal, options.rowsChanged),
-    ownJudgements,
-  );
+  const isOwn = createRowCheck(options.journal, options.rowsChanged);
+  const storedSales = createStoredSales(options.journal, isOwn, ownJudgements);
   const followUps = createSaleAnnotations(options.journal);
   const settlements = createSettlementReader(options.journal.query);
   const connection = createConnection(clock.now, listener.connectionChanged);
-  const asSeenNow = (sale: Sale): SaleView => viewOf(storedSales, { followUps, settlements }, sale, clock.now());
+  const asSeenNow = (sale: Sale): SaleView => viewOf(storedSales, followUps, settlements, sale, clock.now());
   const view = (id: SaleId): SaleView | null => {
     const sale = storedSales.sale(id);
     return sale && asSeenNow(sale);
@@ -74,15 +71,14 @@ export function createPaymentContext(options: PaymentContextOptions) {
   };
   return {
     ...options,
-    actor: options.actor ?? (() => 'till'),
     storedSales,
     followUps,
     connection,
     others(): OtherTillsSales | null {
-      const tills = options.others?.() ?? null;
+      const tills = options.others();
       return tills && withSales(tills);
     },
-    further: (): readonly OtherTillsSales[] => (options.further?.() ?? []).map(withSales),
+    further: (): readonly OtherTillsSales[] => options.further().map(withSales),
     view,
     /** As `view`, for a record that was just read. */
     viewOf: asSeenNow,

@@ -1,5 +1,4 @@
 import type { WebhookEvent } from '../merchant/client.ts';
-import { BYTES_PER_MEGABYTE, USUAL_LIST_MEGABYTES } from '../shared/back-office/data-use.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { hours, type Ms, ms } from '../shared/base/units.ts';
@@ -17,49 +16,21 @@ import { createPaymentContext, type PaymentContextOptions } from './payment-cont
 import { createSettlements } from './settlements/settle.ts';
 import type { Attempt } from './stored-sales.ts';
 import { createHeartbeat } from './watch/heartbeat.ts';
-import type { HintMemory } from './watch/hints.ts';
-import type { WaitingCustomers } from './watch/list-need.ts';
-import type { WatcherTimers } from './watch/planner.ts';
-import { meteredLimits, type WatchLimits } from './watch/request-budget.ts';
-import { createWatcher, type ReadBusiness } from './watch/watcher.ts';
+import { createWatcher, type WatcherOptions } from './watch/watcher.ts';
 
 /** How long a settled sale stays in the snapshot a window receives when it opens. */
 const RECENT = hours(12);
 
-export interface SalesOptions extends PaymentContextOptions {
-  readonly timers: WatcherTimers;
-  /** Limits for watching; those for mobile data when omitted. */
-  readonly limits?: WatchLimits;
-  /** When the till last recorded anything before this start: it may have been closed since. Never, when omitted. */
-  readonly lastRecordedAt?: Ms | null;
-  /** Whether there is a bearer token, without which no payment can be confirmed; true when omitted. */
-  readonly canConfirm?: () => boolean;
-  readonly readBusiness: ReadBusiness;
-  /** What a customer who waits on the screen is worth; the usual, when omitted. */
-  readonly waiting?: WaitingCustomers;
+export interface SalesOptions extends PaymentContextOptions, WatcherOptions {
+  /** Whether there is a bearer token, without which no payment can be confirmed. */
+  readonly canConfirm: () => boolean;
   readonly currentSale: CurrentSaleStore;
-  /** Where what was learned of webhooks and wallets is kept; nowhere when omitted. */
-  readonly hints?: HintMemory;
 }
-
-const noMemory: HintMemory = { get: () => null, set: () => undefined };
-const usualCustomers: WaitingCustomers = {
-  listBytesPerSale: () => USUAL_LIST_MEGABYTES * BYTES_PER_MEGABYTE,
-  usualWait: () => null,
-};
 
 /** The sales of one till in one environment: requests accounts, watches them and publishes their state. */
 export function createSales(options: SalesOptions) {
   const payments = createPaymentContext(options);
-  const watcher = createWatcher(payments, {
-    timers: options.timers,
-    limits: options.limits ?? meteredLimits,
-    hints: options.hints ?? noMemory,
-    waiting: options.waiting ?? usualCustomers,
-    readBusiness: options.readBusiness,
-    lastRecordedAt: options.lastRecordedAt ?? null,
-    onClockJump: () => heartbeat.now(),
-  });
+  const watcher = createWatcher(payments, options, () => heartbeat.now());
   const heartbeat = createHeartbeat(payments, options.readBusiness, {
     ...options.timers,
     clockMoved: () => watcher.replan(),
@@ -73,7 +44,7 @@ export function createSales(options: SalesOptions) {
   const confirmationProblem = (): Failure | null => {
     const { state } = payments.connection.view();
     if (state === 'token-ended') return failure(state);
-    return options.canConfirm?.() === false || state === 'keys-refused' ? failure('keys-refused') : null;
+    return !options.canConfirm() || state === 'keys-refused' ? failure('keys-refused') : null;
   };
 
   /** Returns since when records are recent, by this computer's clock, as the journal is. */

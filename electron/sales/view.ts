@@ -30,13 +30,13 @@ export function awaitedAmountOf({ amount, attempts }: Sale, judgement: Judgement
   return state === 'underpaid' && isForBalance && isUnpaid ? last.asked : null;
 }
 
-/** What was added to sales after they were made. */
-export interface SaleParts {
-  readonly followUps: SaleAnnotations;
-  readonly settlements: Pick<SettlementReader, 'ofSale'>;
-}
-
-export function viewOf(storedSales: StoredSales, { followUps, settlements }: SaleParts, sale: Sale, now: Ms): SaleView {
+export function viewOf(
+  storedSales: StoredSales,
+  followUps: SaleAnnotations,
+  settlements: SettlementReader,
+  sale: Sale,
+  now: Ms,
+): SaleView {
   const attempt = sale.attempts.at(-1);
   if (!attempt) throw new Error('a sale without an attempt cannot be in the journal');
   const judgement = storedSales.judgement(sale);

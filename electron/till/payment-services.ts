@@ -138,7 +138,7 @@ export function createSalesFor(
         environment === 'practice'
           ? Number.POSITIVE_INFINITY
           : settings.get().listMegabytesPerSale * BYTES_PER_MEGABYTE,
-      usualWait: () => usualWait(open.journal.query, { bank: null, hour: hourOf(clock.now()) }),
+      usualWait: () => usualWait(open.journal.query, null, hourOf(clock.now())),
     },
     readBusiness: () => merchant.getBusiness({ id: credentials()?.businessId ?? 0 }),
     clock,

@@ -27,7 +27,7 @@ import { createFeed } from '../../electron/webhooks/event-list/feed.ts';
 import { openCounter, TILL } from '../support/counter.ts';
 import { watchLongestBlocking } from '../support/event-loop-blocking.ts';
 import { arrivedFlags, facts } from '../support/evidence.ts';
-import { ignoredEvents } from '../support/ignored-events.ts';
+import { ignoredEvents, usualTill } from '../support/ignored-events.ts';
 import { clientAt, clientOf, sale, serve } from '../support/merchant-kit.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { account, arriving, busyService, eventList, lists, strange } from './answers/bodies.ts';
@@ -113,7 +113,7 @@ const systemClock = createTillClock(Date.now, () => performance.now());
 
 /** The part of a till that records listed events. */
 function openRecorder(journal: Journal, merchant: MerchantClient, clock = systemClock) {
-  const context = createPaymentContext({ till: TILL, journal, merchant, clock, listener: ignoredEvents });
+  const context = createPaymentContext({ ...usualTill, till: TILL, journal, merchant, clock, listener: ignoredEvents });
   return createEvidenceRecorder(
     context,
     () => true,
@@ -150,6 +150,7 @@ async function readShop(what: string): Promise<void> {
   const paid = new Set<string>();
   let onList = (): void => undefined;
   const till = createSales({
+    ...usualTill,
     till: TILL,
     journal,
     merchant,

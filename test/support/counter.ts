@@ -14,7 +14,7 @@ import { createTillClock } from '../../electron/sales/watch/clock.ts';
 import type { Ms } from '../../electron/shared/base/units.ts';
 import type { SaleId, SaleView } from '../../electron/shared/sales/sale.ts';
 import { holdTimers } from './hold-timers.ts';
-import { ignoredEvents } from './ignored-events.ts';
+import { ignoredEvents, usualTill } from './ignored-events.ts';
 import { scriptedService } from './scripted-service.ts';
 
 export const TILL = 'T7K2QP';
@@ -57,6 +57,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Sal
   };
 
   const options = (journal: Journal): SalesOptions => ({
+    ...usualTill,
     till,
     journal,
     lastRecordedAt: lastRecordedAt(journal),

@@ -1,4 +1,7 @@
 import type { PaymentEvents } from '../../electron/sales/payment-context.ts';
+import type { SalesOptions } from '../../electron/sales/sales.ts';
+import { meteredLimits } from '../../electron/sales/watch/request-budget.ts';
+import { BYTES_PER_MEGABYTE, USUAL_LIST_MEGABYTES } from '../../electron/shared/back-office/data-use.ts';
 
 const ignoreEvents = () => undefined;
 
@@ -10,3 +13,20 @@ export const ignoredEvents: PaymentEvents = {
   offsetChanged: ignoreEvents,
   unmatchedChanged: ignoreEvents,
 };
+
+/** A till that works alone, of whose settings a test changes nothing. */
+export const usualTill = {
+  limits: meteredLimits,
+  lastRecordedAt: null,
+  canConfirm: () => true,
+  waiting: { listBytesPerSale: () => USUAL_LIST_MEGABYTES * BYTES_PER_MEGABYTE, usualWait: () => null },
+  hints: { get: () => null, set: ignoreEvents },
+  actor: () => 'till',
+  customFields: () => ({}),
+  sendsSaleText: () => false,
+  shopPhone: () => '',
+  others: () => null,
+  further: () => [],
+  rowsChanged: ignoreEvents,
+  payoutEvents: ignoreEvents,
+} satisfies Partial<SalesOptions>;

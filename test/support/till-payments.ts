@@ -3,7 +3,7 @@ import type { MerchantClient } from '../../electron/merchant/client.ts';
 import { createEvidenceRecorder } from '../../electron/sales/evidence/recorder.ts';
 import { createPaymentContext, type PaymentContextOptions } from '../../electron/sales/payment-context.ts';
 import { createTillClock } from '../../electron/sales/watch/clock.ts';
-import { ignoredEvents } from './ignored-events.ts';
+import { ignoredEvents, usualTill } from './ignored-events.ts';
 import { partial } from './partial.ts';
 
 /** The payments of a till over its journal, at the time that `now` returns, and what records evidence of them. */
@@ -14,6 +14,7 @@ export function paymentsOf(
   more: Partial<PaymentContextOptions> = {},
 ) {
   const payments = createPaymentContext({
+    ...usualTill,
     till,
     journal,
     merchant: partial<MerchantClient>({}),

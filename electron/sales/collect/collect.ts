@@ -112,7 +112,7 @@ export function createCollect(
   }
 
   async function collect(input: NewSaleInput): Promise<Result<SaleView>> {
-    const typedPhone = input.phone.trim() === '' ? (payments.shopPhone?.() ?? '') : input.phone;
+    const typedPhone = input.phone.trim() === '' ? payments.shopPhone() : input.phone;
     const amount = parseTypedAmount(input.amount);
     const phone = parsePhone(typedPhone);
     if (!amount.ok) return err(failure('invalid-input', { text: `amount ${amount.failure}` }));
@@ -262,7 +262,7 @@ export function createCollect(
       phone,
       reference: sent.reference,
       narration: `Sale ${id.slice(-6)}`,
-      customFields: { ...payments.customFields?.(), ...(payments.sendsSaleText?.() && textFields(text)) },
+      customFields: { ...payments.customFields(), ...(payments.sendsSaleText() && textFields(text)) },
     });
     payments.onWriteResult(answer);
     if (!answer.ok) return unknownOrRefused(context, answer.failure);

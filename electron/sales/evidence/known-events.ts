@@ -17,13 +17,15 @@ export const MOST_OF_TRANSACTIONS = 128;
 /** Attempts whose events are cached at once; most lists concern few. */
 const REMEMBERED = 200;
 
-interface Known {
-  readonly ids: Set<string>;
-  readonly countByContent: Map<string, number>;
+const noEvents = () => ({
+  ids: new Set<string>(),
+  countByContent: new Map<string, number>(),
   /** Number of events by their meaning for the payment, and by that and their transaction. */
-  readonly countByMeaning: Map<string, number>;
-  readonly countByTransaction: Map<string, number>;
-}
+  countByMeaning: new Map<string, number>(),
+  countByTransaction: new Map<string, number>(),
+});
+
+type Known = ReturnType<typeof noEvents>;
 
 const contentOf = ({ id }: Evidence): string => id.slice(id.lastIndexOf(':') + 1);
 
@@ -60,12 +62,7 @@ export function createKnownEvents(storedSales: Pick<StoredSales, 'evidence'>) {
     const key = `${attempt.sale} ${attempt.n}`;
     const existing = attempts.get(key);
     if (existing) return existing;
-    const knownEvents: Known = {
-      ids: new Set(),
-      countByContent: new Map(),
-      countByMeaning: new Map(),
-      countByTransaction: new Map(),
-    };
+    const knownEvents = noEvents();
     for (const each of storedSales.evidence(attempt)) if (each.source === 'event') add(knownEvents, each);
     if (attempts.size >= REMEMBERED) attempts.clear();
     attempts.set(key, knownEvents);

@@ -17,33 +17,24 @@ import { hasReversedUnmatched, unmatchedMoney } from './unmatched-payments.ts';
 import { isLaterTransfer, reversalDraft } from './unmatched-reversals.ts';
 
 /** Entries of one batch, written in one transaction or not at all. */
-interface Batch {
-  readonly drafts: EntryDraft[];
-  readonly attempts: Attempt[];
+const emptyBatch = () => ({
+  drafts: [] as EntryDraft[],
+  attempts: [] as Attempt[],
   /** Events that need no further work once the batch is recorded, with their evidence. */
-  readonly done: (readonly [event: string, evidence: string])[];
+  done: [] as (readonly [event: string, evidence: string])[],
   /** Transactions that the batch records evidence of, by `refid`. */
-  readonly refids: Set<string>;
+  refids: new Set<string>(),
   /** What the batch records of unmatched payments, by the event of the payment. */
-  readonly unmatched: Map<string, readonly Evidence[]>;
+  unmatched: new Map<string, readonly Evidence[]>(),
   /** Reversals, which are taken up last: their payments may come later in the same list. */
-  readonly early: WebhookEvent[];
+  early: [] as WebhookEvent[],
   /** Events that matched no account; a `refid` learned in this batch may match them. */
-  readonly matchless: WebhookEvent[];
+  matchless: [] as WebhookEvent[],
   /** Cost of the batch so far; at most `AT_A_TIME`. */
-  effort: number;
-}
-
-const emptyBatch = (): Batch => ({
-  drafts: [],
-  attempts: [],
-  done: [],
-  refids: new Set(),
-  unmatched: new Map(),
-  early: [],
-  matchless: [],
   effort: 0,
 });
+
+type Batch = ReturnType<typeof emptyBatch>;
 
 /**
  * Records responses of the service as evidence, then publishes the sales. Each method returns whether it added anything
@@ -251,7 +242,7 @@ export function createEvidenceRecorder(
   }
 
   const tellOfPayouts = (payouts: readonly WebhookEvent[]): void => {
-    if (payouts.length > 0 && watching()) payments.payoutEvents?.(payouts);
+    if (payouts.length > 0 && watching()) payments.payoutEvents(payouts);
   };
 
   return {

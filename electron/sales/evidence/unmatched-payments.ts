@@ -8,25 +8,16 @@ import { type Ms, ms } from '../../shared/base/units.ts';
 import { type SaleId, UNMATCHED_SHOWN, type UnmatchedMoney } from '../../shared/sales/sale.ts';
 import type { SettlementKey, UnmatchedIssue } from '../../shared/sales/settlements.ts';
 import { bodyOf } from '../entries.ts';
-import type { OtherSales } from '../other-tills.ts';
+import type { OtherSales, OtherTills } from '../other-tills.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { settledElsewhereDraft } from '../settlements/entries.ts';
 
-interface Names {
-  readonly tillName: (till: string) => string;
-  readonly personName: (actor: string) => string | null;
-}
-
 const IS_OPEN = "issue IN ('unmatched', 'unmatched-reversed') AND open = 1";
 
-/** An unmatched payment, by its event, and whether it was reversed. */
-interface UnmatchedKey {
-  readonly id: string;
-  readonly issue: UnmatchedIssue;
-}
-
-export const openUnmatched = (query: QueryDb): readonly UnmatchedKey[] =>
-  query.all<UnmatchedKey>(`SELECT subject AS id, issue FROM to_settle WHERE ${IS_OPEN} ORDER BY subject`);
+export const openUnmatched = (query: QueryDb) =>
+  query.all<SettlementKey & { readonly issue: UnmatchedIssue }>(
+    `SELECT subject AS id, issue FROM to_settle WHERE ${IS_OPEN} ORDER BY subject`,
+  );
 
 export const hasReversedUnmatched = (query: QueryDb | undefined): boolean =>
   query?.get("SELECT 1 FROM to_settle WHERE issue = 'unmatched-reversed' LIMIT 1") !== undefined;
@@ -62,7 +53,7 @@ export const isSettled = (settledIn: QueryDb, line: SettlementKey, listedIn: Que
 export const settledElsewhere = (
   own: QueryDb,
   others: QueryDb,
-  { tillName, personName }: Names,
+  { tillName, personName }: Pick<OtherTills, 'tillName' | 'personName'>,
 ): readonly EntryDraft[] =>
   openUnmatched(own).flatMap((line) => {
     const settlement = settledBy(others, line, own);

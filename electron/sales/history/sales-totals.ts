@@ -6,7 +6,7 @@ import { paymentIssues } from '../../shared/sales/payment-issues.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { shopDayOf, shopDayStart } from '../../shared/shop/shop-day.ts';
 import type { DayFigures } from '../../shared/shop/shop-figures.ts';
-import type { CashierTotals, Totals } from '../../shared/staff/staff.ts';
+import type { Totals } from '../../shared/staff/staff.ts';
 import { entryOfLine, lineNumber, type SumRow, type What } from '../projections/sales-totals-projection.ts';
 import { leavesWhenSettled, lessSettled, settledPayments } from '../settlements/settled-payments.ts';
 import { settledSql } from './return-method.ts';
@@ -15,11 +15,6 @@ import { settledSql } from './return-method.ts';
 export interface LedgerRange {
   readonly after: number;
   readonly until: number;
-}
-
-/** The totals of one cashier in a range; `cashier` is the actor of their entries. */
-export interface CashierTakings extends Omit<CashierTotals, 'name'> {
-  readonly cashier: string;
 }
 
 /** The issues that are left out where their payment is settled, for a list in SQL. */
@@ -85,7 +80,8 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
     };
   },
 
-  cashiers({ after, until }: LedgerRange): readonly CashierTakings[] {
+  /** The totals of each cashier, named as the actor of their entries. */
+  cashiers({ after, until }: LedgerRange) {
     const rows = query.all<SumRow & { cashier: string }>(
       `SELECT cashier, what, sum(count) AS count, sum(amount) AS amount FROM sales_ledger
        WHERE n >= ? AND n < ? AND cashier <> '' AND what IN ('asked', 'collected', 'cancelled', 'cash', 'credit')

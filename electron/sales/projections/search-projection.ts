@@ -1,16 +1,9 @@
 import type { ProjectionDb } from '../../journal/journal.ts';
-import type { Progress, SaleId } from '../../shared/sales/sale.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
 import { stateOf } from '../../shared/sales/sales.ts';
-import type { Headline, Judgement } from '../../shared/sales/verdict.ts';
 import { issueBits } from '../history/issue-bits.ts';
-import { type Attempt, createStoredSales, type JudgedSale, type Sale } from '../stored-sales.ts';
+import { type Attempt, createStoredSales, type JudgedSale } from '../stored-sales.ts';
 import { awaitedAmountOf, lastExpiry } from '../view.ts';
-
-/**
- * The stored status of a sale: its headline without regard to time, or its progress while it has no verdict.
- * `waiting` and `cancelled` become `expired` by time alone, so readers apply the clock.
- */
-export type StoredStatus = Exclude<Headline, 'expired'> | Exclude<Progress, 'issued'>;
 
 /**
  * The first and last sale of each day, so that dates narrow a search to a range of the list, whatever the clock
@@ -78,20 +71,17 @@ export const indexedText = (db: ProjectionDb, id: SaleId): string =>
 export function updateSearched(db: ProjectionDb, { sale, judgement }: JudgedSale, before: string): void {
   reindex(db, sale.n, before, textOf(sale.attempts));
   const verdict = judgement?.verdict ?? null;
+  const progress = sale.attempts.at(-1)?.progress ?? 'requesting';
   db.run(
     `UPDATE sale SET status = ?, expires_at = ?, awaited_amount = ?, received = ?, issue_bits = ? WHERE n = ?`,
-    storedStatus(sale, judgement),
+    // Whatever the time is: `waiting` and `cancelled` become `expired` by time alone, so readers apply the clock.
+    stateOf({ progress, verdict }),
     lastExpiry(sale),
     awaitedAmountOf(sale, judgement),
     verdict?.grossAmount || null,
     issueBits(verdict?.issues ?? []),
     sale.n,
   );
-}
-
-function storedStatus({ attempts }: Sale, judgement: Judgement | null): StoredStatus {
-  const progress = attempts.at(-1)?.progress ?? 'requesting';
-  return stateOf({ progress, verdict: judgement?.verdict ?? null }) as StoredStatus;
 }
 
 /** Updates the index, which stores no texts and needs the old one to remove it. */

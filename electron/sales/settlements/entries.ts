@@ -25,11 +25,7 @@ export interface SettlementBody {
 export const withdrawnKind = 'settlement.withdrawn';
 
 /** A settlement was a mistake. Its entry stays; this one takes it back, and what it settled is open again. */
-export interface WithdrawnBody {
-  readonly at: Ms;
-  readonly issue: SettlementIssue;
-  readonly method: SettlementMethod;
-  readonly amount: Units;
+export interface WithdrawnBody extends Pick<SettlementBody, 'at' | 'issue' | 'method' | 'amount'> {
   /** The number of the settlement's entry. */
   readonly settlement: number;
 }
@@ -57,29 +53,19 @@ interface Handed {
   readonly moved: number;
 }
 
-/** What the settlements of a sale add up to, in ten-thousandths. */
-export interface HandedSums {
-  /** Paid in cash for what was missing, and for what was reversed. */
-  readonly cashForUnderpaid: number;
-  readonly cashForReversed: number;
-  /** Sent back while the sale was underpaid. */
-  readonly sentBack: number;
-  /** Given for money beyond the amount, by its issue; for what perhaps came, and for a cancelled sale. */
-  readonly forOver: number;
-  readonly forPaidTwice: number;
-  readonly forPerhapsMore: number;
-  readonly forCancelled: number;
-}
-
-export function handedSums(settlements: readonly Handed[]): HandedSums {
+/** Returns what the settlements of a sale add up to, in ten-thousandths. */
+export function handedSums(settlements: readonly Handed[]) {
   const sum = (issue: SettlementIssue, isMeant: (method: string) => boolean = () => true): number =>
     settlements
       .filter((each) => each.issue === issue && isMeant(each.method))
       .reduce((total, { moved }) => total + moved, 0);
   return {
+    /** Paid in cash for what was missing, and for what was reversed. */
     cashForUnderpaid: sum('underpaid', (method) => method === 'cash'),
     cashForReversed: sum('reversed', (method) => method === 'cash'),
+    /** Sent back while the sale was underpaid. */
     sentBack: sum('underpaid', (method) => method === 'bank'),
+    /** Given for money beyond the amount, by its issue; for what perhaps came, and for a cancelled sale. */
     forOver: sum('over'),
     forPaidTwice: sum('paid-twice'),
     forPerhapsMore: sum('perhaps-more', (method) => method !== 'nothing-more'),
@@ -89,6 +75,6 @@ export function handedSums(settlements: readonly Handed[]): HandedSums {
 
 /** Returns what was given for money beyond the amount, or of a cancelled sale beyond it. */
 export const givenBeyond = (
-  { forOver, forPaidTwice, forPerhapsMore, forCancelled }: HandedSums,
+  { forOver, forPaidTwice, forPerhapsMore, forCancelled }: ReturnType<typeof handedSums>,
   amount: number,
 ): number => forOver + forPaidTwice + forPerhapsMore + Math.max(0, forCancelled - amount);

@@ -39,10 +39,7 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
   const reader = createSettlementReader(journal.query);
 
   /** The records of the other tills, where unmatched payments are open that this till did not see first. */
-  function otherReader() {
-    const others = payments.others();
-    return others && createSettlementReader(others.query);
-  }
+  const otherReader = () => payments.others()?.sales.settlements;
 
   function openAtOthers(isShown: IsShown) {
     const others = payments.others();
@@ -50,14 +47,14 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
     const own = new Set(openUnmatched(journal.query).map(({ id }) => id));
     const isTheirs: IsShown = (line) =>
       isOfUnmatched(line.issue) && !own.has(line.id) && !isSettled(journal.query, line, others.query) && isShown(line);
-    return createSettlementReader(others.query).open(clock.now(), isTheirs);
+    return others.sales.settlements.open(clock.now(), isTheirs);
   }
 
   function openOne(input: SettleInput): OpenSettlement | null {
     const own = reader.openOne(input);
     const others = payments.others();
     if (own || !others || !isOfUnmatched(input.issue) || isSettled(journal.query, input, others.query)) return own;
-    return createSettlementReader(others.query).openOne(input);
+    return others.sales.settlements.openOne(input);
   }
 
   const isForLost = (id: string, sale: SaleId): boolean =>
@@ -90,7 +87,7 @@ export function createSettlements(payments: PaymentContext, onClaimed: (id: Sale
 
   /** Whether a sale has the shop's own number, under which no credit is used: it is a customer of its own. */
   function isShops(id: string): boolean {
-    const phone = parsePhone(payments.shopPhone?.() ?? '');
+    const phone = parsePhone(payments.shopPhone());
     return phone.ok && journal.vault.findCustomer(nameOfShopsCustomer(phone.value, id)) !== null;
   }
 

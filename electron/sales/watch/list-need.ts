@@ -7,7 +7,7 @@ import {
   needsList,
   safetyListAt,
   supposedWait,
-  type UsualWait,
+  type TypicalWait,
   waitingListAt,
 } from './list-plan.ts';
 import {
@@ -25,7 +25,7 @@ export interface WaitingCustomers {
   /** The most bytes of event lists for one sale on the screen. */
   readonly listBytesPerSale: () => number;
   /** Null while too few waits were measured. */
-  readonly usualWait: () => UsualWait | null;
+  readonly usualWait: () => TypicalWait | null;
 }
 
 /** Why, and when, the list is to be read for the accounts that no single read can show. */

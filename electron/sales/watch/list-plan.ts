@@ -1,17 +1,14 @@
+import type { UsualWait } from '../../shared/banks/bank.ts';
 import { hours, type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
 import { isPolledAsCurrent, type PolledAccount, type PollIntervals } from './poll-intervals.ts';
 
-/** How long customers wait from the account to the payment: half of them, and nine of ten. */
-export interface UsualWait {
-  readonly median: Ms;
-  readonly p90: Ms;
-}
+export type TypicalWait = Pick<UsualWait, 'median' | 'p90'>;
 
 /** Until enough waits were measured. */
-export const supposedWait: UsualWait = { median: seconds(75), p90: seconds(180) };
+export const supposedWait: TypicalWait = { median: seconds(75), p90: seconds(180) };
 /** A customer who says that it was sent has sent it, or is about to. */
-const waitAfterClaim: UsualWait = { median: seconds(10), p90: seconds(60) };
+const waitAfterClaim: TypicalWait = { median: seconds(10), p90: seconds(60) };
 
 /** Quantile of the standard normal distribution at 0.9, and the factor that makes a logistic one of it. */
 const AT_90 = 1.2816;
@@ -25,7 +22,7 @@ const MOST_SPREAD = 1.2;
  * are paid for. The expected delay is least where lists lie as close as the square root of how many payments come at
  * that time. Waits are about log-normal; the square root of that density is log-normal too, wider and later.
  */
-export function nextListAfter(waitedMs: Ms, lists: number, { median, p90 }: UsualWait): Ms {
+export function nextListAfter(waitedMs: Ms, lists: number, { median, p90 }: TypicalWait): Ms {
   const measuredSpread = Math.log(p90 / median) / AT_90;
   const spread = Math.min(MOST_SPREAD, Math.max(LEAST_SPREAD, measuredSpread));
   const middle = median * Math.exp(spread ** 2);
@@ -74,7 +71,7 @@ interface WaitingState {
   readonly readAt: Ms | null;
   /** How many more lists the sale may cost. */
   readonly lists: number;
-  readonly usual: UsualWait;
+  readonly usual: TypicalWait;
   readonly intervals: PollIntervals;
 }
 
@@ -85,7 +82,7 @@ interface WaitingState {
 export function safetyListAt(
   { since, expiresAt }: PolledAccount,
   readAt: Ms | null,
-  { p90 }: UsualWait,
+  { p90 }: TypicalWait,
   pause: Ms,
 ): Ms {
   const checks = [since + p90, since + minutes(30), since + hours(2), expiresAt];

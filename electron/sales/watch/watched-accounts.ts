@@ -299,20 +299,14 @@ const emptyAccount = (attempt: Attempt, takenIn: WatchedAccount['takenIn'], now:
 });
 
 const toPolled = (key: string, each: WatchedAccount, isCurrent: boolean, mayBeFilledUp: boolean): PolledAccount => ({
+  ...each,
   key,
   sale: each.attempt.sale,
-  state: each.state,
   mayBeFilledUp,
-  since: each.since,
   expiresAt: each.attempt.expiresAt,
-  watchedUntil: each.watchedUntil,
   isCurrent,
   isClaimed: each.claimedAt !== null,
-  requestedFrom: each.requestedFrom,
   refid: refidOf(each),
-  polledAt: each.polledAt,
-  lastFailed: each.lastFailed,
-  readingSince: each.readingSince,
 });
 
 function refidOf({ attempt, namedRefid, guessesRefused }: WatchedAccount): PolledAccount['refid'] {

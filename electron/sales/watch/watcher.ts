@@ -35,14 +35,13 @@ export interface WatcherOptions {
   readonly hints: HintMemory;
   readonly waiting: WaitingCustomers;
   readonly readBusiness: ReadBusiness;
-  /** When the till last recorded anything before this start; null for never. */
+  /** When the till last recorded anything before this start: it may have been closed since. Null for never. */
   readonly lastRecordedAt: Ms | null;
-  readonly onClockJump: () => void;
 }
 
 /** Polls the service while an account may be paid (rule 4), and re-reads paid ones. */
-export function createWatcher(payments: PaymentContext, options: WatcherOptions) {
-  const { timers, limits, onClockJump } = options;
+export function createWatcher(payments: PaymentContext, options: WatcherOptions, onClockJump: () => void) {
+  const { timers, limits } = options;
   const { now, ticks } = payments.clock;
   const hints = createHints(now, options.hints);
   const accounts = createWatchedAccounts(payments, onPaid);

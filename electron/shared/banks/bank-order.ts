@@ -1,4 +1,5 @@
 import type { Ms } from '../base/units.ts';
+import type { BankEntry } from './bank.ts';
 import { plainText } from './bank-search.ts';
 
 /** What most customers pay from, by how their names begin. */
@@ -13,10 +14,7 @@ const closedBanks = [
   ...['intercontinental bank', 'oceanic bank', 'finbank', 'spring bank'],
 ];
 
-interface Listed {
-  readonly code: string;
-  readonly name: string;
-}
+type Listed = Pick<BankEntry, 'code' | 'name'>;
 
 const beginsWith = (names: readonly string[], { name }: Listed): number =>
   names.findIndex((each) => plainText(name).startsWith(each));

@@ -6,10 +6,10 @@ export interface BankEntry {
   /** Digits as text, leading zeros and all. */
   readonly code: string;
   readonly name: string;
-  /** With the words `Amount` and `AccountNumber` in it; see `ussdString`. */
+  /** With the words `Amount` and `AccountNumber` in it, in any case, as `*737*2*Amount*AccountNumber#`. */
   readonly ussdTemplate: string | null;
   readonly baseUssdCode: string | null;
-  /** Code that contains `AccountNumber`; the bank requests the amount. */
+  /** With `AccountNumber` alone, as `*737*AccountNumber#`: the bank asks for the amount. */
   readonly transferUssdTemplate: string | null;
 }
 

@@ -1,5 +1,6 @@
 import type { Units } from '../base/money.ts';
 import { err, ok, type Result } from '../base/result.ts';
+import type { BankEntry } from './bank.ts';
 
 /**
  * Why a bank's template cannot be dialled. no-code: the bank has none. odd-code: it has other parameters than amount
@@ -8,13 +9,7 @@ import { err, ok, type Result } from '../base/result.ts';
  */
 export type UssdProblem = 'no-code' | 'odd-code' | 'kobo' | 'odd-sale';
 
-/** A bank's templates as the service lists them (interface 2.10), with the words literal, in any case. */
-export interface UssdTemplates {
-  /** `*737*2*Amount*AccountNumber#` */
-  readonly ussdTemplate: string | null;
-  /** `*737*AccountNumber#`: the bank asks for the amount. */
-  readonly transferUssdTemplate: string | null;
-}
+type UssdTemplates = Pick<BankEntry, 'ussdTemplate' | 'transferUssdTemplate'>;
 
 interface UssdInput {
   readonly bank: UssdTemplates;

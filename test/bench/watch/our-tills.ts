@@ -17,7 +17,7 @@ import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { openReplica } from '../../../electron/shop/streams/replica.ts';
 import { eventWith, transactionWith, walletWith } from '../../support/decoded-records.ts';
 import { ASKED, arrivedFlags, facts, noFlags } from '../../support/evidence.ts';
-import { ignoredEvents } from '../../support/ignored-events.ts';
+import { ignoredEvents, usualTill } from '../../support/ignored-events.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { mulberry, type Sale } from '../customers.ts';
 import type { MakeStrategy, Setting } from './days.ts';
@@ -94,6 +94,7 @@ function openBenchTill({ time, service, detected }: Setting, till: string, { byR
 
   const start = () =>
     createSales({
+      ...usualTill,
       till,
       journal,
       merchant: client as MerchantClient,

@@ -8,7 +8,7 @@ import { createTillClock } from '../../../../electron/sales/watch/clock.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { journalProjections } from '../../../../electron/till/projections.ts';
 import { holdTimers } from '../../../support/hold-timers.ts';
-import { ignoredEvents } from '../../../support/ignored-events.ts';
+import { ignoredEvents, usualTill } from '../../../support/ignored-events.ts';
 import type { Service } from './service.ts';
 
 export const TILL = 'T7K2QP';
@@ -84,6 +84,7 @@ export function openTill({ template, wall, mono, service, shown }: TillWorld) {
   };
 
   const optionsFor = (own: { killed: boolean }) => ({
+    ...usualTill,
     till: TILL,
     journal: { ...journal, append: mortal(own) },
     merchant: service().client,
