@@ -38,8 +38,17 @@ export interface WebhookEvent extends Omit<EventRow, 'amount' | 'sale'>, Account
   readonly raw: string;
 }
 
-/** An event without a name is still news of money: its content names it. */
-const contentName = (raw: string) => `content:${createHash('sha256').update(raw).digest('hex').slice(0, 32)}`;
+/** Longest name of an event that windows may ask for and a shop claims money by. */
+const LONGEST_ID = 100;
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+/** An event without a name, or with one that is too long to be used, is still news of money. */
+function idOf(from: JsonRecord, raw: string): string {
+  const id = text(from, 'id');
+  if (id === null) return `content:${shortHash(raw)}`;
+  return id.length > LONGEST_ID ? `long:${shortHash(id)}` : id;
+}
 
 /** Returns null for anything without a payload. */
 export function decodeWebhookEvent(value: Json): WebhookEvent | null {
@@ -54,7 +63,7 @@ export function decodeWebhookEvent(value: Json): WebhookEvent | null {
 }
 
 const envelopeOf = (from: JsonRecord, raw: string) => ({
-  id: text(from, 'id') ?? contentName(raw),
+  id: idOf(from, raw),
   status: text(from, 'status'),
   retries: integer(from, 'retries') ?? 0,
   retryStatus: text(from, 'retryStatus'),

@@ -70,6 +70,16 @@ describe('a list', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
+  it('names an event whose identifier is longer than may be asked for by a shorter one, the same each time', async () => {
+    const long = (end: string) => ({ ...webhookEvent, id: `${'e'.repeat(200)}${end}` });
+    const list = [long('1'), { ...long('1'), retries: 3 }, long('2'), { ...webhookEvent, id: 'e'.repeat(100) }];
+    const ids = successOf(await hearingData(list).listEvents()).map(({ id }) => id);
+    expect(ids[0]).toMatch(/^long:[0-9a-f]{32}$/);
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[0]);
+    expect(ids[3]).toBe('e'.repeat(100));
+  });
+
   it('judges a list by the whole envelope, also where status comes after data', async () => {
     const list = JSON.stringify([webhookEvent]);
     expect(failureOf(await hearing(`{"data":${list},"status":false,"code":400}`).listEvents()).code).toBe('rejected');
