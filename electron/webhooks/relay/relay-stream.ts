@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import type { Fetch } from '../../merchant/client.ts';
+import { requestDefaults } from '../../merchant/transport/transport.ts';
 import type { Timers } from '../../platform/timers.ts';
 import type { DataAmount } from '../../shared/back-office/data-use.ts';
 import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
@@ -61,7 +62,7 @@ const GAP = 'gosmee-gap';
 /** Goes into a header, so it is taken only if it fits into one. */
 const eventId = /^[\x21-\x7e]{1,100}$/;
 /** A request and the head of its answer, in bytes, about: `fetch` gives no exact number. */
-const HEADS = 700;
+export const HEADS = 700;
 const MINUTE = minutes(1);
 
 /** Follows one channel of a relay by server-sent events over one outbound request, and opens it again when it breaks. */
@@ -199,7 +200,7 @@ async function readStream(
 function request({ fetch, url, onTraffic }: StreamOptions, resumeId: string | null, signal: AbortSignal) {
   const headers = { Accept: 'text/event-stream', ...(resumeId === null ? {} : { 'Last-Event-ID': resumeId }) };
   onTraffic({ requests: 1, bytes: HEADS });
-  return fetch(url, { redirect: 'manual', credentials: 'omit', cache: 'no-store', headers, signal });
+  return fetch(url, { ...requestDefaults, headers, signal });
 }
 
 /** Reads piece by piece until `take` says why no more should be read. */

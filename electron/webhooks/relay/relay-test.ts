@@ -1,12 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Fetch } from '../../merchant/client.ts';
+import { requestDefaults } from '../../merchant/transport/transport.ts';
+import type { DataAmount } from '../../shared/back-office/data-use.ts';
 import { seconds } from '../../shared/base/units.ts';
 import type { RelayTest } from '../../shared/webhooks/relay.ts';
 import type { SignatureProfile } from '../../shared/webhooks/signature.ts';
 import { givenSignature, isSigned, readRelayMessage, signatureOf } from './intake.ts';
+import { HEADS } from './relay-stream.ts';
 
 /** Allows for a slow network. */
 const TIME_LIMIT = seconds(10);
+
+/** Returns whether the `data:` of an event was the message of a test. */
+export type TakeTest = (data: string) => boolean;
 
 export interface RelayTestOptions {
   readonly fetch: Fetch;
@@ -14,8 +20,10 @@ export interface RelayTestOptions {
   readonly profile: SignatureProfile;
   /** Monotonic clock, in ms. */
   readonly mono: () => number;
-  /** Calls `take` with the `data:` of each event while the test runs; returns a function that ends it. */
-  readonly listen: (take: (data: string) => boolean) => () => void;
+  /** Of the tests that are running: each is called with every event of the stream. */
+  readonly testing: Set<TakeTest>;
+  /** Receives what the message weighs on the wire. */
+  readonly onTraffic: (amount: DataAmount) => void;
 }
 
 /**
@@ -24,7 +32,7 @@ export interface RelayTestOptions {
  * be taken for a message of the service.
  */
 export async function testRelay(options: RelayTestOptions): Promise<RelayTest> {
-  const { fetch, post, profile, mono, listen } = options;
+  const { profile, mono, testing } = options;
   const key = randomBytes(32).toString('hex');
   const mark = randomBytes(16).toString('hex');
   const body = Buffer.from(
@@ -32,7 +40,7 @@ export async function testRelay(options: RelayTestOptions): Promise<RelayTest> {
   );
   const { promise: arrival, resolve: onArrival } = Promise.withResolvers<RelayTest>();
   const from = mono();
-  const stop = listen((data) => {
+  const take: TakeTest = (data) => {
     const message = readRelayMessage(data);
     const isOurs = message?.body?.includes(mark) || data.includes(mark);
     if (!isOurs) return false;
@@ -40,29 +48,29 @@ export async function testRelay(options: RelayTestOptions): Promise<RelayTest> {
     const isSame = message?.body?.equals(body) && isSigned(profile, body, signature, key);
     onArrival(isSame ? { outcome: 'arrived', tookMs: Math.round(mono() - from) } : { outcome: 'changed' });
     return true;
-  });
+  };
+  testing.add(take);
   const limit = setTimeout(() => onArrival({ outcome: 'nothing' }), TIME_LIMIT);
   try {
-    const delivery = await postTo(fetch, post, body, { [profile.header]: signatureOf(profile, body, key) });
+    const delivery = await postTo(options, body, { [profile.header]: signatureOf(profile, body, key) });
     return delivery ?? (await arrival);
   } finally {
     clearTimeout(limit);
-    stop();
+    testing.delete(take);
   }
 }
 
 /** Returns null when the relay took it. */
 async function postTo(
-  fetch: Fetch,
-  url: string,
+  { fetch, post, onTraffic }: RelayTestOptions,
   body: Buffer,
   signature: Record<string, string>,
 ): Promise<RelayTest | null> {
   const headers = { 'Content-Type': 'application/json', ...signature };
-  const requestDefaults = { redirect: 'manual', credentials: 'omit', cache: 'no-store' } as const;
+  onTraffic({ requests: 1, bytes: HEADS + body.byteLength });
   try {
     const signal = AbortSignal.timeout(TIME_LIMIT);
-    const answer = await fetch(url, { ...requestDefaults, method: 'POST', headers, body: body.toString(), signal });
+    const answer = await fetch(post, { ...requestDefaults, method: 'POST', headers, body: body.toString(), signal });
     await answer.body?.cancel();
     return answer.status >= 200 && answer.status < 300 ? null : { outcome: 'not-taken' };
   } catch {

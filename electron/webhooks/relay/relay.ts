@@ -6,7 +6,7 @@ import { createIntake, type IntakeLimits, usualLimits } from './intake.ts';
 import { channelAt } from './relay-address.ts';
 import { type BegunRelay, currentProfile, currentRelay, type RelayRecords } from './relay-record.ts';
 import { followStream, type RelayStream, type StreamOptions, type StreamPace, usualPace } from './relay-stream.ts';
-import { testRelay } from './relay-test.ts';
+import { type TakeTest, testRelay } from './relay-test.ts';
 
 /** What may have been missed is looked for at most this often, however often a relay says so. */
 const LOOK_EVERY = minutes(1);
@@ -53,7 +53,7 @@ export function createRelay(context: RelayContext, pace: StreamPace = usualPace,
   let looking: unknown = null;
   let failing: unknown = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
-  const testing = new Set<(data: string) => boolean>();
+  const testing = new Set<TakeTest>();
 
   const view = (): RelayView => ({
     state,
@@ -113,6 +113,8 @@ export function createRelay(context: RelayContext, pace: StreamPace = usualPace,
     if (event) context.wake(event);
   }
 
+  const isOfTest: TakeTest = (data) => [...testing].some((take) => take(data));
+
   const open = (events: string, handlers: Pick<StreamOptions, 'message' | 'missed' | 'changed'>): RelayStream =>
     followStream({ ...context, ...handlers, url: events, pace, random: Math.random });
 
@@ -130,7 +132,7 @@ export function createRelay(context: RelayContext, pace: StreamPace = usualPace,
     become('connecting');
     stream = open(channelAt(address, secrets.channel).events, {
       message: (data) => {
-        if (![...testing].some((take) => take(data))) intake(data);
+        if (!isOfTest(data)) intake(data);
       },
       missed: look,
       changed: (why) => become(why === null ? 'following' : 'down', why),
@@ -156,39 +158,20 @@ export function createRelay(context: RelayContext, pace: StreamPace = usualPace,
     publish();
   }
 
-  /** Tests a channel over the stream that is followed, or over one of its own. */
+  const runTest = (post: string) => testRelay({ ...context, post, profile, testing });
+
+  /** Tests a channel that is not followed, over a stream of its own. */
+  async function testOverOwn(post: string, events: string): Promise<RelayTest> {
+    const { promise: opening, resolve: changed } = Promise.withResolvers<RelayProblem | null>();
+    const own = open(events, { message: (data) => void isOfTest(data), missed: () => undefined, changed });
+    const why = await opening;
+    const result = why === null ? await runTest(post) : { outcome: why };
+    own.close();
+    return result;
+  }
+
   async function test(post: string, events: string, isFollowed: boolean): Promise<RelayTest> {
-    const overOwn = (): Promise<RelayTest> =>
-      new Promise((resolve) => {
-        let take: (data: string) => boolean = () => false;
-        let begunTest = false;
-        const own = open(events, {
-          message: (data) => void take(data),
-          missed: () => undefined,
-          changed(why) {
-            if (begunTest) return;
-            begunTest = true;
-            if (why !== null) return finish({ outcome: why });
-            const listen = (next: typeof take) => {
-              take = next;
-              return () => undefined;
-            };
-            void testRelay({ fetch: context.fetch, post, profile, mono, listen }).then(finish);
-          },
-        });
-        const finish = (result: RelayTest) => {
-          own.close();
-          resolve(result);
-        };
-      });
-    const overFollowed = () => {
-      const listen = (take: (data: string) => boolean) => {
-        testing.add(take);
-        return () => void testing.delete(take);
-      };
-      return testRelay({ fetch: context.fetch, post, profile, mono, listen });
-    };
-    const result = await (isFollowed ? overFollowed() : overOwn());
+    const result = await (isFollowed ? runTest(post) : testOverOwn(post, events));
     lastTest = { test: result, at: ms(now()) };
     if (relay && result.outcome !== 'arrived') context.failed();
     publish();

@@ -11,10 +11,13 @@ const KEY = new Uint8Array(32).fill(7);
 /** True while the relay answers requests. */
 let answers: boolean;
 let failedCount: number;
+let requestCount: number;
+let countedRequests: number;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
-  [answers, failedCount] = [false, 0];
+  answers = false;
+  [failedCount, requestCount, countedRequests] = [0, 0, 0];
 });
 
 /** A stream that sends a comment every 30 s, as gosmee's. */
@@ -37,6 +40,7 @@ function followedRelay() {
   const entry = entryWith({ ...beginning, id: ulid(START), at: ms(START) });
   const context: RelayContext = {
     fetch: async (_url, { method, signal }) => {
+      requestCount += 1;
       if (!answers) throw new Error('no network');
       return method === 'POST'
         ? new Response(null, { status: 202 })
@@ -53,7 +57,9 @@ function followedRelay() {
     },
     nameOf: () => null,
     changed: () => undefined,
-    onTraffic: () => undefined,
+    onTraffic: ({ requests }) => {
+      countedRequests += requests;
+    },
     now: Date.now,
     mono: Date.now,
     setTimer: (run, delay) => setTimeout(run, delay),
@@ -100,6 +106,18 @@ describe('a relay that is followed', () => {
     await vi.advanceTimersByTimeAsync(seconds(11));
     expect(await test).toEqual({ outcome: 'nothing' });
     expect(failedCount).toBe(1);
+    relay.close();
+  });
+
+  it.each([true, false])('counts each request of a relay test as mobile data, over its own stream: %s', async (own) => {
+    answers = true;
+    const relay = followedRelay();
+    await vi.advanceTimersByTimeAsync(seconds(1));
+    const test = relay.test('https://relay.example/channel', 'https://relay.example/events/channel', !own);
+    await vi.advanceTimersByTimeAsync(seconds(11));
+    await test;
+    expect(requestCount).toBe(own ? 3 : 2);
+    expect(countedRequests).toBe(requestCount);
     relay.close();
   });
 });
