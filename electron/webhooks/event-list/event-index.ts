@@ -97,8 +97,8 @@ export function createEventIndex() {
   const strideAfter = ({ kind, status }: BookQuery, last: Sorted | null, limit: number) =>
     stride.all(last?.sort ?? null, last?.n ?? null, kind, status, limit) as unknown as readonly Sorted[];
 
-  /** Returns up to `most` matching rows, newest first, yielding between steps. */
-  async function page(query: BookQuery, most: number): Promise<readonly BookRow[]> {
+  /** Returns up to `most` matching rows, newest first, yielding between steps; null where it was closed meanwhile. */
+  async function page(query: BookQuery, most: number): Promise<readonly BookRow[] | null> {
     const limit = query.words === '' ? most : ROWS_PER_STEP;
     let bookRows: readonly BookRow[] = [];
     let last: Sorted | null = query.before === null ? null : sortedEvent(query.before);
@@ -108,6 +108,7 @@ export function createEventIndex() {
       last = rows.at(-1) ?? null;
       if (bookRows.length === most || rows.length < limit) return bookRows;
       await new Promise(setImmediate);
+      if (!db.isOpen) return null;
     }
   }
 

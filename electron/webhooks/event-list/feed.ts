@@ -82,23 +82,18 @@ export function createFeed(context: EventListContext) {
     return { ...shownFields, sale: attempt?.sale ?? null };
   };
 
+  async function events({ words, anew, ...query }: EventQuery): Promise<Result<EventPage>> {
+    const index = await current(anew);
+    if (!index.ok) return index;
+    const { book, records: _, ...facts } = index.value;
+    const rows = await book.page({ ...query, words: words.trim().toLowerCase() }, PAGE + 1);
+    // The list was read anew during the search.
+    if (rows === null) return events({ words, anew: false, ...query });
+    return ok({ rows: rows.slice(0, PAGE).map(rowOf), more: rows.length > PAGE, total: book.total(), ...facts });
+  }
+
   return {
-    async events({ words, anew, ...query }: EventQuery): Promise<Result<EventPage>> {
-      const freshIndex = await current(anew);
-      if (!freshIndex.ok) return freshIndex;
-      const { book, readAt, bytes, health, kinds, statuses } = freshIndex.value;
-      const rows = await book.page({ ...query, words: words.trim().toLowerCase() }, PAGE + 1);
-      return ok({
-        rows: rows.slice(0, PAGE).map(rowOf),
-        more: rows.length > PAGE,
-        total: book.total(),
-        kinds,
-        statuses,
-        health,
-        readAt,
-        bytes,
-      });
-    },
+    events,
 
     async event({ event: id }: { readonly event: string }): Promise<Result<EventDetail>> {
       const index = await current(false);

@@ -140,6 +140,21 @@ describe('the list', () => {
     const foundPage = unwrap(await feed.events({ ...all, words: 'REF000000' }));
     expect(foundPage.rows.map(({ id }) => id)).toEqual(['e-0']);
   });
+
+  it('searches the new list of events where it was read anew during the search', async () => {
+    const list = Array.from({ length: 20_000 }, (_, n) => listedEvent(n));
+    const { feed } = feedOf(() => list);
+    unwrap(await feed.events(all));
+    let isRead = false;
+    const reading = feed.events({ ...all, anew: true }).finally(() => {
+      isRead = true;
+    });
+    while (!isRead) {
+      const foundPage = unwrap(await feed.events({ ...all, words: 'REF000000' }));
+      expect(foundPage.rows.map(({ id }) => id)).toEqual(['e-0']);
+    }
+    unwrap(await reading);
+  });
 });
 
 describe('an event of ours', () => {
