@@ -142,7 +142,6 @@ async function idleHour(): Promise<void> {
     pace: usualPace,
     now: Date.now,
     mono: () => performance.now(),
-    random: Math.random,
     ...timers,
     message: () => undefined,
     missed: () => undefined,

@@ -63,7 +63,6 @@ export function follow(address: string, channel: string, pace: Partial<StreamPac
     pace: { ...quickPace, ...pace },
     now: Date.now,
     mono: () => performance.now(),
-    random: Math.random,
     setTimer: (run, delay) => setTimeout(run, delay),
     clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
     message: (data) => void heardTexts.push(data),

@@ -1,4 +1,4 @@
-import { channelAt, type RelayChannel } from '../../electron/webhooks/relay/relay-address.ts';
+import { channelAt } from '../../electron/webhooks/relay/relay-address.ts';
 import { signedHeaders } from './false-relay.ts';
 import { until } from './practice-kit.ts';
 import { RELAY, type TillKit } from './till-kit.ts';
@@ -7,14 +7,8 @@ import { unwrap } from './unwrap.ts';
 /** The webhooks of a till that is open. */
 export const webhooksOf = (kit: TillKit) => kit.part('webhooks');
 
-/** What only the till and its relay know. */
-interface BegunChannel extends RelayChannel {
-  readonly channel: string;
-  readonly secret: string;
-}
-
-/** The channel of the relay that was begun, where it really is. */
-export function channelOf(kit: TillKit): BegunChannel {
+/** The channel of the relay that was begun, where it really is, and its secret: only the till and its relay know them. */
+export function channelOf(kit: TillKit) {
   const secrets = webhooksOf(kit).relay.current()?.secrets;
   if (!secrets) throw new Error('no relay');
   const { channel, secretHash: secret } = secrets;
@@ -22,7 +16,7 @@ export function channelOf(kit: TillKit): BegunChannel {
 }
 
 /** Begins the relay as its owner does, and waits until the till follows it. */
-export async function beginRelay(kit: TillKit): Promise<BegunChannel> {
+export async function beginRelay(kit: TillKit) {
   const relayTest = unwrap(await webhooksOf(kit).relaySetUp.begin({ address: RELAY }));
   if (relayTest.outcome !== 'arrived') throw new Error(relayTest.outcome);
   await until(webhooksOf(kit).relay.isFollowing);

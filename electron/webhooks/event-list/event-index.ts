@@ -47,6 +47,8 @@ export function createHealth() {
 /** The part of an event kept while the list is open: enough to show a row and find its sale. */
 export interface BookRow extends Omit<EventRow, 'sale'> {
   readonly n: number;
+  /** Its time of creation; 0 without one, so that it goes last. */
+  readonly sort: number;
   readonly accountNo: string | null;
   readonly ourReference: string | null;
 }
@@ -94,14 +96,14 @@ export function createEventIndex() {
     db.exec('COMMIT');
   }
 
-  const strideAfter = ({ kind, status }: BookQuery, last: Sorted | null, limit: number) =>
-    stride.all(last?.sort ?? null, last?.n ?? null, kind, status, limit) as unknown as readonly Sorted[];
+  const strideAfter = ({ kind, status }: BookQuery, last: BookRow | null, limit: number) =>
+    stride.all(last?.sort ?? null, last?.n ?? null, kind, status, limit) as unknown as readonly BookRow[];
 
   /** Returns up to `most` matching rows, newest first, yielding between steps; null where it was closed meanwhile. */
   async function page(query: BookQuery, most: number): Promise<readonly BookRow[] | null> {
     const limit = query.words === '' ? most : ROWS_PER_STEP;
     let bookRows: readonly BookRow[] = [];
-    let last: Sorted | null = query.before === null ? null : sortedEvent(query.before);
+    let last: BookRow | null = query.before === null ? null : one(query.before);
     for (;;) {
       const rows = strideAfter(query, last, limit);
       bookRows = [...bookRows, ...rows.filter((row) => holds(row, query.words))].slice(0, most);
@@ -112,7 +114,7 @@ export function createEventIndex() {
     }
   }
 
-  const sortedEvent = (id: string) => (find.get(id) as unknown as Sorted | undefined) ?? null;
+  const one = (id: string) => (find.get(id) as unknown as BookRow | undefined) ?? null;
 
   const distinct = (column: 'kind' | 'status') =>
     (
@@ -124,7 +126,7 @@ export function createEventIndex() {
   return {
     add,
     page,
-    one: (id: string): BookRow | null => sortedEvent(id),
+    one,
     total: () => (db.prepare('SELECT count(*) AS total FROM event').get() as { total: number }).total,
     /** Call it after the last event was added. */
     summary: () => ({ health: health.result(), kinds: distinct('kind'), statuses: distinct('status') }),
@@ -134,9 +136,7 @@ export function createEventIndex() {
 
 export type Book = ReturnType<typeof createEventIndex>;
 
-type Sorted = BookRow & { readonly sort: number };
-
-/** Payout events have the payout's own reference and amount. Events without a time go last. */
+/** Payout events have the payout's own reference and amount. */
 const valuesOf = ({ payout, facts, ...event }: WebhookEvent) => [
   ...[event.id, event.kind, event.status, event.retries, event.retryStatus, event.createdAt, event.updatedAt],
   ...[

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '../../merchant/client.ts';
 import { isNumber, type Json, readJson } from '../../merchant/streaming-json/json.ts';
 import { matchEvent } from '../../sales/evidence/matching.ts';
-import { type Attempt, createStoredSales } from '../../sales/stored-sales.ts';
+import { createStoredSales } from '../../sales/stored-sales.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { minutes, ms } from '../../shared/base/units.ts';
@@ -72,14 +72,10 @@ export function createFeed(context: EventListContext) {
     list = null;
   }
 
-  const rowOf = ({ n: _, accountNo, ourReference, ...row }: BookRow): EventRow => {
-    const dates = { createdAt: row.createdAt, oldestMoment: null, oldestDate: null };
-    const references = { refid: row.refid, accountNo, ourReference, kind: row.kind, ...dates };
-    const match = matchEvent(references, context.till, storedSales);
-    const attempt: Attempt | null = match.kind === 'ours' ? match.attempt : null;
-    const { id, kind, status, retries, retryStatus, createdAt, updatedAt, refid, amount } = row;
-    const shownFields = { id, kind, status, retries, retryStatus, createdAt, updatedAt, refid, amount };
-    return { ...shownFields, sale: attempt?.sale ?? null };
+  const rowOf = ({ n: _, sort: __, accountNo, ourReference, ...row }: BookRow): EventRow => {
+    const event = { ...row, accountNo, ourReference, oldestMoment: null, oldestDate: null };
+    const match = matchEvent(event, context.till, storedSales);
+    return { ...row, sale: match.kind === 'ours' ? match.attempt.sale : null };
   };
 
   async function events({ words, anew, ...query }: EventQuery): Promise<Result<EventPage>> {

@@ -7,19 +7,11 @@ import { type SignatureProfile, usualHeaders } from '../../shared/webhooks/signa
 export const LONGEST_EVENT = 400_000;
 const MOST_HEADERS = 200;
 
-/** A webhook as a relay passes it on. */
-interface RelayedMessage {
-  /** Values by name, in lower case. */
-  readonly headers: ReadonlyMap<string, string>;
-  /** The bytes that were posted: what the signature covers. Null where the relay did not pass them on. */
-  readonly body: Buffer | null;
-}
-
 /**
  * Decodes the `data:` of one event as gosmee writes it: a JSON object with every header of the request, `timestamp` and
  * `bodyB`, the raw body in base64. Null for its own messages (`connected`, `ready`), and for anything else.
  */
-export function readRelayMessage(data: string): RelayedMessage | null {
+export function readRelayMessage(data: string) {
   // Anyone who knows the channel can send any text; only a JSON object can be a message.
   const value = parseObject(data);
   if (value === null) return null;
@@ -29,7 +21,12 @@ export function readRelayMessage(data: string): RelayedMessage | null {
   const headers = new Map(texts.map(([name, text]) => [name.toLowerCase(), text]));
   const body = headers.get('bodyb');
   headers.delete('bodyb');
-  return { headers, body: body === undefined ? null : Buffer.from(body, 'base64') };
+  return {
+    /** Values by name, in lower case. */
+    headers,
+    /** The bytes that were posted: what the signature covers. Null where the relay did not pass them on. */
+    body: body === undefined ? null : Buffer.from(body, 'base64'),
+  };
 }
 
 /** Returns the HMAC the service computes over these bytes. */
@@ -62,29 +59,19 @@ export const signatureOf = (profile: SignatureProfile, body: Buffer, secret: str
 export const givenSignature = ({ header }: SignatureProfile, headers: ReadonlyMap<string, string>): string | null =>
   [header, ...usualHeaders].map((name) => headers.get(name.toLowerCase())).find((value) => value !== undefined) ?? null;
 
-/** Limits of messages. Anything above is dropped unread. */
-export interface IntakeLimits {
-  /** Bytes of a body. */
-  readonly body: number;
-  /** Signatures that are computed per second, and after an idle time at once. */
-  readonly checks: Rate;
-  /** Signed messages that are acted on. */
-  readonly good: Rate;
-}
-
 interface Rate {
   readonly perSecond: number;
   readonly burst: number;
 }
 
-export const usualLimits: IntakeLimits = {
-  body: 256 * 1024,
-  checks: { perSecond: 100, burst: 300 },
-  good: { perSecond: 20, burst: 60 },
-};
+/** Limits of messages: anything above is dropped unread. Of a body, in bytes. */
+export const LONGEST_BODY = 256 * 1024;
+/** Of signatures that are computed, per second and after an idle time at once. */
+const CHECKS: Rate = { perSecond: 100, burst: 300 };
+/** Of signed messages that are acted on. */
+const GOOD: Rate = { perSecond: 20, burst: 60 };
 
 export interface IntakeOptions {
-  readonly limits: IntakeLimits;
   /** Monotonic clock, in ms. */
   readonly mono: () => number;
   readonly profile: () => SignatureProfile;
@@ -98,9 +85,9 @@ export interface IntakeOptions {
 }
 
 /** Returns a function that takes the `data:` of one event: checks limits, signature and repetition, in this order. */
-export function createIntake({ limits, mono, profile, secret, delivered, counted, missed }: IntakeOptions) {
-  const mayCheck = createTokenBucket(limits.checks, mono);
-  const mayAct = createTokenBucket(limits.good, mono);
+export function createIntake({ mono, profile, secret, delivered, counted, missed }: IntakeOptions) {
+  const mayCheck = createTokenBucket(CHECKS, mono);
+  const mayAct = createTokenBucket(GOOD, mono);
   const isDuplicate = createDuplicates();
 
   function drop(): MessageOutcome {
@@ -114,7 +101,7 @@ export function createIntake({ limits, mono, profile, secret, delivered, counted
     if (!message) return null;
     const { body, headers } = message;
     if (body === null) return 'bad';
-    if (body.byteLength > limits.body) return 'refused';
+    if (body.byteLength > LONGEST_BODY) return 'refused';
     if (!isSigned(profile(), body, givenSignature(profile(), headers), secret)) return 'bad';
     if (isDuplicate(body)) return 'duplicate';
     if (!mayAct()) return drop();
@@ -142,15 +129,18 @@ function createTokenBucket({ perSecond, burst }: Rate, mono: () => number): () =
   };
 }
 
+/** Hashes of the last messages that are stored. */
+const MOST_HASHES = 5_000;
+
 /** Detects repeated messages by the hashes of the last ones; stores no body. */
-function createDuplicates(most = 5_000) {
+function createDuplicates() {
   const seenIds = new Set<string>();
   return (body: Buffer): boolean => {
     const mark = createHash('sha256').update(body).digest('base64');
     const before = seenIds.delete(mark);
     seenIds.add(mark);
     const [oldest] = seenIds;
-    if (seenIds.size > most && oldest !== undefined) seenIds.delete(oldest);
+    if (seenIds.size > MOST_HASHES && oldest !== undefined) seenIds.delete(oldest);
     return before;
   };
 }

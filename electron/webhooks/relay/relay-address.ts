@@ -25,12 +25,7 @@ export function relayAddress(text: string, environment: Environment): Result<str
 }
 
 /** Where the service posts, and where the till follows. Both contain the channel, a secret (rule 7). */
-export interface RelayChannel {
-  readonly post: string;
-  readonly events: string;
-}
-
-export const channelAt = (address: string, channel: string): RelayChannel => ({
+export const channelAt = (address: string, channel: string) => ({
   post: `${address}/${channel}`,
   events: `${address}/events/${channel}`,
 });
@@ -38,19 +33,19 @@ export const channelAt = (address: string, channel: string): RelayChannel => ({
 /** What a relay's secrets are made from, with the key of the journal that it is recorded in. No secret by itself. */
 export const newRelayNonce = (): string => randomBytes(24).toString('base64url');
 
-export interface RelaySecrets {
-  /** 192 bits: nobody finds it by guessing. */
-  readonly channel: string;
-  /** The webhook's `secretHash` (interface 4.11). */
-  readonly secretHash: string;
-}
-
 /**
  * Derives the secrets of a relay. They are stored nowhere: the wrapping key is in the keychain, and every till of a shop
  * has those of the others, so that any of them can follow.
  */
-export function relaySecrets(wrappingKey: Uint8Array, nonce: string): RelaySecrets {
+export function relaySecrets(wrappingKey: Uint8Array, nonce: string) {
   const derive = (use: string, bytes: number) =>
     Buffer.from(hkdfSync('sha256', wrappingKey, nonce, `transfer-till relay ${use}`, bytes));
-  return { channel: derive('channel', 24).toString('base64url'), secretHash: derive('secretHash', 32).toString('hex') };
+  return {
+    /** 192 bits: nobody finds it by guessing. */
+    channel: derive('channel', 24).toString('base64url'),
+    /** The webhook's `secretHash` (interface 4.11). */
+    secretHash: derive('secretHash', 32).toString('hex'),
+  };
 }
+
+export type RelaySecrets = ReturnType<typeof relaySecrets>;

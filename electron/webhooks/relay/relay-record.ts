@@ -1,5 +1,5 @@
 import { earliestFirst, isTimely } from '../../journal/entry.ts';
-import type { Entry, EntryDraft, Journal } from '../../journal/journal.ts';
+import type { EntryDraft, Journal } from '../../journal/journal.ts';
 import { parseObject } from '../../shared/base/json-object.ts';
 import type { Ms } from '../../shared/base/units.ts';
 import type { Environment } from '../../shared/sales/sale.ts';
@@ -108,13 +108,8 @@ function profileIn(text: unknown): SignatureProfile | null {
   return algorithm && key ? { header, algorithm, prefix, key } : null;
 }
 
-interface Found {
-  readonly entry: Entry;
-  readonly keyOf: RelayRecords['keyOf'];
-}
-
 /** Returns the entries of a kind of all tills, the earliest first. */
-const all = (records: readonly RelayRecords[], kind: string, now: number): readonly Found[] =>
+const all = (records: readonly RelayRecords[], kind: string, now: number) =>
   records
     .flatMap(({ entries, keyOf }) => entries({ kind }).map((entry) => ({ entry, keyOf })))
     .filter(({ entry }) => isTimely(entry, now))

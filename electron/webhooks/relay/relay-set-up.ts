@@ -1,26 +1,21 @@
-import type { Journal } from '../../journal/journal.ts';
 import { definitelyNotExecuted } from '../../merchant/client.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import type { Environment } from '../../shared/sales/sale.ts';
 import type { RelayEnd, RelayTest, RelayView } from '../../shared/webhooks/relay.ts';
 import { isHeaderName, isPrefix, type SignatureProfile } from '../../shared/webhooks/signature.ts';
-import type { Registrations } from '../webhook-service.ts';
+import type { Registrations, WebhooksContext } from '../webhook-service.ts';
 import type { Relay } from './relay.ts';
 import { channelAt, relayAddress } from './relay-address.ts';
 import { type BegunRelay, begunDraft, endedDraft, newRelay, profileDraft } from './relay-record.ts';
 
-export interface RelaySetUpContext {
-  readonly environment: Environment;
-  readonly journal: Pick<Journal, 'append'>;
-  readonly actor: () => string;
-  /** Of the journal of this till. */
-  readonly wrappingKey: Uint8Array;
-}
-
 /** What an owner does with the relay: begins it, tests it, ends it. */
 export function createRelaySetUp(
-  { environment, journal, actor, wrappingKey }: RelaySetUpContext,
+  {
+    environment,
+    journal,
+    actor,
+    wrappingKey,
+  }: Pick<WebhooksContext, 'environment' | 'journal' | 'actor' | 'wrappingKey'>,
   relay: Relay,
   registration: Pick<Registrations, 'register' | 'quiet'>,
 ) {

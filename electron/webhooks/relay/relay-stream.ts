@@ -7,36 +7,26 @@ import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
 import type { RelayProblem } from '../../shared/webhooks/relay.ts';
 import { LONGEST_EVENT } from './intake.ts';
 
-export interface StreamPace {
+export const usualPace = {
   /** From the request to the first event. */
-  readonly open: Ms;
-  /** gosmee sends a comment every 30 s: after this long without a byte the stream is down. */
-  readonly silence: Ms;
-  /** The ceiling of the first pause before the next try, and of the longest. */
-  readonly firstPause: Ms;
-  readonly longestPause: Ms;
-  /** After a stream that was too much. */
-  readonly floodPause: Ms;
-  /** A stream that was open for so long begins its pauses anew. */
-  readonly stable: Ms;
-  /** What was missed is fetched from the relay within this time; later the till looks at the service instead. */
-  readonly resumeWithin: Ms;
-  /** More in a minute is a flood, which a shop would pay for by the megabyte. */
-  readonly bytesAMinute: number;
-  readonly eventsAMinute: number;
-}
-
-export const usualPace: StreamPace = {
   open: seconds(15),
+  /** gosmee sends a comment every 30 s: after this long without a byte the stream is down. */
   silence: seconds(45),
+  /** The ceiling of the first pause before the next try, and of the longest. */
   firstPause: seconds(1),
   longestPause: minutes(1),
+  /** After a stream that was too much. */
   floodPause: minutes(5),
+  /** A stream that was open for so long begins its pauses anew. */
   stable: minutes(1),
+  /** What was missed is fetched from the relay within this time; later the till looks at the service instead. */
   resumeWithin: minutes(5),
+  /** More in a minute is a flood, which a shop would pay for by the megabyte. */
   bytesAMinute: 4_000_000,
   eventsAMinute: 3_000,
 };
+
+export type StreamPace = typeof usualPace;
 
 export interface StreamOptions extends Timers {
   readonly fetch: Fetch;
@@ -46,8 +36,6 @@ export interface StreamOptions extends Timers {
   /** Wall clock, which goes on while the computer sleeps, and monotonic clock, in ms. */
   readonly now: () => number;
   readonly mono: () => number;
-  /** Gives 0..1. */
-  readonly random: () => number;
   /** Receives the `data:` of each event. */
   readonly message: (data: string) => void;
   readonly missed: () => void;
@@ -67,7 +55,7 @@ const MINUTE = minutes(1);
 
 /** Follows one channel of a relay by server-sent events over one outbound request, and opens it again when it breaks. */
 export function followStream(options: StreamOptions) {
-  const { pace, now, mono, random, setTimer, clearTimer, changed } = options;
+  const { pace, now, mono, setTimer, clearTimer, changed } = options;
   const position: Position = { id: null, heardAt: Number.NEGATIVE_INFINITY };
   const isFlooded = createFloodGuard(pace, mono);
   let failures = 0;
@@ -114,7 +102,7 @@ export function followStream(options: StreamOptions) {
   function pauseAfter(problem: RelayProblem): Ms {
     const ceiling = Math.min(pace.longestPause, pace.firstPause * 2 ** Math.min(failures - 1, 10));
     const least = problem === 'flooded' ? pace.floodPause : 0;
-    return ms(Math.round(Math.max(least, ceiling / 2) * (1 + random())));
+    return ms(Math.round(Math.max(least, ceiling / 2) * (1 + Math.random())));
   }
 
   void open();

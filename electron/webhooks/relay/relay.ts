@@ -2,10 +2,10 @@ import { readDelivery, type WebhookEvent } from '../../merchant/client.ts';
 import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
 import type { Environment } from '../../shared/sales/sale.ts';
 import type { MessageCounts, MessageOutcome, RelayProblem, RelayTest, RelayView } from '../../shared/webhooks/relay.ts';
-import { createIntake, type IntakeLimits, usualLimits } from './intake.ts';
+import { createIntake } from './intake.ts';
 import { channelAt } from './relay-address.ts';
 import { type BegunRelay, currentProfile, currentRelay, type RelayRecords } from './relay-record.ts';
-import { followStream, type RelayStream, type StreamOptions, type StreamPace, usualPace } from './relay-stream.ts';
+import { followStream, type RelayStream, type StreamOptions, usualPace } from './relay-stream.ts';
 import { type TakeTest, testRelay } from './relay-test.ts';
 
 /** What may have been missed is looked for at most this often, however often a relay says so. */
@@ -36,7 +36,7 @@ export interface RelayContext
 }
 
 /** Follows the relay of a till or a shop, where one was begun: one stream, and what came over it. */
-export function createRelay(context: RelayContext, pace: StreamPace = usualPace, limits: IntakeLimits = usualLimits) {
+export function createRelay(context: RelayContext) {
   const { now, mono, setTimer, clearTimer } = context;
   let running = false;
   let relay: BegunRelay | null = null;
@@ -116,11 +116,10 @@ export function createRelay(context: RelayContext, pace: StreamPace = usualPace,
   const isOfTest: TakeTest = (data) => [...testing].some((take) => take(data));
 
   const open = (events: string, handlers: Pick<StreamOptions, 'message' | 'missed' | 'changed'>): RelayStream =>
-    followStream({ ...context, ...handlers, url: events, pace, random: Math.random });
+    followStream({ ...context, ...handlers, url: events, pace: usualPace });
 
   function follow({ address, nonce, secrets }: BegunRelay & { secrets: NonNullable<BegunRelay['secrets']> }): void {
     const intake = createIntake({
-      limits,
       mono,
       profile: () => profile,
       secret: secrets.secretHash,

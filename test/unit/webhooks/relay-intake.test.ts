@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { usualProfile } from '../../../electron/shared/webhooks/signature.ts';
-import { createIntake, usualLimits } from '../../../electron/webhooks/relay/intake.ts';
+import { createIntake, LONGEST_BODY } from '../../../electron/webhooks/relay/intake.ts';
 import { eventOf, signedHeaders } from '../../support/false-relay.ts';
 
 const SECRET = '5e'.repeat(32);
@@ -12,7 +12,6 @@ function openIntake() {
   const counts = { good: 0, bad: 0, duplicate: 0, refused: 0 };
   const bodies: string[] = [];
   const take = createIntake({
-    limits: usualLimits,
     mono: () => now,
     profile: () => usualProfile,
     secret: SECRET,
@@ -88,7 +87,7 @@ describe('a message of a relay', () => {
 
   it('refuses a message of a relay whose body is longer than any webhook', () => {
     const { post, counts } = openIntake();
-    post(JSON.stringify({ a: 'x'.repeat(usualLimits.body) }));
+    post(JSON.stringify({ a: 'x'.repeat(LONGEST_BODY) }));
     expect(counts).toEqual({ good: 0, bad: 0, duplicate: 0, refused: 1 });
   });
 
