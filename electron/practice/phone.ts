@@ -1,18 +1,25 @@
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import { parseObject } from '../shared/base/json-object.ts';
 
+/** What a message may have beside its text, as it was sent; a value of another type is left out. */
+const messageOptions = z.object({
+  title: z.string().optional().catch(undefined),
+  priority: z.int().min(1).max(5).optional().catch(undefined),
+  tags: z.array(z.coerce.string()).optional().catch(undefined),
+  sequence_id: z.string().optional().catch(undefined),
+});
+
+type MessageOptions = z.output<typeof messageOptions>;
+
 /** A message on the phone of practice, as a ntfy server hands it to one. */
-export interface PhoneMessage {
+interface PhoneMessage extends MessageOptions {
   readonly id: string;
   /** Unix time in seconds. */
   readonly time: number;
   readonly event: 'message';
   readonly topic: string;
-  readonly title?: string;
   readonly message: string;
-  readonly priority?: number;
-  readonly tags?: readonly string[];
-  readonly sequence_id?: string;
 }
 
 const MAX_MESSAGES = 100;
@@ -56,37 +63,20 @@ export function createPhone(now: () => number) {
       if (path !== '' && path !== '/') return take(path.slice(1), optionsIn(request.headers), body);
       const json = parseObject(body);
       if (!json) return refusalResponse(400, 40_017, 'request body must be message JSON');
-      return take(String(json.topic), optionsOf(json), typeof json.message === 'string' ? json.message : '');
+      return take(String(json.topic), messageOptions.parse(json), typeof json.message === 'string' ? json.message : '');
     },
   };
 }
 
 export type Phone = ReturnType<typeof createPhone>;
 
-type MessageOptions = Partial<Pick<PhoneMessage, 'title' | 'priority' | 'tags' | 'sequence_id'>>;
-
-const optionsOf = ({
-  title,
-  priority,
-  tags,
-  sequence_id: sequence,
-}: Readonly<Record<string, unknown>>): MessageOptions => ({
-  ...(typeof title === 'string' && { title }),
-  ...(isPriority(priority) && { priority }),
-  ...(Array.isArray(tags) && { tags: tags.map(String) }),
-  ...(typeof sequence === 'string' && { sequence_id: sequence }),
-});
-
 const optionsIn = (headers: Headers): MessageOptions =>
-  optionsOf({
+  messageOptions.parse({
     title: headers.get('title'),
     priority: Number(headers.get('priority')),
     tags: headers.get('tags')?.split(','),
     sequence_id: headers.get('x-sequence-id'),
   });
-
-const isPriority = (value: unknown): value is number =>
-  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 5;
 
 const refusalResponse = (http: number, code: number, what: string): Response =>
   Response.json({ code, http, error: `invalid request: ${what}` }, { status: http });
