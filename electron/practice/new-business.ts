@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { z } from '@hono/zod-openapi';
+import type { createBusinessBody } from '../merchant/schema/business.ts';
+import type { payoutAccountBody } from '../merchant/schema/payouts.ts';
 import { newToken, secretText } from './ids.ts';
 import type { Practice } from './practice.ts';
 import { type BusinessRow, findBusiness } from './store/businesses.ts';
-import { type Db, insert, pick, update } from './store/db.ts';
+import { type Db, insert, update } from './store/db.ts';
 import { defaultPayoutAccount, findPayoutAccount, type PayoutAccountRow } from './store/payouts.ts';
 import { findWallet, type WalletRow } from './store/wallets.ts';
 
@@ -10,22 +13,20 @@ import { findWallet, type WalletRow } from './store/wallets.ts';
 const FEE = 15_000;
 const COMMISSION = 1_000;
 
-type NewBusiness = Pick<BusinessRow, 'name' | 'currency' | 'email' | 'type' | 'phonenumber' | 'uid' | 'createdBy'>;
+type NewBusiness = z.output<typeof createBusinessBody> & Pick<BusinessRow, 'uid' | 'createdBy'>;
 
 /** Adds a business with its credentials and one wallet of each kind. */
 export function addBusiness(practice: Practice, input: NewBusiness): BusinessRow {
   const { db, clock } = practice;
   const at = clock.now();
   return db.atomically(() => {
-    const identity = pick(input, 'name', 'currency', 'email', 'type', 'phonenumber', 'uid', 'createdBy');
-    const code = `PB${Math.trunc(at).toString(36).toUpperCase()}`;
-    const rates = { fee: FEE, commission: COMMISSION };
     const id = insert(db, 'business', {
-      ...identity,
+      ...input,
       clientId: randomUUID(),
       status: 'pending',
-      code,
-      ...rates,
+      code: `PB${Math.trunc(at).toString(36).toUpperCase()}`,
+      fee: FEE,
+      commission: COMMISSION,
       createdAt: at,
       updatedAt: at,
     });
@@ -87,16 +88,13 @@ export function addWallet(
   });
 }
 
-type NewPayoutAccount = Pick<
-  PayoutAccountRow,
-  'accountnumber' | 'bankname' | 'bankcode' | 'beneficiaryname' | 'beneficiarycountry' | 'type'
->;
+type NewPayoutAccount = Omit<z.output<typeof payoutAccountBody>, 'businessId'>;
 
 /** Adds a payout account; a business's first is its default. */
 export function addPayoutAccount(db: Db, business: BusinessRow, input: NewPayoutAccount, at: number): PayoutAccountRow {
   return db.atomically(() => {
     const id = insert(db, 'payout_account', {
-      ...pick(input, 'accountnumber', 'bankname', 'bankcode', 'beneficiaryname', 'beneficiarycountry', 'type'),
+      ...input,
       uid: business.uid,
       businessId: business.id,
       createdAt: at,

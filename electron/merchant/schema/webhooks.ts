@@ -156,6 +156,8 @@ export const webhookEvent = z
   })
   .openapi('WebhookEvent');
 
+export type Webhook = z.output<typeof webhook>;
+export type WebhookEvent = z.output<typeof webhookEvent>;
 export type EventPayload = z.output<typeof eventPayload>;
 export type EventKind = EventPayload['event.type'];
 export type TransactionEventData = z.output<typeof transactionEventData>;

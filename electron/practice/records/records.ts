@@ -1,8 +1,7 @@
-import type { z } from '@hono/zod-openapi';
 import type { Business, CreatedWallet, ReducedBusiness, Wallet } from '../../merchant/schema/business.ts';
 import type { Payout, PayoutAccount } from '../../merchant/schema/payouts.ts';
 import type { Transaction } from '../../merchant/schema/transaction.ts';
-import { allowedEvents, type EventPayload, type webhook, type webhookEvent } from '../../merchant/schema/webhooks.ts';
+import type { EventPayload, Webhook, WebhookEvent } from '../../merchant/schema/webhooks.ts';
 import { asNumber, shareOf, withPlaces } from '../amounts.ts';
 import { isoStamp, plainStamp, plainStampOrNull } from '../clock.ts';
 import { maskAccount } from '../ids.ts';
@@ -139,16 +138,15 @@ export const transactionRecord = (row: TransactionRow, style: AnswerStyle): Tran
 });
 
 /** A webhook as configured (interface 2.2). */
-export const webhookRecord = (row: WebhookRow, clientId: string): z.output<typeof webhook> => ({
-  ...pick(row, 'id', 'url', 'retryStatus', 'secretHash'),
+export const webhookRecord = (row: WebhookRow, clientId: string): Webhook => ({
+  ...pick(row, 'id', 'url', 'allowedEvents', 'retryStatus', 'secretHash'),
   clientId,
-  allowedEvents: allowedEvents.parse(row.allowedEvents),
   created: isoStamp(row.created),
   updated: isoStamp(row.updated),
 });
 
 /** A recorded event (interface 2.3). */
-export const eventRecord = (row: EventRow, clientId: string): z.output<typeof webhookEvent> => ({
+export const eventRecord = (row: EventRow, clientId: string): WebhookEvent => ({
   ...pick(row, 'id', 'retries', 'retryStatus', 'status'),
   clientId,
   created: isoStamp(row.created),

@@ -5,18 +5,16 @@ import { newPayerAccount, newReference } from '../ids.ts';
 import type { Practice } from '../practice.ts';
 import { conflict, notFound, type Refusal } from '../refusal.ts';
 import { type BusinessRow, findBusiness } from '../store/businesses.ts';
-import { update, type Value } from '../store/db.ts';
+import { update } from '../store/db.ts';
 import { findByAccount, findByReference, type TransactionRow } from '../store/transactions.ts';
-import { move, movesOf, type WalletRow, walletFor } from '../store/wallets.ts';
+import { move, movesOf, walletFor } from '../store/wallets.ts';
 import { announceTransaction, type TransactionKind } from './announce.ts';
-
-export type Changes = { readonly [name in keyof TransactionRow]?: Extract<TransactionRow[name], Value> };
 
 /** Changes a transaction and records its event. Call it inside `atomically`. */
 function changeTransaction(
   practice: Practice,
   row: TransactionRow,
-  changes: Changes,
+  changes: Partial<TransactionRow>,
   kind: TransactionKind,
   at: number,
 ): TransactionRow {
@@ -30,7 +28,7 @@ function changeTransaction(
 type Outcome = Result<TransactionRow, Refusal>;
 
 /** Money a simulated customer sends to an account number. */
-export interface Transfer {
+interface Transfer {
   readonly accountNo: string;
   /** In ten-thousandths; the amount asked for when left out. */
   readonly amount?: Units | undefined;
@@ -117,15 +115,8 @@ function receive(practice: Practice, row: TransactionRow, amount: Units, at: num
   return ok(changeTransaction(practice, row, changes, 'transaction_success', at));
 }
 
-interface Booking {
-  readonly main: WalletRow;
-  readonly side: WalletRow | undefined;
-  readonly fee: number;
-  readonly commission: number;
-}
-
 /** Which wallets get what (section 10, fees); null when a sum would leave the exact range. */
-function prepare({ db }: Practice, row: TransactionRow, amount: Units): Booking | null {
+function prepare({ db }: Practice, row: TransactionRow, amount: Units) {
   const business = findBusiness(db, row.businessId) as BusinessRow;
   const main = walletFor(db, row.businessId, 'balance', business.currency);
   const side = walletFor(db, row.businessId, 'commission', business.currency);

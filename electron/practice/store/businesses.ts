@@ -1,21 +1,12 @@
+import type { Business, ReducedBusiness } from '../../merchant/schema/business.ts';
 import type { Db, RecordRow } from './db.ts';
 
-export interface BusinessRow extends RecordRow {
+export interface BusinessRow
+  extends RecordRow,
+    Omit<ReducedBusiness, 'businessname' | 'meta' | keyof RecordRow>,
+    Pick<Business, 'code' | 'country' | 'state' | 'city' | 'postcode' | 'streetaddress'> {
   /** The business whose token created this one. */
   readonly createdBy: number | null;
-  readonly clientId: string;
-  readonly name: string;
-  readonly currency: string;
-  readonly type: 'corporate' | 'individual';
-  readonly email: string;
-  readonly phonenumber: string;
-  readonly status: string;
-  readonly code: string;
-  readonly country: string | null;
-  readonly state: string | null;
-  readonly city: string | null;
-  readonly postcode: string | null;
-  readonly streetaddress: string | null;
   /** Millionths of an amount. */
   readonly fee: number;
   readonly commission: number;

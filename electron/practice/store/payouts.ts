@@ -1,14 +1,11 @@
+import type { PayoutAccount } from '../../merchant/schema/payouts.ts';
 import type { Db, RecordRow } from './db.ts';
 
-export interface PayoutAccountRow extends RecordRow {
-  readonly businessId: number;
+export interface PayoutAccountRow
+  extends RecordRow,
+    Omit<PayoutAccount, 'defaultBank' | 'maskedaccountnumber' | 'email' | keyof RecordRow> {
   readonly defaultBank: 0 | 1;
-  readonly accountnumber: string;
-  readonly bankname: string;
   readonly bankcode: string;
-  readonly beneficiaryname: string;
-  readonly beneficiarycountry: string;
-  readonly type: 'bank' | 'mobile';
 }
 
 export const payoutStatuses = ['pending', 'received', 'cancelled', 'failed', 'completed'] as const;

@@ -1,28 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { Webhook, WebhookEvent } from '../../merchant/schema/webhooks.ts';
 import { type Db, insert, update } from './db.ts';
 
-export interface WebhookRow {
-  readonly id: string;
+interface StoredDates {
   readonly businessId: number;
-  readonly url: string;
-  readonly allowedEvents: string;
-  readonly retryStatus: 'ENABLED' | 'DISABLED';
-  readonly secretHash: string;
   readonly created: number;
   readonly updated: number;
 }
 
-export interface EventRow {
-  readonly seq: number;
-  readonly id: string;
-  readonly businessId: number;
+export type WebhookRow = StoredDates & Omit<Webhook, 'clientId' | keyof StoredDates>;
+
+export interface EventRow extends StoredDates, Pick<WebhookEvent, 'id' | 'retries' | 'retryStatus' | 'status'> {
   /** JSON text: exactly the bytes that are signed and sent. */
   readonly payload: string;
-  readonly retries: number;
-  readonly retryStatus: 'ENABLED' | 'DISABLED';
-  readonly status: 'PENDING' | 'COMPLETED' | 'FAILED';
-  readonly created: number;
-  readonly updated: number;
 }
 
 export const findWebhook = (db: Db, id: string) => db.get<WebhookRow>('SELECT * FROM webhook WHERE id = :id', { id });
@@ -60,7 +50,7 @@ export interface DeliveryRow {
   readonly attempts: number;
   /** When to try next, on the service's clock; null once settled. */
   readonly nextAt: number | null;
-  readonly status: 'PENDING' | 'COMPLETED' | 'FAILED';
+  readonly status: EventRow['status'];
   /** Why the last attempt failed, in words; null when it did not. */
   readonly problem: string | null;
 }
