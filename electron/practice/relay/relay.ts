@@ -10,12 +10,6 @@ interface StoredEvent {
   readonly data: string;
 }
 
-/** What a client that saw an event missed since. `gap`: what it is told where some of it is not kept any more. */
-interface Missed {
-  readonly gap: string | null;
-  readonly events: readonly StoredEvent[];
-}
-
 const isEventId = (text: string): boolean => /^\d{1,19}-\d{1,19}$/.test(text);
 
 const partsOf = (id: string): readonly [at: number, n: number] => {
@@ -29,21 +23,7 @@ function isBefore(a: string, b: string): boolean {
   return aAt < bAt || (aAt === bAt && aN < bN);
 }
 
-/** Channels by their name, made when they are first used, each with its last `most` events. */
-function createChannels(now: () => number, most: number) {
-  const channels = new Map<string, Channel>();
-  return {
-    of(name: string): Channel {
-      const channel = channels.get(name) ?? createChannel(now, most);
-      channels.delete(name);
-      channels.set(name, channel);
-      const [oldest] = channels.keys();
-      if (channels.size > MOST_CHANNELS && oldest !== undefined) channels.delete(oldest);
-      return channel;
-    },
-  };
-}
-
+/** A channel, with its last `most` events. */
 function createChannel(now: () => number, most: number) {
   const followers = new Set<(event: StoredEvent) => void>();
   let storedEvents: StoredEvent[] = [];
@@ -63,8 +43,11 @@ function createChannel(now: () => number, most: number) {
       for (const take of followers) take(event);
       return last;
     },
-    /** Returns nothing for a client that saw none: it begins with what is new. */
-    after(id: string | null): Missed {
+    /**
+     * Returns what a client that saw an event missed since, and what it is told where some of it is not kept any more.
+     * Nothing for a client that saw none: it begins with what is new.
+     */
+    after(id: string | null) {
       if (id === null) return { gap: null, events: [] };
       const oldest = storedEvents[0]?.id;
       const isGap = oldest !== undefined && isBefore(id, oldest);
@@ -87,7 +70,7 @@ type Channel = ReturnType<typeof createChannel>;
 /** Base path of the relay, whose address is given to tills. */
 export const RELAY = '/relay';
 
-export interface RelayOptions {
+interface RelayOptions {
   readonly now: () => number;
   /** Events that a channel keeps. */
   readonly most?: number;
@@ -105,14 +88,22 @@ type RelayContext = Context<{ Bindings: HttpBindings }>;
  * server-sent events that resume at `Last-Event-ID`. The till is tried out with it; a shop runs gosmee itself.
  */
 export function relayApp({ now, most = 1_000, keepAliveMs = 30_000 }: RelayOptions): Hono<{ Bindings: HttpBindings }> {
-  const channels = createChannels(now, most);
+  const channels = new Map<string, Channel>();
+  const channelOf = (name: string): Channel => {
+    const channel = channels.get(name) ?? createChannel(now, most);
+    channels.delete(name);
+    channels.set(name, channel);
+    const [oldest] = channels.keys();
+    if (channels.size > MOST_CHANNELS && oldest !== undefined) channels.delete(oldest);
+    return channel;
+  };
   const app = new Hono<{ Bindings: HttpBindings }>().basePath(RELAY);
   for (const path of ['/version', '/health', '/livez'])
     app.get(path, (context) => context.json({ version: VERSION }, 200, { 'X-Gosmee-Version': VERSION }));
   app.get('/events/:channel{[A-Za-z0-9_-]{12,64}}', (context) => {
     const after = context.req.header('Last-Event-ID') ?? null;
     if (after !== null && !isEventId(after)) return context.text('invalid Last-Event-ID\n', 400);
-    const body = eventStream(channels.of(context.req.param('channel')), after, keepAliveMs);
+    const body = eventStream(channelOf(context.req.param('channel')), after, keepAliveMs);
     return context.body(body, 200, {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-cache',
@@ -128,7 +119,7 @@ export function relayApp({ now, most = 1_000, keepAliveMs = 30_000 }: RelayOptio
       timestamp: String(now()),
       bodyB: body.toString('base64'),
     });
-    const id = channels.of(channel).add(data);
+    const id = channelOf(channel).add(data);
     return context.json({ status: 202, channel, message: 'ok', version: VERSION, stream_id: id }, 202);
   });
   app.notFound((context) => context.text('404 page not found\n', 404));
