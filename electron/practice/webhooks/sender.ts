@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Clock } from '../clock.ts';
@@ -19,7 +19,7 @@ import {
 } from '../store/webhooks.ts';
 
 /** The address of a delivery, resolved once and pinned, so that a later DNS response changes nothing. */
-export interface Target {
+interface Target {
   readonly url: URL;
   readonly address: string;
   readonly family: 4 | 6;
@@ -133,14 +133,8 @@ function post(
   });
 }
 
-type Lookup = (
-  host: string,
-  options: { all?: boolean | undefined },
-  done: (problem: null, address: string | { address: string; family: number }[], family?: number) => void,
-) => void;
-
 const pinnedLookup =
-  ({ address, family }: Target): Lookup =>
+  ({ address, family }: Target): LookupFunction =>
   (_, { all }, done) =>
     all ? done(null, [{ address, family }]) : done(null, address, family);
 
@@ -205,7 +199,7 @@ async function deliver(parts: Parts, delivery: DeliveryRow, stopping: AbortSigna
   settleAttempt(db, delivery, { status, nextAt: retryAt, problem }, clock.now());
 }
 
-function send({ db, settings }: Parts, delivery: DeliveryRow, target: Parameters<typeof post>[0], signal: AbortSignal) {
+function send({ db, settings }: Parts, delivery: DeliveryRow, target: Target, signal: AbortSignal) {
   const body = payloadOf(db, delivery.eventId);
   const headers = {
     'Content-Type': 'application/json',
