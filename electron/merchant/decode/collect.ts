@@ -2,19 +2,16 @@ import { isRecord, type Json } from '../streaming-json/json.ts';
 import type { Envelope } from './envelope.ts';
 import type { Decode } from './fields.ts';
 
-/** Receives the elements of a list in `data`; `undefined` for an unreadable one. */
-export interface RecordSink {
-  record(record: Json | undefined): void;
-  restart(): void;
-}
-
 /** What an answer held, and how many of its records could not be read. */
 export interface Collected<T> {
   readonly value: T;
   readonly skipped: number;
 }
 
-export interface Collector<T> extends RecordSink {
+export interface Collector<T> {
+  /** Takes an element of a list in `data`; `undefined` for an unreadable one. */
+  record(record: Json | undefined): void;
+  restart(): void;
   /** Returns the collected value once the envelope is complete and successful; null when it is not the expected one. */
   finish(envelope: Envelope): Collected<T> | null;
   /** Removes and returns the list elements collected so far; `finish` then returns the later ones. */

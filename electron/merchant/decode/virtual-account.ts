@@ -17,7 +17,7 @@ function payable(from: JsonRecord): string | null {
     const digits = text(from, 'accountNo') ?? '';
     return /^\d{10}$/.test(digits) ? digits : null;
   }
-  const digits = oneLine(exact)?.replace(/[\s-]/g, '') ?? '';
+  const digits = oneLine(exact).replace(/[\s-]/g, '');
   return !markBetweenDigits.test(exact) && /^\d{6,19}$/.test(digits) ? digits : null;
 }
 

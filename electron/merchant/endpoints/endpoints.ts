@@ -215,13 +215,8 @@ const createBusiness: Endpoint<NewBusinessBody> = {
     ok({ path: '/business', body: { name, currency, email, type, phonenumber } }),
 };
 
-/** Path parameter of 4.2 and 4.3. */
-interface BusinessId {
-  readonly id: number | string;
-}
-
 /** Interface 4.2: a GET, as its example has it. */
-const getBusiness: Endpoint<BusinessId> = {
+const getBusiness: Endpoint<{ readonly id: number | string }> = {
   route: 'GET /business/:id',
   scheme: 'bearer',
   ask: ({ id }) => below('/business', id),
@@ -230,7 +225,9 @@ const getBusiness: Endpoint<BusinessId> = {
 const changeable = ['name', 'country', 'state', 'city', 'postcode', 'streetaddress'] as const;
 
 /** The business and its new values; what is absent stays as it is. */
-export type BusinessChanges = BusinessId & { readonly [name in (typeof changeable)[number]]?: string };
+export type BusinessChanges = { readonly id: number | string } & {
+  readonly [name in (typeof changeable)[number]]?: string;
+};
 
 /** Interface 4.3: at least one field, or `invalid-input`. Returns the service's message only. */
 const updateBusiness: Endpoint<BusinessChanges> = {

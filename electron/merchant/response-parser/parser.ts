@@ -1,45 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
-import type { Collected, Collector, RecordSink } from '../decode/collect.ts';
+import type { Collected, Collector } from '../decode/collect.ts';
 import { decodeEnvelope, type Frame } from '../decode/envelope.ts';
-import { type Clean, type Json, readJson } from '../streaming-json/json.ts';
+import { type Clean, readJson } from '../streaming-json/json.ts';
 import { createRecordSplitter } from '../streaming-json/record-splitter.ts';
 import type { Answer, OnBatch } from '../types.ts';
 import type { ListHead } from './list-head.ts';
 
-/**
- * Joins the splitter and the reader, cleaning every value before anyone else sees it (rule 7). `longest`: characters
- * of one record, or of the envelope without its list.
- */
-function createIntake(taker: RecordSink, clean: Clean, longest: number) {
-  const splitter = createRecordSplitter(
-    {
-      record: (text) => taker.record(text === null ? undefined : readJson(text, clean)),
-      restart: () => taker.restart(),
-    },
-    longest,
-  );
-  let first = '';
-  return {
-    take(text: string): void {
-      if (first === '') first = text.trimStart().slice(0, 1);
-      splitter.push(text);
-    },
-    /** The envelope; a list in its `data` is empty, its elements were handed over. Undefined when it is not JSON. */
-    envelope(): Json | undefined {
-      const text = splitter.end();
-      return text === null ? undefined : readJson(text, clean);
-    },
-    /** Whether the first thing of the body is markup: a web page, not the service. */
-    isMarkup: () => first === '<',
-    /** Whether a record, or the envelope, was longer than may be read in one go. */
-    isOverlong: splitter.isOverlong,
-  };
-}
-
 export interface Reading<Out> {
   /** The frame, without its `data`; null when the body is no envelope. */
   readonly envelope: Frame | null;
+  /** Whether the first thing of the body is markup: a web page, not the service. */
   readonly isMarkup: boolean;
   readonly isList: boolean;
   /** Null when `data` is not what was asked for. */
@@ -62,19 +33,37 @@ export const emptyResponse: Reading<never> = {
   isCut: false,
 };
 
-/** Parses bytes. `longest`: characters of one record, or of the envelope without its list, that are read in one go. */
+/**
+ * Parses bytes, cleaning every value before anyone else sees it (rule 7). `longest`: characters of one record, or of the
+ * envelope without its list, that are read in one go.
+ */
 export function createParser<Out>(collector: Collector<Out>, clean: Clean, longest: number) {
   const utf8 = new TextDecoder();
-  const intake = createIntake(collector, clean, longest);
+  const splitter = createRecordSplitter(
+    {
+      record: (text) => collector.record(text === null ? undefined : readJson(text, clean)),
+      restart: () => collector.restart(),
+    },
+    longest,
+  );
+  /** The first character of the body. */
+  let first = '';
+
+  function take(text: string): void {
+    if (first === '') first = text.trimStart().slice(0, 1);
+    splitter.push(text);
+  }
+
   return {
     /** Takes pieces of UTF-8 that may end anywhere. One byte order mark is dropped. */
-    push: (bytes: Uint8Array): void => intake.take(utf8.decode(bytes, { stream: true })),
+    push: (bytes: Uint8Array): void => take(utf8.decode(bytes, { stream: true })),
     /** Whether a piece that must be read in one go was longer than may be; it was not read. */
-    isOverlong: intake.isOverlong,
+    isOverlong: splitter.isOverlong,
     finish(): Reading<Out> {
-      intake.take(utf8.decode());
-      const receivedEnvelope = decodeEnvelope(intake.envelope());
-      const isMarkup = intake.isMarkup();
+      take(utf8.decode());
+      const rest = splitter.end();
+      const receivedEnvelope = decodeEnvelope(rest === null ? undefined : readJson(rest, clean));
+      const isMarkup = first === '<';
       if (!receivedEnvelope) return { ...emptyResponse, isMarkup };
       const { data, ...envelope } = receivedEnvelope;
       return {
