@@ -13,12 +13,9 @@ import { ShellNotification } from './notifications.ts';
 import { powerMonitorPart, powerSaveBlockerPart } from './power.ts';
 import { screenPart } from './screen.ts';
 import { sessionOf, sessionPart } from './session.ts';
-import { absent, strict, strictClass } from './strict.ts';
+import { strict, strictClass } from './strict.ts';
 
-/**
- * What `import … from 'electron'` finds in the main process under the browser shell. A name that the shell does not
- * have is listed too, so that a bundle links and the first use throws with the name of what is missing.
- */
+/** What `import … from 'electron'` finds in the main process under the browser shell. Another name does not link. */
 export { app };
 export const autoUpdater = strict('autoUpdater', squirrel);
 export const BrowserWindow = BrowserWindowPart;
@@ -41,27 +38,3 @@ export const screen = new Proxy(strict('screen', screenPart), {
 });
 export const session = strict('session', sessionPart);
 export const shell = strict('shell', shellPart);
-
-export const BaseWindow = absent('BaseWindow');
-export const contentTracing = absent('contentTracing');
-export const crashReporter = absent('crashReporter');
-export const desktopCapturer = absent('desktopCapturer');
-export const globalShortcut = absent('globalShortcut');
-export const ImageView = absent('ImageView');
-export const inAppPurchase = absent('inAppPurchase');
-export const MenuItem = absent('MenuItem');
-export const MessageChannelMain = absent('MessageChannelMain');
-export const nativeTheme = absent('nativeTheme');
-export const netLog = absent('netLog');
-export const pushNotifications = absent('pushNotifications');
-export const safeStorage = absent('safeStorage');
-export const ShareMenu = absent('ShareMenu');
-export const sharedTexture = absent('sharedTexture');
-export const systemPreferences = absent('systemPreferences');
-export const TouchBar = absent('TouchBar');
-export const Tray = absent('Tray');
-export const utilityProcess = absent('utilityProcess');
-export const View = absent('View');
-export const webContents = absent('webContents');
-export const webFrameMain = absent('webFrameMain');
-export const WebContentsView = absent('WebContentsView');

@@ -77,16 +77,3 @@ export const strictClass = <T extends new (...args: never[]) => object>(name: st
   new Proxy(strict(name, part), {
     construct: (target, args, self) => strict(name, Reflect.construct(target, args, self)),
   });
-
-/** A part of Electron that the shell does not have at all: importing it is harmless, any use of it throws. */
-export function absent(name: string): never {
-  // A plain function, since `new` needs one.
-  function refuse(): never {
-    throw missing(name);
-  }
-  const get = (_: unknown, key: string | symbol) => {
-    if (typeof key === 'symbol' || inspectedNames.has(key)) return undefined;
-    throw missing(`${name}.${key}`);
-  };
-  return new Proxy(refuse, { get, construct: refuse, apply: refuse }) as never;
-}

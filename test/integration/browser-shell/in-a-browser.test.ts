@@ -35,11 +35,6 @@ const ask = (name: string, ...args: unknown[]) =>
   page.evaluate(([called, given]) => window.app.ask(called, ...given), [name, args] as const);
 
 describe('a page in the shell', () => {
-  it('finds its bridge before its own script runs, and complains of nothing', async () => {
-    expect(await ask('echo', [1, null])).toMatchObject({ value: [1, null], url: 'app://fixture/page.html' });
-    expect(problems).toEqual([]);
-  });
-
   it('serves a page in a tab as the app does, with no script of the shell left in it', async () => {
     expect(await page.locator('script').count()).toBe(1);
   });
@@ -63,7 +58,7 @@ describe('a page in the shell', () => {
     for (const [channel, words] of [
       ['throw', "Error invoking remote method 'throw': RangeError: not today"],
       ['nobody', "Error invoking remote method 'nobody': Error: No handler registered for 'nobody'"],
-      ['use-tray', "Error invoking remote method 'use-tray': Error: the browser shell has no electron.Tray"],
+      ['use-dock', "Error invoking remote method 'use-dock': Error: the browser shell has no electron.app.dock"],
     ] as const)
       await expect(ask(channel)).rejects.toThrow(words);
   });
@@ -91,11 +86,6 @@ describe('a page in the shell', () => {
     expect(await page.locator('main').count()).toBe(0);
     expect(await hanging).toContain('the till has stopped');
     await expect(ask('echo', 1)).rejects.toThrow('the till has stopped');
-  });
-
-  it('refuses another page of the app to a page in the shell', async () => {
-    const answer = await page.goto(shell.first.href.replace('page.html', 'page.js'));
-    expect(answer?.status()).toBe(404);
   });
 
   it('shows nothing more once the app was killed', async () => {

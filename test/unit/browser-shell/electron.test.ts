@@ -9,8 +9,6 @@ const memberOf = (part: object, name: string): unknown => Reflect.get(part, name
 describe('what the stand-in lacks', () => {
   it.each([
     ['app.dock', () => memberOf(electron.app, 'dock')],
-    ['Tray', () => new (electron.Tray as new () => object)()],
-    ['safeStorage.isEncryptionAvailable', () => memberOf(electron.safeStorage, 'isEncryptionAvailable')],
     ['BrowserWindow.loadFile', () => memberOf(new electron.BrowserWindow(), 'loadFile')],
     ['webContents.capturePage', () => memberOf(new electron.BrowserWindow().webContents, 'capturePage')],
     ['session.cookies', () => memberOf(electron.session.defaultSession, 'cookies')],
@@ -68,10 +66,6 @@ describe('a method taken out of its object', () => {
       expect(() => Reflect.apply(takenMember, undefined, []), method).toThrow(/Illegal invocation/);
       expect(() => Reflect.apply(takenMember, {}, []), method).toThrow(TypeError);
     }
-  });
-
-  it('works when it is bound', () => {
-    expect(electron.app.getName.call(electron.app)).toBe(electron.app.getName());
   });
 });
 
