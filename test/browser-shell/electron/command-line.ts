@@ -21,9 +21,6 @@ export class CommandLine {
     const lower = name.toLowerCase();
     this.appended = [...this.appended, value === undefined ? `--${lower}` : `--${lower}=${value}`];
   }
-  removeSwitch(name: string): void {
-    this.appended = this.appended.filter((argument) => !isSwitch(argument, name));
-  }
   hasSwitch(name: string): boolean {
     return this.all().some((argument) => isSwitch(argument, name));
   }

@@ -10,7 +10,7 @@ import { decode, encode } from '../../browser-shell/server/codec.ts';
 import type { ToTab } from '../../browser-shell/server/messages.ts';
 
 /** Runs the fixture app on the data folder it is given. */
-export const runner = resolve(import.meta.dirname, '../../browser-shell/fixture/run.ts');
+const runner = resolve(import.meta.dirname, '../../browser-shell/fixture/run.ts');
 const running = new Set<ChildProcess>();
 const folders = new Set<string>();
 

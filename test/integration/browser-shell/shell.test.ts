@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, type FixtureShell, openTab, startFixture, stopFixtures } from './fixture-shell.ts';
 
@@ -87,31 +86,12 @@ describe('a tab', () => {
     two.socket.terminate();
   });
 
-  it('gives way to a newer tab of the same window', async () => {
-    const old = await openTab(shell.first);
-    const fresh = await openTab(shell.first);
-    expect(await old.hear('end')).toMatchObject({ reason: 'replaced' });
-    fresh.say({ kind: 'send', channel: 'ping', args: [1] });
-    expect(await fresh.hear('event')).toMatchObject({ args: [2] });
-    fresh.socket.terminate();
-  });
-
   it('accepts the calls of a tab that sent nonsense before', async () => {
     const tab = await openTab(shell.first);
     for (const text of ['', '{', 'null', '["record",[]]', '["constructor"]']) tab.socket.send(text);
     tab.say({ kind: 'invoke', id: 'x', channel: 'echo', args: [] });
     tab.say({ kind: 'invoke', id: 2, channel: 'echo', args: ['still here'] });
     expect(await tab.hear('answer')).toMatchObject({ id: 2 });
-    tab.socket.terminate();
-  });
-
-  it('puts what main copies on the clipboard', async () => {
-    const tab = await openTab(shell.first);
-    tab.say({ kind: 'invoke', id: 1, channel: 'copy', args: ['0123456789'] });
-    expect(await tab.hear('copy')).toMatchObject({ text: '0123456789' });
-    const answer = once(shell.child, 'message');
-    shell.child.send({ ask: 'clipboard' });
-    expect(await answer).toMatchObject([{ answer: '0123456789' }, undefined]);
     tab.socket.terminate();
   });
 });

@@ -42,15 +42,6 @@ describe('the command line of the browser shell', () => {
     expect(addedSwitches.byTheTill.filter((name) => !app.commandLine.hasSwitch(name))).toEqual([]);
     expect(app.commandLine.getSwitchValue('standard-schemes')).toBe('app');
   });
-
-  it('finds a switch in any case, and the value that was given last', () => {
-    app.commandLine.appendSwitch('Lang', 'de');
-    app.commandLine.appendSwitch('lang', 'en');
-    expect(app.commandLine.hasSwitch('LANG')).toBe(true);
-    expect(app.commandLine.getSwitchValue('lang')).toBe('en');
-    app.commandLine.removeSwitch('lang');
-    expect(app.commandLine.hasSwitch('lang')).toBe(false);
-  });
 });
 
 describe('a packaged till', () => {
