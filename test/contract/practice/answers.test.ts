@@ -1,18 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { business, createdWallet, reducedBusiness } from '../../../electron/merchant/schema/business.ts';
-import {
-  emptyData,
-  envelope,
-  errorSuccessEnvelope,
-  messageEnvelope,
-} from '../../../electron/merchant/schema/envelope.ts';
-import { bank, payout, payoutAccount } from '../../../electron/merchant/schema/payouts.ts';
-import { paymentUrl, transaction } from '../../../electron/merchant/schema/transaction.ts';
-import { virtualAccount } from '../../../electron/merchant/schema/virtual-account.ts';
-import { webhook, webhookEvent } from '../../../electron/merchant/schema/webhooks.ts';
+import type { business } from '../../../electron/merchant/schema/business.ts';
+import { bank } from '../../../electron/merchant/schema/payouts.ts';
+import { webhookEvent } from '../../../electron/merchant/schema/webhooks.ts';
 import { newBusiness } from '../../support/merchant-endpoints.ts';
-import { type Answer, type Kit, startKit } from '../../support/practice-kit.ts';
+import { type Kit, startKit } from '../../support/practice-kit.ts';
 
 let kit: Kit;
 beforeAll(async () => {
@@ -20,25 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-/** 200, JSON, and exactly the published fields: the schemas refuse a missing and an extra one alike. */
-function expectPublished(answer: Answer<unknown>, schema: z.ZodType) {
-  expect(answer.http).toBe(200);
-  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
-  expect(schema.safeParse(answer.body).error?.issues ?? []).toEqual([]);
-}
-
+/** `kit.call` fails where an answer is not as `resources/openapi.json` describes it, which is made from the schemas. */
 describe('the practice service, as published', () => {
   const businessBody = { ...newBusiness, name: 'Second Shop', type: 'individual' };
 
   it('creates a business (4.1): the reduced fields, currency in lower case, pending', async () => {
     const answer = await kit.call('/business', { body: businessBody });
-    expectPublished(answer, envelope(reducedBusiness));
     expect(answer.body.data).toMatchObject({ currency: 'ngn', status: 'pending', businessname: 'Second Shop' });
   });
 
   it('reads a business with both wallets as numbers (4.2)', async () => {
     const answer = await kit.call<z.output<typeof business>>(`/business/${kit.service.credentials.businessId}`);
-    expectPublished(answer, envelope(business));
     const { wallets } = answer.body.data;
     expect(wallets.map(({ type }) => type)).toEqual(['balance', 'commission']);
     expect(wallets[0]).toMatchObject({ balance: 250_000, lockedBalance: 20_000, availableBalance: 230_000 });
@@ -47,7 +31,7 @@ describe('the practice service, as published', () => {
   it('updates a business and returns an empty object (4.3)', async () => {
     const createdBusiness = await kit.call('/business', { body: businessBody });
     const path = `/business/${createdBusiness.body.data.id}`;
-    expectPublished(await kit.call(path, { body: { city: 'Ikeja', name: 'Renamed' } }), envelope(emptyData));
+    expect((await kit.call(path, { body: { city: 'Ikeja', name: 'Renamed' } })).body.data).toEqual({});
     expect((await kit.call(path)).body.data).toMatchObject({ city: 'Ikeja', name: 'Renamed', country: null });
   });
 
@@ -56,7 +40,6 @@ describe('the practice service, as published', () => {
     const answer = await kit.call('/wallets/create-wallet', {
       body: { businessId, currency: 'USD', type: 'commission' },
     });
-    expectPublished(answer, envelope(createdWallet));
     expect(answer.body.data).toMatchObject({ businessId: String(businessId), balance: '0.0000', currency: 'usd' });
     expect(answer.body.data).not.toHaveProperty('ownerid');
   });
@@ -73,7 +56,6 @@ describe('the practice service, as published', () => {
         type: 'bank',
       },
     });
-    expectPublished(answer, envelope(payoutAccount));
     expect(answer.body.data).toMatchObject({
       beneficiarycountry: 'NG',
       maskedaccountnumber: '******3344',
@@ -102,13 +84,11 @@ describe('the practice service, as published', () => {
 
   it('reads a payout with its wallet and account (4.6)', async () => {
     const answer = await kit.call('/payouts/1');
-    expectPublished(answer, envelope(payout));
     expect(answer.body.data).toMatchObject({ amount: 20_000, status: 'pending', wallets: { lockedBalance: 20_000 } });
   });
 
   it('lists the banks of the naira, and none of another currency (4.7)', async () => {
     const answer = await kit.call('/banks?currency=ngn');
-    expectPublished(answer, envelope(z.array(bank)));
     const banks = z.array(bank).parse(answer.body.data);
     expect(banks.find(({ code }) => code === '000013')?.ussdTemplate).toBe('*737*2*Amount*AccountNumber#');
     expect(new Set(banks.map(({ code }) => code)).size).toBe(banks.length);
@@ -116,22 +96,10 @@ describe('the practice service, as published', () => {
     expect((await kit.call('/banks?currency=usd')).body.data).toEqual([]);
   });
 
-  it('creates a virtual account with `message` and code "00" (4.8)', async () => {
-    const body = {
-      businessId: kit.service.credentials.businessId,
-      amount: 19.99,
-      msisdn: '2348031234567',
-      channel: 'web',
-    };
-    const answer = await kit.call('/transactions/virtual-accounts', { body });
-    expectPublished(answer, messageEnvelope(virtualAccount));
-  });
-
   it('reads a transaction, before and after the payment (4.9)', async () => {
     const { trackingId, accountNo } = await kit.newAccount({ amount: 1500.5 });
     const path = `/transactions/${trackingId}?businessId=${kit.service.credentials.businessId}`;
     const initial = await kit.call(path);
-    expectPublished(initial, envelope(transaction));
     expect(initial.body.data).toMatchObject({
       refid: trackingId,
       amount: '1500.5000',
@@ -142,14 +110,12 @@ describe('the practice service, as published', () => {
     });
     await kit.control('/payments', { body: { accountNo } });
     const paid = await kit.call(path);
-    expectPublished(paid, envelope(transaction));
     expect(paid.body.data).toMatchObject({ delivered: 1, debited: 1, vended: 1, failed: 0, vendref: trackingId });
   });
 
   it('reads the payment-url record of any virtual account (4.10)', async () => {
     const { trackingId } = await kit.newAccount({ amount: 70 });
     const answer = await kit.call(`/public/transactions/payment-url/${trackingId}`);
-    expectPublished(answer, envelope(paymentUrl));
     expect(answer.body.data).toMatchObject({ ref: trackingId, amount: 70, isTest: true });
   });
 
@@ -158,13 +124,11 @@ describe('the practice service, as published', () => {
     const secretHash = 'ab'.repeat(32);
     const body = { url: 'https://shop.example/hooks', retryStatus: 'DISABLED', secretHash };
     const createdWebhook = await kit.call(`/webhooks/create-webhook${query}`, { body });
-    expectPublished(createdWebhook, errorSuccessEnvelope(webhook));
     expect(createdWebhook.body.data).toMatchObject({ ...body, allowedEvents: 'all' });
     const { id } = createdWebhook.body.data;
     const changedWebhook = await kit.call(`/webhooks/update-webhook${query}`, {
       body: { id, allowedEvents: 'payout_failed' },
     });
-    expectPublished(changedWebhook, errorSuccessEnvelope(webhook));
     expect(changedWebhook.body.data).toMatchObject({ id, url: body.url, secretHash, allowedEvents: 'payout_failed' });
     const other = `/webhooks/update-webhook?business=${kit.service.credentials.businessId}`;
     const again = await kit.call(other, { body: { webhookId: id, retryStatus: 'ENABLED' } });
@@ -196,7 +160,6 @@ describe('the practice service, as published', () => {
     await kit.control('/payouts/1', { body: { status: 'received' } });
     await kit.control('/payouts/1', { body: { status: 'completed' } });
     const answer = await kit.call(`/webhooks/get-events?businessId=${kit.service.credentials.businessId}`);
-    expectPublished(answer, envelope(z.array(webhookEvent)));
     const events = z.array(webhookEvent).parse(answer.body.data);
     expect(events.slice(0, 5).map(({ payload }) => payload['event.type'])).toEqual([
       'payout_completed',
