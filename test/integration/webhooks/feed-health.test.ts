@@ -3,79 +3,34 @@ import { createHealth } from '../../../electron/webhooks/event-list/event-index.
 import { shownPayload } from '../../../electron/webhooks/event-list/feed.ts';
 
 describe('the health of deliveries', () => {
-  const healthOf = (...events: readonly (readonly [at: number, status: string, retries?: number])[]) => {
+  /** Each event as when it was created, its status, and how often it was tried again. */
+  const healthOf = (...events: readonly string[]) => {
     const health = createHealth();
-    for (const [at, status, retries = 0] of events)
-      health.add({ createdAt: at, updatedAt: at + 1, status, retries } as Parameters<typeof health.add>[0]);
+    for (const event of events) {
+      const [at, status, retries = 0] = event.split(' ');
+      const createdAt = Number(at);
+      health.add({ createdAt, updatedAt: createdAt + 1, status, retries: Number(retries) } as Parameters<
+        typeof health.add
+      >[0]);
+    }
     return health.result();
   };
 
   it.each([
-    [
-      'all got through',
-      [
-        [1, 'COMPLETED'],
-        [2, 'COMPLETED'],
-      ],
-      null,
-    ],
-    [
-      'some failed before the last good one',
-      [
-        [1, 'FAILED'],
-        [2, 'COMPLETED'],
-      ],
-      null,
-    ],
-    [
-      'some failed after it',
-      [
-        [1, 'COMPLETED'],
-        [2, 'FAILED'],
-        [3, 'FAILED'],
-      ],
-      2,
-    ],
-    [
-      'none got through',
-      [
-        [5, 'FAILED'],
-        [4, 'FAILED'],
-      ],
-      4,
-    ],
-    [
-      'one is being tried again',
-      [
-        [1, 'COMPLETED'],
-        [2, 'PENDING', 3],
-      ],
-      2,
-    ],
-    [
-      'one was never tried',
-      [
-        [1, 'COMPLETED'],
-        [2, 'PENDING', 0],
-      ],
-      null,
-    ],
-    [
-      'the list runs the other way',
-      [
-        [3, 'FAILED'],
-        [2, 'FAILED'],
-        [1, 'COMPLETED'],
-      ],
-      2,
-    ],
-  ] as const)('shows since when they fail, where %s', (_, events, since) => {
+    ['all got through', ['1 COMPLETED', '2 COMPLETED'], null],
+    ['some failed before the last good one', ['1 FAILED', '2 COMPLETED'], null],
+    ['some failed after it', ['1 COMPLETED', '2 FAILED', '3 FAILED'], 2],
+    ['none got through', ['5 FAILED', '4 FAILED'], 4],
+    ['one is being tried again', ['1 COMPLETED', '2 PENDING 3'], 2],
+    ['one was never tried', ['1 COMPLETED', '2 PENDING 0'], null],
+    ['the list runs the other way', ['3 FAILED', '2 FAILED', '1 COMPLETED'], 2],
+  ])('shows since when they fail, where %s', (_, events, since) => {
     expect(healthOf(...events).failingSince).toBe(since);
-    expect(healthOf(...[...events].reverse()).failingSince).toBe(since);
+    expect(healthOf(...events.toReversed()).failingSince).toBe(since);
   });
 
   it('counts each once, and no state it does not know', () => {
-    expect(healthOf([1, 'COMPLETED'], [2, 'FAILED'], [3, 'PENDING', 1], [4, 'PENDING'], [5, 'PARKED'])).toMatchObject({
+    expect(healthOf('1 COMPLETED', '2 FAILED', '3 PENDING 1', '4 PENDING', '5 PARKED')).toMatchObject({
       completed: 1,
       failed: 1,
       retrying: 1,

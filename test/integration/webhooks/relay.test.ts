@@ -168,10 +168,6 @@ describe('a relay that cannot be used', () => {
     return unwrap(await setUp().begin({ address: RELAY })).outcome;
   };
 
-  it('refuses a relay at an address that is not https', async () => {
-    expect(await setUp().begin({ address: 'http://relay.example' })).toMatchObject({ failure: { text: 'not-https' } });
-  });
-
   it.each<[string, Parameters<typeof openFalseRelay>[0], string]>([
     ['a web page', (client) => client.writeHead(200, { 'content-type': 'text/html' }).end('<p>'), 'no-relay'],
     ['nothing', (client) => client.destroy(), 'unreachable'],
