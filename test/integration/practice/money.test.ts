@@ -160,6 +160,7 @@ describe('failures and reversals', () => {
     expect((await act(account, 'reverse')).http).toBe(409);
     const before = await wallets();
     await pay(account);
+    await pay(account, { amount: 0.33 });
     expect((await act(account, 'reverse', { begin: true })).body.data).toMatchObject({ isreversing: 1, reversed: 0 });
     expect((await act(account, 'reverse')).body.data).toMatchObject({ isreversing: 0, reversed: 1 });
     expect(await read(account)).toMatchObject({ reversed: 1, reversed_date: '2026-11-21 10:00:00' });
