@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientOf, hearingData, sale, successOf } from '../../support/merchant-kit.ts';
+import { hearingData, sale, successOf } from '../../support/merchant-kit.ts';
 import {
   business,
   paymentUrl,
@@ -78,30 +78,6 @@ describe('the decoder, for every drift of the interface', () => {
     const foundTransaction = await read({ ...nothing, refid: 'REF-1' });
     expect(new Set(Object.values(foundTransaction.facts.flags))).toEqual(new Set([null]));
     expect(foundTransaction.facts).toMatchObject({ amount: null, asked: null, currency: null, payer: null });
-  });
-
-  it('reads 26: a business with GET, a payment-url record at its own address', async () => {
-    const requestedUrls: string[] = [];
-    const client = clientOf(async (url, { method }) => {
-      requestedUrls.push(`${method} ${url}`);
-      return new Response('{}');
-    });
-    await client.getBusiness({ id: 41 });
-    await client.getPaymentUrl({ urlRef: 'R' });
-    expect(requestedUrls).toEqual([
-      'GET https://service.example/api/business/41',
-      'GET https://service.example/api/public/transactions/payment-url/R',
-    ]);
-  });
-
-  it('reads 28: an account without currency, which is not sent either', async () => {
-    let body = '';
-    const client = clientOf(async (_, init) => {
-      body = String(init.body);
-      return new Response('{}');
-    });
-    await client.createVirtualAccount(sale);
-    expect(Object.keys(JSON.parse(body))).toEqual(['businessId', 'amount', 'msisdn', 'channel', 'meta']);
   });
 
   it('reads 33: flags without interpreting them', async () => {

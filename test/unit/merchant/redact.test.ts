@@ -96,11 +96,6 @@ describe('masking digits', () => {
   });
 });
 
-describe('scrubbing', () => {
-  it('takes every occurrence out', () => {
-    expect(hideSecrets(['key1234'])('a key1234 b key1234')).toBe('a [hidden] b [hidden]');
-  });
-  it('leaves innocent words whole where a key is too short to be one', () => {
-    expect(hideSecrets(['a', ''])('a b')).toBe('a b');
-  });
+it('leaves innocent words whole where a key is too short to be one', () => {
+  expect(hideSecrets(['a', ''])('a b')).toBe('a b');
 });
