@@ -43,7 +43,6 @@ export type MerchantClient = {
   readonly [Name in keyof Endpoints]: Endpoints[Name] extends Endpoint<infer In> ? Method<In, AnswerOf<Name>> : never;
 };
 
-/** Options of a client; by default deadlines of 10 s, 20 s and 60 s and caps of 8 MB and 128 MB. */
 export interface MerchantClientOptions {
   /** Called before each call, so that new keys apply at once. Null fails with `keys-missing`. */
   readonly credentials: () => MerchantCredentials | null;
@@ -53,7 +52,6 @@ export interface MerchantClientOptions {
    * breaks, POSTs too, and that could make a second account (rule 3). Give one whose connections are never reused.
    */
   readonly fetchForWrites?: Fetch;
-  /** This computer's clock in milliseconds. */
   readonly now?: () => number;
   readonly deadlines?: Partial<Deadlines>;
   readonly caps?: Partial<Caps>;
@@ -176,7 +174,6 @@ function toAnswer<Out>(
 const isOver = (endsAt: Ms | null, { serviceTime, answeredAt }: RawResponse<unknown>): boolean =>
   endsAt !== null && endsAt <= (serviceTime ?? answeredAt);
 
-/** The service refused an expired token: only a new token is needed. */
 const asTokenEnded = (problem: Failure): Failure =>
   problem.code === 'keys-refused' ? { ...problem, code: 'token-ended' } : problem;
 

@@ -55,7 +55,6 @@ export interface Answer<T> {
 /** Takes a part of a list, some of the records of `Out` in their order, and the response that contained it. */
 export type OnBatch<Out> = (part: Out & readonly unknown[], answer: Answer<unknown>) => Promise<void>;
 
-/** How one call differs from the others. */
 export interface CallOptions<Out = unknown> {
   /**
    * Receives a long list in batches once the whole response is known to be valid; `value` then has the remaining

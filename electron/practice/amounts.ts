@@ -3,7 +3,6 @@ import { decimalFromUnits, type Units, unitsFromDecimal } from '../shared/base/m
 /** The most one payment, account or payout may move: ten digits of naira, so that no sum leaves the exact range. */
 export const MAX_AMOUNT = 99_999_999_999_999 as Units;
 
-/** What an amount must be, in the words of a refusal. */
 export const AMOUNT_RULE = 'amount: must be above zero, below ten billion, with at most four decimals';
 
 /** What a wallet may hold at the very most, in ten-thousandths. */

@@ -42,7 +42,6 @@ export function endOf(token: string): number | null {
   return exp * SECOND;
 }
 
-/** Whether a token of this service opens nothing any more. */
 export function hasEnded(token: string, now: number): boolean {
   const end = endOf(token);
   return end !== null && end <= now;

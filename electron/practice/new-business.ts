@@ -15,7 +15,6 @@ const COMMISSION = 1_000;
 
 type NewBusiness = z.output<typeof createBusinessBody> & Pick<BusinessRow, 'uid' | 'createdBy'>;
 
-/** Adds a business with its credentials and one wallet of each kind. */
 export function addBusiness(practice: Practice, input: NewBusiness): BusinessRow {
   const { db, clock } = practice;
   const at = clock.now();

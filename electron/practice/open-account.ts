@@ -5,7 +5,6 @@ import type { BusinessRow } from './store/businesses.ts';
 import { insert } from './store/db.ts';
 import { findByAccount, findTransaction, type TransactionRow } from './store/transactions.ts';
 
-/** Where every temporary account of this service is held. */
 const BANK = 'Practice Bank';
 /** Interface section 8. */
 const LIFE_MS = 24 * 3_600_000;

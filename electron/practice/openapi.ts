@@ -48,5 +48,4 @@ const delivery = {
   responses: { 200: { description: 'Any 2xx answer completes the delivery' } },
 };
 
-/** The document as `resources/openapi.json` holds it. */
 export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`;

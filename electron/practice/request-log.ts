@@ -19,7 +19,6 @@ const MAX_REQUESTS = 200;
 /** The longest body that is kept, in UTF-16 units. */
 const LONGEST_BODY = 10_000;
 
-/** Stores the newest requests in memory. `onRequest` is called after each. */
 export function createRequestLog(now: () => number, onRequest: (request: LoggedRequest) => void = () => undefined) {
   let requests: readonly LoggedRequest[] = [];
   return {

@@ -73,11 +73,9 @@ function readOptions(): PracticeOptions | null {
   };
 }
 
-/** One line for each request, apart from the JSON line on standard output. */
 const printRequest = ({ at, method, path, status, ms }: LoggedRequest): void =>
   void process.stderr.write(`${new Date(at).toISOString()} ${method} ${path} ${status ?? 'cut'} ${ms} ms\n`);
 
-/** What went wrong, in one line for people. */
 function sentence(problem: NodeJS.ErrnoException & { errstr?: string }, port: number): string {
   if (problem.code === 'EADDRINUSE') return `port ${port} is in use already; choose another with --port`;
   if (/locked|busy/.test(problem.errstr ?? '')) return 'the data directory is in use by another practice service';

@@ -51,7 +51,6 @@ export interface PracticeOptions {
   readonly onRequest?: (request: LoggedRequest) => void;
 }
 
-/** The directory was written by another version of the service. */
 export class OtherVersionError extends Error {}
 
 /**

@@ -79,7 +79,6 @@ const shape = z.strictObject({
 
 export type PracticeSettings = z.output<typeof shape>;
 
-/** Body of the control route that changes settings; every member is optional. */
 export const settingsChange = shape.partial();
 
 const defaults: PracticeSettings = {

@@ -45,7 +45,6 @@ const asText = (value: Json): string | null => {
  */
 export const text = (from: JsonRecord, ...names: string[]): string | null => asText(member(from, names));
 
-/** Returns the texts under these names. */
 export const texts = <Name extends string>(from: JsonRecord, ...names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, text(from, name)])) as Record<Name, string | null>;
 
@@ -73,7 +72,6 @@ export function units(from: JsonRecord, ...names: string[]): Units | null {
   return unitsFromDecimal(digits) ?? (isNumber(value) ? unitsFromFloat(digits) : null);
 }
 
-/** Returns the amounts under these names. */
 export const amounts = <Name extends string>(from: JsonRecord, ...names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, units(from, name)])) as Record<Name, Units | null>;
 
@@ -92,7 +90,6 @@ export function decimal(from: JsonRecord, ...names: string[]): string | null {
   return digits !== null && /^-?\d+(\.\d+)?$/.test(digits) ? digits : null;
 }
 
-/** A safe integer. */
 export function integer(from: JsonRecord, ...names: string[]): number | null {
   const digits = text(from, ...names);
   const value = digits !== null && /^-?\d+(\.0+)?$/.test(digits) ? Number(digits) : Number.NaN;

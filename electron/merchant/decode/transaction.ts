@@ -111,7 +111,6 @@ export function decodeTransaction(value: Json): Transaction | null {
   };
 }
 
-/** Null without a reference. */
 export function decodePaymentUrl(value: Json): PaymentUrlRecord | null {
   const from = asRecord(value);
   if (!from) return null;

@@ -31,7 +31,6 @@ export type Webhook = NonNullable<ReturnType<typeof decodeWebhook>>;
  */
 export interface WebhookEvent extends Omit<EventRow, 'amount' | 'sale'>, AccountMeta, OldestDates {
   readonly facts: TransactionFacts;
-  /** `meta.commission`. */
   readonly commission: Units | null;
   /** The payout of a payout event; null for other kinds or when it has no payout's shape. */
   readonly payout: Payout | null;

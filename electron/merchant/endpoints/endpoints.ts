@@ -66,7 +66,6 @@ export interface NewWebhook {
 /** Parts of an address that may be keys, as a channel of a relay is one: the service may repeat them. */
 const keysIn = (url = ''): readonly string[] => url.match(/[\w-]{20,}/g) ?? [];
 
-/** Interface 4.11. */
 const createWebhook: Endpoint<NewWebhook> = {
   route: 'POST /webhooks/create-webhook',
   scheme: 'bearer',
@@ -175,7 +174,6 @@ const getPaymentUrl: Endpoint<{ readonly urlRef: string }> = {
   ask: ({ urlRef }) => below('/public/transactions/payment-url', urlRef),
 };
 
-/** Interface 4.6. */
 const getPayout: Endpoint<{ readonly id: number | string }> = {
   route: 'GET /payouts/:id',
   scheme: 'bearer',
@@ -251,7 +249,6 @@ const listBanks: Endpoint<{ readonly currency: string }> = {
       : err(failure('invalid-input', { text: 'not a currency code' })),
 };
 
-/** Builds the requests of all endpoints, in the order of interface section 4. */
 export const endpoints = {
   createBusiness,
   getBusiness,

@@ -19,7 +19,6 @@ export interface ThreadReply {
   readonly restarted: boolean;
   /** Decoded list records, packed, in order; null for none. */
   readonly block: Uint8Array<ArrayBuffer> | null;
-  /** Present in the last reply only. */
   readonly reading: Reading<unknown> | null;
 }
 

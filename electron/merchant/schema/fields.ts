@@ -18,7 +18,6 @@ export const dateText = z
   .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
   .openapi({ example: '2026-11-21 10:00:00' });
 
-/** A decimal with four places in a string: "1500.0000". */
 export const decimalText = z
   .string()
   .regex(/^-?\d+\.\d{4}$/)
@@ -50,7 +49,6 @@ export const plainText = (longest: number, example: string) =>
     .refine((text) => text.isWellFormed() && [...text].length <= longest, `must have at most ${longest} characters`)
     .openapi({ minLength: 1, maxLength: longest, example });
 
-/** A phone number: 7 to 15 digits, with or without a leading plus. */
 export const phoneNumber = z
   .string()
   .regex(/^\+?\d{7,15}$/, 'must be 7 to 15 digits, with or without a leading plus')
@@ -104,7 +102,6 @@ export const idPath = z.object({ id: asInteger });
 /** `/{refid}` of 4.9. Anything but an empty one is accepted, and may not be found. */
 export const refidPath = z.object({ refid: z.string().min(1) });
 
-/** `/{urlRef}` of 4.10. */
 export const urlRefPath = z.object({ urlRef: z.string().min(1) });
 
 /** `?businessId=` of 4.9, 4.11 and 4.12. */

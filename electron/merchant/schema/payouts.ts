@@ -57,7 +57,6 @@ const inNigeria = (type: string, number: RegExp) => ({
   then: { properties: { accountnumber: { pattern: number.source } } },
 });
 
-/** Body of 4.5. */
 export const payoutAccountBody = z
   .object({
     businessId: integerId,

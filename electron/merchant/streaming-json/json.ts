@@ -27,7 +27,6 @@ const sourceText = JSON as unknown as SourceTextJson;
 /** A number as read; it is no record, though it is an object. */
 export const isNumber = (value: unknown): value is RawNumber => sourceText.isRawJSON(value);
 
-/** A record, and neither a list nor a number. */
 export const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isNumber(value);
 

@@ -68,7 +68,6 @@ export function createScanner() {
   };
 }
 
-/** Where the records go. */
 export interface RecordSink {
   /** One element of the list in `data`, as text; null when it is too long or too deep to be read. */
   record(text: string | null): void;
@@ -141,7 +140,6 @@ export function createRecordSplitter(sink: RecordSink, longest: number) {
     push,
     /** The envelope with its list emptied; null when it is too long or too deep. A truncated body leaves it open. */
     end: () => (tooDeep || scanner.takeTooDeep() ? null : envelope.text()),
-    /** Whether anything so far was too long. */
     isOverlong: () => overlong,
   };
 }

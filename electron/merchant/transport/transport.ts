@@ -61,7 +61,6 @@ export interface OutgoingRequest<Read> {
   readonly finish: () => Promise<Read>;
 }
 
-/** A complete response whose body was parsed. */
 export interface RawResponse<Read> {
   readonly read: Read;
   readonly status: number;
@@ -75,7 +74,6 @@ export interface RawResponse<Read> {
   readonly validator: Validator | null;
 }
 
-/** Headers of a conditional request. */
 export type Validator = Readonly<Record<string, string>>;
 
 /** Why a response is incomplete. `NotSent` is certain; after the others the service may have acted. */

@@ -33,7 +33,6 @@ const failure = z.strictObject({
 /** `begin` only starts the reversal: flagged, with the money still in the wallets. */
 const reversal = z.strictObject({ begin: z.boolean().default(false) });
 
-/** How many of the newest are listed. */
 const LISTED = 100;
 
 const earlier = z.strictObject({ count: z.int().min(1).max(100_000) });
@@ -79,7 +78,6 @@ const payout = z.strictObject({
 });
 const settlement = z.strictObject({ status: z.enum(payoutStatuses.filter((status) => status !== 'pending')) });
 
-/** What customers and the bank do. */
 export const bankActs: readonly Act[] = [
   act({
     route: 'GET /transactions',

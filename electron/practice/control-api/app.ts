@@ -116,7 +116,6 @@ export function controlApp(practice: Practice, prefix: string): ControlApp {
   root.use('*', guard);
   root.get('/', (context) => context.html(page, 200, { 'content-security-policy': pagePolicy }));
   const app = root.basePath(prefix);
-  // The list of routes, for a visitor of the address.
   app.get('/', (context) =>
     context.json({ status: true, code: 200, msg: 'Done', data: { routes: acts.map(({ route }) => route) } }),
   );

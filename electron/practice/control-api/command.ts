@@ -12,10 +12,8 @@ export type ControlApp = Hono<ControlEnv>;
 /** Its method and its path below control, with a colon before a parameter. */
 type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
-/** One control route: its body, and its action. */
 interface ActSpec<Body> {
   readonly route: Route;
-  /** One line for the control document. */
   readonly summary: string;
   /** Left out for an act without a body. A missing body counts as {}. */
   readonly body?: z.ZodType<Body>;
@@ -54,7 +52,6 @@ async function bodyOf({ req }: Context): Promise<Result<unknown, Refusal>> {
   return empty ? ok({}) : readJson(req);
 }
 
-/** An amount in naira, as a number or as decimal text. */
 export const amountInNaira = z.union([z.number(), z.string()]);
 
 /** An id in a path; 0, which nothing has, for what is none. */

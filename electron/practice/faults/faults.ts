@@ -44,7 +44,6 @@ export function routeMatches(route: string, method: string, path: string): boole
   );
 }
 
-/** Cuts the connection without an answer. */
 function dropConnection({ incoming }: HttpBindings): Response {
   incoming.socket.destroy();
   return RESPONSE_ALREADY_SENT;

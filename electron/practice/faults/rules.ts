@@ -15,7 +15,6 @@ const headers = z.record(z.string().regex(/^[\w-]+$/), z.string().regex(/^[\x20-
 const fault = <Kind extends string, Fields extends z.ZodRawShape>(kind: Kind, fields: Fields) =>
   z.strictObject({ ...common, kind: z.literal(kind), ...fields });
 
-/** A fault in responses, and the requests it applies to. */
 export const faultRule = z.discriminatedUnion('kind', [
   fault('latency', { ms: z.int().min(0).max(600_000), when }),
   fault('status', { status: z.int().min(200).max(599), headers, body: z.string().optional(), when }),

@@ -6,7 +6,6 @@ import { businessNotFound, type Refusal, unauthorisedRefusal } from '../refusal.
 import { type BusinessRow, credentialByAccessKey, credentialByToken, findBusiness } from '../store/businesses.ts';
 import type { Db } from '../store/db.ts';
 
-/** The two schemes of interface section 5. */
 export type Scheme = 'bearer' | 'keys';
 
 /** Whose credentials a request carries; 401 when they are missing, wrong or of the other scheme. */

@@ -31,14 +31,12 @@ interface Spec<Path, Query, Body, Answer extends z.ZodType> {
 
 /** An authorized request: its business, and its parts as parsed by the schemas. */
 interface Input<Path, Query, Body> {
-  /** The business whose credentials were sent. */
   readonly caller: BusinessRow;
   readonly params: Path;
   readonly query: Query;
   readonly body: Body;
 }
 
-/** An endpoint ready to be served and to be written into the OpenAPI document. */
 export interface Operation {
   readonly document: RouteConfig;
   readonly handle: (practice: Practice, context: Context) => Promise<Response>;
@@ -51,7 +49,6 @@ const security = {
   keys: [{ accessKey: [], secretKey: [] }],
 };
 
-/** An endpoint as the OpenAPI document shows it. */
 function documentOf({
   section,
   operationId,

@@ -16,7 +16,6 @@ import { operations } from '../routes/operations.ts';
 import type { Settings } from '../settings.ts';
 
 const compress = promisify(gzip);
-/** The path of the list of events. */
 const EVENTS = '/webhooks/get-events';
 /** Responses below this size are sent uncompressed. */
 const WORTH_PACKING = 8_000;
@@ -81,7 +80,6 @@ function answerBrokenRequests(server: Server): void {
 /** Hono writes path parameters with a colon. */
 const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** The interface's thirteen endpoints, below `prefix`. */
 function merchantApp(practice: Practice, prefix: string, options: { readonly cors: boolean }): Hono {
   const app = new Hono().basePath(prefix);
   if (options.cors) app.use('*', cors({ origin: '*' }));

@@ -50,7 +50,6 @@ export const createdWalletRecord = (row: WalletRow, { places }: AnswerStyle): Cr
   businessId: String(row.businessId),
 });
 
-/** Response of creating a business (interface 2.6). */
 export const reducedBusinessRecord = (row: BusinessRow): ReducedBusiness => ({
   ...pick(row, 'name', 'currency', 'email', 'type', 'phonenumber', 'uid', 'status', 'clientId', 'id'),
   businessname: row.name,
@@ -75,7 +74,6 @@ function unshownBy({ db, clock, settings }: Pick<Practice, 'db' | 'clock' | 'set
   return unshownMoves(db, walletsMove === 'late' ? clock.now() - walletsLateMs : null);
 }
 
-/** A business with its wallets (interface 2.6). */
 export const businessRecord = (practice: Pick<Practice, 'db' | 'clock' | 'settings'>, row: BusinessRow): Business => {
   const unshown = unshownBy(practice);
   return {
@@ -120,7 +118,6 @@ export const CURRENCY = 'NGN';
 /** The fee that the customer is asked for on top, in ten-thousandths. */
 export const feeOnTop = (row: TransactionRow, style: AnswerStyle): number => shareOf(row.requestamount, style.feeOnTop);
 
-/** A transaction as 4.9 reads it (interface 2.4). */
 export const transactionRecord = (row: TransactionRow, style: AnswerStyle): Transaction => ({
   ...pick(row, 'id', 'uid', 'businessId', 'request', 'msisdn', 'refid'),
   ...pick(row, 'debitref', 'reason', 'raw_reason', 'channel', 'page'),
@@ -137,7 +134,6 @@ export const transactionRecord = (row: TransactionRow, style: AnswerStyle): Tran
   deletedAt: null,
 });
 
-/** A webhook as configured (interface 2.2). */
 export const webhookRecord = (row: WebhookRow, clientId: string): Webhook => ({
   ...pick(row, 'id', 'url', 'allowedEvents', 'retryStatus', 'secretHash'),
   clientId,
@@ -145,7 +141,6 @@ export const webhookRecord = (row: WebhookRow, clientId: string): Webhook => ({
   updated: isoStamp(row.updated),
 });
 
-/** A recorded event (interface 2.3). */
 export const eventRecord = (row: EventRow, clientId: string): WebhookEvent => ({
   ...pick(row, 'id', 'retries', 'retryStatus', 'status'),
   clientId,

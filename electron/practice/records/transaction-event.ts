@@ -5,7 +5,6 @@ import type { AnswerStyle } from '../settings.ts';
 import type { TransactionRow } from '../store/transactions.ts';
 import { CURRENCY, feeOnTop } from './records.ts';
 
-/** Names the simulated bank in `meta.provider`. */
 const PROVIDER = 'practice-bank';
 
 /** Events know only 0 and 1 (interface 2.3): what is not known yet is 0. */

@@ -35,7 +35,6 @@ function createChannel(now: () => number, most: number) {
   }
 
   return {
-    /** Returns the id of the new event. */
     add(data: string): string {
       last = nextId();
       const event = { id: last, data };

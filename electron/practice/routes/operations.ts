@@ -3,5 +3,4 @@ import { businessOperations } from './business.ts';
 import { transactionOperations } from './transactions.ts';
 import { webhookOperations } from './webhooks.ts';
 
-/** All endpoints, in the order of section 4 of the interface. */
 export const operations: readonly Operation[] = [...businessOperations, ...transactionOperations, ...webhookOperations];

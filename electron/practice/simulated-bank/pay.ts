@@ -27,7 +27,6 @@ function changeTransaction(
 
 type Outcome = Result<TransactionRow, Refusal>;
 
-/** Money a simulated customer sends to an account number. */
 interface Transfer {
   readonly accountNo: string;
   /** In ten-thousandths; the amount asked for when left out. */

@@ -26,14 +26,12 @@ interface PayoutWish {
   readonly amount: number;
 }
 
-/** A payout as 4.6 reads it. */
 export function readPayout(db: Db, row: PayoutRow): Payout {
   // Foreign keys hold both.
   const wallet = findWallet(db, row.walletId) as WalletRow;
   return payoutRecord(row, wallet, findPayoutAccount(db, row.bankId) as PayoutAccountRow);
 }
 
-/** Begins a payout: pending, with its money held back in the wallet. */
 export function beginPayout(practice: Practice, wish: PayoutWish): Result<Payout, Refusal> {
   const { db, clock } = practice;
   return db.atomically(() => {

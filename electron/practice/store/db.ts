@@ -83,7 +83,6 @@ export function writeValue(db: Db, name: string, value: unknown): void {
   db.run(sql, { name, value: JSON.stringify(value) });
 }
 
-/** The tables rows are added to and changed in by column name. */
 export type Table =
   | 'business'
   | 'credential'
@@ -105,7 +104,6 @@ export interface RecordRow {
 }
 
 type Columns = Readonly<Record<string, Value>>;
-/** Columns left undefined stay as they are. */
 type Changes = Readonly<Record<string, Value | undefined>>;
 
 export const pick = <Row, Name extends keyof Row>(row: Row, ...names: readonly Name[]) =>

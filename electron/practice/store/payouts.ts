@@ -22,7 +22,6 @@ export interface PayoutRow extends RecordRow {
 
 export const findPayout = (db: Db, id: number) => db.get<PayoutRow>('SELECT * FROM payout WHERE id = :id', { id });
 
-/** For control: payouts of all businesses. */
 export const newestPayouts = (db: Db, count: number) =>
   db.all<PayoutRow>('SELECT * FROM payout ORDER BY id DESC LIMIT :count', { count });
 

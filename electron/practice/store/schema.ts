@@ -84,7 +84,6 @@ CREATE INDEX delivery_due ON delivery (nextAt) WHERE nextAt IS NOT NULL;
 CREATE INDEX delivery_of_event ON delivery (eventId);
 `;
 
-/** Makes the tables in a new file. Returns whether they are of this version. */
 export function prepareSchema(db: Db): boolean {
   const version = db.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0;
   if (version !== 0) return version === VERSION;

@@ -32,7 +32,6 @@ interface NewEvent extends Pick<EventRow, 'businessId'> {
   readonly retryStatus?: EventRow['retryStatus'];
 }
 
-/** Records an event. Returns its id. */
 export function addEvent(db: Db, { businessId, payload, at, retryStatus = 'DISABLED' }: NewEvent): string {
   const id = randomUUID();
   const unsentFields = { retries: 0, retryStatus, status: 'PENDING', created: at, updated: at };

@@ -39,7 +39,6 @@ export const relay = {
    * everything as it was. Ends the relay before.
    */
   begin: call<{ readonly address: string }, RelayTest>,
-  /** Sends one message through the whole way, and waits for it. */
   test: call<void, RelayTest>,
   end: call<void, RelayEnd>,
   setProfile: call<SignatureProfile, RelayView>,

@@ -55,7 +55,6 @@ export interface RelayView {
   readonly begunAt: Ms | null;
   /** The service's webhook that posts to the channel; null while its registration was not answered, or failed. */
   readonly webhook: string | null;
-  /** Since the till started. */
   readonly counts: MessageCounts;
   readonly last: { readonly outcome: MessageOutcome; readonly at: Ms } | null;
   readonly lastTest: { readonly test: RelayTest; readonly at: Ms } | null;

@@ -30,7 +30,6 @@ export interface WebhookView {
   readonly changedAt: Ms | null;
 }
 
-/** What is asked of the service for a new webhook (interface 4.11). */
 export interface NewWebhookInput {
   readonly url: string;
   readonly allowedEvents: WebhookEventKind;
@@ -53,11 +52,9 @@ export interface EventQuery {
   readonly status: string | null;
   /** The last event of the page before; null for the newest page. */
   readonly before: string | null;
-  /** Reads the list from the service first. */
   readonly anew: boolean;
 }
 
-/** One event of the service's list (interface 2.3). */
 export interface EventRow {
   readonly id: string;
   /** `payload["event.type"]`, such as `transaction_success`, known or not; null if absent. */
@@ -92,7 +89,6 @@ export interface EventPage {
   readonly more: boolean;
   /** Totals of the complete list, regardless of the filters. */
   readonly total: number;
-  /** The kinds and states that occur in it. */
   readonly kinds: readonly string[];
   readonly statuses: readonly string[];
   readonly health: FeedHealth;

@@ -26,7 +26,6 @@ function hiddenValue(value: Json): Json {
   return typeof text === 'string' && text.length > 4 ? `…${text.slice(-4)}` : value;
 }
 
-/** Rows per page sent to a window. */
 export const PAGE = 50;
 /** Newest events whose complete records are kept, so that opening one needs no second request. */
 const RECORDS = 400;
@@ -37,7 +36,6 @@ type EventListContext = Pick<WebhooksContext, 'merchant' | 'journal' | 'till' | 
 
 interface ReadList extends Pick<EventPage, 'readAt' | 'bytes' | 'health' | 'kinds' | 'statuses'> {
   readonly book: Book;
-  /** Records by event id. */
   readonly records: ReadonlyMap<string, string>;
 }
 
@@ -48,7 +46,6 @@ export function createFeed(context: EventListContext) {
   let reading: Promise<Result<ReadList>> | null = null;
   let forget: NodeJS.Timeout | null = null;
 
-  /** One request at a time, shared by all callers. */
   function read(): Promise<Result<ReadList>> {
     reading ??= readList(context).finally(() => {
       reading = null;
@@ -124,7 +121,6 @@ async function readList({ merchant, now }: EventListContext): Promise<Result<Rea
   return ok({ book, records: records.all(), readAt: ms(now()), bytes: answer.value.bytes, ...book.summary() });
 }
 
-/** Processes a list that arrived in one piece in steps. */
 async function inStrides(events: readonly WebhookEvent[], part: (some: readonly WebhookEvent[]) => Promise<void>) {
   for (let at = 0; at < events.length; at += 200) {
     await part(events.slice(at, at + 200));

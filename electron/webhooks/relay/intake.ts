@@ -75,7 +75,6 @@ export interface IntakeOptions {
   /** Monotonic clock, in ms. */
   readonly mono: () => number;
   readonly profile: () => SignatureProfile;
-  /** The webhook's `secretHash`. */
   readonly secret: string;
   /** Called for each verified, new message. Its content is a reason to read, never evidence (rule 1). */
   readonly delivered: (body: Buffer) => void;

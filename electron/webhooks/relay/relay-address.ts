@@ -43,7 +43,6 @@ export function relaySecrets(wrappingKey: Uint8Array, nonce: string) {
   return {
     /** 192 bits: nobody finds it by guessing. */
     channel: derive('channel', 24).toString('base64url'),
-    /** The webhook's `secretHash` (interface 4.11). */
     secretHash: derive('secretHash', 32).toString('hex'),
   };
 }
