@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { holdLock } from '../platform/exclusive-lock.ts';
-import { makePrivateFolder } from '../platform/files.ts';
+import { makePrivate, makePrivateFolder } from '../platform/files.ts';
 import { copyNow } from './backup.ts';
 import { backupName } from './backups.ts';
 import { genesis } from './chain.ts';
@@ -41,6 +41,8 @@ export function openFile(options: OpenFileOptions): OpenFile {
   using resources = new DisposableStack();
   makePrivateFolder(place.folder);
   resources.use(holdLock(place.lock));
+  // In a copied folder they may be read-only. Those beside a database that was have its rights, and SQLite leaves them.
+  for (const end of ['', '-wal', '-shm']) makePrivate(place.database + end);
   const expectedJournal = { ...options, marker: readMarker(place) };
   const head =
     (isFresh(place, expectedJournal) ? null : asCorruptFile(() => readHead(place, expectedJournal))) ??

@@ -1,6 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { hasCode } from '../platform/rename.ts';
+import { makePrivate } from './files.ts';
+import { hasCode } from './rename.ts';
 
 /** Long enough for a till that is just closing, short enough not to be felt. */
 const PATIENCE_MS = 500;
@@ -30,5 +31,6 @@ function makeOnce(file: string): void {
     closeSync(openSync(file, 'wx', 0o600));
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
+    makePrivate(file);
   }
 }

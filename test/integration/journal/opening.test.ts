@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
@@ -49,6 +49,19 @@ it('sets what durability needs, and has it after the first write', () => {
   expect(writer.all(loose)).toEqual([]);
   close();
 });
+
+// On Windows the rights come from the folder.
+it.skipIf(process.platform === 'win32')(
+  'makes files of its own writable again that are read-only, as in a copied folder',
+  () => {
+    const file = closedWith(3);
+    const files = ['.db', '.db-wal', '.db-shm', '.lock'].map((end) => file.replace('.db', end));
+    for (const each of files) writeFileSync(each, '', { flag: 'a' });
+    for (const each of files) chmodSync(each, 0o444);
+    open(file);
+    expect(files.map(modeOf)).toEqual(files.map(() => 0o600));
+  },
+);
 
 it('leaves one file behind when closed', () => {
   const file = closedWith(3);
