@@ -24,9 +24,12 @@ const secretValues = (keys: MerchantCredentials | null): readonly string[] =>
 /** In a log even a short value is one too many. */
 const SHORTEST = 4;
 
-/** A secret's name, then anything up to where its value surely ends: `AccessKey: x`, `"secretKey":"x"`, `Bearer x`. */
+/**
+ * A secret's name, then anything up to where its value surely ends: `AccessKey: x`, `"secretKey":"x"`, `Bearer x`. Not in
+ * the name of a script: `pin-entry.js`.
+ */
 const labelledSecret =
-  /\b(access[-_ ]?key|secret[-_ ]?(?:key|hash)|authorization|bearer|token|password|passphrase|pin)\b["']?\s*[:=]?\s*(?:bearer\s+|basic\s+)?(?:"(?:[^"\\]|\\.)*"?|'[^']*'?|[^\s,;&}\])]+)/gi;
+  /\b(access[-_ ]?key|secret[-_ ]?(?:key|hash)|authorization|bearer|token|password|passphrase|pin)\b(?![-.]\w)["']?\s*[:=]?\s*(?:bearer\s+|basic\s+)?(?:"(?:[^"\\]|\\.)*"?|'[^']*'?|[^\s,;&}\])]+)/gi;
 
 /** Phones and account numbers, also written in groups; the last four digits may be read. */
 const longDigits = /\+?\d(?:[ \-().]?\d){6,}/g;

@@ -109,6 +109,17 @@ describe('an error', () => {
     ]);
   });
 
+  it('writes the places of an error in scripts whose names have the word for a secret', () => {
+    const { log, lines } = captureLog();
+    const frames = [
+      'ne (pin-entry.BtGIeKF.js:1:20)',
+      'f (forgotten-pin-proof.js:1:2)',
+      'ie (use-person-pin.C2S.js:1:3)',
+    ];
+    log.error('a', { frames });
+    expect(JSON.parse(lines[0] ?? '').frames).toEqual(frames);
+  });
+
   it('removes the message of an error that looks like a place in the code', () => {
     const error = new Error('x\n    at SKCANARY0123456789 (AKCANARY0123456789.js:1:1)');
     const { log, lines } = captureLog();
