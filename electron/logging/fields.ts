@@ -15,8 +15,6 @@ export interface LogFields {
   readonly environment?: string;
   /** A state's or reason's name in this program: `offline`. */
   readonly state?: string;
-  /** A sale's ULID. */
-  readonly sale?: string;
   readonly version?: string;
   readonly count?: number;
   readonly attempt?: number;
@@ -58,7 +56,6 @@ export const shapes: { readonly [Name in keyof Required<LogFields>]: Shape } = {
   route: textLike(/^(GET|POST|PUT|PATCH|DELETE) \/[a-zA-Z:/-]{0,80}$/),
   environment: among(['practice', 'staging', 'live']),
   state: textLike(/^[a-z]{1,12}(-[a-z]{1,12}){0,3}$/),
-  sale: textLike(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/),
   version: textLike(/^\d{1,4}\.\d{1,4}\.\d{1,4}(-[a-z]{1,10}(\.\d{1,3})?)?$/),
   count: upTo(99_999_999),
   attempt: upTo(9_999),
