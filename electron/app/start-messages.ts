@@ -1,4 +1,5 @@
 import type { MessageBoxOptions } from 'electron';
+import { describeError } from '../logging/fields.ts';
 
 /**
  * What is said while there is no window, or none that shows anything: in English, since the settings with the language are
@@ -24,16 +25,16 @@ const full: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Why a till could not be opened. `folder`: its data folder. */
 export function notOpened(error: unknown, folder: string): ErrorBox {
-  const title = 'The till could not be opened';
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (full.has(code))
-    return [title, `The disk of this folder is full: ${folder}\n\nMake room, then start the till again.`];
+  const { error: name, errorCode } = describeError(error);
+  const words = `${whatToDo(errorCode, folder)}\n\nFor support: ${[name, errorCode].filter(Boolean).join(', ')}`;
+  return ['The till could not be opened', words];
+}
+
+function whatToDo(code: string | undefined, folder: string): string {
+  if (full.has(code)) return `The disk of this folder is full: ${folder}\n\nMake room, then start the till again.`;
   if (notWritable.has(code))
-    return [title, `It cannot write into its folder: ${folder}\n\nAllow it to, then start the till again.`];
-  return [
-    title,
-    `Start it again. If this comes back, install the till again; your sales stay, in ${folder}. The file logs/till.log there says more.`,
-  ];
+    return `It cannot write into its folder: ${folder}\n\nAllow it to, then start the till again.`;
+  return `Start it again. If this comes back, install the till again; your sales stay, in ${folder}. The file logs/till.log there says more.`;
 }
 
 /** The button of the questions below that ends the till. */

@@ -76,7 +76,7 @@ describe('opening', () => {
     ['EROFS', /cannot write into its folder/],
     ['ENOTDIR', /cannot write into its folder/],
     ['ERR_MODULE_NOT_FOUND', /install the till again; your sales stay/],
-  ])('shows a box and ends with 1 where it fails with %s', async (code, words) => {
+  ])('shows a box with the code for support and ends with 1 where it fails with %s', async (code, words) => {
     const { did, opening, run } = till();
     run();
     await vi.advanceTimersByTimeAsync(1);
@@ -84,6 +84,7 @@ describe('opening', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(did).toEqual(['error app.not-opened']);
     expect(boxes).toEqual([[expect.any(String), expect.stringMatching(words)]]);
+    expect(boxes[0]?.[1]).toMatch(new RegExp(`\nFor support: Error, ${code}$`));
     expect(fakeElectron.exits).toEqual([1]);
   });
 

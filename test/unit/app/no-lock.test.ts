@@ -21,7 +21,7 @@ it('gives a reason where the folder takes no lock, of which Electron says nothin
   expect(refusal).not.toHaveBeenCalled();
   expect(whyNoLock([folder, tempFolder()])).toEqual([
     'The till could not be opened',
-    `It cannot write into its folder: ${folder}\n\nAllow it to, then start the till again.`,
+    `It cannot write into its folder: ${folder}\n\nAllow it to, then start the till again.\n\nFor support: Error, ENOTDIR`,
   ]);
 });
 
