@@ -1,7 +1,7 @@
 import type { IpcMain, IpcMainInvokeEvent, WebFrameMain } from 'electron';
 import { describeError } from '../logging/fields.ts';
 import type { Log } from '../logging/log.ts';
-import { type Failure, type FailureCode, failure } from '../shared/base/failure.ts';
+import { type Failure, failure } from '../shared/base/failure.ts';
 import { causeOf, err, failureFrom, type Result } from '../shared/base/result.ts';
 import { channel } from '../shared/ipc/contract.ts';
 import type { IsOwnSaleOfToday, Permission, RoleOf } from '../staff/context.ts';
@@ -112,17 +112,14 @@ async function answer(
 }
 
 /** Failures of printers, disks and other programs, of which a person asks support. */
-const ofDevices: ReadonlySet<FailureCode> = new Set([
-  ...(['print-failed', 'printer-no-answer', 'printer-refused', 'printer-no-paper', 'printer-waiting'] as const),
-  ...(['not-saved', 'not-opened', 'not-copied'] as const),
-]);
+const ofDevices = /^(print|not-(saved|opened|copied)$)/;
 
 function withoutCause(result: Result<unknown>, wire: string, log: Log): Result<unknown> {
   if (result.ok) return result;
   const { code, text = wire } = result.failure;
   const cause = causeOf(result.failure);
   if (cause !== undefined) log.error('ipc.failed', { channel: wire, code, ...describeError(cause) });
-  else if (ofDevices.has(code)) log.warn('ipc.failed', { channel: wire, code });
+  else if (ofDevices.test(code)) log.warn('ipc.failed', { channel: wire, code });
   // The one failure that would have nothing to read out to support.
   return code === 'unexpected' ? err({ ...result.failure, text }) : result;
 }
