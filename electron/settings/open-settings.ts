@@ -7,7 +7,7 @@ import { type Failure, failure } from '../shared/base/failure.ts';
 import { parseObject } from '../shared/base/json-object.ts';
 import { andThen, err, failureOf, fromThrowable, ok, type Result } from '../shared/base/result.ts';
 import { checkPatch, defaultSettings, parseSettings } from './fields.ts';
-import type { Settings, SettingsPatch } from './settings.ts';
+import { ofTheFile, type Settings, type SettingsPatch } from './settings.ts';
 
 /** The field of the file that holds the seal; no setting has this name. */
 const SEAL = 'seal';
@@ -36,29 +36,38 @@ function isSame(a: string, b: string | null): boolean {
  */
 export type SettingsOrigin = 'fresh' | 'read' | 'repaired' | 'unreadable';
 
+/** What changes without anybody who is known, as when a window is moved, or a language chosen to sign in. */
+const unrecorded: ReadonlySet<string> = new Set([...ofTheFile, 'window', 'customerWindow']);
+
 /** Opens the settings of a data folder, one JSON file. Never throws, and never loses a file it could not read. */
 export function openSettings(path: string, now: () => number = Date.now) {
   const { origin, settings, written, problem } = start(path, now);
   let current = settings;
   let key: Uint8Array | null = null;
+  const isSealed = written !== null && written.seal !== null;
   return {
     origin,
     /** Why they are `unreadable`; else null. */
     problem,
     get: () => current,
-    /** Durable when it returns. `invalid-input` for an invalid value, `unexpected` when the disk fails. */
+    /**
+     * Durable when it returns, but for what waits for the seal. `invalid-input` for an invalid value, `unexpected` when the
+     * disk fails.
+     */
     set: (patch: SettingsPatch) => {
       const checkedPatch = checkPatch(patch);
       if (!checkedPatch) return err(failure('invalid-input'));
       if (origin === 'unreadable') return err(failure('unexpected'));
       const next = { ...current, ...checkedPatch };
       if (isDeepStrictEqual(next, current)) return ok(undefined);
-      const saving = keep(path, next, key);
+      // While the keychain is locked the file keeps its seal, or the next start would count it as edited.
+      const waits = isSealed && !key && Object.keys(checkedPatch).every((name) => unrecorded.has(name));
+      const saving = waits ? ok(undefined) : keep(path, next, key);
       if (saving.ok) current = next;
       return saving;
     },
     /** Whether the file had a seal when it was opened. */
-    isSealed: written !== null && written.seal !== null,
+    isSealed,
     /**
      * Seals the file from now on. Returns false where it was not as this key last sealed it, and is not sealed in this run
      * already. A file that cannot be read counts as not changed; the next start compares it.
@@ -68,8 +77,8 @@ export function openSettings(path: string, now: () => number = Date.now) {
       key = newKey;
       const wasSame = written !== null && isSame(sealOf(newKey, written.settings), written.seal);
       // What was saved until now has no seal.
-      const isSealed = wasSame && origin === 'read' && current === settings;
-      if (!isSealed && origin !== 'unreadable') keep(path, current, key);
+      const isUnchanged = wasSame && origin === 'read' && current === settings;
+      if (!isUnchanged && origin !== 'unreadable') keep(path, current, key);
       return wasSame || (origin === 'unreadable' && written === null);
     },
   };

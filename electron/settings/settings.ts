@@ -31,6 +31,9 @@ export interface Settings extends Preferences {
   readonly customerWindow: SavedWindow;
 }
 
+/** Settings of this computer, which are in its file alone. A live or staging till reads all others from its journal. */
+export const ofTheFile: readonly (keyof Preferences)[] = ['language', 'theme', 'customerDisplay', 'customerScreen'];
+
 /** Changes; each field replaces its previous value. */
 export type SettingsPatch = Partial<Omit<Settings, 'tillId'>>;
 

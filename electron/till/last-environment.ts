@@ -52,8 +52,7 @@ export async function keepActive(keychain: Keychain, environment: Environment): 
 
 /**
  * Seals the settings file of a till that has or had keys, using a key of the keychain, once it can be read. Returns
- * whether the file was changed by anything else, or in a run in which the keychain stayed locked; never for a till used
- * for practice only.
+ * whether the file was changed by anything else; never for a till used for practice only.
  */
 export async function sealSettings(
   keychain: Keychain,

@@ -1,7 +1,7 @@
 import type { EntryDraft, Journal } from '../journal/journal.ts';
 import { checkPatch } from '../settings/fields.ts';
 import type { SettingsStore } from '../settings/open-settings.ts';
-import { preferencesOf, type Settings } from '../settings/settings.ts';
+import { ofTheFile, preferencesOf, type Settings } from '../settings/settings.ts';
 import { failure } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import type { Environment } from '../shared/sales/sale.ts';
@@ -17,9 +17,7 @@ import {
 
 export type SettingsFile = Pick<SettingsStore, 'get' | 'set'>;
 
-/** Settings of this computer, which are in its file alone. A live or staging till reads all others from its journal. */
-const ofTheFile = ['language', 'theme', 'customerDisplay', 'customerScreen'] as const satisfies (keyof Preferences)[];
-const recordedNames: ReadonlySet<string> = new Set(preferenceNames).difference(new Set<string>(ofTheFile));
+const recordedNames: ReadonlySet<string> = new Set(preferenceNames).difference(new Set(ofTheFile));
 
 /** Settings that every user changes often: not recorded. */
 const ofAnybody: ReadonlySet<string> = new Set(['language', 'theme'] satisfies (keyof Preferences)[]);

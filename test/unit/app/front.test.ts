@@ -81,6 +81,18 @@ it('reports no edit after a run that changed settings before its keychain was un
   expect(await start()).toBe(false);
 });
 
+it('reports no edit after a run whose keychain stayed locked while the language and the window changed', async () => {
+  const { native, start, openRun } = tillFolder();
+  await start();
+  native.mood = 'locked';
+  const run = openRun();
+  await run.seal();
+  expect(run.settings.set({ language: 'ha', window: { maximised: true } })).toMatchObject({ ok: true });
+  expect(run.settings.get().language).toBe('ha');
+  native.mood = 'open';
+  expect(await start()).toBe(false);
+});
+
 it('notices an edit once in a run that opens several tills', async () => {
   const { start, edit, openRun } = tillFolder();
   await start();
