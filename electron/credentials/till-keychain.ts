@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { holdLock } from '../platform/exclusive-lock.ts';
-import { createFile, makePrivateFolder, readIfThere } from '../platform/files.ts';
+import { createFile, makePrivateFolder, readIfThere, saveFile } from '../platform/files.ts';
 import { failure } from '../shared/base/failure.ts';
 import { andThen, err, fromThrowable, ok, type Result } from '../shared/base/result.ts';
 import type { Keychain } from './keychain.ts';
@@ -48,23 +48,21 @@ const shape = /^[0-9a-f]{32}$/;
 
 /**
  * The entries of one till in a keychain that other tills of this person use too. The till's name in it is made once,
- * with the first entry, and kept in `idFile` of its data folder. A folder without that file has no entry, and the
- * keychain is not even asked: practice needs none. A damaged name is `unexpected`, never an absence. No entry is read
- * before `hold` has made this process the only one under that name.
+ * with the first entry, and kept in `idFile` of its data folder and a copy beside it. A folder without them has no entry,
+ * and the keychain is not even asked: practice needs none. A name that is damaged in both is `unexpected`, never an
+ * absence. No entry is read before `hold` has made this process the only one under that name.
  */
 export function tillKeychain(keychain: Keychain, idFile: string, hold: (keychainId: string) => Result<void>): Keychain {
   let cachedId: string | null = null;
 
   function id(): Result<string | null> {
     if (cachedId !== null) return ok(cachedId);
-    const file = readIfThere(idFile);
-    if (!file.ok || file.value === null) return file;
-    const text = file.value.trim();
-    if (!shape.test(text)) return err(failure('unexpected'));
-    const alone = hold(text);
+    const stored = storedId(idFile);
+    if (!stored.ok || stored.value === null) return stored;
+    const alone = hold(stored.value);
     if (!alone.ok) return alone;
-    cachedId = text;
-    return ok(text);
+    cachedId = stored.value;
+    return stored;
   }
 
   function idOrNew(): Result<string | null> {
@@ -84,6 +82,20 @@ export function tillKeychain(keychain: Keychain, idFile: string, hold: (keychain
     set: (name, value) => on(idOrNew(), name, undefined, (entry) => keychain.set(entry, value)),
     remove: (name) => on(id(), name, false as boolean, keychain.remove),
   };
+}
+
+/** Returns the name in the file, or else in its copy, and writes both where one is missing or damaged. */
+function storedId(idFile: string): Result<string | null> {
+  const file = readIfThere(idFile);
+  const places = [idFile, `${idFile}.copy`];
+  const ids = places.map((path) => {
+    const text = readIfThere(path);
+    return text.ok ? (text.value?.trim() ?? '') : '';
+  });
+  const id = ids.find((each) => shape.test(each));
+  if (id === undefined) return file.ok && file.value !== null ? err(failure('unexpected')) : file;
+  for (const [index, path] of places.entries()) if (ids[index] !== id) saveFile(path, `${id}\n`);
+  return ok(id);
 }
 
 const makeOnce = (idFile: string): Result<boolean> =>

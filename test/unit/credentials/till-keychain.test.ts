@@ -1,4 +1,4 @@
-import { cpSync, existsSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tillKeychain } from '../../../electron/credentials/till-keychain.ts';
@@ -45,6 +45,19 @@ describe('the keychain of one till', () => {
       ok: true,
       value: 'key',
     });
+  });
+
+  it.each([
+    ['damaged', (file: string) => writeFileSync(file, '\0'.repeat(33))],
+    ['deleted', (file: string) => rmSync(file)],
+  ])('finds its entries again by the copy of a keychain name that is %s', async (_, damage) => {
+    const { keychain } = memoryKeychain();
+    const file = idFile(tempFolder());
+    unwrap(await tillKeychain(keychain, file, alone).set('journal.live', 'key'));
+    damage(file);
+    expect(await tillKeychain(keychain, file, alone).get('journal.live')).toEqual(ok('key'));
+    rmSync(`${file}.copy`);
+    expect(await tillKeychain(keychain, file, alone).get('journal.live')).toEqual(ok('key'));
   });
 
   it.each(['', 'no name', '../../x'])(
