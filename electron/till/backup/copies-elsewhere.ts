@@ -1,11 +1,13 @@
+import { existsSync } from 'node:fs';
 import { basename, join, parse } from 'node:path';
-import { listBackups } from '../../journal/backups.ts';
+import { listBackups, removeIfPossible } from '../../journal/backups.ts';
 import { type CopyElsewhere, copyName } from '../../journal/copy-elsewhere.ts';
 import type { Entry, Journal } from '../../journal/journal.ts';
 import type { MaintenanceReport, MaintenanceTimers } from '../../journal/maintenance/maintenance.ts';
 import { journalPathsOf } from '../../journal/paths.ts';
 import { journalFile } from '../../journal/recovery/journal-location.ts';
 import { type Background, journalWorker, runInWorker } from '../../journal/run-in-worker.ts';
+import { createFile } from '../../platform/files.ts';
 import { within } from '../../platform/timers.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
@@ -68,6 +70,9 @@ export function createCopiesElsewhere(options: CopiesElsewhereOptions) {
   const lastEntry = journal.entries({ kind: copySaved }).findLast(isElsewhereIn);
   let last = lastEntry ? lastCopyIn(lastEntry) : null;
   let problem: CopyProblem | null = null;
+  const fullMark = join(dataDir, 'copies.full');
+  /** Room that older copies made was not enough, so those that are left stay. Also after a restart. */
+  let isFull = existsSync(fullMark);
   let timer: unknown = null;
   let isStopped = false;
 
@@ -122,15 +127,21 @@ export function createCopiesElsewhere(options: CopiesElsewhereOptions) {
     return journal.head().seq > last.seq && Math.abs(timers.now() - last.at) >= DUE_AFTER;
   }
 
+  function noteRoom(isFullNow: boolean): void {
+    if (isFullNow === isFull) return;
+    isFull = isFullNow;
+    if (isFull) createFile(fullMark, '');
+    else removeIfPossible(fullMark);
+  }
+
   async function copyDaily(): Promise<void> {
     const chosenPlace = place();
     if (chosenPlace === null || running.size > 0 || !isDue()) return;
-    // Room that older copies made was not enough, so those that are left stay.
-    const kind = { isDaily: true, mayMakeRoom: problem !== 'no-room' };
-    const done = await copy(nameIn(chosenPlace), kind, 'till');
+    const done = await copy(nameIn(chosenPlace), { isDaily: true, mayMakeRoom: !isFull }, 'till');
     if (isStopped) return;
     const before = problem;
     problem = typeof done === 'string' ? done : null;
+    if (problem === null || problem === 'no-room') noteRoom(problem !== null);
     if (problem !== before)
       report({ kind: 'copied-elsewhere', result: problem === null ? ok(undefined) : copyRefusal(problem) });
     changed();
@@ -165,6 +176,7 @@ export function createCopiesElsewhere(options: CopiesElsewhereOptions) {
       const done = await copy(nameIn(chosenPlace), { isDaily: true, mayMakeRoom: true }, actor);
       if (typeof done === 'string') return copyRefusal(done);
       problem = null;
+      noteRoom(false);
       return ok(undefined);
     },
     stop(): void {

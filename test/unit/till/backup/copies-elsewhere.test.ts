@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { backupName } from '../../../../electron/journal/backups.ts';
+import { copyName } from '../../../../electron/journal/copy-elsewhere.ts';
 import { journalFailure } from '../../../../electron/journal/problem.ts';
 import { err, ok } from '../../../../electron/shared/base/result.ts';
 import { hours, minutes } from '../../../../electron/shared/base/units.ts';
@@ -10,41 +11,72 @@ import { holdTimers } from '../../../support/hold-timers.ts';
 import { drafts, open, tempFolder } from '../../../support/journal-kit.ts';
 import { unwrap } from '../../../support/unwrap.ts';
 
-it('sends the same daily copy once although a full disk cannot record that it was made', async () => {
+const till = 'T7K2QP';
+const STARTED = Date.UTC(2026, 10, 21, 9);
+
+/** A till with five entries, a copy of them in the file `backup`, and a place for its daily copies. */
+function tillWithPlace() {
   const dataDir = tempFolder();
   const journal = open(join(dataDir, 'journal.db'));
   unwrap(journal.append(drafts(5)));
-  onTestFinished(journal.close);
-  vi.spyOn(journal, 'append').mockReturnValue(err(journalFailure('full')));
-  const backups = join(dataDir, 'backups');
-  mkdirSync(backups);
-  let now = Date.UTC(2026, 10, 21, 9);
-  writeFileSync(join(backups, backupName({ seq: 5, at: now })), 'sales');
+  const backup = join(dataDir, 'backups', backupName({ seq: 5, at: STARTED }));
+  mkdirSync(join(dataDir, 'backups'));
+  writeFileSync(backup, 'sales');
   const place = join(tempFolder(), 'OneDrive');
   mkdirSync(place);
-  const timers = holdTimers(() => now);
-  const copies = createCopiesElsewhere({
-    dataDir,
-    tillJournal: { till: 'T7K2QP', journal, maintenance: { backUp: async () => ok(undefined) } },
-    place: () => place,
-    timers: { ...timers, now: () => now },
-    changed: () => undefined,
-    report: () => undefined,
-    reportError: (error) => expect(error).toBeUndefined(),
-  });
-  onTestFinished(copies.stop);
-  /** Lets the next look run to its end. */
-  const look = async (after: number) => {
-    now += after;
-    timers.take(now)?.run();
-    await expect.poll(() => timers.delays()).toEqual([minutes(15)]);
-  };
+  let now = STARTED;
+  /** Starts the daily copies, as each start of the till does. Returns what lets the next look run to its end. */
+  function start() {
+    const timers = holdTimers(() => now);
+    const copies = createCopiesElsewhere({
+      dataDir,
+      tillJournal: { till, journal, maintenance: { backUp: async () => ok(undefined) } },
+      place: () => place,
+      timers: { ...timers, now: () => now },
+      changed: () => undefined,
+      report: () => undefined,
+      reportError: (error) => expect(error).toBeUndefined(),
+    });
+    onTestFinished(copies.stop);
+    const look = async (after: number) => {
+      now += after;
+      timers.take(now)?.run();
+      await expect.poll(() => timers.delays()).toEqual([minutes(15)]);
+    };
+    return { copies, look };
+  }
+  return { journal, backup, place, start };
+}
+
+it('sends the same daily copy once although a full disk cannot record that it was made', async () => {
+  const { journal, place, start } = tillWithPlace();
+  vi.spyOn(journal, 'append').mockReturnValue(err(journalFailure('full')));
+  const { copies, look } = start();
   await look(minutes(2));
   expect(readdirSync(place)).toHaveLength(1);
   for (const name of readdirSync(place)) rmSync(join(place, name));
   await look(minutes(15));
   expect(readdirSync(place)).toEqual([]);
-  expect(copies.view().copiedAt).toBe(Date.UTC(2026, 10, 21, 9) + minutes(2));
+  expect(copies.view().copiedAt).toBe(STARTED + minutes(2));
   await look(hours(24));
   expect(readdirSync(place)).toEqual([]);
+});
+
+it('deletes older copies on a drive once where that makes no room, also after a restart', async () => {
+  const { journal, backup, place, start } = tillWithPlace();
+  const older = [1, 2, 3].map((seq) =>
+    join(place, copyName({ till, journal: journal.head().journal, seq, at: STARTED })),
+  );
+  // More than any disk has room for; nothing is written of it.
+  for (const file of [backup, ...older]) {
+    writeFileSync(file, '');
+    truncateSync(file, 2 ** 43);
+  }
+  for (const left of [2, 2]) {
+    const { copies, look } = start();
+    await look(minutes(2));
+    expect(copies.view().problem).toBe('no-room');
+    expect(readdirSync(place)).toHaveLength(left);
+    copies.stop();
+  }
 });
