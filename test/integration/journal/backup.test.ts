@@ -1,20 +1,9 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { copyInSteps } from '../../../electron/journal/backup.ts';
 import { connectReading, connectWriting } from '../../../electron/journal/connection.ts';
-import {
-  caseOfOpening,
-  copyOf,
-  draft,
-  drafts,
-  memoryAnchor,
-  newFile,
-  open,
-  openWith,
-  tamper,
-  tempFolder,
-} from '../../support/journal-kit.ts';
+import { copyOf, draft, drafts, newFile, open, openWith, tamper, tempFolder } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 it('writes one private file that opens as the same journal', async () => {
@@ -29,22 +18,6 @@ it('writes one private file that opens as the same journal', async () => {
   expect(copy.head()).toEqual(journal.head());
   expect(copy.entries({})).toEqual(journal.entries({}));
   expect(copy.verify().ok).toBe(true);
-});
-
-it('goes on recording while the copy is made, and the copy is whole', async () => {
-  const { journal } = openWith(20_000);
-  const target = join(tempFolder(), 'copy.db');
-  const copying = copyOf(journal, target);
-  let during = 0;
-  const done = copying.then(() => true);
-  while (!(await Promise.race([done, new Promise<false>((go) => setImmediate(go, false))]))) {
-    during += 1;
-    unwrap(journal.append([draft(during)]));
-  }
-  expect((await copying).ok).toBe(true);
-  expect(during).toBeGreaterThan(0);
-  expect(open(target).verify()).toMatchObject({ ok: true });
-  expect(journal.verify()).toMatchObject({ ok: true, head: { seq: 20_000 + during } });
 });
 
 it('copies a database that is being written when the copy begins', async () => {
@@ -75,16 +48,4 @@ it('returns a failure where it cannot write', async () => {
   const folder = tempFolder();
   writeFileSync(join(folder, 'file'), '');
   expect(await copyOf(journal, join(folder, 'file', 'copy.db'))).toMatchObject({ ok: false, failure: { text: 'io' } });
-});
-
-it('detects an older copy in the place of the journal, by the anchor', async () => {
-  const anchor = memoryAnchor();
-  const { file, journal } = openWith(5, { anchor });
-  const target = join(tempFolder(), 'copy.db');
-  unwrap(await copyOf(journal, target));
-  unwrap(journal.append(drafts(2)));
-  journal.close();
-  copyFileSync(target, file);
-  expect(caseOfOpening(file, { anchor })).toBe('cut');
-  expect(caseOfOpening(file)).toBe('opened');
 });

@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { MaintenanceReport } from '../../../electron/journal/maintenance/maintenance.ts';
-import { readRecoveryKey, restoreKey, saveRecoveryFile } from '../../../electron/journal/recovery/recovery-key.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import type { Ms } from '../../../electron/shared/base/units.ts';
@@ -10,7 +9,7 @@ import { copySaved, createCopiesElsewhere } from '../../../electron/till/backup/
 import { isDeep } from '../../support/deep.ts';
 import { drafts, tempFolder } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { entriesOf, shop } from './shop-kit.ts';
+import { shop } from './shop-kit.ts';
 
 /** By name a folder that is copied to other computers, since a test has no second disk. */
 function plugIn(): string {
@@ -153,33 +152,6 @@ it('tries a place before it is chosen, and saves single copies anywhere', async 
   expect(await till.copies.save(join(tempFolder(), 'gone', 'copy.db'), 'owner')).toMatchObject({
     failure: { code: 'not-saved', text: 'no-place' },
   });
-});
-
-it('brings every sale back on another computer from the stick alone, with the recovery file on it', async () => {
-  const stick = plugIn();
-  const old = await tillWith(stick);
-  await old.look();
-  const path = join(stick, 'recovery.json');
-  const passphrase = 'four words of the owner';
-  expect(unwrap(await saveRecoveryFile({ ...old, environment: 'live' }, { till: old.till, path, passphrase }))).toEqual(
-    {
-      isElsewhere: true,
-    },
-  );
-  const entryCount = old.tillJournal.journal.entries({}).length;
-  await old.tillJournal.close();
-  rmSync(old.dataDir, { recursive: true });
-
-  const fresh = shop();
-  const place = { ...fresh, environment: 'live' as const };
-  const key = unwrap(await readRecoveryKey(place, { path, passphrase }));
-  unwrap(await restoreKey(place, key));
-  const copy = join(stick, copiesIn(stick).find((name) => name.endsWith('.db')) ?? '');
-  unwrap(await fresh.recover({ copy }));
-  const kinds = (await entriesOf(fresh)).map(({ kind }) => kind);
-  // The entry about the copy itself came after it.
-  expect(kinds.slice(0, -1)).toHaveLength(entryCount - 1);
-  expect(kinds.at(-1)).toBe('journal.restored');
 });
 
 it('makes no copy after the till was closed meanwhile', async () => {

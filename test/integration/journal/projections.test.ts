@@ -96,12 +96,6 @@ it('drops a projection that is no longer there, and computes it whole when it co
   expect(again.query.get('SELECT sum(entries) AS n FROM tally')).toEqual({ n: 3 });
 });
 
-it('computes a table again that went missing', () => {
-  const file = closedWith(5);
-  tamper(file, 'DROP TABLE tally');
-  expect(open(file).query.get('SELECT sum(entries) AS n FROM tally')).toEqual({ n: 5 });
-});
-
 it.each([
   ['takes a name of the journal', { tables: ['entry'] }, /entry: the name is taken/],
   ['is not STRICT', { schema: 'CREATE TABLE IF NOT EXISTS tally (subject TEXT)' }, /tally: not listed or not STRICT/],

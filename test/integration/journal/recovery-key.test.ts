@@ -40,22 +40,6 @@ it('opens again with the recovery file after the keychain was reset', async () =
   expect((await entriesOf(live)).length).toBe(4);
 });
 
-it('moves to another computer with a copy and the recovery file, also after a first start there', async () => {
-  const old = shop();
-  await old.day(3);
-  const broughtFolder = tempFolder();
-  const path = join(broughtFolder, 'recovery.json');
-  unwrap(await saveRecoveryFile({ ...old, environment: 'live' }, { till: old.till, path, passphrase }));
-  const [copy = ''] = readdirSync(join(old.dataDir, 'backups'));
-  copyFileSync(join(old.dataDir, 'backups', copy), join(broughtFolder, copy));
-  const fresh = shop();
-  expect(await fresh.says()).toBe('opened');
-  unwrap(await bring({ ...fresh, environment: 'live' }, { path, passphrase }));
-  const recovery = unwrap(await fresh.recover({ copy: join(broughtFolder, copy) }));
-  expect(recovery.copy).toBe(copy);
-  expect((await entriesOf(fresh)).map(({ kind }) => kind).at(-1)).toBe('journal.restored');
-});
-
 it('reports that a chosen copy belongs to another till or another key, and not that there is none', async () => {
   const one = shop();
   const two = shop();
@@ -110,17 +94,4 @@ it('brings back the last sales too from the folder of a computer that stopped su
   expect(entries.map(({ hash }) => hash)).toEqual(
     expect.arrayContaining(till.journal.entries({}).map(({ hash }) => hash)),
   );
-});
-
-it('refuses to put the key of a recovery file over another one in use', async () => {
-  const one = shop();
-  const two = shop();
-  await one.day(1);
-  await two.day(1);
-  const path = join(tempFolder(), 'recovery.json');
-  unwrap(await saveRecoveryFile({ ...one, environment: 'live' }, { till: one.till, path, passphrase }));
-  expect(await bring({ ...two, environment: 'live' }, { path, passphrase })).toMatchObject({
-    failure: { code: 'not-allowed' },
-  });
-  expect(await two.says()).toBe('opened');
 });

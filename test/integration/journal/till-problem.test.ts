@@ -1,19 +1,15 @@
-import { mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Keychain } from '../../../electron/credentials/keychain.ts';
 import { tillKeychain } from '../../../electron/credentials/till-keychain.ts';
-import { recoverJournal } from '../../../electron/journal/recovery/recovery.ts';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { cannotCollect } from '../../../electron/till/active-till.ts';
 import { createJournalHealth } from '../../../electron/till/backup/health.ts';
-import { journalProjections } from '../../../electron/till/projections.ts';
 import { openTill, type Till } from '../../../electron/till/till.ts';
 import { createTillEvents } from '../../../electron/till/till-events.ts';
-import { openTillJournal } from '../../../electron/till/till-journal.ts';
-import { holdTimers } from '../../support/hold-timers.ts';
 import { draft, tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { openAsTill } from '../../support/till-journal-kit.ts';
@@ -72,32 +68,6 @@ it('records an entry although a listener of it throws', async () => {
   expect(errors).toHaveLength(1);
 });
 
-it('opens without its journal, says which case it is, and works again after the recovery', async () => {
-  const shop = practiceTill();
-  const first = await shop.open();
-  const { id } = await collect(first);
-  unwrap(await first.backUp());
-  await first.close();
-  truncateSync(shop.file, 0);
-  const second = await shop.open();
-  expect([second.sales, second.problem]).toEqual([null, { code: 'journal-unavailable', text: 'empty' }]);
-  expect(await second.backUp()).toMatchObject({ ok: false, failure: { text: 'empty' } });
-  await second.close();
-  const { settings, dataDir, keychain } = shop;
-  unwrap(
-    await recoverJournal({
-      environment: 'practice',
-      dataDir,
-      keychain,
-      till: settings.get().tillId,
-      projections: journalProjections,
-    }),
-  );
-  const third = await shop.open();
-  expect(third.problem).toBe(null);
-  expect(third.sales?.view(id)).toMatchObject({ ok: true, value: { progress: 'issued' } });
-});
-
 it('stays the till of its journal when the settings are lost', async () => {
   const shop = practiceTill();
   const first = await shop.open();
@@ -126,26 +96,6 @@ it('sends nothing that it cannot write down first', async () => {
   other.close();
   await collect(till);
   expect(shop.posts).toHaveLength(1);
-});
-
-it('leaves a copy behind when it is closed', async () => {
-  const dataDir = tempFolder();
-  const { journal, close } = unwrap(
-    await openTillJournal({
-      environment: 'practice',
-      dataDir,
-      keychain: memoryKeychain().keychain,
-      till: 'T7K2QP',
-      writer: null,
-      // The limit of closing never ends.
-      timers: { now: Date.now, ...holdTimers(Date.now) },
-      report: () => undefined,
-      reportError: (error) => expect.fail(String(error)),
-    }),
-  );
-  unwrap(journal.append([draft(1)]));
-  await close();
-  expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(1);
 });
 
 /** Opens a till whose folder is in `root`, until the test ends. */
