@@ -4,6 +4,7 @@ import { failure } from '../shared/base/failure.ts';
 import { parseObject } from '../shared/base/json-object.ts';
 import { andThen, err, fromThrowable, mapOk, ok, type Result } from '../shared/base/result.ts';
 import type { Environment } from '../shared/sales/sale.ts';
+import { parseServiceAddress } from '../shared/setup/service-address.ts';
 import type { MerchantCredentials } from '../shared/setup/setup.ts';
 import type { Keychain } from './keychain.ts';
 
@@ -18,18 +19,8 @@ export const fileMarker = (path: string) => ({
 });
 
 /** All of them travel in headers: visible ASCII, no spaces. */
-const isHeaderText = (value: unknown): value is string =>
+export const isHeaderText = (value: unknown): value is string =>
   typeof value === 'string' && /^[\x21-\x7e]{1,2000}$/.test(value);
-
-const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
-
-/** https, or http to this computer alone; no user, query or fragment that a later join could lose or leak. */
-function isBaseUrl(value: unknown): value is string {
-  if (!isHeaderText(value) || !URL.canParse(value)) return false;
-  const url = new URL(value);
-  const safe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
-  return safe && url.username === '' && url.password === '' && !/[?#@\\]/.test(value);
-}
 
 const isBusinessId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
@@ -38,7 +29,8 @@ export function checkCredentials(
   value: { readonly [name in keyof MerchantCredentials]?: unknown },
 ): Result<MerchantCredentials> {
   const { baseUrl, businessId, accessKey, secretKey, bearerToken } = value;
-  if (!isBaseUrl(baseUrl) || !isBusinessId(businessId)) return err(failure('invalid-input'));
+  if (!isHeaderText(baseUrl) || !parseServiceAddress(baseUrl).ok || !isBusinessId(businessId))
+    return err(failure('invalid-input'));
   if (!isHeaderText(accessKey) || !isHeaderText(secretKey)) return err(failure('invalid-input'));
   if (bearerToken !== null && !isHeaderText(bearerToken)) return err(failure('invalid-input'));
   return ok({ baseUrl, businessId, accessKey, secretKey, bearerToken });
@@ -56,15 +48,13 @@ function decodeCredentials(environment: Environment, text: string): Result<Merch
   return checkResult.ok ? checkResult : err(failure('unexpected'));
 }
 
-export interface CredentialsOptions {
-  readonly keychain: Keychain;
-  readonly environment: Environment;
-  /** Records outside the keychain whether keys were ever saved here. */
-  readonly expected: ReturnType<typeof fileMarker>;
-}
+type Marker = ReturnType<typeof fileMarker>;
 
-/** The merchant credentials of one environment. Values stay in the main process and in the keychain (rule 7). */
-export function createCredentials({ keychain, environment, expected }: CredentialsOptions) {
+/**
+ * The merchant credentials of one environment. Values stay in the main process and in the keychain (rule 7). `expected`
+ * records outside the keychain whether keys were ever saved here.
+ */
+export function createCredentials(keychain: Keychain, environment: Environment, expected: Marker) {
   const name = `merchant.${environment}`;
   return {
     /**
@@ -91,5 +81,5 @@ export function createCredentials({ keychain, environment, expected }: Credentia
 
 export type Credentials = ReturnType<typeof createCredentials>;
 
-const noneFound = (marker: CredentialsOptions['expected']): Result<null> =>
+const noneFound = (marker: Marker): Result<null> =>
   andThen(marker.isMarked(), (wereSaved) => (wereSaved ? err(failure('keychain-locked')) : ok(null)));

@@ -1,3 +1,4 @@
+import { isHeaderText } from '../credentials/credentials.ts';
 import { failure } from '../shared/base/failure.ts';
 import { err, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { parseServiceAddress } from '../shared/setup/service-address.ts';
@@ -6,9 +7,6 @@ import type { KeyPart, MerchantCredentials, NewKeys, ReplacedKeys } from '../sha
 type Field = 'baseUrl' | 'businessId' | 'accessKey' | 'secretKey' | 'bearerToken';
 
 const bad = (field: Field) => err(failure('invalid-input', { text: field }));
-
-/** Keys travel in headers: visible ASCII without a space. What was pasted around them is not part of them. */
-const isKey = (text: string): boolean => /^[\x21-\x7e]{1,2000}$/.test(text);
 
 /** Of the address and all keys; the rest of their entry is less than 200 characters. */
 const MOST_TOGETHER = 2_350;
@@ -19,7 +17,7 @@ const tokenOf = (typedText: string): string => typedText.trim().replace(/^Bearer
 /** Returns the typed bearer token; `invalid-input` where it can be none. */
 export function typedToken(typedText: string): Result<string> {
   const token = tokenOf(typedText);
-  return isKey(token) ? ok(token) : bad('bearerToken');
+  return isHeaderText(token) ? ok(token) : bad('bearerToken');
 }
 
 /** Returns the typed credentials; `invalid-input` names the invalid field, never its value. */
@@ -51,9 +49,9 @@ function withReplacedIn(savedKeys: MerchantCredentials, replacement: ReplacedKey
   const accessKey = replacement.keyPair?.accessKey.trim() ?? savedKeys.accessKey;
   const secretKey = replacement.keyPair?.secretKey.trim() ?? savedKeys.secretKey;
   const bearerToken = replacement.bearerToken === null ? savedKeys.bearerToken : tokenOf(replacement.bearerToken);
-  if (!isKey(accessKey)) return bad('accessKey');
-  if (!isKey(secretKey)) return bad('secretKey');
-  if (bearerToken !== null && !isKey(bearerToken)) return bad('bearerToken');
+  if (!isHeaderText(accessKey)) return bad('accessKey');
+  if (!isHeaderText(secretKey)) return bad('secretKey');
+  if (bearerToken !== null && !isHeaderText(bearerToken)) return bad('bearerToken');
   // All are in one entry of the keychain, of which Windows takes 2,560 bytes.
   const size = savedKeys.baseUrl.length + accessKey.length + secretKey.length + (bearerToken?.length ?? 0);
   if (size > MOST_TOGETHER) return bad('bearerToken');

@@ -24,4 +24,4 @@ export function tillKeys(loadResult: Result<MerchantCredentials>, onChange: () =
 export const keysSavedMarkerPath = (dataDir: string): string => join(dataDir, 'keys-expected');
 
 export const credentialsAt = ({ environment, dataDir, keychain }: JournalLocation): Credentials =>
-  createCredentials({ keychain, environment, expected: fileMarker(keysSavedMarkerPath(dataDir)) });
+  createCredentials(keychain, environment, fileMarker(keysSavedMarkerPath(dataDir)));

@@ -100,7 +100,7 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
   if (options.tls) setDefaultCACertificates([authority]);
   const baseUrl = `${options.tls ? 'https' : 'http'}://${options.byName ? 'localhost' : '127.0.0.1'}:${line.port}/api`;
   const expectedMarker = fileMarker(join(dataDir, 'keys-expected'));
-  const credentials = createCredentials({ keychain, environment: 'staging', expected: expectedMarker });
+  const credentials = createCredentials(keychain, 'staging', expectedMarker);
   const saveResult = await credentials.save({ ...keys, baseUrl });
   if (!saveResult.ok) throw new Error(saveResult.failure.code);
 

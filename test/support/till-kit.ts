@@ -47,7 +47,7 @@ export async function openTillKit(
   events.on('relayChanged', (_environment, view) => void relays.push(view));
 
   const expectedMarker = fileMarker(join(dataDir, 'keys-expected'));
-  const credentials = createCredentials({ keychain, environment: 'staging', expected: expectedMarker });
+  const credentials = createCredentials(keychain, 'staging', expectedMarker);
   unwrap(await credentials.save({ baseUrl: service.baseUrl, ...service.credentials }));
 
   /** Where the relay is that the till and the service know as `RELAY`: a live till takes no address of this computer. */

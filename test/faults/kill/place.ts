@@ -32,11 +32,7 @@ export async function newPlace(keys: MerchantCredentials): Promise<Place & { rea
 }
 
 const credentialsOf = ({ keychain, dataDir }: Place) =>
-  createCredentials({
-    keychain: fileKeychain(keychain),
-    environment: 'staging',
-    expected: fileMarker(join(dataDir, 'keys-expected')),
-  });
+  createCredentials(fileKeychain(keychain), 'staging', fileMarker(join(dataDir, 'keys-expected')));
 
 /** The whole till of that folder, as the app opens it outside practice. */
 export function openTillIn(
