@@ -1,35 +1,29 @@
 import { readIfThere, saveInParts } from '../platform/files.ts';
 import type { Timers } from '../platform/timers.ts';
 import { failure } from '../shared/base/failure.ts';
-import { err, mapOk, ok, type Result } from '../shared/base/result.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
 import { seconds } from '../shared/base/units.ts';
-
-/** A head stored outside the journal's file, for the journal: neither call throws or waits. */
-export interface OpenHeadAnchor {
-  /** The newest head known to be stored; null when there is none. */
-  readonly read: () => AnchoredHead | null;
-  /** Coalesced: while one write is in progress, or just was, only the newest of the others is written next. */
-  readonly write: (head: AnchoredHead) => void;
-  /** Waits until the newest head is stored; a failure when it could not be. */
-  readonly settle: () => Promise<Result<void>>;
-}
+import type { Head } from '../shared/journal/backup.ts';
 
 /** A sale makes several entries in a second; the keychain is asked once for all of them. */
 const APART = seconds(1);
 const AFTER_FAILURE = seconds(15);
 
-/** Reads the store once, so that the journal can be checked against it before it is used. */
-export async function openHeadAnchor(store: HeadStore, timers: Timers): Promise<Result<OpenHeadAnchor>> {
-  return mapOk(await store.get(), (value) => anchorOver(store, value, timers));
-}
-
-function anchorOver(store: HeadStore, start: AnchoredHead | null, { setTimer, clearTimer }: Timers) {
+/**
+ * A head stored outside the journal's file, for the journal: no call throws, and none but `settle` waits. `start` is what
+ * the store had.
+ */
+export function createHeadAnchor(
+  { set }: Pick<HeadStore, 'set'>,
+  start: Head | null,
+  { setTimer, clearTimer }: Timers,
+) {
   let lastHead = start;
-  let wantedHead: AnchoredHead | null = null;
+  let wantedHead: Head | null = null;
   let timer: unknown = null;
   let writing: Promise<Result<void>> | null = null;
 
-  const isNewer = (head: AnchoredHead): boolean => {
+  const isNewer = (head: Head): boolean => {
     const last = wantedHead ?? lastHead;
     return last === null || last.journal !== head.journal || head.seq > last.seq;
   };
@@ -47,7 +41,7 @@ function anchorOver(store: HeadStore, start: AnchoredHead | null, { setTimer, cl
   async function keep(): Promise<Result<void>> {
     const head = wantedHead;
     if (head === null) return ok(undefined);
-    const result = await store.set(head);
+    const result = await set(head);
     if (result.ok) lastHead = head;
     if (result.ok && wantedHead === head) wantedHead = null;
     // Waits also when there is nothing to write: heads of that time are joined.
@@ -61,13 +55,16 @@ function anchorOver(store: HeadStore, start: AnchoredHead | null, { setTimer, cl
   }
 
   return {
+    /** The newest head known to be stored; null when there is none. */
     read: () => lastHead,
-    write(head: AnchoredHead) {
+    /** Coalesced: while one write is in progress, or just was, only the newest of the others is written next. */
+    write(head: Head) {
       if (!isNewer(head)) return;
       wantedHead = head;
       if (timer === null && writing === null) void flush();
     },
-    async settle() {
+    /** Waits until the newest head is stored; a failure when it could not be. */
+    async settle(): Promise<Result<void>> {
       if (writing) await writing;
       const result = wantedHead === null ? ok(undefined) : await flush();
       if (timer !== null) clearTimer(timer);
@@ -77,20 +74,11 @@ function anchorOver(store: HeadStore, start: AnchoredHead | null, { setTimer, cl
   };
 }
 
-/** The head of a journal's chain, stored here so that a changed file is detected. */
-export interface AnchoredHead {
-  /** The journal's uuid. */
-  readonly journal: string;
-  readonly seq: number;
-  /** 64 hex digits. */
-  readonly hash: string;
-}
-
 /** Stores the newest hash of the journal, outside the journal. `get` returns null only if no hash was ever stored. */
 export interface HeadStore {
   /** `unexpected` for one that is there and is no head. */
-  readonly get: () => Promise<Result<AnchoredHead | null>>;
-  readonly set: (head: AnchoredHead) => Promise<Result<void>>;
+  readonly get: () => Promise<Result<Head | null>>;
+  readonly set: (head: Head) => Promise<Result<void>>;
 }
 
 /** In a file next to the journal, for practice: detects accidents, not a person who writes both files. */
@@ -104,9 +92,9 @@ export const fileHeads = (path: string): HeadStore => ({
   set: (head) => saveInParts(path, (file) => file.writeFile(`${encodeHead(head)}\n`)),
 });
 
-export const encodeHead = ({ journal, seq, hash }: AnchoredHead): string => `1 ${journal} ${seq} ${hash}`;
+export const encodeHead = ({ journal, seq, hash }: Head): string => `1 ${journal} ${seq} ${hash}`;
 
-export function decodeHead(text: string): AnchoredHead | null {
+export function decodeHead(text: string): Head | null {
   const [, journal, seq, hash] = /^1 ([0-9a-f-]{36}) (\d{1,15}) ([0-9a-f]{64})$/.exec(text) ?? [];
   return journal && seq && hash ? { journal, seq: Number(seq), hash } : null;
 }

@@ -3,7 +3,8 @@ import { createQueue } from '../platform/queue.ts';
 import { failure } from '../shared/base/failure.ts';
 import { parseObject } from '../shared/base/json-object.ts';
 import { andThen, err, mapOk, ok, type Result } from '../shared/base/result.ts';
-import { type AnchoredHead, decodeHead, encodeHead, type HeadStore } from './head-anchor.ts';
+import type { Head } from '../shared/journal/backup.ts';
+import { decodeHead, encodeHead, type HeadStore } from './head-anchor.ts';
 import type { Keychain } from './keychain.ts';
 
 /**
@@ -17,7 +18,7 @@ export interface WriterState {
   readonly isOpen: boolean;
   /** Wall time of the last write, ms. */
   readonly writtenAt: number;
-  readonly head: AnchoredHead | null;
+  readonly head: Head | null;
   /** Wrong PINs in a row, by the end of a person's id. */
   readonly tries: Readonly<Record<string, number>>;
   /** The owners and a digest of all staff, as `staff/staff-repository.ts` writes and reads them; null where there are none. */

@@ -1,6 +1,9 @@
 import { decodeTime, isValid } from 'ulid';
 import { hours, type Ms } from '../shared/base/units.ts';
+import type { Head } from '../shared/journal/backup.ts';
 import type { JsonObject } from './json.ts';
+
+export type { Head } from '../shared/journal/backup.ts';
 
 /** An entry to append. Strings are well-formed Unicode; the body is plain JSON. */
 export interface EntryDraft {
@@ -36,15 +39,6 @@ export interface EntryFilter {
   readonly until?: number;
   /** The first so many. */
   readonly limit?: number;
-}
-
-/** Where a journal's chain ends: enough to prove later that nothing before it was changed or cut. */
-export interface Head {
-  /** The journal's own uuid. */
-  readonly journal: string;
-  /** 0 when nothing is recorded yet. */
-  readonly seq: number;
-  readonly hash: string;
 }
 
 /** An entry as its row holds it: `body` is its text exactly as stored, `hash` 32 bytes. */

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { type OpenHeadAnchor, openHeadAnchor } from '../credentials/head-anchor.ts';
+import { createHeadAnchor } from '../credentials/head-anchor.ts';
 import { headsIn, type WriterEntry } from '../credentials/writer-entry.ts';
 import { keysFrom } from '../journal/encryption.ts';
 import { type Entry, type HeadAnchor, type Journal, lastRecordedAt, openJournal } from '../journal/journal.ts';
@@ -94,10 +94,8 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
   if (!head.ok) return head;
   const key = await wrappingKey(options, head.value);
   if (!key.ok) return key;
-  const openAnchor = await openHeadAnchor({ ...store, get: async () => head }, timers);
-  if (!openAnchor.ok) return openAnchor;
   const isTaken = () => writer?.isTaken() ?? false;
-  const anchor = { ...openAnchor.value, mustHave: environment !== 'practice', isTaken };
+  const anchor = { ...createHeadAnchor(store, head.value, timers), mustHave: environment !== 'practice', isTaken };
   const file = journalFile(dataDir);
   if (isOutOfStep(file, journalProjections)) {
     const anchorNow = { anchor: anchor.read(), anchored: anchor.mustHave };
@@ -158,11 +156,13 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
   });
 }
 
+type StoredAnchor = HeadAnchor & Pick<ReturnType<typeof createHeadAnchor>, 'settle'>;
+
 /** Makes this run the one that writes, and checks the staff and the head. */
 async function beginOn(
   options: TillJournalOptions,
   journal: Journal,
-  anchor: HeadAnchor & Pick<OpenHeadAnchor, 'settle'>,
+  anchor: StoredAnchor,
   chain: { readonly file: string; readonly chainKey: KeyObject },
 ): Promise<Result<void>> {
   // Not before the journal is this run's: a second one on the same folder ends here and takes nothing from the first.
@@ -221,10 +221,7 @@ function withProblems(
 }
 
 /** Stores a head before the first entry, so that a journal with entries always has one. */
-async function anchorInitialHead(
-  anchor: HeadAnchor & Pick<OpenHeadAnchor, 'settle'>,
-  journal: Journal,
-): Promise<Result<void>> {
+async function anchorInitialHead(anchor: StoredAnchor, journal: Journal): Promise<Result<void>> {
   const first = anchor.read() === null;
   anchor.write(journal.head());
   return first && anchor.mustHave ? anchor.settle() : ok(undefined);

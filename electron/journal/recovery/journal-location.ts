@@ -1,12 +1,13 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AnchoredHead, fileHeads, type HeadStore } from '../../credentials/head-anchor.ts';
+import { fileHeads, type HeadStore } from '../../credentials/head-anchor.ts';
 import type { Keychain } from '../../credentials/keychain.ts';
 import { fileSecret, loadOrCreateSecret, loadSecret } from '../../credentials/secret.ts';
 import { headsOf, openWriterEntry, type WriterEntry } from '../../credentials/writer-entry.ts';
 import { createFile, readIfThere, saveFile } from '../../platform/files.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, mapOk, ok, type Result } from '../../shared/base/result.ts';
+import type { Head } from '../../shared/journal/backup.ts';
 import type { Environment } from '../../shared/sales/sale.ts';
 import { type JournalProblem, journalFailure } from '../problem.ts';
 
@@ -42,7 +43,7 @@ export const headStore = ({ environment, dataDir, keychain }: JournalLocation): 
   environment === 'practice' ? fileHeads(join(dataDir, 'journal.head')) : headsOf(keychain, writerName(environment));
 
 /** Reads the head; one that cannot be parsed counts as none, which is a case of its own. */
-export async function readHead(store: HeadStore): Promise<Result<AnchoredHead | null>> {
+export async function readHead(store: HeadStore): Promise<Result<Head | null>> {
   const storedHead = await store.get();
   return !storedHead.ok && storedHead.failure.code === 'unexpected' ? unavailable('anchor-missing') : storedHead;
 }
@@ -51,7 +52,7 @@ export async function readHead(store: HeadStore): Promise<Result<AnchoredHead | 
  * Returns the journal's wrapping key. Creates one only if there never was a journal: a new key could not open it, and
  * would take the place of the old one. `anchor` is the head in the keychain.
  */
-export async function wrappingKey(place: JournalLocation, anchor: AnchoredHead | null): Promise<Result<Uint8Array>> {
+export async function wrappingKey(place: JournalLocation, anchor: Head | null): Promise<Result<Uint8Array>> {
   const { environment, dataDir, keychain } = place;
   const wasHere = anchor !== null || existingJournalFiles(dataDir).some((path) => existsSync(path));
   if (environment === 'practice' && wasHere && !existsSync(join(dataDir, 'journal.key')))

@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { AnchoredHead } from '../../credentials/head-anchor.ts';
 import { openRecoveryFile, type RecoveryKey, sealRecoveryFile } from '../../credentials/recovery-file.ts';
 import { loadSecret } from '../../credentials/secret.ts';
 import { isElsewhere } from '../../platform/disks.ts';
 import { createFile } from '../../platform/files.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { andThen, err, failureFrom, ok, type Result } from '../../shared/base/result.ts';
+import type { Head } from '../../shared/journal/backup.ts';
 import type { ProvedBy } from '../../shared/staff/staff.ts';
 import { lastSeqIn } from '../backup.ts';
 import { listBackups } from '../backups.ts';
@@ -143,7 +143,7 @@ function isKeyOf(file: string, key: Uint8Array): boolean | null {
 }
 
 /** Whether the till may be in use with the stored key: what an owner did before the first sale may be set aside. */
-function isUsed(dataDir: string, storedKey: Uint8Array | null, head: AnchoredHead | null): boolean {
+function isUsed(dataDir: string, storedKey: Uint8Array | null, head: Head | null): boolean {
   if (head === null) return hasEntries(dataDir);
   return head.seq > 0 && !(storedKey !== null && isProvedUnused(dataDir, storedKey, head));
 }
@@ -159,7 +159,7 @@ const isInUse = `SELECT 1 FROM entry
 const MOST_ENTRIES = 10_000;
 
 /** By the chain up to the stored head: a file that was put here in the place of the journal proves nothing. */
-function isProvedUnused(dataDir: string, storedKey: Uint8Array, head: AnchoredHead): boolean {
+function isProvedUnused(dataDir: string, storedKey: Uint8Array, head: Head): boolean {
   const { database } = journalPathsOf(journalFile(dataDir));
   if ((lastSeqIn(database) ?? Number.POSITIVE_INFINITY) > MOST_ENTRIES) return false;
   try {

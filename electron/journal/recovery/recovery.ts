@@ -1,6 +1,6 @@
-import type { AnchoredHead } from '../../credentials/head-anchor.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { andThen, err, mapOk, ok, type Result } from '../../shared/base/result.ts';
+import type { Head } from '../../shared/journal/backup.ts';
 import { remedies } from '../../shared/journal/journal-case.ts';
 import { keysFrom } from '../encryption.ts';
 import { type HeadAnchor, type Journal, noAnchor, openJournal } from '../journal.ts';
@@ -84,7 +84,7 @@ async function finish(context: RecoveryContext, { restoration, isEmpty }: Start)
 interface RecoveryContext extends RecoveryOptions {
   readonly file: string;
   readonly key: Uint8Array;
-  readonly anchor: AnchoredHead | null;
+  readonly anchor: Head | null;
 }
 
 const openOn = ({ file, till, key, projections }: RecoveryContext, anchor: HeadAnchor) =>
@@ -114,11 +114,7 @@ async function diagnose(context: RecoveryContext): Promise<Result<JournalProblem
   return differences.length > 0 ? ok('out-of-step') : err(failure('not-allowed', { text: 'nothing to recover' }));
 }
 
-function fullCheck(
-  { file, key }: RecoveryContext,
-  uuid: string,
-  anchor: AnchoredHead | null,
-): Promise<Result<CheckReport>> {
+function fullCheck({ file, key }: RecoveryContext, uuid: string, anchor: Head | null): Promise<Result<CheckReport>> {
   const anchors = anchor === null ? [] : [anchor];
   return runInWorker(journalWorker, { kind: 'check', file, uuid, chainKey: keysFrom(key).chain, known: anchors })
     .result;
@@ -183,7 +179,7 @@ async function repair(
 }
 
 /** Opens the restored journal without the old head, and records what happened. Returns its head. */
-function record(context: RecoveryContext, restoration: Restoration): Result<AnchoredHead> {
+function record(context: RecoveryContext, restoration: Restoration): Result<Head> {
   const openResult = openOn(context, noAnchor);
   if (!openResult.ok) return openResult;
   const journal: Journal = openResult.value;

@@ -1,6 +1,16 @@
 import type { Failure } from '../base/failure.ts';
 import type { Ms } from '../base/units.ts';
 
+/** Where a journal's chain ends: enough to prove later that nothing before it was changed or cut. */
+export interface Head {
+  /** The journal's own uuid. */
+  readonly journal: string;
+  /** 0 when nothing is recorded yet. */
+  readonly seq: number;
+  /** 64 hex digits. */
+  readonly hash: string;
+}
+
 /** How the till's record is, for the owner. Times are this computer's wall clock. */
 export interface BackupStatus {
   /** Open: what is seen is recorded, and the accounts that are out are watched. */

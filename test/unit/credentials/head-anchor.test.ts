@@ -1,21 +1,15 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import {
-  type AnchoredHead,
-  fileHeads,
-  type HeadStore,
-  openHeadAnchor,
-} from '../../../electron/credentials/head-anchor.ts';
-import { headsOf } from '../../../electron/credentials/writer-entry.ts';
+import { createHeadAnchor, fileHeads, type HeadStore } from '../../../electron/credentials/head-anchor.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
+import type { Head } from '../../../electron/shared/journal/backup.ts';
 import { holdTimers } from '../../support/hold-timers.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
-import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { refused, unwrap } from '../../support/unwrap.ts';
 
-const head = (seq: number): AnchoredHead => ({
+const head = (seq: number): Head => ({
   journal: '4f0c1c0e-0000-4000-8000-000000000001',
   seq,
   hash: seq.toString(16).padStart(64, '0'),
@@ -26,18 +20,15 @@ const settle = async () => {
 };
 
 /** A store that answers when told, and timers that run when told. */
-async function slowStore(start: AnchoredHead | null = null) {
+function slowStore(start: Head | null = null) {
   const writes: number[] = [];
   const waiting: ((result: Result<void>) => void)[] = [];
   const timers = holdTimers();
-  const store: HeadStore = {
-    get: async () => ok(start),
-    set: ({ seq }) => {
-      writes.push(seq);
-      return new Promise((resolve) => waiting.push(resolve));
-    },
+  const set: HeadStore['set'] = ({ seq }) => {
+    writes.push(seq);
+    return new Promise((resolve) => waiting.push(resolve));
   };
-  const anchor = unwrap(await openHeadAnchor(store, timers));
+  const anchor = createHeadAnchor({ set }, start, timers);
   return {
     anchor,
     writes,
@@ -54,13 +45,8 @@ async function slowStore(start: AnchoredHead | null = null) {
   };
 }
 
-it('reads once before anything is written', async () => {
-  const { anchor, writes } = await slowStore(head(7));
-  expect([anchor.read(), writes]).toEqual([head(7), []]);
-});
-
 it('returns at once however slow the store is, and joins what is written meanwhile', async () => {
-  const slow = await slowStore();
+  const slow = slowStore();
   for (let seq = 1; seq <= 50; seq += 1) slow.anchor.write(head(seq));
   expect(slow.writes).toEqual([1]);
   await slow.answer();
@@ -73,15 +59,15 @@ it('returns at once however slow the store is, and joins what is written meanwhi
   expect([slow.writes, slow.anchor.read()]).toEqual([[1, 51], head(51)]);
 });
 
-it('leaves a newer head when an older one is written', async () => {
-  const slow = await slowStore(head(9));
+it('leaves a newer head when an older one is written', () => {
+  const slow = slowStore(head(9));
   slow.anchor.write(head(8));
   slow.anchor.write(head(9));
   expect(slow.writes).toEqual([]);
 });
 
 it('tries again after a failure, later, with the newest head', async () => {
-  const slow = await slowStore();
+  const slow = slowStore();
   slow.anchor.write(head(1));
   await slow.answer(err(failure('keychain-locked')));
   slow.anchor.write(head(2));
@@ -91,7 +77,7 @@ it('tries again after a failure, later, with the newest head', async () => {
 });
 
 it('settles when the newest is kept, and leaves no timer', async () => {
-  const slow = await slowStore();
+  const slow = slowStore();
   slow.anchor.write(head(1));
   slow.anchor.write(head(2));
   const settling = slow.anchor.settle();
@@ -128,10 +114,4 @@ it('creates a file that only this user can read', async () => {
   unwrap(await fileHeads(path).set(head(3)));
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readFileSync(path, 'utf8')).toContain(' 3 ');
-});
-
-it('passes on that the keychain is locked', async () => {
-  const { keychain, native } = memoryKeychain();
-  native.mood = 'locked';
-  expect(await openHeadAnchor(headsOf(keychain, 'writer'), holdTimers())).toMatchObject(refused('keychain-locked'));
 });
