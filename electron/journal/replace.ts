@@ -13,7 +13,7 @@ import { journalPathsOf, makeDatabaseFile, preparedFile, writeMarker } from './p
 import { asCorruptFile, attempt, JournalError, type JournalFailure } from './problem.ts';
 import type { Projection } from './projection.ts';
 import { rebuildAll } from './rebuild.ts';
-import { discardIfPossible, inLock, quarantineFile, quarantineFiles } from './restore.ts';
+import { discardIfPossible, inLock } from './restore.ts';
 import { aboutSame, type OpenDataKey, type SameCustomers, sameCustomers } from './same-customers.ts';
 import { type DataKey, dataKeysIn, insertEntry, migrate, nameJournal, storeDataKey, versionOf } from './schema.ts';
 import { aboutKey, isErasedIn } from './vault.ts';
@@ -45,15 +45,6 @@ function tipIn(file: string, chainKey: KeyObject): PreparedJournal | null {
 }
 
 export const discardPrepared = (file: string): void => discard(preparedFile(file));
-
-/**
- * Renames the journal that is there; with `isNew` its backups, its marker and its list of erasures too. Returns its new
- * file name; null where it was renamed before.
- */
-export function setAside(file: string, isNew: boolean, now: number): string | null {
-  const place = journalPathsOf(file);
-  return inLock(place, () => (isNew ? quarantineFiles(place, now) : quarantineFile(place, now)));
-}
 
 /** Puts the prepared journal in the place of the one that was set aside. The prepared file is moved last. */
 export function adoptPrepared(file: string, uuid: string): void {

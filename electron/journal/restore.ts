@@ -11,7 +11,7 @@ import type { Keys } from './encryption.ts';
 import type { Head } from './entry.ts';
 import { type ExpectedJournal, examine } from './inspect.ts';
 import { journalPathsOf, type Place, readMarker, sizeOf } from './paths.ts';
-import { attempt, JournalError, type JournalProblem } from './problem.ts';
+import { attempt, failureOf, JournalError, type JournalProblem } from './problem.ts';
 import type { Projection } from './projection.ts';
 import { salvage } from './salvage.ts';
 
@@ -99,10 +99,7 @@ function isGood(file: string, expectedJournal: ExpectedJournal, problemsToReport
     using db = connectReading(file);
     return examine(db, expectedJournal);
   } catch (error) {
-    const read = attempt(file, () => {
-      throw error;
-    });
-    if (!read.ok && problemsToReport.includes(read.failure.text)) throw error;
+    if (problemsToReport.includes(failureOf(error, file).text)) throw error;
     // A copy that cannot be read is skipped; the next one may be good.
     return false;
   }
@@ -122,7 +119,7 @@ function copyWithLog(copy: string, draft: string): void {
  * entries. `more` are quarantined with them. Moves nothing where one cannot be moved. Returns the new file name, or null
  * when there was no journal to move.
  */
-export function quarantineFile(place: Place, now: number, more: readonly string[] = []): string | null {
+function quarantineFile(place: Place, now: number, more: readonly string[] = []): string | null {
   const name = badName(place.database, now);
   const parts = suffixes.filter((end) => sizeOf(place.database + end) !== null);
   const others = more.filter((path) => sizeOf(path) !== null);
@@ -168,19 +165,22 @@ export function copyAside(file: string, now: number): string {
  * Quarantines every file that shows there was a journal, so that an empty one can be created. Only on the owner's
  * decision.
  */
-export function quarantineAll(file: string, now: number): string | null {
+export const quarantineAll = (file: string, now: number): string | null => setAside(file, true, now);
+
+/**
+ * Renames the journal that is there; with `isNew` its backups, its marker and its list of erasures too. Returns its new
+ * file name; null where it was renamed before.
+ */
+export function setAside(file: string, isNew: boolean, now: number): string | null {
   const place = journalPathsOf(file);
-  return inLock(place, () => quarantineFiles(place, now));
+  const more = isNew ? [place.erased, place.backups, place.marker] : [];
+  return inLock(place, () => quarantineFile(place, now, more));
 }
 
 export function inLock<T>(place: Place, work: () => T): T {
   using _lock = holdLock(place.lock);
   return work();
 }
-
-/** As above, under a lock that is held already. */
-export const quarantineFiles = (place: Place, now: number): string | null =>
-  quarantineFile(place, now, [place.erased, place.backups, place.marker]);
 
 /** Deletes a draft at the end of work: what another program holds is left for the next attempt. */
 export const discardIfPossible = (draft: string): void => void attempt(draft, () => discard(draft));

@@ -1,5 +1,4 @@
 import type { KeyObject } from 'node:crypto';
-import { chainHash } from './chain.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
 import { type ChainTip, type EntryRow, entryColumns, type Head, hex } from './entry.ts';
 import { erasedKind } from './erasures.ts';
@@ -7,8 +6,9 @@ import { sizeOf } from './paths.ts';
 import type { Projection } from './projection.ts';
 import { rebuildAll } from './rebuild.ts';
 import { type DataKey, dataKeysIn, insertEntry, storeDataKey } from './schema.ts';
+import { linkFault } from './verify.ts';
 
-export interface SalvageOptions {
+interface SalvageOptions {
   /** The journal that cannot be opened, and those that were quarantined before. */
   readonly damaged: readonly string[];
   /** A copy of a good backup, to be completed. */
@@ -18,27 +18,25 @@ export interface SalvageOptions {
   readonly chainKey: KeyObject;
 }
 
-export interface Salvaged {
-  readonly salvaged: number;
-  readonly complete: boolean;
-}
-
 /**
  * Takes over the entries that a damaged file has and its backup has not. Only those that continue the backup's chain
  * and lead to the anchored head: later entries were never anchored.
  */
-export function salvage({ damaged, target, anchor, projections, chainKey }: SalvageOptions): Salvaged {
+export function salvage({ damaged, target, anchor, projections, chainKey }: SalvageOptions) {
   using into = connectWriting(target);
-  const from = into.get<ChainTip>('SELECT seq, hash FROM entry ORDER BY seq DESC LIMIT 1');
-  const start = from ?? { seq: 0, hash: new Uint8Array() };
-  const rowsBeyond =
-    from && anchor && anchor.seq > start.seq ? firstBeyond(damaged, { chainKey, start, anchor }) : null;
-  if (rowsBeyond) write(into, rowsBeyond);
+  const start = into.get<ChainTip>('SELECT seq, hash FROM entry ORDER BY seq DESC LIMIT 1');
+  const isBehind = start && anchor && anchor.seq > start.seq;
+  const found = isBehind
+    ? Iterator.from(damaged)
+        .map((file) => readBeyond(file, chainKey, start, anchor))
+        .find((each) => each !== null)
+    : undefined;
+  if (found) write(into, found);
   // The entries of a copy are verified; its projections may have been changed.
   rebuildAll(into, projections);
   into.exec('PRAGMA journal_mode = DELETE');
-  const end = start.seq + (rowsBeyond?.rows.length ?? 0);
-  return { salvaged: end - start.seq, complete: anchor !== null && end >= anchor.seq };
+  const salvaged = found?.rows.length ?? 0;
+  return { salvaged, complete: anchor !== null && (start?.seq ?? 0) + salvaged >= anchor.seq };
 }
 
 interface Found {
@@ -46,23 +44,8 @@ interface Found {
   readonly keys: readonly DataKey[];
 }
 
-interface Wanted {
-  readonly chainKey: KeyObject;
-  /** The last entry that is there. */
-  readonly start: ChainTip;
-  /** The entry that they must lead to. */
-  readonly anchor: Head;
-}
-
-function firstBeyond(files: readonly string[], wantedRange: Wanted): Found | null {
-  for (const file of files) {
-    const rows = readBeyond(file, wantedRange);
-    if (rows) return rows;
-  }
-  return null;
-}
-
-function readBeyond(file: string, { chainKey, start, anchor }: Wanted): Found | null {
+/** Returns the rows after `start` that lead to the anchored one; null where the file does not have them. */
+function readBeyond(file: string, chainKey: KeyObject, start: ChainTip, anchor: Head): Found | null {
   if ((sizeOf(file) ?? 0) === 0) return null;
   try {
     using db = connectReading(file);
@@ -91,8 +74,7 @@ function chainedRows(db: Connection, chainKey: KeyObject, start: ChainTip): Entr
   let last = start;
   try {
     for (const row of db.iterate<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq`, start.seq)) {
-      const holds = row.seq === last.seq + 1 && Buffer.compare(chainHash(chainKey, last.hash, row), row.hash) === 0;
-      if (!holds) break;
+      if (linkFault(chainKey, row, last) !== null) break;
       rows.push(row);
       last = row;
     }

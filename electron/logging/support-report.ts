@@ -10,18 +10,6 @@ import { parsePrinterTarget } from '../shared/receipts/receipt-printer.ts';
 import { type ShopStatus, shopRefusalOf } from '../shared/shop/shop.ts';
 import type { TillSnapshot } from '../shared/till/contract.ts';
 
-interface Machine {
-  readonly platform: string;
-  readonly arch: string;
-  readonly release: string;
-  readonly electron: string;
-  readonly chrome: string;
-  readonly node: string;
-  readonly timeZone: string;
-  /** On the disk of the log; null where the system does not say it. */
-  readonly freeBytes: number | null;
-}
-
 interface LogFiles {
   readonly log: string;
   /** Of successful calls of the service. */
@@ -176,7 +164,10 @@ function lastOf(lines: readonly string[], most: number): readonly string[] {
   );
 }
 
-function thisMachine(folder: string): Machine {
+type Machine = ReturnType<typeof thisMachine>;
+
+/** `freeBytes`: on the disk of the log; null where the system does not say it. */
+function thisMachine(folder: string) {
   const { electron = '-', chrome = '-', node } = process.versions;
   const { platform, arch } = process;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -165,11 +165,8 @@ const practiceOf = async ({ environment, dataDir, reportError }: TillOptions): P
 
 async function credentialsOf(options: TillOptions, practice: Practice | null): Promise<Result<MerchantCredentials>> {
   if (practice) return ok(practice.credentials);
-  return options.environment === 'practice' ? err(failure('service-down')) : savedCredentials(options);
-}
-
-async function savedCredentials({ environment, dataDir, keychain }: TillOptions): Promise<Result<MerchantCredentials>> {
-  return andThen(await credentialsAt({ environment, dataDir, keychain }).load(), (credentials) =>
+  if (options.environment === 'practice') return err(failure('service-down'));
+  return andThen(await credentialsAt(options).load(), (credentials) =>
     credentials ? ok(credentials) : err(failure('keys-missing')),
   );
 }

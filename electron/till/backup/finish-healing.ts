@@ -22,7 +22,8 @@ import { forgetShop } from '../../shop/till/shop-secrets.ts';
 export async function finishHealing(place: JournalLocation): Promise<Result<void>> {
   const file = journalFile(place.dataDir);
   if (!isPrepared(file)) return ok(undefined);
-  const { adoptPrepared, discardPrepared, readPrepared, setAside } = await import('../../journal/replace.ts');
+  const { adoptPrepared, discardPrepared, readPrepared } = await import('../../journal/replace.ts');
+  const { setAside } = await import('../../journal/restore.ts');
   const headResult = await readHead(headStore(place));
   // Without a stored head the journal does not open, and nothing shows which of the two is this till's.
   if (!headResult.ok || headResult.value === null) return headResult.ok ? ok(undefined) : headResult;

@@ -34,7 +34,7 @@ const machine = {
   node: '24.1.0',
   timeZone: 'Africa/Lagos',
   freeBytes: 1_500_000_000,
-};
+} as const;
 const filesIn = (folder: string) => ({
   log: join(folder, 'till.log'),
   calls: join(folder, 'calls.log'),
