@@ -85,14 +85,10 @@ function requireNeverHadOne(expectedJournal: ExpectedJournal): null {
   return null;
 }
 
-interface Identity {
-  readonly uuid: string;
-  readonly till: string;
-  readonly key_check: Uint8Array;
-}
-
 function requireIdentity(db: Connection, { marker, anchor, till, keys }: ExpectedJournal): string {
-  const identity = db.get<Identity>('SELECT uuid, till, key_check FROM journal');
+  const identity = db.get<{ uuid: string; till: string; key_check: Uint8Array }>(
+    'SELECT uuid, till, key_check FROM journal',
+  );
   if (!identity) throw new JournalError('corrupt');
   const expectedUuids = [marker, anchor?.journal].filter((uuid) => uuid !== null && uuid !== undefined && uuid !== '');
   if (expectedUuids.some((uuid) => uuid !== identity.uuid)) throw new JournalError('other-journal');

@@ -6,13 +6,6 @@ import { type Entry, type EntryRow, entryColumns, entryOf } from './entry.ts';
 import type { EntryHistory, Projection } from './projection.ts';
 import { ownTables } from './schema.ts';
 
-interface Registered {
-  readonly name: string;
-  readonly version: number;
-  readonly schema: string;
-  readonly tables: string;
-}
-
 /**
  * Brings the tables in step with the code at opening: when any projection was added, removed or changed, all are
  * rebuilt, since one may read another's tables.
@@ -35,14 +28,12 @@ export function isOutOfStep(file: string, projections: readonly Projection[]): b
 }
 
 function isInStep(db: Connection, projections: readonly Projection[]): boolean {
-  const registrations = db.all<Registered>('SELECT name, version, schema, tables FROM projection');
-  const wantedRegistrations = projections.map(registrationOf);
-  const same = (a: Registered, b: Registered) => registrationKey(a) === registrationKey(b);
-  return (
-    registrations.length === wantedRegistrations.length &&
-    wantedRegistrations.every((one) => registrations.some((two) => same(one, two))) &&
-    allThere(db, projections)
-  );
+  const registrations = db
+    .all<Record<string, unknown>>('SELECT name, version, schema, tables FROM projection')
+    .map(({ name, version, schema, tables }) => JSON.stringify([name, version, schema, tables]));
+  const wantedRegistrations = projections.map((each) => JSON.stringify(registrationOf(each)));
+  const isSame = new Set(registrations).symmetricDifference(new Set(wantedRegistrations)).size === 0;
+  return isSame && allThere(db, projections);
 }
 
 /** Drops every projected table and computes it again from the entries, in one transaction. */
@@ -52,9 +43,8 @@ export function rebuildAll(db: Connection, projections: readonly Projection[]): 
     for (const { name: table } of projectedTables(db)) db.exec(`DROP TABLE IF EXISTS ${quotedName(table)}`);
     db.run('DELETE FROM projection');
     project(db, db, projections);
-    for (const { name, version, schema, tables: own } of projections.map(registrationOf)) {
-      db.run('INSERT INTO projection (name, version, schema, tables) VALUES (?, ?, ?, ?)', name, version, schema, own);
-    }
+    for (const each of projections)
+      db.run('INSERT INTO projection (name, version, schema, tables) VALUES (?, ?, ?, ?)', ...registrationOf(each));
   });
 }
 
@@ -90,15 +80,8 @@ export const tablesOf = (projections: readonly Projection[]): string[] => projec
 
 export const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-const registrationOf = ({ name, version, schema, tables }: Projection): Registered => ({
-  name,
-  version,
-  schema,
-  tables: JSON.stringify(tables),
-});
-
-const registrationKey = ({ name, version, schema, tables }: Registered) =>
-  JSON.stringify([name, version, schema, tables]);
+const registrationOf = ({ name, version, schema, tables }: Projection) =>
+  [name, version, schema, JSON.stringify(tables)] as const;
 
 const allThere = (db: Connection, projections: readonly Projection[]) =>
   tablesOf(projections).every((table) => db.get('SELECT 1 FROM sqlite_schema WHERE name = ?', table) !== undefined);

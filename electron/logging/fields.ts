@@ -1,69 +1,58 @@
-import { type Failure, type FailureCode, failureCodes } from '../shared/base/failure.ts';
+import { type Failure, failureCodes } from '../shared/base/failure.ts';
 import { causeOf } from '../shared/base/result.ts';
 
-/** Fields of a log line. Each has a shape; a value without it is not written. */
-export interface LogFields {
-  /** A call or event of the contract: `till:sales.collect`. */
-  readonly channel?: string;
-  readonly code?: FailureCode;
-  /** The service's own code: 326, 401 (interface section 7). */
-  readonly serviceCode?: string;
-  /** Of the HTTP response. */
-  readonly status?: number;
-  /** Method and path pattern, without ids: `GET /banks`. */
-  readonly route?: string;
-  readonly environment?: string;
-  /** A state's or reason's name in this program: `offline`. */
-  readonly state?: string;
-  readonly version?: string;
-  readonly count?: number;
-  readonly attempt?: number;
-  readonly ms?: number;
-  readonly bytes?: number;
-  /** A thrown error's class: `TypeError`. */
-  readonly error?: string;
-  /** A system's name for what went wrong: `ENOENT`, `28P01` of PostgreSQL, `SQLITE_14`. */
-  readonly errorCode?: string;
-  /** Where it was thrown: `collect (collect.js:12:4)`; never the message. */
-  readonly frames?: readonly string[];
-}
-
-type Shape = (value: unknown) => boolean;
+type Shape<T> = (value: unknown) => value is T;
 
 const textLike =
-  (pattern: RegExp): Shape =>
-  (value) =>
+  (pattern: RegExp): Shape<string> =>
+  (value): value is string =>
     typeof value === 'string' && pattern.test(value);
 
 const upTo =
-  (max: number): Shape =>
-  (value) =>
+  (max: number): Shape<number> =>
+  (value): value is number =>
     typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= max;
 
 const among =
-  (values: readonly unknown[]): Shape =>
-  (value) =>
-    values.includes(value);
+  <T>(values: readonly T[]): Shape<T> =>
+  (value): value is T =>
+    values.some((each) => each === value);
 
 const frame = textLike(/^[\w$.<>[\] ]{1,80} \([\w.-]{1,60}:\d{1,6}:\d{1,6}\)$/);
 
-/** Words are short and without digits, numbers too small to be a phone or an account: a secret fits none of these. */
-export const shapes: { readonly [Name in keyof Required<LogFields>]: Shape } = {
+/**
+ * The fields of a log line; a value without the shape of its field is not written. Words are short and without digits,
+ * numbers too small to be a phone or an account: a secret fits none of these.
+ */
+export const shapes = {
+  /** A call or event of the contract: `till:sales.collect`. */
   channel: textLike(/^till:[a-zA-Z]{1,20}\.[a-zA-Z]{1,30}$/),
   code: among(failureCodes),
+  /** The service's own code: 326, 401 (interface section 7). */
   serviceCode: textLike(/^\d{1,4}$/),
+  /** Of the HTTP response. */
   status: upTo(599),
+  /** Method and path pattern, without ids: `GET /banks`. */
   route: textLike(/^(GET|POST|PUT|PATCH|DELETE) \/[a-zA-Z:/-]{0,80}$/),
   environment: among(['practice', 'staging', 'live']),
+  /** A state's or reason's name in this program: `offline`. */
   state: textLike(/^[a-z]{1,12}(-[a-z]{1,12}){0,3}$/),
   version: textLike(/^\d{1,4}\.\d{1,4}\.\d{1,4}(-[a-z]{1,10}(\.\d{1,3})?)?$/),
   count: upTo(99_999_999),
   attempt: upTo(9_999),
   ms: upTo(999_999_999),
   bytes: upTo(99_999_999_999),
+  /** A thrown error's class: `TypeError`. */
   error: textLike(/^[A-Z][A-Za-z]{0,39}$/),
+  /** A system's name for what went wrong: `ENOENT`, `28P01` of PostgreSQL, `SQLITE_14`. */
   errorCode: textLike(/^(E[A-Z]{2,20}|(?=.*\d)[0-9A-Z]{5}|(net::)?[A-Z]{1,15}(_[A-Z]{1,15}\d?){1,8}|SQLITE_\d{1,4})$/),
-  frames: (value) => Array.isArray(value) && value.length > 0 && value.every(frame),
+  /** Where it was thrown: `collect (collect.js:12:4)`; never the message. */
+  frames: (value: unknown): value is readonly string[] =>
+    Array.isArray(value) && value.length > 0 && value.every(frame),
+};
+
+export type LogFields = {
+  readonly [Name in keyof typeof shapes]?: (typeof shapes)[Name] extends Shape<infer T> ? T : never;
 };
 
 /** An event's name: `ipc.threw`. */

@@ -45,10 +45,6 @@ export interface ForwardOptions {
   readonly publish: Publish;
 }
 
-interface WithActive {
-  readonly now: () => Pick<Till, 'environment'>;
-}
-
 /** Publishes the events of the active till to windows, and sales as far as the signed-in user may see them. */
 export function forwardToWindows({ events, till, health, preferences, publish }: ForwardOptions): void {
   const announceReopening = () => publish('till', 'reopened', undefined);
@@ -90,5 +86,8 @@ export function forwardToWindows({ events, till, health, preferences, publish }:
   });
 }
 
-export const listenToActive = (events: TillEvents, till: WithActive, listeners: TillListeners): void =>
-  void listenTo(events, (environment) => till.now().environment === environment, listeners);
+export const listenToActive = (
+  events: TillEvents,
+  till: { readonly now: () => Pick<Till, 'environment'> },
+  listeners: TillListeners,
+): void => void listenTo(events, (environment) => till.now().environment === environment, listeners);

@@ -44,15 +44,13 @@ export function healthOfTills(events: TillEvents, log: Log): (environment: Envir
   return healthOf;
 }
 
-interface Known {
-  readonly append: Failure | null;
-  readonly check: Failure | null;
-  readonly copy: Failure | null;
-  readonly head: Failure | null;
-  readonly checkedAt: Ms | null;
-}
-
-const nothingYet: Known = { append: null, check: null, copy: null, head: null, checkedAt: null };
+const nothingYet = {
+  append: null as Failure | null,
+  check: null as Failure | null,
+  copy: null as Failure | null,
+  head: null as Failure | null,
+  checkedAt: null as Ms | null,
+};
 
 /** Failures of this computer's journal and its key, as opposed to those of the service or its keys. */
 const localProblems: ReadonlySet<string> = new Set(['journal-unavailable', 'keychain-locked', 'keychain-unavailable']);
@@ -60,7 +58,7 @@ const localProblems: ReadonlySet<string> = new Set(['journal-unavailable', 'keyc
 /** Creates the health state; `onChange` is called when the owner's screen would differ. */
 export function createJournalHealth(onChange: () => void, now: () => number = Date.now) {
   let knownHealth = nothingYet;
-  const set = (more: Partial<Known>) => {
+  const set = (more: Partial<typeof nothingYet>) => {
     knownHealth = { ...knownHealth, ...more };
     onChange();
   };
