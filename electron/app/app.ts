@@ -53,7 +53,6 @@ import type { OpenLog } from './open-log.ts';
 import { openTillShop, postgresFolder } from './open-till-shop.ts';
 import { awaitCounter, reloadOnCrash, windowOpener } from './till-windows.ts';
 
-/** Opens settings, the till of the chosen environment, IPC and the window. */
 export async function openApp({ log, files: logFiles, keysInUse }: OpenLog, closeThen: CloseThen): Promise<OpenApp> {
   const dataDir = app.getPath('userData');
   setMenu(app.isPackaged);

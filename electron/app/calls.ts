@@ -38,7 +38,6 @@ import type { Activity } from '../updates/user-activity.ts';
 import { relayArea, webhooksArea } from '../webhooks/ipc.ts';
 import { allowedOrigins } from '../windows/app-pages.ts';
 
-/** Returns the calls of the customer window: one, without input. */
 export function customerCalls(screen: () => CustomerScreen): readonly IpcCall[] {
   const calls: Readonly<Record<CallNames<CustomerContract['customer']>, Pick<IpcCall, 'rule' | 'run'>>> = {
     screen: { rule: { input: nothing, permission: 'anyone' }, run: () => ok(screen()) },
@@ -124,7 +123,6 @@ export function registerCustomerDisplayIpc(
 
 interface TillIpcOptions {
   readonly context: IpcContext;
-  /** The windows that may make these calls. */
   readonly windows: Map<number, BrowserWindow>;
   /** Notified of calls, since user activity delays an update. */
   readonly activity: Activity;

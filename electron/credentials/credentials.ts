@@ -63,7 +63,6 @@ export function createCredentials(keychain: Keychain, environment: Environment, 
      */
     load: async () =>
       andThen(await keychain.get(name), (text) => (text === null ? noneFound(expected) : decodeAndMark(text))),
-    /** Replaces all credentials at once; `invalid-input` for an invalid field. */
     save: async (credentials: MerchantCredentials) => {
       const checkResult = checkCredentials(credentials);
       if (!checkResult.ok) return checkResult;

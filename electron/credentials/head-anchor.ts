@@ -55,7 +55,6 @@ export function createHeadAnchor(
   }
 
   return {
-    /** The newest head known to be stored; null when there is none. */
     read: () => lastHead,
     /** Coalesced: while one write is in progress, or just was, only the newest of the others is written next. */
     write(head: Head) {
@@ -63,7 +62,6 @@ export function createHeadAnchor(
       wantedHead = head;
       if (timer === null && writing === null) void flush();
     },
-    /** Waits until the newest head is stored; a failure when it could not be. */
     async settle(): Promise<Result<void>> {
       if (writing) await writing;
       const result = wantedHead === null ? ok(undefined) : await flush();

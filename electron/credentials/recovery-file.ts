@@ -5,12 +5,10 @@ import { err, ok, type Result } from '../shared/base/result.ts';
 import { SHORTEST_PASSPHRASE } from '../shared/journal/backup.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 
-/** What a recovery file gives back: the journal's wrapping key, and whose it is. */
 export interface RecoveryKey {
   readonly environment: Environment;
   /** The till's id: a journal opens for its own till only. */
   readonly till: string;
-  /** 32 bytes. */
   readonly wrappingKey: Uint8Array;
 }
 

@@ -16,7 +16,6 @@ export interface WriterState {
   readonly session: string;
   /** True from `begin` until that run has ended in order. */
   readonly isOpen: boolean;
-  /** Wall time of the last write, ms. */
   readonly writtenAt: number;
   readonly head: Head | null;
   /** Wrong PINs in a row, by the end of a person's id. */
@@ -29,7 +28,6 @@ type Change = Partial<Pick<WriterState, 'head' | 'tries' | 'staff'>>;
 
 /** The entry of this run. Another run that begins under the same name takes it over, and this one can write no more. */
 export interface WriterEntry {
-  /** As the last run left it. */
   readonly atStart: WriterState;
   readonly state: () => WriterState;
   /**

@@ -15,7 +15,6 @@ const STEP_PAGES = 128;
 
 export interface MadeBackup {
   readonly file: string;
-  /** The number of its last entry. */
   readonly seq: number;
 }
 
@@ -98,7 +97,6 @@ export function copyNow(source: Connection, chain: Chain, targetOf: (seq: number
   moveDurably(draft, target);
 }
 
-/** The number of the last entry in a file; null when it cannot be read. */
 export function lastSeqIn(file: string): number | null {
   try {
     using copy = connectReading(file);

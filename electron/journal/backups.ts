@@ -2,7 +2,6 @@ import { readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sizeOf } from './paths.ts';
 
-/** A copy of the journal, according to its name. */
 export interface Backup {
   readonly file: string;
   /** The number of its last entry. Copies are ordered by it, whatever the clock showed. */

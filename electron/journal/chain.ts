@@ -1,14 +1,12 @@
 import { createHash, createHmac, type KeyObject } from 'node:crypto';
 import type { EntryRow } from './entry.ts';
 
-/** Whose chain it is, and the key of its hashes. */
 export interface Chain {
-  /** The journal's own uuid. */
   readonly uuid: string;
   readonly chainKey: KeyObject;
 }
 
-/** What the first entry chains from: SHA-256 of this text. It holds the journal's own uuid, so chains never mix. */
+/** What the first entry chains from. It holds the journal's own uuid, so chains never mix. */
 export const genesis = (uuid: string): Uint8Array =>
   createHash('sha256').update(`transfer-till journal ${uuid}`).digest();
 

@@ -27,7 +27,6 @@ export interface CopiedElsewhere {
 
 interface Named {
   readonly till: string;
-  /** The journal's uuid. */
   readonly journal: string;
   readonly seq: number;
   /** By this computer's clock, for people only. */
@@ -151,7 +150,6 @@ const wholeCopiesBeside = (target: string) =>
     .filter(({ isDraft }) => !isDraft)
     .sort((a, b) => b.seq - a.seq);
 
-/** Returns the copies of the same journal in the folder of one, and their drafts. */
 function copiesBeside(target: string) {
   const folder = dirname(target);
   const [, own] = shape.exec(basename(target)) ?? [];

@@ -48,7 +48,6 @@ const MAX_TEXT = 32 << 20;
 /** A text only the customer's data key opens; plain JSON, to be put into the body of an entry. */
 export type Sealed = { readonly customer: string; readonly box: string };
 
-/** The keys made from the one wrapping key, so that no key has two uses. */
 export interface Keys {
   readonly wrap: Uint8Array;
   readonly check: Uint8Array;

@@ -15,7 +15,6 @@ export const createReading =
     rowsOf<EntryRow>(db, entryColumns, filter).map(entryOf);
 
 interface LinkedRow extends EntryRow {
-  /** The hash of the entry before; null for the first. */
   readonly previous: Uint8Array | null;
 }
 

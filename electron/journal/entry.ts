@@ -37,7 +37,6 @@ export interface EntryFilter {
   readonly after?: number;
   /** Only those up to this `seq`. */
   readonly until?: number;
-  /** The first so many. */
   readonly limit?: number;
 }
 
@@ -56,7 +55,6 @@ export interface EntryRow {
 
 export const entryColumns = 'seq, id, till, at, actor, kind, subject, body, hash';
 
-/** The end of a chain as rows have it. */
 export type ChainTip = Pick<EntryRow, 'seq' | 'hash'>;
 
 export const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');

@@ -6,7 +6,6 @@ import type { Sealed } from './encryption.ts';
 import type { EntryDraft } from './entry.ts';
 import type { Place } from './paths.ts';
 
-/** A customer whose data key was destroyed. */
 export interface Erasure {
   readonly customer: string;
   readonly seq: number;
@@ -77,6 +76,5 @@ function textOf(file: string): string {
   }
 }
 
-/** Replaces the complete list. */
 export const writeErasures = (place: Place, chainKey: KeyObject, all: readonly Erasure[]): void =>
   replaceFile(place.erased, all.map((erasure) => `${lineOf(chainKey, erasure)}\n`).join(''));

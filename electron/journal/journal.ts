@@ -58,7 +58,6 @@ interface AppendOptions {
   readonly uuid: string;
   readonly chainKey: KeyObject;
   readonly now: () => number;
-  /** The chain's head at opening. */
   readonly from: ChainTip;
 }
 
@@ -168,7 +167,6 @@ export interface Journal {
   readonly query: QueryDb;
   /** Checks every entry, the head in memory, the anchor, and the file. Takes seconds on a large journal. */
   readonly verify: () => Verification;
-  /** Recomputes all projections from the entries, in place. */
   readonly rebuild: () => Result<void, JournalFailure>;
   /** Computes all projections apart and names the differences from the live ones; none when all is well. */
   readonly compareProjections: () => readonly string[];

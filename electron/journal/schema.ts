@@ -101,7 +101,6 @@ export function migrate(db: Connection, { onNew, before, further = [] }: Migrati
   requireSettings(db);
 }
 
-/** The steps that made a file of this version. */
 export const stepsOf = (version: number): readonly string[] => steps.slice(0, version);
 
 /** The version a file was written by; 0 for a file that holds nothing yet. Refuses what is not a journal. */
@@ -114,7 +113,6 @@ export function versionOf(db: Connection): number {
   return version;
 }
 
-/** Gives a new journal its uuid and its till. */
 export const nameJournal = (db: Connection, uuid: string, till: string, at: number, keys: Keys): void =>
   db.run(
     'INSERT INTO journal (one, uuid, till, created_at, key_check) VALUES (1, ?, ?, ?, ?)',
@@ -127,11 +125,9 @@ export const insertEntry = (db: Connection, { seq, id, till, at, actor, kind, su
     ...[seq, id, till, at, actor, kind, subject, body, hash],
   );
 
-/** Returns the number of the last entry; 0 where there is none. */
 export const lastSeqOf = ({ get }: Pick<ProjectionDb, 'get'>): number =>
   get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
 
-/** A row of `data_key`: the key of a customer, wrapped. */
 export interface DataKey {
   readonly customer: string;
   readonly wrapped: Uint8Array;

@@ -69,7 +69,6 @@ interface Tasks {
   readonly check: Chain & { readonly file: string; readonly known: readonly Head[] };
   /** Makes a copy, named by its last entry and the time `at`, then deletes those that are no longer needed. */
   readonly backup: Chain & { readonly file: string; readonly at: number };
-  /** Copies a copy to a place outside this computer. */
   readonly elsewhere: CopyElsewhere;
   /** Writes the log back into the file, so that no sale has to wait for it. */
   readonly tidy: { readonly file: string };
@@ -77,7 +76,6 @@ interface Tasks {
   readonly open: Pick<OpenFileOptions, 'file' | 'till' | 'anchor' | 'anchored'> & { readonly wrappingKey: Uint8Array };
   /** The same of the copy of the other tills' entries. */
   readonly replica: ReplicaOptions;
-  /** Recomputes every table of a closed journal. */
   readonly rebuild: { readonly file: string };
   /** Restores missing keys of customers from the copies of a closed journal. */
   readonly keys: { readonly file: string; readonly wrappingKey: Uint8Array };
@@ -89,7 +87,6 @@ interface Tasks {
 
 interface ReplicaOptions {
   readonly file: string;
-  /** Of the shop. */
   readonly shopKey: Uint8Array;
 }
 
@@ -123,9 +120,7 @@ export type TaskResults = { readonly [K in TaskKind]: Result<Answers[K], Journal
 
 /** Loads what tasks need. The simplest need nothing: most threads only copy, and start sooner. */
 interface Loading {
-  /** Returns every projection of the journal. */
   readonly projections: () => Promise<readonly Projection[]>;
-  /** Returns what brings a replica in step. */
   readonly prepareReplica: () => Promise<(options: ReplicaOptions & { projections: readonly Projection[] }) => void>;
 }
 

@@ -44,7 +44,6 @@ export const hashedName = (names: KeyObject, plain: string): string =>
 export const isErasedIn = (db: Pick<Connection, 'get'>, customer: string): boolean =>
   db.get('SELECT 1 FROM entry WHERE subject = ? AND +kind = ?', customer, erasedKind) !== undefined;
 
-/** Creates the vault over a journal's two connections, and what an append needs of it. */
 export function createVault(reader: Connection, writer: Connection, keys: Keys) {
   const fresh = new Map<string, Uint8Array>();
   /** New customers, by their hashed name, until their keys are durable. */

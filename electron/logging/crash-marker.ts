@@ -22,7 +22,6 @@ export function createCrashMarker(path: string) {
     began: (crashOf: () => AfterCrash) => {
       if (wasNotClosed) notice = crashOf();
     },
-    /** Acknowledges the notice. */
     understood: () => {
       notice = null;
     },

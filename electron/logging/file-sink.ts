@@ -7,7 +7,6 @@ export interface FileSinkOptions {
   /** The newest file; older ones are `path.1` to `path.4`. */
   readonly path: string;
   readonly maxBytes?: number;
-  /** How many files at most, the newest counted. */
   readonly files?: number;
 }
 

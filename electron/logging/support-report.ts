@@ -179,7 +179,6 @@ function thisMachine(folder: string) {
 export interface SupportReportOptions {
   readonly state: () => Promise<ReportedState>;
   readonly files: () => LogFiles;
-  /** Opens the save dialog for a file name; null when it was cancelled. */
   readonly pickSavePath: (name: string) => Promise<string | null>;
 }
 

@@ -130,7 +130,6 @@ const readText = (path: string): string => readFileSync(path, 'utf8');
 export const readIfThereAtStart = (path: string): Result<string | null> =>
   readIfThere(path, () => retryWhileHeld(path, () => readText(path)));
 
-/** Returns the object in a JSON file; null where there is none, or no file that can be read. */
 export function objectInFile(path: string): Members | null {
   const text = readIfThere(path);
   return text.ok && text.value !== null ? parseObject(text.value) : null;

@@ -8,11 +8,8 @@ export interface ProgramEnd {
 }
 
 export interface ProgramOptions {
-  /** Written to its standard input. */
   readonly input: string | Uint8Array;
-  /** Added to this process's environment. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether what it prints as errors is a part of the output. */
   readonly withErrors?: boolean;
   /** It is ended after this time; in ms. */
   readonly limit: number;
@@ -104,7 +101,6 @@ export function runPowerShell(script: string, options: ProgramOptions, run: RunP
   return run(join(folder, 'powershell.exe'), args, options);
 }
 
-/** Returns a text of the Windows registry; null where there is none. */
 export async function registryValue(key: string, value: string, run: RunProgram = runProgram): Promise<string | null> {
   const program = join(process.env.SystemRoot ?? 'C:\\Windows', 'System32', 'reg.exe');
   const programEnd = await run(program, ['query', key, '/v', value], lineOptions);

@@ -23,8 +23,6 @@ import {
 import { lockMinutes } from '../shared/staff/staff.ts';
 import type { Bounds, SavedWindow, Settings, SettingsPatch } from './settings.ts';
 
-/** What a shop puts on its receipts, read as every setting is: the value when it is right, else undefined. */
-
 /** One line of plain text, trimmed. Nothing hidden: controls and marks of direction could make it read otherwise. */
 const line = (raw: unknown, longest: number): string | undefined => {
   if (typeof raw !== 'string' || !raw.isWellFormed() || /[\p{Cc}\p{Cf}]/u.test(raw)) return undefined;

@@ -47,7 +47,6 @@ export function openSettings(path: string, now: () => number = Date.now) {
   const isSealed = written !== null && written.seal !== null;
   return {
     origin,
-    /** Why they are `unreadable`; else null. */
     problem,
     get: () => current,
     /**
@@ -66,7 +65,6 @@ export function openSettings(path: string, now: () => number = Date.now) {
       if (saving.ok) current = next;
       return saving;
     },
-    /** Whether the file had a seal when it was opened. */
     isSealed,
     /**
      * Seals the file from now on. Returns false where it was not as this key last sealed it, and is not sealed in this run

@@ -8,7 +8,6 @@ import { liveLikeEnvironments, type Registration } from '../shared/setup/setup.t
 export const registrationFile = (path: string) => ({
   /** Null when there was none, or when the file is no such thing. One cut off half-way reads as `unknown`. */
   read: () => parse(objectInFile(path)),
-  /** Durable when it returns; `unexpected` when it cannot be written. */
   write: (registration: Registration) => saveFile(path, `${JSON.stringify(registration)}\n`),
   clear: () => fromThrowable(() => rmSync(path, { force: true })),
 });

@@ -27,14 +27,12 @@ export interface Settings extends Preferences {
   readonly copyPlace: string | null;
   /** Where the till's window is while it is not maximised. */
   readonly window: SavedWindow;
-  /** The same of the customer display in window mode. */
   readonly customerWindow: SavedWindow;
 }
 
 /** Settings of this computer, which are in its file alone. A live or staging till reads all others from its journal. */
 export const ofTheFile: readonly (keyof Preferences)[] = ['language', 'theme', 'customerDisplay', 'customerScreen'];
 
-/** Changes; each field replaces its previous value. */
 export type SettingsPatch = Partial<Omit<Settings, 'tillId'>>;
 
 export const preferencesOf = (settings: Settings): Preferences =>

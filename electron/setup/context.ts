@@ -22,17 +22,14 @@ export interface SetupOptions {
   readonly settings: SettingsFile;
   readonly publish: Publish;
   readonly registrations: RegistrationFile;
-  /** Stores the active environment outside the settings file. */
   readonly keepActive: (environment: Environment) => Promise<Result<void>>;
 }
 
-/** Shared by the parts of set-up: verifying keys, activating them, switching environment. */
 export function createSetupContext(options: SetupOptions) {
   const { till, fetchers, settings, systemKeychain, publish, keepActive } = options;
   const clientOf = (credentials: MerchantCredentials) =>
     createMerchantClient({ ...fetchers, credentials: () => credentials });
 
-  /** Publishes why accounts cannot be requested, or that they can. */
   const publishCannotCollect = () => publish('till', 'cannotCollectChanged', cannotCollect(till.now()));
 
   async function move(environment: Environment): Promise<Result<void>> {

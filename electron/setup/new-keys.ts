@@ -14,7 +14,6 @@ const MOST_TOGETHER = 2_350;
 /** "Bearer " before a token is how it is sent, not part of it; people copy both. */
 const tokenOf = (typedText: string): string => typedText.trim().replace(/^Bearer\s+/i, '');
 
-/** Returns the typed bearer token; `invalid-input` where it can be none. */
 export function typedToken(typedText: string): Result<string> {
   const token = tokenOf(typedText);
   return isHeaderText(token) ? ok(token) : bad('bearerToken');

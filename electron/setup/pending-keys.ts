@@ -24,7 +24,6 @@ export const saveKeys = async (place: JournalLocation, credentials: MerchantCred
     () => credentialsAt(place).save(credentials),
   );
 
-/** Verified keys are discarded if not confirmed within this time. */
 const WAITS = minutes(10);
 
 /** Keys that were verified and not yet saved. In main's memory only. */
@@ -35,7 +34,6 @@ interface Proved {
   readonly at: number;
 }
 
-/** Enters a complete set of keys: verifies it, then saves it once the owner confirmed. */
 export function createNewKeys(context: SetupContext) {
   const { till, placeOf, verifyKeys, keychainProblem, asker, activateKeys, settings, now } = context;
   let provedKeys: Proved | null = null;

@@ -20,7 +20,6 @@ export function tillKeys(loadResult: Result<MerchantCredentials>, onChange: () =
   };
 }
 
-/** The marker file, outside the keychain, that keys were saved here. */
 export const keysSavedMarkerPath = (dataDir: string): string => join(dataDir, 'keys-expected');
 
 export const credentialsAt = ({ environment, dataDir, keychain }: JournalLocation): Credentials =>

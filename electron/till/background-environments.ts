@@ -16,7 +16,6 @@ export interface BackgroundEnvironmentsOptions {
 /** Delay in ms that combines changes: a list may change a thousand accounts at once. */
 const COALESCE_MS = 200;
 
-/** Returns what windows show about background tills: number of watched accounts and pending alerts. */
 export function createBackgroundEnvironments({ till, events, memoryOf, publish }: BackgroundEnvironmentsOptions) {
   let last = '[]';
   let waiting = false;
@@ -45,7 +44,6 @@ export function createBackgroundEnvironments({ till, events, memoryOf, publish }
   events.on('environmentSwitched', announceChange);
   return {
     view,
-    /** Publishes soon, several changes at once. */
     changed: announceChange,
   };
 }

@@ -18,13 +18,10 @@ export interface ComputerNoticesOptions {
   readonly sharedFile: string | null;
   readonly till: () => Pick<Till, 'environment' | 'tillJournal'>;
   readonly dataDir: () => string;
-  /** Whether a till that takes payments was set up under this account. */
   readonly isSetUp: () => boolean;
-  /** How the settings were found at the start. */
   readonly settings: SettingsOrigin;
 }
 
-/** Creates the notices about a computer and the settings on it, of which a person must know. */
 export function createComputerNotices(options: ComputerNoticesOptions) {
   const { computer, account, sharedFile, till, dataDir, isSetUp, settings } = options;
   const read = new Set<ComputerNotice['kind']>();
@@ -80,7 +77,6 @@ export function createComputerNotices(options: ComputerNoticesOptions) {
   };
 }
 
-/** What a person must know about the computer. */
 export type ComputerNotices = ReturnType<typeof createComputerNotices>;
 
 /** One line, as short as a name; null where there is none. */

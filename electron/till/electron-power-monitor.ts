@@ -14,7 +14,6 @@ export function wakeOnResume(till: ActiveTill): void {
   powerMonitor.on('unlock-screen', wake);
 }
 
-/** Returns how long the computer has been idle; null when the system does not report it. */
 export function systemIdle(): Ms | null {
   try {
     const idle = powerMonitor.getSystemIdleTime();

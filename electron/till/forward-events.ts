@@ -38,9 +38,7 @@ export const isSaleShown = ({ staff, sales }: Front, id: SaleId): boolean =>
 export interface ForwardOptions {
   readonly events: TillEvents;
   readonly till: Pick<ActiveTill, 'now'>;
-  /** Returns what the backup screen shows of the active till's journal. */
   readonly health: () => BackupStatus;
-  /** Returns the settings that windows know. */
   readonly preferences: () => Preferences;
   readonly publish: Publish;
 }

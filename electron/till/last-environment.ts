@@ -13,7 +13,6 @@ export const settingsFileEdited = 'settings.file-edited';
 const SEAL_KEY = 'settings-seal';
 const environments: readonly Environment[] = ['practice', ...liveLikeEnvironments];
 
-/** The environment to open first, and whether the settings file named another one. */
 export interface FirstEnvironment {
   readonly environment: Environment;
   readonly fileChanged: boolean;

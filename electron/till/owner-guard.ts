@@ -108,7 +108,6 @@ export interface OwnerGuard {
   readonly tries: PinTries;
 }
 
-/** Practice: everybody is its owner. */
 const openGuard: OwnerGuard = {
   hasOwner: () => false,
   known: () => null,

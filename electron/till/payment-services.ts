@@ -99,7 +99,6 @@ export function createStaffFor({ options, open, guard, clock, mono, shop }: Till
   return staff;
 }
 
-/** Creates the list of banks, cached in a file for times without a connection. */
 export const createBanksFor = ({ options, open, merchant }: TillContext, now: () => number): Banks =>
   createBanks({
     merchant,
@@ -109,7 +108,6 @@ export const createBanksFor = ({ options, open, merchant }: TillContext, now: ()
     changed: (list) => void options.events.emit('banksChanged', options.environment, list),
   });
 
-/** Creates the counter of mobile data, stored in a file outside the journal. */
 export const dataUseOver = ({ dataDir }: TillOptions, now: () => number, sales: () => Sales): DataUseCounter =>
   createDataUse({
     file: join(dataDir, 'data-use.json'),

@@ -10,10 +10,8 @@ import type { PracticePhoneMessage } from '../shared/messages/messages.ts';
 import type { MerchantCredentials } from '../shared/setup/setup.ts';
 import type { PayoutStep, PracticeAct, Rehearsal } from '../shared/till/contract.ts';
 
-/** The practice service that a till uses: its own, or one that several tills share. */
 interface PracticeServiceInUse {
   readonly credentials: MerchantCredentials;
-  /** Address of the routes that play customers and the bank. */
   readonly control: string;
   /** Address of the owner's phone, which takes messages as a ntfy server does. */
   readonly phone: string;
@@ -80,14 +78,12 @@ const amounts: Readonly<Record<'exact' | 'again' | 'late' | 'short' | 'over', (a
   over: (requestedUnits) => requestedUnits + OFF_BY,
 };
 
-/** Opens the practice service, which is reached over HTTP only. */
 export async function startPractice(dataDir: string) {
   const service = await openPracticeService(dataDir);
   const { businessId } = service.credentials;
   return {
     credentials: service.credentials,
     customer: (act: PracticeAct, attempt: Attempt) => behave(service.control, act, attempt),
-    /** What goes wrong with requests to the service now, and changes it. */
     rehearsal: () => rehearsalOf(service.control),
     rehearse: (rehearsal: Rehearsal) => rehearse(service.control, rehearsal),
     beginPayout: async () =>
@@ -98,9 +94,7 @@ export async function startPractice(dataDir: string) {
     movePayout: async (number: string, status: PayoutStep) =>
       withoutValue(await post(`${service.control}/payouts/${encodeURIComponent(number)}`, { status })),
     relay: new URL('/relay', service.control).href,
-    /** Where messages to the owner's phone are sent, as to a ntfy server. */
     phoneServer: service.phone,
-    /** Returns what the owner's phone shows, newest first. */
     phoneMessages: () => phoneMessages(service.control),
     close: service.close,
   };

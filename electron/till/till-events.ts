@@ -16,7 +16,6 @@ export interface TillEventMap {
   /** The service was asked about these sales. */
   salesChecked: [environment: Environment, at: Ms, ids: readonly SaleId[]];
   unmatchedChanged: [environment: Environment, all: readonly UnmatchedMoney[]];
-  /** Another sale is the current one, or none. */
   currentSaleChanged: [environment: Environment];
   connectionChanged: [environment: Environment, view: ConnectionView];
   clockChanged: [environment: Environment, offset: Ms];
@@ -31,9 +30,7 @@ export interface TillEventMap {
   payoutsChanged: [environment: Environment];
   /** After each backup and each full check of the journal. */
   journalMaintained: [environment: Environment, report: MaintenanceReport];
-  /** After each append to the journal, with its failure or null. */
   journalAppended: [environment: Environment, problem: Failure | null];
-  /** What the backup screen shows of the journal. */
   journalHealthChanged: [environment: Environment];
   /** Settings that all tills of the shop share were changed at another one. */
   settingsChanged: [environment: Environment];
@@ -68,7 +65,6 @@ export function createTillEvents(reportError: (error: unknown) => void = throwUn
   return events;
 }
 
-/** What is done for each event of some environments. */
 export type TillListeners = { readonly [N in keyof TillEventMap]?: (...payload: Payload<TillEventMap[N]>) => void };
 type Payload<Args> = Args extends [Environment, ...infer Rest] ? Rest : never;
 

@@ -49,7 +49,6 @@ export interface TillJournalOptions extends JournalLocation {
 
 /** An open journal, checked against its anchor and maintained. */
 export interface TillJournal {
-  /** The id this till has in this environment. */
   readonly till: string;
   readonly journal: Journal;
   readonly maintenance: JournalMaintenance;
@@ -73,7 +72,6 @@ export interface TillJournal {
    * before it is missing. Does not wait for the keychain.
    */
   readonly endSession: () => void;
-  /** Makes the last backup, stores the last head, closes the journal. */
   readonly close: () => Promise<void>;
 }
 
@@ -158,7 +156,6 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
 
 type StoredAnchor = HeadAnchor & Pick<ReturnType<typeof createHeadAnchor>, 'settle'>;
 
-/** Makes this run the one that writes, and checks the staff and the head. */
 async function beginOn(
   options: TillJournalOptions,
   journal: Journal,

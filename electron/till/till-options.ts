@@ -45,13 +45,10 @@ export interface TillOptions {
   readonly clocks?: { readonly wall: () => number; readonly mono: () => number };
   /** For the maintenance of the journal and for closing; this process's when omitted. */
   readonly timers?: MaintenanceTimers;
-  /** Returns how long the computer has been idle; null when the system does not report it. */
   readonly systemIdle?: () => Ms | null;
-  /** Opens the save dialog for a file name; null when it was cancelled. */
   readonly pickSavePath?: (name: string) => Promise<string | null>;
   readonly renderListPdf?: (list: PrintedList, settings: Settings) => Promise<Uint8Array | null>;
   readonly messageWords?: LoadMessageWords;
-  /** Opens the till's shop; a till without it works alone. */
   readonly openShop?: OpenTillShop;
 }
 

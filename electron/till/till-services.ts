@@ -136,7 +136,6 @@ export const noServices: TillServices = {
   messages: null,
 };
 
-/** Creates staff, banks and sales on one journal; each entry names the user. */
 export function createTillServices(
   options: TillOptions,
   open: TillJournal,

@@ -121,16 +121,12 @@ export async function openTill(options: TillOptions) {
       );
     },
     keys,
-    /** The open journal; null when it could not be opened. */
     tillJournal: journal.ok ? journal.value : null,
     /** The owners stored outside the journal; else the problem of the keychain. */
     guard,
     practice,
-    /** The shop of several tills; null when the journal could not be opened. */
     shop,
-    /** Makes copies outside this computer; null in practice, and when the journal could not be opened. */
     copies,
-    /** Makes a backup now, as at the end of a shift. */
     backUp: async () => (journal.ok ? journal.value.maintenance.backUp() : journal),
     async close(): Promise<void> {
       parts.messages?.close();
@@ -151,7 +147,6 @@ export async function openTill(options: TillOptions) {
   };
 }
 
-/** The open till of one environment: journal, client and watcher. */
 export type Till = Awaited<ReturnType<typeof openTill>>;
 
 /** Null outside practice, and when the embedded service cannot start (no disk, no loopback). */

@@ -173,11 +173,9 @@ function lastCopied(folder: string): number | null {
   return best ? lastSeqIn(best.file) : null;
 }
 
-/** A result of journal maintenance, for the log and the owner's screen. */
 export type MaintenanceReport =
   | { readonly kind: 'checked'; readonly result: Result<CheckReport> }
   | { readonly kind: 'backed-up'; readonly result: Result<void> }
-  /** Whether the daily copy outside this computer was made. */
   | { readonly kind: 'copied-elsewhere'; readonly result: Result<void> }
   /** Whether the head can be stored outside the file. */
   | { readonly kind: 'head-kept'; readonly result: Result<void> };
@@ -205,7 +203,6 @@ export function problemIn({ result }: MaintenanceReport): Failure | null {
   return report.differences.length > 0 ? journalFailure('out-of-step') : null;
 }
 
-/** Logs a report: success at info level, failure as an error. */
 export function logMaintenance(log: Log, report: MaintenanceReport): void {
   const problem = problemIn(report);
   if (problem) log.error(`journal.${report.kind}`, describeFailure(problem));

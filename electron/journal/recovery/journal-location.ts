@@ -17,7 +17,6 @@ export interface JournalLocation {
   readonly keychain: Keychain;
 }
 
-/** Returns the location of each environment in the app's folder. */
 export const locationsIn = (dataDir: string, keychain: Keychain) => (environment: Environment) => ({
   environment,
   keychain,
@@ -26,7 +25,6 @@ export const locationsIn = (dataDir: string, keychain: Keychain) => (environment
 
 export const journalFile = (dataDir: string): string => join(dataDir, 'journal.db');
 
-/** The keychain name of the wrapping key. */
 export const keyName = (environment: Environment): string => `journal.${environment}`;
 
 const writerName = (environment: Environment): string => `writer.${environment}`;

@@ -15,7 +15,6 @@ import { headStore, type JournalLocation, journalFile, newKey, wrappingKey } fro
 
 export interface RecoveryOptions extends JournalLocation {
   readonly till: string;
-  /** The tables that the restored journal is opened with. */
   readonly projections: readonly Projection[];
   /** A given backup, such as one from another computer, instead of the newest valid one. */
   readonly copy?: string;

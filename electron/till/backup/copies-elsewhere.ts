@@ -15,25 +15,20 @@ import { hours, type Ms, minutes, ms } from '../../shared/base/units.ts';
 import type { CopiesElsewhereView, CopyProblem, SavedFile } from '../../shared/journal/backup.ts';
 import type { TillJournal } from '../till-journal.ts';
 
-/** Journal kind of a copy that was made elsewhere; its subject is the journal. */
 export const copySaved = 'copy.saved';
 
-/** Journal kind of a saved recovery file; its subject is the journal. */
 export const recoveryFileSaved = 'recovery-file.saved';
 
 /** Journal kind of an owner's word that the recovery file was copied off this computer. */
 export const recoveryFileMoved = 'recovery-file.moved';
 
-/** Where copies go and who is told. */
 export interface CopiesElsewhereOptions {
   readonly dataDir: string;
   readonly tillJournal: Pick<TillJournal, 'till' | 'journal'> & {
     readonly maintenance: Pick<TillJournal['maintenance'], 'backUp'>;
   };
-  /** The folder of the daily copies; null while there is none. */
   readonly place: () => string | null;
   readonly timers: MaintenanceTimers;
-  /** Called when the result of `view` changed. */
   readonly changed: () => void;
   /** Called when a daily copy fails for another reason than the last one, and when one succeeds again. */
   readonly report: (report: MaintenanceReport) => void;

@@ -99,7 +99,6 @@ export function createJournalHealth(onChange: () => void, now: () => number = Da
   };
 }
 
-/** The health of the open journal: results of maintenance, and whether it can be written. */
 export type JournalHealth = ReturnType<typeof createJournalHealth>;
 
 const atOpening = (problem: Failure | null): Failure | null =>

@@ -32,12 +32,10 @@ export interface JournalRecoveryOptions {
   readonly proposedTill: () => string;
   /** They return absolute paths, of which windows learn the last name alone. */
   readonly files: FileDialogs;
-  /** Stores the folder of the daily copies; null for none. */
   readonly setCopyPlace: (folder: string | null) => Result<void>;
   readonly view: () => BackupStatus;
   /** Called when the result of `view` changed without the till being reopened. */
   readonly changed: () => void;
-  /** Monotonic clock in ms. */
   readonly mono?: () => number;
 }
 
@@ -52,7 +50,6 @@ export function createJournalRecovery(options: JournalRecoveryOptions) {
   const broughtCounts = new Map<Environment, number>();
   const id = () => tillIdIn(place().dataDir, proposedTill());
 
-  /** Runs `work` with the till closed and returns the view after it was reopened. */
   async function closedFor(work: () => Promise<Result<unknown>>): Promise<Result<BackupStatus>> {
     return mapOk(await till.between(work), () => shownStatus());
   }
