@@ -7,7 +7,7 @@ import { areasOf, channel, contract } from '../../../electron/shared/ipc/contrac
 import { customerScreenOf } from '../../support/builders.ts';
 import { loadCustomerPreload, senderAt } from '../../support/memory-ipc.ts';
 import { silentLog } from '../../support/silent-log.ts';
-import { events, openTestIpc } from './kit.ts';
+import { openTestIpc } from './kit.ts';
 
 const CUSTOMER = 2;
 const page = 'app://till/customer-display.html';
@@ -44,17 +44,6 @@ describe("the customer's window", () => {
 });
 
 describe('events', () => {
-  it('sends the events of the till to its own windows only', async () => {
-    const own = { isDestroyed: () => false, webContents: { isDestroyed: () => false, send: vi.fn() } };
-    const theirs = { isDestroyed: () => false, webContents: { isDestroyed: () => false, send: vi.fn() } };
-    const publish = createPublisher(() => [own]);
-    const toCustomer = createPublisher<CustomerContract>(() => [theirs]);
-    for (const { area, name } of events) publish(area as never, name as never, { phoneTail: '4567' } as never);
-    toCustomer('customer', 'changed', screen);
-    expect(own.webContents.send).toHaveBeenCalledTimes(events.length);
-    expect(theirs.webContents.send.mock.calls).toEqual([['till:customer.changed', screen]]);
-  });
-
   it('delivers events to the listener of the customer’s window as copies, until it unsubscribes', async () => {
     const { pair, bridge } = await bothDoors();
     const onReceive = vi.fn();

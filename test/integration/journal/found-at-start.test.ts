@@ -1,11 +1,9 @@
 import { createSecretKey } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { problemIn } from '../../../electron/journal/maintenance/maintenance.ts';
-import { forAnyAsync } from '../../support/for-any.ts';
-import { chainKeyOf, drafts, rewrite, tamper } from '../../support/journal-kit.ts';
+import { drafts, rewrite, tamper } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { shop } from './shop-kit.ts';
 
@@ -19,54 +17,6 @@ it('stores a head in the keychain before the first entry and after the last', as
     `"1 ${till.journal.head().journal} 5 ${till.journal.head().hash}"`,
   );
   expect(existsSync(join(live.dataDir, 'journal.head'))).toBe(false);
-});
-
-it('finds what was done to the file between two starts, and says whether its end is missing', async () => {
-  const live = shop();
-  await live.day(8);
-  const good = readFileSync(live.file);
-  const chainKey = chainKeyOf(live.native.entries.get('journal.live'));
-  const key = fc.constantFrom(chainKey, createSecretKey(new Uint8Array(32)));
-  const seq = fc.integer({ min: 2, max: 8 });
-  const attacks = fc.oneof(
-    seq.map((n) => ['corrupt', () => tamper(live.file, `UPDATE entry SET actor = 'nobody' WHERE seq = ${n}`)] as const),
-    seq.map((n) => [n < 8 ? 'corrupt' : 'cut', () => tamper(live.file, `DELETE FROM entry WHERE seq = ${n}`)] as const),
-    seq.map((n) => ['cut', () => tamper(live.file, `DELETE FROM entry WHERE seq >= ${n}`)] as const),
-    seq.map(
-      (n) =>
-        [
-          'corrupt',
-          () =>
-            tamper(
-              live.file,
-              `UPDATE entry SET seq = -seq - 1 WHERE seq >= ${n}; UPDATE entry SET seq = -seq WHERE seq < 0;
-               INSERT INTO entry SELECT ${n}, id, till, at, actor, kind, subject, body, hash FROM entry WHERE seq = 1`,
-            ),
-        ] as const,
-    ),
-    seq.map(
-      (n) =>
-        [
-          'corrupt',
-          () =>
-            tamper(
-              live.file,
-              `UPDATE entry SET seq = -1 WHERE seq = 1; UPDATE entry SET seq = 1 WHERE seq = ${n}; UPDATE entry SET seq = ${n} WHERE seq = -1`,
-            ),
-        ] as const,
-    ),
-    fc
-      .tuple(seq, fc.integer({ min: 1, max: 12 }), key)
-      .map(([n, count, k]) => ({ seq: n, last: n + count - 1, key: k }))
-      .map((forgery) => [forgery.last < 8 ? 'cut' : 'corrupt', () => rewrite(live.file, forgery)] as const),
-  );
-  await forAnyAsync([attacks], { numRuns: 40 }, async ([problem, attack]) => {
-    writeFileSync(live.file, good);
-    attack();
-    expect(await live.says()).toBe(problem);
-  });
-  writeFileSync(live.file, good);
-  expect(await live.says()).toBe('opened');
 });
 
 it('finds an older file of its own put back, and a head that was taken away', async () => {

@@ -88,20 +88,6 @@ describe('opening', () => {
     expect(fakeElectron.exits).toEqual([1]);
   });
 
-  it('asks whether to wait while it takes long, until it is open', async () => {
-    const box = vi.spyOn(dialogPart, 'showMessageBox');
-    const { did, opening, run } = till();
-    run();
-    await vi.advanceTimersByTimeAsync(seconds(61));
-    expect(box).toHaveBeenCalledTimes(2);
-    opening.resolve();
-    await vi.advanceTimersByTimeAsync(seconds(61));
-    expect(box).toHaveBeenCalledTimes(2);
-    expect(box.mock.calls[1]?.[0]).toMatchObject({ signal: { aborted: true } });
-    expect(did).toEqual(['warn app.opens-slowly', 'warn app.opens-slowly']);
-    expect(fakeElectron.exits).toEqual([]);
-  });
-
   it.each(['darwin', 'win32', 'linux'] as const)(
     'goes on opening on %s while nobody answers whether to wait, and shows nothing of the question once it is open',
     async (system) => {

@@ -51,17 +51,6 @@ describe('the entry of the only writer', () => {
     expect(first.isTaken()).toBe(false);
   });
 
-  it('counts a PIN try for the run that began last, and refuses it to the other', async () => {
-    const { open } = withKeychain();
-    const first = keychainPinTries(await open());
-    unwrap(await first.keep(person(1), 4));
-    const second = keychainPinTries(await open());
-    expect(second.of(person(1))).toBe(4);
-    unwrap(await second.keep(person(1), 5));
-    expect(await first.keep(person(1), 0)).toEqual(err(otherCopy));
-    expect(keychainPinTries(await open()).of(person(1))).toBe(5);
-  });
-
   it('refuses a run that was held up while another one counted wrong PINs, whose counts are too low', async () => {
     const { keychain, open } = withKeychain();
     const late = unwrap(await openWriterEntry(keychain, NAME, () => 1_000));
@@ -69,16 +58,6 @@ describe('the entry of the only writer', () => {
     expect(await keychainPinTries(late).keep(person(1), 1)).toEqual(err(otherCopy));
     expect(await late.begin()).toEqual(err(otherCopy));
     expect(keychainPinTries(await open()).of(person(1))).toBe(4);
-  });
-
-  it('refuses a run that was held up while another one stored a later head, which it would set back', async () => {
-    const { keychain, open } = withKeychain();
-    unwrap(await (await open()).update(() => ({ head: head(10) })));
-    const late = unwrap(await openWriterEntry(keychain, NAME, () => 1_000));
-    unwrap(await (await open()).update(() => ({ head: head(60) })));
-    expect(await late.begin()).toEqual(err(otherCopy));
-    expect(await late.update(() => ({ head: head(11) }))).toEqual(err(otherCopy));
-    expect((await open()).atStart.head).toEqual(head(60));
   });
 
   it('leaves the entry of the only writer to a run whose first write the system completed late', async () => {
