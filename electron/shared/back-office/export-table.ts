@@ -42,43 +42,6 @@ export const MOST_ROWS = 5_000;
 export const exportLists = ['sales', 'day-book', 'settlements', 'z-reports', 'audit-log'] as const;
 export type ExportList = (typeof exportLists)[number];
 
-/** The columns of each, in order. A published column never changes its name or meaning. */
-export const listColumns = {
-  sales: [
-    'requested_at',
-    'reference',
-    'status',
-    'requested_ngn',
-    'received_ngn',
-    'difference_ngn',
-    'net_ngn',
-    'problems',
-    'phone_ends',
-    'account',
-    'bank',
-    'cashier',
-    'cash_ngn',
-    'credit_ngn',
-  ],
-  'day-book': ['recorded_at', 'happened_at', 'what', 'reference', 'cashier', 'amount_ngn'],
-  settlements: ['recorded_at', 'reference', 'problem', 'method', 'amount_ngn', 'who'],
-  'z-reports': [
-    'number',
-    'opened_at',
-    'closed_at',
-    'opened_by',
-    'closed_by',
-    'sales',
-    'requested_ngn',
-    'received_ngn',
-    'reversed_ngn',
-    'net_ngn',
-    'cancelled',
-    'journal_hash',
-    'cash_ngn',
-  ],
-  'audit-log': ['seq', 'recorded_at', 'group', 'kind', 'who', 'subject', 'facts'],
-} as const satisfies Readonly<Record<ExportList, readonly string[]>>;
 /** What the program calls otherwise than its screens and papers: files have their words. */
 const wordsOfScreens: Readonly<Record<string, string>> = {
   asked: 'requested',

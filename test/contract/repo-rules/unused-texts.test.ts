@@ -10,7 +10,7 @@ const chosenKeys = chosenParts.flatMap((part) => [`${part}.title`, `${part}.mean
 
 /**
  * Every quoted key, and a pattern for every template that begins with a fixed part (`state.${name}.mark`)
- * and for every group of texts that is read as one object (`t(`word.${name}`, { returnObjects: true })`).
+ * and for every group of texts that is read as one object (`t(`word.${name}`, { returnObjects: true })`, or `t('word', …)`).
  */
 function usesIn(source: string): { keys: string[]; patterns: string[] } {
   const keys = [...source.matchAll(/(['"])([\w-]+(?:[.:][\w-]+)*)\1/g)].map(([, , key = '']) => key);
@@ -21,8 +21,9 @@ function usesIn(source: string): { keys: string[]; patterns: string[] } {
       .map(escapedText)
       .join('[\\w-]+'),
   );
-  const groups = [...source.matchAll(/`([\w.-]+)\.\$\{\w+\}`, \{ returnObjects: true/g)];
-  return { keys, patterns: [...patterns, ...groups.map(([, key = '']) => `${escapedText(key)}\\.[\\w-]+\\..+`)] };
+  const groups = [...source.matchAll(/[`']([\w.-]+?)(\.\$\{\w+\})?[`'], \{ returnObjects: true/g)];
+  const inGroups = groups.map(([, key = '', name]) => `${escapedText(key)}\\.${name ? '[\\w-]+\\.' : ''}.+`);
+  return { keys, patterns: [...patterns, ...inGroups] };
 }
 
 /** Returns the keys that none of the sources mentions. A plural form counts as its key. */
@@ -50,7 +51,7 @@ describe('texts of the window', () => {
   it('finds a text that no source mentions', () => {
     const sources = [
       `t('sale.open'); t(busy ? 'sale.a' : 'sale.b'); t(\`state.\${name}.mark\`); t('sale.count', {});`,
-      `t(\`lost.\${name}\`, { returnObjects: true });`,
+      `t(\`lost.\${name}\`, { returnObjects: true }); t('column', { returnObjects: true });`,
     ];
     const keys = [
       'sale.open',
@@ -60,6 +61,7 @@ describe('texts of the window', () => {
       'sale.count_other',
       'state.paid.mark',
       'lost.reply.what',
+      'column.what',
     ];
     expect(unusedKeys([...keys, 'sale.gone', 'state.paid', 'state.paid.next'], sources)).toEqual([
       'sale.gone',
