@@ -32,19 +32,19 @@ export interface BackOfficeContext extends Timers {
   /** Opens the save dialog for a file name; null when cancelled. */
   readonly pickSavePath: (name: string) => Promise<string | null>;
   /** Whether the shop of this till cannot be read or asked now, as while it is opened again. */
-  readonly isShopClosed?: () => boolean;
+  readonly isShopClosed: () => boolean;
   readonly renderListPdf: RenderPdf;
   /** Runs the full check of the journal in a worker. */
   readonly checkRecord: () => Promise<Result<CheckReport>>;
   /** After how many months without a sale a customer is erased; null: never. */
   readonly retention: () => number | null;
-  readonly goneTills?: RetentionOptions['goneTills'];
+  readonly goneTills: NonNullable<RetentionOptions['goneTills']>;
   /** Returns what the shop's other tills have of customers; null at a till that works alone. */
-  readonly others?: () => OtherCustomers | null;
+  readonly others: () => OtherCustomers | null;
   /** Returns the records of the other tills in a scope, one for each shop; none at a till that works alone. */
-  readonly otherTills?: (scope: Scope) => readonly OtherTills[];
+  readonly otherTills: (scope: Scope) => readonly OtherTills[];
   /** Returns this till's name in its shop; its id at a till that works alone. */
-  readonly tillName?: () => string;
+  readonly tillName: () => string;
   /** The service's clock, in ms. */
   readonly now: () => number;
   /** Monotonic clock, in ms. */

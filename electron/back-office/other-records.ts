@@ -35,7 +35,7 @@ type Context = Pick<BackOfficeContext, 'journal' | 'businessId' | 'otherTills'>;
 
 /** Returns the records of all other tills that this till has. A sale that several records have counts in the first. */
 export function otherRecordsOf({ journal, businessId, otherTills }: Context): readonly OtherRecord[] {
-  const all = otherTills?.('all') ?? [];
+  const all = otherTills('all');
   return all.map((tills, at) => {
     const before = [journal.query, ...all.slice(0, at).map(({ query }) => query)];
     return otherRecord(tills, businessId(), (id) => before.some((query) => placeOf(query, id) !== null));

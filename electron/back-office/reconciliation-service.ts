@@ -149,7 +149,7 @@ export function createReconciliation(context: BackOfficeContext, { readings, pay
       open.others(others);
       open.payouts(paidOut);
       const movements = open.close();
-      const tillsKnown = otherTillsKnown(context.otherTills?.('all') ?? []);
+      const tillsKnown = otherTillsKnown(context.otherTills('all'));
       return ok({
         asked: reportSpan,
         ...movements,

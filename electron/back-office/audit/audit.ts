@@ -154,7 +154,7 @@ export function createAudit(context: BackOfficeContext) {
           if (!all.has(row.id)) all.set(row.id, { source, row });
       const page = [...all.values()].sort((a, b) => later(a.row, b.row)).slice(0, PAGE);
       const last = all.size > PAGE ? page.at(-1)?.row : undefined;
-      const otherTillsView = otherTillsKnown(context.otherTills?.(scope) ?? []);
+      const otherTillsView = otherTillsKnown(context.otherTills(scope));
       return ok({
         acts: page.map(({ source, row }) => viewOf(source, row)),
         next: last ? { at: ms(last.at), id: last.id } : null,

@@ -54,7 +54,7 @@ interface Records {
 
 /** Returns what all tills recorded; of the others nothing at a till that works alone. */
 function allRecords({ journal, others }: BackOfficeContext): readonly Records[] {
-  const other = others?.();
+  const other = others();
   const own = { entries: journal.entries, open: (_: string, text: Sealed) => journal.vault.open(text) };
   return [own, ...(other ? [{ entries: createReading(other.query), open: other.open }] : [])].map((records) => ({
     ...records,
@@ -78,7 +78,7 @@ function dossierOf(context: BackOfficeContext, { name, sales }: Known, credit: U
       status: statusInFile({ ...row, status: statusNow(row.status, expires_at, ms(now())) }),
       history: [
         ...timelineOf(journal.entries({ subject: id }), journal.vault),
-        ...(context.others?.()?.timeline(id as SaleId) ?? []),
+        ...(context.others()?.timeline(id as SaleId) ?? []),
       ].toSorted((one, next) => one.at - next.at),
       sealed: records.flatMap(({ entries, open, settlements }) =>
         [...entries({ subject: id }), ...(settlements.get(id) ?? [])].flatMap((entry) =>
@@ -110,12 +110,12 @@ const saleColumns = `id, customer, created_at, amount, received, status, ${retur
   (SELECT max(expires_at) FROM attempt WHERE attempt.sale = sale.id) AS expires_at`;
 
 export function createCustomers(context: BackOfficeContext) {
-  const { journal, actor, now, goneTills = () => null } = context;
+  const { journal, actor, now, goneTills } = context;
   const retention = { journal, now, months: context.retention, goneTills };
 
   const idsOf = (name: string): Pick<Known, 'customer' | 'others'> => ({
     customer: journal.vault.findCustomer(name),
-    others: context.others?.()?.idsOf(name) ?? [],
+    others: context.others()?.idsOf(name) ?? [],
   });
 
   function findKnown(input: CustomerInput): Result<Known> {
@@ -132,7 +132,7 @@ export function createCustomers(context: BackOfficeContext) {
 
   /** Returns what the customer of a sale is found by; `not-found` also once they were erased. */
   function nameAt(id: SaleId): Result<string> {
-    const other = context.others?.();
+    const other = context.others();
     const isBegun = ({ kind }: Entry) => kind === 'sale.intended';
     const own = journal.entries({ subject: id }).find(isBegun);
     const entry = own ?? (other && createReading(other.query)({ subject: id }).find(isBegun));
@@ -148,15 +148,14 @@ export function createCustomers(context: BackOfficeContext) {
 
   const salesElsewhere = (customers: readonly string[]): readonly SaleRow[] =>
     customers.flatMap(
-      (each) =>
-        context.others?.()?.query.all<SaleRow>(`SELECT ${saleColumns} FROM sale WHERE customer = ?`, each) ?? [],
+      (each) => context.others()?.query.all<SaleRow>(`SELECT ${saleColumns} FROM sale WHERE customer = ?`, each) ?? [],
     );
 
   const hasKey = (customer: string | null): boolean =>
     journal.query.get('SELECT 1 FROM data_key WHERE customer = ?', customer) !== undefined;
 
   const creditAtAllTills = ({ customer, others }: Pick<Known, 'customer' | 'others'>): Units => {
-    const other = context.others?.()?.query;
+    const other = context.others()?.query;
     const own = customer === null ? [] : [creditOf(journal.query, customer, ms(now()))];
     const credits = [...own, ...others.map((each) => (other ? creditOf(other, each, ms(now())) : null))];
     return credits.reduce((sum, credit) => sum + (credit?.amount ?? 0), 0) as Units;
@@ -174,7 +173,7 @@ export function createCustomers(context: BackOfficeContext) {
   });
 
   function othersAsOf(): Pick<CustomerView, 'othersAsOf'> {
-    const asOf = context.otherTills?.('shop')[0]?.asOf() ?? null;
+    const asOf = context.otherTills('shop')[0]?.asOf() ?? null;
     return asOf === null ? {} : { othersAsOf: asOf };
   }
 
@@ -182,7 +181,7 @@ export function createCustomers(context: BackOfficeContext) {
 
   /** As `findKnown`; fails where the other tills cannot be read or asked now: what they have would be missing. */
   const findAtAllTills = (input: CustomerInput): Result<Known> =>
-    context.isShopClosed?.() ? err(failure('shop-not-linked')) : findKnown(input);
+    context.isShopClosed() ? err(failure('shop-not-linked')) : findKnown(input);
 
   return {
     retention: retentionView,
@@ -211,7 +210,7 @@ export function createCustomers(context: BackOfficeContext) {
       const customers = [...(customer === null ? [] : [customer]), ...others];
       if (customers.length === 0) return err(failure('not-found'));
       if (viewOf(knownCustomer.value).open) return err(failure('not-allowed'));
-      const askedOthers = context.others?.()?.eraseAtOthers(name, actor());
+      const askedOthers = context.others()?.eraseAtOthers(name, actor());
       if (askedOthers && !askedOthers.ok) return askedOthers;
       for (const each of customers) {
         const erasure = journal.vault.erase(each, actor());

@@ -23,8 +23,6 @@ export interface RetentionOptions {
   readonly months: () => number | null;
   /** Null at a till that works alone, and while the shop is not open. */
   readonly goneTills?: () => GoneTills | null;
-  /** Called between two small pieces of work, so that a sale never waits. */
-  readonly betweenSteps?: () => Promise<void>;
   /** Monotonic clock, in ms. */
   readonly mono?: () => number;
 }
@@ -147,11 +145,11 @@ function lastLimit({ entries }: RetentionOptions['journal']): Pick<Limit, 'befor
 
 /** Yields whom a night's run erases: this till's customers, and those of tills that were taken out. */
 async function* dueBefore(options: RetentionOptions, before: number): AsyncGenerator<string> {
-  const { journal, goneTills, betweenSteps = rest } = options;
+  const { journal, goneTills } = options;
   yield* buyersDue(journal.query, options, before);
   for (const { customer } of journal.query.all<{ customer: string }>(notesDue, before)) {
     yield customer;
-    await betweenSteps();
+    await rest();
   }
   const others = goneTills?.() ?? null;
   if (others === null) return;
@@ -160,19 +158,15 @@ async function* dueBefore(options: RetentionOptions, before: number): AsyncGener
 }
 
 /** Leaves out who has store credit: an erased customer could not be found to be given it. */
-async function* buyersDue(
-  query: QueryDb,
-  { now, betweenSteps = rest }: RetentionOptions,
-  before: number,
-): AsyncGenerator<string> {
+async function* buyersDue(query: QueryDb, { now }: RetentionOptions, before: number): AsyncGenerator<string> {
   const withCredit = new Set(listCredit(query, ms(now() ?? before)).map(({ customer }) => customer));
   const last = query.get<{ last: number }>('SELECT coalesce(max(n), 0) AS last FROM sale')?.last ?? 0;
   for (let from = 0; from < last; from += PIECE) {
     for (const { customer } of query.all<{ customer: string }>(due, from, from + PIECE, before, before)) {
       if (!withCredit.has(customer)) yield customer;
-      await betweenSteps();
+      await rest();
     }
-    await betweenSteps();
+    await rest();
   }
 }
 
@@ -188,4 +182,5 @@ const isOf = ({ tills, query, isGenuine }: GoneTills, customer: string): boolean
         tills.includes(till) && isGenuine(id) && rowsFollow({ query, entries: createReading(query) }, id),
     );
 
+/** Between two small pieces of work, so that a sale never waits. */
 const rest = () => new Promise<void>((next) => setImmediate(next));

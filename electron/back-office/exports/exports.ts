@@ -32,7 +32,7 @@ export function createExports(context: BackOfficeContext) {
     savePdf(path, { ...list, practice: context.environment !== 'live', madeAt: context.now() }, context.renderListPdf);
   return {
     async dayBook(period: ExportPeriod, scope: Scope): Promise<Result<DayBook>> {
-      const otherTillsView = otherTillsKnown(context.otherTills?.(scope) ?? []);
+      const otherTillsView = otherTillsKnown(context.otherTills(scope));
       const book = await dayBookOf(context.journal, otherSources(context, scope), period);
       return ok(otherTillsView ? { ...book, others: otherTillsView } : book);
     },

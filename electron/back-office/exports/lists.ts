@@ -161,7 +161,7 @@ function fileOf<R>(
   pages: Pages<OfTill<R>>,
   { context, others }: ListOptions,
 ): CsvList {
-  const all = others.length === 0 ? columns : [...columns, tillColumn<R>(context.tillName?.() ?? context.till)];
+  const all = others.length === 0 ? columns : [...columns, tillColumn<R>(context.tillName())];
   const cells = all.map(({ of, onPrintout }) => (form === 'pdf' && onPrintout) || of);
   function* rows() {
     for (const page of pages) yield page.map((record) => cells.map((of) => of(record)));

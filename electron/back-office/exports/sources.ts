@@ -7,7 +7,7 @@ import type { BackOfficeContext } from '../context.ts';
 
 /** Returns the records of the other tills in a scope; none at a till that works alone. */
 export const otherSources = (context: BackOfficeContext, scope: Scope): readonly OtherSource[] =>
-  (context.otherTills?.(scope) ?? []).map((tills) => sourceOf(tills, () => ms(context.now())));
+  context.otherTills(scope).map((tills) => sourceOf(tills, () => ms(context.now())));
 
 function sourceOf(tills: OtherTills, now: () => Ms) {
   const { query, tillName, personName } = tills;

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
-import { createCustomers } from '../../../electron/back-office/customers/customers.ts';
 import { allowErasing, countWaiting, forgetOldCustomers } from '../../../electron/back-office/customers/retention.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import { customersOfOneTill } from '../../support/customers-of-one-till.ts';
 import { tillKitOfEachTest } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -17,13 +16,7 @@ const kit = tillKitOfEachTest();
 const journal = () => kit.journal();
 
 /** The desk as it is after so many days. */
-const desktopIn = (days: number) =>
-  createCustomers({
-    journal: journal(),
-    actor: () => 'owner',
-    now: () => Date.now() + days * DAY,
-    pickSavePath: async (name: string) => join(kit.dataDir, name),
-  } as Partial<BackOfficeContext> as BackOfficeContext);
+const desktopIn = (days: number) => customersOfOneTill(journal(), () => Date.now() + days * DAY, kit.dataDir);
 
 async function sellWithNote(phone = PHONE): Promise<SaleView> {
   const view = await kit.collect('1,500.50', phone);

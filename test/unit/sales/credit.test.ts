@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
-import { createCustomers } from '../../../electron/back-office/customers/customers.ts';
 import { forgetOldCustomers } from '../../../electron/back-office/customers/retention.ts';
 import { saleColumns } from '../../../electron/back-office/exports/columns.ts';
 import { searchSales } from '../../../electron/sales/history/search.ts';
@@ -10,6 +8,7 @@ import { err } from '../../../electron/shared/base/result.ts';
 import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
+import { customersOfOneTill } from '../../support/customers-of-one-till.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const phone = '08031234567';
@@ -232,8 +231,7 @@ describe('store credit', () => {
 
   it('shows the owner the store credit of a customer whose data is about to be erased', async () => {
     await overpaidAndKept();
-    const context: Partial<BackOfficeContext> = { journal: counter.journal(), now: () => counter.now() };
-    const customers = createCustomers(context as BackOfficeContext);
+    const customers = customersOfOneTill(counter.journal(), counter.now);
     expect(customers.find({ phone })).toMatchObject({ ok: true, value: { credit: units(500) } });
     unwrap(await buy('2000', units(500)));
     expect(customers.find({ phone })).toMatchObject({ ok: true, value: { credit: units(0) } });

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
-import { createCustomers } from '../../../electron/back-office/customers/customers.ts';
 import { documentOf } from '../../../electron/receipts/receipt.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { hours, minutes } from '../../../electron/shared/base/units.ts';
@@ -10,6 +8,7 @@ import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { paysForGoods, returnMethodOf } from '../../../electron/shared/sales/sales.ts';
 import type { SettlementIssue, SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
+import { customersOfOneTill } from '../../support/customers-of-one-till.ts';
 import { everySale } from '../../support/every-sale.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -98,13 +97,8 @@ it('shows Paid where goods were given for a part of late money, and the rest wen
 
 it('writes how the money of a sale went back in place of paid into the file of a customer', async () => {
   await aSaleGivenBack();
-  const context: Partial<BackOfficeContext> = {
-    journal: counter.journal(),
-    now: () => counter.now(),
-    actor: () => 'owner',
-    pickSavePath: async (name) => join(counter.folder, name),
-  };
-  const file = unwrap(await createCustomers(context as BackOfficeContext).save({ phone: '08031234567' }));
+  const customers = customersOfOneTill(counter.journal(), counter.now, counter.folder);
+  const file = unwrap(await customers.save({ phone: '08031234567' }));
   const { sales } = JSON.parse(readFileSync(join(counter.folder, String(file)), 'utf8')) as {
     readonly sales: readonly { readonly status: string }[];
   };

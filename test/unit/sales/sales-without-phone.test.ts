@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
-import { createCustomers } from '../../../electron/back-office/customers/customers.ts';
 import { forgetOldCustomers } from '../../../electron/back-office/customers/retention.ts';
 import { draft } from '../../../electron/sales/entries.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { hours } from '../../../electron/shared/base/units.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
+import { customersOfOneTill } from '../../support/customers-of-one-till.ts';
 import { event } from '../../support/evidence.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 import { saleId } from '../../support/two-tills-kit.ts';
@@ -45,13 +44,7 @@ it('finds, saves and erases by the sale whoever gave a name and no phone number'
   const amina = await sellTo('Amina', '', '5000');
   const bola = await sellTo('Bola', '', '6000');
   const folder = tempFolder();
-  const context: Partial<BackOfficeContext> = {
-    journal: counter.journal(),
-    now: counter.now,
-    actor: () => 'owner',
-    pickSavePath: async (name) => join(folder, name),
-  };
-  const customers = createCustomers(context as BackOfficeContext);
+  const customers = customersOfOneTill(counter.journal(), counter.now, folder);
   expect(unwrap(customers.find({ sale: amina }))).toMatchObject({ phoneTail: '1111', sales: 1, erased: false });
   const file = readFileSync(join(folder, String(unwrap(await customers.save({ sale: amina })))), 'utf8');
   expect([file.includes('Amina'), file.includes('Bola'), file.includes(bola)]).toEqual([true, false, false]);
