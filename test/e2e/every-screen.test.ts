@@ -129,6 +129,29 @@ it('aligns the cards of the takings on a wide screen', async () => {
   expect(Math.min(...starts.slice(1))).toBe(starts[0]);
 });
 
+it('draws a hyphen narrower than a figure in words, and all figures of a column equally wide', async () => {
+  const tables = scenes.find(({ name }) => name === 'takings-tables');
+  if (!tables) throw new Error('no scene of tables');
+  const { page } = await pages().show(tables);
+  const widths = await page.evaluate(() => {
+    const widthIn = (place: string, text: string) => {
+      const word = document.createElement('span');
+      word.textContent = text;
+      document.querySelector(place)?.append(word);
+      const { width } = word.getBoundingClientRect();
+      word.remove();
+      return Math.round(width * 100);
+    };
+    return {
+      words: ['----', '0000'].map((text) => widthIn('main h2', text)),
+      column: ['1111', '8888'].map((text) => widthIn('td[data-figure]', text)),
+    };
+  });
+  const [hyphens = 0, figures = 0] = widths.words;
+  expect(hyphens).toBeLessThan(0.9 * figures);
+  expect(widths.column[0]).toBe(widths.column[1]);
+});
+
 it('shows the title of a payout that was opened from a scrolled list', async () => {
   const payout = scenes.find(({ name }) => name === 'payout');
   if (!payout) throw new Error('no scene of a payout');
