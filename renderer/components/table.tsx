@@ -19,7 +19,7 @@ export interface Column<Row> {
   readonly key: string;
   /** Empty above buttons. */
   readonly head: string;
-  /** Right-aligned, with tabular figures. */
+  /** Right-aligned, with figures of one width. */
   readonly figure?: boolean;
   readonly cell: (row: Row) => ReactNode;
   /** Left out where it is in no file. */
@@ -142,8 +142,8 @@ export function Table<Row>({
                   data-total={isTotal(row) || undefined}
                   onClick={open}
                 >
-                  {columns.map(({ key, figure, cell }, at) => (
-                    <td key={key} data-figure={figure || undefined}>
+                  {columns.map(({ key, head, figure, cell }, at) => (
+                    <td key={key} data-head={head} data-figure={figure || undefined}>
                       {at === 0 && open ? <RowButton onOpen={open}>{cell(row)}</RowButton> : cell(row)}
                     </td>
                   ))}

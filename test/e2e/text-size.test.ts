@@ -72,3 +72,28 @@ it('shows the amounts of the list of sales in the narrowest window with text of 
   await devtools.send('Emulation.setEmulatedOSTextScale', { scale: 1 });
   await devtools.detach();
 });
+
+it.each(['takings-tables', 'payouts', 'reconciliation', 'audit-shop', 'events', 'webhooks'])(
+  'scrolls no table of the back office sideways in large text: %s',
+  async (name) => {
+    const { page } = await show(name);
+    const devtools = await page.context().newCDPSession(page);
+    const scrolledTables: Record<string, readonly string[]> = {};
+    for (const [scale, width, height] of [
+      [1.5, 1366, 768],
+      [2, 1366, 768],
+      [2, 1024, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await devtools.send('Emulation.setEmulatedOSTextScale', { scale });
+      scrolledTables[`${scale} in ${width}x${height}`] = await page.evaluate(() =>
+        [...document.querySelectorAll('[role="group"]:has(> table)')]
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+          .map(({ firstElementChild }) => (firstElementChild?.textContent ?? '').slice(0, 40)),
+      );
+    }
+    await devtools.send('Emulation.setEmulatedOSTextScale', { scale: 1 });
+    await devtools.detach();
+    expect(scrolledTables).toEqual(Object.fromEntries(Object.keys(scrolledTables).map((size) => [size, []])));
+  },
+);
