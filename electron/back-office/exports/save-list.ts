@@ -43,10 +43,16 @@ const styleOf = (isSemicolon: boolean, isDecimalComma: boolean): CsvStyle => ({
   decimal: isDecimalComma ? ',' : '.',
 });
 
-/** `defaults` prints the region as "fr_BJ" or "en_NG@currency=NGN". */
+/**
+ * `defaults` prints the signs that were chosen for numbers as a list by ICU's numbers, with the decimal sign as `0 = ",";`,
+ * and the region, which decides where none were, as "fr_BJ" or "en_NG@currency=NGN".
+ */
 async function isDecimalCommaOnMac(run: RunProgram): Promise<boolean> {
-  const programEnd = await run('/usr/bin/defaults', ['read', '-g', 'AppleLocale'], lineOptions);
-  const region = /^[\w-]+/.exec(programEnd?.output.trim() ?? '')?.[0].replaceAll('_', '-') ?? 'en';
+  const read = async (name: string) =>
+    (await run('/usr/bin/defaults', ['read', '-g', name], lineOptions))?.output ?? '';
+  const [, sign] = /^\s*0 = "?(.)"?;$/m.exec(await read('AppleICUNumberSymbols')) ?? [];
+  if (sign !== undefined) return sign === ',';
+  const region = /^[\w-]+/.exec((await read('AppleLocale')).trim())?.[0].replaceAll('_', '-') ?? 'en';
   try {
     return new Intl.NumberFormat(region).format(0.5).includes(',');
   } catch {

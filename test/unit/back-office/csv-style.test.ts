@@ -15,9 +15,14 @@ const windows =
     return { code: 0, output: `\r\n${key}\r\n    ${name}    REG_SZ    ${value}\r\n\r\n` };
   };
 
-const mac = (locale: string) => async (command: string, args: readonly string[]) => {
-  expect([command, ...args]).toEqual(['/usr/bin/defaults', 'read', '-g', 'AppleLocale']);
-  return { code: 0, output: `${locale}\n` };
+/** `defaults` as it prints the region, and the signs of numbers where others than the region's were chosen. */
+const mac = (locale: string, decimal?: string) => async (command: string, args: readonly string[]) => {
+  expect([command, ...args.slice(0, 2)]).toEqual(['/usr/bin/defaults', 'read', '-g']);
+  if (args[2] === 'AppleLocale') return { code: 0, output: `${locale}\n` };
+  expect(args[2]).toBe('AppleICUNumberSymbols');
+  return decimal === undefined
+    ? { code: 1, output: '' }
+    : { code: 0, output: `{\n    0 = "${decimal}";\n    1 = " ";\n    10 = ";";\n    17 = ",";\n}\n` };
 };
 
 describe('a CSV file', () => {
@@ -44,6 +49,16 @@ describe('a CSV file', () => {
   ])('writes CSV by the region of macOS: %s', async (locale, style) => {
     expect(await csvStyle('darwin', mac(locale))).toEqual(style);
   });
+
+  it.each([
+    ['fr_BJ', '.', plainCsv],
+    ['en_NG', ',', french],
+  ])(
+    'writes the decimal sign that was chosen on macOS in place of that of the region: %s',
+    async (locale, sign, style) => {
+      expect(await csvStyle('darwin', mac(locale, sign))).toEqual(style);
+    },
+  );
 
   it.each(['win32', 'darwin'] as const)(
     'writes plain CSV on %s where the program that reads the settings cannot be started',
