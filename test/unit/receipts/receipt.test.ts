@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { stampText } from '../../../electron/receipts/layout.ts';
+import { receiptOf } from '../../../electron/receipts/receipt.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
 import { moneyIn, NOW, paidInParts, underpaidBy500, units, viewOf } from '../../support/builders.ts';
 import { en, english } from '../../support/english.ts';
-import { letterheadOf } from '../../support/receipt-kit.ts';
+import { letterheadOf, receiptFacts } from '../../support/receipt-kit.ts';
 import { linesFor } from './receipt-kit.ts';
 
 const { fact } = english.till;
@@ -153,6 +154,12 @@ describe('an invoice on A4', () => {
       'Time: 21 Nov 2026, 14:02:00',
       'From account: ******4821',
     ]);
+  });
+
+  it('aligns the amounts of an invoice to the right, and the numbers of its lines to the left', () => {
+    const { lines } = receiptOf(receiptFacts({ view, size: 'a4' }));
+    const table = lines.find((line) => line.kind === 'table');
+    expect(table?.columns.map(({ figure }) => figure)).toEqual([false, false, true]);
   });
 
   it('prints only the total on an invoice without a VAT rate, and no tax number where there is none', () => {
