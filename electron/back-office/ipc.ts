@@ -114,7 +114,7 @@ export const auditArea = areaOf('audit')({
       before: orNull(either<AuditCursor>(wholeNumber, object({ at: time, id: text(26) }))),
     }),
     permission: 'runOffice',
-    run: async (loadAudit, query) => (await loadAudit()).searchTills(query),
+    run: async (loadAudit, query) => (await loadAudit()).search(query),
   },
   people: {
     input: object({ ...period, scope: oneOf(scopes) }),

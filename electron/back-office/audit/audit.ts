@@ -10,8 +10,6 @@ import {
   actGroups,
   auditCounts,
   type ChainCheck,
-  type TillAuditPage,
-  type TillAuditQuery,
 } from '../../shared/back-office/audit.ts';
 import type { ExportPeriod } from '../../shared/back-office/export-table.ts';
 import type { Units } from '../../shared/base/money.ts';
@@ -135,19 +133,17 @@ export function createAudit(context: BackOfficeContext) {
       nameOf: (actor) => (named(actor) === actor ? nameOf(actor) : named(actor)),
     }));
 
-  const search = (query: TillAuditQuery): Result<TillAuditPage> => {
-    const rows = pageOfTill(journal.query, query);
+  const ownPage = (rows: ReturnType<typeof pageOfTill>): AuditPage => {
     const acts = rows.slice(0, PAGE).map((row) => viewOf(own, row));
-    return ok({ acts, next: rows.length > PAGE ? (acts.at(-1)?.seq ?? null) : null });
+    return { acts, next: rows.length > PAGE ? (acts.at(-1)?.seq ?? null) : null };
   };
 
   return {
-    search,
-
     /** Returns the actions at the tills of a scope. An entry that two records have, as a copied till does, comes once. */
-    searchTills({ scope, before, ...query }: AuditQuery): Result<AuditPage> {
+    search({ scope, before, ...query }: AuditQuery): Result<AuditPage> {
       const others = othersIn(scope);
-      if (typeof before === 'number' || (before === null && others.length === 0)) return search({ ...query, before });
+      if (typeof before === 'number' || (before === null && others.length === 0))
+        return ok(ownPage(pageOfTill(journal.query, { ...query, before })));
       const all = new Map<string, { readonly source: Source; readonly row: AuditRow }>();
       for (const source of [own, ...others])
         for (const row of pageByTime(source.query, { ...query, before }))

@@ -1,6 +1,6 @@
 import type { EntryRow } from '../../journal/entry.ts';
 import type { QueryDb } from '../../journal/journal.ts';
-import type { AuditCursor, TillAuditQuery } from '../../shared/back-office/audit.ts';
+import type { AuditQuery } from '../../shared/back-office/audit.ts';
 import { groupNumber } from './projection.ts';
 
 export const PAGE = 100;
@@ -9,21 +9,22 @@ export interface AuditRow extends Pick<EntryRow, 'seq' | 'id' | 'at' | 'actor' |
   readonly grouped: number;
 }
 
-type Filters = Omit<TillAuditQuery, 'before'>;
+type Filters = Pick<AuditQuery, 'from' | 'to' | 'group' | 'actor'>;
 type Value = string | number;
 type Condition = readonly [sql: string, value: Value | readonly Value[] | null];
 
 const columns = 'seq, at, actor, kind, grouped, subject';
 
 /** Returns a page of one journal in its order, and one row more if there is another page. */
-export function pageOfTill(db: QueryDb, { before, ...filters }: TillAuditQuery): readonly Omit<AuditRow, 'id'>[] {
+export function pageOfTill(
+  db: QueryDb,
+  { before, ...filters }: Filters & { readonly before: number | null },
+): readonly Omit<AuditRow, 'id'>[] {
   const { where, values } = whereOf([...conditionsOf(filters), ['seq < ?', before]]);
   return db.all(`SELECT ${columns} FROM audit_log ${where} ORDER BY seq DESC LIMIT ${PAGE + 1}`, ...values);
 }
 
-interface ByTime extends Filters {
-  readonly before: Exclude<AuditCursor, number> | null;
-}
+type ByTime = Filters & { readonly before: Exclude<AuditQuery['before'], number> };
 
 /** As `pageOfTill`, by time and entry, since the entries of other tills arrive out of order. */
 export function pageByTime(db: QueryDb, query: ByTime): readonly AuditRow[] {

@@ -8,6 +8,7 @@ import {
   type DataAmounts,
   type DataUse,
   type DataUseView,
+  dataUses,
   type ListUse,
 } from '../../shared/back-office/data-use.ts';
 import type { Result } from '../../shared/base/result.ts';
@@ -24,13 +25,8 @@ const plus = (a: DataAmount, b: DataAmount): DataAmount => ({
   bytes: a.bytes + b.bytes,
 });
 
-const amountsOf = (of: (use: DataUse) => DataAmount): Record<DataUse, DataAmount> => ({
-  reads: of('reads'),
-  list: of('list'),
-  writes: of('writes'),
-  relay: of('relay'),
-  messages: of('messages'),
-});
+const amountsOf = (of: (use: DataUse) => DataAmount) =>
+  Object.fromEntries(dataUses.map((use) => [use, of(use)])) as Record<DataUse, DataAmount>;
 
 /** What every day has. */
 const earliestUses: readonly DataUse[] = ['reads', 'list', 'writes'];

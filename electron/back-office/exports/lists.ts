@@ -26,20 +26,13 @@ import { dayBookPages, otherDayBookPages } from './day-book.ts';
 import type { CsvList } from './save-list.ts';
 import type { OtherSource } from './sources.ts';
 
-function* mapPages<A, B>(
-  pages: Iterable<readonly A[]>,
-  change: (page: readonly A[]) => readonly B[],
-): Generator<readonly B[]> {
-  for (const page of pages) yield change(page);
-}
-
 const PAGE = 500;
 
 /** Merges lists, each of them in pages and ordered by time, into one such list. */
 export function* inTimeOrder<R extends { readonly at: number }>(
   lists: readonly Iterable<readonly R[]>[],
 ): Generator<readonly R[]> {
-  const readers = lists.map(rowsOf);
+  const readers = lists.map((pages) => Iterator.from(pages).flatMap((page) => page.values()));
   const next = readers.map((reader) => reader.next());
   let page: R[] = [];
   for (;;) {
@@ -56,11 +49,6 @@ export function* inTimeOrder<R extends { readonly at: number }>(
     }
   }
   if (page.length > 0) yield page;
-}
-
-function* rowsOf<R>(pages: Iterable<readonly R[]>): Generator<R, undefined> {
-  for (const page of pages) yield* page;
-  return undefined;
 }
 
 type Named = { readonly cashier: string };
@@ -111,16 +99,16 @@ function* salesPages({ context, period: { from, to }, others }: ListOptions): Ge
 }
 
 function* dayBookLines({ context, period, others }: ListOptions): Generator<readonly DayBookLine[]> {
-  const own = mapPages(dayBookPages(context.journal, period), (page) => withCashierNames(context, page));
+  const own = dayBookPages(context.journal, period).map((page) => withCashierNames(context, page));
   const all = [own, ...others.map((other) => otherDayBookPages(other, period))];
   yield* others.length === 0 ? own : inTimeOrder(all);
 }
 
 /** Few, so those of other tills are sorted in memory. */
 function* settlementPages({ context, period, others }: ListOptions): Generator<readonly OfTill<SettlementLine>[]> {
-  const own = mapPages(createSettlementReader(context.journal.query).pages(period), (page) =>
-    page.map((line) => ({ ...line, by: context.nameOf(line.by) ?? line.by })),
-  );
+  const own = createSettlementReader(context.journal.query)
+    .pages(period)
+    .map((page) => page.map((line) => ({ ...line, by: context.nameOf(line.by) ?? line.by })));
   if (others.length === 0) return yield* own;
   const theirs = others.flatMap((other) =>
     [...other.settlements.pages(period)]
@@ -147,7 +135,7 @@ function* auditPages({ context, period, scope }: ListOptions): Generator<readonl
   const audit = createAudit(context);
   let before: AuditCursor | null = null;
   do {
-    const page: Result<AuditPage> = audit.searchTills({ ...period, scope, group: null, actor: null, before });
+    const page: Result<AuditPage> = audit.search({ ...period, scope, group: null, actor: null, before });
     if (!page.ok) return;
     yield page.value.acts;
     before = page.value.next;
@@ -163,10 +151,8 @@ function fileOf<R>(
 ): CsvList {
   const all = others.length === 0 ? columns : [...columns, tillColumn<R>(context.tillName())];
   const cells = all.map(({ of, onPrintout }) => (form === 'pdf' && onPrintout) || of);
-  function* rows() {
-    for (const page of pages) yield page.map((record) => cells.map((of) => of(record)));
-  }
-  return { columns: all, pages: rows() };
+  const rowsOf = (page: readonly OfTill<R>[]) => page.map((record) => cells.map((of) => of(record)));
+  return { columns: all, pages: Iterator.from(pages).map(rowsOf) };
 }
 
 const tillColumn = <R>(own: string): Field<OfTill<R>> => ({

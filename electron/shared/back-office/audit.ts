@@ -15,22 +15,17 @@ export const actGroups = [
 ] as const;
 export type ActGroup = (typeof actGroups)[number];
 
-/** Filters of this till's audit log; null for any. Times are of this computer's clock. */
-export interface TillAuditQuery {
+/** Where a page of the audit log begins: in this till's own by `seq`, over several tills by time and entry. */
+export type AuditCursor = number | { readonly at: Ms; readonly id: string };
+
+/** Filters of the audit log; null for any. Times are of this computer's clock. */
+export interface AuditQuery {
   readonly from: Ms | null;
   /** Not included. */
   readonly to: Ms | null;
   readonly group: ActGroup | null;
   /** As the journal names who did it. */
   readonly actor: string | null;
-  /** `next` of the page before. */
-  readonly before: number | null;
-}
-
-/** Where a page of the audit log begins: in this till's own by `seq`, over several tills by time and entry. */
-export type AuditCursor = number | { readonly at: Ms; readonly id: string };
-
-export interface AuditQuery extends Omit<TillAuditQuery, 'before'> {
   readonly scope: Scope;
   /** `next` of the page before. */
   readonly before: AuditCursor | null;
@@ -59,14 +54,10 @@ export interface AuditEntry {
   readonly facts: Readonly<Record<string, string | number | boolean>>;
 }
 
-export interface TillAuditPage {
+export interface AuditPage {
   /** Newest first. */
   readonly acts: readonly AuditEntry[];
   /** Where the next page begins; null when this is the last. */
-  readonly next: number | null;
-}
-
-export interface AuditPage extends Omit<TillAuditPage, 'next'> {
   readonly next: AuditCursor | null;
   /** How far the other tills are known; missing where the page is of this till only. */
   readonly others?: OtherTillsKnown;

@@ -1,4 +1,4 @@
-import type { TillAuditQuery } from '../../../electron/shared/back-office/audit.ts';
+import type { AuditQuery } from '../../../electron/shared/back-office/audit.ts';
 import type { StaffId } from '../../../electron/shared/staff/staff.ts';
 import type { Staff } from '../../../electron/staff/staff.ts';
 import type { TillKit } from '../../support/till-kit.ts';
@@ -7,7 +7,7 @@ import { unwrap } from '../../support/unwrap.ts';
 const OWNER = { name: 'Adunni', pin: '204816' };
 export const CASHIER = { name: '=Chidi, "the" cashier', role: 'cashier', pin: '305917' } as const;
 export const always = { from: null, to: null };
-export const everything: TillAuditQuery = { ...always, group: null, actor: null, before: null };
+export const everything: AuditQuery = { ...always, group: null, actor: null, scope: 'till', before: null };
 
 /** The staff of a till that is open. */
 export const staffOf = (kit: TillKit): Staff => kit.part('staff');

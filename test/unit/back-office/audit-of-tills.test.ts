@@ -64,11 +64,11 @@ const APPROVED = 'approval.used';
 const subjects = (acts: readonly AuditEntry[]) => acts.map(({ subject }) => Number(subject.slice(-4)));
 
 /** Reads all pages. */
-function readAll({ searchTills }: ReturnType<typeof createAudit>, query: AuditQuery) {
+function readAll({ search }: ReturnType<typeof createAudit>, query: AuditQuery) {
   const pages: (readonly AuditEntry[])[] = [];
   let before: AuditCursor | null = null;
   do {
-    const page: AuditPage = unwrap(searchTills({ ...query, before }));
+    const page: AuditPage = unwrap(search({ ...query, before }));
     pages.push(page.acts);
     before = page.next;
   } while (before !== null);
@@ -81,7 +81,7 @@ it('lists the actions of this till, of the shop, or of all shops, each with its 
   record('second', 2, 10);
   record('far', 3, 20);
   download();
-  const foundActs = scopes.map((scope) => unwrap(audit.searchTills({ ...everything, scope })).acts);
+  const foundActs = scopes.map((scope) => unwrap(audit.search({ ...everything, scope })).acts);
   expect(foundActs.map(subjects)).toEqual([[1], [1, 2], [1, 3, 2]]);
   expect(foundActs[2]?.map(({ till }) => till)).toEqual([undefined, 'Lekki · CCCCCC', 'Counter BBBBBB']);
 });
@@ -104,9 +104,9 @@ it('narrows by person, kind and time at every till', () => {
   record('second', 3, 30);
   record('second', 4, 40, { actor: 'ben', kind: 'till.renamed' });
   download();
-  expect(subjects(unwrap(audit.searchTills({ ...everything, actor: 'ben' })).acts)).toEqual([4, 2, 1]);
+  expect(subjects(unwrap(audit.search({ ...everything, actor: 'ben' })).acts)).toEqual([4, 2, 1]);
   const narrow = { ...everything, group: 'approvals', from: ms(START + 20), to: ms(START + 30) } as const;
-  expect(subjects(unwrap(audit.searchTills(narrow)).acts)).toEqual([2]);
+  expect(subjects(unwrap(audit.search(narrow)).acts)).toEqual([2]);
 });
 
 it('lists and counts an entry once that a copied till has too', () => {
@@ -158,21 +158,21 @@ it('shows the whole price of a cancelled sale, with its parts in cash and by cre
   const parts = { cash: 90_000 as Units, credit: 500 as Units };
   unwrap(own.append([intendedDraft(1, 'ada', parts), sendingDraft(1)]));
   unwrap(own.append([cancelledDraft(1)]));
-  expect(unwrap(audit.searchTills(everything)).acts).toMatchObject([{ amount: ASKED + 90_500 }]);
+  expect(unwrap(audit.search(everything)).acts).toMatchObject([{ amount: ASKED + 90_500 }]);
 });
 
 it('pages a single till by its own order, without anything about others', () => {
   const { audit, record } = threeTills(START);
   for (let n = 0; n < 101; n += 1) record('own', n, 0);
-  const page = unwrap(audit.searchTills({ ...everything, scope: 'till' }));
+  const page = unwrap(audit.search({ ...everything, scope: 'till' }));
   expect(page).toMatchObject({ next: 2 });
   expect(page.others).toBeUndefined();
-  expect(subjects(unwrap(audit.searchTills({ ...everything, scope: 'till', before: page.next })).acts)).toEqual([0]);
+  expect(subjects(unwrap(audit.search({ ...everything, scope: 'till', before: page.next })).acts)).toEqual([0]);
 });
 
 it('returns until when the other tills are known', () => {
   const { audit } = threeTills(START);
-  expect(unwrap(audit.searchTills(everything)).others).toEqual({ asOf: START, broken: [] });
+  expect(unwrap(audit.search(everything)).others).toEqual({ asOf: START, broken: [] });
 });
 
 it.each([

@@ -59,16 +59,16 @@ interface SavedTableProps<Row> extends TableProps<Row> {
 }
 
 function fileOf<Row>(
-  { caption, columns, rows, period, all = rows, inFile = columns }: SavedTableProps<Row>,
+  { columns, period, inFile = columns }: SavedTableProps<Row>,
+  rows: readonly Row[],
   form: ExportForm,
-): ExportTable {
+): Omit<ExportTable, 'title'> {
   const fileColumns = inFile.flatMap(({ head, file }) => (file ? [{ head, ...file }] : []));
   return {
-    title: caption,
     // Only the period itself, without other members.
     period: period ? { from: period.from, to: period.to } : null,
     columns: fileColumns.map(({ name, head, kind }) => ({ name, head, kind })),
-    rows: all.map((row) => fileColumns.map(({ value, word }) => (form === 'pdf' && word ? word(row) : value(row)))),
+    rows: rows.map((row) => fileColumns.map(({ value, word }) => (form === 'pdf' && word ? word(row) : value(row)))),
   };
 }
 
@@ -82,7 +82,7 @@ export function SavedTable<Row>({ readAll, ...table }: SavedTableProps<Row>) {
       setIsCut(isCut);
       // The title is the file's name and the heading of the PDF.
       const title = isCut ? t('exports.newest', { title: table.caption, count: MOST_ROWS }) : table.caption;
-      return bridge.exports.table({ ...fileOf({ ...table, all: rows }, form), title, form });
+      return bridge.exports.table({ ...fileOf(table, rows, form), title, form });
     });
   };
   return <Table {...table} actions={<SaveButtons label={table.caption} save={save} isCut={isCut} />} />;
