@@ -54,8 +54,8 @@ function BackOfficeGate({ staff }: { readonly staff: StaffView }) {
     onRight: till.applyStaff,
   });
   return (
-    <div className={styles.gate}>
-      <div>
+    <div className={`columns ${styles.gate}`}>
+      <div className="stack gap-4">
         <h2 className={styles.title}>{t('gate.title')}</h2>
         <p className="means">{t('gate.means')}</p>
         {choice}

@@ -58,7 +58,7 @@ interface NoteProps extends ComponentProps<'p'> {
 
 /** A sentence about what a screen shows. */
 export const BackOfficeNote = ({ icon: Icon, children, ...rest }: NoteProps) => (
-  <p {...rest} className={`line at-top icon-20 ${styles.note}`}>
+  <p {...rest} className="line at-top icon-20 readable">
     <Icon aria-hidden="true" />
     {children}
   </p>
@@ -72,9 +72,9 @@ interface NoneProps {
 
 /** What an empty list will have in it, or who takes part in something. */
 export const BackOfficeNone = ({ icon: Icon, what, children }: NoneProps) => (
-  <div className={`line gap-4 at-top ${styles.none}`}>
+  <div className="card with-start gap-4 at-top">
     <Icon className="icon-28 muted" aria-hidden="true" />
-    <p className="lines gap-1">
+    <p className="lines gap-1 readable">
       <strong className="text-17">{what}</strong>
       <span className="muted">{children}</span>
     </p>
@@ -95,7 +95,7 @@ export const TwoLines = ({ first, then }: TwoLinesProps) => (
 
 /** What somebody has to look after. */
 export const BackOfficeWarning = ({ children, ...rest }: ComponentProps<'span'>) => (
-  <span {...rest} className={`waiting icon-16 text-15 strong ${styles.warning}`}>
+  <span {...rest} className={`line at-top waiting icon-16 text-15 strong ${styles.warning}`}>
     <TriangleAlert aria-hidden="true" />
     {children}
   </span>

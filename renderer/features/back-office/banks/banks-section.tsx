@@ -79,7 +79,7 @@ function BankTable({ directory: { banks: listedBanks, currency, listedAt, skippe
 function Bank({ bank }: { readonly bank: BankEntry }) {
   const { t } = useTranslation('backOffice');
   return (
-    <span className={styles.bank}>
+    <span className="line gap-3">
       <span className={`accent text-13 heavy centred ${styles.initials}`} aria-hidden="true">
         {initialsOf(bank.name)}
       </span>

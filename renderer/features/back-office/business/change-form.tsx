@@ -12,7 +12,6 @@ import { Field, Form, SubmitButton } from '../../../components/form.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
 import { useMutation } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
-import styles from '../back-office.module.css';
 import { BackOfficeFailure } from '../back-office-section.tsx';
 
 interface Props {
@@ -62,7 +61,7 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
     <section className="panel" aria-label={t('business.form.title')}>
       <h3>{t('business.form.title')}</h3>
       <p className="means">{t('business.form.help')}</p>
-      <Form ref={box} className={`form ${styles.wideForm}`} onSubmit={() => submit()} onLeave={leave}>
+      <Form ref={box} className="form page-width" onSubmit={() => submit()} onLeave={leave}>
         <div className="pairs">
           {businessFields.map((name) => (
             <Field

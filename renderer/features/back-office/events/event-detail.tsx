@@ -15,7 +15,6 @@ import { serviceWord } from '../../../lib/service-word.ts';
 import { useServices } from '../../../state/context.ts';
 import styles from '../back-office.module.css';
 import { QueryBoundary } from '../back-office-section.tsx';
-import own from './events.module.css';
 
 interface Props {
   readonly id: string;
@@ -42,7 +41,7 @@ export function EventDetailView({ id, onSale, onBack }: Props) {
               <h3>{t('events.detail.payload')}</h3>
               <p className="means">{t('events.detail.hidden')}</p>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
-              <pre className={`frame mono text-13 ${own.payload}`} tabIndex={0}>
+              <pre className={`frame mono text-13 ${styles.raw}`} tabIndex={0}>
                 {detail.payload}
               </pre>
               {detail.cut && <p>{t('events.detail.cut')}</p>}

@@ -7,7 +7,7 @@ import { DateRangeSelect } from '../../../components/filters.tsx';
 import { moneyColumn, Table } from '../../../components/table.tsx';
 import { useNow, useToday } from '../../../components/ticker.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
-import { anyOf, useQuery } from '../../../lib/calls.ts';
+import { anyOf, useQuery, useRefetchAfter } from '../../../lib/calls.ts';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useServices, useTill } from '../../../state/context.ts';
@@ -18,7 +18,6 @@ import { BackOfficeSection, QueryBoundary } from '../back-office-section.tsx';
 import { useOthersNotes } from '../back-office-text.ts';
 import { tillColumn } from '../columns.ts';
 import { FigureList } from '../figure-list.tsx';
-import { useRefetchAfter } from '../use-refetch-after.ts';
 import { SaveButtons } from './saved-table.tsx';
 import { useListWords } from './use-list-words.ts';
 

@@ -16,7 +16,6 @@ import { RadioGroup } from '../../../components/options.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
 import { BankPicker } from '../../banks/bank-picker.tsx';
-import styles from '../back-office.module.css';
 
 export type TypedAccount = Omit<PayoutAccountForm, 'bankCode'>;
 
@@ -109,7 +108,7 @@ export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Ac
       <h3>{t('payoutAccounts.form.title')}</h3>
       <Form
         ref={box}
-        className={`form ${styles.wideForm}`}
+        className="form page-width"
         onLeave={onCancel}
         onSubmit={() => {
           const formProblem = problemOf(form, bank);
@@ -120,6 +119,7 @@ export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Ac
         <RadioGroup
           label={t('payoutAccounts.form.kind')}
           hideLabel
+          inRow
           options={payoutAccountTypes.map((type) => ({
             value: type,
             text: serviceWord(t, 'accountType', type),

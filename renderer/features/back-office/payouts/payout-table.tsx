@@ -6,7 +6,6 @@ import { useNow } from '../../../components/ticker.tsx';
 import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { agoText, shopDate } from '../../../lib/format-time.ts';
 import { serviceWord } from '../../../lib/service-word.ts';
-import styles from '../back-office.module.css';
 import { BackOfficeWarning, TwoLines } from '../back-office-section.tsx';
 import { SavedTable } from '../exports/saved-table.tsx';
 
@@ -54,7 +53,7 @@ export function State({ payout: { status, stuck } }: { readonly payout: Pick<Pay
   const Icon = documentedStatus ? icons[documentedStatus] : CircleQuestionMark;
   return (
     <span className="lines">
-      <span className={`line ${styles.state}`}>
+      <span className="line">
         <Icon className="icon-16 muted" aria-hidden="true" />
         {stateText(t, status)}
       </span>

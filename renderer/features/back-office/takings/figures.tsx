@@ -148,12 +148,12 @@ function Compared({ view }: { readonly view: TakingsView }) {
       amount: formatNaira(Math.abs(net - earlier) as Units),
     });
   return (
-    <section className={styles.compared} aria-label={t('takings.compared')}>
+    <section className={`card from-top ${styles.compared}`} aria-label={t('takings.compared')}>
       <dl>
         {lines.map(({ name, earlier }) => (
-          <div key={name} className={styles.line}>
+          <div key={name} className="lines from-top">
             <dt className="label">{name}</dt>
-            <dd>
+            <dd className="wraps baseline gap-2">
               <span className="strong">{formatNaira(earlier)}</span>
               <span className="small">{differenceTo(earlier)}</span>
             </dd>

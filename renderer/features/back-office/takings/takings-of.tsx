@@ -7,12 +7,11 @@ import { ms } from '../../../../electron/shared/base/units.ts';
 import { Button } from '../../../components/button.tsx';
 import { useTicker, useToday } from '../../../components/ticker.tsx';
 import { useTranslation } from '../../../i18n/texts.ts';
-import { anyOf, type Query, useQuery } from '../../../lib/calls.ts';
+import { anyOf, type Query, useQuery, useRefetchAfter } from '../../../lib/calls.ts';
 import { closedDateRangeOf, type DateRangeChoice } from '../../../lib/date-range.ts';
 import { fullDate } from '../../../lib/format-time.ts';
 import { useServices } from '../../../state/context.ts';
 import { QueryBoundary } from '../back-office-section.tsx';
-import { useRefetchAfter } from '../use-refetch-after.ts';
 
 /** Delay after midnight, so that main already uses the new day. */
 const LATER = 2_000;

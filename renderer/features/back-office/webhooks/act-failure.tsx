@@ -1,8 +1,7 @@
 import type { Failure } from '../../../../electron/shared/base/failure.ts';
 import { urlProblems } from '../../../../electron/shared/webhooks/webhooks.ts';
-import { FailureNote } from '../../../components/failure-note.tsx';
 import { type Translate, useTranslation } from '../../../i18n/texts.ts';
-import styles from '../back-office.module.css';
+import { BackOfficeFailure } from '../back-office-section.tsx';
 
 /** What is wrong with an address that main refused; null when the failure is about something else. */
 export function urlWrong(t: Translate<'backOffice'>, failure: Failure | null): string | null {
@@ -14,16 +13,8 @@ export function urlWrong(t: Translate<'backOffice'>, failure: Failure | null): s
 /** The failure of a request. An invalid address is shown at its input instead. */
 export function ActFailure({ failure }: { readonly failure: Failure | null }) {
   const { t } = useTranslation('backOffice');
-  if (!failure || failure.code === 'invalid-input') return null;
-  if (failure.code !== 'unknown-outcome') return <FailureNote failure={failure} />;
-  return (
-    <div className={`head gap-3 frame ${styles.failed}`} role="alert">
-      <div>
-        <p>
-          <strong>{t('webhooks.unknownOutcome.what')}</strong>
-        </p>
-        <p>{t('webhooks.unknownOutcome.next')}</p>
-      </div>
-    </div>
+  const lost = { what: t('webhooks.unknownOutcome.what'), next: t('webhooks.unknownOutcome.next') };
+  return failure?.code === 'invalid-input' ? null : (
+    <BackOfficeFailure failure={failure} words={{ 'unknown-outcome': lost }} />
   );
 }
