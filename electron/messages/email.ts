@@ -1,12 +1,14 @@
-import { seconds } from '../shared/base/units.ts';
+import { minutes } from '../shared/base/units.ts';
 import type { EmailInput, SendProblem } from '../shared/messages/messages.ts';
 import { notTaken, type OnTraffic, type OutgoingMessage, replyOf, type Send, type SendOutcome } from './send.ts';
 import { systemAuthorities } from './system-authorities.ts';
 
 /** The port of SMTP inside TLS (RFC 8314); on any other the connection turns to TLS before anything is said. */
 const TLS_PORT = 465;
-const CONNECT = seconds(15);
-const SILENCE = seconds(20);
+/** For the name, the connection, the greeting and the change to TLS together: servers hold up the greeting against spam. */
+const CONNECT = minutes(1);
+/** The least that RFC 5321, 4.5.3.2, gives most answers: one that came later would be a mail that is sent again and again. */
+const SILENCE = minutes(5);
 
 /** What nodemailer throws, as far as it is read. Its messages may hold what the server repeated. */
 interface SmtpError {

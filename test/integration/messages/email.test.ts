@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer, Socket } from 'node:net';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { promisify } from 'node:util';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Traffic } from '../../../electron/merchant/transport/traffic.ts';
 import { sendByEmail } from '../../../electron/messages/email.ts';
 import type { OutgoingMessage } from '../../../electron/messages/send.ts';
-import { ms } from '../../../electron/shared/base/units.ts';
+import { minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
 import { authority, expiredCertificate, good, wrongHost } from '../../support/certificates.ts';
 import { removeDataDirs, temporaryDataDir } from '../../support/data-dirs.ts';
 import { freePort } from '../../support/free-port.ts';
@@ -108,6 +108,24 @@ describe('e-mail', () => {
     expect(await send(port)).toMatchObject({ isTaken: false, problem: 'no-encryption' });
     expect(heardLines).toEqual([]);
     expect(mails).toEqual([]);
+  });
+
+  it('sends an e-mail to a server that greets after most of a minute, and gives each answer five minutes', async () => {
+    trustByNode();
+    const { port, mails } = await startMailServer();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const silences = vi.spyOn(Socket.prototype, 'setTimeout');
+    const accepting = Promise.withResolvers<Socket>();
+    const slow = createServer(accepting.resolve);
+    onTestFinished(() => void slow.close());
+    const sending = send(await listen(slow));
+    const client = await accepting.promise;
+    await vi.advanceTimersByTimeAsync(seconds(50));
+    vi.useRealTimers();
+    client.pipe(connect(port)).pipe(client);
+    expect(await sending).toEqual({ isTaken: true });
+    expect(mails).toHaveLength(1);
+    expect(Math.max(...silences.mock.calls.map(([time]) => time))).toBe(minutes(5));
   });
 
   it('sends nothing to a plain server on the port of TLS', async () => {
