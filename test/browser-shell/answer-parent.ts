@@ -14,7 +14,7 @@ import { ownWorkSince, watchLoop } from './own-work.ts';
 /** What a person can do and see on the desktop, outside the till's windows. */
 export type DesktopQuestion =
   | { readonly ask: 'clipboard' | 'notifications' | 'badge' | 'errorBoxes' }
-  /** What keeps the computer awake: a type of `powerSaveBlocker` for each that is started. */
+  /** What keeps the computer awake: the type of `powerSaveBlocker` that applies, or null. */
   | { readonly ask: 'awake' }
   /** Roles and labels of the application menu. */
   | { readonly ask: 'menu' }
@@ -40,7 +40,7 @@ const answers: Readonly<Record<DesktopQuestion['ask'], (question: DesktopQuestio
   notifications: () => shownNotifications.map(({ title, body }) => ({ title, body })),
   badge: () => badge(),
   errorBoxes: () => errorBoxes,
-  awake: () => [...powerSaveBlockerPart.started.values()],
+  awake: () => powerSaveBlockerPart.applied,
   menu: () => menuTitles(),
   power: (question) => 'event' in question && happen(question.event),
   endSession: () => endSession(),

@@ -66,6 +66,7 @@ async function sell(...amounts: readonly [readable: string, published: string]):
     await second().keyboard.press('F6');
     await collectPage(second).byHand(amounts[n] ?? '', '08031234567');
     await accountPage(second).isShown();
+    await eventually(() => awake(1), /^"prevent-app-suspension"$/);
     await practiceCustomer(second).paysExactly();
     await statusLine(second).saysPaid();
     await second().keyboard.press('n');
@@ -99,8 +100,8 @@ describe('A second till', () => {
     await joining.press('Enter');
     await owner.go(exactName('tills:accept.yes', { name: 'Till 2' }));
     await says(second(), /"host":"till".*"state":"linked"/);
-    await eventually(() => awake(0), /^\["prevent-app-suspension"\]$/);
-    expect(await awake(1)).toBe('[]');
+    await eventually(() => awake(0), /^"prevent-app-suspension"$/);
+    expect(await awake(1)).toBe('null');
   });
 
   it('lists sales of the second till at the first, and lets the second sell on after the first was closed', async () => {

@@ -60,6 +60,11 @@ class PowerSaveBlocker {
   isStarted(id: number): boolean {
     return this.started.has(id);
   }
+  /** The shell's own: the one that the system is asked for, the higher of those started (UpdatePowerSaveBlocker). */
+  get applied(): BlockerType | null {
+    const types = [...this.started.values()];
+    return types.includes('prevent-display-sleep') ? 'prevent-display-sleep' : (types[0] ?? null);
+  }
 }
 
 export const powerMonitorPart = new PowerMonitor();

@@ -5,7 +5,7 @@ import { host } from '../../browser-shell/electron/host.ts';
 import * as electron from '../../browser-shell/electron/index.ts';
 import { menuTitles } from '../../browser-shell/electron/menu.ts';
 import { openNotifications } from '../../browser-shell/electron/notifications.ts';
-import { happen } from '../../browser-shell/electron/power.ts';
+import { happen, powerSaveBlockerPart } from '../../browser-shell/electron/power.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 
 const systems = ['win32', 'darwin', 'linux'] as const;
@@ -246,6 +246,13 @@ describe('the computer', () => {
     expect(electron.powerSaveBlocker.stop(first)).toBe(true);
     expect(electron.powerSaveBlocker.stop(first)).toBe(false);
     expect(() => electron.powerSaveBlocker.start('x' as 'prevent-display-sleep')).toThrow(TypeError);
+  });
+
+  it('applies the higher of what keeps it awake', () => {
+    electron.powerSaveBlocker.start('prevent-app-suspension');
+    expect(powerSaveBlockerPart.applied).toBe('prevent-app-suspension');
+    electron.powerSaveBlocker.start('prevent-display-sleep');
+    expect(powerSaveBlockerPart.applied).toBe('prevent-display-sleep');
   });
 
   it('returns how long nobody touched it', () => {
