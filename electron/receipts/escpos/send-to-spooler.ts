@@ -8,18 +8,22 @@ const cupsLimits = { submit: 10_000, check: 3_000, queue: 8_000, apart: 300 };
  * Sends bytes to a printer of CUPS as they are (Linux, macOS), and returns why it did not print, or null. `lp` reads the
  * document from its standard input, sends it to the scheduler and prints "request id is NAME-12 (0 file(s))"
  * (OpenPrinting/cups systemv/lp.c, main and do_cups); `lpstat -o` lists the requests that are not completed, each line
- * beginning with its id (systemv/lpstat.c, show_jobs). Its words are translated, ids and exit codes are not.
+ * beginning with its id (systemv/lpstat.c, show_jobs). Its exit code is 1 whatever is wrong, and its words are in English
+ * where LC_ALL says so, on macOS where LANG does and SOFTWARE is set (cups/language.c of 2.3, cupsLangGet).
  */
 export async function sendToCups(bytes: Uint8Array, name: string, limits = cupsLimits): Promise<PrinterProblem | null> {
   const programEnd = await runProgram('lp', ['-d', name, '-o', 'raw', '-t', 'Transfer Till'], {
     input: bytes,
+    env: { LC_ALL: 'C', LANG: 'en_US.UTF-8', SOFTWARE: 'CUPS' },
+    withErrors: true,
     limit: limits.submit,
   });
   if (programEnd === null) return 'printer-no-answer';
   // It may have handed over the document before it was ended.
   if (programEnd.code === null) return 'printer-waiting';
-  // The computer listed it: CUPS is off, or its queue takes nothing.
-  if (programEnd.code !== 0) return 'printer-no-answer';
+  // Otherwise CUPS is off, or its queue takes nothing.
+  if (programEnd.code !== 0)
+    return programEnd.output.includes('does not exist') ? 'printer-refused' : 'printer-no-answer';
   const request = programEnd.output.split(/\s+/).find((word) => isRequest(word, name));
   if (request === undefined) return 'printer-waiting';
   const end = performance.now() + limits.queue;
