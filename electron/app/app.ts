@@ -75,7 +75,7 @@ export async function openApp({ log, files: logFiles, keysInUse }: OpenLog, clos
   const pages = openPages(logos.png);
   const { preload: _, ...printPage } = pages.of('print.html', '');
   const printer = createPrintService({
-    page: { ...printPage, threw: (error) => log.error('preview.threw', describeError(error)) },
+    page: { ...printPage, log },
     anyWindow: tillWindow,
   });
   const { counterShown, shown } = awaitCounter();
@@ -168,10 +168,8 @@ export async function openApp({ log, files: logFiles, keysInUse }: OpenLog, clos
     pickSavePath: files.saveAs,
     openLink,
     copy: copyText,
-    notPrinted(receipt) {
-      log.warn('print.failed', { code: receipt.code });
-      publish('receipts', 'notPrinted', receipt);
-    },
+    notPrinted: (receipt) => publish('receipts', 'notPrinted', receipt),
+    log,
   });
   listenToActive(events, till, { saleChanged: printing.onSaleChanged });
   const showWindow = windowOpener({

@@ -31,6 +31,7 @@ export const shapes = {
   /** The service's own code: 326, 401 (interface section 7). */
   serviceCode: textLike(/^\d{1,4}$/),
   /** Of the HTTP response. */
+  /** Of the HTTP response; the exit code of a program. */
   status: upTo(599),
   /** Method and path pattern, without ids: `GET /banks`. */
   route: textLike(/^(GET|POST|PUT|PATCH|DELETE) \/[a-zA-Z:/-]{0,80}$/),

@@ -1,5 +1,7 @@
 import { createReading } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
+import { describeError } from '../logging/fields.ts';
+import type { Log } from '../logging/log.ts';
 import { bodyOf } from '../sales/entries.ts';
 import { createSalesTotals } from '../sales/history/sales-totals.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -22,7 +24,7 @@ import { printCount } from './entries.ts';
 import { columnsOf, type DocumentFacts, footerOf, headerOf, pair, phrase, rule } from './layout.ts';
 import { listLayoutOf, type PrintedList } from './list.ts';
 import { documentOf } from './receipt.ts';
-import { openDrawer, printTestPage, type RollLogo, withReceiptPrinter } from './receipt-printer.ts';
+import { createReceiptPrinter, type RollLogo } from './receipt-printer.ts';
 import { createReceipts, type Printer, printResult, type Receipts } from './receipts.ts';
 
 /** Older payments are not printed: the customer has left. */
@@ -32,6 +34,7 @@ interface AutoPrintOptions {
   readonly receipts: Receipts;
   readonly source: () => ReceiptSource | null;
   readonly notPrinted: (receipt: NotPrintedReceipt) => void;
+  readonly threw: (error: unknown) => void;
   readonly wishes: () => {
     readonly printWhenPaid: boolean;
     readonly printer: string | null;
@@ -45,7 +48,7 @@ interface AutoPrintOptions {
  * open over the next customer's sale.
  */
 export function createAutoPrint(options: AutoPrintOptions): (view: SaleView) => Promise<void> {
-  const { receipts, source, wishes, notPrinted } = options;
+  const { receipts, source, wishes, notPrinted, threw } = options;
   const triedIds = new Set<string>();
   return async (view) => {
     const { printWhenPaid, printer, receiptPrinter, size } = wishes();
@@ -62,8 +65,9 @@ export function createAutoPrint(options: AutoPrintOptions): (view: SaleView) => 
     try {
       const end = await receipts.print({ subject: { of: 'sale', id: view.id }, size }, false);
       if (!end.ok) report(end.failure.code);
-    } catch {
+    } catch (error) {
       // It was not handed to the printer as far as is known; the person looks.
+      threw(error);
       report('print-failed');
     }
   };
@@ -102,12 +106,14 @@ interface PrintingOptions {
   readonly openLink: (address: string) => Promise<Result<void>>;
   readonly copy: (text: string) => Promise<Result<void>>;
   readonly notPrinted: (receipt: NotPrintedReceipt) => void;
+  readonly log: Log;
 }
 
 export type PrintingService = ReturnType<typeof createPrintingService>;
 
 export function createPrintingService(options: PrintingOptions) {
-  const { settings, till, printer, rollLogo, pickSavePath, openLink, copy, notPrinted } = options;
+  const { settings, till, printer, rollLogo, pickSavePath, openLink, copy, notPrinted, log } = options;
+  const receiptPrinter = createReceiptPrinter({ system: printer, settings: settings.get, logo: rollLogo, log });
   const source = () => receiptSourceOf(till());
   const invoices = createInvoiceNumbers();
   const documents = onFirstUse(() => createDocuments(settings.get, () => settings.get().language, invoices));
@@ -124,21 +130,35 @@ export function createPrintingService(options: PrintingOptions) {
   const printTestPageOn = async ({ on }: { readonly on: PrinterKind }): Promise<Result<void>> => {
     const { paperSize, printer: name } = settings.get();
     if (on === 'receipt-printer')
-      return printTestPage(printer, settings.get(), testPage(paperSize === 'a4' ? '80mm' : paperSize), rollLogo);
+      return receiptPrinter.printTestPage(testPage(paperSize === 'a4' ? '80mm' : paperSize));
     return mapOk(printResult(await printer.print(testPage(paperSize), name, true)), () => undefined);
   };
-  const receipts = createReceipts({
+  /** Logs why nothing came out. What is known of the cause was logged where it happened. */
+  async function logged<T>(printing: Promise<Result<T>>): Promise<Result<T>> {
+    const end = await printing;
+    if (!end.ok) log.warn('print.failed', { code: end.failure.code });
+    return end;
+  }
+  const allReceipts = createReceipts({
     source,
     documents,
     invoices,
-    printService: withReceiptPrinter(printer, settings.get, rollLogo),
-    openDrawer: () => openDrawer(printer, settings.get()),
+    printService: receiptPrinter.printer,
+    openDrawer: receiptPrinter.openDrawer,
     printer: () => settings.get().printer,
     saveAs: pickSavePath,
   });
+  const receipts: Receipts = {
+    ...allReceipts,
+    print: (...input) => logged(allReceipts.print(...input)),
+    savePdf: (input) => logged(allReceipts.savePdf(input)),
+    savePicture: (input) => logged(allReceipts.savePicture(input)),
+    openDrawer: () => logged(allReceipts.openDrawer()),
+  };
   const autoPrint = createAutoPrint({
     receipts,
     notPrinted,
+    threw: (error) => log.error('print.threw', describeError(error)),
     source: () => {
       const open = source();
       return open.ok ? open.value : null;
@@ -150,7 +170,7 @@ export function createPrintingService(options: PrintingOptions) {
   );
   // Delayed until the journal has published its change, since printing is recorded too.
   return {
-    receipts: { ...receipts, printTestPage: printTestPageOn },
+    receipts: { ...receipts, printTestPage: (input: { readonly on: PrinterKind }) => logged(printTestPageOn(input)) },
     // Loaded by the first message, so that no start waits for it.
     sharing: {
       send: async (input: ShareInput) => (await sharing()).send(input),

@@ -1,3 +1,4 @@
+import type { Log } from '../logging/log.ts';
 import { within } from '../platform/timers.ts';
 import type { Settings } from '../settings/settings.ts';
 import { failure } from '../shared/base/failure.ts';
@@ -8,41 +9,62 @@ import { type PrinterTarget, parsePrinterTarget } from '../shared/receipts/recei
 import type { LogoId, RollPicture } from '../shared/receipts/shop-logo.ts';
 import { type PrintEnd, type Printer, printResult } from './receipts.ts';
 
-type PrinterSettings = Pick<Settings, 'receiptPrinter' | 'openDrawer' | 'drawerPin'>;
-
 /** Returns the shop's logo for receipt printers; null when its file is missing. */
 export type RollLogo = (id: LogoId) => RollPicture | null;
 
 /** The encoder is loaded by the first print on such a printer; most tills have none. */
 const loadDirect = () => import('./escpos/print-directly.ts');
 
-/** Adds the receipt printer of the settings to the system's printers: it takes every document on a roll. */
-export const withReceiptPrinter = (system: Printer, settings: () => PrinterSettings, logo: RollLogo): Printer => ({
-  ...system,
-  async print(printout, name, mayAsk) {
-    const { receiptPrinter, openDrawer, drawerPin } = settings();
-    const target = printout.size === 'a4' ? null : parsePrinterTarget(receiptPrinter);
-    if (!target) return system.print(printout, name, mayAsk);
-    const isFirstReceipt =
-      'document' in printout && printout.document === 'receipt' && !printout.lines.some(isCopyMark);
-    return print(system, target, printout, { logo, openDrawer: openDrawer && isFirstReceipt, drawerPin });
-  },
-});
+export interface ReceiptPrinterOptions {
+  /** The system's own printing. */
+  readonly system: Printer;
+  readonly settings: () => Pick<Settings, 'receiptPrinter' | 'openDrawer' | 'drawerPin'>;
+  readonly logo: RollLogo;
+  readonly log: Log;
+}
+
+/** The receipt printer of the settings, beside the system's printers. */
+export function createReceiptPrinter({ system, settings, logo, log }: ReceiptPrinterOptions) {
+  const target = () => parsePrinterTarget(settings().receiptPrinter);
+
+  async function printOn(target: PrinterTarget, layout: PrintLayout, openDrawer: boolean): Promise<PrintEnd> {
+    const problem = await listProblem(system, target);
+    if (problem !== null) return problem;
+    const { printDirectly } = await loadDirect();
+    const options = { logo, openDrawer, drawerPin: settings().drawerPin };
+    return (await printDirectly(target, layout, options, log)) ?? 'printed';
+  }
+
+  return {
+    /** Every printer: the receipt printer takes each document on a roll. */
+    printer: {
+      ...system,
+      async print(printout, name, mayAsk) {
+        const rollPrinter = printout.size === 'a4' ? null : target();
+        if (!rollPrinter) return system.print(printout, name, mayAsk);
+        const isFirstReceipt =
+          'document' in printout && printout.document === 'receipt' && !printout.lines.some(isCopyMark);
+        return printOn(rollPrinter, printout, settings().openDrawer && isFirstReceipt);
+      },
+    } satisfies Printer,
+    /** Prints a test page, and opens the drawer if set; `not-allowed` without a receipt printer. */
+    async printTestPage(layout: PrintLayout): Promise<Result<void>> {
+      const printer = target();
+      return printer ? asResult(await printOn(printer, layout, settings().openDrawer)) : err(failure('not-allowed'));
+    },
+    /** Opens the cash drawer; `not-allowed` where the settings have none. */
+    async openDrawer(): Promise<Result<void>> {
+      const printer = target();
+      if (!printer || !settings().openDrawer) return err(failure('not-allowed'));
+      const problem = await listProblem(system, printer);
+      if (problem !== null) return err(failure(problem));
+      return asResult((await (await loadDirect()).openDrawerOf(printer, settings().drawerPin, log)) ?? 'printed');
+    },
+  };
+}
 
 const isCopyMark = (line: PrintLayout['lines'][number]): boolean =>
   line.kind === 'mark' && typeof line.text === 'object' && 'phrase' in line.text && line.text.phrase === 'copy';
-
-interface DirectOptions {
-  readonly logo: RollLogo;
-  readonly openDrawer: boolean;
-  readonly drawerPin: Settings['drawerPin'];
-}
-
-async function print(system: Printer, target: PrinterTarget, layout: PrintLayout, options: DirectOptions) {
-  const problem = await listProblem(system, target);
-  if (problem !== null) return problem;
-  return (await (await loadDirect()).printDirectly(target, layout, options)) ?? ('printed' as const);
-}
 
 /** Names of printers that this computer listed in this run, and the listing that is in progress. */
 const listedNames = new Set<string>();
@@ -74,27 +96,4 @@ async function listProblem(system: Pick<Printer, 'printers'>, target: PrinterTar
   return isAnswered ? ('printer-refused' as const) : ('printer-no-answer' as const);
 }
 
-/** Prints a test page on the receipt printer of the settings; `not-allowed` without one. Opens the drawer if set. */
-export async function printTestPage(
-  system: Printer,
-  settings: PrinterSettings,
-  layout: PrintLayout,
-  logo: RollLogo,
-): Promise<Result<void>> {
-  const target = parsePrinterTarget(settings.receiptPrinter);
-  if (!target) return err(failure('not-allowed'));
-  return asResult(await print(system, target, layout, { ...settings, logo }));
-}
-
-/** Opens the cash drawer of the receipt printer of the settings; `not-allowed` where they have none. */
-export async function openDrawer(system: Printer, settings: PrinterSettings): Promise<Result<void>> {
-  const target = parsePrinterTarget(settings.receiptPrinter);
-  if (!target || !settings.openDrawer) return err(failure('not-allowed'));
-  const problem = await listProblem(system, target);
-  if (problem !== null) return err(failure(problem));
-  return asResult((await (await loadDirect()).openDrawerOf(target, settings.drawerPin)) ?? 'printed');
-}
-
-function asResult(end: PrintEnd): Result<void> {
-  return mapOk(printResult(end), () => undefined);
-}
+const asResult = (end: PrintEnd): Result<void> => mapOk(printResult(end), () => undefined);

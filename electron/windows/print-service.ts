@@ -1,4 +1,6 @@
 import { BrowserWindow, type NativeImage, type WebContentsPrintOptions } from 'electron';
+import { describeError } from '../logging/fields.ts';
+import type { Log } from '../logging/log.ts';
 import { within } from '../platform/timers.ts';
 import type { PrintEnd, Printer } from '../receipts/receipts.ts';
 import { seconds } from '../shared/base/units.ts';
@@ -6,9 +8,9 @@ import type { PaperSize, PrintLayout } from '../shared/receipts/printing.ts';
 import type { OurPage } from './app-pages.ts';
 import { printWebPreferences } from './web-preferences.ts';
 
-/** The page that renders a document, and what receives its errors. */
+/** The page that renders a document. */
 interface PrintWindowOptions extends Omit<OurPage, 'preload'> {
-  readonly threw: (error: unknown) => void;
+  readonly log: Log;
 }
 
 /** How a document is drawn for a picture: off the screen, so that every frame is painted, and enlarged. */
@@ -40,7 +42,7 @@ const DRAWN_WITHIN = seconds(30);
  * in CSS pixels to `use`, then closes it; null when rendering failed or took too long, or the window or its page ended.
  */
 async function withPrintWindow<T>(
-  { url, session, packaged, threw }: PrintWindowOptions,
+  { url, session, packaged, log }: PrintWindowOptions,
   printout: PrintLayout,
   use: (window: BrowserWindow, length: number) => Promise<T>,
   { offscreen = false, scale = 1 }: Drawing = {},
@@ -63,12 +65,14 @@ async function withPrintWindow<T>(
   };
   const used = async () => {
     const length = await within(DRAWN_WITHIN, drawPrintout(), null);
-    return typeof length === 'number' && length > 0 ? use(window, length) : null;
+    if (typeof length === 'number' && length > 0) return use(window, length);
+    log.warn('preview.not-drawn');
+    return null;
   };
   try {
     return await Promise.race([endOf(window), used()]);
   } catch (error) {
-    threw(error);
+    log.error('preview.threw', describeError(error));
     return null;
   } finally {
     if (!window.isDestroyed()) window.destroy();
@@ -170,7 +174,7 @@ const SCALE = 3;
 export const createPrintService = ({ page, anyWindow }: PressOptions): Printer => ({
   print: async (printout, printer, mayAsk) =>
     (await withPrintWindow(page, printout, (window, length) =>
-      printFrom(window, optionsFor(printout.size, pageSizeOf(printout, length)), printer, mayAsk),
+      printFrom(window, optionsFor(printout.size, pageSizeOf(printout, length)), { printer, mayAsk, log: page.log }),
     )) ?? 'failed',
 
   pdf: (printout) =>
@@ -238,8 +242,7 @@ const TAKEN_WITHIN = seconds(30);
 async function printFrom(
   window: BrowserWindow,
   options: WebContentsPrintOptions,
-  printer: string | null,
-  mayAsk: boolean,
+  { printer, mayAsk, log }: { readonly printer: string | null; readonly mayAsk: boolean; readonly log: Log },
 ): Promise<PrintEnd> {
   if (printer !== null) {
     const silently = hand(window, { ...options, silent: true, deviceName: printer });
@@ -247,14 +250,24 @@ async function printFrom(
     if (problem === null) return 'printed';
     // Printed from the system's dialog as well, it could come out twice.
     if (problem === 'printer-waiting') return problem;
+    log.warn('printer.refused', { state: wordsIn(problem) });
   }
   if (!mayAsk) return 'failed';
   // The system dialog is attached to this window, so it must be visible.
   window.show();
   const problem = await hand(window, { ...options, silent: false });
   if (problem === null) return 'dialog';
-  return /cancel/i.test(problem) ? 'cancelled' : 'failed';
+  if (/cancel/i.test(problem)) return 'cancelled';
+  log.warn('printer.refused', { state: wordsIn(problem) });
+  return 'failed';
 }
+
+/** Electron's reason in the form of a log: "Invalid printer settings" is invalid-printer-settings. */
+const wordsIn = (reason: string): string =>
+  reason
+    .toLowerCase()
+    .match(/[a-z]+/g)
+    ?.join('-') ?? '';
 
 /** Returns null when the printer accepted it, else Electron's reason. */
 const hand = ({ webContents }: BrowserWindow, options: WebContentsPrintOptions): Promise<string | null> =>

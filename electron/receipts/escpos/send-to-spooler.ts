@@ -1,4 +1,5 @@
-import { runPowerShell, runProgram } from '../../platform/run-program.ts';
+import type { Log } from '../../logging/log.ts';
+import { type ProgramEnd, runPowerShell, runProgram } from '../../platform/run-program.ts';
 import type { PrinterProblem } from '../../shared/receipts/printing.ts';
 
 /** In ms: for handing over a document, for one look at the queue, for the document to leave it, and between two looks. */
@@ -11,13 +12,19 @@ const cupsLimits = { submit: 10_000, check: 3_000, queue: 8_000, apart: 300 };
  * beginning with its id (systemv/lpstat.c, show_jobs). Its exit code is 1 whatever is wrong, and its words are in English
  * where LC_ALL says so, on macOS where LANG does and SOFTWARE is set (cups/language.c of 2.3, cupsLangGet).
  */
-export async function sendToCups(bytes: Uint8Array, name: string, limits = cupsLimits): Promise<PrinterProblem | null> {
+export async function sendToCups(
+  bytes: Uint8Array,
+  name: string,
+  log: Log,
+  limits = cupsLimits,
+): Promise<PrinterProblem | null> {
   const programEnd = await runProgram('lp', ['-d', name, '-o', 'raw', '-t', 'Transfer Till'], {
     input: bytes,
     env: { LC_ALL: 'C', LANG: 'en_US.UTF-8', SOFTWARE: 'CUPS' },
     withErrors: true,
     limit: limits.submit,
   });
+  if (programEnd?.code !== 0) logEnd(log, programEnd);
   if (programEnd === null) return 'printer-no-answer';
   // It may have handed over the document before it was ended.
   if (programEnd.code === null) return 'printer-waiting';
@@ -32,6 +39,12 @@ export async function sendToCups(bytes: Uint8Array, name: string, limits = cupsL
     if (performance.now() >= end) return 'printer-waiting';
     await new Promise((later) => setTimeout(later, limits.apart));
   }
+}
+
+function logEnd(log: Log, programEnd: ProgramEnd | null): void {
+  if (programEnd === null) log.warn('spooler.not-started');
+  else if (programEnd.code === null) log.warn('spooler.not-ended');
+  else log.warn('spooler.ended', { status: programEnd.code });
 }
 
 const isRequest = (word: string, name: string): boolean =>
@@ -117,11 +130,17 @@ const problems: Readonly<Record<string, PrinterProblem>> = {
 };
 
 /** Sends bytes to a printer of Windows as they are, and returns why it did not print, or null. */
-export async function sendToWindows(bytes: Uint8Array, name: string, limit = LIMIT): Promise<PrinterProblem | null> {
+export async function sendToWindows(
+  bytes: Uint8Array,
+  name: string,
+  log: Log,
+  limit = LIMIT,
+): Promise<PrinterProblem | null> {
   const input = Buffer.from(bytes).toString('base64');
   const programEnd = await runPowerShell(script, { input, env: { TILL_PRINTER: name }, limit });
   const words = programEnd?.output.split(/\s+/) ?? [];
   if (words.includes('printed')) return null;
+  logEnd(log, programEnd);
   const problem = words.map((word) => problems[word]).find((each) => each !== undefined);
   // Ended after it began, or its last word was lost: the spooler may have the document.
   return problem ?? (words.includes('started') ? 'printer-waiting' : 'printer-no-answer');

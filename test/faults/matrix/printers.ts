@@ -5,6 +5,7 @@ import { sendToCups } from '../../../electron/receipts/escpos/send-to-spooler.ts
 import type { PrinterProblem } from '../../../electron/shared/receipts/printing.ts';
 import type { FaultKit } from '../../support/fault-kit.ts';
 import { listen } from '../../support/listen.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { openSpoolerStandIn, type SpoolerManner } from '../../support/spooler-stand-ins.ts';
 import { type Cell, mustNever } from './cell.ts';
 import { isPaid } from './expect.ts';
@@ -45,7 +46,7 @@ const inSpooler = (manner: SpoolerManner) => async (kit: FaultKit) => {
   const spooler = openSpoolerStandIn(manner);
   const limits = { submit: 60_000, check: 60_000, queue: 0, apart: 10 };
   try {
-    await sellsMeanwhile(kit, () => sendToCups(Uint8Array.of(65, 10), 'XP58', limits), spooler.release);
+    await sellsMeanwhile(kit, () => sendToCups(Uint8Array.of(65, 10), 'XP58', silentLog, limits), spooler.release);
   } finally {
     spooler.close();
   }

@@ -4,7 +4,7 @@ import { printDirectly } from '../../../electron/receipts/escpos/print-directly.
 import { sendToNetwork } from '../../../electron/receipts/escpos/send-to-network.ts';
 import { testPageOf } from '../../../electron/receipts/printing-service.ts';
 import { receiptOf } from '../../../electron/receipts/receipt.ts';
-import { printTestPage, type RollLogo, withReceiptPrinter } from '../../../electron/receipts/receipt-printer.ts';
+import { createReceiptPrinter, type RollLogo } from '../../../electron/receipts/receipt-printer.ts';
 import type { Printer } from '../../../electron/receipts/receipts.ts';
 import type { PrintDocument } from '../../../electron/shared/receipts/printing.ts';
 import { moneyIn, viewOf } from '../../support/builders.ts';
@@ -14,6 +14,7 @@ import { listen } from '../../support/listen.ts';
 import { PATIENCE_MS } from '../../support/patience.ts';
 import { emulatorHost, openPrinterEmulator, type PrintedPage, pictureOf } from '../../support/printer-emulator.ts';
 import { documentFacts, letterheadOf, receiptFacts } from '../../support/receipt-kit.ts';
+import { silentLog } from '../../support/silent-log.ts';
 
 const view = viewOf('01M7YS8NNQ9952W4EK13Z7', {
   reference: '5JZGWA-01M7YS8NNQ9952W4EK13Z7-1',
@@ -30,7 +31,7 @@ const noLogo: RollLogo = () => null;
 async function onPaper(document: PrintDocument, openDrawer = false, logo = noLogo): Promise<PrintedPage> {
   const printer = await openPrinterEmulator();
   const target = { to: 'network', host: emulatorHost, port: printer.port } as const;
-  expect(await printDirectly(target, document, { openDrawer, logo })).toBeNull();
+  expect(await printDirectly(target, document, { openDrawer, logo }, silentLog)).toBeNull();
   const [page] = await printer.printed(1);
   if (!page) throw new Error('nothing was printed');
   return page;
@@ -124,7 +125,7 @@ describe('a receipt on a receipt printer', () => {
     const printer = await openPrinterEmulator();
     const target = { to: 'network', host: emulatorHost, port: printer.port } as const;
     const document = receipt({ shop: letterheadOf({ logo: 'a1' }) });
-    expect(await printDirectly(target, document, { openDrawer: false, logo: () => picture })).toBeNull();
+    expect(await printDirectly(target, document, { openDrawer: false, logo: () => picture }, silentLog)).toBeNull();
     const [page] = await printer.printed(1);
     // The till's own, before the document and after it.
     expect(printer.realTime()).toEqual({ statuses: 2, pulses: 0 });
@@ -148,8 +149,14 @@ describe('the receipt printer of the settings', () => {
     picture: async () => null,
     printers: async () => [],
   };
-  const withPrinter = (receiptPrinter: string, openDrawer = false) =>
-    withReceiptPrinter(system, () => ({ receiptPrinter, openDrawer, drawerPin: 2 }), noLogo);
+  const receiptPrinterAt = (receiptPrinter: string, openDrawer = false) =>
+    createReceiptPrinter({
+      system,
+      settings: () => ({ receiptPrinter, openDrawer, drawerPin: 2 }),
+      logo: noLogo,
+      log: silentLog,
+    });
+  const withPrinter = (...input: Parameters<typeof receiptPrinterAt>) => receiptPrinterAt(...input).printer;
 
   it('takes rolls, and the system takes A4 and everything without one', async () => {
     const emulator = await openPrinterEmulator();
@@ -200,12 +207,12 @@ describe('the receipt printer of the settings', () => {
   it('prints a test page as wide as the paper, and refuses one without a printer', async () => {
     const emulator = await openPrinterEmulator();
     const page = testPageOf(documentFacts({ size: '80mm', practice: true }));
-    const settings = { receiptPrinter: `${emulatorHost}:${emulator.port}`, openDrawer: true, drawerPin: 2 } as const;
-    expect(await printTestPage(system, settings, page, noLogo)).toEqual({ ok: true, value: undefined });
+    const receiptPrinter = receiptPrinterAt(`${emulatorHost}:${emulator.port}`, true);
+    expect(await receiptPrinter.printTestPage(page)).toEqual({ ok: true, value: undefined });
     const [printed] = await emulator.printed(1);
     expect(printed && pictureOf(printed)).toContain(en('receipts:word.testPage'));
     expect(printed?.rows.map(({ text }) => text)).toContain('123456789012345678901234567890123456789012345678');
-    expect(await printTestPage(system, { ...settings, receiptPrinter: '' }, page, noLogo)).toMatchObject({ ok: false });
+    expect(await receiptPrinterAt('').printTestPage(page)).toMatchObject({ ok: false });
   });
 });
 

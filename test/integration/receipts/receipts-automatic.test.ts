@@ -1,12 +1,17 @@
-import { describe, expect, it } from 'vitest';
-import { createAutoPrint, receiptSourceOf } from '../../../electron/receipts/printing-service.ts';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  createAutoPrint,
+  createPrintingService,
+  receiptSourceOf,
+} from '../../../electron/receipts/printing-service.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import { err } from '../../../electron/shared/base/result.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
 import type { NotPrintedReceipt } from '../../../electron/shared/receipts/contract.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { receiptsOfEachTest } from './receipts-kit.ts';
+import { receiptsOfEachTest, sale } from './receipts-kit.ts';
 
-const { kit, printed, outcomes, receipts, paid } = receiptsOfEachTest();
+const { kit, printed, printer, outcomes, receipts, paid } = receiptsOfEachTest();
 
 describe('automatic printing', () => {
   const notPrinted: NotPrintedReceipt[] = [];
@@ -14,6 +19,7 @@ describe('automatic printing', () => {
     createAutoPrint({
       notPrinted: (receipt) => notPrinted.push(receipt),
       receipts: receipts(),
+      threw: () => undefined,
       source: () => {
         const source = receiptSourceOf(kit().till());
         return source.ok ? source.value : null;
@@ -52,6 +58,7 @@ describe('automatic printing', () => {
     let isSwitched = false;
     const print = createAutoPrint({
       notPrinted: (receipt) => notPrinted.push(receipt),
+      threw: () => undefined,
       receipts: {
         ...receipts(),
         print: async () => {
@@ -73,6 +80,7 @@ describe('automatic printing', () => {
     const view = await paid();
     const before = notPrinted.length;
     let tries = 0;
+    const errors: unknown[] = [];
     const print = () => {
       tries += 1;
       return Promise.reject(new Error('no phrase'));
@@ -80,6 +88,7 @@ describe('automatic printing', () => {
     const brokenPrint = createAutoPrint({
       notPrinted: (receipt) => notPrinted.push(receipt),
       receipts: { ...receipts(), print },
+      threw: (error) => errors.push(error),
       source: () => {
         const source = receiptSourceOf(kit().till());
         return source.ok ? source.value : null;
@@ -89,6 +98,7 @@ describe('automatic printing', () => {
     await brokenPrint(view);
     await brokenPrint(view);
     expect([tries, notPrinted.slice(before)]).toEqual([1, [{ id: view.id, code: 'print-failed' }]]);
+    expect(errors).toMatchObject([{ message: 'no phrase' }]);
   });
 
   it('prints nothing that waits, and nothing that is old news', async () => {
@@ -99,6 +109,25 @@ describe('automatic printing', () => {
     await onSold({ ...view, verdict: view.verdict && { ...view.verdict, saidBy: saidBy ?? null } });
     expect(printed).toEqual([]);
   });
+});
+
+it('logs why a print that a person started failed', async () => {
+  const warn = vi.fn();
+  const service = createPrintingService({
+    settings: kit().till().settings,
+    till: () => kit().till(),
+    printer: { ...printer, print: async () => 'failed' },
+    rollLogo: () => null,
+    pickSavePath: async () => null,
+    openLink: async () => ok(undefined),
+    copy: async () => ok(undefined),
+    notPrinted: () => undefined,
+    log: { ...silentLog, warn },
+  });
+  const view = await paid();
+  await service.receipts.print({ subject: sale(view), size: 'a4' });
+  await service.receipts.printTestPage({ on: 'computer' });
+  expect(warn.mock.calls).toEqual(Array(2).fill(['print.failed', { code: 'print-failed' }]));
 });
 
 it('sends the service what the shop adds to its receipts with each new sale', async () => {

@@ -6,10 +6,12 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { printDirectly } from '../../../electron/receipts/escpos/print-directly.ts';
 import { sendToCups, sendToWindows } from '../../../electron/receipts/escpos/send-to-spooler.ts';
 import { testPageOf } from '../../../electron/receipts/printing-service.ts';
-import { openDrawer, withReceiptPrinter } from '../../../electron/receipts/receipt-printer.ts';
+import { createReceiptPrinter } from '../../../electron/receipts/receipt-printer.ts';
 import type { Printer } from '../../../electron/receipts/receipts.ts';
+import type { Settings } from '../../../electron/settings/settings.ts';
 import { playComputer, resetComputer } from '../../browser-shell/computer.ts';
 import { documentFacts } from '../../support/receipt-kit.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { openSpoolerStandIn, type SpoolerManner } from '../../support/spooler-stand-ins.ts';
 
 /** Starts a stand-in for the system's spooler that is removed after the test. */
@@ -24,8 +26,8 @@ const bytes = Uint8Array.from({ length: 256 }, (_, at) => at);
 const limits = { submit: 60_000, check: 60_000, queue: 0, apart: 10 };
 
 const systems = [
-  ['CUPS', (name: string) => sendToCups(bytes, name, limits)],
-  ['Windows', (name: string) => sendToWindows(bytes, name)],
+  ['CUPS', (name: string, log = silentLog) => sendToCups(bytes, name, log, limits)],
+  ['Windows', (name: string, log = silentLog) => sendToWindows(bytes, name, log)],
 ] as const;
 
 describe.each(systems)('the spooler of %s', (system, send) => {
@@ -37,7 +39,9 @@ describe.each(systems)('the spooler of %s', (system, send) => {
 
   it(`reports a printer that the spooler of ${system} does not know`, async () => {
     spooler('refuses');
-    expect(await send('XP58')).toBe('printer-refused');
+    const warn = vi.fn();
+    expect(await send('XP58', { ...silentLog, warn })).toBe('printer-refused');
+    expect(warn.mock.calls).toEqual([['spooler.ended', { status: system === 'CUPS' ? 1 : 0 }]]);
   });
 
   it('reports a document that does not leave the queue of the spooler', async () => {
@@ -56,18 +60,18 @@ describe.each(systems)('the spooler of %s', (system, send) => {
 describe('a spooler that hangs', () => {
   it('ends a hanging spooler at the time limit, and reports that the document may still come out', async () => {
     spooler('hangs');
-    expect(await sendToCups(bytes, 'XP58', { ...limits, submit: 1 })).toBe('printer-waiting');
+    expect(await sendToCups(bytes, 'XP58', silentLog, { ...limits, submit: 1 })).toBe('printer-waiting');
   });
 
   it('ends a spooler that hangs before it got the document, and reports that nothing comes out', async () => {
     spooler('hangs');
-    expect(await sendToWindows(bytes, 'XP58', 1)).toBe('printer-no-answer');
+    expect(await sendToWindows(bytes, 'XP58', silentLog, 1)).toBe('printer-no-answer');
   });
 
   it('leaves PINs, files and names of computers to the till, with four documents in it', async () => {
     const { begun, release } = spooler('hangs');
     const endedJobs: unknown[] = [];
-    const jobs = [1, 2, 3, 4].map(async (at) => endedJobs.push(await sendToCups(bytes, `XP${at}`, limits)));
+    const jobs = [1, 2, 3, 4].map(async (at) => endedJobs.push(await sendToCups(bytes, `XP${at}`, silentLog, limits)));
     await expect.poll(begun).toBe(4);
     await promisify(scrypt)('204816', 'salt', 32);
     await readFile(import.meta.filename);
@@ -89,6 +93,9 @@ describe('a receipt printer of this computer', () => {
   };
   const settings = { receiptPrinter: 'printer:XP58', openDrawer: true, drawerPin: 5 } as const;
 
+  const receiptPrinterWith = (more: Partial<Settings>, system = printer) =>
+    createReceiptPrinter({ system, settings: () => ({ ...settings, ...more }), logo: () => null, log: silentLog });
+
   it.each(['linux', 'win32'] as const)(
     'prints by its name on %s, and a name that the system does not list is not even tried',
     async (system) => {
@@ -96,11 +103,7 @@ describe('a receipt printer of this computer', () => {
       onTestFinished(resetComputer);
       const { documents, begun } = spooler('takes');
       const printing = (receiptPrinter: string) =>
-        withReceiptPrinter(
-          printer,
-          () => ({ ...settings, receiptPrinter }),
-          () => null,
-        ).print(page, null, false);
+        receiptPrinterWith({ receiptPrinter }).printer.print(page, null, false);
       expect(await printing('printer:\\\\elsewhere\\XP58')).toBe('printer-refused');
       expect(begun()).toBe(0);
       expect(await printing('printer:XP58')).toBe('printed');
@@ -110,14 +113,8 @@ describe('a receipt printer of this computer', () => {
 
   it('lists the printers once in a run, and waits five seconds at most for one that gives no answer', async () => {
     const { documents } = spooler('takes');
-    const printing = (name: string, printers: Printer['printers']) => {
-      const receiptPrinter = `printer:${name}`;
-      return withReceiptPrinter(
-        { ...printer, printers },
-        () => ({ ...settings, receiptPrinter }),
-        () => null,
-      );
-    };
+    const printing = (name: string, printers: Printer['printers']) =>
+      receiptPrinterWith({ receiptPrinter: `printer:${name}` }, { ...printer, printers }).printer;
     const listing = vi.fn(async () => [{ name: 'XP80', label: 'XP-80' }]);
     for (const _receipt of [1, 2]) expect(await printing('XP80', listing).print(page, null, false)).toBe('printed');
     expect([listing.mock.calls.length, documents().length]).toEqual([1, 2]);
@@ -130,19 +127,16 @@ describe('a receipt printer of this computer', () => {
 
   it('opens the drawer by itself, on the chosen pin', async () => {
     const { documents } = spooler('takes');
-    expect(await openDrawer(printer, settings)).toEqual({ ok: true, value: undefined });
+    expect(await receiptPrinterWith({}).openDrawer()).toEqual({ ok: true, value: undefined });
     expect(documents()).toEqual([Buffer.of(0x1b, 0x70, 1, 50, 250)]);
-    for (const without of [
-      { ...settings, openDrawer: false },
-      { ...settings, receiptPrinter: '' },
-    ])
-      expect(await openDrawer(printer, without)).toMatchObject({ failure: { code: 'not-allowed' } });
+    for (const without of [{ openDrawer: false }, { receiptPrinter: '' }])
+      expect(await receiptPrinterWith(without).openDrawer()).toMatchObject({ failure: { code: 'not-allowed' } });
   });
 
   it('reports a document that cannot be encoded for a receipt printer, and throws nothing', async () => {
     const brokenPage = { ...page, lines: [{ kind: 'logo', id: 'a1' } as const] };
     const logo = () => ({ width: 7, height: -1, grey: 'AA' });
     const target = { to: 'computer', name: 'XP58' } as const;
-    expect(await printDirectly(target, brokenPage, { logo, openDrawer: false })).toBe('failed');
+    expect(await printDirectly(target, brokenPage, { logo, openDrawer: false }, silentLog)).toBe('failed');
   });
 });

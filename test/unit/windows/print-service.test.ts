@@ -15,8 +15,10 @@ import { screenPart } from '../../browser-shell/electron/screen.ts';
 import { asBrowserWindow } from '../../support/electron-types.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 import { receiptFacts } from '../../support/receipt-kit.ts';
+import { silentLog } from '../../support/silent-log.ts';
 
-const page = { url: 'app://till/print.html', session: {} as Session, packaged: true, threw: () => undefined };
+const warn = vi.fn();
+const page = { url: 'app://till/print.html', session: {} as Session, packaged: true, log: { ...silentLog, warn } };
 const press = createPrintService({ page, anyWindow: () => asBrowserWindow(fakeElectron.window()) });
 const printoutOf = (size: PaperSize): PrintDocument => receiptOf(receiptFacts({ size }));
 
@@ -190,9 +192,10 @@ describe('where the printer does not take it', () => {
     expect(await press.print(printoutOf('58mm'), null, true)).toBe('cancelled');
   });
 
-  it('fails without a word where nobody is there to be asked', async () => {
+  it('fails without a word where nobody is there to be asked, and logs the reason that Electron gave', async () => {
     expect(await press.print(printoutOf('58mm'), 'gone', false)).toBe('failed');
     expect(printDialog.asked).toBe(0);
+    expect(warn.mock.lastCall).toEqual(['printer.refused', { state: 'print-job-failed' }]);
   });
 
   it('fails where it could not be drawn, and leaves no window behind', async () => {
