@@ -30,7 +30,6 @@ export const shapes = {
   code: among(failureCodes),
   /** The service's own code: 326, 401 (interface section 7). */
   serviceCode: textLike(/^\d{1,4}$/),
-  /** Of the HTTP response. */
   /** Of the HTTP response; the exit code of a program. */
   status: upTo(599),
   /** Method and path pattern, without ids: `GET /banks`. */

@@ -8,6 +8,7 @@ import { gunzipSync } from 'node:zlib';
 import { app, autoUpdater } from 'electron';
 import type { AppUpdater, NsisUpdater, UpdateCheckResult, UpdateInfo } from 'electron-updater';
 import type { Log } from '../logging/log.ts';
+import type { DataAmount } from '../shared/back-office/data-use.ts';
 import { type Ms, ms } from '../shared/base/units.ts';
 import type { Publish } from '../shared/ipc/contract.ts';
 import type { AvailableVersion, UpdateFailure } from '../shared/updates/updates.ts';
@@ -35,6 +36,8 @@ interface UpdaterPlace {
   readonly publishers: readonly string[];
   /** Whether the system asks for an administrator before it installs: then it does so on request alone, not at quit. */
   readonly asksAdministrator: boolean;
+  /** Called with each piece that the feed sends. */
+  readonly onTraffic: (amount: DataAmount) => void;
   /** The machinery of that system; electron-updater's own when left out. */
   readonly make?: (platform: NodeJS.Platform) => Promise<AppUpdater>;
   /** The most that an installer may have, in bytes. */
@@ -63,6 +66,7 @@ export const updaterOver =
     platform,
     publishers,
     asksAdministrator,
+    onTraffic,
     largestFile = 500_000_000,
     make = makeUpdater,
     problemWith = askWindows,
@@ -83,7 +87,7 @@ export const updaterOver =
       process.env[FOLDER_VARIABLE] = dirname(program);
     }
     setUp(updater, join(appPath, 'update-source.json'));
-    limitAnswers(updater as AppUpdater & FetchingUpdater, largestFile);
+    limitAnswers(updater as AppUpdater & FetchingUpdater, largestFile, onTraffic);
     updater.autoInstallOnAppQuit = !asksAdministrator;
     // Squirrel takes a copy and checks its signature before it is installed at quit: until then it may refuse it, as on a
     // read-only volume. MacUpdater tells of its own download before that (MacUpdater.js, updateDownloaded).
@@ -107,7 +111,7 @@ export const updaterOver =
       if (isAskingFeed) return;
       offeredVersion = info.version;
       isProved = !isForWindows(updater);
-      news.found(versionOf(info));
+      updater.autoDownload = news.found(versionOf(info));
     });
     updater.on('update-not-available', () => isAskingFeed || news.none());
     updater.on('download-progress', ({ percent }) => news.progress(percent));
@@ -132,7 +136,6 @@ export const updaterOver =
         isAskingFeed = true;
         updater.autoDownload = false;
         const answer = await updater.checkForUpdates().catch(() => null);
-        updater.autoDownload = true;
         isAskingFeed = false;
         if (!answer) return null;
         return answer.isUpdateAvailable && answer.updateInfo.version === checkResult?.updateInfo.version;
@@ -152,7 +155,6 @@ function setUp(updater: AppUpdater, source: string): void {
   updater.updateConfigPath = source;
   // It would log addresses and paths.
   updater.logger = null;
-  updater.autoDownload = true;
   updater.allowDowngrade = false;
   updater.disableWebInstaller = true;
 }
@@ -172,9 +174,14 @@ const LARGEST_MAP = 5_000_000;
 
 /**
  * Ends an answer of the feed that is too large. electron-updater collects its list and its maps in memory, and unpacks a
- * map, before anything of them is checked (builder-util-runtime httpExecutor.js, AppUpdater.js).
+ * map, before anything of them is checked (builder-util-runtime httpExecutor.js, AppUpdater.js). Counts them too, those
+ * that break off with what came of them.
  */
-function limitAnswers({ httpExecutor }: FetchingUpdater, largestFile: number): void {
+function limitAnswers(
+  { httpExecutor }: FetchingUpdater,
+  largestFile: number,
+  onTraffic: UpdaterPlace['onTraffic'],
+): void {
   const { request, createRequest, downloadToBuffer } = httpExecutor;
   let limit = largestFile;
   const withLimit = <T>(most: number, fetch: () => Promise<T>) => {
@@ -194,8 +201,10 @@ function limitAnswers({ httpExecutor }: FetchingUpdater, largestFile: number): v
     const most = limit;
     let bytes = 0;
     const outgoing = createRequest.call(httpExecutor, options, (response) => {
+      onTraffic({ requests: 1, bytes: 0 });
       response.on('data', ({ length }) => {
         bytes += length;
+        onTraffic({ requests: 0, bytes: length });
         if (bytes <= most) return;
         response.destroy(Object.assign(new Error('the answer is too large'), { code: NOT_OURS }));
         outgoing.abort();
@@ -261,7 +270,9 @@ export function createUpdateService({ till, activity, publish, log, closeThen }:
     now: { version: app.getVersion(), changes: release?.changes ?? [] },
     off,
     asksAdministrator,
+    triesFile: join(app.getPath('userData'), 'update-tries.json'),
     open: updaterOver({
+      onTraffic: (amount) => till.now().backOffice?.dataUse.add('updates', amount),
       appPath,
       program,
       platform,

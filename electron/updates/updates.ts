@@ -1,6 +1,8 @@
 import { describeError } from '../logging/fields.ts';
 import type { Log } from '../logging/log.ts';
+import { objectInFile, saveFile } from '../platform/files.ts';
 import { within } from '../platform/timers.ts';
+import type { Members } from '../shared/base/json-object.ts';
 import { ok, type Result } from '../shared/base/result.ts';
 import { hours, type Ms, minutes, seconds } from '../shared/base/units.ts';
 import {
@@ -15,7 +17,8 @@ import {
 import type { Installer } from './who-installs.ts';
 
 export interface UpdaterEvent {
-  readonly found: (next: AvailableVersion) => void;
+  /** Returns whether it may be fetched now. */
+  readonly found: (next: AvailableVersion) => boolean;
   readonly none: () => void;
   /** 0 to 100. */
   readonly progress: (percent: number) => void;
@@ -43,7 +46,8 @@ export type OpenUpdater = (news: UpdaterEvent) => Promise<Updater>;
 /** A new version is no reason to slow the start of a day. */
 const FIRST_CHECK = minutes(1);
 const EVERY = hours(4);
-const EACH_DAY = hours(24);
+/** Each try costs the whole file, since electron-updater goes on with none (AppUpdater.js, executeDownload). */
+const MOST_TRIES = 3;
 /** How often a downloaded version checks whether it can be installed. */
 const INSTALL_CHECK_INTERVAL = seconds(30);
 /**
@@ -69,6 +73,8 @@ export interface UpdatesOptions {
   readonly off: UpdatesOff | null;
   /** Whether only a person installs, since the system asks for an administrator. */
   readonly asksAdministrator: boolean;
+  /** Where the tries to fetch a version are counted over restarts. */
+  readonly triesFile: string;
   /** Loaded when it is first needed, and never where updates are off. */
   readonly open: OpenUpdater;
   readonly moment: () => CounterState;
@@ -85,12 +91,15 @@ export interface UpdatesOptions {
 
 /** Updates of the till: found and downloaded in the background, installed when the till is idle. */
 export function createUpdates(options: UpdatesOptions) {
-  const { now, off, asksAdministrator, open, moment, changed, log, closeThen, clock } = options;
+  const { now, off, asksAdministrator, triesFile, open, moment, changed, log, closeThen, clock } = options;
   let state: UpdatesState = off === null ? { kind: 'idle' } : { kind: 'off', why: off };
   let next: AvailableVersion | null = null;
   let checkedAt: Ms | null = null;
   let openedUpdater: Promise<Updater> | null = null;
   let isInstalling = false;
+  /** Whether a person asked for the check that is under way. */
+  let isAsked = false;
+  const tries = countTries(triesFile);
   /** From when the feed may be asked again whether it offers what is ready, by the monotonic clock: it gave no answer. */
   let asksFeedFrom = 0;
   /** Installs its version when the process ends. */
@@ -120,11 +129,7 @@ export function createUpdates(options: UpdatesOptions) {
         if (openedUpdater === thisUpdater) react(...values);
       };
     const thisUpdater = open({
-      found: whileUsed((update) => {
-        next = update;
-        checkedAt = clock();
-        turn({ kind: 'downloading', percent: 0 });
-      }),
+      found: (update) => openedUpdater === thisUpdater && beginFetch(update),
       none: whileUsed(() => {
         checkedAt = clock();
         turn({ kind: 'idle' });
@@ -133,12 +138,24 @@ export function createUpdates(options: UpdatesOptions) {
         if (state.kind === 'downloading' && Math.floor(percent) > state.percent)
           turn({ kind: 'downloading', percent: Math.floor(percent) });
       }),
-      ready: whileUsed(() => turn({ kind: 'ready', waitsFor: null })),
+      ready: whileUsed(() => {
+        tries.forget();
+        turn({ kind: 'ready', waitsFor: null });
+      }),
       failed: whileUsed((why) => turn({ kind: 'failed', why })),
     });
     openedUpdater = thisUpdater;
     return thisUpdater;
   };
+
+  function beginFetch(update: AvailableVersion): boolean {
+    next = update;
+    checkedAt = clock();
+    const mayFetch = isAsked || tries.of(update.version) < MOST_TRIES;
+    if (mayFetch) tries.note(update.version);
+    turn(mayFetch ? { kind: 'downloading', percent: 0 } : { kind: 'failed', why: 'tried-often' });
+    return mayFetch;
+  }
 
   async function giveUp(): Promise<void> {
     const stalledUpdater = openedUpdater;
@@ -151,8 +168,9 @@ export function createUpdates(options: UpdatesOptions) {
   /** What is under way, or waits to be installed, is not started again. */
   const mayCheck = () => state.kind === 'idle' || state.kind === 'failed';
 
-  async function check(): Promise<Result<UpdatesView>> {
+  async function check(byPerson: boolean): Promise<Result<UpdatesView>> {
     if (!mayCheck()) return ok(view());
+    isAsked = byPerson;
     turn({ kind: 'checking' });
     try {
       (await updater()).check();
@@ -164,22 +182,13 @@ export function createUpdates(options: UpdatesOptions) {
     return ok(view());
   }
 
-  /**
-   * Checks, unless what was fetched was thrown away: it costs its whole size each time, and is fetched again for a person,
-   * at a start and once a day.
-   */
-  function checkByItself(): void {
-    const wasThrownAway = state.kind === 'failed' && (state.why === 'not-ours' || state.why === 'not-checked');
-    if (!wasThrownAway) void check();
-  }
-
   /** True when it is on its way in. */
   async function installReady(byItself: boolean): Promise<boolean> {
     if (isInstalling || state.kind !== 'ready' || installBlocker(moment(), byItself) !== null) return false;
     if (byItself && performance.now() < asksFeedFrom) return false;
     const it = await updater();
     if (!(await offeredStill(it, byItself))) {
-      void check();
+      void check(false);
       return false;
     }
     if (!(await provedStill(it))) return false;
@@ -222,18 +231,15 @@ export function createUpdates(options: UpdatesOptions) {
 
   return {
     view,
-    check,
+    check: () => check(true),
     async install(): Promise<Result<UpdatesView>> {
       await installReady(false);
       return ok(view());
     },
     start(): void {
       if (off !== null) return;
-      timers.push(
-        setTimeout(() => void check(), FIRST_CHECK),
-        setInterval(checkByItself, EVERY),
-        setInterval(() => void check(), EACH_DAY),
-      );
+      const checkByItself = () => void check(false);
+      timers.push(setTimeout(checkByItself, FIRST_CHECK), setInterval(checkByItself, EVERY));
       if (!asksAdministrator) timers.push(setInterval(() => void installReady(true), INSTALL_CHECK_INTERVAL));
       for (const timer of timers) timer.unref();
     },
@@ -268,6 +274,21 @@ export function createUpdates(options: UpdatesOptions) {
 }
 
 export type Updates = ReturnType<typeof createUpdates>;
+
+/** Counts how often a version was begun to be fetched, whatever became of it. Where the disk is full, in this run alone. */
+function countTries(file: string) {
+  let counted = objectInFile(file) ?? {};
+  const of = (version: string): number => (counted.version === version ? Number(counted.tries) || 0 : 0);
+  const save = (next: Members) => {
+    counted = next;
+    saveFile(file, JSON.stringify(next));
+  };
+  return {
+    of,
+    note: (version: string) => save({ version, tries: of(version) + 1 }),
+    forget: () => save({}),
+  };
+}
 
 const isMoving = ({ kind }: UpdatesState): boolean => kind === 'checking' || kind === 'downloading';
 

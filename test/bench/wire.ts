@@ -168,6 +168,7 @@ async function playDay(world: WireWorld): Promise<WireDay> {
       list: proxy.counted('list'),
       writes: proxy.counted('writes'),
       messages: proxy.counted('messages'),
+      updates: { requests: 0, bytes: 0 },
       // Webhooks come from the practice service itself here, and are counted as a relay would bring them.
       relay: { requests: deliveredCount, bytes: relay === null ? 0 : relayBytes + hours * STREAM_AN_HOUR },
     },

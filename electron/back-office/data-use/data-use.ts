@@ -64,7 +64,7 @@ function readDays(file: string): Days {
   for (const [day, amounts] of Object.entries(objectInFile(file) ?? {})) {
     if (!/^\d{1,6}$/.test(day)) continue;
     const of = (use: DataUse) => amountIn(fieldOf(amounts, use));
-    // Days before there were relays and messages have none.
+    // Days before there were relays, messages and updates have none.
     const isWhole = earliestUses.every((use) => of(use) !== null);
     if (isWhole)
       days.set(

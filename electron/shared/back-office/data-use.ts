@@ -1,7 +1,7 @@
 import type { HintsView } from '../sales/payment-hints.ts';
 
-/** What mobile data is used for: reads of single records, the event list, changes, the relay, messages to the owner. */
-export const dataUses = ['reads', 'list', 'writes', 'relay', 'messages'] as const;
+/** What mobile data is used for: reads of single records, the event list, changes, the relay, messages to the owner, new versions. */
+export const dataUses = ['reads', 'list', 'writes', 'relay', 'messages', 'updates'] as const;
 export type DataUse = (typeof dataUses)[number];
 
 /** Requests, and bytes on the wire in both directions with headers; encryption is not counted. */

@@ -13,9 +13,9 @@ export type UpdateWait = 'sale' | 'report' | 'in-use';
 
 /**
  * not-ours: it was not signed by us, or changed after it was fetched; it is deleted. not-checked: its signature could not
- * be checked. disk-full: of this computer.
+ * be checked. disk-full: of this computer. tried-often: it is fetched again for a person alone.
  */
-export type UpdateFailure = 'unreachable' | 'not-ours' | 'not-checked' | 'disk-full';
+export type UpdateFailure = 'unreachable' | 'not-ours' | 'not-checked' | 'disk-full' | 'tried-often';
 
 export type UpdatesState =
   | { readonly kind: 'off'; readonly why: UpdatesOff }

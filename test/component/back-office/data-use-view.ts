@@ -11,6 +11,7 @@ export const dataUseOf = (list: Partial<ListUse> = {}, hints: HintsView = noHint
     writes: { requests: 200, bytes: 232_000 },
     relay: { requests: 2, bytes: 31_000 },
     messages: { requests: 3, bytes: 4_000 },
+    updates: { requests: 0, bytes: 0 },
   },
   month: {
     reads: { requests: 84_000, bytes: 88_400_000 },
@@ -18,6 +19,7 @@ export const dataUseOf = (list: Partial<ListUse> = {}, hints: HintsView = noHint
     writes: { requests: 4_100, bytes: 5_000_000 },
     relay: { requests: 60, bytes: 900_000 },
     messages: { requests: 90, bytes: 120_000 },
+    updates: { requests: 4, bytes: 90_000_000 },
   },
   list: { bytes: 5_820, isAllThatWorks: false, mostBytesAnHour: 3_600_000, missesPayments: false, ...list },
   hints,

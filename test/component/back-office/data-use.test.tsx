@@ -36,7 +36,8 @@ describe('mobile data', () => {
       [dataUse.use.writes, '232 KB', '200', '5.0 MB'],
       [dataUse.use.relay, '31 KB', '2', '900 KB'],
       [dataUse.use.messages, '4 KB', '3', '120 KB'],
-      [dataUse.total, '4.7 MB', '4,248', '99.5 MB'],
+      [dataUse.use.updates, '0 KB', '0', '90.0 MB'],
+      [dataUse.total, '4.7 MB', '4,248', '189.5 MB'],
     ]);
     expect(warnings()).toEqual([]);
   });

@@ -65,6 +65,7 @@ describe('data used', () => {
       writes: { requests: 1, bytes: 1_000 },
       relay: { requests: 0, bytes: 0 },
       messages: { requests: 0, bytes: 0 },
+      updates: { requests: 0, bytes: 0 },
     });
   });
 

@@ -18,6 +18,7 @@ const amounts = (bytes: number) => ({
   writes: { requests: 0, bytes: 0 },
   relay: { requests: 0, bytes: 0 },
   messages: { requests: 0, bytes: 0 },
+  updates: { requests: 0, bytes: 0 },
 });
 const dataUse = {
   today: amounts(2_100),

@@ -1,15 +1,21 @@
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hours, minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
 import type { CounterState, UpdatesState } from '../../../electron/shared/updates/updates.ts';
 import { createUpdates, disabledReason, type UpdaterEvent } from '../../../electron/updates/updates.ts';
 import { idOf, viewOf } from '../../support/builders.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
 const quiet: CounterState = { sales: [], currentSaleId: null, sinceReport: null, sinceTouched: hours(1) };
 const next = { version: '1.1.0', changes: ['Receipts.'] };
 
 /** A till's versions over an updater that does what a test says. */
-function versions(off: Parameters<typeof createUpdates>[0]['off'] = null, asksAdministrator = false) {
+function versions(
+  off: Parameters<typeof createUpdates>[0]['off'] = null,
+  asksAdministrator = false,
+  triesFile = join(tempFolder(), 'update-tries.json'),
+) {
   const did: string[] = [];
   const reportedStates: UpdatesState[] = [];
   const timers = {
@@ -28,6 +34,7 @@ function versions(off: Parameters<typeof createUpdates>[0]['off'] = null, asksAd
     now: { version: '1.0.0', changes: ['The first.'] },
     off,
     asksAdministrator,
+    triesFile,
     open: async (onNews) => {
       if (!timers.opens) throw new Error('no such file');
       news = onNews;
@@ -101,25 +108,39 @@ describe('versions', () => {
     expect(did).toEqual(['check', 'check', 'drop']);
   });
 
-  it.each(['not-ours', 'not-checked'] as const)(
-    'fetches what was thrown away again for a person, and by itself once a day, not every few hours: %s',
+  it.each(['unreachable', 'not-ours'] as const)(
+    'fetches a version three times by itself, over restarts, and then for a person or in a newer version alone: %s',
     async (why) => {
-      const { updates, did, feed } = versions();
-      updates.start();
-      await vi.advanceTimersByTimeAsync(minutes(2));
-      feed().failed(why);
-      await vi.advanceTimersByTimeAsync(hours(23));
-      expect(did).toEqual(['check']);
-      await vi.advanceTimersByTimeAsync(hours(1));
-      expect(did).toEqual(['check', 'check']);
-      feed().failed(why);
+      const triesFile = join(tempFolder(), 'update-tries.json');
+      for (const isFetched of [true, true, true, false]) {
+        const { updates, feed } = versions(null, false, triesFile);
+        updates.start();
+        await vi.advanceTimersByTimeAsync(minutes(1));
+        expect(feed().found(next)).toBe(isFetched);
+        if (isFetched) feed().failed(why);
+        expect(updates.view().state).toEqual({ kind: 'failed', why: isFetched ? why : 'tried-often' });
+        await updates.close();
+      }
+      const { updates, feed } = versions(null, false, triesFile);
       await updates.check();
-      feed().failed('unreachable');
+      expect(feed().found(next)).toBe(true);
+      feed().failed(why);
+      updates.start();
       await vi.advanceTimersByTimeAsync(hours(4));
-      expect(did).toEqual(['check', 'check', 'check', 'check']);
-      await updates.close();
+      expect([feed().found(next), feed().found({ ...next, version: '1.1.1' })]).toEqual([false, true]);
     },
   );
+
+  it('begins to count again once a version was fetched', async () => {
+    const { updates, feed, untilReady } = versions();
+    for (let fetches = 0; fetches < 4; fetches += 1) {
+      await untilReady();
+      feed().failed('not-ours');
+    }
+    updates.start();
+    await vi.advanceTimersByTimeAsync(minutes(1));
+    expect(feed().found(next)).toBe(true);
+  });
 
   it('installs a new version automatically once the till is idle', async () => {
     const { updates, did, timers, untilReady } = versions();
