@@ -134,7 +134,7 @@ const cashierLines = (cashiers: readonly CashierTotals[], size: PaperSize): Prin
 export const nameText = (name: string): PrintText => (name === '' ? phrase('practiceCashier') : name);
 
 const openLines = (open: readonly OpenAccount[], size: PaperSize): PrintLine[] => [
-  { kind: 'section', text: phrase('open', { count: open.length }) },
+  { kind: 'section', text: phrase('openCount', { count: open.length }) },
   ...(open.length === 0 ? [{ kind: 'text', rows: [phrase('noneOpen')] } as const] : []),
   ...open.flatMap(({ amount, accountTail, phoneTail, expiresAt, askedBy }) => [
     ...pair(size, phrase('openAccount', { account: accountTail ?? '–', phone: phoneTail }), formatNaira(amount)),

@@ -61,7 +61,7 @@ export function summaryOf(report: (ShiftReport | ZReport) & { readonly totals: T
       ...tallyLine(read, phrase('toSettle'), sumOfTallies(totals.settlements?.open ?? [])),
       ...tallyLine(read, phrase('unmatched'), totals.unmatched),
       ...tallyLine(read, phrase('unmatchedReversed'), totals.unmatchedReversed),
-      `${read(phrase('open', { count: open.length }))}${open.length > 0 ? `, ${formatNaira(openSum)}` : ''}`,
+      `${read(phrase('openCount', { count: open.length }))}${open.length > 0 ? `, ${formatNaira(openSum)}` : ''}`,
     ],
     heading: phrase('cashiers'),
     parts: (cashiers ?? []).map((cashier) => cashierLine(read, cashier)),

@@ -23,22 +23,53 @@ export type ShopReportSubject = { readonly of: 'shop-x' } | { readonly of: 'shop
  */
 export type DocumentKind = 'receipt' | 'slip' | 'statement' | 'x' | 'z';
 
-/** The phrases of printed documents. The window translates them into the till's language. */
+/** The phrases of printed documents that the screen has too, with their keys in the texts `till`. */
+export const screenPhrases = {
+  paid: 'state.paid.word',
+  paidLate: 'outcome.paidLate',
+  asked: 'outcome.asked',
+  received: 'outcome.received',
+  difference: 'outcome.difference',
+  customer: 'outcome.customer',
+  practiceCashier: 'staff.practiceCashier',
+  hidden: 'staff.shift.hidden',
+  collected: 'staff.report.collected',
+  askedTotal: 'staff.report.asked',
+  cash: 'staff.report.cash',
+  credit: 'credit.name',
+  cashExpected: 'staff.report.cashExpected',
+  cashCounted: 'staff.report.cashCounted',
+  cashDifference: 'staff.report.cashDifference',
+  cancelled: 'staff.report.cancelled',
+  net: 'staff.report.net',
+  unmatched: 'staff.report.unmatched',
+  unmatchedReversed: 'unmatched.reversed',
+  unconfirmed: 'staff.report.unconfirmed',
+  settlements: 'staff.report.settlements',
+  noneSettled: 'staff.report.noneSettled',
+  wrong: 'staff.report.wrong',
+  nothingWrong: 'staff.report.nothingWrong',
+  cashiers: 'staff.report.cashiers',
+  noneOpen: 'staff.report.noneOpen',
+  handedAnyone: 'staff.z.handedAnyone',
+  payments: 'staff.z.column.payments',
+  toSettle: 'settle.title',
+  phoneEnding: 'outcome.phoneEnding',
+  handedTo: 'staff.z.handed',
+} as const;
+
+/** The phrases of printed documents. Those of paper alone are in the texts `receipts`, under `word`. */
 export type PrintPhrase =
+  | keyof typeof screenPhrases
   | 'receipt'
   | 'slip'
   | 'statement'
-  | 'paid'
-  | 'paidLate'
   | 'notReceived'
   | 'notPaid'
   | 'payExactly'
   | 'practice'
   | 'copy'
-  | 'asked'
-  | 'received'
   | 'part'
-  | 'difference'
   | 'at'
   | 'payBefore'
   | 'account'
@@ -46,8 +77,6 @@ export type PrintPhrase =
   | 'bank'
   | 'payer'
   | 'cashier'
-  | 'customer'
-  | 'phoneEnding'
   | 'confirmed'
   | 'code'
   | 'scan'
@@ -68,7 +97,6 @@ export type PrintPhrase =
   | 'made'
   | 'upTo'
   | 'cutAt'
-  | 'practiceCashier'
   | 'xReport'
   | 'zReport'
   | 'shopXReport'
@@ -83,39 +111,16 @@ export type PrintPhrase =
   | 'openedBy'
   | 'closed'
   | 'closedBy'
-  | 'hidden'
   | 'money'
-  | 'collected'
-  | 'askedTotal'
-  | 'cash'
-  | 'credit'
   | 'creditPaid'
   | 'cashBack'
   | 'cashNotCounted'
-  | 'cashExpected'
-  | 'cashCounted'
-  | 'cashDifference'
-  | 'cancelled'
-  | 'net'
-  | 'unmatched'
-  | 'unmatchedReversed'
-  | 'unconfirmed'
-  | 'settlements'
-  | 'noneSettled'
-  | 'wrong'
-  | 'nothingWrong'
-  | 'cashiers'
-  | 'open'
-  | 'noneOpen'
+  | 'openCount'
   | 'openAccount'
   | 'openUntil'
-  | 'handedTo'
-  | 'handedAnyone'
   | 'seal'
   | 'sealMeans'
-  | 'payments'
-  | 'settled'
-  | 'toSettle';
+  | 'settled';
 
 /** What a word may have in it. */
 export type PhraseValues = {
