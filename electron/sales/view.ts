@@ -42,14 +42,15 @@ export function viewOf(
   const judgement = storedSales.judgement(sale);
   const verdict = judgement && verdictAt(judgement, now);
   const claim = followUps.claim(sale.id);
+  // Its parts in cash and by credit were given back.
+  const isUndone = sale.cancelledAt !== null || judgement?.isGivenBack;
   return {
     id: sale.id,
     amount: naira(sale.amount),
     phoneTail: sale.phoneTail,
     ...followUps.saleText(sale.customer, sale.text),
-    // The other parts of a cancelled sale were given back.
-    cash: sale.cancelledAt === null ? sale.cash : null,
-    credit: sale.cancelledAt === null ? sale.credit : null,
+    cash: isUndone ? null : sale.cash,
+    credit: isUndone ? null : sale.credit,
     createdAt: sale.createdAt,
     progress: attempt.progress,
     problem: attempt.problem && { ...attempt.problem, ...followUps.serviceWords(sale.customer, attempt.said) },

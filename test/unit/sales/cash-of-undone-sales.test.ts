@@ -35,6 +35,11 @@ const countedCash = () => {
   const { query, head } = counter.journal();
   return (createSalesTotals(query).totals({ after: 0, until: head().seq }).cash?.amount ?? 0) / 10_000;
 };
+/** What the list of sales and the sale itself show of it. */
+const shownCash = ({ id }: SaleView) => {
+  const [listedSale] = unwrap(counter.sales().history.search(everySale)).found;
+  return [listedSale?.cash ?? 0, counter.view(id).cash ?? 0].map((cash) => cash / 10_000);
+};
 const refuseNext = () => {
   counter.service.script.nextCreate = async () => err(failure('rejected'));
 };
@@ -87,15 +92,18 @@ describe('the cash part of a sale', () => {
     expect(countedCash()).toBe(0);
   });
 
-  it('takes the cash back when all that came of an underpaid sale was sent back', async () => {
+  it('takes the cash back, also from the list and the sale, when all that came of an underpaid sale was sent back', async () => {
     const view = await collect();
     await pay(view, 500);
     expect(countedCash()).toBe(3_000);
+    expect(shownCash(view)).toEqual([3_000, 3_000]);
     settle(view, 'underpaid', 'bank', 500);
     expect(countedCash()).toBe(0);
+    expect(shownCash(view)).toEqual([0, 0]);
     await pay(view, 2_500);
     expect(counter.view(view.id).verdict?.headline).toBe('paid');
     expect(countedCash()).toBe(3_000);
+    expect(shownCash(view)).toEqual([3_000, 3_000]);
   });
 
   it('counts the cash again when the settlement that sent the money back was a mistake', async () => {
@@ -116,13 +124,14 @@ describe('the cash part of a sale', () => {
     expect(countedCash()).toBe(3_000);
   });
 
-  it('takes the cash back when late money was given back as a whole', async () => {
+  it('takes the cash back, also from the list and the sale, when late money was given back as a whole', async () => {
     const view = await collect();
     counter.sales().setCurrent(view.id);
     await counter.pass(hours(25));
     await pay(view, 2_000);
     settle(view, 'late', 'change', 2_000);
     expect(countedCash()).toBe(0);
+    expect(shownCash(view)).toEqual([0, 0]);
   });
 
   it('counts the cash where money that perhaps never came was sent back, and the sale stays Paid', async () => {
