@@ -14,7 +14,10 @@ import styles from './payment-strips.module.css';
 /** How many payments are listed; the number of the others is shown below. */
 const MOST = 3;
 
-/** Payments of other sales while main lists them, the latest at the top; the amount only of what the user may not see. */
+/**
+ * Payments of other sales while main lists them, the latest at the top. One that the user may not see is named as another
+ * sale's, so that its amount is not taken for that of the sale on the screen.
+ */
 export function PaymentStrips() {
   const { t } = useTranslation();
   const isLocked = useTill(selectIsLocked);
@@ -74,7 +77,7 @@ function Payment({ alert: { id, amount }, onReceipt }: PaymentProps) {
     <>
       <Check className={`icon-20 ${styles.icon}`} aria-hidden="true" />
       <strong className={styles.amount}>{formatNaira(amount.units)}</strong> <span>{t('state.paid.word')}</span>
-      {view && <Customer view={view} />}
+      {view ? <Customer view={view} /> : <span className={`text-13 ${styles.who}`}> {t('alert.hidden')}</span>}
     </>
   );
   if (!view) return <p className={`text-15 text-start ${styles.sale}`}>{what}</p>;
