@@ -5,7 +5,7 @@ import { type Ms, ms } from '../../electron/shared/base/units.ts';
 import type { Bridge } from '../../electron/shared/ipc/contract.ts';
 import type { BackupStatus } from '../../electron/shared/journal/backup.ts';
 import type { NotPrintedReceipt } from '../../electron/shared/receipts/contract.ts';
-import type { SaleId, SaleView } from '../../electron/shared/sales/sale.ts';
+import type { Environment, SaleId, SaleView } from '../../electron/shared/sales/sale.ts';
 import { defaultPreferences } from '../../electron/shared/settings/preferences.ts';
 import { type StaffView, staffOff } from '../../electron/shared/staff/staff.ts';
 import type { TillSnapshot } from '../../electron/shared/till/contract.ts';
@@ -47,9 +47,15 @@ const initial: TillState = {
   shop: { state: 'none' },
 };
 
+/** The page's storage for receipts that were not printed, which main sends once: loading the page again leaves them. */
+const placeOf = (environment: Environment) => `not-printed ${environment}`;
+
 /** Mirrors main's state in the window: one snapshot, then events, no polling. */
 export function createTillStore(bridge: Bridge) {
   const store = createStore<TillState>(() => initial);
+  store.subscribe(({ notPrinted, environment }, before) => {
+    if (notPrinted !== before.notPrinted) sessionStorage.setItem(placeOf(environment), JSON.stringify(notPrinted));
+  });
   const checks = new Map<SaleId, Ms>();
   const listeners = new Set<NewsListener>();
   const reloadListeners = new Set<(snapshot: TillSnapshot) => void>();
@@ -88,7 +94,9 @@ export function createTillStore(bridge: Bridge) {
     bridge.till.onComputerNoticeChanged(mirror('computerNotice')),
     bridge.till.onBackgroundStatusChanged(mirror('backgroundEnvironments')),
     bridge.tills.onChanged(mirror('shop')),
-    bridge.receipts.onNotPrinted((one) => store.setState(({ notPrinted }) => ({ notPrinted: [...notPrinted, one] }))),
+    bridge.receipts.onNotPrinted((one) =>
+      inOrder(() => store.setState(({ notPrinted }) => ({ notPrinted: [...notPrinted, one] }))),
+    ),
     bridge.alerts.onChanged(mirror('alerts')),
     bridge.backup.onChanged(mirror('backup')),
     // A new snapshot replaces the state; the window stays as it is.
@@ -121,7 +129,8 @@ export function createTillStore(bridge: Bridge) {
       return null;
     }
     const { version: _version, currentSaleId: _currentSaleId, ...mirroredState } = answer.value;
-    store.setState({ phase: 'open', failure: null, ...mirroredState });
+    const notPrinted = JSON.parse(sessionStorage.getItem(placeOf(mirroredState.environment)) ?? '[]');
+    store.setState({ phase: 'open', failure: null, notPrinted, ...mirroredState });
     const waiting = early ?? [];
     early = null;
     for (const apply of waiting) apply();

@@ -159,6 +159,7 @@ export async function openTill(
       (text) => void spoken.push(text),
     );
     onTestFinished(services.close);
+    onTestFinished(() => sessionStorage.clear());
     return services;
   };
   const services = build();

@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { naira } from '../../../electron/shared/base/money.ts';
-import { idOf, moneyIn, units, viewOf } from '../../support/builders.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import type { Environment } from '../../../electron/shared/sales/sale.ts';
+import { idOf, moneyIn, snapshotOf, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -46,4 +48,21 @@ it('shows one receipt after the other that was not printed, and how many more', 
   await till.user.click(screen.getByRole('button', { name: en('receipts:notPrinted.see') }));
   expect(till.calls('sales', 'setCurrent')).toEqual([{ id: 'b' }]);
   expect(screen.queryByRole('alert', { name: en('receipts:notPrinted.label') })).toBeNull();
+});
+
+it('shows a receipt that was not printed again after the window was loaded again, and in no other environment', async () => {
+  const till = await openTill({ sales: [viewOf('a')] });
+  till.news('receipts', 'notPrinted', { id: idOf('a'), code: 'printer-no-paper' });
+  const notice = () => screen.queryByRole('alert', { name: en('receipts:notPrinted.label') });
+  const loadIn = async (environment: Environment) => {
+    till.answer('till', 'snapshot', async () => ok(snapshotOf({ environment, sales: [viewOf('a')] })));
+    await act(async () => till.emit('till', 'moved', undefined));
+  };
+  await loadIn('practice');
+  expect(notice()).toBeNull();
+  await loadIn('live');
+  expect(notice()?.textContent).toContain('₦1,500.50');
+  await till.user.click(screen.getByRole('button', { name: en('receipts:notPrinted.ok') }));
+  await loadIn('live');
+  expect(notice()).toBeNull();
 });
