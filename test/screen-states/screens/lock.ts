@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { failure } from '../../../electron/shared/base/failure.ts';
+import { type Failure, failure } from '../../../electron/shared/base/failure.ts';
 import { naira } from '../../../electron/shared/base/money.ts';
 import { err } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
@@ -7,7 +7,7 @@ import { staffOff } from '../../../electron/shared/staff/staff.ts';
 import { lockedStaff, member, signedInAs } from '../../component/staff/staff-kit.ts';
 import { NOW, units } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
-import { type Scene, tell, till } from '../scene.ts';
+import { type Scene, type TillScene, tell, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
 
 const sale = saleOf('waiting', 18_500, 2);
@@ -31,6 +31,24 @@ const chooseNewPin = async (page: Page) => {
   await page.getByLabel(en('staff.pin.again')).waitFor();
   await page.keyboard.type('718293');
 };
+
+const proveByKeys = async (page: Page) => {
+  await chooseNewPin(page);
+  await page.getByLabel(en('setup:form.accessKey')).fill('ak-1');
+  await page.getByLabel(en('setup:form.secretKey')).fill('sk-1');
+  await page.getByRole('button', { name: en('backup:proof.use') }).click();
+};
+const cancelSale = async (page: Page) => {
+  await page.getByRole('button', { name: en('action.cancel'), exact: true }).click();
+  await page.getByRole('button', { name: en('cancel.yes') }).click();
+};
+/** A cashier at a sale, whose cancelling is refused. */
+const cancelling = (refusal: Failure, staff = signedInAs('Chidi')): TillScene => ({
+  staff,
+  sales: [sale],
+  currentSaleId: sale.id,
+  answers: { 'sales.cancel': err(refusal) },
+});
 
 /** Who is at the counter: the lock, the first owner, and a manager's yes. */
 export const lockScenes: readonly Scene[] = [
@@ -92,11 +110,16 @@ export const lockScenes: readonly Scene[] = [
     staff: lockedStaff(),
     answers: { 'staff.resetForgottenPin': err(failure('not-allowed', { text: 'wrong-keys' })) },
     come: async (page) => {
-      await chooseNewPin(page);
-      await page.getByLabel(en('setup:form.accessKey')).fill('ak-1');
-      await page.getByLabel(en('setup:form.secretKey')).fill('sk-1');
-      await page.getByRole('button', { name: en('backup:proof.use') }).click();
+      await proveByKeys(page);
       await page.getByText('Those are not the keys').waitFor();
+    },
+  }),
+  till('forgotten-pin-set-again', {
+    staff: lockedStaff({ people: [...lockedStaff().people, member('Bola', 'owner')] }),
+    answers: { 'staff.resetForgottenPin': lockedStaff() },
+    come: async (page) => {
+      await proveByKeys(page);
+      await page.getByText(en('staff.lock.reset')).waitFor();
     },
   }),
   till('forgotten-pin-file', {
@@ -128,14 +151,27 @@ export const lockScenes: readonly Scene[] = [
     },
   }),
   till('approval', {
-    staff: signedInAs('Chidi'),
-    sales: [sale],
-    currentSaleId: sale.id,
-    answers: { 'sales.cancel': err(failure('approval-needed', { text: 'cancelSale' })) },
+    ...cancelling(failure('approval-needed', { text: 'cancelSale' })),
     come: async (page) => {
-      await page.getByRole('button', { name: en('action.cancel'), exact: true }).click();
-      await page.getByRole('button', { name: en('cancel.yes') }).click();
+      await cancelSale(page);
       await page.getByRole('alertdialog', { name: en('staff.approve.title') }).waitFor();
+    },
+  }),
+  till('approval-by-nobody', {
+    ...cancelling(
+      failure('approval-needed', { text: 'cancelSale' }),
+      signedInAs('Chidi', { people: [member('Chidi', 'cashier')] }),
+    ),
+    come: async (page) => {
+      await cancelSale(page);
+      await page.getByText(en('staff.approve.nobody')).waitFor();
+    },
+  }),
+  till('own-pin-again', {
+    ...cancelling(failure('proof-needed')),
+    come: async (page) => {
+      await cancelSale(page);
+      await page.getByRole('alertdialog', { name: en('staff.proof.title') }).waitFor();
     },
   }),
 ];
