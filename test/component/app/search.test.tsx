@@ -7,7 +7,6 @@ import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { staffOff } from '../../../electron/shared/staff/staff.ts';
 import { idOf, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
-import { settingsTitleOf } from '../../support/settings-place.ts';
 import { openTill } from '../open-till.tsx';
 import { lockedStaff, pinWithoutName, signedInAs } from '../staff/staff-kit.ts';
 import { foundSale } from './sales-kit.ts';
@@ -57,33 +56,6 @@ describe('the search of everything', () => {
     till.news('staff', 'changed', lockedStaff());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(async () => expect(document.activeElement).toBe(await pinWithoutName()));
-  });
-
-  it.each([
-    ['drawer', () => settingsTitleOf('printing')],
-    ['hausa', () => settingsTitleOf('language')],
-    ['logo', () => settingsTitleOf('shop')],
-    ['dark mode', () => settingsTitleOf('theme')],
-    ['wifi', () => en('backOffice:section.dataUse')],
-    ['api', () => en('settings:place.keys')],
-    ['refund', () => en('pages.sales')],
-    ['give back', () => en('backOffice:section.toSettle')],
-    ['yesterday', () => `${en('backOffice:section.takings')}: ${en('range.yesterday')}`],
-    ['close day', () => en('pages.shift')],
-    ['bank account', () => en('backOffice:section.payoutAccounts')],
-    ['withdraw', () => en('backOffice:section.payouts')],
-    ['csv', () => en('backOffice:section.exports')],
-    ['z report', () => en('staff.sections.z')],
-    ['second screen', () => settingsTitleOf('display')],
-    ['vat', () => settingsTitleOf('receipts')],
-    ['delete customer', () => en('backOffice:section.customers')],
-    ['who did what', () => en('backOffice:section.audit')],
-    ['recover', () => settingsTitleOf('backups')],
-    ['trace', () => en('backOffice:section.lookups')],
-  ] as const)('finds a place by what people call it: %s', async (words, title) => {
-    const { user } = await openSearch();
-    await user.keyboard(words);
-    await waitFor(() => expect(options()[0]).toContain(title()));
   });
 
   it('finds the PIN of whoever is signed in first, and a cashier by name', async () => {
