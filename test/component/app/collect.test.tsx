@@ -29,14 +29,6 @@ describe('collecting by keyboard alone', () => {
     expect(till.calls('sales', 'setCurrent')).toEqual([]);
   });
 
-  it('makes one call of fifty Enters', async () => {
-    const till = await openTill();
-    till.answer('sales', 'collect', () => new Promise(() => undefined));
-    await till.user.keyboard(`1500{Enter}08031234567${'{Enter}'.repeat(50)}`);
-    expect(till.calls('sales', 'collect')).toHaveLength(1);
-    expect(till.status()).toBe(en('collect.asking', { amount: '₦1,500.00' }));
-  });
-
   it('makes one call of fifty Enters also when each is refused at once', async () => {
     const till = await openTill();
     till.answer('sales', 'collect', async () => err(failure('service-down')));

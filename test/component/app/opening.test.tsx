@@ -50,13 +50,6 @@ describe('opening the window', () => {
     expect(store.getState().sales.map(({ id }) => id)).toEqual(['b']);
   });
 
-  it('asks for one snapshot and never again, whatever happens', async () => {
-    const till = await openTill({ sales: [viewOf('a')] });
-    till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
-    till.news('connection', 'changed', { state: 'ok', since: viewOf('a').createdAt, lastAnswerAt: null });
-    expect(till.calls('till', 'snapshot')).toHaveLength(1);
-  });
-
   it('stops listening when it closes', async () => {
     const fake = createFakeBridge();
     fake.answer('till', 'snapshot', async () => ok(snapshotOf()));

@@ -4,7 +4,7 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { TimelineEntry } from '../../../electron/shared/sales/sale.ts';
-import { moneyIn, NOW, underpaidBy500, verdictOf, viewOf } from '../../support/builders.ts';
+import { moneyIn, NOW, underpaidBy500, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { noFlags } from '../../support/evidence.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
@@ -180,10 +180,5 @@ describe('the history of a sale', () => {
     till.answer('sales', 'timeline', async () => err(failure('journal-unavailable')));
     await till.user.click(screen.getByText(en('outcome.details')));
     await screen.findByText(enPattern('failure.journal-unavailable.what'));
-  });
-
-  it('shows in the technical record that a sale is debited while its transfer is not complete', async () => {
-    const view = viewOf('a', { verdict: verdictOf({ headline: 'on-its-way', onItsWay: true }) });
-    expect(factsIn((await openRecord([evidence({ debited: 1 })], view))[0])).toContain('debited yes');
   });
 });

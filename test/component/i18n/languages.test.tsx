@@ -51,23 +51,6 @@ it('fails the test of a screen that reads a missing text', () => {
 });
 
 describe.each(languageNames)('in %s', (language) => {
-  it.each([
-    ['the empty screen', null],
-    ['waiting', verdictOf()],
-    ['Paid', moneyIn()],
-    ['underpaid', underpaidBy500(1_500.5)],
-    ['taken back', moneyIn({ headline: 'reversed', standing: 'reversed', issues: ['reversed'] })],
-  ] as const)('shows words instead of keys: %s', async (_what, verdict) => {
-    await open(language, verdict, {
-      environment: 'practice',
-      connection: { state: 'offline', since: NOW, lastAnswerAt: null },
-    });
-    expect(text()).not.toMatch(/[a-z]+\.[a-z]+\.[a-z]+/);
-    expect(text()).not.toMatch(/\{\{|\}\}/);
-    expect(text()).toContain(textOf(language, 'pages.sales'));
-    expect(text()).toContain(textOf(language, 'connection.offline.means'));
-  });
-
   it('formats amounts alike in every language', async () => {
     await open(language, moneyIn());
     expect(screen.getByRole('status').textContent).toContain(textOf(language, 'state.paid.word'));

@@ -70,6 +70,13 @@ async function fill({ user }: Till) {
   for (const name of ['AccessKey', 'SecretKey', 'Bearer token']) await user.type(box(name), `${name.charAt(0)}-typed`);
 }
 
+/** Fills in both steps and asks for the check. */
+async function checkKeys(till: Till) {
+  await toKeys(till);
+  await fill(till);
+  await press(till, en('setup:form.check'));
+}
+
 describe('set-up', () => {
   it('fills in what is pasted in one go, shows what was found, and focuses the check; the text goes nowhere else', async () => {
     const till = await openSetup();
@@ -96,22 +103,6 @@ describe('set-up', () => {
     await press(till, en('setup:form.next'));
     expect([box(en('setup:form.businessId')).value, box(en('setup:form.bearerToken')).value]).toEqual(['81', 'T-1']);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: en('setup:form.check') }));
-  });
-
-  it.each([
-    ['as npm run practice prints them', (text: string) => text],
-    ['with a blank line before', (text: string) => `\n${text}`],
-  ])('takes keys as one line of JSON at the address, and shows none of them there: %s', async (_, form) => {
-    const till = await openSetup();
-    await press(till, enPattern('setup:choose.keys'));
-    const keys = { businessId: 81, accessKey: 'AK-1', secretKey: 'SK-1', bearerToken: 'T-1' };
-    await till.user.paste(form(JSON.stringify({ baseUrl: 'https://pay.example/v1', ...keys })));
-    expect(box(address).value).toBe('https://pay.example/v1');
-    await press(till, en('setup:form.next'));
-    const names = (['businessId', 'accessKey', 'secretKey', 'bearerToken'] as const).map((name) =>
-      en(`setup:form.${name}`),
-    );
-    expect(names.map((name) => box(name).value)).toEqual(['81', 'AK-1', 'SK-1', 'T-1']);
   });
 
   it('takes a single token out of the box for the business id, into its own', async () => {
@@ -150,9 +141,7 @@ describe('set-up', () => {
     const blame = { state: 'could-not-ask', reason: 'no-service', failure: null } as const;
     const checks = (['bearer', 'key-pair'] as const).map((part) => ({ part, ...blame }));
     till.answer('setup', 'check', async () => ok({ ...provedCheck, checks, business: null, proved: false }));
-    await toKeys(till);
-    await fill(till);
-    await press(till, en('setup:form.check'));
+    await checkKeys(till);
     await screen.findByText(en('setup:reason.no-service'));
     expect(document.activeElement).toBe(box(address));
     await press(till, en('setup:form.next'));
@@ -180,9 +169,7 @@ describe('set-up', () => {
   it('names the environment that was checked, also when another was chosen meanwhile', async () => {
     const till = await openSetup({ places: { live: 'open', staging: 'fresh' } });
     const answer = till.answerLate('setup', 'check', ok(provedCheck));
-    await toKeys(till);
-    await fill(till);
-    await press(till, en('setup:form.check'));
+    await checkKeys(till);
     await press(till, en('setup:back'));
     await till.user.click(screen.getByRole('radio', { name: en('setup:place.staging') }));
     await act(async () => answer());
@@ -195,9 +182,7 @@ describe('set-up', () => {
     till.answer('setup', 'check', async () => ok(provedCheck));
     till.answer('settings', 'change', async () => ok(defaultPreferences));
     till.answer('setup', 'save', async () => ok(undefined));
-    await toKeys(till);
-    await fill(till);
-    await press(till, en('setup:form.check'));
+    await checkKeys(till);
     await till.user.clear(await screen.findByLabelText(en('setup:verified.phone')));
     await press(till, enPattern('setup:verified.yes'));
     await waitFor(() => expect(till.calls('setup', 'save')).toHaveLength(1));
@@ -210,9 +195,7 @@ describe('set-up', () => {
     till.answer('setup', 'check', async () => ok({ ...provedCheck, business }));
     till.answer('settings', 'change', async () => ok(defaultPreferences));
     till.answer('setup', 'save', async () => ok(undefined));
-    await toKeys(till);
-    await fill(till);
-    await press(till, en('setup:form.check'));
+    await checkKeys(till);
     await press(till, enPattern('setup:verified.yes'));
     await waitFor(() => expect(till.calls('setup', 'save')).toHaveLength(1));
     expect(till.calls('settings', 'change')).toEqual([]);
@@ -227,9 +210,7 @@ describe('set-up', () => {
       await saving.promise;
       return ok(undefined);
     });
-    await toKeys(till);
-    await fill(till);
-    await press(till, en('setup:form.check'));
+    await checkKeys(till);
     await till.user.click(await screen.findByRole('button', { name: enPattern('setup:verified.yes') }));
     act(() => till.services.navigation.openPage('settings', 'keys'));
     await act(async () => saving.resolve());
@@ -284,9 +265,7 @@ describe('set-up', () => {
     till.answer('setup', 'check', async () =>
       ok({ ...provedCheck, checks: [...provedCheck.checks, business], business: null, proved: false }),
     );
-    await toKeys(till);
-    await fill(till);
-    await till.user.click(screen.getByRole('button', { name: en('setup:form.check') }));
+    await checkKeys(till);
     await screen.findByText(en('setup:result.refused'));
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines).toContain('Bearer token Works');

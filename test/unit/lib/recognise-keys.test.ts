@@ -83,6 +83,7 @@ describe('keysInOtherBox', () => {
 
   it.each([
     ['one line of JSON', JSON.stringify(all), all],
+    ['one line of JSON after a blank one', `\n${JSON.stringify(all)}`, all],
     ['JSON without spaces around a single key', `{"secretKey":"${all.secretKey}"}`, { secretKey: all.secretKey }],
     ['a token alone', all.bearerToken, { bearerToken: all.bearerToken }],
     ['a key alone', 'sk_live_77b1d0', { secretKey: 'sk_live_77b1d0' }],
