@@ -25,6 +25,14 @@ it('shows the name and the last sale of a customer who was here before', async (
   expect(till.calls('sales', 'one')).toEqual([{ id: idOf('sale-1') }]);
 });
 
+it('counts more sales of a customer than one page of them as more', async () => {
+  const till = await openTill();
+  till.answer('sales', 'search', async () => ok({ found: earlier, next: 7 }));
+  till.answer('sales', 'one', async () => ok(viewOf('sale-1')));
+  await till.user.type(phoneBox(), '08031234567');
+  await screen.findByText(/^Sales so far: 2\+, the last/);
+});
+
 describe('a customer with store credit', () => {
   async function withCredit() {
     const till = await openTill();

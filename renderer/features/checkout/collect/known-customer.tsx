@@ -19,6 +19,8 @@ import { useNavigationState, useServices } from '../../../state/context.ts';
 
 interface Known {
   readonly sales: readonly SaleSummary[];
+  /** Whether there are more than these. */
+  readonly more: boolean;
   readonly latest: SaleView;
 }
 
@@ -41,7 +43,7 @@ export function KnownCustomer({ phone }: { readonly phone: Phone }) {
   const open = knownCustomer.sales.find((sale) => sale.till === undefined && isStillOpen(sale, now()));
   if (!open && credit) return <CreditNote credit={credit} />;
   const { name, amount, createdAt } = knownCustomer.latest;
-  const count = knownCustomer.sales.length;
+  const count = `${knownCustomer.sales.length}${knownCustomer.more ? '+' : ''}`;
   const phrase = open
     ? t('collect.known.open', { amount: formatNaira(open.amount) })
     : t('collect.known.last', { count, amount: formatNaira(amount.units), date: shopDate(createdAt, ms(now())) });
@@ -97,7 +99,7 @@ function useKnownCustomer(phone: Phone) {
     const [newest] = sales;
     if (!newest) return ok(null);
     const latest = await bridge.sales.one({ id: newest.id });
-    return latest.ok ? ok({ sales, latest: latest.value }) : latest;
+    return latest.ok ? ok({ sales, more: page.value.next !== null, latest: latest.value }) : latest;
   }, [bridge, now, phone]);
   return useQuery(load);
 }
