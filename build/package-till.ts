@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Arch, build, Platform } from 'electron-builder';
 import { changesOf } from './changes-of.ts';
@@ -30,6 +31,36 @@ export interface Packaged {
   readonly files: readonly string[];
   /** Warnings for the person who distributes it. */
   readonly warnings: readonly string[];
+}
+
+/** The newest version that Microsoft's own action for GitHub installs. */
+const AZURE_MODULE_VERSION = '0.5.8';
+
+/** The part of electron-builder that signs at Azure. */
+interface AzureManager {
+  readonly packager: { readonly vm: { readonly value: Promise<{ exec: RunProgram }> } };
+  initialize: () => Promise<void>;
+}
+type RunProgram = (program: string, words: readonly string[]) => Promise<unknown>;
+
+export const azureManager = createRequire(createRequire(import.meta.url).resolve('electron-builder'))(
+  'app-builder-lib/out/codeSign/windowsSignAzureManager.js',
+).WindowsSignAzureManager.prototype as AzureManager;
+
+/** electron-builder would install the newest version of Microsoft's module, which then sees the login of the certificate. */
+const { initialize } = azureManager;
+azureManager.initialize = async function (this: AzureManager) {
+  const vm = await this.packager.vm.value;
+  const exec: RunProgram = (program, words) => vm.exec(program, words.map(withFixedVersion));
+  const value = Promise.resolve(Object.assign(Object.create(vm), { exec }));
+  await initialize.call({ initialize, packager: { vm: { value } } });
+};
+
+function withFixedVersion(word: string): string {
+  if (!word.includes('Install-Module')) return word;
+  const fixed = word.replace(/-MinimumVersion \S+/, `-RequiredVersion ${AZURE_MODULE_VERSION}`);
+  if (fixed === word) throw new Error(`electron-builder installs the module for Azure in another way: ${word}`);
+  return fixed;
 }
 
 const nodeNames = { win: 'win32', mac: 'darwin', linux: 'linux' } as const;

@@ -6,7 +6,7 @@ import { changesOf } from '../../build/changes-of.ts';
 import { drawIcons } from '../../build/draw-icons.ts';
 import { configuration } from '../../build/electron-builder.ts';
 import { fuses, fuseWire } from '../../build/fuses.ts';
-import { packageTill, type System, warningFor } from '../../build/package-till.ts';
+import { azureManager, packageTill, type System, warningFor } from '../../build/package-till.ts';
 import { planFrom, type ReleasePlan } from '../../build/release-plan.ts';
 import { projectRoot } from '../../build/target.ts';
 import { APP_ID, TOAST_ACTIVATOR_CLSID } from '../../electron/windows/app-id.ts';
@@ -175,6 +175,15 @@ describe('the configuration of the packages', () => {
     });
     expect(settings.win).not.toHaveProperty('signtoolOptions');
     expect(warningFor(planOf({ ...rest, ...azure }), 'win')).toBeNull();
+  });
+
+  it('installs Microsoft’s module for Azure in a fixed version', async () => {
+    const commands: string[] = [];
+    const exec = async (_program: string, words: readonly string[]) => void commands.push(words.at(-1) ?? '');
+    const vm = { value: Promise.resolve({ exec, powershellCommand: { value: Promise.resolve('powershell.exe') } }) };
+    await azureManager.initialize.call({ ...azureManager, packager: { vm } });
+    const installs = commands.filter((command) => command.includes('Install-Module'));
+    expect(installs).toEqual([expect.stringMatching(/-Name TrustedSigning -RequiredVersion \d+\.\d+\.\d+ /)]);
   });
 
   const { CSC_NAME: _, ...withoutMac } = everything;
