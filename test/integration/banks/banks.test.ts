@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ussdString } from '../../../electron/shared/banks/ussd.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { tillKitOfEachTest } from '../../support/till-of-each-test.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -23,14 +22,6 @@ describe('the banks of the practice service, at an open till', () => {
       ussdTemplate: null,
       baseUssdCode: '*326#',
     });
-  });
-
-  it('completes the dial code of a bank with an account that was really issued', async () => {
-    const { account, amount } = await kit.collect('18500');
-    const bank = await bankNamed('Guaranty Trust Bank');
-    if (!bank) throw new Error('no such bank');
-    const dial = ussdString({ bank, amount: amount.units, account: account?.number ?? '' });
-    expect(dial).toEqual({ ok: true, value: { code: `*737*2*18500*${account?.number}#`, asksAmount: false } });
   });
 
   it('lists the banks without the service after a restart, with the pins and the use of each', async () => {

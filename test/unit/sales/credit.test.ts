@@ -57,12 +57,6 @@ describe('store credit', () => {
     });
   });
 
-  it('uses store credit in parts', async () => {
-    await overpaidAndKept();
-    unwrap(await buy('2000', units(200)));
-    expect(creditNow()).toBe(units(300));
-  });
-
   it('refuses more store credit than there is, or than leaves something to transfer', async () => {
     await overpaidAndKept();
     for (const [amount, credit] of [

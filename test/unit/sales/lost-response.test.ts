@@ -155,12 +155,13 @@ describe('when the response is lost (rule 3)', () => {
     expect(counter.kinds(lostSale.id).slice(-2)).toEqual(['attempt.issued', 'account.shown']);
   });
 
-  it('makes an attempt unknown when its account cannot be recorded', async () => {
+  it('makes an attempt unknown when its account cannot be recorded, and its sale not current', async () => {
     // No shape the client returns: the journal refuses a number that is not whole.
     counter.service.script.nextCreate = async () => ok({ ...virtualAccount, trackingId: JSON.parse('0.5') });
     await expect(counter.sales().collect({ amount: '5000', phone: '08031234567' })).rejects.toThrow();
     const [view] = counter.sales().snapshot().sales;
     expect(view).toMatchObject({ progress: 'unknown', problem: { code: 'unknown-outcome' }, watched: true });
+    expect(counter.sales().currentSaleId()).toBeNull();
   });
 
   it('makes the attempt unknown when the till stopped before the response, and restores its sale', async () => {

@@ -95,9 +95,6 @@ describe('what is to be settled', () => {
     expect(open()).toEqual([['over', 300]]);
   });
 
-  it('lists the rest to settle where a part was settled', () =>
-    expect(saleWith(over(500), settledDraft(200)).open()).toEqual([['over', 300]]));
-
   it('lists what is missing of a reversed sale to settle, without what had come too much', () => {
     const { open } = saleWith(
       over(500),

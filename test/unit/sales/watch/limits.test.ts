@@ -59,29 +59,26 @@ it('leaves requests for the sale on the screen while every other is checked by h
   expect(Math.max(...inAMinute)).toBeLessThanOrEqual(60);
 });
 
-it.each([0, 12])(
-  'reads the sale on the screen every few seconds while %i others are new and all are checked',
-  async (young) => {
-    const others = [];
-    for (let n = 10; n < 22; n += 1) others.push(await counter.collect('5000', `080312345${n}`));
-    await counter.pass(hours(1));
-    for (let n = 0; n < young; n += 1) others.push(await counter.collect('5000', `080322345${n + 10}`));
-    const current = await counter.collect('5000', '08059998888');
-    counter.sales().setCurrent(current.id);
-    await counter.pass(seconds(60));
-    const refid = `REF${13 + young}`;
-    const times: number[] = [];
+it('reads the sale on the screen every few seconds while twelve others are new and all are checked', async () => {
+  const others = [];
+  for (let n = 10; n < 22; n += 1) others.push(await counter.collect('5000', `080312345${n}`));
+  await counter.pass(hours(1));
+  for (let n = 0; n < 12; n += 1) others.push(await counter.collect('5000', `080322345${n + 10}`));
+  const current = await counter.collect('5000', '08059998888');
+  counter.sales().setCurrent(current.id);
+  await counter.pass(seconds(60));
+  const refid = 'REF25';
+  const times: number[] = [];
+  counter.service.asked.reads.length = 0;
+  for (let tenth = 0; tenth < 900; tenth += 1) {
+    for (const { id } of others) void counter.sales().ask(id);
+    await counter.pass(100);
+    if (counter.service.asked.reads.includes(refid)) times.push(tenth / 10);
     counter.service.asked.reads.length = 0;
-    for (let tenth = 0; tenth < 900; tenth += 1) {
-      for (const { id } of others) void counter.sales().ask(id);
-      await counter.pass(100);
-      if (counter.service.asked.reads.includes(refid)) times.push(tenth / 10);
-      counter.service.asked.reads.length = 0;
-    }
-    const gaps = times.map((at, i) => at - (times[i - 1] ?? 0));
-    expect(Math.max(...gaps, 90 - (times.at(-1) ?? 0))).toBeLessThanOrEqual(12);
-  },
-);
+  }
+  const gaps = times.map((at, i) => at - (times[i - 1] ?? 0));
+  expect(Math.max(...gaps, 90 - (times.at(-1) ?? 0))).toBeLessThanOrEqual(12);
+});
 
 it('shows that payments come late where only a long list can show them, although single reads are answered', async () => {
   counter.service.script.listBytes = 900_000;

@@ -88,6 +88,7 @@ describe('the list without a hint', () => {
 
   it('needs the list for open accounts that no read shows', () => {
     expect(needsList(aged(0, { refid: 'refused' }), true)).toBe(true);
+    expect(needsList(aged(0, { refid: 'none' }), true)).toBe(true);
     expect(needsList(aged(0, { refid: 'guess' }), true)).toBe(false);
     expect(needsList(aged(0, { refid: 'known' }), false)).toBe(true);
     expect(needsList(aged(0, { refid: 'refused', state: 'paid' }), true)).toBe(false);

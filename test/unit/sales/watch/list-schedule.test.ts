@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { listBackoffDelay } from '../../../../electron/sales/watch/backoff.ts';
-import { needsList } from '../../../../electron/sales/watch/list-plan.ts';
 import { type ListState, listDueAt } from '../../../../electron/sales/watch/list-schedule.ts';
 import { createRequestBudget, meteredLimits } from '../../../../electron/sales/watch/request-budget.ts';
 import { failure } from '../../../../electron/shared/base/failure.ts';
 import { hours, minutes, ms, seconds } from '../../../../electron/shared/base/units.ts';
-import { aged, NOW } from './polled.ts';
+import { NOW } from './polled.ts';
 
 const state = (more: Partial<ListState> = {}): ListState => ({
   now: NOW,
@@ -86,18 +85,6 @@ describe('an event list that fails', () => {
   it('reads the event list again soon after one that was too large, where an account needs it', () => {
     const once = { failing: true, pausedUntil: ms(NOW + seconds(15)), neededEvery: seconds(2), ...late };
     expect(listDueAt(state(once))).toBe(NOW + seconds(15));
-  });
-});
-
-describe('the list', () => {
-  it('reads the event list for open accounts that cannot be read', () => {
-    expect(needsList(aged(hours(5), { refid: 'none' }), true)).toBe(true);
-    expect(needsList(aged(minutes(5), { refid: 'refused' }), true)).toBe(true);
-    expect(needsList(aged(0), true)).toBe(false);
-  });
-  it('reads the event list for all open accounts where single reads do not work', () => {
-    expect(needsList(aged(0), false)).toBe(true);
-    expect(needsList(aged(0, { state: 'paid' }), false)).toBe(false);
   });
 });
 

@@ -66,12 +66,6 @@ describe('the current sale', () => {
     const [first] = play([aged(0, { isCurrent: true })], seconds(10));
     expect(first?.at).toBe(NOW + seconds(2));
   });
-
-  it('reads the current sale before what is more overdue', () => {
-    const others = crowd(20, minutes(5)).map((each) => ({ ...each, isCurrent: false }));
-    const current = aged(minutes(9), { key: 'current', isCurrent: true, polledAt: ms(NOW - seconds(2)) });
-    expect(nextRead(queueState([...others, current]))).toMatchObject({ key: 'current', at: NOW });
-  });
 });
 
 describe('other accounts', () => {
