@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { WebhookEvent } from '../../../electron/merchant/client.ts';
+import { unmatchedMoney } from '../../../electron/sales/evidence/unmatched-payments.ts';
 import { createSettlementReader } from '../../../electron/sales/settlements/reader.ts';
+import { createSettlements } from '../../../electron/sales/settlements/settle.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { TransactionFacts } from '../../../electron/shared/sales/evidence.ts';
@@ -9,7 +11,7 @@ import { arrivedFlags, facts } from '../../support/evidence.ts';
 import { paymentsOf } from '../../support/till-payments.ts';
 import { copyTo, newReplica, openTill, othersOver, recordSale } from '../../support/two-tills-kit.ts';
 
-const START = Date.UTC(2026, 10, 1, 9);
+const START = ms(Date.UTC(2026, 10, 1, 9));
 const AMOUNT = 5_000_0000 as Units;
 const TILL = 'AAAAAA';
 
@@ -19,8 +21,8 @@ function aTill() {
   const other = openTill('BBBBBB');
   const replica = newReplica();
   // Both had an account of the same number from the service's pool.
-  recordSale(journal, TILL, { n: 1, at: ms(START) });
-  recordSale(other, 'BBBBBB', { n: 1, at: ms(START) });
+  recordSale(journal, TILL, { n: 1, at: START });
+  recordSale(other, 'BBBBBB', { n: 1, at: START });
   const others = () => othersOver(replica, { BBBBBB: other });
   return {
     observer: paymentsOf(TILL, journal, () => START, { others }).observer,
@@ -82,4 +84,40 @@ it('records two payments of no transaction that is named', async () => {
   const till = aTill();
   await till.observer.events([paid('e1', { refid: null }), paid('e2', { refid: null })]);
   expect(till.recorded()).toBe(2);
+});
+
+/** This till with another one of its shop; both have had an account of the same number from the service's pool. */
+function twoTills() {
+  const own = openTill(TILL);
+  const second = openTill('BBBBBB');
+  const replica = newReplica();
+  const others = () => othersOver(replica, { BBBBBB: second });
+  const { payments, observer } = paymentsOf(TILL, own, () => START + 600_000, { others });
+  recordSale(own, TILL, { n: 1, at: START });
+  const theirs = recordSale(second, 'BBBBBB', { n: 1, at: START, paidAt: ms(START + 60_000) });
+  // Without our reference, and by a transaction that only the other till knows.
+  const event = eventWith('e1', facts({ flags: arrivedFlags }), { refid: `r-${theirs}`, accountNo: '9000000001' });
+  return {
+    observer,
+    event,
+    recorded: () => own.entries({ kind: 'money.unmatched' }).length,
+    listed: () => unmatchedMoney(payments).length,
+    settleable: () => createSettlements(payments, () => undefined).open().length,
+    download: () => copyTo(replica, second),
+  };
+}
+
+it('records no payment as unmatched that is on another till’s account', async () => {
+  const { observer, event, recorded, download } = twoTills();
+  download();
+  await observer.events([event]);
+  expect(recorded()).toBe(0);
+});
+
+it('lists no unmatched payment any more once another till’s evidence of it has arrived', async () => {
+  const { observer, event, recorded, listed, settleable, download } = twoTills();
+  await observer.events([event]);
+  expect([recorded(), listed(), settleable()]).toEqual([1, 1, 1]);
+  download();
+  expect([listed(), settleable()]).toEqual([0, 0]);
 });

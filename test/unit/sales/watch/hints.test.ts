@@ -1,7 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createHints, type LearnedHints } from '../../../../electron/sales/watch/hints.ts';
+import { createHints, hintFile, type LearnedHints } from '../../../../electron/sales/watch/hints.ts';
 import { type Ms, ms, seconds } from '../../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
+import { tempFolder } from '../../../support/journal-kit.ts';
 
 let now: Ms;
 let savedHints: LearnedHints | null;
@@ -164,5 +167,29 @@ describe('one rise of the wallets', () => {
     listShows('S2');
     pass(seconds(60));
     expect(hints.view().hints).toContainEqual(expect.objectContaining({ hint: 'wallets', payments: 2, inTime: 1 }));
+  });
+});
+
+describe('the file of learned hints', () => {
+  const learnedHints = { webhook: [200, null, 0], wallets: [], seen: [1_500] };
+
+  it('restores what was learned', () => {
+    const file = join(tempFolder(), 'payment-hints.json');
+    expect(hintFile(file).get()).toBeNull();
+    hintFile(file).set(learnedHints);
+    expect(hintFile(file).get()).toEqual(learnedHints);
+  });
+
+  it.each([
+    '',
+    '{',
+    '[]',
+    '{"webhook":[]}',
+    '{"webhook":["1"],"wallets":[],"seen":[]}',
+    '{"webhook":[-1],"wallets":[],"seen":[]}',
+  ])('counts as nothing learned where it is %j', (text) => {
+    const file = join(tempFolder(), 'payment-hints.json');
+    writeFileSync(file, text);
+    expect(hintFile(file).get()).toBeNull();
   });
 });
