@@ -175,9 +175,8 @@ function search({ history }: Sales, query: SalesQuery, context: Pick<IpcContext,
 }
 
 function cashiers({ history }: Sales, _: unknown, context: Pick<IpcContext, 'till'>): Result<readonly string[]> {
-  const all = history.cashiers();
   const cashier = limitedTo(context);
-  return all.ok && cashier !== null ? ok(all.value.filter((each) => each === cashier)) : all;
+  return ok(history.cashiers().filter((each) => cashier === null || each === cashier));
 }
 
 /**

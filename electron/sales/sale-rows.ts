@@ -38,6 +38,7 @@ export interface Sale {
   readonly amount: Units;
   readonly phoneTail: string;
   readonly customer: string;
+  readonly cashier: string;
   /** Its name and note, encrypted; null for none. */
   readonly text: string | null;
   readonly cash: Units | null;
@@ -56,8 +57,8 @@ export interface SaleRow extends Omit<Sale, 'unconfirmed' | 'attempts'> {
 /** SQL for what a sale costs: see `totalOf` in `electron/shared/sales/sales.ts`. */
 export const priceSql = 'amount + coalesce(cash, 0) + coalesce(credit, 0)';
 
-export const saleColumns = `n, id, created_at AS createdAt, amount, phone_tail AS phoneTail, customer, text, cash, credit,
-  cancelled_at AS cancelledAt, unconfirmed`;
+export const saleColumns = `n, id, created_at AS createdAt, amount, phone_tail AS phoneTail, customer, cashier, text, cash,
+  credit, cancelled_at AS cancelledAt, unconfirmed`;
 
 /** An attempt as its row has it, the account in parts. */
 export interface AttemptRow extends Omit<Attempt, 'problem' | 'said' | 'account' | 'issueDate'> {

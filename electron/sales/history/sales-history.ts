@@ -197,8 +197,8 @@ export function createSalesHistory(payments: PaymentContext) {
       };
     },
 
-    cashiers: (): Result<readonly string[]> =>
-      ok(journal.query.all<{ cashier: string }>(eachCashier).map(({ cashier }) => cashier)),
+    cashiers: (): readonly string[] =>
+      journal.query.all<{ cashier: string }>(eachCashier).map(({ cashier }) => cashier),
 
     /** Adds a permanent note to a sale. Encrypted like a claim, since it may name a person. */
     note(id: SaleId, text: string): Result<void> {

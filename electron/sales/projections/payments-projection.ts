@@ -133,7 +133,7 @@ function note(db: ProjectionDb, entry: Entry, past: EntryHistory): void {
   const { sale, judgement } = judgedSale;
   // A till records payments of its own sales alone; in a copy of several tills' entries another may name one.
   const [beginning = entry] = past({ subject: entry.subject, kind: 'sale.intended', limit: 1 });
-  const owner = { till: beginning.till, cashier: cashierOf(db, entry.subject) };
+  const owner = { till: beginning.till, cashier: sale.cashier };
   const before = db.all<AccountPayment>('SELECT * FROM payment WHERE sale = ?', sale.n);
   const after: AccountPayment[] = [];
   for (const account of judgement.accounts) {
@@ -162,9 +162,6 @@ interface Owner {
   readonly till: string;
   readonly cashier: string;
 }
-
-const cashierOf = (db: ProjectionDb, id: string): string =>
-  db.get<{ cashier: string }>('SELECT cashier FROM sale WHERE id = ?', id)?.cashier ?? '';
 
 function countWait(db: ProjectionDb, { gross, at, waited }: AccountPayment, by: 1 | -1): void {
   if (gross > 0) addTo(db, 'wait_count', { day: shopDayOf(at), seconds: waitHistogramBucket(waited) }, { count: by });

@@ -5,7 +5,6 @@ import { goesBack } from '../../shared/sales/evidence-rules.ts';
 import { countedIssues, type PaymentIssue, paymentIssues } from '../../shared/sales/payment-issues.ts';
 import type { AccountMoney, Verdict } from '../../shared/sales/verdict.ts';
 import { bodyOf } from '../entries.ts';
-import { priceSql } from '../sale-rows.ts';
 import { type JudgedSale, judgedAfter, mayChangeMoney } from '../stored-sales.ts';
 
 export type What = 'asked' | OtherPart | 'cancelled' | 'unmatched' | 'unmatched-reversed' | 'collected' | PaymentIssue;
@@ -81,7 +80,9 @@ function linesOf(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly L
   }
   if (entry.kind === 'money.unmatched-reversed') return reversalLines(entry, past);
   if (!mayChangeMoney(entry) && entry.kind !== 'attempt.sending' && entry.kind !== 'attempt.refused') return [];
-  return [...(entry.kind === 'sale.cancelled' ? [cancelledLine(db, entry)] : []), ...changes(db, entry, past)];
+  const judgedSale = judgedAfter(db, entry, past);
+  const cancelledLines = entry.kind === 'sale.cancelled' ? [cancelledLine(judgedSale, entry)] : [];
+  return judgedSale ? [...cancelledLines, ...changes(db, judgedSale)] : cancelledLines;
 }
 
 /** A till counts the reversal of what it counted itself: of a payment that another till recorded, that one does. */
@@ -93,17 +94,15 @@ function reversalLines(entry: Entry, past: EntryHistory): readonly Line[] {
   return [{ ...noSaleLine, what: 'unmatched-reversed', count, amount: count * (amount ?? 0) }];
 }
 
-function cancelledLine(db: ProjectionDb, { subject, actor }: Entry): Line {
-  const { n, price } = saleRow(db, subject);
+function cancelledLine(judgedSale: JudgedSale | null, { actor }: Entry): Line {
+  const { n = 0, amount = 0, cash = null, credit = null } = judgedSale?.sale ?? {};
+  const price = amount + (cash ?? 0) + (credit ?? 0);
   return { sale: n, attempt: 0, cashier: actor, what: 'cancelled', count: 1, amount: price };
 }
 
-function changes(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly Line[] {
-  const judgedSale = judgedAfter(db, entry, past);
-  if (!judgedSale) return [];
+function changes(db: ProjectionDb, judgedSale: JudgedSale): readonly Line[] {
   const { sale, judgement } = judgedSale;
-  const { n } = sale;
-  const { cashier } = saleRow(db, entry.subject);
+  const { n, cashier } = sale;
   const { accounts = [] } = judgement ?? {};
   const standings = [
     ...accounts.map((account) => ({ attempt: account.attempt, after: moneyIn(account) })),
@@ -168,19 +167,6 @@ const standingBefore = (db: ProjectionDb, sale: number, attempt: number, whats: 
       .filter(({ what }) => whats.includes(what))
       .map(({ what, count, amount }) => [what, { count, amount: amount as Units }]),
   );
-
-interface StoredRow {
-  n: number;
-  cashier: string;
-  price: number;
-}
-
-const saleRow = (db: ProjectionDb, id: string): StoredRow =>
-  db.get<StoredRow>(`SELECT n, cashier, ${priceSql} AS price FROM sale WHERE id = ?`, id) ?? {
-    n: 0,
-    cashier: '',
-    price: 0,
-  };
 
 const write = (
   db: ProjectionDb,
