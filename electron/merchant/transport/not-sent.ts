@@ -93,7 +93,7 @@ export function errorCode(error: unknown): string | null {
 }
 
 /** Whether this error, or each of those it is made of, struck before anything was sent. */
-export function isNotSent(error: unknown): boolean {
+function isNotSent(error: unknown): boolean {
   const cause = member(error, 'cause') ?? error;
   const several = member(cause, 'errors');
   if (Array.isArray(several) && several.length > 0) return several.every(isNotSent);
@@ -108,9 +108,12 @@ export function isNotSent(error: unknown): boolean {
 export type NotSent = 'not-sent' | 'not-trusted' | 'proxy-refused';
 
 /** Node reports a refused proxy tunnel only in the message of the cause of a `fetch` error. */
-const isProxyRefusal = (error: unknown): boolean =>
-  /^Proxy response \(\d+\) !== 200 when HTTP Tunneling$/.test(String(member(error, 'message'))) ||
-  (member(error, 'cause') !== undefined && isProxyRefusal(member(error, 'cause')));
+function isProxyRefusal(error: unknown): boolean {
+  const message = member(error, 'message');
+  if (typeof message === 'string' && /^Proxy response \(\d+\) !== 200 when HTTP Tunneling$/.test(message)) return true;
+  const cause = member(error, 'cause');
+  return cause !== undefined && isProxyRefusal(cause);
+}
 
 /** Which of these an error was; null where the request may have left. For a write every doubt counts (rule 3). */
 export function whyNotSent(error: unknown, isWrite: boolean): NotSent | null {

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isNotSent } from '../../../electron/merchant/transport/not-sent.ts';
+import { whyNotSent } from '../../../electron/merchant/transport/not-sent.ts';
 import { playComputer } from '../../browser-shell/computer.ts';
 import { session } from '../../browser-shell/electron/index.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
@@ -38,14 +38,14 @@ describe('a request that fails', () => {
     await new Promise((resolve) => server?.close(resolve));
     const error = await errorOf(address);
     expect(error).toEqual(new Error('net::ERR_CONNECTION_REFUSED'));
-    expect(isNotSent(error)).toBe(true);
+    expect(whyNotSent(error, true)).toBe('not-sent');
   });
 
   it('rejects with the name of a connection that ends without a response, as sent', async () => {
     const address = await serve((request) => request.socket.destroy());
     const error = await errorOf(address, { method: 'POST', body: 'x' });
     expect(String(error)).toMatch(/net::ERR_(EMPTY_RESPONSE|CONNECTION_RESET)/);
-    expect(isNotSent(error)).toBe(false);
+    expect(whyNotSent(error, true)).toBeNull();
   });
 
   it('errors in the body where that is cut off', async () => {
