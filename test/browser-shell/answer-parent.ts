@@ -30,7 +30,6 @@ export type DesktopQuestion =
   | { readonly ask: 'printed' }
   /** Changes the computer that the shell plays; returns it as it is then. */
   | { readonly ask: 'computer'; readonly change: Partial<Computer> }
-  /** Brings another program in front of the till's window. */
   | { readonly ask: 'leave' }
   /** Clicks the newest notification. Returns whether there was one. */
   | { readonly ask: 'press' };

@@ -26,7 +26,6 @@ export interface Computer {
   files: string | null;
   /** Whether the system refuses to open the till at sign-in, as macOS may an app that is not signed. */
   refusesLoginItem: boolean;
-  /** How long nobody touched the computer, in seconds. */
   idleSeconds: number;
 }
 
@@ -63,7 +62,6 @@ export function playComputer(change: Partial<Computer>): void {
   Object.defineProperty(process, 'platform', { value: computer.system, enumerable: true, configurable: true });
 }
 
-/** Plays this computer again. */
 export const resetComputer = (): void => playComputer(ownComputer());
 
 /** Plays what the environment variable names; this computer where it is not set. */

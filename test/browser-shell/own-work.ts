@@ -17,7 +17,6 @@ const inMs = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION
 let cpuBefore = process.cpuUsage();
 let watchedLoop: { readonly waits: () => LoopWaits; readonly reset: () => void } | null = null;
 
-/** Returns the work since the last call. */
 export function ownWorkSince() {
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage(cpuBefore);

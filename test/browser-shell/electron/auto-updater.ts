@@ -45,7 +45,6 @@ export class SquirrelUpdater extends EventEmitter {
 
 export const squirrel = new SquirrelUpdater();
 
-/** As on import. */
 export function resetSquirrel(): void {
   squirrel.removeAllListeners();
   Object.assign(squirrel, { taken: null, checks: 0, feed: null });

@@ -37,7 +37,6 @@ const open: ShellWindow[] = [];
 /** Every window still open, oldest first. */
 export const openWindows = (): readonly ShellWindow[] => [...open];
 
-/** Emits new windows (to the app). */
 export const windowCreated = new EventEmitter<{ created: [window: ShellWindow] }>();
 
 /** A program under Wayland is not told where its windows are (electron/electron docs/api/browser-window.md, "Platform notices"). */

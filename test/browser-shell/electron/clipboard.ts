@@ -1,7 +1,6 @@
 import { computer } from '../computer.ts';
 import { windowNews } from './host.ts';
 
-/** The text on the clipboard, kept in memory. */
 export const clipboardContent = { text: '' };
 
 /**

@@ -40,7 +40,6 @@ export interface Host {
   startAgain: () => void;
   /** Called once when another process holds the data folder. */
   refusedLock: () => void;
-  /** Opens what a window shows in a browser of its own. */
   openHidden: (contents: WebContents) => Promise<HiddenPage>;
 }
 
@@ -58,12 +57,9 @@ export const host: Host = {
 };
 
 interface WindowNews {
-  /** A window was given its address. */
   loaded: [window: ShellWindow];
   closed: [window: ShellWindow];
-  /** Main put text on the clipboard. */
   copied: [text: string];
-  /** Main opened an address outside. */
   opened: [address: string];
 }
 

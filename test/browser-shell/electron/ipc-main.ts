@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events';
 import type { WebContents } from './web-contents.ts';
 import type { WebFrame } from './web-frame.ts';
 
-/** The first argument of a handler: the sender. */
 export interface IpcEvent {
   readonly sender: WebContents;
   readonly senderFrame: WebFrame;

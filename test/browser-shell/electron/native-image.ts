@@ -19,7 +19,6 @@ const image = (bitmap: Buffer, size: ShellImage['size']): ShellImage =>
 
 const BYTES_PER_PIXEL = 4;
 
-/** `nativeImage`. */
 export const nativeImagePart = {
   createFromBitmap(bitmap: Buffer, { width, height }: ShellImage['size']): ShellImage {
     if (!Buffer.isBuffer(bitmap)) throw new Error('buffer must be a node Buffer');

@@ -15,7 +15,6 @@ interface Activation {
   readonly arguments: string;
 }
 
-/** What was shown, oldest first. */
 export const shownNotifications: NotificationOptions[] = [];
 /** Those that are still shown, oldest first. */
 export const openNotifications: ShellNotification[] = [];
@@ -50,7 +49,6 @@ function register(): void {
   });
 }
 
-/** Whether the system shows notifications of the app. */
 const isPermitted = (): boolean => computer.system !== 'darwin' || permission.given;
 
 /**

@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events';
 import { computer } from '../computer.ts';
 import { emitPreventable } from './preventable.ts';
 
-/** What happens to the computer's power and session. */
 export type PowerEvent = 'suspend' | 'resume' | 'lock-screen' | 'unlock-screen' | 'user-did-resign-active' | 'shutdown';
 
 /** Where Electron emits it (electron/electron docs/api/power-monitor.md). */

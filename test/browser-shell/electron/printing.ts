@@ -31,7 +31,6 @@ interface Printer {
   readonly name: string;
   readonly displayName: string;
   readonly description: string;
-  /** Refuses every job. */
   jammed: boolean;
 }
 

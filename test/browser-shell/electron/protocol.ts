@@ -22,7 +22,6 @@ const switchOfPrivilege = {
   codeCache: 'code-cache-schemes',
 } as const;
 
-/** `protocol` of one session: the handlers by scheme. */
 export class ShellProtocol {
   readonly handlers = new Map<string, SchemeHandler>();
 

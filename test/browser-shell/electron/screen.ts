@@ -19,7 +19,6 @@ export interface ShellDisplay {
   readonly internal: boolean;
 }
 
-/** A monitor that a person plugs in. */
 export interface Monitor {
   /** Its pixels, as the maker counts them. */
   readonly width: number;

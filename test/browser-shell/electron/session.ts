@@ -4,7 +4,6 @@ import { netFetch } from './net-fetch.ts';
 import { ShellProtocol } from './protocol.ts';
 import { strict } from './strict.ts';
 
-/** The details of a request for `webRequest.onBeforeRequest`. */
 export interface RequestDetails {
   readonly id: number;
   readonly url: string;

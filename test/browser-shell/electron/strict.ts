@@ -72,7 +72,6 @@ export function strict<T extends object>(name: string, part: T): T {
   return strictPart;
 }
 
-/** A class whose statics and instances are both strict. */
 export const strictClass = <T extends new (...args: never[]) => object>(name: string, part: T): T =>
   new Proxy(strict(name, part), {
     construct: (target, args, self) => strict(name, Reflect.construct(target, args, self)),

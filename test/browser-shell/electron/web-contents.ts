@@ -12,7 +12,6 @@ export interface Tab {
   readonly close: (reason: TabEnd) => void;
   readonly reload: () => void;
   readonly copy: (text: string) => void;
-  /** Opens an address in a new tab. */
   readonly open: (address: string) => void;
 }
 
@@ -108,12 +107,10 @@ export class WebContents extends EventEmitter {
     if (this.tab === tab) this.tab = null;
   }
 
-  /** A call from the tab. */
   invoke(channel: string, args: readonly unknown[]): Promise<unknown> {
     return ipcMainPart.invoke(eventFrom(this), channel, args);
   }
 
-  /** A message from the tab without a response. */
   receive(channel: string, args: readonly unknown[]): void {
     ipcMainPart.emit(channel, eventFrom(this), ...args);
   }

@@ -8,12 +8,10 @@ export interface ReceivedResponse {
 /** How many of the latest are stored, for measurements from outside. */
 const KEPT = 200;
 
-/** The latest requests of main and their responses, oldest first. */
 export const recentResponses: ReceivedResponse[] = [];
 
 export const epochNow = (): number => performance.timeOrigin + performance.now();
 
-/** Sends through `ask` and remembers when. */
 export async function remembering(url: URL, ask: () => Promise<Response>): Promise<Response> {
   const sentAt = epochNow();
   const response = await ask();

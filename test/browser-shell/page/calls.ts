@@ -1,13 +1,5 @@
 /** In the tab: the calls without a response yet. */
-export interface Calls {
-  /** A new one: its number on the wire, and its promise. */
-  readonly open: () => { readonly id: number; readonly promise: Promise<unknown> };
-  readonly answer: (id: number, value: unknown) => void;
-  readonly fail: (id: number, message: string) => void;
-  readonly failAll: (message: string) => void;
-}
-
-export function createCalls(): Calls {
+export function createCalls() {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let lastId = 0;
   const take = (id: number) => {
@@ -23,10 +15,12 @@ export function createCalls(): Calls {
       waiting.set(lastId, call);
       return { id: lastId, promise: call.promise };
     },
-    answer: (id, value) => take(id)?.resolve(value),
+    answer: (id: number, value: unknown) => take(id)?.resolve(value),
     fail,
-    failAll: (message) => {
+    failAll: (message: string) => {
       for (const id of [...waiting.keys()]) fail(id, message);
     },
   };
 }
+
+export type Calls = ReturnType<typeof createCalls>;

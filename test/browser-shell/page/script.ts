@@ -10,7 +10,6 @@ import { runPreload } from './run-preload.ts';
 export interface ScriptOptions {
   /** The socket's address, key included. */
   readonly socket: string;
-  /** The built preload's source text. */
   readonly preload: string;
   readonly platform: NodeJS.Platform;
   readonly comesBack: boolean;

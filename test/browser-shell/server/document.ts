@@ -21,7 +21,6 @@ export interface Place {
 
 const empty = (status: number): Answer => ({ status, headers: new Headers(), body: '' });
 
-/** The preload of a window, ready to run in its tab. */
 export async function scriptAnswer({ window, key }: ServedWindow, place: Place): Promise<Answer> {
   const file = window.options.webPreferences?.preload;
   if (!file) return empty(404);

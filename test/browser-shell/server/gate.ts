@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** What of a request decides whether it is let in. */
 export interface IncomingRequest {
   readonly host: string | undefined;
   readonly origin: string | undefined;
@@ -41,5 +40,4 @@ export function admit<Window extends { readonly key: string }>(
   return window ? { window, path, query } : 'unknown';
 }
 
-/** Returns the status of a refusal, which has no body. */
 export const statusOf = (refusal: Refusal): 403 | 404 => (refusal === 'wrong-place' ? 403 : 404);

@@ -1,11 +1,9 @@
 import type { TabEnd } from '../electron/web-contents.ts';
 
-/** Messages of a tab to the shell. */
 export type FromTab =
   | { readonly kind: 'invoke'; readonly id: number; readonly channel: string; readonly args: readonly unknown[] }
   | { readonly kind: 'send'; readonly channel: string; readonly args: readonly unknown[] };
 
-/** Messages of the shell to a tab. */
 export type ToTab =
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string }

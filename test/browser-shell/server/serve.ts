@@ -39,7 +39,6 @@ function mayGoOn(session: ShellSession, details: Omit<RequestDetails, 'id' | 'ti
 export interface ServeOptions {
   /** 0 picks a free one. */
   readonly port: number;
-  /** The windows that are served now. */
   readonly windows: () => readonly ServedWindow[];
   readonly comesBack: boolean;
 }

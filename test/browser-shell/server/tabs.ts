@@ -9,17 +9,12 @@ import { type FromTab, readFromTab, type ToTab } from './messages.ts';
 /** Larger than any call or event of the app. */
 const LARGEST_MESSAGE = 16 * 1024 * 1024;
 
-export interface TabServer {
-  /** Completes the handshake of a socket that was let in and makes its tab the window's. */
-  readonly welcome: (window: ShellWindow, request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  readonly closeAll: () => void;
-}
-
 /** Connects browser tabs to windows: receives calls, sends responses and events. */
-export function tabServer(): TabServer {
+export function tabServer() {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE, perMessageDeflate: false });
   return {
-    welcome: (window, request, socket, head) => {
+    /** Completes the handshake of a socket that was let in and makes its tab the window's. */
+    welcome: (window: ShellWindow, request: IncomingMessage, socket: Duplex, head: Buffer) => {
       sockets.handleUpgrade(request, socket, head, (open) => join(window, open));
     },
     closeAll: () => {

@@ -5,20 +5,17 @@ import { dirname, join } from 'node:path';
 import { replaceFile } from '../../../electron/platform/files.ts';
 import { freePort } from '../../support/free-port.ts';
 
-export interface DatabaseFiles {
-  readonly folder: string;
-  readonly port: number;
-  readonly password: string;
-}
-
 /** Returns where the database of a data folder is; port and password stay the same, since the tills know them. */
-export async function databaseFiles(dataDir: string): Promise<DatabaseFiles> {
+export async function databaseFiles(dataDir: string) {
   const file = join(dataDir, 'database.json');
   if (!existsSync(file)) {
     const files = { port: await freePort(), password: randomBytes(12).toString('hex') };
     replaceFile(file, JSON.stringify(files));
   }
-  const savedFiles = JSON.parse(readFileSync(file, 'utf8')) as Omit<DatabaseFiles, 'folder'>;
+  const savedFiles = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly port: number;
+    readonly password: string;
+  };
   return { ...savedFiles, folder: folderFor(join(dataDir, 'database')) };
 }
 

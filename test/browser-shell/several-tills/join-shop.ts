@@ -8,7 +8,6 @@ const STEP = 50;
 
 export interface NamedTill {
   readonly name: string;
-  /** Of its window in the browser shell. */
   readonly address: string;
 }
 

@@ -8,7 +8,6 @@ export interface ShopOptions {
   readonly port: number;
   /** Absolute; null for a temporary folder, deleted at the end. */
   readonly dataDir: string | null;
-  /** Whether the tills are opened in the default browser. */
   readonly open: boolean;
 }
 

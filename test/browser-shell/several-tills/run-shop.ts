@@ -18,7 +18,6 @@ export interface ShopRunOptions {
   readonly app?: string;
 }
 
-/** A till of the shop, as a process of its own. */
 export interface ShopTill extends TillProcess {
   readonly name: string;
 }

@@ -14,7 +14,6 @@ import { runShop } from './run-shop.ts';
 /** What is ended at the end of the run, the last first. */
 const ending: (() => unknown)[] = [];
 
-/** Starts PostgreSQL and returns its address with a login. */
 async function startDatabase(dataDir: string): Promise<string> {
   const child = fork(join(import.meta.dirname, 'database-process.ts'), [dataDir], { detached: true });
   const exit = once(child, 'exit');

@@ -32,10 +32,4 @@ describe('start:browser', () => {
     expect(said).toBe(`Port ${port} is in use; choose another with --port, or leave it out.\n`);
     otherServer.close();
   });
-
-  it('reports in one line what it cannot read', async () => {
-    const { code, said } = await run('--prot', '4000');
-    expect(code).toBe(1);
-    expect(said).toMatch(/^[^\n]*--prot[^\n]*\n$/);
-  });
 });
