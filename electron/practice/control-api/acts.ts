@@ -46,29 +46,6 @@ const list = z.array(faultRule).max(100);
 const wrappedList = z.strictObject({ faults: list }).transform(({ faults }) => faults);
 const faultsView = ({ faults }: Practice) => ok(faults.list());
 
-interface Memory {
-  readonly list: () => readonly object[];
-  readonly clear: () => void;
-}
-
-/** The acts of what is remembered for a while: lists it, newest first, and forgets all of it. */
-const memoryActs = (
-  path: 'phone' | 'requests',
-  listed: string,
-  forgotten: string,
-  memoryOf: (practice: Practice) => Memory,
-) => [
-  act({ route: `GET /${path}`, summary: listed, run: (practice) => ok(memoryOf(practice).list()) }),
-  act({
-    route: `DELETE /${path}`,
-    summary: forgotten,
-    run: (practice) => {
-      memoryOf(practice).clear();
-      return ok([]);
-    },
-  }),
-];
-
 const id = z.int().positive();
 const payout = z.strictObject({
   businessId: id,
@@ -164,21 +141,32 @@ export const bankActs: readonly Act[] = [
       return faultsView(practice);
     },
   }),
-  ...memoryActs(
-    'phone',
-    'The newest 100 messages that were sent to the owner’s phone, newest first',
-    'Forgets the messages so far',
-    ({ phone }) => phone,
-  ),
-  ...memoryActs(
-    'requests',
-    'The newest 200 requests to the interface and their responses, newest first',
-    'Forgets the requests so far',
-    ({ requests }) => ({
-      list: () => requests.list().map(({ at, ...request }) => ({ at: isoStamp(at), ...request })),
-      clear: requests.clear,
-    }),
-  ),
+  act({
+    route: 'GET /phone',
+    summary: 'The newest 100 messages that were sent to the owner’s phone, newest first',
+    run: ({ phone }) => ok(phone.list()),
+  }),
+  act({
+    route: 'DELETE /phone',
+    summary: 'Forgets the messages so far',
+    run: ({ phone }) => {
+      phone.clear();
+      return ok([]);
+    },
+  }),
+  act({
+    route: 'GET /requests',
+    summary: 'The newest 200 requests to the interface and their responses, newest first',
+    run: ({ requests }) => ok(requests.list().map(({ at, ...request }) => ({ at: isoStamp(at), ...request }))),
+  }),
+  act({
+    route: 'DELETE /requests',
+    summary: 'Forgets the requests so far',
+    run: ({ requests }) => {
+      requests.clear();
+      return ok([]);
+    },
+  }),
   act({
     route: 'GET /payouts',
     summary: 'The newest 100 payouts of all businesses',
