@@ -38,33 +38,28 @@ const routes: [name: string, method: 'GET' | 'POST', path: string, scheme: 'bear
 ];
 
 describe.each(routes)('%s %s %s', (_, method, path, scheme) => {
-  const refusalFor = (pick: (keys: PracticeCredentials) => Record<string, string>) => async () => {
-    const ask = { method, headers: pick(kit.service.credentials), ...(method === 'POST' ? { body: {} } : {}) };
+  it.each<[what: string, headersOf: (keys: PracticeCredentials) => Record<string, string>]>([
+    ['no credentials', () => ({})],
+    [
+      'the other scheme',
+      ({ accessKey: AccessKey, secretKey: SecretKey, bearerToken: token }) =>
+        scheme === 'keys' ? { Authorization: `Bearer ${token}` } : { AccessKey, SecretKey },
+    ],
+    [
+      'wrong and half credentials',
+      ({ accessKey: AccessKey, bearerToken: token }) =>
+        scheme === 'keys' ? { AccessKey, SecretKey: 'sk_wrong' } : { Authorization: `Bearer ${token}x` },
+    ],
+    [
+      'swapped keys, or a bare token',
+      ({ accessKey: SecretKey, secretKey: AccessKey, bearerToken: token }) =>
+        scheme === 'keys' ? { AccessKey, SecretKey } : { Authorization: token },
+    ],
+  ])('refuses a request with %s', async (_what, headersOf) => {
+    const ask = { method, headers: headersOf(kit.service.credentials), ...(method === 'POST' && { body: {} }) };
     expectFailure(await send(`${kit.service.baseUrl}${path}`, ask), 401);
-  };
+  });
 
-  it(
-    'refuses a request without credentials',
-    refusalFor(() => ({})),
-  );
-  it(
-    'refuses the other scheme',
-    refusalFor(({ accessKey: AccessKey, secretKey: SecretKey, bearerToken: token }) =>
-      scheme === 'keys' ? { Authorization: `Bearer ${token}` } : { AccessKey, SecretKey },
-    ),
-  );
-  it(
-    'refuses wrong and half credentials',
-    refusalFor(({ accessKey: AccessKey, bearerToken: token }) =>
-      scheme === 'keys' ? { AccessKey, SecretKey: 'sk_wrong' } : { Authorization: `Bearer ${token}x` },
-    ),
-  );
-  it(
-    'refuses swapped keys, a bare token and another word before it',
-    refusalFor(({ accessKey: SecretKey, secretKey: AccessKey, bearerToken: token }) =>
-      scheme === 'keys' ? { AccessKey, SecretKey } : { Authorization: token },
-    ),
-  );
   it('refuses PATCH at an endpoint with 405, and names the method allowed there', async () => {
     const answer = await kit.call(path, { method: 'PATCH', body: {} });
     expectFailure(answer, 405);

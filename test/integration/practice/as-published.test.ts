@@ -5,7 +5,6 @@ import { type Answer, type Kit, startKit, startReceiver, until } from '../../sup
 import { openSetupKit, typedKeys } from '../../support/setup-kit.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { beginRelay, webhooksOf } from '../../support/webhooks-kit.ts';
 
 const settings = { asPublished: true, webhookRetrySpeed: 1_000_000 };
 type Settings = NonNullable<Parameters<typeof openTillKit>[0]>['settings'];
@@ -111,16 +110,6 @@ describe('a till of a service as published', () => {
     await pay(kit.practice, sale.account?.number, amount);
     const seenSale = await kit.becomes(sale.id, ({ verdict }) => verdict?.receivedAmount === amount * 10_000);
     expect(seenSale.verdict).toMatchObject({ ...expectedVerdict, askedMismatch: false });
-  });
-
-  it.each(['hex', 'base64'] as const)('wakes a till by a webhook signed in %s', async (signatureEncoding) => {
-    const kit = await open({ signatureEncoding });
-    await beginRelay(kit);
-    const sale = await kit.collect();
-    await pay(kit.practice, sale.account?.number);
-    await until(() => kit.view(sale.id).verdict?.headline === 'paid');
-    await until(() => webhooksOf(kit).relay.view().counts.good > 0);
-    expect(webhooksOf(kit).relay.view().counts.bad).toBe(0);
   });
 
   it('follows a payout, makes a wallet and a payout account, and reads the business', async () => {
