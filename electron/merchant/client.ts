@@ -82,17 +82,6 @@ interface ClientConfig extends Required<MerchantClientOptions> {
 
 type Seen = Pick<CallReport, 'status' | 'traffic' | 'errorCode'>;
 
-interface Prepared {
-  readonly url: string;
-  readonly headers: Record<string, string>;
-  readonly body: string | null;
-  /** Values removed from every response. */
-  readonly secrets: readonly string[];
-  readonly about: number | undefined;
-  /** Of the bearer token that the request carries. */
-  readonly tokenEndsAt: Ms | null;
-}
-
 const secretsOf = ({ accessKey, secretKey, bearerToken }: MerchantCredentials, { secrets = [] }: RequestSpec) =>
   [accessKey, secretKey, bearerToken ?? '', ...secrets].filter((value) => value !== '');
 
@@ -130,7 +119,7 @@ function authentication(scheme: Scheme, credentials: MerchantCredentials): Resul
 }
 
 /** Everything that can be refused before a byte leaves. */
-function prepare<In>(caller: ClientConfig, endpoint: Endpoint<In>, input: In): Result<Prepared> {
+function prepare<In>(caller: ClientConfig, endpoint: Endpoint<In>, input: In) {
   const credentials = caller.credentials();
   if (!credentials) return err(failure('keys-missing'));
   const base = checkedBase(credentials.baseUrl);
@@ -144,6 +133,7 @@ function prepare<In>(caller: ClientConfig, endpoint: Endpoint<In>, input: In): R
     url: `${base.value}${path}`,
     headers: { Accept: 'application/json', ...(body ? { 'Content-Type': 'application/json' } : {}), ...proof.value },
     body: body ? JSON.stringify(body) : null,
+    /** Values removed from every response. */
     secrets: secretsOf(credentials, ask.value),
     about,
     tokenEndsAt: endpoint.scheme === 'bearer' ? tokenEnd(credentials.bearerToken) : null,

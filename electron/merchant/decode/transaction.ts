@@ -4,7 +4,19 @@ import { type Flags, flagNames, type TransactionFacts } from '../../shared/sales
 import { zonelessDate } from '../dates.ts';
 import { type Json, type JsonRecord, writeJson } from '../streaming-json/json.ts';
 import { maskDigits } from '../streaming-json/redact.ts';
-import { adverseFlag, asRecord, currency, exactText, flag, record, stamp, text, truth, units } from './fields.ts';
+import {
+  adverseFlag,
+  asRecord,
+  currency,
+  exactText,
+  flag,
+  record,
+  stamp,
+  text,
+  texts,
+  truth,
+  units,
+} from './fields.ts';
 
 const adverse: readonly string[] = ['failed', 'reversed', 'isreversing'];
 
@@ -37,7 +49,7 @@ export function factsOf(from: JsonRecord): TransactionFacts {
   };
 }
 
-/** Null for each member that is absent, all of them where there is no `meta`. */
+/** What we put into `meta`, and what the service adds for a virtual account (interface 2.3, 4.8); null where absent. */
 export function accountMetaOf(from: JsonRecord) {
   const meta = record(from, 'meta') ?? {};
   return {
@@ -46,9 +58,6 @@ export function accountMetaOf(from: JsonRecord) {
     accountNo: text(meta, 'accountNo'),
   };
 }
-
-/** What the service adds to `meta` for a virtual account, and what we put there (interface 2.3, 4.8). */
-export type AccountMeta = ReturnType<typeof accountMetaOf>;
 
 const dateNames = ['created_on', 'debited_date', 'delivered_date', 'vended_date'];
 
@@ -64,28 +73,9 @@ export function oldestDatesOf(from: JsonRecord) {
   };
 }
 
-export type OldestDates = ReturnType<typeof oldestDatesOf>;
-
-/** A transaction as read (interface 2.4). Identifiers are text; `raw` is the whole record, stripped (rule 7). */
-export interface Transaction extends TransactionWords, AccountMeta {
-  readonly facts: TransactionFacts;
-  readonly id: string | null;
-  readonly businessId: string | null;
-  readonly refid: string;
-  readonly createdAt: Ms | null;
-  readonly updatedAt: Ms | null;
-  readonly raw: string;
-}
-
 const transactionWords = (from: JsonRecord): TransactionWords => ({
-  vendref: text(from, 'vendref'),
-  debitref: text(from, 'debitref'),
-  reason: text(from, 'reason'),
+  ...texts(from, 'vendref', 'debitref', 'reason', 'channel', 'page', 'msisdn', 'request'),
   rawReason: text(from, 'raw_reason'),
-  channel: text(from, 'channel'),
-  page: text(from, 'page'),
-  msisdn: text(from, 'msisdn'),
-  request: text(from, 'request'),
   createdOn: text(from, 'created_on'),
   updatedOn: text(from, 'updated_on'),
   deliveredDate: text(from, 'delivered_date'),
@@ -93,7 +83,7 @@ const transactionWords = (from: JsonRecord): TransactionWords => ({
 });
 
 /** Returns null for anything but a record with a reference. */
-export function decodeTransaction(value: Json): Transaction | null {
+export function decodeTransaction(value: Json) {
   const from = asRecord(value);
   if (!from) return null;
   const facts = factsOf(from);
@@ -110,6 +100,9 @@ export function decodeTransaction(value: Json): Transaction | null {
     raw: writeJson(from),
   };
 }
+
+/** A transaction as read (interface 2.4). Identifiers are text; `raw` is the whole record, stripped (rule 7). */
+export type Transaction = NonNullable<ReturnType<typeof decodeTransaction>>;
 
 export function decodePaymentUrl(value: Json): PaymentUrlRecord | null {
   const from = asRecord(value);

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Units } from '../../shared/base/money.ts';
-import type { TransactionFacts } from '../../shared/sales/evidence.ts';
-import type { EventRow } from '../../shared/webhooks/webhooks.ts';
 import { type Json, type JsonRecord, readJson, writeJson } from '../streaming-json/json.ts';
 import { redactor } from '../streaming-json/redact.ts';
 import { asRecord, integer, record, stamp, text, units } from './fields.ts';
-import { decodePayout, type Payout } from './payouts.ts';
-import { type AccountMeta, accountMetaOf, factsOf, type OldestDates, oldestDatesOf } from './transaction.ts';
+import { decodePayout } from './payouts.ts';
+import { accountMetaOf, factsOf, oldestDatesOf } from './transaction.ts';
 
 /** Null without an identifier; `webhookId` is taken for `id`, as the interface leaves its name open (4.13). */
 export function decodeWebhook(value: Json) {
@@ -25,18 +22,6 @@ export function decodeWebhook(value: Json) {
 /** A webhook as configured (interface 2.2), without its `secretHash`, which is not read (rule 7). */
 export type Webhook = NonNullable<ReturnType<typeof decodeWebhook>>;
 
-/**
- * An event of the list (interface 2.3). Kinds and states are kept as received. A list may have a hundred thousand, so
- * what only a detail view needs stays in `raw`.
- */
-export interface WebhookEvent extends Omit<EventRow, 'amount' | 'sale'>, AccountMeta, OldestDates {
-  readonly facts: TransactionFacts;
-  readonly commission: Units | null;
-  /** The payout of a payout event; null for other kinds or when it has no payout's shape. */
-  readonly payout: Payout | null;
-  readonly raw: string;
-}
-
 /** Longest name of an event that windows may ask for and a shop claims money by. */
 const LONGEST_ID = 100;
 
@@ -50,7 +35,7 @@ function idOf(from: JsonRecord, raw: string): string {
 }
 
 /** Returns null for anything without a payload. */
-export function decodeWebhookEvent(value: Json): WebhookEvent | null {
+export function decodeWebhookEvent(value: Json) {
   const from = asRecord(value);
   const payload = from && record(from, 'payload');
   if (!from || !payload) return null;
@@ -58,17 +43,24 @@ export function decodeWebhookEvent(value: Json): WebhookEvent | null {
   const data = record(payload, 'data');
   if (kind === null && data === null) return null;
   const raw = writeJson(from);
-  return { ...envelopeOf(from, raw), ...contentOf(kind, data ?? {}), kind, raw };
+  return {
+    id: idOf(from, raw),
+    status: text(from, 'status'),
+    retries: integer(from, 'retries') ?? 0,
+    retryStatus: text(from, 'retryStatus'),
+    createdAt: stamp(from, 'created', 'createdAt', 'created_on'),
+    updatedAt: stamp(from, 'updated', 'updatedAt', 'updated_on'),
+    ...contentOf(kind, data ?? {}),
+    kind,
+    raw,
+  };
 }
 
-const envelopeOf = (from: JsonRecord, raw: string) => ({
-  id: idOf(from, raw),
-  status: text(from, 'status'),
-  retries: integer(from, 'retries') ?? 0,
-  retryStatus: text(from, 'retryStatus'),
-  createdAt: stamp(from, 'created', 'createdAt', 'created_on'),
-  updatedAt: stamp(from, 'updated', 'updatedAt', 'updated_on'),
-});
+/**
+ * An event of the list (interface 2.3). Kinds and states are kept as received. A list may have a hundred thousand, so
+ * what only a detail view needs stays in `raw`.
+ */
+export type WebhookEvent = NonNullable<ReturnType<typeof decodeWebhookEvent>>;
 
 function contentOf(kind: string | null, data: JsonRecord) {
   const facts = factsOf(data);
