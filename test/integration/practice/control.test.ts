@@ -42,12 +42,6 @@ describe('control', () => {
     expect(await status({ Host: host, Origin: `http://${host}`, 'Sec-Fetch-Site': 'same-origin' })).toBe(200);
   });
 
-  it('lists its own routes', async () => {
-    const { routes } = (await kit.control<{ routes: string[] }>('')).body.data;
-    expect(routes).toContain('POST /payments');
-    expect(routes).toContain('GET /deliveries');
-  });
-
   it('returns a 4xx for what it does not know', async () => {
     expect((await kit.control('/nothing')).http).toBe(404);
     expect((await kit.control('/payments', { body: '{' })).http).toBe(400);

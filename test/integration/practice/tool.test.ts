@@ -114,15 +114,6 @@ it('starts again on request, with the same business and keys', async () => {
   expect((await newAccount()).accountNo).toMatch(/^\d{10}$/);
 });
 
-it('takes the fixed keys where they are wanted', async () => {
-  const { service, newAccount } = await start({ fixedKeys: true });
-  expect(service.credentials).toMatchObject({
-    accessKey: 'pk_practice_fixed_access_key',
-    bearerToken: 'pt_practice_fixed_bearer_token',
-  });
-  expect((await newAccount()).accountNo).toMatch(/^\d{10}$/);
-});
-
 it('begins with sample data where it is wanted, once', async () => {
   const { control, restart } = await start({ sampleData: true });
   interface Sample {
