@@ -18,7 +18,6 @@ const allowedFiles: readonly string[] = [
   'electron/ipc/parse.ts',
   'electron/merchant/decode/transaction.ts',
   'electron/merchant/streaming-json/json.ts',
-  'electron/practice/http/operation.ts',
   'electron/journal/entry.ts',
   'electron/settings/settings.ts',
   'electron/setup/entries.ts',
