@@ -1,15 +1,40 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { WebhookEvent } from '../../../electron/merchant/client.ts';
-import { observationOfEvent } from '../../../electron/sales/evidence/evidence.ts';
+import type { Transaction, WebhookEvent } from '../../../electron/merchant/client.ts';
+import { observationOfEvent, observationOfRead } from '../../../electron/sales/evidence/evidence.ts';
 import type { Result } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
 import { isDeep } from '../../support/deep.ts';
+import { EXPIRES, ISSUED, subject, verdict } from '../../support/evidence.ts';
 import { forAnyAsync } from '../../support/for-any.ts';
-import { naughty } from '../../support/json-cases.ts';
-import { canaries } from '../../support/merchant-kit.ts';
+import { naughty, notJson } from '../../support/json-cases.ts';
+import { endpointCases } from '../../support/merchant-endpoints.ts';
+import { canaries, hearing } from '../../support/merchant-kit.ts';
 import { transaction, webhookEvent } from '../../support/merchant-records.ts';
-import { ask, envelopeOf, judge, list, read, seenAt, unpaidFlags, verdictOfRead } from './bad-answers-kit.ts';
 import { changedAnswers, type Tree } from './changed-answers.ts';
+
+const envelopeOf = (data: unknown) => ({ status: true, code: '00', msg: 'done', data });
+
+const requestedUnits = Number(transaction.amount) * 10_000;
+
+const seenAt = ms(ISSUED + 60_000);
+
+const judge = (evidence: Parameters<typeof verdict>[1]): Verdict =>
+  verdict(subject({ asked: requestedUnits as never }), evidence, ms(EXPIRES - 1));
+
+/** Returns the verdict of what a read or a list returned. */
+const verdictOfRead = (response: Result<unknown>) =>
+  judge(response.ok ? [observationOfRead((response.value as { value: Transaction }).value, seenAt).evidence] : []);
+
+const unpaidFlags = { delivered: 0, debited: 0, vended: 0, failed: -1, isreversing: 0, flag: 0 };
+
+const endpointNamed = (name: string) => endpointCases.find((each) => each.name === name);
+const read = endpointNamed('getTransaction');
+const list = endpointNamed('listEvents');
+
+const ask = (which: typeof read, text: string, status = 200) =>
+  which?.call(hearing(text, { status })) ?? Promise.reject(new Error('no such endpoint'));
 
 const total = isDeep ? 100_000 : 2_000;
 
@@ -80,5 +105,41 @@ describe(`${total} malformed responses`, () => {
       expect((whole ? verdictOfRead(response) : verdictOfEvents(response)).received).toBe('none');
       expect(response.ok).toBe(false);
     });
+  });
+});
+
+describe('text that is not JSON', () => {
+  it.each(endpointCases)('refuses text that is not JSON at $name, alone or in an answer', async (endpoint) => {
+    const { name, call, data } = endpoint;
+    // One reader serves all endpoints: the others play every tenth text.
+    const isWhole = isDeep || ['getTransaction', 'listEvents', 'createVirtualAccount'].includes(name);
+    for (const text of notJson.filter((_, at) => isWhole || at % 10 === 0)) {
+      expect((await call(hearing(text))).ok, text).toBe(false);
+      const inside = `${JSON.stringify(envelopeOf(data)).slice(0, -1)},"x":${text}}`;
+      expect((await call(hearing(inside))).ok, text).toBe(false);
+    }
+  });
+});
+
+describe('strings known to break programs', () => {
+  it('finds no payment in strings known to break programs, in any text field', async () => {
+    for (const text of naughty) {
+      for (const key of Object.keys(transaction)) {
+        if (['delivered', 'debited', 'vended'].includes(key)) continue;
+        const data = { ...transaction, ...unpaidFlags, [key]: text };
+        expect(verdictOfRead(await ask(read, JSON.stringify(envelopeOf(data)))).received, `${key} ${text}`).toBe(
+          'none',
+        );
+      }
+    }
+  });
+
+  it('changes no digit of an account number whose name or bank is a string known to break programs', async () => {
+    const create = endpointNamed('createVirtualAccount');
+    for (const text of naughty) {
+      const data = { ...(create?.data as object), accountName: text, bankName: `${text}B`, msisdn: text, date: text };
+      const response = await create?.call(hearing(JSON.stringify(envelopeOf(data))));
+      expect(response).toMatchObject({ ok: true, value: { value: { accountNo: '9012345678' } } });
+    }
   });
 });

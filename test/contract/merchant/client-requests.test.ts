@@ -1,8 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { createMerchantClient } from '../../../electron/merchant/client.ts';
+import { naira, type Units } from '../../../electron/shared/base/money.ts';
 import { endpointCases } from '../../support/merchant-endpoints.ts';
-import { canaries, credentialsFor, failureOf } from '../../support/merchant-kit.ts';
-import { recording } from './client-requests-kit.ts';
+import {
+  canaries,
+  clientOf,
+  credentialsFor,
+  envelopeText,
+  failureOf,
+  sale,
+  successOf,
+} from '../../support/merchant-kit.ts';
+
+interface Sent {
+  readonly url: string;
+  readonly init: RequestInit;
+  readonly headers: Headers;
+}
+
+function recording(data: unknown) {
+  const sent: Sent[] = [];
+  const client = clientOf(async (url, init) => {
+    sent.push({ url, init, headers: new Headers(init.headers) });
+    return new Response(envelopeText(data));
+  });
+  return { client, sent };
+}
 
 describe.each(endpointCases)('$name', ({ method, path, scheme, body, data, call }) => {
   it('asks exactly what section 4 of the interface says, once', async () => {
@@ -74,4 +97,104 @@ describe.each(endpointCases)('$name', ({ method, path, scheme, body, data, call 
     });
     expect(failureOf(await call(client)).code).toBe('not-sent');
   });
+});
+
+describe('the address', () => {
+  it.each([
+    ['https://service.example/', 'https://service.example/business/41'],
+    ['https://service.example/v1/', 'https://service.example/v1/business/41'],
+    ['http://localhost:8080', 'http://localhost:8080/business/41'],
+    ['http://127.0.0.1:8080/api', 'http://127.0.0.1:8080/api/business/41'],
+    ['http://[::1]:8080', 'http://[::1]:8080/business/41'],
+  ])('accepts %s as the address of the service, and requests below it', async (baseUrl, expectedUrl) => {
+    const requestedUrls: string[] = [];
+    const fetch = async (url: string) => {
+      requestedUrls.push(url);
+      return new Response('{}');
+    };
+    await createMerchantClient({ credentials: () => credentialsFor(baseUrl), fetch }).getBusiness({ id: 41 });
+    expect(requestedUrls).toEqual([expectedUrl]);
+  });
+
+  it.each([
+    '',
+    '.',
+    '..',
+    '../x',
+    'a/b',
+    'a\\b',
+    'a?b',
+    'a#b',
+    'a%2fb',
+    'a b',
+    'a\r\nb',
+    'a\0',
+    '\u0661',
+    'x'.repeat(129),
+  ])('refuses an identifier like %j, which would change the address', async (id) => {
+    const client = clientOf(() => expect.unreachable());
+    for (const request of [
+      client.getTransaction({ refid: id }),
+      client.getPaymentUrl({ urlRef: id }),
+      client.getBusiness({ id }),
+      client.getPayout({ id }),
+      client.updateBusiness({ id, city: 'Lagos' }),
+    ])
+      expect(failureOf(await request).code).toBe('invalid-input');
+  });
+});
+
+describe('an invalid request', () => {
+  const client = clientOf(() => expect.unreachable());
+  it.each([
+    ['an update of a business without a field', () => client.updateBusiness({ id: 41 })],
+    ['an update of a webhook without a field', () => client.updateWebhook({ id: 'x' })],
+    ['banks without a currency', () => client.listBanks({ currency: '' })],
+    ['an account for nothing', () => client.createVirtualAccount({ ...sale, amount: naira(0 as Units) })],
+    ['an account for less', () => client.createVirtualAccount({ ...sale, amount: naira(-1 as Units) })],
+    [
+      'an account for a fraction of a unit',
+      () => client.createVirtualAccount({ ...sale, amount: naira(1.5 as Units) }),
+    ],
+  ])('refuses an invalid request: %s', async (_, ask) => {
+    expect(failureOf(await ask()).code).toBe('invalid-input');
+  });
+});
+
+describe('the amount', () => {
+  it.each([
+    [15_005_000, '1500.5'],
+    [1, '0.0001'],
+    [199_900, '19.99'],
+    [43_500, '4.35'],
+    [10_000_000, '1000'],
+    [9_000_000_000_000_000, '900000000000'],
+    [8_999_999_999_999_999, '899999999999.9999'],
+  ])('converts %i ten-thousandths to the number %s', async (units, text) => {
+    const { client, sent } = recording({});
+    await client.createVirtualAccount({ ...sale, amount: naira(units as Units) });
+    expect(String(sent[0]?.init.body)).toContain(`"amount":${text},`);
+  });
+});
+
+describe('the time of a response', () => {
+  it('returns the times of request and response, and that of the service’s clock', async () => {
+    let tick = 1_000;
+    const answer = new Response(envelopeText([]), { headers: { date: 'Sat, 21 Nov 2026 10:00:00 GMT' } });
+    const client = clientOf(async () => answer, { now: () => (tick += 500) });
+    const cutAnswer = await client.listEvents();
+    expect(cutAnswer).toMatchObject({
+      value: { sentAt: 1_500, answeredAt: 2_000, serviceTime: Date.UTC(2026, 10, 21, 10), skipped: 0 },
+    });
+    expect(successOf(cutAnswer)).toEqual([]);
+  });
+
+  it.each([undefined, '', 'yesterday', '2026-11-21T10:00:00Z', '12'])(
+    'returns no time for a Date of %j',
+    async (date) => {
+      const init = date === undefined ? {} : { headers: { date } };
+      const answer = await clientOf(async () => new Response(envelopeText([]), init)).listEvents();
+      expect(answer).toMatchObject({ ok: true, value: { serviceTime: null } });
+    },
+  );
 });
