@@ -94,8 +94,9 @@ export function followStream(options: StreamOptions) {
     const wasStable = openedAt !== null && mono() - openedAt >= pace.stable;
     failures = wasStable ? 1 : failures + 1;
     const problem = late ?? streamEnd;
-    changed(problem);
+    // First: who is told may close the stream.
     pause = setTimer(() => void open(), pauseAfter(problem));
+    changed(problem);
   }
 
   /** Half of a doubling ceiling and a random part of the other half: tills that lost one relay do not return as one. */

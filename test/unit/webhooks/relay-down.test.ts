@@ -7,17 +7,20 @@ import { entryWith } from '../../support/journal-kit.ts';
 
 const START = Date.UTC(2026, 10, 21, 9);
 const KEY = new Uint8Array(32).fill(7);
+/** Of a channel that is only tested. */
+const TESTED_EVENTS = 'https://relay.example/events/channel';
 
 /** True while the relay answers requests. */
 let answers: boolean;
 let failedCount: number;
 let requestCount: number;
 let countedRequests: number;
+let testedStreams: number;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
   answers = false;
-  [failedCount, requestCount, countedRequests] = [0, 0, 0];
+  [failedCount, requestCount, countedRequests, testedStreams] = [0, 0, 0, 0];
 });
 
 /** A stream that sends a comment every 30 s, as gosmee's. */
@@ -39,8 +42,9 @@ function followedRelay() {
   const beginning = begunDraft({ address: 'https://relay.example', nonce }, 'Adunni');
   const entry = entryWith({ ...beginning, id: ulid(START), at: ms(START) });
   const context: RelayContext = {
-    fetch: async (_url, { method, signal }) => {
+    fetch: async (url, { method, signal }) => {
       requestCount += 1;
+      if (url === TESTED_EVENTS) testedStreams += 1;
       if (!answers) throw new Error('no network');
       return method === 'POST'
         ? new Response(null, { status: 202 })
@@ -102,7 +106,7 @@ describe('a relay that is followed', () => {
     const relay = followedRelay();
     await vi.advanceTimersByTimeAsync(seconds(1));
     expect(relay.view().state).toBe('following');
-    const test = relay.test('https://relay.example/channel', 'https://relay.example/events/channel', true);
+    const test = relay.test('https://relay.example/channel', TESTED_EVENTS, true);
     await vi.advanceTimersByTimeAsync(seconds(11));
     expect(await test).toEqual({ outcome: 'nothing' });
     expect(failedCount).toBe(1);
@@ -113,11 +117,20 @@ describe('a relay that is followed', () => {
     answers = true;
     const relay = followedRelay();
     await vi.advanceTimersByTimeAsync(seconds(1));
-    const test = relay.test('https://relay.example/channel', 'https://relay.example/events/channel', !own);
+    const test = relay.test('https://relay.example/channel', TESTED_EVENTS, !own);
     await vi.advanceTimersByTimeAsync(seconds(11));
     await test;
     expect(requestCount).toBe(own ? 3 : 2);
     expect(countedRequests).toBe(requestCount);
+    relay.close();
+  });
+
+  it('asks a relay that did not answer its test no more', async () => {
+    const relay = followedRelay();
+    const test = relay.test('https://relay.example/channel', TESTED_EVENTS, false);
+    expect(await test).toEqual({ outcome: 'unreachable' });
+    await vi.advanceTimersByTimeAsync(minutes(5));
+    expect(testedStreams).toBe(1);
     relay.close();
   });
 });
