@@ -11,10 +11,10 @@ import type { BackupStatus } from '../../../electron/shared/journal/backup.ts';
 import { createActiveTill } from '../../../electron/till/active-till.ts';
 import { healthOfTills } from '../../../electron/till/backup/health.ts';
 import { createJournalRecovery } from '../../../electron/till/backup/recovery-service.ts';
-import { openTill } from '../../../electron/till/till.ts';
 import { createTillEvents } from '../../../electron/till/till-events.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
+import { openWholeTill } from '../../support/till-journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 /** A practice till that stands, with the owner's calls over it; the file dialog answers `picked`. */
@@ -32,16 +32,7 @@ async function stand(dataDir = tempFolder()) {
   });
   const open = () => {
     healthOf('practice').reset();
-    return openTill({
-      environment: 'practice',
-      dataDir,
-      settings,
-      keychain,
-      events,
-      fetch,
-      fetchForWrites: fetch,
-      reportError: ignore,
-    });
+    return openWholeTill(dataDir, { settings, keychain, events, reportError: ignore });
   };
   const till = await createActiveTill({ first: 'practice', open, events });
   onTestFinished(till.close);

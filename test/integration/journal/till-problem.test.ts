@@ -2,45 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Keychain } from '../../../electron/credentials/keychain.ts';
 import { tillKeychain } from '../../../electron/credentials/till-keychain.ts';
-import { openSettings } from '../../../electron/settings/open-settings.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { cannotCollect } from '../../../electron/till/active-till.ts';
 import { createJournalHealth } from '../../../electron/till/backup/health.ts';
-import { openTill, type Till } from '../../../electron/till/till.ts';
-import { createTillEvents } from '../../../electron/till/till-events.ts';
+import type { Till } from '../../../electron/till/till.ts';
 import { draft, tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
-import { openAsTill } from '../../support/till-journal-kit.ts';
+import { openAsTill, openWholeTill } from '../../support/till-journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
-
-/** A whole till in practice, with its own service; counts the requests that could make an account. */
-function practiceTill(dataDir = tempFolder()) {
-  const settings = openSettings(join(dataDir, 'settings.json'));
-  const { keychain } = memoryKeychain();
-  const posts: string[] = [];
-  const open = async (): Promise<Till> => {
-    const till = await openTill({
-      environment: 'practice',
-      dataDir,
-      settings,
-      keychain,
-      fetch,
-      fetchForWrites: (url, init) => {
-        posts.push(url);
-        return fetch(url, init);
-      },
-      events: createTillEvents(),
-      reportError: (error) => {
-        throw error;
-      },
-    });
-    onTestFinished(() => till.close());
-    return till;
-  };
-  return { dataDir, file: join(dataDir, 'journal.db'), settings, keychain, posts, open };
-}
 
 const sale = { amount: '5000', phone: '08031234567' };
 const collect = async ({ sales }: Pick<Till, 'sales'>, more: Partial<typeof sale> = {}) =>
@@ -69,57 +39,49 @@ it('records an entry although a listener of it throws', async () => {
 });
 
 it('stays the till of its journal when the settings are lost', async () => {
-  const shop = practiceTill();
-  const first = await shop.open();
+  const dataDir = tempFolder();
+  const first = await openWholeTill(dataDir);
   const { reference } = await collect(first);
   await first.close();
-  writeFileSync(join(shop.dataDir, 'settings.json'), '{}');
-  const again = practiceTill(shop.dataDir);
-  expect(again.settings.get().tillId).not.toBe(shop.settings.get().tillId);
-  const second = await again.open();
+  writeFileSync(join(dataDir, 'settings.json'), '{}');
+  const second = await openWholeTill(dataDir);
+  expect(second.settings.get().tillId).not.toBe(first.settings.get().tillId);
   expect(second.problem).toBe(null);
   const next = await collect(second, { amount: '700' });
   expect(next.reference.slice(0, 6)).toBe(reference.slice(0, 6));
 });
 
 it('sends nothing that it cannot write down first', async () => {
-  const shop = practiceTill();
-  const till = await shop.open();
-  const other = new DatabaseSync(shop.file);
+  const posts: string[] = [];
+  const dataDir = tempFolder();
+  const till = await openWholeTill(dataDir, {
+    fetchForWrites: (url, init) => {
+      posts.push(url);
+      return fetch(url, init);
+    },
+  });
+  const other = new DatabaseSync(join(dataDir, 'journal.db'));
   other.exec('BEGIN IMMEDIATE');
   expect(await till.sales?.collect(sale)).toMatchObject({
     ok: false,
     failure: { code: 'journal-unavailable', text: 'busy' },
   });
-  expect(shop.posts).toEqual([]);
+  expect(posts).toEqual([]);
   other.exec('ROLLBACK');
   other.close();
   await collect(till);
-  expect(shop.posts).toHaveLength(1);
+  expect(posts).toHaveLength(1);
 });
 
-/** Opens a till whose folder is in `root`, until the test ends. */
-async function tillIn(root: string, environment: 'practice' | 'live', keychain: Keychain) {
-  const till = await openTill({
-    environment,
-    dataDir: join(root, environment),
-    keychain,
-    fetch,
-    fetchForWrites: fetch,
-    settings: openSettings(join(root, 'settings.json')),
-    events: createTillEvents(),
-    reportError: () => undefined,
-  });
-  onTestFinished(() => till.close());
-  return till;
-}
+/** Errors are reported by the problem of the till. */
+const reportError = () => undefined;
 
 it.each(['practice', 'live'] as const)(
   'opens in %s without its folder, with a problem for the window',
   async (name) => {
     const place = join(tempFolder(), 'a file');
     writeFileSync(place, '');
-    const till = await tillIn(place, name, memoryKeychain().keychain);
+    const till = await openWholeTill(join(place, name), { environment: name, reportError });
     expect(till.problem).toEqual({ code: 'journal-unavailable', text: 'io' });
   },
 );
@@ -137,7 +99,7 @@ it.each([
   mkdirSync(dataDir);
   damage(root);
   const keychain = tillKeychain(memoryKeychain().keychain, join(root, 'keychain.id'), () => ok(undefined));
-  const till = await tillIn(root, 'live', keychain);
+  const till = await openWholeTill(dataDir, { environment: 'live', keychain, reportError });
   const problem = { code: 'journal-unavailable', text: 'io' };
   expect(createJournalHealth(() => undefined).view(till, dataDir)).toMatchObject({ recordOpen: false, problem });
   expect(cannotCollect(till)).toEqual(problem);

@@ -1,29 +1,17 @@
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openSettings } from '../../../electron/settings/open-settings.ts';
 import { ms, seconds } from '../../../electron/shared/base/units.ts';
 import type { TillShop } from '../../../electron/shop/till/shop-port.ts';
-import { openTill } from '../../../electron/till/till.ts';
-import { createTillEvents } from '../../../electron/till/till-events.ts';
 import { systemTimers } from '../../../electron/till/till-journal.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
-import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { partial } from '../../support/partial.ts';
+import { openWholeTill } from '../../support/till-journal-kit.ts';
 
 /** A till in practice whose shop closes as the test says. Limits of its closing pass when they are set. */
 async function tillWithShop(close: () => Promise<void>) {
-  const dataDir = tempFolder();
   const errors: unknown[] = [];
   const limits: number[] = [];
   let isClosing = false;
-  const till = await openTill({
-    environment: 'practice',
-    dataDir,
-    settings: openSettings(join(dataDir, 'settings.json')),
-    keychain: memoryKeychain().keychain,
-    fetch,
-    fetchForWrites: fetch,
-    events: createTillEvents(),
+  const till = await openWholeTill(tempFolder(), {
     timers: {
       ...systemTimers,
       setTimer(run, delay) {
