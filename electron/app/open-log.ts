@@ -3,10 +3,7 @@ import { fileSink } from '../logging/file-sink.ts';
 import { createLog } from '../logging/log.ts';
 import { createKeysInUse, createRedactor } from '../logging/redact.ts';
 
-/**
- * Opens the log before anything else, so that it also says why the till could not be opened. Returns its newest files
- * too, and the keys in use, which never appear in a line. Never throws.
- */
+/** Before anything else, so that it also says why the till could not be opened. The keys in use appear in no line. */
 export function openLog(dataDir: string) {
   const keysInUse = createKeysInUse();
   const files = { log: join(dataDir, 'logs', 'till.log'), calls: join(dataDir, 'logs', 'calls.log') };

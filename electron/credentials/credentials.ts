@@ -8,10 +8,7 @@ import { parseServiceAddress } from '../shared/setup/service-address.ts';
 import type { MerchantCredentials } from '../shared/setup/setup.ts';
 import type { Keychain } from './keychain.ts';
 
-/**
- * "Keys were saved here", stored as a file outside the keychain, so that an empty keychain is not mistaken for a first
- * run; `unexpected` when the disk fails.
- */
+/** "Keys were saved here", outside the keychain, so that an empty keychain is not mistaken for a first run. */
 export const fileMarker = (path: string) => ({
   isMarked: () => mapOk(readIfThere(path), (value) => value !== null),
   mark: () => mapOk(createFile(path, 'keys are in the keychain\n'), () => undefined),

@@ -5,10 +5,7 @@ import { failure } from '../shared/base/failure.ts';
 import { andThen, err, fromThrowable, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { checkValue, type Keychain } from './keychain.ts';
 
-/**
- * A keychain made of files that this user alone can read (0600), for practice, which troubles no real one and whose
- * secrets open nothing real. Live never uses it (rule 7).
- */
+/** Files that this user alone can read, for practice, whose secrets open nothing real. Live never uses it (rule 7). */
 export function fileKeychain(folder: string): Keychain {
   const on = <T>(name: string, use: (path: string) => Result<T>): Result<T> =>
     /^[a-z0-9][a-z0-9.-]{0,99}$/.test(name) ? use(join(folder, `${name}.key`)) : err(failure('invalid-input'));

@@ -9,10 +9,7 @@ import type { Head } from '../shared/journal/backup.ts';
 const APART = seconds(1);
 const AFTER_FAILURE = seconds(15);
 
-/**
- * A head stored outside the journal's file, for the journal: no call throws, and none but `settle` waits. `start` is what
- * the store had.
- */
+/** For the journal: no call throws, and none but `settle` waits. `start` is what the store had. */
 export function createHeadAnchor(
   { set }: Pick<HeadStore, 'set'>,
   start: Head | null,

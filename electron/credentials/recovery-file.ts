@@ -40,10 +40,7 @@ interface RecoveryFile {
 
 const refuse = (text: RecoveryProblem) => err(failure('invalid-input', { text }));
 
-/**
- * The text of a recovery file: the wrapping key under a passphrase of 12 characters or more (scrypt, AES-256-GCM). It
- * is opened with the passphrase once before it is returned.
- */
+/** The wrapping key under a passphrase (scrypt, AES-256-GCM), opened with it once before it is returned. */
 export async function sealRecoveryFile(key: RecoveryKey, passphrase: string): Promise<Result<string>> {
   if ([...passphrase].length < SHORTEST_PASSPHRASE) return refuse('passphrase-too-short');
   const { environment, till, wrappingKey } = key;

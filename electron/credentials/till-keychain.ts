@@ -8,10 +8,7 @@ import { andThen, err, fromThrowable, ok, type Result } from '../shared/base/res
 import type { Keychain } from './keychain.ts';
 import { otherCopy } from './writer-entry.ts';
 
-/**
- * The user's home folder as the system knows it (getpwuid_r, GetUserProfileDirectoryW), which no environment variable
- * moves: `os.homedir()` follows HOME.
- */
+/** As the system knows it (getpwuid_r, GetUserProfileDirectoryW): `os.homedir()` follows the variable HOME. */
 const lockFolder = (): string => join(userInfo().homedir, '.transfer-till');
 
 /** Makes this process the only one that uses a till's name in the keychain, whatever folder it was started from. */

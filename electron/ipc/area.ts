@@ -23,10 +23,7 @@ export interface CallRule<In> {
   readonly pinAgain?: true | ((input: In) => boolean);
   /** Requests an account: with staff at work, only while a shift is open, see `isOnePersonShop`. */
   readonly openShift?: true;
-  /**
-   * Decides about money on trust of the record alone: refused while its head could not be stored for minutes, since the
-   * entry could be taken away unnoticed.
-   */
+  /** Decides about money on trust of the record: refused while its head could not be stored for minutes. */
   readonly needsStoredHead?: true;
   /** Allowed while no journal is open. Then no user can be known. */
   readonly withoutJournal?: true;

@@ -50,10 +50,7 @@ export interface CustomerDisplayController {
 
 type Part = 'sales' | 'staff' | 'banks' | 'backOffice' | 'webhooks' | 'messages' | 'shop';
 
-/**
- * Returns the named service of the active till, or why it is unavailable. Resolves the till on each call, since it may
- * be reopened or switched while windows stay.
- */
+/** Resolves the till on each call, since it may be reopened or switched while windows stay. */
 export const serviceOfTill =
   <Name extends Part>(name: Name) =>
   ({ till }: Pick<IpcContext, 'till'>): Result<NonNullable<Till[Name]>> => {

@@ -14,10 +14,7 @@ interface Deciding extends Pick<Till, 'staff' | 'problem'> {
   readonly tillJournal: Pick<TillJournal, 'untrusted'> | null;
 }
 
-/**
- * Returns why a call is refused, or null when it is allowed. With an open journal its staff decide; otherwise only
- * calls that need no journal are allowed.
- */
+/** With an open journal its staff decide; otherwise only calls that need no journal are allowed. */
 export function accessDenial(
   { staff, problem, tillJournal }: Deciding,
   { area, name, rule }: Pick<IpcCall, 'area' | 'name' | 'rule'>,

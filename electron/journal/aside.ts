@@ -17,9 +17,8 @@ export function badName(path: string, now: number): string {
 }
 
 /**
- * Deletes what was set aside, and the copies made before a migration, after copies were made on 30 days since; called
- * after each copy, with its time. The days are counted one by one and not from dates, so that a clock set wrong for a
- * day or for years counts as one day. Files that cannot be deleted stay.
+ * Deletes what was set aside, and copies made before a migration, after copies were made on 30 days since. The days are
+ * counted one by one, not from dates: a clock set wrong for years counts as one day.
  */
 export function removeOldAside(place: Place, now: number): void {
   const isAside = (name: string) => shape.test(name);

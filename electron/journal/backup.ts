@@ -60,10 +60,7 @@ const isNoError = (error: unknown): boolean => error instanceof Error && 'errcod
 const TRIES = 20;
 const PAUSE_MS = 50;
 
-/**
- * Copies a database page by page. Flushes each step: a disk given gigabytes to write at once makes everybody wait who
- * flushes a few kilobytes, and that is what a sale does.
- */
+/** Copies a database page by page, flushing each step: a disk with gigabytes to write at once makes a sale wait. */
 export async function copyInSteps(source: Connection, draft: string, betweenSteps: () => void): Promise<void> {
   const handle = openSync(draft, 'r+');
   const progress = () => {

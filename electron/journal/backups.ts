@@ -54,10 +54,9 @@ export function namesIn(folder: string): string[] {
 }
 
 /**
- * Which copies to keep, of those with the most entries first: the one with the most, the `newest` (just made), and the one
- * with the most of each of the last 24 hours and 7 days that have one; two of those made before a migration. What
- * counts is the order of the copies themselves: the clock only shows which were made in the same hour, so that a clock
- * set wrong takes nothing away.
+ * Which copies to keep, of those with the most entries first: the last few, the `newest` (just made), and one of each
+ * of the last 24 hours and 7 days that have one; two of those made before a migration. The clock only shows which were
+ * made in the same hour, so that one set wrong takes nothing away.
  */
 export function backupsToKeep(all: readonly Backup[], newest?: string): readonly Backup[] {
   const rolling = all.filter(({ beforeMigration }) => !beforeMigration);

@@ -10,10 +10,7 @@ export interface Chain {
 export const genesis = (uuid: string): Uint8Array =>
   createHash('sha256').update(`transfer-till journal ${uuid}`).digest();
 
-/**
- * The canonical form of a row, as UTF-8 JSON: the eight members below in sorted order, no white space, `body` being
- * the stored text itself as a JSON string.
- */
+/** The canonical form of a row: JSON of these members in sorted order, `body` being the stored text as a string. */
 export const canonicalRow = ({ actor, at, body, id, kind, seq, subject, till }: Omit<EntryRow, 'hash'>): string =>
   JSON.stringify({ actor, at, body, id, kind, seq, subject, till });
 

@@ -105,10 +105,7 @@ function transaction<T>(native: DatabaseSync, work: () => T): T {
   }
 }
 
-/**
- * Runs a statement. An integer that a number cannot hold exactly, as a sum of absurd amounts, is rounded: no report ends
- * because of it.
- */
+/** Rounds integers that a number cannot hold, as a sum of absurd amounts: no report ends because of one. */
 function anySize<T>(statement: StatementSync, run: (statement: StatementSync) => T): T {
   try {
     return run(statement);

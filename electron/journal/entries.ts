@@ -20,10 +20,7 @@ interface LinkedRow extends EntryRow {
 
 const linkedColumns = `${entryColumns}, (SELECT before.hash FROM entry before WHERE before.seq = entry.seq - 1) AS previous`;
 
-/**
- * As above, without entries this till did not write: each is checked with the chain key, since the whole file is
- * verified in the background only. `onForged` is called for those left out.
- */
+/** As above, without entries this till did not write: the whole file is verified in the background only. */
 export function createTrustedReading(
   db: QueryDb,
   { uuid, chainKey }: Chain,

@@ -32,18 +32,13 @@ export const erasedDraft = (customer: string, actor: string): EntryDraft => ({
   body: {},
 });
 
-/**
- * Returns one line of the list. A MAC with the chain key prevents forged lines from erasing customers at a restoration.
- */
+/** A MAC with the chain key prevents forged lines from erasing customers at a restoration. */
 function lineOf(chainKey: KeyObject, { seq, customer }: Erasure): string {
   const text = `${seq} ${customer}`;
   return `${text} ${createHmac('sha256', chainKey).update(`erased ${text}`).digest('hex')}`;
 }
 
-/**
- * Adds an erasure to the list next to the journal. A restored backup has the destroyed key again; the list, which is
- * not restored, names the customers to erase again. Durable when it returns.
- */
+/** Durable when it returns. A restored backup has the destroyed key again: the list names whom to erase again. */
 export function noteErasure(place: Place, chainKey: KeyObject, erasure: Erasure): void {
   const handle = openSync(place.erased, 'a', 0o600);
   try {

@@ -42,10 +42,7 @@ const TAIL = 1_000;
 /** Up to this size SQLite's own check takes milliseconds and is made at opening. */
 const SMALL_FILE = 16 << 20;
 
-/**
- * Returns whether there is no database and never was. Throws 'missing' or 'empty' if there was one: SQLite would treat
- * a lost or emptied file as new.
- */
+/** Throws 'missing' or 'empty' where there was a database: SQLite would take a lost or emptied file for a new one. */
 export function isFresh(place: Place, expectedJournal: ExpectedJournal): boolean {
   const size = sizeOf(place.database);
   if (size !== null && size > 0) return false;
@@ -55,10 +52,7 @@ export function isFresh(place: Place, expectedJournal: ExpectedJournal): boolean
   return true;
 }
 
-/**
- * Checks a file without changing it and throws the problem. Returns the journal's head, or null for an empty file left
- * by an interrupted first start.
- */
+/** Throws the problem of a file. Returns its head; null for an empty one left by an interrupted first start. */
 export function inspect(db: Connection, place: Place, expectedJournal: ExpectedJournal): Head | null {
   const version = versionOf(db);
   if (version === 0) return requireNeverHadOne(expectedJournal);

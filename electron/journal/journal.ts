@@ -34,8 +34,7 @@ import { createVault, requireHash, type Vault, type VaultInternals } from './vau
 import { type Verification, verifyAll } from './verify.ts';
 
 /**
- * Stores the journal's head outside its file. The chain alone cannot show that its end was cut off or that it was
- * rewritten; an external head can. Neither call may throw or block.
+ * Stores the head outside the file: the chain alone cannot show that its end was cut off or rewritten. Never throws.
  */
 export interface HeadAnchor {
   /** Returns the newest head stored, as known at start; null when there never was one. */
@@ -91,10 +90,7 @@ export function createAppender(options: AppendOptions) {
 
   return {
     head: () => head,
-    /**
-     * Throws errors of the disk or SQLite; then nothing was recorded and the head is unchanged. `also` runs in the same
-     * transaction.
-     */
+    /** Throws errors of the disk or SQLite; then nothing was recorded. `also` runs in the same transaction. */
     append: (drafts: readonly EntryDraft[], also?: (db: Connection) => void) => {
       if (drafts.length === 0) return [];
       const rows = rowsOf(drafts);
@@ -153,15 +149,11 @@ export interface JournalOptions {
 /** The append-only, hash-chained journal; an entry is durable before anything is sent or shown (rules 2, 3, 10). */
 export interface Journal {
   /**
-   * Records all drafts or none, in one transaction with their projections; durable once `ok`. On a disk failure the
-   * next append may succeed. Throws on a draft that is not plain JSON and on an error in a projection; then nothing is
-   * recorded.
+   * Records all drafts or none, with their projections; durable once `ok`. Throws on a draft that is not plain JSON and
+   * on an error in a projection; then nothing is recorded.
    */
   readonly append: (drafts: readonly EntryDraft[]) => Result<readonly Entry[], JournalFailure>;
-  /**
-   * Returns matching entries in order, all unless `limit` is given. Each is checked with the chain key; those this till
-   * did not write are left out.
-   */
+  /** Returns matching entries in order. Those that this till did not write, by the chain key, are left out. */
   readonly entries: (filter: EntryFilter) => readonly Entry[];
   /** Reads the projections. Cannot write. */
   readonly query: QueryDb;

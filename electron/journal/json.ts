@@ -7,8 +7,7 @@ export const MAX_DEPTH = 64;
 
 /**
  * The one text of a JSON value: keys sorted by UTF-16 code unit, no white space, members that are undefined left out.
- * Throws a TypeError that names the place of anything else that is not plain JSON, and of any number that is not a
- * safe integer: a mistake of the caller.
+ * Throws a TypeError that names the place of what is not plain JSON, and of a number that is not a safe integer.
  */
 export const canonicalJson = (value: JsonValue): string => write(value, 'body', 0);
 

@@ -33,8 +33,7 @@ export interface OpenFileOptions extends Omit<ExpectedJournal, 'marker'> {
 }
 
 /**
- * Opens or creates the file: takes the lock, inspects it read-only, and only then writes. Throws its problem;
- * whatever was opened on the way is closed again.
+ * Takes the lock, inspects the file read-only, and only then writes. Throws its problem and closes what was opened.
  */
 export function openFile(options: OpenFileOptions): OpenFile {
   const place = journalPathsOf(options.file);

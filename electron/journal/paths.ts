@@ -35,9 +35,7 @@ export function journalPathsOf(database: string): Place {
   };
 }
 
-/**
- * The uuid in the marker; '' for one that was cut (it still shows that a journal was here); null when there is none.
- */
+/** '' for one that was cut, which still shows that a journal was here; null when there is none. */
 export function readMarker(place: Place): string | null {
   try {
     return readFileSync(place.marker, 'utf8').trim();

@@ -47,10 +47,7 @@ export function openingFailure(problem: Failure, file: string): Failure {
   return failureFrom('journal-unavailable', cause, { text: caseOf(cause, file) ?? 'io' });
 }
 
-/**
- * Runs statements that are known to be right: an SQL error, such as an unsupported format or a missing column, is
- * then the file's fault and not the code's.
- */
+/** For statements known to be right: an SQL error, as of a missing column, is then the file's fault. */
 export function asCorruptFile<T>(work: () => T): T {
   try {
     return work();

@@ -6,10 +6,7 @@ import { type Entry, type EntryRow, entryColumns, entryOf } from './entry.ts';
 import type { EntryHistory, Projection } from './projection.ts';
 import { ownTables } from './schema.ts';
 
-/**
- * Brings the tables in step with the code at opening: when any projection was added, removed or changed, all are
- * rebuilt, since one may read another's tables.
- */
+/** When any projection was added, removed or changed, all are rebuilt, since one may read another's tables. */
 export function prepareProjections(db: Connection, projections: readonly Projection[]): void {
   requireOwnNames(projections);
   if (!isInStep(db, projections)) rebuildAll(db, projections);

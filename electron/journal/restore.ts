@@ -89,10 +89,7 @@ const notYetUsable: readonly JournalProblem[] = ['busy', 'newer-version'];
 /** Of a copy that a person chose, also that it belongs to another till or recovery file: the right one may be at hand. */
 const problemsOfChosenCopy: readonly JournalProblem[] = [...notYetUsable, 'wrong-till', 'wrong-key'];
 
-/**
- * A copy of this very journal whose every entry and page holds; the anchor may be ahead of it. Throws one of the
- * problems `problemsToReport`.
- */
+/** A copy of this very journal whose every entry and page holds. Throws one of the problems `problemsToReport`. */
 function isGood(file: string, expectedJournal: ExpectedJournal, problemsToReport: readonly JournalProblem[]): boolean {
   if ((sizeOf(file) ?? 0) === 0) return false;
   try {
@@ -161,10 +158,7 @@ export function copyAside(file: string, now: number): string {
   return basename(name);
 }
 
-/**
- * Quarantines every file that shows there was a journal, so that an empty one can be created. Only on the owner's
- * decision.
- */
+/** Quarantines every file that shows there was a journal: an empty one can begin. Only on the owner's decision. */
 export const quarantineAll = (file: string, now: number): string | null => setAside(file, true, now);
 
 /**

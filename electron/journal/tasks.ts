@@ -23,8 +23,7 @@ import { aboutKey } from './vault.ts';
 import { type Verification, verifyAll } from './verify.ts';
 
 /**
- * Returns the customers whose keys are missing without an erasure in the journal. A key without a name was made later:
- * it opens nothing that was sealed before.
+ * Customers whose keys are missing without an erasure. A key without a name was made later and opens nothing older.
  */
 const lostKeys = (db: Connection, projections: readonly Projection[]): readonly string[] =>
   projections.flatMap(({ customers }) =>

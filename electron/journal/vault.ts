@@ -6,8 +6,7 @@ import { erasedKind } from './erasures.ts';
 import { JournalError, type JournalFailure } from './problem.ts';
 
 /**
- * Personal data, encrypted with one data key per customer, wrapped by the one wrapping key. Erasing a customer destroys
- * the data key; the entries, and so the chain, are unchanged.
+ * Personal data under one data key per customer. Erasing a customer destroys the key; entries and chain are unchanged.
  */
 export interface Vault {
   /**
@@ -22,10 +21,7 @@ export interface Vault {
    * encrypted for an erased customer, such as late news of an old sale, cannot be decrypted.
    */
   readonly seal: (customer: string, text: string) => Sealed;
-  /**
-   * Decrypts a text; null when the customer was erased or the ciphertext was changed. A check of the whole journal finds
-   * a changed ciphertext.
-   */
+  /** Null when the customer was erased or the ciphertext was changed, which a check of the whole journal finds. */
   readonly open: (sealed: Sealed) => string | null;
   /**
    * Destroys the customer's data key, in the file and in SQLite's WAL, and records the erasure. Cannot

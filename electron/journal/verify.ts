@@ -3,10 +3,7 @@ import { type Chain, chainHash, genesis } from './chain.ts';
 import type { Connection } from './connection.ts';
 import { type ChainTip, type EntryRow, entryColumns, type Head, headOf, hex } from './entry.ts';
 
-/**
- * What a check of the journal found. When it is not in order, `seq` is the first bad entry (0: no entry, but the
- * file itself) and `why` a sentence for the log and for support, without content.
- */
+/** `seq` is the first bad entry (0: no entry, but the file itself), `why` a sentence for the log, without content. */
 export type Verification =
   | { readonly ok: true; readonly head: Head }
   | { readonly ok: false; readonly seq: number; readonly why: string };

@@ -39,10 +39,7 @@ function open(path: string): number {
   }
 }
 
-/**
- * Each file moves one on, the oldest is written over. The newest is taken first: while another program holds it on
- * Windows it cannot be renamed, and the older ones then stay where they are.
- */
+/** The newest is taken first: while another program holds it on Windows it cannot be renamed, and all others stay. */
 function rotate(path: string, files: number): number {
   const nameOf = (age: number) => `${path}.${age}`;
   try {

@@ -53,10 +53,7 @@ export function scrub(text: string, secrets: readonly string[] = []): string {
 export type LogLine = { readonly event: string; readonly [field: string]: unknown };
 export type Redact = (event: string, fields: LogFields) => LogLine;
 
-/**
- * Returns a log line with known fields of the right shape only, their texts redacted. `secrets` are the values in use,
- * removed wherever they occur. Never throws.
- */
+/** Known fields of the right shape only, their texts redacted. `secrets` are the values in use. Never throws. */
 export function createRedactor(secrets: () => readonly string[] = () => []): Redact {
   return (event, fields) => {
     const knownSecrets = secrets();

@@ -43,8 +43,7 @@ const SERVER_LINES = 100;
 const time = (at: number | null): string => (at === null ? 'never' : new Date(at).toISOString());
 
 /**
- * Returns the state of the till, its last errors and calls of the service, and the end of its log, for support. Lines were
- * redacted when they were written.
+ * The state of the till, its last errors and calls, and the end of its log. Lines were redacted when they were written.
  */
 export function supportReport(till: ReportedState, machine: Machine, files: LogFiles, now: number): string {
   const { backup, connection } = till;

@@ -111,8 +111,7 @@ function nameOnce(draft: string, path: string, content: string): void {
 }
 
 /**
- * Returns the text of a file; null when there is none, `unexpected` when it cannot be read. Takes away rights that other
- * users were given since.
+ * Null when there is none, `unexpected` when it cannot be read. Takes away rights that other users were given since.
  */
 export function readIfThere(path: string, read: (path: string) => string = readText): Result<string | null> {
   try {
@@ -136,8 +135,7 @@ export function objectInFile(path: string): Members | null {
 }
 
 /**
- * Takes away the rights of other users (0600). Where that is not possible, as with files that another account owns or
- * on a file system without rights, the file stays as it is. On Windows the rights come from the folder.
+ * Takes away the rights of other users (0600), as far as this account may. On Windows the rights come from the folder.
  */
 export function makePrivate(path: string): void {
   if (process.platform === 'win32') return;

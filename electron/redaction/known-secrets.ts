@@ -23,9 +23,7 @@ function base64Within(bytes: Buffer, shift: number): string {
   return whole.toString('base64').slice(first, last);
 }
 
-/**
- * Returns the secret as it is, in hexadecimal, and inside base64 (also `user:password` of Basic), in both alphabets.
- */
+/** As it is, in hexadecimal, and inside base64 (also `user:password` of Basic), in both alphabets. */
 function writtenForms(secret: string): readonly Needle[] {
   const bytes = Buffer.from(secret.toWellFormed());
   // Twelve characters are at least fourteen whole ones of base64 wherever a group of three begins.
@@ -87,10 +85,7 @@ const INDEXABLE_LENGTH = 2 * GROUP - 1;
 
 const lower = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
-/**
- * Returns a function that finds all sufficiently long parts of the needles, in any case, in text order. One lookup per
- * six characters, whatever the number of needles.
- */
+/** Finds all parts of needles that are long enough, in any case, in text order, with one lookup per six characters. */
 function finder(needles: readonly Needle[]): (text: string) => readonly Range[] {
   const long = needles
     .filter(({ enough }) => enough >= INDEXABLE_LENGTH)

@@ -30,10 +30,7 @@ function isSame(a: string, b: string | null): boolean {
   return x.length === y.length && timingSafeEqual(x, y);
 }
 
-/**
- * fresh: no file. read: valid. repaired: partly invalid, with a copy of the file preserved. unreadable: the file cannot
- * be read or written; the settings are in memory only.
- */
+/** repaired: partly invalid, with a copy of the file preserved. unreadable: the settings are in memory only. */
 export type SettingsOrigin = 'fresh' | 'read' | 'repaired' | 'unreadable';
 
 /** What changes without anybody who is known, as when a window is moved, or a language chosen to sign in. */
@@ -50,8 +47,7 @@ export function openSettings(path: string, now: () => number = Date.now) {
     problem,
     get: () => current,
     /**
-     * Durable when it returns, but for what waits for the seal. `invalid-input` for an invalid value, `unexpected` when the
-     * disk fails.
+     * Durable when it returns, but for what waits for the seal. `invalid-input`, or `unexpected` when the disk fails.
      */
     set: (patch: SettingsPatch) => {
       const checkedPatch = checkPatch(patch);

@@ -95,8 +95,7 @@ export async function createActiveTill({ first, open, events }: ActiveTillOption
       });
     },
     /**
-     * Closes the active till, runs `work`, and reopens the till whatever the outcome. One at a time: `not-allowed` for a
-     * second call. Meanwhile nothing is collected and calls fail with a closed journal.
+     * Runs `work` with the active till closed, and reopens it in any case; `not-allowed` for a second call meanwhile.
      */
     between: <T>(work: () => Promise<Result<T>>): Promise<Result<T>> => oneAtATime(() => closedFor(work)),
     /** Records in every open till that Windows ends the session now, and the program with it. */

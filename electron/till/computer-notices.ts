@@ -110,10 +110,7 @@ function sharedName(path: string): string | null {
   }
 }
 
-/**
- * Writes the account into a new file for all accounts, never into what another account put there. Makes its folder, and
- * none that the system lacks.
- */
+/** Writes a new file, never into what another account put there. Makes its folder, and none that the system lacks. */
 function shareAccount(path: string, account: string): void {
   if (sharedName(path) === account) return;
   try {

@@ -13,8 +13,7 @@ interface Front extends Pick<Till, 'staff'> {
 }
 
 /**
- * Returns a sale as windows may see it now, or null when they may not. A locked till shows only the current sale,
- * without messages of the customer or the service.
+ * Null where windows may not see it. A locked till shows the current sale, without messages of customer or service.
  */
 export function shownSale({ staff, sales }: Front, view: SaleView): SaleView | null {
   if (!staff || staff.visibility() === 'all' || staff.seesSale(view.id)) return view;

@@ -67,8 +67,7 @@ export function tillSettings(
     /** Copies the preferences of practice with the first keys; once only. */
     adopt,
     /**
-     * Takes over what was last changed at any till of a shop, in the settings that all its tills share. Returns whether
-     * one was changed here.
+     * Takes over what was last changed at any till of the shop, in shared settings. Returns whether one changed here.
      */
     share(others: Pick<Journal, 'entries'>): boolean {
       const drafts = ownJournal ? sharedDrafts(get(), [ownJournal, others], now()) : [];

@@ -52,10 +52,7 @@ const STOP_LIMIT = seconds(5);
 const SHORT_LOG = 60;
 const LONG_LOG = 400;
 
-/**
- * Maintains an open journal without delaying sales: backups, a full check after opening and nightly, and checkpoints
- * while idle. Runs in worker threads, one heavy task at a time.
- */
+/** Backups, full checks and checkpoints of an open journal, in worker threads, one heavy task at a time. */
 export function startJournalMaintenance({
   journal,
   chainKey,

@@ -11,10 +11,7 @@ const TRUSTED_FOR = seconds(45);
 /** For so long a record is trusted without a stored head: a keychain may be locked while the computer sleeps. */
 const TRUST = minutes(3);
 
-/**
- * Wraps a head store; `report` is called once when storing has failed for a while or another run has taken over, and
- * again when it works.
- */
+/** `report` is called once when storing has failed for a while or another run took over, and again when it works. */
 export function watchedHeads({ get, set }: HeadStore, now: () => number, report: (result: Result<void>) => void) {
   let since: number | null = null;
   let problem: Failure | null = null;

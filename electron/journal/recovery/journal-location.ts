@@ -96,10 +96,7 @@ export const replaceTillId = (dataDir: string, till: string): Result<void> =>
 
 type Access = (path: string, mode: number) => void;
 
-/**
- * Returns `read-only` when the folder or the journal's file is not writable, else null. An open journal continues when
- * its folder becomes read-only, but no backup, marker or list can be written.
- */
+/** An open journal continues in a folder that became read-only, but no backup, marker or list can be written there. */
 export function notWritable(dataDir: string, access: Access = accessSync): Failure | null {
   try {
     access(dataDir, constants.W_OK);

@@ -18,9 +18,7 @@ export interface RecoveryOptions extends JournalLocation {
   readonly projections: readonly Projection[];
   /** A given backup, such as one from another computer, instead of the newest valid one. */
   readonly copy?: string;
-  /**
-   * Start with an empty journal if no backup is valid. For the owner to decide: everything not at the service is lost.
-   */
+  /** Start with an empty journal if no backup is valid: everything that is not at the service is then lost. */
   readonly allowEmptyStart?: boolean;
   /** Called once the empty journal is there, before it can be opened: where this fails, it never can. */
   readonly onEmptyStart?: () => Promise<Result<void>>;
@@ -89,10 +87,7 @@ interface RecoveryContext extends RecoveryOptions {
 const openOn = ({ file, till, key, projections }: RecoveryContext, anchor: HeadAnchor) =>
   openJournal({ file, till, wrappingKey: key, projections, anchor });
 
-/**
- * Returns what is wrong: the problem at opening, else the result of the full check. A blank journal is replaced by a
- * backup.
- */
+/** The problem at opening, else the result of the full check. A blank journal is replaced by a backup. */
 async function diagnose(context: RecoveryContext): Promise<Result<JournalProblem>> {
   const { anchor, environment, file, copy } = context;
   const mustHave = environment !== 'practice';

@@ -77,8 +77,7 @@ export function createJournalRecovery(options: JournalRecoveryOptions) {
   }
 
   /**
-   * Starts an empty journal where no copy is good. It has no owner yet, so the keys of the service must be entered again:
-   * they are forgotten last, before it can be opened.
+   * It has no owner yet, so the service's keys must be entered again: they are forgotten last, before it can be opened.
    */
   async function startEmpty(by: ProvedBy): Promise<Result<BackupStatus>> {
     const { guard } = till.now();
