@@ -108,15 +108,11 @@ async function answer(
   }
 }
 
-/** Failures of printers, disks and other programs, of which a person asks support. */
-const ofDevices = /^(print|not-(saved|opened|copied)$)/;
-
 function withoutCause(result: Result<unknown>, wire: string, log: Log): Result<unknown> {
   if (result.ok) return result;
   const { code, text = wire } = result.failure;
   const cause = causeOf(result.failure);
   if (cause !== undefined) log.error('ipc.failed', { channel: wire, code, ...describeError(cause) });
-  else if (ofDevices.test(code)) log.warn('ipc.failed', { channel: wire, code });
   // The one failure that would have nothing to read out to support.
   return code === 'unexpected' ? err({ ...result.failure, text }) : result;
 }

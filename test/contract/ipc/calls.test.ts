@@ -92,16 +92,6 @@ it.each(failureCodes)('returns the failure %s unchanged from every call', async 
     expect(await call(area, name)(...(goodInputs[wire] ?? [])), wire).toEqual(err({ code, text: 'why' }));
 });
 
-it('logs that a printer, a disk or another program failed a person, and no refusal', async () => {
-  const codes = ['print-failed', 'printer-no-paper', 'not-saved', 'not-allowed', 'pin-wrong'] as const;
-  for (const code of codes) {
-    const { call, lines } = await openIpc(() => err(failure(code)));
-    await call('support', 'report')();
-    const line = { level: 'warn', event: 'ipc.failed', fields: { channel: 'till:support.report', code } };
-    expect(lines, code).toEqual(code.startsWith('print') || code === 'not-saved' ? [line] : []);
-  }
-});
-
 it('registers a handler for each call of the contract and for no other', async () => {
   const { pair } = await openIpc();
   expect([...pair.handlers.keys()].toSorted()).toEqual(calls.map(({ wire }) => wire).toSorted());
