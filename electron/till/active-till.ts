@@ -75,7 +75,11 @@ export async function createActiveTill({ first, open, events }: ActiveTillOption
     till = next;
     events.emit('environmentSwitched', to);
     // Not waited for: what follows a switch, such as the record of new keys, must not wait for work of practice.
-    if (previous.environment === 'practice') practiceClosing = closeLater(previous);
+    if (previous.environment === 'practice') {
+      practiceClosing = previous.close();
+      // A failure is left to whoever waits for it.
+      practiceClosing.catch(() => undefined);
+    }
     return ok(undefined);
   }
 
@@ -118,13 +122,6 @@ export async function createActiveTill({ first, open, events }: ActiveTillOption
 }
 
 export type ActiveTill = Awaited<ReturnType<typeof createActiveTill>>;
-
-/** Closes a till. A failure is left to whoever waits for it. */
-function closeLater(till: Till): Promise<void> {
-  const closing = till.close();
-  closing.catch(() => undefined);
-  return closing;
-}
 
 const shut = (till: Till): Till => ({
   ...till,
