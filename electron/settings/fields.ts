@@ -8,7 +8,7 @@ import { formatPhone, parsePhone } from '../shared/base/phone.ts';
 import { customerDisplayModes, SCREEN_ID, type ScreenId } from '../shared/customer-display/customer-display.ts';
 import { paperSizes } from '../shared/receipts/printing.ts';
 import { parsePrinterTarget } from '../shared/receipts/receipt-printer.ts';
-import { isLogoId, type LogoId } from '../shared/receipts/shop-logo.ts';
+import { isLogoId } from '../shared/receipts/shop-logo.ts';
 import { MOST_VAT } from '../shared/receipts/vat.ts';
 import type { Environment, SaleId } from '../shared/sales/sale.ts';
 import {
@@ -50,10 +50,9 @@ const receiptFields = (raw: unknown): readonly ReceiptField[] | undefined => {
 };
 
 function fieldOf(raw: unknown): ReceiptField | null | undefined {
-  if (typeof raw !== 'object' || raw === null) return undefined;
-  const values: Readonly<Record<string, unknown>> = { ...raw };
-  const label = line(values.label, receiptLimits.label);
-  const value = line(values.value, receiptLimits.value);
+  const { label: rawLabel, value: rawValue } = record(raw) ?? {};
+  const label = line(rawLabel, receiptLimits.label);
+  const value = line(rawValue, receiptLimits.value);
   if (label === undefined || value === undefined) return undefined;
   if (label === '' && value === '') return null;
   return label === '' || value === '' ? undefined : { label, value };
@@ -62,10 +61,6 @@ function fieldOf(raw: unknown): ReceiptField | null | undefined {
 /** Where a receipt printer is; empty for none. Nothing that could be a file or a host of the internet. */
 const receiptPrinter = (raw: unknown): string | undefined =>
   raw === '' || (typeof raw === 'string' && parsePrinterTarget(raw) !== null) ? raw : undefined;
-
-/** The system's own name for it, whatever that is. */
-const printer = (raw: unknown): string | null | undefined =>
-  raw === null || (typeof raw === 'string' && raw !== '' && raw.length <= 400) ? raw : undefined;
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Windows takes up to 32,767 characters in some calls, everything else less. */
@@ -91,16 +86,19 @@ const upTo =
   (raw) =>
     Number.isSafeInteger(raw) && Number(raw) >= least && Number(raw) <= most ? Number(raw) : undefined;
 
+const nullOr =
+  <T>(read: Reader<T>): Reader<T | null> =>
+  (raw) =>
+    raw === null ? null : read(raw);
+
+const matching =
+  <T extends string>(pattern: RegExp): Reader<T> =>
+  (raw) =>
+    typeof raw === 'string' && pattern.test(raw) ? (raw as T) : undefined;
+
 const environment = oneOf<Environment>(['practice', 'staging', 'live']);
 
-const logo: Reader<LogoId | null> = (raw) => (raw === null || isLogoId(raw) ? raw : undefined);
-
-const tillId: Reader<string> = (raw) =>
-  typeof raw === 'string' && /^[0-9A-HJKMNP-TV-Z]{6}$/.test(raw) ? raw : undefined;
-
-const isSaleId = (raw: unknown): raw is SaleId => typeof raw === 'string' && /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(raw);
-
-const saleIdOrNull: Reader<SaleId | null> = (raw) => (raw === null || isSaleId(raw) ? raw : undefined);
+const saleIdOrNull = nullOr(matching<SaleId>(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/));
 
 const currentSales: Reader<Settings['currentSales']> = (raw) => {
   const entries = Object.entries(record(raw) ?? { wrong: raw }).map(([name, stored]) => {
@@ -132,8 +130,8 @@ const window: Reader<SavedWindow> = (raw) => {
     : { ...(read && { bounds: read }), ...(isMaximised !== undefined && { maximised: isMaximised }) };
 };
 
-const copyPlace: Reader<string | null> = (raw) =>
-  raw === null || (typeof raw === 'string' && isAbsolute(raw) && raw.length <= LONGEST_PATH) ? raw : undefined;
+const path: Reader<string> = (raw) =>
+  typeof raw === 'string' && isAbsolute(raw) && raw.length <= LONGEST_PATH ? raw : undefined;
 
 /** One that an account can be requested for, however it was typed; empty for none. */
 const shopPhone: Reader<string> = (raw) => {
@@ -144,25 +142,22 @@ const shopPhone: Reader<string> = (raw) => {
 
 const idle = oneOf(lockMinutes);
 
-const screenId: Reader<ScreenId | null> = (raw) =>
-  raw === null || (typeof raw === 'string' && SCREEN_ID.test(raw)) ? raw : undefined;
-
 export const readers: Readers = {
   environment,
   shopName: (raw) => line(raw, LONGEST_SHOP_NAME) || undefined,
-  logo,
-  tillId,
+  logo: nullOr((raw) => (isLogoId(raw) ? raw : undefined)),
+  tillId: matching(/^[0-9A-HJKMNP-TV-Z]{6}$/),
   currentSales,
-  copyPlace,
+  copyPlace: nullOr(path),
   window,
   customerWindow: window,
   customerDisplay: oneOf(customerDisplayModes),
-  customerScreen: screenId,
+  customerScreen: nullOr(matching<ScreenId>(SCREEN_ID)),
   soundVolume: upTo(100),
   soundPaid: yesNo,
   soundAlarm: yesNo,
   speakAmounts: yesNo,
-  retention: (raw) => (raw === null ? null : oneOf(retentionMonths)(raw)),
+  retention: nullOr(oneOf(retentionMonths)),
   ownerIdle: idle,
   managerIdle: idle,
   cashierIdle: idle,
@@ -179,7 +174,8 @@ export const readers: Readers = {
   taxNumber: (raw) => line(raw, receiptLimits.taxNumber),
   vatRate: upTo(MOST_VAT),
   paperSize: oneOf(paperSizes),
-  printer,
+  // The system's own name for it, whatever that is.
+  printer: nullOr(matching(/^.{1,400}$/s)),
   receiptPrinter,
   openDrawer: yesNo,
   drawerPin: oneOf(drawerPins),

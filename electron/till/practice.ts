@@ -70,13 +70,11 @@ const OFF_BY = 5_000_000;
 /** Amount of a practice payout, in naira. */
 const PAYOUT = 1_000;
 
-const amounts: Readonly<Record<'exact' | 'again' | 'late' | 'short' | 'over', (asked: number) => number>> = {
-  exact: (requestedUnits) => requestedUnits,
-  again: (requestedUnits) => requestedUnits,
-  late: (requestedUnits) => requestedUnits,
-  short: (requestedUnits) => requestedUnits - Math.min(OFF_BY, Math.ceil(requestedUnits / 2)),
-  over: (requestedUnits) => requestedUnits + OFF_BY,
-};
+/** Returns what a customer pays who was asked for so much. */
+function amountOf(act: PracticeAct, asked: number): number {
+  if (act === 'over') return asked + OFF_BY;
+  return act === 'short' ? asked - Math.min(OFF_BY, Math.ceil(asked / 2)) : asked;
+}
 
 export async function startPractice(dataDir: string) {
   const service = await openPracticeService(dataDir);
@@ -117,7 +115,7 @@ function what(control: string, act: PracticeAct, attempt: Attempt, accountNo: st
   if (act === 'fail') return [`${transaction}/fail`, {}];
   if (act === 'beginReversal') return [`${transaction}/reverse`, { begin: true }];
   if (act === 'endReversal') return [`${transaction}/reverse`, {}];
-  const amount = decimalFromUnits(amounts[act](attempt.asked) as Units);
+  const amount = decimalFromUnits(amountOf(act, attempt.asked) as Units);
   return [`${control}/payments`, { accountNo, amount, late: act === 'late' }];
 }
 
