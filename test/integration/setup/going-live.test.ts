@@ -121,21 +121,6 @@ describe('a till that was left', () => {
     expect(denial(kit.till.now().staff, 'setup', 'goTo', { environment: 'practice' })?.code).toBe('signed-out');
   });
 
-  it('lets the owner alone leave a till, and give it other keys', async () => {
-    kit = await openLiveKit();
-    const staff = kit.part('staff');
-    expect(denial(staff, 'setup', 'goTo', { environment: 'practice' })).toBeNull();
-    await staff.createOwner({ name: 'Adunni', pin: '204816' });
-    expect(denial(staff, 'setup', 'goTo', { environment: 'practice' })).toBeNull();
-    await staff.add({ name: 'Chidi', role: 'manager', pin: '305917' });
-    const chidi = staff.view().people.find(({ name }) => name === 'Chidi');
-    if (chidi) await staff.signIn({ id: chidi.id, pin: '305917' });
-    for (const call of ['goTo', 'view', 'check', 'save', 'register', 'status', 'replace', 'forget'])
-      expect(denial(staff, 'setup', call, {})?.code, call).toBe('owner-only');
-    staff.lock();
-    expect(denial(staff, 'setup', 'forget', undefined)?.code).toBe('signed-out');
-  });
-
   it('refuses other keys from practice: its own staff decide', async () => {
     kit = await openLiveKit();
     unwrap(await kit.setup.switchTo('practice'));

@@ -84,13 +84,6 @@ describe('registering a business', () => {
     expect(unwrap(await kit.setup.view()).registration).toBeNull();
   });
 
-  it('takes the bearer token with the word before it that it is sent with', async () => {
-    kit = await openSetupKit();
-    const { bearerToken } = kit.service.service.credentials;
-    const done = unwrap(await kit.setup.register(business({ bearerToken: ` Bearer ${bearerToken} ` })));
-    expect(done).toMatchObject({ state: 'done', businessId: '2' });
-  });
-
   it('leaves the one before where another was refused, and asks again before a third', async () => {
     kit = await openSetupKit();
     const done = unwrap(await kit.setup.register(business()));
