@@ -2,7 +2,14 @@ import type { KeyObject } from 'node:crypto';
 import { createHeadAnchor } from '../credentials/head-anchor.ts';
 import { headsIn, type WriterEntry } from '../credentials/writer-entry.ts';
 import { keysFrom } from '../journal/encryption.ts';
-import { type Entry, type HeadAnchor, type Journal, lastRecordedAt, openJournal } from '../journal/journal.ts';
+import {
+  type Entry,
+  type EntryDraft,
+  type HeadAnchor,
+  type Journal,
+  lastRecordedAt,
+  openJournal,
+} from '../journal/journal.ts';
 import {
   forgedEntry,
   type JournalMaintenance,
@@ -23,7 +30,7 @@ import {
 import { journalWorker, runInWorker } from '../journal/run-in-worker.ts';
 import { timers } from '../platform/timers.ts';
 import type { Failure } from '../shared/base/failure.ts';
-import { andThen, err, failureOf, ok, type Result } from '../shared/base/result.ts';
+import { err, failureOf, ok, type Result } from '../shared/base/result.ts';
 import { hours, type Ms, ms } from '../shared/base/units.ts';
 import type { BackupStatus } from '../shared/journal/backup.ts';
 import { pepperFrom } from '../staff/pin.ts';
@@ -101,7 +108,7 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
     // What goes wrong shows when it is opened.
     await runInWorker(journalWorker, task).result.catch(options.reportError);
   }
-  const reportForged = once((seq) => options.report(forgedEntry(seq)));
+  const forgedSeqs = new Set<number>();
   const { chain: chainKey } = keysFrom(key.value);
   const journal = openJournal({
     file,
@@ -109,7 +116,10 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
     wrappingKey: key.value,
     projections: journalProjections,
     anchor,
-    forged: reportForged,
+    forged(seq) {
+      if (!forgedSeqs.has(seq)) options.report(forgedEntry(seq));
+      forgedSeqs.add(seq);
+    },
   });
   if (!journal.ok) return journal;
   const checking = await beginOn(options, journal.value, anchor, { file, chainKey });
@@ -121,7 +131,8 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
   const recordedAt = lastRecordedAt(journal.value);
   const headGap = headGapOf(journal.value, head.value);
   if (writer?.atStart.isOpen && !isSessionEnded(journal.value, writer.atStart.session))
-    recordKill(journal.value, writer.atStart.writtenAt);
+    // Since the next start would not know it any more. The till opens although it cannot be recorded.
+    recordOwn(journal.value, notClosedKind, { certainUntil: writer.atStart.writtenAt });
   const certainUntil = lastKillIn(journal.value, timers.now());
   const afterCleanCheck = async () => options.afterCleanCheck?.(journal.value);
   const maintenance = startJournalMaintenance({
@@ -144,7 +155,8 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
     pepper: pepperFrom(key.value),
     endSession() {
       const session = writer?.state().session;
-      if (session !== undefined && !isSessionEnded(journal.value, session)) recordEndOfSession(journal.value, session);
+      if (session !== undefined && !isSessionEnded(journal.value, session))
+        recordOwn(journal.value, sessionEndedKind, { session });
     },
     async close() {
       await maintenance.stop();
@@ -164,9 +176,12 @@ async function beginOn(
 ): Promise<Result<void>> {
   // Not before the journal is this run's: a second one on the same folder ends here and takes nothing from the first.
   const beginning = (await options.writer?.begin()) ?? ok(undefined);
-  return andThen(beginning, async () =>
-    andThen(await requireKnownStaff(options, journal, chain), () => anchorInitialHead(anchor, journal)),
-  );
+  const knowing = beginning.ok ? await requireKnownStaff(options, journal, chain) : beginning;
+  if (!knowing.ok) return knowing;
+  // Stored before the first entry, so that a journal with entries always has a head.
+  const first = anchor.read() === null;
+  anchor.write(journal.head());
+  return first && anchor.mustHave ? anchor.settle() : ok(undefined);
 }
 
 /**
@@ -188,16 +203,6 @@ async function requireKnownStaff(
   return problem === null ? guard.keep(now) : err(problem);
 }
 
-/** Returns a function that reports each entry once, however often it is read. */
-function once(tell: (seq: number) => void): (seq: number) => void {
-  const reportedSeqs = new Set<number>();
-  return (seq) => {
-    if (reportedSeqs.has(seq)) return;
-    reportedSeqs.add(seq);
-    tell(seq);
-  };
-}
-
 /** Wraps the journal so that every append is reported: a full disk must show before the next sale. */
 function withProblems(
   journal: Journal,
@@ -217,13 +222,6 @@ function withProblems(
   return { ...journal, append };
 }
 
-/** Stores a head before the first entry, so that a journal with entries always has one. */
-async function anchorInitialHead(anchor: StoredAnchor, journal: Journal): Promise<Result<void>> {
-  const first = anchor.read() === null;
-  anchor.write(journal.head());
-  return first && anchor.mustHave ? anchor.settle() : ok(undefined);
-}
-
 /** The run before did not end in order: `certainUntil` is when it stored its last head. */
 const notClosedKind = 'journal.not-closed';
 /** How long the owner is told on the screen, however often the till was started since; the audit log has it for good. */
@@ -234,9 +232,6 @@ export const isStillTold = ({ at }: Entry, now: number): boolean => Math.abs(now
 
 const sessionEndedKind = 'journal.session-ended';
 
-const recordEndOfSession = (journal: Journal, session: string): void =>
-  void journal.append([{ kind: sessionEndedKind, subject: '', actor: 'till', body: { session } }]);
-
 /**
  * Whether the last entry was recorded by `endSession` in this run of the till. Who removes entries cannot append it again
  * without the key of the chain. One of an earlier run does not count: the run after it may have been killed.
@@ -246,9 +241,8 @@ function isSessionEnded({ head, entries }: Journal, session: string): boolean {
   return last?.kind === sessionEndedKind && last.body.session === session;
 }
 
-/** Recorded, since the next start would not know it any more. The till opens although it cannot be. */
-const recordKill = (journal: Journal, certainUntil: number): void =>
-  void journal.append([{ kind: notClosedKind, subject: '', actor: 'till', body: { certainUntil } }]);
+const recordOwn = (journal: Journal, kind: string, body: EntryDraft['body']): void =>
+  void journal.append([{ kind, subject: '', actor: 'till', body }]);
 
 function lastKillIn(journal: Journal, now: number): BackupStatus['certainUntil'] {
   const last = journal.entries({ kind: notClosedKind }).at(-1);
