@@ -4,9 +4,10 @@ import { fileHeads, type HeadStore } from '../../credentials/head-anchor.ts';
 import type { Keychain } from '../../credentials/keychain.ts';
 import { fileSecret, loadOrCreateSecret, loadSecret } from '../../credentials/secret.ts';
 import { headsOf, openWriterEntry, type WriterEntry } from '../../credentials/writer-entry.ts';
-import { createFile, readIfThere, saveFile } from '../../platform/files.ts';
-import { type Failure, failure } from '../../shared/base/failure.ts';
-import { err, mapOk, ok, type Result } from '../../shared/base/result.ts';
+import { readIfThere, saveFile, unusedName } from '../../platform/files.ts';
+import { moveDurably } from '../../platform/rename.ts';
+import type { Failure } from '../../shared/base/failure.ts';
+import { andThen, causeOf, err, fromThrowable, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import type { Head } from '../../shared/journal/backup.ts';
 import type { Environment } from '../../shared/sales/sale.ts';
 import { type JournalProblem, journalFailure } from '../problem.ts';
@@ -53,19 +54,33 @@ export async function readHead(store: HeadStore): Promise<Result<Head | null>> {
 export async function wrappingKey(place: JournalLocation, anchor: Head | null): Promise<Result<Uint8Array>> {
   const { environment, dataDir, keychain } = place;
   const wasHere = anchor !== null || existingJournalFiles(dataDir).some((path) => existsSync(path));
-  if (environment === 'practice' && wasHere && !existsSync(join(dataDir, 'journal.key')))
-    return unavailable('key-missing');
-  if (environment === 'practice' || !wasHere) return newKey(place);
+  if (!wasHere) return newKey(place);
+  if (environment === 'practice') {
+    const file = practiceKeyFile(dataDir);
+    const key = existsSync(file) ? fileSecret(file) : null;
+    return key && !isDamaged(key) ? key : unavailable('key-missing');
+  }
   const storedKey = await loadSecret(keychain, keyName(environment));
   if (!storedKey.ok) return storedKey;
   return storedKey.value === null ? unavailable('key-missing') : ok(storedKey.value);
 }
 
+const practiceKeyFile = (dataDir: string): string => join(dataDir, 'journal.key');
+
+/** A file that could be read and holds no key. */
+const isDamaged = (key: Result<Uint8Array>): boolean => !key.ok && causeOf(key.failure) === undefined;
+
 /** Creates a new key after the old one was lost and its journal quarantined. */
-export const newKey = async ({ environment, dataDir, keychain }: JournalLocation): Promise<Result<Uint8Array>> =>
-  environment === 'practice'
-    ? fileSecret(join(dataDir, 'journal.key'))
-    : loadOrCreateSecret(keychain, keyName(environment));
+export async function newKey({ environment, dataDir, keychain }: JournalLocation): Promise<Result<Uint8Array>> {
+  if (environment !== 'practice') return loadOrCreateSecret(keychain, keyName(environment));
+  const file = practiceKeyFile(dataDir);
+  const key = fileSecret(file);
+  if (!isDamaged(key)) return key;
+  return andThen(
+    fromThrowable(() => moveDurably(file, unusedName(`${file}.bad`))),
+    () => fileSecret(file),
+  );
+}
 
 export const existingJournalFiles = (dataDir: string): string[] =>
   ['journal.db', 'journal.db-wal', 'journal.id', 'backups'].map((name) => join(dataDir, name));
@@ -78,16 +93,14 @@ const tillIdFile = (dataDir: string): string => join(dataDir, 'till.id');
 
 /**
  * Returns this till's id in one environment. It is stored next to the journal, which opens for its own till only, so
- * that lost settings do not lock the till out of its journal. Stores `proposedId` when there is none yet.
+ * that lost settings do not lock the till out of its journal. Stores `proposedId` when there is none yet, or a damaged
+ * one, which was the same for most tills; the journal shows where it was not.
  */
 export function tillIdIn(dataDir: string, proposedId: string): Result<string> {
-  const file = tillIdFile(dataDir);
-  const storedText = readIfThere(file);
+  const storedText = readIfThere(tillIdFile(dataDir));
   if (!storedText.ok) return storedText;
-  const storedId = storedText.value?.trim() ?? null;
-  if (storedId !== null)
-    return tillIdShape.test(storedId) ? ok(storedId) : err(failure('journal-unavailable', { text: 'wrong-till' }));
-  return mapOk(createFile(file, `${proposedId}\n`), () => proposedId);
+  const storedId = storedText.value?.trim() ?? '';
+  return tillIdShape.test(storedId) ? ok(storedId) : mapOk(replaceTillId(dataDir, proposedId), () => proposedId);
 }
 
 /** Stores the id in the place of any other: after a kill there is the one or the other. */

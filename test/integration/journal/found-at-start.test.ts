@@ -41,7 +41,7 @@ it('stores the head in a file in practice, and finds a cut end by it', async () 
   expect(await practice.says()).toBe('cut');
 });
 
-it('detects a missing key or folder as a loss, not as a first start', async () => {
+it('detects a missing or damaged key or a missing folder as a loss, not as a first start', async () => {
   const live = shop();
   await live.day(3);
   live.native.entries.delete('journal.live');
@@ -51,6 +51,9 @@ it('detects a missing key or folder as a loss, not as a first start', async () =
   await practice.day(1);
   rmSync(join(practice.dataDir, 'journal.key'));
   expect(await practice.says()).toBe('key-missing');
+  writeFileSync(join(practice.dataDir, 'journal.key'), 'damaged');
+  expect(await practice.says()).toBe('key-missing');
+  unwrap(await practice.recover({ allowEmptyStart: true }));
   const wipedShop = shop();
   await wipedShop.day(1);
   rmSync(wipedShop.dataDir, { recursive: true });

@@ -51,6 +51,15 @@ it('stays the till of its journal when the settings are lost', async () => {
   expect(next.reference.slice(0, 6)).toBe(reference.slice(0, 6));
 });
 
+it('stays the till of its journal when the file with its id is damaged, as by a power cut', async () => {
+  const dataDir = tempFolder();
+  const first = await openWholeTill(dataDir);
+  await first.close();
+  writeFileSync(join(dataDir, 'till.id'), '\0'.repeat(7));
+  const second = await openWholeTill(dataDir);
+  expect([second.problem, second.tillJournal?.till]).toEqual([null, first.tillJournal?.till]);
+});
+
 it('sends nothing that it cannot write down first', async () => {
   const posts: string[] = [];
   const dataDir = tempFolder();
