@@ -54,24 +54,6 @@ export interface NativeKeychain {
 const CANARY_NAME = 'canary';
 const CANARY_VALUE = 'readable';
 
-/**
- * Returns whether a missing entry of the keychain is really absent. A locked keychain returns null and false for
- * everything, so a probe entry is read; if that is missing too it is written, which only an open keychain allows.
- */
-async function isKeychainUnlocked(native: NativeKeychain, service: string, call: NativeCall): Promise<Result<void>> {
-  const canary = await readCanary(native, service, call);
-  if (!canary.ok || canary.value) return canary.ok ? ok(undefined) : canary;
-  const writing = await call(() => native.setPassword(service, CANARY_NAME, CANARY_VALUE));
-  if (!writing.ok) return writing;
-  return andThen(await readCanary(native, service, call), (isBack) =>
-    isBack ? ok(undefined) : err(failure('keychain-unavailable')),
-  );
-}
-
-async function readCanary(native: NativeKeychain, service: string, call: NativeCall): Promise<Result<boolean>> {
-  return mapOk(await call(() => native.getPassword(service, CANARY_NAME)), (value) => value === CANARY_VALUE);
-}
-
 export interface SystemKeychainOptions {
   /** The app's name in the keychain; one for each installation kind, never shared with another app. */
   readonly service: string;
@@ -91,53 +73,62 @@ const loadKeytar = async (mayLoad: () => boolean): Promise<NativeKeychain> => {
 export const systemKeychain = (options: SystemKeychainOptions): Keychain =>
   keychainOver(() => loadKeytar(options.mayLoad ?? (() => true)), options);
 
-interface Access {
-  readonly service: string;
-  readonly call: NativeCall;
-  readonly native: NativeKeychain;
-}
-
 /** The same over any keytar-shaped module, loaded when first used. Operations run one after the other. */
 export function keychainOver(load: () => Promise<NativeKeychain>, options: SystemKeychainOptions): Keychain {
+  const { service } = options;
   const call = nativeCalls(options.deadline ?? seconds(5));
   const inTurn = createQueue();
-  const reach = <T>(name: string, use: (access: Access) => Promise<Result<T>>) =>
+  const reach = <T>(name: string, use: (native: NativeKeychain) => Promise<Result<T>>) =>
     inTurn(async () => {
       const nameCheck = name === CANARY_NAME ? err(failure('invalid-input')) : checkName(name);
-      if (!nameCheck.ok) return nameCheck;
-      return andThen(await call(load), (native) => use({ service: options.service, call, native }));
+      return nameCheck.ok ? andThen(await call(load), use) : nameCheck;
     });
+  const read = (native: NativeKeychain, name: string) => call(() => native.getPassword(service, name));
+  const write = (native: NativeKeychain, name: string, value: string) =>
+    call(() => native.setPassword(service, name, value));
+  const isReadable = async (native: NativeKeychain) =>
+    mapOk(await read(native, CANARY_NAME), (value) => value === CANARY_VALUE);
+
+  /**
+   * Returns whether a missing entry of the keychain is really absent. A locked keychain returns null and false for
+   * everything, so a probe entry is read; if that is missing too it is written, which only an open keychain allows.
+   */
+  async function requireUnlocked(native: NativeKeychain): Promise<Result<void>> {
+    const canary = await isReadable(native);
+    if (!canary.ok || canary.value) return canary.ok ? ok(undefined) : canary;
+    const writing = await write(native, CANARY_NAME, CANARY_VALUE);
+    if (!writing.ok) return writing;
+    return andThen(await isReadable(native), (isBack) =>
+      isBack ? ok(undefined) : err(failure('keychain-unavailable')),
+    );
+  }
+
+  async function get(native: NativeKeychain, name: string): Promise<Result<string | null>> {
+    const first = await read(native, name);
+    if (!first.ok || first.value !== null) return first;
+    const open = await requireUnlocked(native);
+    // Read once more: it may have been unlocked between the first answer and the proof.
+    return open.ok ? read(native, name) : open;
+  }
+
   return {
-    get: (name) => reach(name, (access) => get(access, name)),
-    set: (name, value) => reach(name, (access) => set(access, name, value)),
-    remove: (name) => reach(name, (access) => remove(access, name)),
+    get: (name) => reach(name, (native) => get(native, name)),
+    set: (name, value) =>
+      reach(name, async (native) => {
+        const check = checkValue(value);
+        const writing = check.ok ? await write(native, name, value) : check;
+        if (!writing.ok) return writing;
+        return andThen(await read(native, name), (back) =>
+          back === value ? ok(undefined) : err(failure('keychain-unavailable')),
+        );
+      }),
+    remove: (name) =>
+      reach(name, async (native) => {
+        const removal = await call(() => native.deletePassword(service, name));
+        if (!removal.ok) return removal;
+        return andThen(await get(native, name), (remainder) =>
+          remainder === null ? removal : err(failure('keychain-unavailable')),
+        );
+      }),
   };
-}
-
-const read = ({ native, service, call }: Access, name: string) => call(() => native.getPassword(service, name));
-
-async function get(access: Access, name: string): Promise<Result<string | null>> {
-  const first = await read(access, name);
-  if (!first.ok || first.value !== null) return first;
-  const open = await isKeychainUnlocked(access.native, access.service, access.call);
-  // Read once more: it may have been unlocked between the first answer and the proof.
-  return open.ok ? read(access, name) : open;
-}
-
-async function set(access: Access, name: string, value: string): Promise<Result<void>> {
-  const check = checkValue(value);
-  if (!check.ok) return check;
-  const writing = await access.call(() => access.native.setPassword(access.service, name, value));
-  if (!writing.ok) return writing;
-  return andThen(await read(access, name), (back) =>
-    back === value ? ok(undefined) : err(failure('keychain-unavailable')),
-  );
-}
-
-async function remove(access: Access, name: string): Promise<Result<boolean>> {
-  const removal = await access.call(() => access.native.deletePassword(access.service, name));
-  if (!removal.ok) return removal;
-  return andThen(await get(access, name), (remainder) =>
-    remainder === null ? removal : err(failure('keychain-unavailable')),
-  );
 }

@@ -19,22 +19,16 @@ import { type DataKey, dataKeysIn, insertEntry, migrate, nameJournal, storeDataK
 import { aboutKey, isErasedIn } from './vault.ts';
 import { linkFault } from './verify.ts';
 
-/** A complete journal next to the one in use, made to take its place. */
-export interface PreparedJournal {
-  readonly till: string;
-  readonly head: Head;
-}
-
 /**
  * Returns the prepared journal; null for an incomplete one, as after a kill, and for one whose last entry is not of the
  * till that it names, or does not hold under the chain's key. Changes nothing.
  */
-export function readPrepared(file: string, chainKey: KeyObject): Result<PreparedJournal | null, JournalFailure> {
+export function readPrepared(file: string, chainKey: KeyObject): Result<ReturnType<typeof tipIn>, JournalFailure> {
   const read = attempt(file, () => asCorruptFile(() => tipIn(preparedFile(file), chainKey)));
   return !read.ok && read.failure.text === 'corrupt' ? ok(null) : read;
 }
 
-function tipIn(file: string, chainKey: KeyObject): PreparedJournal | null {
+function tipIn(file: string, chainKey: KeyObject): { readonly till: string; readonly head: Head } | null {
   using db = connectReading(file);
   if (versionOf(db) === 0) return null;
   const name = db.get<{ uuid: string; till: string }>('SELECT uuid, till FROM journal');

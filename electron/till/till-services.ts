@@ -4,7 +4,6 @@ import type { DataUseCounter } from '../back-office/data-use/data-use.ts';
 import type { Banks } from '../banks/banks.ts';
 import { createReading } from '../journal/entries.ts';
 import { createMerchantClient } from '../merchant/client.ts';
-import type { OwnerMessages } from '../messages/owner-messages.ts';
 import { timers } from '../platform/timers.ts';
 import type { Sales } from '../sales/sales.ts';
 import { createStoredSales } from '../sales/stored-sales.ts';
@@ -117,15 +116,10 @@ function saleFinder(journal: TillJournal['journal']): BackOfficeContext['saleOf'
   };
 }
 
+type Services = ReturnType<typeof createTillServices>;
+
 /** The services of one till. All are null without a journal. */
-export interface TillServices {
-  readonly sales: Sales | null;
-  readonly staff: Staff | null;
-  readonly banks: Banks | null;
-  readonly backOffice: BackOffice | null;
-  readonly webhooks: Webhooks | null;
-  readonly messages: OwnerMessages | null;
-}
+export type TillServices = { readonly [Name in keyof Services]: Services[Name] | null };
 
 export const noServices: TillServices = {
   sales: null,
@@ -143,7 +137,7 @@ export function createTillServices(
   credentials: Keys,
   practice: Practice | null,
   shop: () => TillShop | null,
-): TillServices {
+) {
   const { wall, mono } = options.clocks ?? { wall: Date.now, mono: () => performance.now() };
   const merchant = createMerchantClient({
     credentials,
