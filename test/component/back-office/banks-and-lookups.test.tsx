@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { BankDirectory, BankView } from '../../../electron/shared/banks/bank.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { idOf, NOW } from '../../support/builders.ts';
@@ -9,11 +10,14 @@ import { box, button, fact, openBackOffice } from './back-office-kit.ts';
 import { directoryOf, paymentUrl, recordOf, zenith } from './service-views.ts';
 
 describe('the banks', () => {
-  it('lists the banks with their codes as given, and finds them by what people call them', async () => {
-    const till = await openBackOffice(en('backOffice:section.banks'), (open) => {
-      open.answer('banks', 'directory', async () => ok(directoryOf()));
-      open.answer('banks', 'list', async () => ok({ banks: [], listedAt: null, problem: null }));
+  const openBanks = (directory: (currency: string) => BankDirectory, used: readonly BankView[] = []) =>
+    openBackOffice(en('backOffice:section.banks'), (open) => {
+      open.answer('banks', 'directory', async ({ currency }) => ok(directory(currency)));
+      open.answer('banks', 'list', async () => ok({ banks: used, listedAt: null, problem: null }));
     });
+
+  it('lists the banks with their codes as given, and finds them by what people call them', async () => {
+    const till = await openBanks(() => directoryOf());
     const rows = async () => (await rowTextsOf(en('backOffice:banks.list'))).slice(1);
     expect(await rows()).toEqual([
       `MMoniepoint Microfinance Bank50515${en('backOffice:notSet')}`,
@@ -26,39 +30,20 @@ describe('the banks', () => {
   });
 
   it('lists used banks first, and closed ones last with a note', async () => {
-    await openBackOffice(en('backOffice:section.banks'), (open) => {
-      const { banks } = directoryOf();
-      const diamond = { ...zenith, code: '000005', name: 'Diamond Bank' };
-      open.answer('banks', 'directory', async () => ok(directoryOf({ banks: [diamond, ...banks, zenith] })));
-      const used = [{ ...zenith, usedAt: NOW }];
-      open.answer('banks', 'list', async () => ok({ banks: used, listedAt: NOW, problem: null }));
-    });
+    const diamond = { ...zenith, code: '000005', name: 'Diamond Bank' };
+    await openBanks(
+      () => directoryOf({ banks: [diamond, ...directoryOf().banks, zenith] }),
+      [{ ...zenith, usedAt: NOW }],
+    );
     const names = async () => (await cellsOf(en('backOffice:banks.list'))).map(([name]) => name);
     await waitFor(async () => expect((await names())[1]).toBe('ZZenith Bank'));
     expect((await names()).at(-1)).toBe(`DDiamond Bank${en('backOffice:banks.closed')}`);
   });
 
-  it('hides the banks of naira when those of another currency cannot be read', async () => {
-    const till = await openBackOffice(en('backOffice:section.banks'), (open) => {
-      open.answer('banks', 'directory', async ({ currency }) =>
-        currency === 'NGN' ? ok(directoryOf()) : err(failure('not-sent')),
-      );
-      open.answer('banks', 'list', async () => ok({ banks: [], listedAt: null, problem: null }));
-    });
-    await screen.findByRole('table', { name: en('backOffice:banks.list') });
-    await till.user.clear(await box(en('backOffice:banks.currency')));
-    await till.user.type(await box(en('backOffice:banks.currency')), 'ghs{Enter}');
-    await screen.findByRole('alert');
-    expect(screen.queryByRole('table', { name: en('backOffice:banks.list') })).toBeNull();
-  });
-
   it('requests the banks of the chosen currency each time, and refuses a wrong currency code', async () => {
-    const till = await openBackOffice(en('backOffice:section.banks'), (open) => {
-      open.answer('banks', 'directory', async ({ currency }) =>
-        ok(directoryOf(currency === 'NGN' ? { skipped: 2 } : { currency, banks: [] })),
-      );
-      open.answer('banks', 'list', async () => ok({ banks: [], listedAt: null, problem: null }));
-    });
+    const till = await openBanks((currency) =>
+      directoryOf(currency === 'NGN' ? { skipped: 2 } : { currency, banks: [] }),
+    );
     await screen.findByText(/2 entries had no name/);
     await till.user.click(await button(en('backOffice:banks.refresh')));
     await till.user.clear(await box(en('backOffice:banks.currency')));

@@ -117,19 +117,6 @@ describe('payout accounts', () => {
     expect(screen.queryByText(/No such account/)).toBeNull();
   });
 
-  it('lets the owner change a payout account before it is sent, and after it was refused', async () => {
-    const till = await openAccounts();
-    await typeAccount(till);
-    await till.user.click(await button(en('backOffice:payoutAccounts.check.change')));
-    expect((await box('Account number')).value).toBe('208 155 4471');
-    await till.user.click(await button(en('backOffice:payoutAccounts.form.next')));
-    till.answer('payoutAccounts', 'add', async () => err(failure('rejected', { text: 'No such account' })));
-    await till.user.click(await button(en('backOffice:payoutAccounts.check.send')));
-    await screen.findByText(en('backOffice:failed.rejected.what'));
-    screen.getByText(/No such account/);
-    await button(en('backOffice:payoutAccounts.check.change'));
-  });
-
   it('closes the form of a payout account when the response is lost, and asks the owner to check first', async () => {
     const till = await openAccounts();
     await typeAccount(till);

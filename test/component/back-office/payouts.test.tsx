@@ -127,17 +127,6 @@ describe('payouts', () => {
     await act(async () => refuse());
     expect(screen.queryByText(en('backOffice:payouts.follow.missing'))).toBeNull();
   });
-
-  it('refreshes the payouts on events of main, and unsubscribes when they are closed', async () => {
-    let status = 'pending';
-    const till = await openPayouts(() => [payoutOf({ status, stuck: false })]);
-    await screen.findByText(serviceWord.payoutStatus.pending);
-    status = 'completed';
-    till.news('payouts', 'changed', undefined);
-    await screen.findByText(serviceWord.payoutStatus.completed);
-    await till.user.click(await button(en('backOffice:section.wallets')));
-    await waitFor(() => expect(till.listening('payouts', 'changed')).toBe(0));
-  });
 });
 
 describe('in practice', () => {

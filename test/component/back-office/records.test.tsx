@@ -5,6 +5,7 @@ import type { DayBook, DayBookLine } from '../../../electron/shared/back-office/
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
+import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { clockTime } from '../../../renderer/lib/format-time.ts';
 import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
@@ -23,45 +24,29 @@ const lineOf = (n: number, cashier: string): DayBookLine => ({
   amount: units(700),
 });
 
+const sums = { collected: units(700), reversed: units(0), net: units(700) };
+/** Opens the day book with these lines. */
+const openDayBook = (lines: readonly DayBookLine[], snapshot: Partial<TillSnapshot> = {}) =>
+  openBackOffice(
+    en('backOffice:section.dayBook'),
+    (till) => till.answer('exports', 'dayBook', async () => ok({ lines, cut: false, ...sums })),
+    snapshot,
+  );
+
 it('names the cashiers in the day book', async () => {
   const lines = [lineOf(1, staffId('Chidi')), lineOf(2, 'practice'), lineOf(3, 'long gone'), lineOf(4, '')];
-  const sums = { collected: units(0), reversed: units(0), net: units(0) };
   const staff = signedInAs('Adunni', {
     people: [
       { id: staffId('Adunni'), name: 'Adunni', role: 'owner', active: true, waitUntil: null },
       { id: staffId('Chidi'), name: 'Chidi of the shoes', role: 'cashier', active: true, waitUntil: null },
     ],
   });
-  await openBackOffice(
-    en('backOffice:section.dayBook'),
-    (till) => {
-      till.answer('exports', 'dayBook', async () => ok({ lines, cut: false, ...sums }));
-    },
-    { staff },
-  );
+  await openDayBook(lines, { staff });
   await screen.findByRole('cell', { name: 'Chidi of the shoes' });
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows.map((row) => row.querySelectorAll('td')[2]?.textContent)).toEqual([
     ...['Chidi of the shoes', en('staff.practiceCashier'), 'long gone', ''],
   ]);
-});
-
-it('shows no day book of other days while one is read', async () => {
-  const book = {
-    lines: [lineOf(1, 'practice')],
-    cut: false,
-    collected: units(700),
-    reversed: units(0),
-    net: units(700),
-  };
-  const till = await openBackOffice(en('backOffice:section.dayBook'), (each) =>
-    each.answer('exports', 'dayBook', async () => ok(book)),
-  );
-  await screen.findByRole('table', { name: en('backOffice:dayBook.title') });
-  till.answer('exports', 'dayBook', async () => err(failure('journal-unavailable')));
-  await till.user.selectOptions(screen.getByRole('combobox', { name: en('range.label') }), 'yesterday');
-  await screen.findByRole('alert');
-  expect(screen.queryByRole('table', { name: en('backOffice:dayBook.title') })).toBeNull();
 });
 
 it('reloads the open day book when money arrives here, for no sale, or at another till', async () => {
@@ -86,10 +71,7 @@ it('reloads the open day book when money arrives here, for no sale, or at anothe
 });
 
 it('reads the open day book again only after the reading before has ended', async () => {
-  const sums = { collected: units(700), reversed: units(0), net: units(700) };
-  const till = await openBackOffice(en('backOffice:section.dayBook'), (each) =>
-    each.answer('exports', 'dayBook', async () => ok({ lines: [lineOf(1, 'practice')], cut: false, ...sums })),
-  );
+  const till = await openDayBook([lineOf(1, 'practice')]);
   await screen.findByRole('table', { name: en('backOffice:dayBook.title') });
   vi.useFakeTimers();
   const reading = Promise.withResolvers<Result<DayBook>>();
@@ -114,10 +96,7 @@ it('shows that the customers with store credit cannot be read', async () => {
 
 it('opens the sale of a line of the day book, and nothing for money that fits none', async () => {
   const lines = [lineOf(1, 'practice'), { ...lineOf(2, ''), what: 'unmatched' as const, id: null, reference: null }];
-  const sums = { collected: units(700), reversed: units(0), net: units(700) };
-  await openBackOffice(en('backOffice:section.dayBook'), (each) =>
-    each.answer('exports', 'dayBook', async () => ok({ lines, cut: false, ...sums })),
-  );
+  await openDayBook(lines);
   const table = within(await screen.findByRole('table', { name: en('backOffice:dayBook.title') }));
   expect(table.getAllByRole('button')).toHaveLength(1);
 });
@@ -144,11 +123,17 @@ const customerOf = (more: Partial<CustomerView> = {}): CustomerView => ({
   ...more,
 });
 
-it('asks before the data of a customer with store credit is erased, with the amount that nobody would find', async () => {
+/** Looks for a customer by phone, who is found so. */
+async function findCustomer(customer: CustomerView) {
   const till = await openBackOffice(en('backOffice:section.customers'), (each) =>
-    each.answer('customers', 'find', async () => ok(customerOf({ credit: units(500) }))),
+    each.answer('customers', 'find', async () => ok(customer)),
   );
   await till.user.type(await box(en('backOffice:customers.phone')), '08031234567{Enter}');
+  return till;
+}
+
+it('asks before the data of a customer with store credit is erased, with the amount that nobody would find', async () => {
+  const till = await findCustomer(customerOf({ credit: units(500) }));
   await till.user.click(await button(en('backOffice:customers.forget')));
   const question = await screen.findByRole('alertdialog', { name: en('backOffice:customers.sure.title') });
   expect(question.textContent).toContain(en('backOffice:customers.credit', { amount: '₦500.00' }));
@@ -171,10 +156,7 @@ it('opens what is kept of a customer from the details of a sale, which may have 
 });
 
 it('shows until when the other tills were read that have nothing about a customer', async () => {
-  const till = await openBackOffice(en('backOffice:section.customers'), (each) =>
-    each.answer('customers', 'find', async () => ok(customerOf({ sales: 0, othersAsOf: NOW }))),
-  );
-  await till.user.type(await box(en('backOffice:customers.phone')), '08031234567{Enter}');
+  await findCustomer(customerOf({ sales: 0, othersAsOf: NOW }));
   await screen.findByText(en('backOffice:customers.none'));
   screen.getByText(en('sales.othersAsOf', { time: clockTime(NOW, NOW) }));
 });
@@ -190,13 +172,8 @@ it('offers no cashier to erase the customer of a sale', async () => {
 });
 
 it('shows where the file of a customer is and what is known of the customer in paragraphs of their own', async () => {
-  const customer = customerOf({ open: true });
-  const till = await openBackOffice(en('backOffice:section.customers'), (each) => {
-    each.answer('customers', 'find', async () => ok(customer));
-    each.answer('customers', 'save', async () => ok('customer-4567.json'));
-  });
-  await till.user.type(await box(en('backOffice:customers.phone')), '08031234567');
-  await till.user.click(await button(en('backOffice:customers.find')));
+  const till = await findCustomer(customerOf({ open: true }));
+  till.answer('customers', 'save', async () => ok('customer-4567.json'));
   await till.user.click(await button(en('backOffice:customers.save')));
   const savedText = await screen.findByText(en('backOffice:customers.saved', { file: 'customer-4567.json' }));
   const open = screen.getByText(en('backOffice:customers.open'));
@@ -204,7 +181,6 @@ it('shows where the file of a customer is and what is known of the customer in p
 });
 
 it('shows no customer whose phone number was replaced while they were looked for', async () => {
-  const customer = customerOf({ open: false });
   const answer = Promise.withResolvers<Result<CustomerView>>();
   const till = await openBackOffice(en('backOffice:section.customers'), (each) =>
     each.answer('customers', 'find', () => answer.promise),
@@ -214,6 +190,6 @@ it('shows no customer whose phone number was replaced while they were looked for
   await till.user.click(await button(en('backOffice:customers.find')));
   await till.user.clear(phone);
   await till.user.type(phone, '08039999999');
-  await act(async () => answer.resolve(ok(customer)));
+  await act(async () => answer.resolve(ok(customerOf())));
   expect(screen.queryByRole('button', { name: en('backOffice:customers.forget') })).toBeNull();
 });

@@ -59,20 +59,6 @@ describe('wallets', () => {
     await screen.findByText(enPattern('backOffice:wallets.none'));
   });
 
-  it('explains why they could not be loaded, and loads them on retry', async () => {
-    let tries = 0;
-    const till = await openBackOffice(en('backOffice:section.wallets'), (open) =>
-      open.answer('business', 'get', async () => {
-        tries += 1;
-        return tries === 1 ? err(failure('service-down')) : ok(businessOf());
-      }),
-    );
-    await screen.findByText(en('failure.service-down.what'));
-    await till.user.click(await button(en('backOffice:again')));
-    await screen.findByRole('columnheader', { name: en('backOffice:serviceWord.walletType.balance') });
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
   it('opens a wallet after a question, and reports the answer in words', async () => {
     const till = await openBackOffice(en('backOffice:section.wallets'));
     await till.user.click(await button(en('backOffice:wallets.create.menu')));

@@ -98,11 +98,4 @@ describe('the business', () => {
     expect(both.map(({ ok }) => ok)).toEqual([true, false]);
     expect(bodiesOf('back-office.requested')).toHaveLength(1);
   });
-
-  it('opens a wallet of each kind, and a lost answer is unknown', async () => {
-    expect(unwrap(await office().business.createWallet('commission'))).toMatchObject({ type: 'commission' });
-    void kit().loseNextAnswer();
-    expect(await office().business.createWallet('balance')).toMatchObject({ failure: { code: 'unknown-outcome' } });
-    expect(acts().at(-1)).toMatchObject({ act: 'wallet.create', failure: 'unknown-outcome' });
-  });
 });

@@ -24,23 +24,6 @@ describe('exports', () => {
     expect(rest).toEqual(['']);
   });
 
-  it('exports a day book whose sums are those of its lines', async () => {
-    const view = await kit.collect('1,500.50');
-    await kit.collect('700');
-    await kit.pay(view);
-    await kit.becomesPaid(view.id);
-    const book = unwrap(await kit.office().exports.dayBook(always, 'till'));
-    expect(book.lines.map(({ what, amount }) => [what, amount])).toEqual([
-      ['asked', 15_005_000],
-      ['asked', 7_000_000],
-      ['collected', 15_005_000],
-    ]);
-    expect(book).toMatchObject({ collected: 15_005_000, reversed: 0, cut: false });
-    const later = (Date.now() + 60_000) as never;
-    expect(unwrap(await kit.office().exports.dayBook({ from: later, to: null }, 'till')).lines).toEqual([]);
-    expect(unwrap(await kit.office().exports.dayBook({ from: null, to: later }, 'till')).lines).toHaveLength(3);
-  });
-
   it('notes who took data out before the file is there, and leaves no file where nobody named a place', async () => {
     kit.turnAway();
     const before = readdirSync(kit.dataDir);

@@ -37,49 +37,6 @@ function effectsOf(view: ReconciliationView, kind: WalletKind) {
 const breath = () => new Promise((done) => setTimeout(done, 20));
 
 describe('the wallets of a real till', () => {
-  it('explains the wallets to the last kobo: sales, fees, too little, too much, reversed, other channels', async () => {
-    unwrap(await office().business.get());
-    await breath();
-    await sale('5000');
-    await sale('1500.50', { amount: 1_000 });
-    await sale('5000', { amount: 5_500.25 });
-    const back = await sale('800');
-    const reference = back.verdict?.refid ?? '';
-    await kit.practice.control(`/transactions/${reference}/reverse`, { body: {} });
-    await kit.becomes(back.id, ({ verdict }) => verdict?.standing === 'reversed');
-    const other = await kit.practice.newAccount({ amount: 2_000 });
-    await kit.practice.control('/payments', { body: { accountNo: other.accountNo } });
-
-    const view = await reconcile();
-    expect(view).toMatchObject({ feedFailure: null, readFailure: null, more: 0 });
-    expect(effectsOf(view, 'balance')).toEqual({
-      sale: 5_000 + 1_500.5 + 5_000 + 800,
-      underpaid: -500.5,
-      over: 500.25,
-      // 75, 15, 82.50375 in whole kobo, 12.
-      fee: -(75 + 15 + 82.5 + 12),
-      reversed: -788,
-      'not-ours': 1_970,
-      unexplained: 0,
-    });
-    expect(effectsOf(view, 'commission')).toEqual({
-      commission: 5 + 1 + 5.5 + 0.8,
-      reversed: -0.8,
-      'not-ours': 2,
-      unexplained: 0,
-    });
-    expect(view.fees).toMatchObject({ known: 4, unknown: 0, differences: [] });
-    expect(view.fees.charged).toBe(view.fees.expected);
-    expect(view.differences.map(({ reason, wallet }) => `${wallet} ${reason}`).toSorted()).toEqual([
-      'balance not-ours',
-      'balance over',
-      'balance reversed',
-      'balance underpaid',
-      'commission not-ours',
-      'commission reversed',
-    ]);
-  });
-
   it('explains a payout that was not entered at the till as soon as the event list contains it', async () => {
     const { wallets } = unwrap(await office().business.get());
     const balance = wallets.find(({ type }) => type === 'balance');

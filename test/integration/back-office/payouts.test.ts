@@ -65,13 +65,6 @@ describe('a payout entered by its number', () => {
     expect(await payouts().readOpen()).toHaveLength(1);
   });
 
-  it('follows a payout after a restart, with its history', async () => {
-    const id = String(await begin(100));
-    const before = unwrap(await payouts().follow({ number: id }));
-    await kit().restart();
-    expect(one(id)).toMatchObject({ key: id, history: before.history });
-  });
-
   it('leaves no whole account number anywhere on this computer', async () => {
     const { key } = unwrap(await payouts().follow({ number: String(await begin(100)) }));
     expect(everythingOnDisk(kit().dataDir)).not.toContain('0123456789');
