@@ -11,7 +11,6 @@ import { createPayoutService } from './payouts/payouts.ts';
 import { createTakings } from './takings.ts';
 import { createWalletSnapshots } from './wallet-snapshots.ts';
 
-/** Requests every bank of a currency (interface 4.7); not cached. */
 const createBankDirectory = ({ merchant, now }: Pick<BackOfficeContext, 'merchant' | 'now'>) => ({
   async list(currency: string): Promise<Result<BankDirectory>> {
     const answer = await merchant.listBanks({ currency: currency.trim() });
@@ -39,7 +38,6 @@ export function openBackOffice(context: BackOfficeContext, dataUse: DataUseCount
     exports: createExports(context),
     dataUse,
     takings: createTakings(context),
-    /** Starts the daily wallet snapshot and the refresh of open payouts. */
     start(): void {
       readings.start();
       payouts.start();

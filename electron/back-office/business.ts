@@ -90,13 +90,11 @@ export function createBusinessService(context: BackOfficeContext, readings: Pick
   };
 }
 
-/** Returns the fields trimmed; null when there are none or one is empty. */
 function trimmedChange(change: BusinessChange): BusinessChange | null {
   const fields = Object.entries(change).map(([name, text]) => [name, text?.trim()]);
   return fields.length === 0 || fields.some(([, text]) => !text) ? null : Object.fromEntries(fields);
 }
 
-/** Leaves out the raw record, which windows do not need. */
 const businessView = ({ raw: _, wallets, ...business }: Business): BusinessView => ({
   ...business,
   wallets: wallets.map(walletView),

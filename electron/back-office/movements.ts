@@ -27,7 +27,6 @@ export const chargeOf = (kind: WalletKind, readings: readonly WalletReading[]): 
   chargeOn: kind === 'balance' ? ({ fee }) => fee : ({ commission }) => commission,
 });
 
-/** The percentage of the latest snapshot up to a time; before all of them, that of the first. */
 function rates(
   readings: readonly WalletReading[],
   pick: (reading: WalletReading) => string | null,

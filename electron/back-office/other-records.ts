@@ -42,7 +42,6 @@ export function otherRecordsOf({ journal, businessId, otherTills }: Context): re
   });
 }
 
-/** Returns the account of another till that an event belongs to; null when there is none. */
 export function accountIn(others: readonly OtherRecord[], event: Matchable): OtherAccount | null {
   for (const { accountOf } of others) {
     const account = accountOf(event);
@@ -51,7 +50,6 @@ export function accountIn(others: readonly OtherRecord[], event: Matchable): Oth
   return null;
 }
 
-/** The latest event of a transaction on an account of another till. */
 export interface OtherEvent<E extends { readonly amount: Units }> {
   readonly account: OtherAccount;
   readonly ref: string;

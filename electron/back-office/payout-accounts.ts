@@ -100,7 +100,6 @@ export function createPayoutAccountService(context: BackOfficeContext) {
   };
 }
 
-/** Returns the service's values, else those sent. */
 const addedAccount = (listedAccount: PayoutAccount, sent: KeptPayoutAccount): KeptPayoutAccount => ({
   ...sent,
   id: listedAccount.id,

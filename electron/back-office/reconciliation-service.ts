@@ -93,7 +93,6 @@ async function readReversals({ merchant }: BackOfficeContext, reversals: readonl
   return { moves, unread };
 }
 
-/** As many days as the longest report. */
 const LONGEST = 92 * DAY;
 
 /** What was expected, and so is in the sums but no difference. */

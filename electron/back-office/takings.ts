@@ -53,7 +53,6 @@ interface SumRow {
   readonly amount: number;
 }
 
-/** A range of shop days by number, both included. */
 interface Days {
   readonly first: number;
   readonly last: number;
@@ -67,7 +66,6 @@ const tally = ({ count, amount }: SumRow): Tally => ({ count, amount: amount as 
 
 type TakingsContext = Pick<BackOfficeContext, 'journal' | 'now' | 'unmatchedTotals'>;
 
-/** The takings of some days. Computed per request from projections. */
 export const createTakings = ({ journal, now, unmatchedTotals }: TakingsContext) => ({
   report({ from, to }: Span): Result<TakingsView> {
     const days = { first: shopDayOf(from), last: shopDayOf(to - 1) };

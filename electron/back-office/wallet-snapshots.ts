@@ -133,7 +133,6 @@ export function readingsFor(db: QueryDb, { from, to }: { readonly from: number; 
   ];
 }
 
-/** The last reading there is; null before the first. */
 const lastReading = (db: QueryDb): WalletReading | null => {
   const row = db.get<{ reading: string }>('SELECT reading FROM wallet_snapshot ORDER BY at DESC, n DESC LIMIT 1');
   return row ? readingOf(row) : null;

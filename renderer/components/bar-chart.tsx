@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import styles from './bar-chart.module.css';
 
-/** Maximum number of grid lines. */
 const LINES = 4;
 const rounds = [1, 2, 5, 10] as const;
 
@@ -18,7 +17,6 @@ export interface Bar {
   readonly name: string;
   /** Only drawn, so it may be a float. Not negative. */
   readonly value: number;
-  /** The value in words and exact figures. */
   readonly words: string;
 }
 
@@ -30,7 +28,6 @@ interface Props {
   readonly onOpen: (at: number) => void;
 }
 
-/** Maximum number of labels. */
 const NAMES = 8;
 
 /** A bar chart; the bar under the pointer is described above it. Not focusable: keyboard users use the table. */

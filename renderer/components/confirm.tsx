@@ -10,7 +10,6 @@ interface QuestionProps {
   readonly children: ReactNode;
 }
 
-/** A dialog with a question, over what is behind it. Only Escape and its answers close it. */
 export const Question = ({ title, text, className = '', onClose, children }: QuestionProps) => (
   <AlertDialog.Root defaultOpen onOpenChange={(open) => open || onClose()}>
     <AlertDialog.Portal>
@@ -29,7 +28,6 @@ interface Props {
   readonly children: string;
   readonly yes: string;
   readonly no: string;
-  /** Whether `yes` ends or deletes something. */
   readonly danger?: boolean;
   readonly question?: ReactNode;
   /** Whether `yes` does nothing yet, as while `question` has no valid answer. */

@@ -13,7 +13,6 @@ interface Props {
   readonly facts: readonly Fact[];
   /** Whether they are in as many columns as fit, for values of one line. */
   readonly columns?: boolean;
-  /** Shown where a value is null. */
   readonly missing?: string;
 }
 

@@ -13,7 +13,6 @@ interface FilterChipProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** A filter menu. Shows its value and is highlighted while active. */
 export const FilterChip = ({ label, value, options, onChoose }: FilterChipProps) => (
   <SelectBox
     className={styles.chip}

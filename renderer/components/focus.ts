@@ -13,7 +13,6 @@ export function useFormFocus(attempt: unknown): RefObject<HTMLFormElement | null
   return form;
 }
 
-/** A `ref` callback that focuses the element once without scrolling. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
 /** A `ref` callback that focuses the element once and scrolls to it. */

@@ -6,7 +6,6 @@ import styles from './fields.module.css';
 import { onEscape } from './focus.ts';
 import { UNSAVED } from './unsaved.tsx';
 
-/** A text input without autocomplete and spelling correction. */
 export const Box = ({ className = '', ...rest }: ComponentProps<'input'>) => (
   <input autoComplete="off" spellCheck={false} {...rest} className={`${styles.input} ${className}`} />
 );
@@ -53,7 +52,6 @@ interface FieldProps extends ComponentProps<'input'> {
   readonly over?: ReactNode;
 }
 
-/** An input with a label above and one line of text below. */
 export function Field({ label, onType, help = null, problem = null, over, className, ...box }: FieldProps) {
   const id = useId();
   const note = problem === null ? help : <Problem>{problem}</Problem>;
@@ -81,7 +79,6 @@ interface SelectFieldProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few words, behind one box with its label above it. */
 export function SelectField<Value extends string>({ label, value, options, help, onChange }: SelectFieldProps<Value>) {
   const id = useId();
   return (

@@ -13,7 +13,6 @@ export function LeavingButton({ onLeave, ...button }: LeavingButtonProps) {
   return <Button {...button} onClick={() => leave(onLeave)} />;
 }
 
-/** Returns from one record to the list of them. */
 export const BackButton = (props: LeavingButtonProps) => (
   <div className="back">
     <LeavingButton {...props} variant="bare" icon={ArrowLeft} hotkey="Escape" />

@@ -33,7 +33,6 @@ function LabelledOption({ help, children, ...input }: LabelledOptionProps) {
 export interface RadioOption<Value> {
   readonly value: Value;
   readonly text: ReactNode;
-  /** Omitted when the text is sufficient. */
   readonly help?: string;
   readonly disabled?: boolean;
 }
@@ -42,7 +41,6 @@ interface RadioGroupProps<Value> {
   readonly label: string;
   /** Whether the label is for assistive technology only. */
   readonly hideLabel?: boolean;
-  /** Two options next to each other, where there is room. */
   readonly inRow?: boolean;
   readonly options: readonly RadioOption<Value>[];
   /** Null also when none is chosen yet. */

@@ -15,7 +15,6 @@ interface SectionNavProps<Name extends string> extends LinksProps<Name> {
   readonly children: ReactNode;
 }
 
-/** A page with several sections: a list of them, and the one that is open. */
 export const SectionNav = <Name extends string>({ children, ...links }: SectionNavProps<Name>) => (
   <div className={styles.page}>
     <nav className={`lines gap-1 from-top ${styles.list}`} aria-label={links.label}>

@@ -33,9 +33,7 @@ export const everyMs =
   };
 
 interface QueryOptions<T> {
-  /** After this event the value is requested again. */
   readonly refetchOn?: Subscribe<() => void>;
-  /** This event carries the new value. */
   readonly updateOn?: Subscribe<(value: T) => void>;
   /** Whether the last value is returned until another `call` has responded; only where both would be true of it. */
   readonly keepsLastValue?: boolean;

@@ -25,7 +25,6 @@ export const spokenLanguage = (language: Language, voices: readonly Voice[] = vo
 /** The system's voices; empty where speech is unsupported. The system fills the list with a delay. */
 export const voicesHere = (): readonly SpeechSynthesisVoice[] => globalThis.speechSynthesis?.getVoices() ?? [];
 
-/** Speaks with the system's voice; silent without one. */
 export function createSpeech(): Speak {
   // Requested in advance, since the list is filled with a delay.
   voicesHere();

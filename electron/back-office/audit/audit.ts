@@ -66,7 +66,6 @@ const publicFields: Readonly<Record<string, readonly string[]>> = {
   'settings.file-changed': ['said'],
 };
 
-/** Returns the readable facts of an entry by name: texts, numbers and booleans. */
 function factsOf(kind: string, body: JsonObject): AuditEntry['facts'] {
   const names = publicFields[kind] ?? [];
   const factsOfEntry = names.map((name) => [name, body[name]] as const);

@@ -52,7 +52,6 @@ const conditionsOf = ({ from, to, group, actor }: Filters): readonly Condition[]
   ['actor = ?', actor],
 ];
 
-/** Leaves out conditions without a value. */
 function whereOf(conditions: readonly Condition[]): { readonly where: string; readonly values: readonly Value[] } {
   const activeConditions = conditions.flatMap(([sql, value]) =>
     value === null ? [] : [{ sql, values: [value].flat() }],

@@ -37,7 +37,6 @@ interface SaleRow {
 interface Known {
   /** What the customer is found by: their phone, or that of the shop with the id of their one sale. */
   readonly name: string;
-  /** This journal's id of the customer; null for an unknown or erased one. */
   readonly customer: string | null;
   readonly others: readonly string[];
   /** Of all tills of the shop, newest first. */
@@ -230,7 +229,6 @@ const phoneIn = (name: string) => (name.split(' ')[0] ?? '') as Phone;
 
 const timeOf = (row: SaleRow | undefined) => (row ? ms(row.created_at) : null);
 
-/** Returns the file's name. */
 function write(path: string, content: object): Result<string> {
   return mapOk(saveFile(path, `${JSON.stringify(content, null, 2)}\n`, 'not-saved'), () => basename(path));
 }

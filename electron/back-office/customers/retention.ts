@@ -27,7 +27,6 @@ export interface RetentionOptions {
   readonly mono?: () => number;
 }
 
-/** Rows of one piece. */
 const PIECE = 5_000;
 const MONTH = hours(24 * 30.5);
 /** How long a run takes at most; the rest is erased the next night. */
@@ -42,9 +41,7 @@ const LONGEST_STEP = hours(24 * 14);
 /** A till that is opened several times a day erases once. */
 const APART = hours(12);
 
-/** A night's run begins. */
 const ranKind = 'retention.ran';
-/** The owner allowed a run that would erase many. */
 const allowedKind = 'retention.allowed';
 
 /** What both kinds record: the rule, when it was applied, and the time before which customers were due by it. */

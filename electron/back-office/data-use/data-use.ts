@@ -95,7 +95,6 @@ export interface DataUseOptions extends Timers {
   readonly hints: () => HintsView;
 }
 
-/** Counts the bytes of every request by shop day, and saves the sums now and then. */
 export function createDataUse({ file, now, setTimer, clearTimer, listUse, hints }: DataUseOptions) {
   const amounts = openDailyAmounts(file);
   let timer: unknown = null;

@@ -6,7 +6,6 @@ import { netOf } from '../../shared/base/figures.ts';
 import { type SaleSummary, statusInFile } from '../../shared/sales/sales.ts';
 import { PRACTICE_CASHIER, type ZReport } from '../../shared/staff/staff.ts';
 
-/** A column of an export: stable name, type, and how to read it from a record. */
 export interface Field<R> {
   readonly name: string;
   readonly kind: CellKind;
@@ -41,7 +40,6 @@ export interface SaleMoney extends SaleSummary {
   readonly net: number | null;
 }
 
-/** Received minus requested; null without a payment. */
 const difference = ({ gross, amount }: SaleMoney): number | null => (gross === null ? null : gross - amount);
 
 export const saleColumns: readonly Field<SaleMoney>[] = [

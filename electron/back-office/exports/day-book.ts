@@ -32,7 +32,6 @@ const rangeOf = ({ query }: Book, period: ExportPeriod): { readonly first: numbe
   return { first: range?.first ?? 0, last: range?.last ?? -1 };
 };
 
-/** Yields the lines of a period in pages, oldest first. */
 export function* dayBookPages(book: Book, period: ExportPeriod, size = 500): Generator<readonly DayBookLine[]> {
   const { first, last: end } = rangeOf(book, period);
   let next = first;
@@ -121,7 +120,6 @@ async function totalsOfOthers(
   return totals;
 }
 
-/** Returns the first lines and the totals of a period, for a screen. */
 export async function dayBookOf(book: Book, others: readonly OtherBook[], period: ExportPeriod): Promise<DayBook> {
   const [own = []] = dayBookPages(book, period, MOST_ROWS + 1);
   const { first, last } = rangeOf(book, period);

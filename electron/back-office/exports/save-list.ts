@@ -61,7 +61,6 @@ async function isDecimalCommaOnMac(run: RunProgram): Promise<boolean> {
   }
 }
 
-/** Columns of a file, and its rows in pages. */
 export interface CsvList {
   readonly columns: readonly { readonly name: string; readonly kind: CellKind }[];
   readonly pages: Iterable<readonly (readonly Cell[])[]>;

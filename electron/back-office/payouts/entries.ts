@@ -41,10 +41,8 @@ export const payoutDraft = draftsOf<PayoutBodies>();
 export const keyOf = ({ id, refid }: Pick<PayoutFacts, 'id' | 'refid'>): string | null =>
   id ?? (refid === null ? null : refidKey(refid));
 
-/** The key of a payout without a known number. */
 export const refidKey = (refid: string): string => `refid:${refid}`;
 
-/** Without a payout every fact is null. */
 export const factsOf = (payout: Payout | null): PayoutFacts => ({
   id: payout?.id ?? null,
   refid: payout?.refid ?? null,
@@ -79,7 +77,6 @@ export interface PayoutRow {
   readonly read_at: number | null;
 }
 
-/** Payouts, the events they were learned from, and their reviews. */
 export const payoutsProjection: Projection = {
   name: 'payouts',
   version: 1,
@@ -139,7 +136,6 @@ function sinceOf({ source, saidAt, facts }: PayoutReadBody, isFirst: boolean): n
   return facts.updatedAt ?? createdAt ?? saidAt;
 }
 
-/** Merges a reading; missing values keep the known ones. */
 const over = (knownFacts: PayoutFacts, news: PayoutFacts): PayoutFacts => ({
   ...knownFacts,
   ...(Object.fromEntries(Object.entries(news).filter(([, value]) => value !== null)) as Partial<PayoutFacts>),

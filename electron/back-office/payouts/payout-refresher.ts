@@ -4,7 +4,6 @@ import { failureOf, type Result } from '../../shared/base/result.ts';
 import { hours, type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
 import type { BackOfficeContext } from '../context.ts';
 
-/** Refresh interval while the list is visible. */
 const ON_SCREEN: Ms = minutes(1);
 
 const DAY = 24;
@@ -43,7 +42,6 @@ export function duePayouts<O extends Open>(
   return open.filter(isDue).toSorted((a, b) => lastLook(a) - lastLook(b));
 }
 
-/** How often due payouts are checked for. */
 const TICK = minutes(5);
 
 /** Failures of a single payout; any other failure pauses all reads. */
@@ -70,7 +68,6 @@ function createPause(mono: () => number) {
 
 /** Debounce: combines several events of one list into one read. */
 const SOON = seconds(2);
-/** Reads per automatic run. */
 const AT_A_TIME = 3;
 /** Maximum sequential reads to refresh a visible list. */
 const MOST = 10;

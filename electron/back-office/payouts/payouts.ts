@@ -42,7 +42,6 @@ function eventFacts({ kind, payout, facts }: WebhookEvent): PayoutFacts {
   return { ...factsOf(null), refid, amount, currency, status: word };
 }
 
-/** Reads per report. */
 const MOST_AT_ONCE = 20;
 
 /**
@@ -72,7 +71,6 @@ export function createPayoutService(context: BackOfficeContext) {
     return ok(true);
   }
 
-  /** Reads one payout and records it if new. Ignores a response about another payout. */
   async function read(id: string, who: string): Promise<Result<PayoutDetail>> {
     const answer = await merchant.getPayout({ id });
     if (!answer.ok) return answer;
@@ -108,7 +106,6 @@ export function createPayoutService(context: BackOfficeContext) {
       return id === null ? err(failure('not-found')) : withLook(await read(id, 'till'));
     },
 
-    /** Adds a review with its author and time; reviews are never changed. */
     review({ key, mark, note }: ReviewInput): Result<PayoutDetail> {
       if (!records.detail(key)) return err(failure('not-found'));
       const body = { at: now(), mark, note: note.trim() };

@@ -30,7 +30,6 @@ export type WalletFigure = (typeof walletFigures)[number];
 export const walletTypes = ['balance', 'commission'] as const;
 export type WalletType = (typeof walletTypes)[number];
 
-/** A business that was just registered (interface 4.1). */
 export interface NewBusinessView {
   /** Null where the service did not name it. */
   readonly id: string | null;
@@ -85,7 +84,6 @@ export type BusinessChange = { readonly [name in BusinessField]?: string };
 
 /** Result of a change. The service returns only a message, so the business is read again. */
 export interface BusinessChanged {
-  /** The service's text; null for none. */
   readonly message: string | null;
   /** As it is now; null where it could not be read back. */
   readonly business: BusinessView | null;

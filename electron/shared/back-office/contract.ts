@@ -48,7 +48,6 @@ export const payouts = {
 
 /** Where payouts go (interface 4.5). */
 export const payoutAccounts = {
-  /** Those this till added. */
   list: call<void, PayoutAccounts>,
   /** Never repeated by itself: after `unknown-outcome` the account may be there. */
   add: call<NewPayoutAccountInput, KeptPayoutAccount>,
@@ -84,7 +83,6 @@ export const exports = {
     ExportPeriod & { readonly scope: Scope; readonly list: ExportList; readonly printout: ListWords | null },
     string | null
   >,
-  /** What a screen shows. */
   table: call<ExportTable & { readonly form: ExportForm }, string | null>,
 } as const;
 

@@ -3,7 +3,6 @@ import type { Ms } from '../base/units.ts';
 
 /** Counts of one customer's records, found by the full phone number. */
 export interface CustomerView {
-  /** Last four digits of the phone. */
   readonly phoneTail: string;
   readonly sales: number;
   readonly firstAt: Ms | null;

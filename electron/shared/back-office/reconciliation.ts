@@ -154,7 +154,6 @@ export interface ReconciliationView {
   readonly opening: WalletReading | null;
   readonly closing: WalletReading | null;
   readonly statements: readonly WalletStatement[];
-  /** Every movement that is a difference and not a plain sale with its fee. */
   readonly differences: readonly Movement[];
   /** How many more there are than `differences` shows. */
   readonly more: number;

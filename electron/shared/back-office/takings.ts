@@ -26,13 +26,11 @@ export interface Earlier {
 export interface ChargedFees {
   /** How many payments have a known fee, and the sum of the fees. */
   readonly charged: Tally;
-  /** How many payments have none. */
   readonly unknown: number;
 }
 
 /** Sales totals of a period. Money counts on the day it was received or reversed, whenever it was requested. */
 export interface TakingsView extends GrossTakings {
-  /** The first day's beginning. */
   readonly from: Ms;
   /** The end of the last day; not included. */
   readonly to: Ms;

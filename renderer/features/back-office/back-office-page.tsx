@@ -41,7 +41,6 @@ function BackOffice() {
   );
 }
 
-/** Asks for an owner's PIN, which also signs the owner in. */
 function BackOfficeGate({ staff }: { readonly staff: StaffView }) {
   const { t } = useTranslation('backOffice');
   const { bridge, till } = useServices();
@@ -65,7 +64,6 @@ function BackOfficeGate({ staff }: { readonly staff: StaffView }) {
   );
 }
 
-/** The back-office page. Opens with an owner's PIN, independent of the signed-in user. */
 export function BackOfficePage() {
   const staff = useTillState('staff');
   return rightsOf(staff)('runOffice') ? <BackOffice /> : <BackOfficeGate staff={staff} />;

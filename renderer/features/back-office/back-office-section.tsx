@@ -43,7 +43,6 @@ interface BackOfficeFailureProps {
 /** Failures whose words in the back office are not those of checkout. */
 const generalFailures = ['rejected', 'invalid-input', 'not-found', 'unknown-outcome'] as const satisfies FailureCode[];
 
-/** A failure in the back office, whose wording differs from checkout; nothing for null. */
 export function BackOfficeFailure({ failure, words = {} }: BackOfficeFailureProps) {
   const { t } = useTranslation('backOffice');
   if (!failure) return null;
@@ -56,7 +55,6 @@ interface NoteProps extends ComponentProps<'p'> {
   readonly icon: LucideIcon;
 }
 
-/** A sentence about what a screen shows. */
 export const BackOfficeNote = ({ icon: Icon, children, ...rest }: NoteProps) => (
   <p {...rest} className="line at-top icon-20 readable">
     <Icon aria-hidden="true" />
@@ -93,7 +91,6 @@ export const TwoLines = ({ first, then }: TwoLinesProps) => (
   </span>
 );
 
-/** What somebody has to look after. */
 export const BackOfficeWarning = ({ children, ...rest }: ComponentProps<'span'>) => (
   <span {...rest} className={`line at-top waiting icon-16 text-15 strong ${styles.warning}`}>
     <TriangleAlert aria-hidden="true" />
@@ -106,7 +103,6 @@ interface QueryBoundaryProps<T> {
   readonly children: (value: T) => ReactNode;
 }
 
-/** Renders the states of a query: loading, failed with a retry button, or loaded. */
 export function QueryBoundary<T>({ query: { value, failure, busy, refetch }, children }: QueryBoundaryProps<T>) {
   const { t } = useTranslation('backOffice');
   return (

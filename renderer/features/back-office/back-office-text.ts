@@ -37,7 +37,6 @@ export function useOthersNotes(): (others: OtherTillsKnown | undefined) => reado
   ];
 }
 
-/** Returns a formatter of times: "14:02 · 2 min ago". */
 export function useTimeAndAge(): (at: Ms) => string {
   const { t } = useTranslation();
   const ticker = useTicker();

@@ -31,7 +31,6 @@ export const FigureList = ({ label, figures }: Props) => (
   </section>
 );
 
-/** Returns the filter for payments received in a report's days, optionally in one hour of each. */
 export const paymentsWithin = (
   { from, to }: Pick<TakingsView, 'from' | 'to'>,
   hour: number | null = null,

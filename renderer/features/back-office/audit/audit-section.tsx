@@ -36,7 +36,6 @@ import { SavedTable } from '../exports/saved-table.tsx';
 import type { SectionName } from '../parts.ts';
 import { actText, whoText } from './act-text.ts';
 
-/** Stable column names of the export. */
 const fileNames: Readonly<Record<AuditCount, string>> = {
   cancels: 'cancels',
   'paid-after-cancel': 'paid_after_cancel',

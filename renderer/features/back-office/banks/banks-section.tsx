@@ -27,7 +27,6 @@ function initialsOf(name: string): string {
     .join('');
 }
 
-/** Maximum rows; the search finds the rest. */
 const SHOWN = 200;
 
 interface BankTableProps {
@@ -35,7 +34,6 @@ interface BankTableProps {
   readonly used: readonly BankView[];
 }
 
-/** The banks of the service, those used here first, filtered by the search text. */
 function BankTable({ directory: { banks: listedBanks, currency, listedAt, skipped }, used }: BankTableProps) {
   const { t } = useTranslation('backOffice');
   const timeText = useTimeAndAge();
@@ -120,7 +118,6 @@ function Codes({ bank }: { readonly bank: BankEntry }) {
 
 const none: readonly BankView[] = [];
 
-/** The banks the service supports, of one currency at a time. */
 export function BanksSection() {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();

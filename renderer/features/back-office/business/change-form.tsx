@@ -34,7 +34,6 @@ const longest: Readonly<Record<BusinessField, number>> = {
 const typedOf = (business: BusinessView) =>
   Object.fromEntries(businessFields.map((name) => [name, business[name] ?? ''])) as Record<BusinessField, string>;
 
-/** The six editable fields; unchanged ones are not sent. */
 export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();

@@ -27,7 +27,6 @@ type EventFilters = Pick<EventQuery, 'words' | 'kind' | 'status'>;
 
 const noFilters: EventFilters = { words: '', kind: null, status: null };
 
-/** Delay in ms between typing and searching. */
 const TYPING = 200;
 
 const rowsOf = ({ rows }: EventPage): readonly EventRow[] => rows;

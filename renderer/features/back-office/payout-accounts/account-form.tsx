@@ -21,7 +21,6 @@ export type TypedAccount = Omit<PayoutAccountForm, 'bankCode'>;
 
 export const emptyForm: TypedAccount = { type: 'bank', number: '', again: '', name: '', country: 'NG' };
 
-/** Returns the first problem of the form, from top to bottom. */
 function problemOf(form: TypedAccount, bank: BankView | null): PayoutAccountProblem | null {
   const problem = payoutAccountProblem({ ...form, bankCode: bank?.code ?? '' });
   if (problem?.startsWith('number')) return problem;

@@ -37,7 +37,6 @@ interface CheckAccountProps {
   readonly onChange: () => void;
 }
 
-/** Shows what will be sent for confirmation, with the number large and in groups. */
 function CheckAccount({ form, bank, businessId, busy, failure, onSend, onChange }: CheckAccountProps) {
   const { t } = useTranslation('backOffice');
   const line = (key: 'bank' | 'code' | 'name' | 'country' | 'kind' | 'business', value: string) => ({

@@ -16,7 +16,6 @@ const documentedAs = (status: string) => documentedStatuses.find((word) => word 
 export const stateText = (t: Translate<'backOffice'>, status: string | null): string =>
   status === null ? t('payouts.noState') : serviceWord(t, 'payoutStatus', status);
 
-/** Returns the meaning of a status; null for one that is not documented. */
 export function stateMeans(t: Translate<'backOffice'>, status: string): string | null {
   const documentedStatus = documentedAs(status);
   return documentedStatus ? t(`payouts.state.${documentedStatus}`) : null;

@@ -52,7 +52,6 @@ function PayoutTotals({ all }: { readonly all: readonly PayoutView[] }) {
   return <FigureList label={t('payouts.totals.label')} figures={figures} />;
 }
 
-/** Follows a payout by number, once the service returned it. */
 function FollowPayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDetail) => void }) {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();

@@ -7,7 +7,6 @@ import { useMutation } from '../../../lib/calls.ts';
 import { useServices } from '../../../state/context.ts';
 import { BackOfficeFailure } from '../back-office-section.tsx';
 
-/** In practice only: creates and follows a payout. */
 export function NewPracticePayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDetail) => void }) {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();
@@ -28,7 +27,6 @@ export function NewPracticePayout({ onFollowed }: { readonly onFollowed: (payout
   );
 }
 
-/** The status transitions of the practice service. */
 const next: Readonly<Record<string, readonly PayoutStep[]>> = {
   pending: ['received', 'completed', 'failed', 'cancelled'],
   received: ['completed', 'failed'],

@@ -12,7 +12,6 @@ export function sumIn(wallets: readonly WalletView[], figure: WalletFigure): Uni
 
 type Summed = Pick<PayoutView, 'amount' | 'currency'>;
 
-/** Returns the sum of payouts in naira; one without an amount counts as nothing. */
 export const sumOfPayouts = (payouts: readonly Summed[]): Units =>
   payouts.filter(isNaira).reduce((sum, { amount }) => sum + (amount ?? 0), 0) as Units;
 

@@ -113,7 +113,6 @@ const linesOf = (
   return [strong('opening', opening), ...reasons, strong('unexplained', unexplained), strong('closing', closing)];
 };
 
-/** Returns the name of a reason: that of the payment issue, where it is one. */
 function useReasonWords(): (reason: Reason) => string {
   const { t } = useTranslation('backOffice');
   const { t: till } = useTranslation();
@@ -161,7 +160,6 @@ export function Differences({ view: { differences, more, asked, others } }: { re
   );
 }
 
-/** The reason, and the owner of a movement of another till. */
 function Why({ movement: { reason, ref, wallet } }: { readonly movement: Movement }) {
   const { t } = useTranslation('backOffice');
   const beside = [

@@ -73,7 +73,6 @@ function ByHour({ view }: { readonly view: TakingsView }) {
   );
 }
 
-/** Issues by kind. Unmatched payments are listed whatever their date. */
 function Issues({ view }: { readonly view: TakingsView }) {
   const { t } = useTranslation('backOffice');
   const { t: till } = useTranslation();

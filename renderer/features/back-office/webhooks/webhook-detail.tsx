@@ -86,7 +86,6 @@ interface ChangeFormProps {
   readonly onChange: (view: WebhooksView) => void;
 }
 
-/** Changes the details of a webhook with one button. A failure is shown at the detail that was not saved. */
 function ChangeForm({ webhook, onChange }: ChangeFormProps) {
   const { t } = useTranslation('backOffice');
   const { draft, change, saved, isChanged, run, busy, failureOf } = useWebhookChanges(webhook, onChange);

@@ -29,7 +29,6 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** Registers a webhook at any address (interface 4.11). */
 function NewWebhook({ onDone, onLeave }: Props) {
   const { t } = useTranslation('backOffice');
   const { bridge } = useServices();

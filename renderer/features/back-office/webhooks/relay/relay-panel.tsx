@@ -72,7 +72,6 @@ function BeginRelay({ view: { proposed }, onBegun }: BeginRelayProps) {
 }
 
 interface RelayPanelProps {
-  /** Called after a webhook was registered or changed for the relay. */
   readonly onChange: () => void;
 }
 
@@ -260,5 +259,4 @@ function MessageWay({ view }: { readonly view: RelayView }) {
   );
 }
 
-/** Time with seconds for today, with the date for another day. */
 const timeOf = (at: Ms, now: Ms): string => (dayOf(at, now) === null ? exactTime(at) : clockTime(at, now));
