@@ -73,7 +73,7 @@ it('shows the amounts of the list of sales in the narrowest window with text of 
   await devtools.detach();
 });
 
-it.each(['takings-tables', 'payouts', 'reconciliation', 'audit-shop', 'events', 'webhooks'])(
+it.each(['takings-tables', 'audit-shop', 'events'])(
   'scrolls no table of the back office sideways in large text: %s',
   async (name) => {
     const { page } = await show(name);
