@@ -1,5 +1,5 @@
 import type { DocumentFacts, Letterhead } from '../../electron/receipts/layout.ts';
-import type { ReceiptFacts } from '../../electron/receipts/receipt.ts';
+import { type ReceiptFacts, receiptOf } from '../../electron/receipts/receipt.ts';
 import type { PrintLayout, PrintLine, PrintText } from '../../electron/shared/receipts/printing.ts';
 import { defaultPreferences } from '../../electron/shared/settings/preferences.ts';
 import { textOf } from '../../renderer/features/receipts/document-text.ts';
@@ -66,3 +66,5 @@ function lineText(line: PrintLine): string {
 
 /** Returns the lines of a document in English. */
 export const linesOf = ({ lines }: PrintLayout): readonly string[] => lines.map(lineText);
+
+export const linesFor = (more: Partial<ReceiptFacts>) => linesOf(receiptOf(receiptFacts(more)));

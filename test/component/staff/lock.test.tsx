@@ -135,16 +135,6 @@ describe('a locked till', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await pinWithoutName()));
   });
 
-  it('shows that a PIN was wrong, empties the boxes and accepts the next', async () => {
-    const till = await openTill({ staff: lockedStaff() });
-    till.answer('staff', 'signIn', async () => err(failure('pin-wrong')));
-    const box = await choose(till, 'Chidi');
-    await till.user.keyboard('999998');
-    await screen.findByText(en('staff.pin.wrong'));
-    expect(box.value).toBe('');
-    expect(document.activeElement).toBe(box);
-  });
-
   it('shows nobody else that a PIN was wrong which is still compared', async () => {
     const till = await openTill({ staff: lockedStaff() });
     const answer = till.answerLate('staff', 'signIn', err(failure('pin-wrong')));
@@ -165,12 +155,6 @@ describe('a locked till', () => {
     screen.getByText(en('failure.pin-locked.next'));
     await choose(till, 'Adunni');
     expect(screen.queryByText(en('failure.pin-locked.next'))).toBeNull();
-  });
-
-  it('shows for how long no PIN is accepted', async () => {
-    const people = [member('Chidi', 'cashier', { waitUntil: ms(FIXED_NOW + 90_000) })];
-    await openTill({ staff: lockedStaff({ people }) });
-    await screen.findByText(/Too many wrong PINs\. Wait 1:(30|29)\./);
   });
 
   it('announces once how long no PIN is accepted, and once that it is over', async () => {

@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Documents } from '../../../electron/receipts/documents.ts';
+import { mapOk } from '../../../electron/shared/base/result.ts';
+import { unwrap } from '../../support/unwrap.ts';
 import { receiptsOfEachTest, sale } from './receipts-kit.ts';
 
-const { folder, printed, answers, receipts, entries, print, firstLine, paid } = receiptsOfEachTest();
+const { folder, printed, answers, documents, receipts, entries, print, firstLine, paid } = receiptsOfEachTest();
 
 describe('a PDF', () => {
   it('counts a PDF of a receipt like a print, and saves it whole or not at all', async () => {
@@ -42,5 +45,25 @@ describe('a PDF', () => {
     answers.saveAs = null;
     expect(await receipts().savePdf({ subject: sale(await paid()), size: '58mm' })).toEqual({ ok: true, value: null });
     expect(entries('receipt.printed')).toEqual([]);
+  });
+
+  it('asks for a file again where a receipt became another document while its save dialog was open', async () => {
+    const view = await paid();
+    const end = view.id.slice(-6);
+    const asPaid = await documents();
+    const proposedNames: string[] = [];
+    // The payment is reversed once the dialog is open.
+    const reversedMeanwhile: Documents = (...input) =>
+      mapOk(asPaid(...input), (paper) => (proposedNames.length === 0 ? paper : { ...paper, document: 'statement' }));
+    const saveAs = async (name: string) => {
+      proposedNames.push(name);
+      return join(folder(), name);
+    };
+    const saving = receipts({ documents: async () => reversedMeanwhile, saveAs });
+    const name = unwrap(await saving.savePdf({ subject: sale(view), size: 'a4' }));
+    expect(name).toBe(`PRACTICE Not received ${end}.pdf`);
+    expect(proposedNames).toEqual([`PRACTICE Receipt ${end}.pdf`, name]);
+    expect(readdirSync(folder())).toEqual([name]);
+    expect(printed).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { beforeEach } from 'vitest';
 import { createDocuments, createInvoiceNumbers } from '../../../electron/receipts/documents.ts';
 import { receiptSourceOf } from '../../../electron/receipts/printing-service.ts';
-import { createReceipts, type Printer } from '../../../electron/receipts/receipts.ts';
+import { createReceipts, type Printer, type ReceiptsOptions } from '../../../electron/receipts/receipts.ts';
 import type { PrintDocument, PrintSubject } from '../../../electron/shared/receipts/printing.ts';
 import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
@@ -47,20 +47,22 @@ export function receiptsOfEachTest() {
     printers: async () => [],
   };
   const invoices = createInvoiceNumbers();
-  const receipts = () =>
+  const documents = () =>
+    createDocuments(
+      () => letterheadOf(),
+      () => 'en',
+      invoices,
+    );
+  const receipts = (more: Partial<ReceiptsOptions> = {}) =>
     createReceipts({
       invoices,
       source: () => receiptSourceOf(kit.till()),
-      documents: async () =>
-        createDocuments(
-          () => letterheadOf(),
-          () => 'en',
-          invoices,
-        ),
+      documents,
       printService: printer,
       printer: () => 'Xprinter',
       openDrawer: async () => ({ ok: true, value: undefined }),
       saveAs: async (name) => (answers.saveAs === null ? null : join(folder, answers.saveAs || name)),
+      ...more,
     });
 
   return {
@@ -70,6 +72,7 @@ export function receiptsOfEachTest() {
     outcomes,
     answers,
     printer,
+    documents,
     receipts,
     entries,
     print: async (subject: PrintSubject) => receipts().print({ subject, size: '58mm' }),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createDocuments, createInvoiceNumbers } from '../../../electron/receipts/documents.ts';
+import { journalFailure } from '../../../electron/journal/problem.ts';
 import { receiptSourceOf } from '../../../electron/receipts/printing-service.ts';
-import { createReceipts } from '../../../electron/receipts/receipts.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
 import type { PrintDocument } from '../../../electron/shared/receipts/printing.ts';
-import { letterheadOf, linesOf } from '../../support/receipt-kit.ts';
+import { linesOf } from '../../support/receipt-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { receiptsOfEachTest, sale } from './receipts-kit.ts';
 
-const { kit, printed, outcomes, answers, entries, print, printer, receipts, firstLine, paid } = receiptsOfEachTest();
+const { kit, printed, outcomes, answers, entries, print, receipts, firstLine, paid } = receiptsOfEachTest();
 
 describe('every print', () => {
   it('records a print before the printer gets it, with its number, its printer and the person', async () => {
@@ -74,29 +74,9 @@ describe('every print', () => {
 
   it('prints nothing where the journal cannot record it', async () => {
     const view = await paid();
-    const source = receiptSourceOf(kit().till());
-    if (!source.ok) throw new Error(source.failure.code);
-    const full = {
-      ...source.value,
-      journal: {
-        ...source.value.journal,
-        append: () => ({ ok: false, failure: { code: 'journal-unavailable', text: 'full' } }) as const,
-      },
-    };
-    const closedReceipts = createReceipts({
-      source: () => ({ ok: true, value: full }),
-      invoices: createInvoiceNumbers(),
-      documents: async () =>
-        createDocuments(
-          () => letterheadOf(),
-          () => 'en',
-          createInvoiceNumbers(),
-        ),
-      printService: printer,
-      printer: () => null,
-      saveAs: async () => null,
-      openDrawer: async () => ({ ok: true, value: undefined }),
-    });
+    const source = unwrap(receiptSourceOf(kit().till()));
+    const append = () => err(journalFailure('full'));
+    const closedReceipts = receipts({ source: () => ok({ ...source, journal: { ...source.journal, append } }) });
     const input = { subject: sale(view), size: '58mm' } as const;
     expect(await closedReceipts.print(input)).toMatchObject({ failure: { code: 'journal-unavailable' } });
     expect(printed).toEqual([]);

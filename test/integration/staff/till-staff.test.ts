@@ -9,7 +9,6 @@ import { tillKitOfEachTest } from '../../support/till-of-each-test.ts';
 
 const OWNER = { name: 'Adunni', pin: '204816' };
 const CASHIER = { name: 'Chidi', role: 'cashier', pin: '305917' } as const;
-const WRONG = '999998';
 
 const kit = tillKitOfEachTest();
 const staff = () => kit.part('staff');
@@ -93,15 +92,5 @@ describe('a real till with staff', () => {
     expect(denial(staff(), 'sales', 'cancel', { id: 'x' as SaleId })?.code).toBe('signed-out');
     expect(await codeOf(staff().signIn({ id: idOf('Chidi'), pin: CASHIER.pin }))).toBe('in');
     expect(staff().zReports()).toMatchObject({ value: [{ number: 1 }] });
-  });
-
-  it('remembers wrong PINs over a restart', async () => {
-    await shop();
-    const id = idOf('Chidi');
-    for (let i = 0; i < 4; i += 1) expect(await codeOf(staff().signIn({ id, pin: WRONG }))).toBe('pin-wrong');
-    await kit.restart();
-    expect(await codeOf(staff().signIn({ id, pin: WRONG }))).toBe('pin-locked');
-    await kit.restart();
-    expect(await codeOf(staff().signIn({ id, pin: CASHIER.pin }))).toBe('pin-locked');
   });
 });

@@ -65,12 +65,6 @@ describe('announced alerts', () => {
     expect(pending()).toEqual(['a paid', 'new underpaid', '7']);
   });
 
-  it('leaves a later alert of a sale announced as paid pending', () => {
-    announce(open(), 'a', ['paid']);
-    sales = [viewOf('a', { verdict: moneyIn({ headline: 'reversed', issues: ['reversed'] }) })];
-    expect(pending()).toEqual(['a reversed']);
-  });
-
   it('leaves more money that goes back of a reversed sale pending until it is announced', () => {
     const saleReversedBy = (amount: number) =>
       viewOf('a', {
@@ -131,13 +125,6 @@ describe('announced alerts', () => {
     expect(pending(memory)).toEqual([]);
     unmatchedPayments = [strayPayment('7', { isReversed: true, isReversedAgain: true })];
     expect(pending()).toEqual([`reversed 7 ${NOW}`]);
-  });
-
-  it('leaves an unmatched payment pending until it is announced', () => {
-    const memory = open();
-    unmatchedPayments = [strayPayment('7'), strayPayment('8')];
-    memory.add({ unmatched: ['7'] });
-    expect(pending()).toEqual(['8']);
   });
 
   it('announces no unmatched payment again that newer ones displaced from the list, once one of these is settled', () => {

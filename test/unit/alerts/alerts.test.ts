@@ -66,14 +66,6 @@ describe('a till that is killed', () => {
     till.alerts.dismiss(idOf('a'));
     expect(run().shown()).toEqual([]);
   });
-
-  it('announces again an alert that ended and came back', () => {
-    const till = run();
-    till.changed(underpaid('a'));
-    till.changed(paid('a'));
-    till.changed(underpaid('a'));
-    expect(till.announced()).toEqual(['alarm, a underpaid, 0', 'paid, a paid, 0', 'alarm, a underpaid, 0']);
-  });
 });
 
 it('announces again one of several issues that ended and came back', () => {

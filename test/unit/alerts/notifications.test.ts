@@ -61,10 +61,11 @@ it.each(['practice', 'staging'] as const)('begins with the word for practice in 
   expect(notification?.title).toBe(en('notice.practice', { text: en('state.paid.word') }));
 });
 
-it('counts new unmatched payments in a notification of no sale', async () => {
-  const two: Announcement = { cue: 'alarm', sales: [], unmatched: 2, unmatchedReversed: 0 };
-  expect(await notificationsFor(two)).toEqual([
+it('counts new unmatched payments in a notification of no sale, and shows their reversals in another', async () => {
+  const some: Announcement = { cue: 'alarm', sales: [], unmatched: 2, unmatchedReversed: 1 };
+  expect(await notificationsFor(some)).toEqual([
     { id: null, title: en('unmatched.word'), body: en('notice.unmatched', { count: 2 }) },
+    { id: null, title: en('unmatched.reversed'), body: en('notice.unmatched-reversed') },
   ]);
 });
 

@@ -7,11 +7,7 @@ import {
   openAlertMemory,
   pendingAlerts,
 } from '../../../electron/alerts/alert-memory.ts';
-import { type AlertNotification, createNotifications } from '../../../electron/alerts/notifications.ts';
-import { loadTexts } from '../../../electron/receipts/texts.ts';
-import { defaultSettings } from '../../../electron/settings/fields.ts';
 import { strayPayment } from '../../support/builders.ts';
-import { en } from '../../support/english.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 
 const payment = strayPayment('e1');
@@ -35,15 +31,4 @@ it('announces the reversal of an unmatched payment once, though the payment was 
   memory.add({ unmatched: names });
   expect(pending([reversedPayment])).toEqual([]);
   expect(open().isAnnounced(announcedName(reversedPayment))).toBe(true);
-});
-
-it('shows the reversal of an unmatched payment as a notification of no sale', async () => {
-  const notifications: AlertNotification[] = [];
-  const show = createNotifications({
-    notify: (notification) => void notifications.push(notification),
-    settings: () => ({ ...defaultSettings(), language: 'en' }),
-    loadTexts,
-  });
-  await show({ cue: 'alarm', sales: [], unmatched: 0, unmatchedReversed: 1 }, 'live');
-  expect(notifications).toEqual([{ id: null, title: en('unmatched.reversed'), body: en('notice.unmatched-reversed') }]);
 });

@@ -7,6 +7,7 @@ import { createReceipts } from '../../../electron/receipts/receipts.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import type { PaperSize, PrintLayout } from '../../../electron/shared/receipts/printing.ts';
 import { moneyIn, viewOf } from '../../support/builders.ts';
+import { entryWith } from '../../support/journal-kit.ts';
 import { letterheadOf, linesOf } from '../../support/receipt-kit.ts';
 import { copyTo, newReplica, openTill, saleId } from '../../support/two-tills-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -81,4 +82,14 @@ it('goes on after the greatest number where the first invoices are those of the 
   const { journals, print } = twoTills();
   unwrap(journals.AAAAAA.append([receiptDraft('receipt.invoiced', saleId(7), 'ada', { number: 6 })]));
   expect((await print('AAAAAA', 'a4')).join()).toContain('Number AAAAAA-000007');
+});
+
+/** Four hundred a day for two years: more than a function may be given as arguments. */
+const MANY = 292_000;
+
+it('numbers the next invoice of a till that issued hundreds of thousands', () => {
+  const invoiceEntries = Array.from({ length: MANY }, (_, n) =>
+    entryWith({ seq: n + 1, kind: 'receipt.invoiced', body: { number: n + 1 } }),
+  );
+  expect(createInvoiceNumbers().next({ entries: () => invoiceEntries })).toBe(MANY + 1);
 });

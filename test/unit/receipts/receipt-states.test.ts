@@ -17,8 +17,7 @@ import {
 } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { readEscPos } from '../../support/printer-emulator.ts';
-import { linesOf, receiptFacts } from '../../support/receipt-kit.ts';
-import { linesFor } from './receipt-kit.ts';
+import { linesFor, linesOf, receiptFacts } from '../../support/receipt-kit.ts';
 
 const stateOf = (lines: readonly PrintLine[]) => lines.filter((line) => line.kind === 'state');
 

@@ -4,8 +4,7 @@ import { receiptOf } from '../../../electron/receipts/receipt.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
 import { moneyIn, NOW, paidInParts, underpaidBy500, units, viewOf } from '../../support/builders.ts';
 import { en, english } from '../../support/english.ts';
-import { letterheadOf, receiptFacts } from '../../support/receipt-kit.ts';
-import { linesFor } from './receipt-kit.ts';
+import { letterheadOf, linesFor, receiptFacts } from '../../support/receipt-kit.ts';
 
 const { fact } = english.till;
 

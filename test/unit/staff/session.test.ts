@@ -3,37 +3,7 @@ import { type Ms, minutes, ms } from '../../../electron/shared/base/units.ts';
 import type { StaffId, StaffView } from '../../../electron/shared/staff/staff.ts';
 import { diskTroubles, strikeDisk } from '../../support/disk-trouble.ts';
 import { OWNER_PIN, openStaff, type StaffKit } from '../../support/staff-kit.ts';
-import { CASHIER_PIN, MANAGER_PIN, sale, shop } from './shop-kit.ts';
-
-describe('permissions', () => {
-  it('refuses everything but signing in while the till is locked', async () => {
-    const { kit, invocations } = await shop();
-    kit.staff().lock();
-    for (const call of ['sales.collect', 'sales.copy', 'sales.timeline', 'staff.add', 'shift.report'])
-      expect(invocations(call, sale), call).toBe('signed-out');
-    for (const call of ['till.snapshot', 'staff.signIn', 'connection.back'])
-      expect(invocations(call, sale), call).toBe('may');
-  });
-
-  it('lets a cashier sell in a shift, and not before it is open', async () => {
-    const { kit, cashier, invocations } = await shop();
-    await kit.signIn(cashier, CASHIER_PIN);
-    expect(invocations('sales.collect', {})).toBe('shift-closed');
-    expect(invocations('sales.checkNow', sale)).toBe('may');
-    expect(kit.staff().openShift().ok).toBe(true);
-    expect(invocations('sales.collect', {})).toBe('may');
-  });
-
-  it('lets a manager set the PINs of cashiers alone, after the own PIN', async () => {
-    const { kit, owner, cashier, manager, invocations } = await shop();
-    await kit.signIn(manager, MANAGER_PIN);
-    expect(invocations('staff.setPin', { id: cashier, pin: '593021' })).toBe('proof-needed');
-    for (const id of [owner, manager]) expect(invocations('staff.setPin', { id, pin: '593021' })).toBe('owner-only');
-    expect(invocations('staff.add', { name: 'Eve', role: 'owner', pin: '593021' })).toBe('owner-only');
-    await kit.signIn(cashier, CASHIER_PIN);
-    expect(invocations('staff.setPin', { id: cashier, pin: '593021' })).toBe('owner-only');
-  });
-});
+import { CASHIER_PIN, shop } from './shop-kit.ts';
 
 describe('a lock that cannot be recorded', () => {
   it.each(diskTroubles)('publishes a lock that cannot be recorded, as the disk fails with %s', async (trouble) => {

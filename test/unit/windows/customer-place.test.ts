@@ -21,11 +21,6 @@ const customerPlace = (preferences: PlacementPreferences, connectedScreens: read
   placeOf(preferences, connectedScreens, tillOn, true);
 
 describe('the customer screen', () => {
-  it('opens on the first screen the till is not on', () => {
-    expect(customerPlace(auto(), screens, id(1))).toEqual({ kind: 'screen', screen: screen(2) });
-    expect(customerPlace(auto(), screens, id(2))).toEqual({ kind: 'screen', screen: screen(1) });
-  });
-
   it('opens on the chosen screen while it is connected and free', () => {
     expect(customerPlace(auto(id(3)), screens, id(1))).toEqual({ kind: 'screen', screen: screen(3) });
     expect(customerPlace(auto(id(9)), screens, id(1))).toEqual({ kind: 'screen', screen: screen(2) });

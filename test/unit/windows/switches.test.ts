@@ -40,19 +40,3 @@ describe('a switch on the command line', () => {
 it('allows every switch in development', () => {
   expect(findForbiddenSwitch(startedWith(...dangerousSwitches), ['till', '--no-sandbox'], false)).toBeNull();
 });
-
-it('lists the known dangers', () => {
-  const knownSwitches = [
-    'remote-debugging-port',
-    'remote-debugging-pipe',
-    'js-flags',
-    'proxy-server',
-    'ignore-certificate-errors',
-    'host-rules',
-    'user-data-dir',
-    'load-extension',
-    'no-sandbox',
-    'inspect',
-  ];
-  expect(dangerousSwitches).toEqual(expect.arrayContaining(knownSwitches));
-});
