@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { CopiesElsewhereView, Restored as Restoration } from '../../../electron/shared/journal/backup.ts';
 import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/failure-note.tsx';
-import { Form, SubmitButton } from '../../components/form.tsx';
 import { useNow } from '../../components/ticker.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
@@ -12,7 +11,7 @@ import { selectIsPractice } from '../../state/selectors.ts';
 import styles from './backup.module.css';
 import { BackupFailure, troubleOf } from './backup-failure.tsx';
 import { Record, RecoveryActions } from './journal-status.tsx';
-import { PassphraseBox, ShowTyped } from './proof-forms.tsx';
+import { RecoveryFileForm } from './proof-forms.tsx';
 import { RecoveryFile } from './recovery-file.tsx';
 
 /** Copies of the record outside this computer: when the last one was made, a button for one, and the place of the daily ones. */
@@ -98,7 +97,7 @@ function ImportRecoveryFile({ folded = false }: ImportRecoveryFileProps) {
     return (
       <details className={`lines gap-3 ${styles.part}`}>
         <summary className="strong text-17">{t('importFile.title')}</summary>
-        <ImportForm />
+        <ImportForm variant="plain" />
       </details>
     );
   return (
@@ -106,37 +105,25 @@ function ImportRecoveryFile({ folded = false }: ImportRecoveryFileProps) {
       <h2 id="backup-bring" className="strong text-17">
         {t('importFile.title')}
       </h2>
-      <ImportForm main />
+      <ImportForm variant="primary" />
     </section>
   );
 }
 
-function ImportForm({ main = false }: { readonly main?: boolean }) {
+function ImportForm({ variant }: { readonly variant: 'primary' | 'plain' }) {
   const { t } = useTranslation('backup');
   const { bridge } = useServices();
-  const [passphrase, setPassphrase] = useState('');
-  const [shown, setShown] = useState(false);
+  const [imports, setImports] = useState(0);
   const bring = useMutation(
-    () => bridge.backup.importRecoveryFile({ passphrase }),
-    (view) => view && setPassphrase(''),
+    (passphrase: string) => bridge.backup.importRecoveryFile({ passphrase }),
+    (view) => view && setImports(imports + 1),
   );
-  const submit = () => {
-    if (passphrase !== '') bring.run();
-  };
   return (
-    <Form className="stack gap-3" onSubmit={submit}>
+    <div className="stack gap-3">
       <p className={`muted ${styles.muted}`}>{t('importFile.means')}</p>
-      <div className={styles.fields}>
-        <PassphraseBox label={t('importFile.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
-      </div>
-      <div className="actions">
-        <SubmitButton variant={main ? 'primary' : 'plain'} busy={bring.busy || passphrase === ''}>
-          {t('importFile.pick')}
-        </SubmitButton>
-        <ShowTyped label={t('show')} shown={shown} onChange={setShown} />
-      </div>
+      <RecoveryFileForm key={imports} variant={variant} busy={bring.busy} onPassphrase={bring.run} />
       {bring.failure && <BackupFailure failure={bring.failure} />}
-    </Form>
+    </div>
   );
 }
 

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import type { Failure } from '../../../electron/shared/base/failure.ts';
 import type { ForgottenPinProof } from '../../../electron/shared/staff/staff.ts';
-import { Form, SubmitButton } from '../../components/form.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
-import styles from './backup.module.css';
 import { BackupFailure } from './backup-failure.tsx';
-import { KeysForm, PassphraseBox, ShowTyped } from './proof-forms.tsx';
+import { KeysForm, RecoveryFileForm } from './proof-forms.tsx';
 
 interface Props {
   readonly busy: boolean;
@@ -34,7 +32,11 @@ export function ForgottenPinProofForm({ busy, failure, onProof }: Props) {
           setOld(failure);
         }}
       />
-      {by === 'keys' ? <KeysForm busy={busy} onProof={onProof} /> : <RecoveryFileForm busy={busy} onProof={onProof} />}
+      {by === 'keys' ? (
+        <KeysForm busy={busy} onProof={onProof} />
+      ) : (
+        <RecoveryFileForm busy={busy} onPassphrase={(passphrase) => onProof({ by, passphrase })} />
+      )}
       {failure && failure !== old && !busy && <BackupFailure failure={failure} />}
     </section>
   );
@@ -42,23 +44,3 @@ export function ForgottenPinProofForm({ busy, failure, onProof }: Props) {
 
 const focusInside = (place: HTMLElement | null): void =>
   place?.querySelector<HTMLElement>('[type="password"]')?.focus();
-
-function RecoveryFileForm({ busy, onProof }: Omit<Props, 'failure'>) {
-  const { t } = useTranslation('backup');
-  const [passphrase, setPassphrase] = useState('');
-  const [shown, setShown] = useState(false);
-  const submit = () => {
-    if (passphrase !== '' && !busy) onProof({ by: 'recovery-file', passphrase });
-  };
-  return (
-    <Form className="stack gap-3" onSubmit={submit}>
-      <div className={styles.fields}>
-        <PassphraseBox label={t('importFile.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
-      </div>
-      <div className="actions">
-        <SubmitButton busy={busy || passphrase === ''}>{t('importFile.pick')}</SubmitButton>
-        <ShowTyped label={t('show')} shown={shown} onChange={setShown} />
-      </div>
-    </Form>
-  );
-}

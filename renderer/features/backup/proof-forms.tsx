@@ -52,6 +52,35 @@ export const PassphraseBox = ({ label, value, shown, onType }: PassphraseBoxProp
   />
 );
 
+interface RecoveryFileFormProps {
+  readonly busy: boolean;
+  readonly variant?: 'primary' | 'solid' | 'plain';
+  readonly onPassphrase: (passphrase: string) => void;
+}
+
+/** Asks for the passphrase of a recovery file, and then for the file. */
+export function RecoveryFileForm({ busy, variant = 'solid', onPassphrase }: RecoveryFileFormProps) {
+  const { t } = useTranslation('backup');
+  const [passphrase, setPassphrase] = useState('');
+  const [shown, setShown] = useState(false);
+  const submit = () => {
+    if (passphrase !== '' && !busy) onPassphrase(passphrase);
+  };
+  return (
+    <Form className="stack gap-3" onSubmit={submit}>
+      <div className={styles.fields}>
+        <PassphraseBox label={t('importFile.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
+      </div>
+      <div className="actions">
+        <SubmitButton variant={variant} busy={busy || passphrase === ''}>
+          {t('importFile.pick')}
+        </SubmitButton>
+        <ShowTyped label={t('show')} shown={shown} onChange={setShown} />
+      </div>
+    </Form>
+  );
+}
+
 interface ShowProps {
   readonly label: string;
   readonly shown: boolean;

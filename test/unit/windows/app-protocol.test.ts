@@ -21,9 +21,8 @@ beforeAll(() => {
   writeFileSync(join(root, 'assets', 'till-a1.js'), 'let a');
   writeFileSync(join(root, 'assets', 'till-a1.css'), 'a{}');
   writeFileSync(join(root, 'assets', 'inter.woff2'), 'w');
-  writeFileSync(join(root, 'assets', 'paid.wav'), 'w');
   writeFileSync(join(root, 'assets', 'odd name.unknown'), 'u');
-  writeFileSync(join(root, 'assets', 'deep', 'mark.svg'), '<svg/>');
+  writeFileSync(join(root, 'assets', 'deep', 'more.css'), 'b{}');
   symlinkSync(join(folder, 'secret.txt'), join(root, 'link.txt'));
   symlinkSync(folder, join(root, 'up'));
   const handle = vi.fn<(scheme: string, serve: Serve) => void>();
@@ -45,8 +44,7 @@ describe("the till's own files", () => {
     ['app://till/assets/till-a1.js', 'text/javascript; charset=utf-8', 'let a'],
     ['app://till/assets/till-a1.css', 'text/css; charset=utf-8', 'a{}'],
     ['app://till/assets/inter.woff2', 'font/woff2', 'w'],
-    ['app://till/assets/paid.wav', 'audio/wav', 'w'],
-    ['app://till/assets/deep/mark.svg', 'image/svg+xml', '<svg/>'],
+    ['app://till/assets/deep/more.css', 'text/css; charset=utf-8', 'b{}'],
     ['app://till/assets/odd%20name.unknown', 'application/octet-stream', 'u'],
   ])('serves the till’s own files: %s', async (url, type, body) => {
     const response = await ask(url);
@@ -119,8 +117,8 @@ describe('any other address', () => {
   });
 
   it('responds with 404 also for a listed file that was removed since', async () => {
-    rmSync(join(folder, 'renderer', 'assets', 'deep', 'mark.svg'));
-    expect((await ask('app://till/assets/deep/mark.svg')).status).toBe(404);
+    rmSync(join(folder, 'renderer', 'assets', 'deep', 'more.css'));
+    expect((await ask('app://till/assets/deep/more.css')).status).toBe(404);
   });
 });
 
