@@ -257,10 +257,10 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
       if (!target.ok) return err(failure('invalid-input', { text: target.failure }));
       const token = input.token.trim() || null;
       const phone = { server: target.value.server, channel: target.value.channel ?? newChannel(), token };
-      const saveResult = await change((before) => ({ ...before, phone }));
-      if (!saveResult.ok) return saveResult;
-      deliveries.phone.retry();
-      return ok(subscriptionOf(phone));
+      return mapOk(await change((before) => ({ ...before, phone })), () => {
+        deliveries.phone.retry();
+        return subscriptionOf(phone);
+      });
     },
     async subscription(): Promise<Result<PhoneSubscription>> {
       return andThen(await settings.load(), ({ phone }) =>
@@ -277,16 +277,14 @@ export function createOwnerMessages(options: OwnerMessagesOptions) {
         ...before,
         email: { ...typedEmail, password: typedEmail.password || (before.email?.password ?? '') },
       }));
-      if (!saveResult.ok) return saveResult;
-      deliveries.email.retry();
-      return ok(undefined);
+      return mapOk(saveResult, deliveries.email.retry);
     },
     async remove({ channel }: { readonly channel: MessageChannel }): Promise<Result<void>> {
       const saveResult = await change((before) => ({ ...before, [channel]: null }));
-      if (!saveResult.ok) return saveResult;
-      outbox.removeChannel(channel);
-      publishView();
-      return ok(undefined);
+      return mapOk(saveResult, () => {
+        outbox.removeChannel(channel);
+        publishView();
+      });
     },
     async choose({ kinds, largeFrom }: MessageChoices): Promise<Result<void>> {
       const loadResult = await settings.load();

@@ -148,7 +148,7 @@ export function createReceipts(options: ReceiptsOptions) {
       if (!numberResult.ok) return numberResult;
       const end = await printService.print(numberResult.value.printout, printer(), mayAsk);
       // Any other printer that failed may have printed part of it, so the number is kept.
-      if (nothingPrinted.has(end)) numberResult.value.recordNothingPrinted();
+      if (nothingPrinted.includes(end)) numberResult.value.recordNothingPrinted();
       return printResult(end);
     },
     savePdf: (input: PrintInput) => save(input, 'pdf'),
@@ -167,13 +167,10 @@ export function createReceipts(options: ReceiptsOptions) {
 }
 
 /** Nothing of it was sent, and nothing comes out later: the next print is the first, and opens the drawer. */
-const nothingPrinted: ReadonlySet<PrintEnd> = new Set([
-  ...(['cancelled', 'printer-refused', 'printer-no-paper', 'printer-no-answer'] as const),
-]);
+const nothingPrinted: readonly PrintEnd[] = ['cancelled', 'printer-refused', 'printer-no-paper', 'printer-no-answer'];
 
 /** Returns how a print ended, or the failure that the cashier reads. */
-export const printResult = (end: PrintEnd): Result<PrintOutcome> =>
-  isOutcome(end) ? ok(end) : err(failure(end === 'failed' ? 'print-failed' : end));
-
-const outcomes: readonly string[] = ['printed', 'dialog', 'cancelled'] satisfies PrintOutcome[];
-const isOutcome = (end: string): end is PrintOutcome => outcomes.includes(end);
+export function printResult(end: PrintEnd): Result<PrintOutcome> {
+  if (end === 'printed' || end === 'dialog' || end === 'cancelled') return ok(end);
+  return err(failure(end === 'failed' ? 'print-failed' : end));
+}
