@@ -48,25 +48,54 @@ function JoinForm({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+/** The names of a shop and of its first till, and their boxes. Both must be there. */
+function useShopNames(defaultTillName?: string) {
+  const { t } = useTranslation('tills');
+  const { shopName } = useTillState('preferences');
+  const shop = useRef<HTMLInputElement>(null);
+  const till = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState({ shop: false, till: false });
+  const typed = () => ({ shopName: typedIn(shop), tillName: typedIn(till) });
+  /** Shows which is missing. Returns whether both are there. */
+  const areThere = (): boolean => {
+    const isMissing = { shop: typed().shopName === '', till: typed().tillName === '' };
+    setMissing(isMissing);
+    return !isMissing.shop && !isMissing.till;
+  };
+  const boxes = (
+    <div className="pairs">
+      <Field
+        label={t('found.shopName')}
+        ref={shop}
+        defaultValue={shopName}
+        problem={missing.shop ? t('found.missing') : null}
+        maxLength={LONGEST_SHOP_NAME}
+      />
+      <Field
+        label={t('tillName')}
+        ref={till}
+        defaultValue={defaultTillName}
+        help={t('tillNameHelp')}
+        problem={missing.till ? t('join.missing') : null}
+        maxLength={LONGEST_TILL_NAME}
+      />
+    </div>
+  );
+  return { typed, areThere, boxes };
+}
+
 /** Founds a shop: the address of a database with its owner's login, tested, and the names. */
 function FoundForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
-  const { shopName } = useTillState('preferences');
   const boxes = useDatabaseBoxes();
-  const shop = useRef<HTMLInputElement>(null);
-  const till = useRef<HTMLInputElement>(null);
-  const [missing, setMissing] = useState({ shop: false, till: false });
-  const founding = useMutation(() =>
-    bridge.tills.found({ ...placeOf(boxes), shopName: typedIn(shop), tillName: typedIn(till) }),
-  );
+  const names = useShopNames();
+  const founding = useMutation(() => bridge.tills.found({ ...placeOf(boxes), ...names.typed() }));
   const test = useDatabaseTest(() => bridge.tills.test(placeOf(boxes)), founding.reset);
   const failure = founding.failure ?? test.failure;
   const submit = () => {
-    const isMissing = { shop: typedIn(shop) === '', till: typedIn(till) === '' };
-    setMissing(isMissing);
     test.forget();
-    if (!isMissing.shop && !isMissing.till) founding.run();
+    if (names.areThere()) founding.run();
   };
   return (
     <Form className="form page-width" onSubmit={submit} onLeave={onClose} aria-label={t('ownDatabase')}>
@@ -78,22 +107,7 @@ function FoundForm({ onClose }: { readonly onClose: () => void }) {
         refusal={failure ? shopRefusalOf(failure) : test.refusal}
       />
       {test.button}
-      <div className="pairs">
-        <Field
-          label={t('found.shopName')}
-          ref={shop}
-          defaultValue={shopName}
-          problem={missing.shop ? t('found.missing') : null}
-          maxLength={LONGEST_SHOP_NAME}
-        />
-        <Field
-          label={t('tillName')}
-          ref={till}
-          help={t('tillNameHelp')}
-          problem={missing.till ? t('join.missing') : null}
-          maxLength={LONGEST_TILL_NAME}
-        />
-      </div>
+      {names.boxes}
       <FormEnd failure={failure} busy={founding.busy} onBack={onClose}>
         {founding.busy ? t('found.busy') : t('found.do')}
       </FormEnd>
@@ -105,30 +119,15 @@ function FoundForm({ onClose }: { readonly onClose: () => void }) {
 function HostForm() {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
-  const { shopName } = useTillState('preferences');
-  const shop = useRef<HTMLInputElement>(null);
-  const till = useRef<HTMLInputElement>(null);
-  const [missing, setMissing] = useState(false);
-  const host = useMutation(() => bridge.tills.host({ shopName: typedIn(shop), tillName: typedIn(till) }));
+  const names = useShopNames(t('host.defaultName'));
+  const host = useMutation(() => bridge.tills.host(names.typed()));
   const submit = () => {
-    const isMissing = typedIn(shop) === '' || typedIn(till) === '';
-    setMissing(isMissing);
-    if (!isMissing) host.run();
+    if (names.areThere()) host.run();
   };
   return (
     <Form className="form page-width" onSubmit={submit} aria-label={t('host.title')}>
       <p>{t('host.means')}</p>
-      <div className="pairs">
-        <Field label={t('found.shopName')} ref={shop} defaultValue={shopName} maxLength={LONGEST_SHOP_NAME} />
-        <Field
-          label={t('tillName')}
-          ref={till}
-          defaultValue={t('host.defaultName')}
-          help={t('tillNameHelp')}
-          problem={missing ? t('found.missing') : null}
-          maxLength={LONGEST_TILL_NAME}
-        />
-      </div>
+      {names.boxes}
       <p className="means">{t('host.allow')}</p>
       <div role="status">{host.busy && t('host.busy')}</div>
       {host.failure && <ShopFailure failure={host.failure} />}

@@ -11,19 +11,15 @@ export function ShopLink() {
   const status = useTillState('shop');
   const now = useNow();
   if (status.state !== 'member') return null;
-  if (status.problem !== null) {
-    return (
-      <p className={`lines centres gap-1 icon-20 muted medium ${sidebar.connection}`} data-state="keys-refused">
-        <Unlink2 aria-hidden="true" />
-        {t('problem.tellOwner')}
-      </p>
-    );
-  }
-  if (status.link.state === 'linked') return null;
+  const isBroken = status.problem !== null;
+  if (!isBroken && status.link.state === 'linked') return null;
   return (
-    <p className={`lines centres gap-1 icon-20 muted medium ${sidebar.connection}`} data-state="ok">
+    <p
+      className={`lines centres gap-1 icon-20 muted medium ${sidebar.connection}`}
+      data-state={isBroken ? 'keys-refused' : 'ok'}
+    >
       <Unlink2 aria-hidden="true" />
-      {t('link.alone', { at: clockTime(status.link.since, now) })}
+      {isBroken ? t('problem.tellOwner') : t('link.alone', { at: clockTime(status.link.since, now) })}
     </p>
   );
 }

@@ -98,6 +98,15 @@ describe('founding a shop', () => {
 });
 
 describe('adding the second till', () => {
+  it('shows a missing name of the shop at its own box, and makes none', async () => {
+    const till = await openTills();
+    await till.user.clear(await screen.findByLabelText(en('tills:found.shopName')));
+    await till.user.click(screen.getByRole('button', { name: en('tills:host.do') }));
+    expect(screen.getByLabelText(en('tills:found.shopName')).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText(en('tills:tillName')).getAttribute('aria-invalid')).toBeNull();
+    expect(till.calls('tills', 'host')).toEqual([]);
+  });
+
   it('makes the shop on this computer with the names that are filled in', async () => {
     const till = await openTills();
     till.answer('tills', 'host', async () => ok(undefined));
