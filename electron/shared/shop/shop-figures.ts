@@ -10,11 +10,9 @@ export interface DayFigures extends GrossTakings {
   readonly wrong: Tally;
 }
 
-export interface TillFigures extends GrossTakings {
+export interface TillFigures extends Omit<DayFigures, 'day'> {
   readonly id: string;
   readonly name: string;
-  readonly asked: Tally;
-  readonly wrong: Tally;
   /** When the till last sent its figures, on the database's clock; null before that. */
   readonly updatedAt: Ms | null;
 }

@@ -44,21 +44,17 @@ export async function keysOfCode(code: JoinCode): Promise<CodeKeys> {
   return { id, password: bytes.subarray(0, 32).toString('base64url'), sealing: new Uint8Array(bytes.subarray(32)) };
 }
 
-/** What a QR code for joining a till's shop holds: where its server is, the certificate to expect, and the code. */
-export interface JoinLink {
-  readonly address: DatabaseAddress;
-  readonly code: string;
-}
-
 const SCHEME = 'transfer-till:';
 const DATABASE = 'postgres';
 
-/** Returns a link, such as `transfer-till://192.168.1.20:54871/1f…9c#ABCD-EFGH-JKMN-PQRS`. */
+/** Returns what a QR code for joining a till's shop holds, such as `transfer-till://192.168.1.20:54871/1f…9c#ABCD-EFGH-JKMN-PQRS`. */
 export const writeJoinLink = (place: Required<Pick<DatabaseAddress, 'host' | 'port' | 'certificate'>>, code: string) =>
   `${SCHEME}//${place.host}:${place.port}/${place.certificate}#${code}`;
 
 /** Reads a link; `address-wrong` where it is none. */
-export function readJoinLink(text: string): Result<JoinLink, 'address-wrong'> {
+export function readJoinLink(
+  text: string,
+): Result<{ readonly address: DatabaseAddress; readonly code: string }, 'address-wrong'> {
   const link = text.trim();
   if (!link.startsWith(SCHEME) || !URL.canParse(link)) return err('address-wrong');
   const { hostname, port, pathname, hash } = new URL(link);

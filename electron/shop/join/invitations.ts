@@ -75,6 +75,8 @@ export async function joinRequests(session: Queryable, shop: string): Promise<re
   return rows.map((row) => ({ ...row, name: oneLine(row.name), isOffice: isOffice(row.invitation) }));
 }
 
+type AcceptRefusal = 'not-asking' | 'till-known';
+
 /**
  * Takes a till into the shop, or lets an office read it: a new one, or one that was taken out before. Who else has a
  * session by the same code loses it first, and the password is from now on that of who asked. `not-asking` when it does
@@ -82,44 +84,32 @@ export async function joinRequests(session: Queryable, shop: string): Promise<re
  * an office reads this shop already.
  */
 export async function acceptTill(session: Session, shop: string, id: string): Promise<Result<void, AcceptRefusal>> {
-  const [found] = await askedBy(session, shop, id);
-  if (!found) return err('not-asking');
+  const [found] = await requestBy(session, shop, id);
+  if (!found?.waits) return err('not-asking');
   await holdLogin(session, found.role);
   return session.transaction(() => acceptHeld(session, shop, id));
 }
 
-/** Returns a request that waits. `lock`: what a transaction adds. */
-const askedBy = (session: Queryable, shop: string, id: string, lock = '') =>
-  session.query<{ role: string; verifier: string }>(
-    `SELECT role, verifier FROM transfer_till.invitation
-     WHERE shop = $1 AND id = $2 AND asked_at IS NOT NULL AND accepted IS NULL AND expires_at > now() ${lock}`,
+/** Returns a request, and whether it waits. `lock`: what a transaction adds. */
+const requestBy = (session: Queryable, shop: string, id: string, lock = '') =>
+  session.query<{ role: string; verifier: string; accepted: boolean | null; waits: boolean }>(
+    `SELECT role, verifier, accepted, asked_at IS NOT NULL AND accepted IS NULL AND expires_at > now() AS waits
+     FROM transfer_till.invitation WHERE shop = $1 AND id = $2 ${lock}`,
     ...[shop, id],
   );
 
+/** Accepts who still waits: another owner, or who asked, may have decided meanwhile. Ends the hold on the login. */
 async function acceptHeld(session: Session, shop: string, id: string): Promise<Result<void, AcceptRefusal>> {
-  const [asked] = await askedBy(session, shop, id, 'FOR UPDATE');
-  if (!asked) {
-    await releaseDecided(session, shop, id);
-    return err('not-asking');
-  }
-  const joinedRows = await session.query(isOffice(id) ? intoOffices : intoTills, id);
-  await decide(session, id, joinedRows.length > 0);
-  if (joinedRows.length === 0) {
-    await session.query(`ALTER ROLE ${requireTillRole(asked.role)} NOLOGIN`);
-    return err('till-known');
-  }
-  await openLogin(session, asked.role, asked.verifier);
-  return ok(undefined);
-}
-
-/** Ends a hold on the login of a request that was decided meanwhile: by another owner, or by who asked. */
-async function releaseDecided(session: Session, shop: string, id: string): Promise<void> {
-  const [decided] = await session.query<{ role: string; verifier: string; accepted: boolean | null }>(
-    'SELECT role, verifier, accepted FROM transfer_till.invitation WHERE shop = $1 AND id = $2 FOR UPDATE',
-    ...[shop, id],
-  );
-  if (decided?.accepted) await openLogin(session, decided.role, decided.verifier);
-  else if (decided) await session.query(`ALTER ROLE ${requireTillRole(decided.role)} NOLOGIN`);
+  const [request] = await requestBy(session, shop, id, 'FOR UPDATE');
+  if (!request) return err('not-asking');
+  const joinedRows = request.waits ? await session.query(isOffice(id) ? intoOffices : intoTills, id) : [];
+  const hasJoined = joinedRows.length > 0;
+  if (request.waits)
+    await session.query('UPDATE transfer_till.invitation SET accepted = $2 WHERE id = $1', id, hasJoined);
+  if (hasJoined || request.accepted) await openLogin(session, request.role, request.verifier);
+  else await session.query(`ALTER ROLE ${requireTillRole(request.role)} NOLOGIN`);
+  if (hasJoined) return ok(undefined);
+  return err(request.waits ? 'till-known' : 'not-asking');
 }
 
 const intoTills = `INSERT INTO transfer_till.till AS known (shop, id, name, journal, role)
@@ -140,8 +130,6 @@ const intoOffices = `INSERT INTO transfer_till.office AS known (shop, id, name, 
     WHERE known.left_at IS NOT NULL
   RETURNING id`;
 
-export type AcceptRefusal = 'not-asking' | 'till-known';
-
 /** Refuses a till that waits, or ends a code that was not used yet, with its login and the sessions of it. */
 export async function refuseTill(session: Session, shop: string, id: string): Promise<void> {
   const [found] = await session.query<{ role: string }>(
@@ -155,9 +143,6 @@ export async function refuseTill(session: Session, shop: string, id: string): Pr
     ),
   );
 }
-
-const decide = (session: Session, id: string, isAccepted: boolean) =>
-  session.query('UPDATE transfer_till.invitation SET accepted = $2 WHERE id = $1', id, isAccepted);
 
 /** Tills and offices that left, and may still log in: by themselves, or as the owner's till was cut off under way. */
 const openLogins = `SELECT rolname AS role FROM pg_roles WHERE rolcanlogin AND rolname IN (
