@@ -21,23 +21,20 @@ type Line = Pick<ShopReportLine, 'till' | 'name' | 'totals'>;
 function ShopReportTable({ report }: { readonly report: ShopReport }) {
   const { t } = useTranslation('tills');
   const { t: own } = useTranslation();
+  const { t: onPaper } = useTranslation('receipts');
+  const ifAny = (part: 'unmatched' | 'unmatchedReversed' | 'cash' | 'credit', head: string) =>
+    report.totals[part]?.count
+      ? [moneyColumn<Line>(head, part, ({ totals }) => totals[part]?.amount ?? (0 as Units))]
+      : [];
   const columns: readonly Column<Line>[] = [
     { key: 'name', head: t('list.name'), cell: ({ name }) => name },
     { key: 'asked', head: t('day.sales'), figure: true, cell: ({ totals }) => totals.asked.count },
     moneyColumn(own('staff.report.collected'), 'collected', ({ totals }) => totals.collected.amount),
     moneyColumn(own('issue.reversed'), 'reversed', ({ totals }) => totals.reversed.amount),
-    ...(report.totals.unmatched.count > 0
-      ? [moneyColumn<Line>(own('staff.report.unmatched'), 'unmatched', ({ totals }) => totals.unmatched.amount)]
-      : []),
-    ...(report.totals.unmatchedReversed
-      ? [
-          moneyColumn<Line>(
-            own('unmatched.reversed'),
-            'unmatched-reversed',
-            ({ totals }) => totals.unmatchedReversed?.amount ?? (0 as Units),
-          ),
-        ]
-      : []),
+    ...ifAny('unmatched', own('staff.report.unmatched')),
+    ...ifAny('unmatchedReversed', own('unmatched.reversed')),
+    ...ifAny('cash', own('staff.report.cash')),
+    ...ifAny('credit', onPaper('word.creditPaid')),
     moneyColumn(own('staff.report.net'), 'net', ({ totals }) => netOf(totals)),
   ];
   const sum = { till: '', name: t('day.total'), totals: report.totals };

@@ -35,14 +35,19 @@ describe('the shop on the page of shifts', () => {
     expect(await linesOf(en('tills:day.reports'))).toHaveLength(2);
   });
 
-  it('shows the unmatched money of each till of the shop where there is some', async () => {
+  it.each([
+    ['unmatched', en('staff.report.unmatched')],
+    ['unmatchedReversed', en('unmatched.reversed')],
+    ['cash', en('staff.report.cash')],
+    ['credit', en('receipts:word.creditPaid')],
+  ])('shows what each till of the shop has of %s where there is some', async (part, head) => {
     const { lines, totals } = shopReportOf();
-    const unmatchedTally = tally(1, 300);
     const today = shopReportOf({
-      lines: lines.map((line) => ({ ...line, totals: { ...line.totals, unmatched: unmatchedTally } })),
-      totals: { ...totals, unmatched: tally(2, 600) },
+      lines: lines.map((line) => ({ ...line, totals: { ...line.totals, [part]: tally(1, 300) } })),
+      totals: { ...totals, [part]: tally(2, 600) },
     });
     await openShopDay(ok(today), ok([]));
+    await screen.findByRole('columnheader', { name: head });
     const dayLines = await linesOf(en('tills:day.lines'));
     expect(dayLines.map((line) => line?.match(/₦[36]00\.00/)?.[0])).toEqual(['₦300.00', '₦300.00', '₦600.00']);
   });
