@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { LinkMode } from '../../support/postgres/cuttable-link.ts';
 import { type Dice, pick } from '../kill/random.ts';
 import type { HostedWorld } from './hosted-world.ts';
@@ -8,7 +9,6 @@ import { ids, type OwnServerWorld, type World } from './world.ts';
 /** One thing that goes wrong. Returns false where it cannot happen now. */
 export type Act<W extends World = World> = (world: W, roll: Dice) => Promise<boolean>;
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const anyOf = (world: World, roll: Dice): FaultTill => {
   const till = world.tills[roll(world.tills.length)];
   if (!till) throw new Error('no till');

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { PATIENCE_MS } from '../../support/patience.ts';
 import type { Dice } from '../kill/random.ts';
 import type { SeenShop } from './messages.ts';
@@ -156,8 +157,6 @@ function untilSeen(till: FaultTill, isSo: (shop: SeenShop) => boolean): Promise<
     },
   );
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 async function until(what: string | (() => string), isDone: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + PATIENCE;

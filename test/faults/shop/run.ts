@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { PATIENCE_MS } from '../../support/patience.ts';
 import { type Dice, dice, pick } from '../kill/random.ts';
 import { type Act, acts, hostedActs } from './acts.ts';
@@ -121,7 +122,7 @@ async function playIn<W extends World>(
 /** Names unpaid sales while all is linked, as a till that lies could; what is wrong then. */
 async function afterFalseHints(world: World, roll: Dice): Promise<readonly string[]> {
   for (let n = 0; n < world.tills.length; n += 1) await nameUnpaidSale(world, roll);
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await pause(1_000);
   return remainingViolations(world);
 }
 
@@ -131,7 +132,7 @@ async function afterLastReport(world: World): Promise<readonly string[]> {
   const until = performance.now() + PATIENCE;
   while (till && !(await makeReport(world, till))) {
     if (performance.now() > until) return [`${till.name}: makes no Z report`];
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await pause(200);
   }
   const wrong = await remainingViolations(world);
   return [...wrong, ...(till ? reportViolations(await world.end()) : [])];
@@ -143,6 +144,6 @@ async function remainingViolations(world: World): Promise<readonly string[]> {
   for (;;) {
     const foundViolations = violations(await world.end());
     if (foundViolations.length === 0 || performance.now() > until) return foundViolations;
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await pause(1_000);
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Dice } from '../kill/random.ts';
 import type { FaultTill } from './till.ts';
 import type { World } from './world.ts';
@@ -45,8 +46,6 @@ export async function payLate(world: World, roll: Dice): Promise<void> {
   for (const { account, isPaid, staysOpen } of world.ledger.sales)
     if (!isPaid && !staysOpen && roll(3) === 0) await pay(world, account);
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export const inShop = ({ tills }: World): readonly FaultTill[] =>
   tills.filter(({ revoked, copied }) => !revoked && !copied);
