@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useFocusKept } from '../components/focus.ts';
 import { LeavingQuestion } from '../components/unsaved.tsx';
@@ -21,8 +21,7 @@ import { useTranslation } from '../i18n/texts.ts';
 import { useAnnouncements } from '../lib/delayed-state.ts';
 import { rightsOf } from '../lib/rights.ts';
 import { useNavigation, useNavigationState, useServices, useTill, useTillState } from '../state/context.ts';
-import { selectIsLocked, selectIsPractice, selectOpenSaleId } from '../state/selectors.ts';
-import { useLeavingByEscape } from './escape.tsx';
+import { selectCashier, selectIsLocked, selectIsPractice, selectOpenSaleId } from '../state/selectors.ts';
 import { LazyAfterCrash, LazyComputerNotice } from './lazy.ts';
 import { Opening } from './opening.tsx';
 import { Page } from './pages/page.tsx';
@@ -59,6 +58,23 @@ function Guide() {
   if (route.kind !== 'collect' || alerts.length > 0) return null;
   if (closedGuides.includes(practice ? 'tour' : 'first-day') || !may(practice ? 'changeShop' : 'setUp')) return null;
   return practice ? <LazyTourBar /> : <LazyFirstDayBar />;
+}
+
+/** Leaves the screen on Escape anywhere in the window but in a dialog, unless a button has it (`useHotkeys`). */
+function useLeavingByEscape(isLocked: boolean): void {
+  const { navigation, enter } = useServices();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isInDialog =
+      event.target instanceof HTMLElement &&
+      event.target.closest('[role="alertdialog"], [role="dialog"], [role="menu"]');
+    if (event.key !== 'Escape' || event.defaultPrevented || event.repeat || isLocked || isInDialog || enter.isStray())
+      return;
+    navigation.newSale();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
 }
 
 export function Cashier() {
@@ -171,9 +187,9 @@ function ScreenReaderAnnouncements() {
   );
   useEffect(
     () =>
-      till.subscribe(({ staff }, { staff: before }) => {
-        const name = staff.people.find(({ id }) => id === staff.signedIn)?.name;
-        if (name !== undefined && staff.signedIn !== before.signedIn) add(t('staff.lock.signedIn', { name }));
+      till.subscribe((state, before) => {
+        const name = selectCashier(state);
+        if (name !== null && state.staff.signedIn !== before.staff.signedIn) add(t('staff.lock.signedIn', { name }));
       }),
     [till, t, add],
   );

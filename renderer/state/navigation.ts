@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../electron/shared/base/failure.ts';
 import type { Bridge } from '../../electron/shared/ipc/contract.ts';
-import type { SaleDetailsInput } from '../../electron/shared/sales/contract.ts';
+import type { SaleDetailsInput, SaleInput } from '../../electron/shared/sales/contract.ts';
 import {
   type Claim,
   type ClaimInput,
@@ -46,9 +46,8 @@ export interface NavigationState {
   /** Name, note and cash part of the draft. */
   readonly details: SaleDetailsInput;
   readonly failure: Failure | null;
-  readonly claim: ClaimInput | null;
-  /** The sale of that claim, or of the last one. */
-  readonly claimOf: SaleId | null;
+  /** What is typed of a customer's claim, as main takes it; null where none is. */
+  readonly claim: (SaleInput & ClaimInput) | null;
   /** The last amount and phone entered, as typed; null before the first sale. In memory of this window only. */
   readonly lastEntered: { readonly amount: string; readonly phone: string } | null;
   /** Increases with each new sale, so that an empty screen takes the focus again. */
@@ -71,7 +70,6 @@ export function createNavigationStore({ bridge, learn, leave }: Dependencies) {
   const store = createStore<NavigationState>(() => ({
     route: { kind: 'collect' },
     ...emptyDraft,
-    claimOf: null,
     lastEntered: null,
     newSaleCount: 0,
   }));
@@ -166,13 +164,12 @@ export function createNavigationStore({ bridge, learn, leave }: Dependencies) {
     /** Opens the details of a sale of any age on the sales page. */
     openSaleDetail: (item: SaleId) => openPage({ name: 'sales', find: '', filters: {}, item }),
     openOwner: (find: string, item: string) => openPage({ name: 'owner', find, filters: {}, item }),
-    /** Starts entering a claim, with the values of an earlier one. */
     startClaim: (id: SaleId, before: Claim | null) =>
-      setState({ claim: before ? wordsOf(before) : emptyClaim, claimOf: id }),
+      setState({ claim: { id, ...(before ? wordsOf(before) : emptyClaim) } }),
     changeClaim: (part: Partial<ClaimInput>) => setState(({ claim }) => ({ claim: claim && { ...claim, ...part } })),
     /** Ends the claim of this sale and discards what was not submitted. */
     endClaim(id: SaleId): void {
-      if (getState().claimOf === id) setState({ claim: null });
+      if (getState().claim?.id === id) setState({ claim: null });
     },
     clearLastEntered: () => setState({ lastEntered: null }),
     clearDraft: () => setState(emptyDraft),

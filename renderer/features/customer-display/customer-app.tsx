@@ -2,10 +2,12 @@ import { Check, Hourglass, MessageCircleQuestionMark } from 'lucide-react';
 import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { formatNaira, type Money } from '../../../electron/shared/base/money.ts';
 import type { Ms } from '../../../electron/shared/base/units.ts';
-import type { CustomerScreen } from '../../../electron/shared/customer-display/contract.ts';
+import type { CustomerContract, CustomerScreen } from '../../../electron/shared/customer-display/contract.ts';
 import type { CustomerScreenState } from '../../../electron/shared/customer-display/customer-screen-state.ts';
+import type { Bridge } from '../../../electron/shared/ipc/contract.ts';
 import { logoPath } from '../../../electron/shared/receipts/shop-logo.ts';
 import { formatRemaining, fractionLeft, remaining } from '../../../electron/shared/sales/countdown.ts';
 import { qrText } from '../../../electron/shared/sales/sales.ts';
@@ -18,7 +20,35 @@ import type { createI18n } from '../../i18n/create-i18n.ts';
 import { useTranslation } from '../../i18n/texts.ts';
 import { useLanguage, useTheme } from '../../i18n/use-language.ts';
 import styles from './customer.module.css';
-import type { CustomerStore } from './customer-store.ts';
+
+type CustomerBridge = Bridge<CustomerContract>;
+
+declare global {
+  interface Window {
+    /** Put there by this window's own preload, and read nowhere but here. */
+    readonly customerScreen: CustomerBridge;
+  }
+}
+
+export const readCustomerBridge = (): CustomerBridge => window.customerScreen;
+
+/** The customer display's copy of main's state; null before the first. Every event is complete. */
+export function createCustomerStore(bridge: CustomerBridge) {
+  const store = createStore<CustomerScreen | null>(() => null);
+  /** Subscribes, then requests the state once. Returns the unsubscribe function. */
+  const open = () => {
+    let hasEvent = false;
+    const showScreen = (screen: CustomerScreen) => {
+      hasEvent = true;
+      store.setState(screen, true);
+    };
+    const stop = bridge.customer.onChanged(showScreen);
+    // News that overtook the answer is younger than it.
+    void bridge.customer.screen().then((answer) => answer.ok && !hasEvent && store.setState(answer.value, true));
+    return stop;
+  };
+  return { ...store, open };
+}
 
 const steps = ['app', 'send', 'wait'] as const;
 
@@ -190,7 +220,7 @@ function DisplayThrew() {
 }
 
 interface Props {
-  readonly store: CustomerStore;
+  readonly store: ReturnType<typeof createCustomerStore>;
   readonly i18n: ReturnType<typeof createI18n>;
 }
 

@@ -5,8 +5,7 @@ import '../../styles/text.css';
 import '../../styles/layout.css';
 import { createRoot } from 'react-dom/client';
 import { createI18n } from '../../i18n/create-i18n.ts';
-import { CustomerApp } from './customer-app.tsx';
-import { createCustomerStore, readCustomerBridge } from './customer-store.ts';
+import { CustomerApp, createCustomerStore, readCustomerBridge } from './customer-app.tsx';
 
 const root = document.getElementById('root');
 // This window may call nothing that logs, and nobody reads its console.

@@ -8,8 +8,7 @@ import {
   type CustomerScreenState,
   customerScreenState,
 } from '../../../electron/shared/customer-display/customer-screen-state.ts';
-import { CustomerApp } from '../../../renderer/features/customer-display/customer-app.tsx';
-import { createCustomerStore } from '../../../renderer/features/customer-display/customer-store.ts';
+import { CustomerApp, createCustomerStore } from '../../../renderer/features/customer-display/customer-app.tsx';
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
 import { customerScreenOf, moneyIn, NOW, underpaidBy500, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';

@@ -26,7 +26,7 @@ import { LazyClaimPanel } from '../../sale/lazy.ts';
 import { AmountInParts, PaymentParts } from '../../sale/parts.tsx';
 import { SettleBands, SettlementsDone } from '../../sale/settle/settle-band.tsx';
 import { headlineText } from '../../sale/status-text.ts';
-import { useBankCode } from '../bank-code/use-bank-code.ts';
+import type { PaymentMode } from '../bank-code/bank-code.tsx';
 import styles from './payment-instructions.module.css';
 import { MoreDetails } from './sale-details.tsx';
 import outcomeViewStyles from './sale-view.module.css';
@@ -173,6 +173,20 @@ function SettleBalance({ view, onBack }: SettleBalanceProps) {
   );
 }
 
+/** Loaded on first use: most customers pay with their bank's app. */
+const loadBankCode = () => import('../bank-code/bank-code.tsx');
+
+function useBankCode() {
+  const [way, setWay] = useState<PaymentMode>('account');
+  const [parts, setParts] = useState<Awaited<ReturnType<typeof loadBankCode>> | null>(null);
+  const begin = () =>
+    void loadBankCode().then((loadedParts) => {
+      setParts(loadedParts);
+      setWay('choosing');
+    });
+  return { way, setWay, parts, begin };
+}
+
 /** Payment instructions: the account number largest, then bank and name, then the amount. */
 export function PaymentInstructions({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
@@ -226,7 +240,7 @@ export function PaymentInstructions({ view }: { readonly view: SaleView }) {
             <LazyWaitMeter key={bank?.code} view={view} />
           </div>
           <Suspense>
-            {claim.isOpen && <LazyClaimPanel id={view.id} />}
+            {claim.isOpen && <LazyClaimPanel />}
             {BankCode ? <BankCode view={view} account={account} mode={code} accountQr={qr} /> : !claim.isOpen && qr}
           </Suspense>
         </section>

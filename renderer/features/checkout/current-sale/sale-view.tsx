@@ -210,7 +210,7 @@ function OutcomeView({ view }: { readonly view: SaleView }) {
             <SettlementsDone view={view} />
             <SettleBands view={view} />
           </section>
-          {claim.isOpen && <LazyClaimPanel id={view.id} />}
+          {claim.isOpen && <LazyClaimPanel />}
         </div>
       </Body>
       <OutcomeActions view={view} claim={claim} />

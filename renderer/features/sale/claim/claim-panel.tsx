@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import type { ClaimInput, SaleId } from '../../../../electron/shared/sales/sale.ts';
 import { typedSum } from '../../../../electron/shared/sales/typed-sum.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
@@ -16,19 +15,16 @@ const fieldNames = ['bank', 'amount', 'time', 'sender', 'sessionId'] as const;
 const LONGEST = 80;
 
 /** The claim form: all fields optional and stored as entered. */
-export function ClaimPanel({ id }: { readonly id: SaleId }) {
+export function ClaimPanel() {
   const { t } = useTranslation();
   const { bridge, till, navigation } = useServices();
   const draft = useNavigationState('claim');
   const title = useId();
   const banks = useBanks().value?.banks ?? [];
-  const save = useMutation(
-    (words: ClaimInput) => bridge.sales.claim({ id, ...words }),
-    (view) => {
-      till.learn(view);
-      navigation.endClaim(view.id);
-    },
-  );
+  const save = useMutation(bridge.sales.claim, (view) => {
+    till.learn(view);
+    navigation.endClaim(view.id);
+  });
   const [strict, setStrict] = useState(false);
   if (!draft) return null;
   const amount = typedSum(draft.amount);
@@ -39,7 +35,7 @@ export function ClaimPanel({ id }: { readonly id: SaleId }) {
       className={`card gap-3 ${styles.panel}`}
       aria-labelledby={title}
       data-keeps-focus
-      onLeave={() => navigation.endClaim(id)}
+      onLeave={() => navigation.endClaim(draft.id)}
       onSubmit={() => {
         if (amountProblem) setStrict(true);
         else save.run(draft);
@@ -72,7 +68,7 @@ export function ClaimPanel({ id }: { readonly id: SaleId }) {
       </div>
       <div className="row">
         <SubmitButton busy={save.busy}>{t('claim.save')}</SubmitButton>
-        <Button variant="bare" onClick={() => navigation.endClaim(id)}>
+        <Button variant="bare" onClick={() => navigation.endClaim(draft.id)}>
           {t('claim.close')}
         </Button>
       </div>

@@ -188,7 +188,7 @@ function SaleBody({ view, onLearn }: SaleBodyProps) {
         <SaleActions view={view} check={check} claim={claim} />
         <CheckAnswerLine check={check} />
         {check.failure && <FailureNote failure={check.failure} />}
-        {claim.isOpen && <LazyClaimPanel id={view.id} />}
+        {claim.isOpen && <LazyClaimPanel />}
         <SaleFacts view={view} />
         {may('runOffice') && view.phoneTail !== '' && <EraseButton id={view.id} />}
       </div>
