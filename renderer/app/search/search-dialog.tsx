@@ -74,7 +74,7 @@ interface Group {
 }
 
 export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('search');
   const { navigation } = useServices();
   const [typed, setTyped] = useState('');
   const hint = useId();

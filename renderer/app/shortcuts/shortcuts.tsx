@@ -45,14 +45,15 @@ function nameOf(element: HTMLElement): string {
 
 function ShortcutDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
+  const { t: search } = useTranslation('search');
   const [{ here, everywhere }] = useState(keysOnScreen);
   return (
-    <Modal title={t('shortcuts.title')} wide onClose={onClose}>
+    <Modal title={search('shortcuts.title')} wide onClose={onClose}>
       <div className={styles.parts}>
-        {here.length > 0 && <Part title={t('shortcuts.here')} lines={here} />}
-        <Part title={t('shortcuts.everywhere')} lines={everywhere} />
+        {here.length > 0 && <Part title={search('shortcuts.here')} lines={here} />}
+        <Part title={search('shortcuts.everywhere')} lines={everywhere} />
       </div>
-      <p className="small">{t('shortcuts.fn')}</p>
+      <p className="small">{search('shortcuts.fn')}</p>
       <ModalAnswers>
         <ModalClose>{t('shortcuts.close')}</ModalClose>
       </ModalAnswers>
@@ -137,12 +138,10 @@ export function Shortcuts() {
           ?
         </span>
       </button>
-      {open && <ShortcutDialog onClose={() => setOpen(false)} />}
-      {product !== null && (
-        <Suspense>
-          <ProductCodeDialog code={product} onClose={() => setProduct(null)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open && <ShortcutDialog onClose={() => setOpen(false)} />}
+        {product !== null && <ProductCodeDialog code={product} onClose={() => setProduct(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -47,7 +47,7 @@ describe('a scanner', () => {
       await frenchBurst(text);
       await screen.findByRole('heading', { level: 1, name: en('pages.sales') });
       await waitFor(() => expect(searchedWords(till)).toEqual([text]));
-      expect(screen.queryByText(en('shortcuts.title'))).toBeNull();
+      expect(screen.queryByText(en('search:shortcuts.title'))).toBeNull();
       await till.user.keyboard('{F6}');
       expect([amountBox().value, phoneBox().value]).toEqual(['', '']);
     },
@@ -85,7 +85,7 @@ describe('a scanner', () => {
     await key('r', 8);
     await key('Escape', 8);
     await key('?', 8, true);
-    await screen.findByRole('dialog', { name: en('shortcuts.title') });
+    await screen.findByRole('dialog', { name: en('search:shortcuts.title') });
   });
 
   it('ignores a scanner while the till is locked, and stays on the sale', async () => {

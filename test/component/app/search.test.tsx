@@ -15,7 +15,7 @@ async function openSearch({ staff = staffOff, sales = [] as readonly SaleSummary
   const till = await openTill({ staff });
   till.answer('sales', 'search', async () => ok({ found: sales, next: null }));
   await till.user.keyboard('{Control>}k{/Control}');
-  await screen.findByRole('combobox', { name: en('find.title') });
+  await screen.findByRole('combobox', { name: en('search:find.title') });
   return till;
 }
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
@@ -23,7 +23,9 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 describe('the search of everything', () => {
   it('opens with Control and K with the focus in its box, and closes on Esc over the same screen', async () => {
     const { user } = await openSearch();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: en('find.title') })));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('combobox', { name: en('search:find.title') })),
+    );
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     screen.getByLabelText('Amount');
@@ -101,14 +103,14 @@ describe('the search of everything', () => {
     await waitFor(() => expect(options()[0]).toMatch(/^₦1,001\.00/));
     till.answer('sales', 'search', () => new Promise(() => undefined));
     await till.user.keyboard('9{Enter}');
-    expect(screen.getByRole<HTMLInputElement>('combobox', { name: en('find.title') }).value).toBe('1009');
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: en('search:find.title') }).value).toBe('1009');
     expect(till.services.navigation.getState().route.kind).toBe('collect');
   });
 
   it('asks for no sales before three characters, and says that there are none', async () => {
     const till = await openSearch();
     await till.user.keyboard('zq');
-    await screen.findByText(en('find.none'));
+    await screen.findByText(en('search:find.none'));
     expect(till.calls('sales', 'search')).toEqual([]);
   });
 
@@ -116,7 +118,7 @@ describe('the search of everything', () => {
     const till = await openSearch();
     till.answer('sales', 'search', async () => err(failure('journal-unavailable')));
     await till.user.keyboard('sett');
-    await screen.findByText(en('find.failed'));
+    await screen.findByText(en('search:find.failed'));
     expect(options()[0]).toMatch(/Settings/);
   });
 
@@ -128,7 +130,7 @@ describe('the search of everything', () => {
     await till.user.keyboard('payout');
     const list = within(screen.getByRole('dialog'));
     if (mayRunOffice) await list.findByRole('option', { name: /^Payout accounts/ });
-    else await screen.findByText(en('find.none'));
+    else await screen.findByText(en('search:find.none'));
     expect(options().some((text) => text?.startsWith('Payouts'))).toBe(mayRunOffice);
   });
 });

@@ -65,7 +65,7 @@ describe('a sale with the shop’s own phone number', () => {
     const list = await screen.findByRole('grid', { name: en('sales.list') });
     expect(within(list).getAllByRole('row')[1]?.textContent).not.toContain('4567');
     await till.user.keyboard('{Control>}k{/Control}');
-    await till.user.type(await screen.findByRole('combobox', { name: en('find.title') }), '1001');
+    await till.user.type(await screen.findByRole('combobox', { name: en('search:find.title') }), '1001');
     const option = await screen.findByRole('option', { name: /^₦1,001\.00/ });
     expect(option.textContent).not.toContain('4567');
     expect(option.textContent).toContain(`${en('queue.account')} 9000001111`);

@@ -13,8 +13,8 @@ describe('the list of shortcuts', () => {
   it('opens on ? even from a box for figures, and lists the keys that the screen itself declares', async () => {
     const till = await open();
     await till.user.keyboard('?');
-    await screen.findByRole('dialog', { name: en('shortcuts.title') });
-    expect(lines(en('shortcuts.here'))).toEqual(['Get accountEnter']);
+    await screen.findByRole('dialog', { name: en('search:shortcuts.title') });
+    expect(lines(en('search:shortcuts.here'))).toEqual(['Get accountEnter']);
     expect(lines('Everywhere')).toEqual([
       'CollectF6',
       'SalesF7',
@@ -34,7 +34,7 @@ describe('the list of shortcuts', () => {
     await screen.findByRole('button', { name: enPattern('receipts:share.open') });
     await till.user.keyboard('?');
     await screen.findByRole('dialog');
-    expect(lines(en('shortcuts.here'))).toEqual([
+    expect(lines(en('search:shortcuts.here'))).toEqual([
       'Bank code (USSD)B',
       'ShareH',
       'New saleN',

@@ -100,7 +100,7 @@ describe('the receipt of a sale that turned Paid', () => {
     expect(till.status()).toContain('Paid');
     await screen.findByRole('button', { name: en('shortcuts.keys') });
     await till.user.keyboard('?');
-    const map = await screen.findByRole('dialog', { name: en('shortcuts.title') });
+    const map = await screen.findByRole('dialog', { name: en('search:shortcuts.title') });
     expect(within(map).getByText(en('receipts:word.receipt')).nextElementSibling?.textContent).toBe('R');
   });
 

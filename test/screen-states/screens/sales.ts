@@ -106,7 +106,7 @@ const searchFor = (text: string) => async (page: Page) => {
     .getByRole('navigation', { name: en('sidebar.label') })
     .getByRole('button', { name: en('find.open') })
     .click();
-  await page.getByRole('combobox', { name: en('find.title') }).fill(text);
+  await page.getByRole('combobox', { name: en('search:find.title') }).fill(text);
 };
 
 /** The page of sales: the list in all its states, and one sale. */
