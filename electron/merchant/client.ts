@@ -17,17 +17,10 @@ export type { Transaction } from './decode/transaction.ts';
 export type { VirtualAccount } from './decode/virtual-account.ts';
 export type { Webhook, WebhookEvent } from './decode/webhooks.ts';
 export { readDelivery } from './decode/webhooks.ts';
-export type {
-  BusinessChanges,
-  NewPayoutAccount,
-  NewVirtualAccount,
-  NewWallet,
-  NewWebhook,
-  WebhookChanges,
-} from './endpoints/endpoints.ts';
+export type { NewPayoutAccount, WebhookChanges } from './endpoints/endpoints.ts';
 export { definitelyNotExecuted } from './failures.ts';
 export type { ListHead } from './response-parser/list-head.ts';
-export type { Answer, CallOptions, Caps, Deadlines, Fetch, Method, ReportCall } from './types.ts';
+export type { Answer, CallOptions, Deadlines, Fetch, ReportCall } from './types.ts';
 
 /** Long enough for a poor network, short enough for a counter. */
 export const defaultDeadlines: Deadlines = { read: seconds(10), write: seconds(20), events: seconds(60) };

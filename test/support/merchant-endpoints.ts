@@ -45,7 +45,12 @@ export const newPayoutAccount = {
   type: 'bank',
 } as const;
 
-const newWebhook = { url: 'https://shop.example/hooks', retryStatus: 'ENABLED', secretHash } as const;
+const newWebhook = {
+  url: 'https://shop.example/hooks',
+  allowedEvents: 'all',
+  retryStatus: 'ENABLED',
+  secretHash,
+} as const;
 
 /** Section 4 of the interface, all thirteen. */
 export const endpointCases: readonly EndpointCase[] = [

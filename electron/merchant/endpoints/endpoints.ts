@@ -4,7 +4,7 @@ import { decimalFromUnits, isUnits, type Money } from '../../shared/base/money.t
 import { msisdn, type Phone } from '../../shared/base/phone.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { MerchantCredentials } from '../../shared/setup/setup.ts';
-import type { RetryStatus, WebhookEventKind } from '../../shared/webhooks/webhooks.ts';
+import type { NewWebhookInput } from '../../shared/webhooks/webhooks.ts';
 import { exactNumber } from '../streaming-json/json.ts';
 
 /** A request, without the headers that every request has. */
@@ -54,11 +54,7 @@ function withQuery(path: string, query: Record<string, string | number>): string
 }
 
 /** Body of 4.11. */
-export interface NewWebhook {
-  readonly url: string;
-  /** `all` where absent. */
-  readonly allowedEvents?: WebhookEventKind;
-  readonly retryStatus: RetryStatus;
+interface NewWebhook extends NewWebhookInput {
   /** A SHA-256 value in hex. Sent only, never returned. */
   readonly secretHash: string;
 }
@@ -108,7 +104,7 @@ const updateWebhook: Endpoint<WebhookChanges> = {
 };
 
 /** Body of 4.4; `businessId` is added from the credentials. */
-export interface NewWallet {
+interface NewWallet {
   /** Three-letter ISO code. */
   readonly currency: string;
   readonly type: 'balance' | 'commission';
@@ -123,7 +119,7 @@ const createWallet: Endpoint<NewWallet> = {
 };
 
 /** Input of a sale; `businessId` is added from the credentials. */
-export interface NewVirtualAccount {
+interface NewVirtualAccount {
   readonly amount: Money;
   readonly phone: Phone;
   /** Our own reference: sent in `meta["your-reference"]` and returned with events. */
@@ -223,7 +219,7 @@ const getBusiness: Endpoint<{ readonly id: number | string }> = {
 const changeable = ['name', 'country', 'state', 'city', 'postcode', 'streetaddress'] as const;
 
 /** The business and its new values; what is absent stays as it is. */
-export type BusinessChanges = { readonly id: number | string } & {
+type BusinessChanges = { readonly id: number | string } & {
   readonly [name in (typeof changeable)[number]]?: string;
 };
 

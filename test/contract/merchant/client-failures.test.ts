@@ -132,7 +132,8 @@ describe('the texts of a failure', () => {
     expect(failureOf(await client.createPayoutAccount(newPayoutAccount)).text).toBe('[hidden] is no account');
     const secretHash = 'b7'.repeat(32);
     const echo = () => hearing(JSON.stringify({ status: false, msg: `bad ${secretHash}` }));
-    const createdWebhook = await echo().createWebhook({ url: 'https://x.example', retryStatus: 'ENABLED', secretHash });
+    const details = { url: 'https://x.example', allowedEvents: 'all', retryStatus: 'ENABLED' } as const;
+    const createdWebhook = await echo().createWebhook({ ...details, secretHash });
     const updatedWebhook = await echo().updateWebhook({ id: 'x', secretHash });
     expect([failureOf(createdWebhook).text, failureOf(updatedWebhook).text]).toEqual(['bad [hidden]', 'bad [hidden]']);
   });

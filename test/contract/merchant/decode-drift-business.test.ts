@@ -46,6 +46,7 @@ describe('the decoder, for every drift of the interface', () => {
   it.each(['random-hash', 'a'.repeat(64), null])('reads 25: nothing of a secretHash of %j', async (secretHash) => {
     const createdWebhook = await hearingData({ ...webhook, secretHash }).createWebhook({
       url: webhook.url,
+      allowedEvents: 'all',
       retryStatus: 'ENABLED',
       secretHash: 'b'.repeat(64),
     });

@@ -51,9 +51,8 @@ it('understands the practice service at all thirteen endpoints', async () => {
   await kit.control('/payments', { body: { accountNo: createdAccount.accountNo } });
   expect(await client.getTransaction({ refid: createdAccount.trackingId ?? '' })).toMatchObject({ ok: true });
   expect(await client.getPaymentUrl({ urlRef: createdAccount.trackingId ?? '' })).toMatchObject({ ok: true });
-  const hook = unwrap(
-    await client.createWebhook({ url: 'http://127.0.0.1:9/', retryStatus: 'DISABLED', secretHash }),
-  ).value;
+  const details = { url: 'http://127.0.0.1:9/', allowedEvents: 'all', retryStatus: 'DISABLED' } as const;
+  const hook = unwrap(await client.createWebhook({ ...details, secretHash })).value;
   expect(await client.updateWebhook({ id: hook.id, allowedEvents: 'payout_failed' })).toMatchObject({ ok: true });
   expect(unwrap(await client.listEvents())).toMatchObject({ skipped: 0, value: [{}] });
 });
