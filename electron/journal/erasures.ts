@@ -3,7 +3,6 @@ import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs
 import { replaceFile } from '../platform/files.ts';
 import { flushFolder, hasCode } from '../platform/rename.ts';
 import type { Sealed } from './encryption.ts';
-import type { EntryDraft } from './entry.ts';
 import type { Place } from './paths.ts';
 
 export interface Erasure {
@@ -24,13 +23,6 @@ export type ErasureAsked = { names: Sealed };
 /** A till erased whom these entries of other tills, by their ids, ask about. */
 export const erasuresDoneKind = 'customer.erasures-done';
 export type ErasuresDone = { asked: string[] };
-
-export const erasedDraft = (customer: string, actor: string): EntryDraft => ({
-  kind: erasedKind,
-  subject: customer,
-  actor,
-  body: {},
-});
 
 /** A MAC with the chain key prevents forged lines from erasing customers at a restoration. */
 function lineOf(chainKey: KeyObject, { seq, customer }: Erasure): string {

@@ -55,7 +55,8 @@ export function isFresh(place: Place, expectedJournal: ExpectedJournal): boolean
 /** Throws the problem of a file. Returns its head; null for an empty one left by an interrupted first start. */
 export function inspect(db: Connection, place: Place, expectedJournal: ExpectedJournal): Head | null {
   const version = versionOf(db);
-  if (version === 0) return requireNeverHadOne(expectedJournal);
+  if (version === 0 && hadOne(expectedJournal)) throw new JournalError('empty');
+  if (version === 0) return null;
   requireOwnSchema(db, stepsOf(version));
   if ((sizeOf(place.database) ?? 0) <= SMALL_FILE && fileFault(db) !== null) throw new JournalError('corrupt');
   return requireChain(db, requireIdentity(db, expectedJournal), expectedJournal);
@@ -73,11 +74,6 @@ export function examine(db: Connection, expectedJournal: ExpectedJournal): boole
 }
 
 const hadOne = ({ marker, anchor }: ExpectedJournal): boolean => marker !== null || anchor !== null;
-
-function requireNeverHadOne(expectedJournal: ExpectedJournal): null {
-  if (hadOne(expectedJournal)) throw new JournalError('empty');
-  return null;
-}
 
 function requireIdentity(db: Connection, { marker, anchor, till, keys }: ExpectedJournal): string {
   const identity = db.get<{ uuid: string; till: string; key_check: Uint8Array }>(

@@ -22,7 +22,7 @@ import {
   headOf,
   requireStorable,
 } from './entry.ts';
-import { erasedDraft, noteErasure } from './erasures.ts';
+import { erasedKind, noteErasure } from './erasures.ts';
 import { canonicalJson } from './json.ts';
 import { type OpenFile, openFile } from './open.ts';
 import { journalPathsOf } from './paths.ts';
@@ -233,7 +233,9 @@ function journalOn(open: OpenFile, options: Settled, vaultInternals: VaultIntern
       // Before anybody is erased: an erasure that is refused because a background reader needs the log did not happen.
       vaultInternals.truncateWal();
       noteErasure(journalPathsOf(file), chain.chainKey, { customer, seq: head().seq + 1 });
-      appender.append([erasedDraft(customer, actor)], (db) => vaultInternals.destroyKey(db, customer));
+      appender.append([{ kind: erasedKind, subject: customer, actor, body: {} }], (db) =>
+        vaultInternals.destroyKey(db, customer),
+      );
       writeAnchor(anchor, head());
       vaultInternals.truncateWal();
     });

@@ -14,16 +14,13 @@ export const canonicalJson = (value: JsonValue): string => write(value, 'body', 
 function write(value: unknown, path: string, depth: number): string {
   if (depth > MAX_DEPTH) throw new TypeError(`${path}: nested deeper than ${MAX_DEPTH}`);
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value);
-  if (typeof value === 'number') return writeInteger(value, path);
+  if (typeof value === 'number' && !Number.isSafeInteger(value))
+    throw new TypeError(`${path}: ${value} is not a safe integer`);
+  if (typeof value === 'number') return JSON.stringify(value);
   if (Array.isArray(value))
     return `[${Array.from(value, (item, i) => write(item, `${path}[${i}]`, depth + 1)).join(',')}]`;
   if (typeof value === 'object' && isPlain(value)) return writeObject(value, path, depth);
   throw new TypeError(`${path}: ${typeof value === 'object' ? 'not a plain object' : typeof value} is not JSON`);
-}
-
-function writeInteger(value: number, path: string): string {
-  if (!Number.isSafeInteger(value)) throw new TypeError(`${path}: ${value} is not a safe integer`);
-  return JSON.stringify(value);
 }
 
 function writeObject(value: object, path: string, depth: number): string {

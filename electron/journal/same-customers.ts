@@ -10,14 +10,8 @@ export interface OpenDataKey {
   readonly tail: string | null;
 }
 
-/** A customer who came both at this till and at the copy of it, where they were given another id and another key. */
-interface SameCustomer {
-  readonly key: Uint8Array;
-  readonly inShop: OpenDataKey;
-}
-
-/** By the id that this journal has. */
-export type SameCustomers = ReadonlyMap<string, SameCustomer>;
+/** By the id that this journal has: customers who came both here and at the copy, where they got another id and key. */
+export type SameCustomers = ReadonlyMap<string, { readonly key: Uint8Array; readonly inShop: OpenDataKey }>;
 
 /** Returns the customers of a journal whom the shop has under other ids; of who was erased in `into`, none. */
 export function sameCustomers(

@@ -193,14 +193,11 @@ export const defaultSettings = (): Settings => ({
   customerWindow: {},
 });
 
-export interface ParsedSettings {
-  readonly settings: Settings;
-  /** The fields that were wrong and have their default now; null when the text was no settings at all. */
-  readonly replaced: readonly (keyof Settings)[] | null;
-}
-
-/** Reads a settings file field by field: one wrong field costs that field, not the rest. Never throws. */
-export function parseSettings(text: string): ParsedSettings {
+/**
+ * Reads a settings file field by field: one wrong field costs that field, not the rest. `replaced` are the wrong ones; null
+ * when the text was no settings at all. Never throws.
+ */
+export function parseSettings(text: string) {
   const raw = parseObject(text);
   const defaults = defaultSettings();
   if (!raw) return { settings: defaults, replaced: null };

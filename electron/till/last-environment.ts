@@ -13,22 +13,16 @@ export const settingsFileEdited = 'settings.file-edited';
 const SEAL_KEY = 'settings-seal';
 const environments: readonly Environment[] = ['practice', ...liveLikeEnvironments];
 
-export interface FirstEnvironment {
-  readonly environment: Environment;
-  readonly fileChanged: boolean;
-  readonly namedEnvironment: Environment;
-}
-
 /**
- * Returns the last active environment, as stored in the keychain. The settings file decides only on a till without
- * keys, so that an edited word cannot hide a till that takes payments. While the keychain is locked, was reset or is
- * another one, a till with keys opens its live or staging environment, which shows the problem.
+ * Returns the environment to open first, and the one that the settings file names. It is the last active one, as stored in
+ * the keychain: the file decides only on a till without keys, so that an edited word cannot hide a till that takes
+ * payments. While the keychain is locked, was reset or is another one, a till with keys opens its live or staging one.
  */
 export async function firstEnvironment(
   keychain: Keychain,
   environment: Environment,
   dataDirOf: (environment: Environment) => string,
-): Promise<FirstEnvironment> {
+) {
   const storedText = await keychain.get(NAME);
   const inKeychain = storedText.ok ? environments.find((each) => each === storedText.value) : undefined;
   const knownEnvironment =

@@ -43,18 +43,8 @@ const DUE_AFTER = hours(20);
 /** A network drive that is gone may take minutes to fail. */
 const LONGEST_COPY = minutes(10);
 
-/** The last copy elsewhere: its entry, and when what is in it was copied on this computer. */
-interface LastCopy {
-  readonly seq: number;
-  readonly at: Ms;
-  readonly contentAt: Ms;
-}
-
-const lastCopyIn = ({ seq, at, body: { contentAt = at } }: Entry): LastCopy => ({
-  seq,
-  at,
-  contentAt: ms(Number(contentAt)),
-});
+/** `contentAt`: when what is in the copy was copied on this computer. */
+const lastCopyIn = ({ seq, at, body: { contentAt = at } }: Entry) => ({ seq, at, contentAt: ms(Number(contentAt)) });
 
 /** Makes copies of the journal in a place outside this computer: on request, and every day in the place the owner chose. */
 export function createCopiesElsewhere(options: CopiesElsewhereOptions) {

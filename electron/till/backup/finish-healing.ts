@@ -1,5 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
 import { keysFrom } from '../../journal/encryption.ts';
-import type { Head } from '../../journal/entry.ts';
 import { isPrepared } from '../../journal/paths.ts';
 import { attempt } from '../../journal/problem.ts';
 import {
@@ -31,7 +31,7 @@ export async function finishHealing(place: JournalLocation): Promise<Result<void
   if (!key.ok) return key;
   const preparedJournal = readPrepared(file, keysFrom(key.value).chain);
   if (!preparedJournal.ok) return preparedJournal;
-  if (preparedJournal.value === null || !isSameHead(preparedJournal.value.head, headResult.value))
+  if (preparedJournal.value === null || !isDeepStrictEqual(preparedJournal.value.head, headResult.value))
     return attempt(file, () => discardPrepared(file));
   const { till, head } = preparedJournal.value;
   const before = tillIdIn(place.dataDir, till);
@@ -44,6 +44,3 @@ export async function finishHealing(place: JournalLocation): Promise<Result<void
   // From here on `isNew` is false, should this be run again.
   return andThen(replaceTillId(place.dataDir, till), () => attempt(file, () => adoptPrepared(file, head.journal)));
 }
-
-const isSameHead = (one: Head, other: Head): boolean =>
-  one.journal === other.journal && one.seq === other.seq && one.hash === other.hash;

@@ -34,9 +34,10 @@ export async function healStream(till: ActiveTill, place: JournalLocation, as: R
   const { common, rows, keys, isUsedElsewhere } = lostRecords.value;
   if (as === 'bring-back' && isUsedElsewhere) return err(shopFailure('used-elsewhere'));
   const uuid = tillJournal.journal.head().journal;
+  const broughtBack = { kind: broughtBackKind, subject: uuid, actor, body: { after: common, entries: rows.length } };
   const replacement =
     as === 'bring-back'
-      ? { till: tillJournal.till, uuid, rows, keys, drafts: [broughtBack(uuid, actor, common, rows.length)] }
+      ? { till: tillJournal.till, uuid, rows, keys, drafts: [broughtBack] }
       : { till: newTillId(), uuid: randomUUID(), rows: [], keys: [], drafts: splitOff(tillJournal, actor, common) };
   const task = {
     file: journalFile(place.dataDir),
@@ -51,13 +52,6 @@ export async function healStream(till: ActiveTill, place: JournalLocation, as: R
     return preparedHead.ok ? headStore(place).set(preparedHead.value) : preparedHead;
   });
 }
-
-const broughtBack = (uuid: string, actor: string, after: number, entries: number): EntryDraft => ({
-  kind: broughtBackKind,
-  subject: uuid,
-  actor,
-  body: { after, entries },
-});
 
 /** A new till has the staff and the settings of the one it was copied from. */
 function splitOff({ till, journal }: TillJournal, actor: string, common: number): readonly EntryDraft[] {

@@ -2,13 +2,8 @@ import { uptime } from 'node:os';
 import { join } from 'node:path';
 import { createFile, readIfThere } from '../../platform/files.ts';
 
-/** The clocks of this computer, in ms: the time of day, and how long ago the computer was started. */
-export interface RestartClocks {
-  readonly now: () => number;
-  readonly sinceStart: () => number;
-}
-
-const systemClocks: RestartClocks = { now: Date.now, sinceStart: () => uptime() * 1_000 };
+/** In ms: the time of day, and how long ago the computer was started. */
+const systemClocks = { now: Date.now, sinceStart: () => uptime() * 1_000 };
 
 const fileIn = (dataDir: string): string => join(dataDir, 'restart.proof');
 
