@@ -150,10 +150,6 @@ export function rewrite(file: string, { seq, last, key }: { seq: number; last: n
   }
 }
 
-/** Returns the chain key of the journal whose wrapping key has this text. */
-export const chainKeyOf = (wrappingKeyText = ''): KeyObject =>
-  keysFrom(Buffer.from(wrappingKeyText, 'base64url')).chain;
-
 /** Does to a closed or open file what its triggers forbid, and leaves them as they were. */
 export function tamper(file: string, sql: string): void {
   const db = new DatabaseSync(file);
