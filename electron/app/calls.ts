@@ -105,7 +105,6 @@ export const allowedEvents =
     if (isAllowed) publish(area, name, payload);
   };
 
-/** Registers the customer window's own IPC calls, for that window alone. */
 export function registerCustomerDisplayIpc(
   { screen }: CustomerScreenPresenter,
   windows: Map<number, BrowserWindow>,
@@ -129,7 +128,6 @@ interface TillIpcOptions {
   readonly log: Log;
 }
 
-/** Registers every call of the contract, for the till's windows only. */
 export function registerTillIpc({ context, windows, activity, log }: TillIpcOptions): void {
   registerHandlers({
     calls: callsOf(context),

@@ -24,7 +24,6 @@ export const text =
 export const saleId: Parser<SaleId> = (raw) =>
   typeof raw === 'string' && /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(raw) ? ok(raw as SaleId) : refuse();
 
-/** A staff id, also a ULID. */
 export const staffId: Parser<StaffId> = (raw) => mapOk(saleId(raw), (value) => value as string as StaffId);
 
 export const oneOf =
@@ -54,7 +53,6 @@ export const listOf =
     return ok(Object.freeze(read));
   };
 
-/** An integer from 0 to `max`. */
 export const count =
   (max: number): Parser<number> =>
   (raw) =>
@@ -145,8 +143,6 @@ function isPlain(raw: unknown): raw is object {
 
 const isData = (property: PropertyDescriptor | undefined): boolean =>
   property !== undefined && 'value' in property && property.enumerable === true;
-
-/** Parsers of inputs that several areas have. */
 
 /** Longer than any amount or phone that can be typed. */
 export const shortText = text(64);

@@ -1,6 +1,5 @@
 import { type Contract, channel, type Publish } from '../shared/ipc/contract.ts';
 
-/** The part of a window that receives events. */
 export interface Listener {
   readonly isDestroyed: () => boolean;
   readonly webContents: {

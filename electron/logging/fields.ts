@@ -92,6 +92,5 @@ function framesOf(stack: string): string[] {
   return places.slice(0, 12);
 }
 
-/** The same of what threw in a window. */
 export const describeWindowError = ({ name, places }: { readonly name: string; readonly places: string }) =>
   describeError(Object.assign(new Error(), { name, stack: places }));

@@ -132,7 +132,6 @@ function marksOf(groups: Iterable<string>): Uint8Array {
   return marks;
 }
 
-/** The position of a group of characters in a needle. */
 interface Place {
   readonly needle: Needle;
   readonly at: number;
@@ -160,10 +159,8 @@ function runAt(text: string, foundAt: number, { needle, at }: Place): Range {
   return { from, to };
 }
 
-/** Replaces a removed part. */
 export const HIDDEN = '[hidden]';
 
-/** Returns the text without the secrets it was made for. */
 export type HideSecrets = (text: string) => string;
 
 /** Shorter values are not removed, since they occur in harmless words. */

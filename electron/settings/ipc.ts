@@ -69,7 +69,6 @@ export const settingsArea = defineArea('settings', ok<IpcContext>)(
   { changed: 'anyone' },
 );
 
-/** Changes settings, which refuse invalid values, and publishes the change. */
 function change(
   { till, preferences, publish, customer }: IpcContext,
   patch: Partial<Preferences>,

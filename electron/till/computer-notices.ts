@@ -79,7 +79,6 @@ export function createComputerNotices(options: ComputerNoticesOptions) {
 
 export type ComputerNotices = ReturnType<typeof createComputerNotices>;
 
-/** One line, as short as a name; null where there is none. */
 function nameIn(text: string | null): string | null {
   const line = text?.trim();
   return line && line.length <= LONGEST_NAME && !/[\p{Cc}\p{Cf}]/u.test(line) ? line : null;

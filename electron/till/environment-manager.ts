@@ -48,7 +48,6 @@ export interface EnvironmentManagerOptions {
   readonly ofEachTill: Pick<TillOptions, 'systemIdle' | 'renderListPdf' | 'openShop' | 'messageWords'>;
 }
 
-/** The tills of this run, and the maintenance of the active one's journal. */
 export async function openEnvironmentManager(options: EnvironmentManagerOptions) {
   const { settings, files, log, events } = options;
   const fetchers = { ...options.network, report: logCalls(log) };

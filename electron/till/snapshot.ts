@@ -15,7 +15,6 @@ type SnapshotContext = Pick<IpcContext, 'till' | 'preferences' | 'version' | 'ru
 const noConnection: ConnectionView = { state: 'checking', since: ms(0), lastAnswerAt: null };
 const noSales = { sales: [], unmatched: [], currentSaleId: null, connection: noConnection, clockOffset: ms(0) };
 
-/** Returns everything a window needs to draw itself, as far as the signed-in user may see it. */
 export function snapshotOf(context: SnapshotContext): TillSnapshot {
   const { till, version, runMark, computer, backgroundEnvironments, backup } = context;
   const afterCrash = runMark.previousRunCrashed();

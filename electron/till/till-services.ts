@@ -106,7 +106,6 @@ const createBackOfficeContext = (
   payoutsChanged: () => void options.events.emit('payoutsChanged', options.environment),
 });
 
-/** Finds the sale of a transaction: by our own reference, else by a known `refid`. */
 function saleFinder(journal: TillJournal['journal']): BackOfficeContext['saleOf'] {
   const storedSales = createStoredSales(journal);
   return ({ refid, reference }) => {
