@@ -48,18 +48,11 @@ export const payoutAccountsArea = areaOf('payoutAccounts')({
 });
 
 export const takingsArea = areaOf('takings')({
-  report: {
-    input: object({ from: time, to: time }),
-    permission: 'runOffice',
-  },
+  report: { input: object({ from: time, to: time }), permission: 'runOffice' },
 });
 
 export const reconciliationArea = areaOf('reconciliation')({
-  report: {
-    input: object({ from: time, to: time }),
-    permission: 'runOffice',
-    run: async (loadReconciliation, span) => (await loadReconciliation()).report(span),
-  },
+  report: { input: object({ from: time, to: time }), permission: 'runOffice' },
 });
 
 export const dataUseArea = areaOf('dataUse')({
@@ -114,47 +107,19 @@ export const auditArea = areaOf('audit')({
       before: orNull(either<AuditCursor>(wholeNumber, object({ at: time, id: text(26) }))),
     }),
     permission: 'runOffice',
-    run: async (loadAudit, query) => (await loadAudit()).search(query),
   },
-  people: {
-    input: object({ ...period, scope: oneOf(scopes) }),
-    permission: 'runOffice',
-    run: async (loadAudit, query) => (await loadAudit()).people(query),
-  },
-  verify: { input: nothing, permission: 'runOffice', run: async (loadAudit) => (await loadAudit()).verify() },
+  people: { input: object({ ...period, scope: oneOf(scopes) }), permission: 'runOffice' },
+  verify: { input: nothing, permission: 'runOffice' },
 });
 
 const customer = either<CustomerInput>(object({ phone: shortText }), object({ sale: saleId }));
 
 export const customersArea = areaOf('customers')({
-  find: {
-    input: customer,
-    permission: 'runOffice',
-    run: async (loadCustomers, input) => (await loadCustomers()).find(input),
-  },
-  save: {
-    input: customer,
-    permission: 'runOffice',
-    pinAgain: true,
-    run: async (loadCustomers, input) => (await loadCustomers()).save(input),
-  },
-  erase: {
-    input: customer,
-    permission: 'runOffice',
-    pinAgain: true,
-    run: async (loadCustomers, input) => (await loadCustomers()).erase(input),
-  },
-  retention: {
-    input: nothing,
-    permission: 'changeSettings',
-    run: async (loadCustomers) => (await loadCustomers()).retention(),
-  },
-  allowErasing: {
-    input: nothing,
-    permission: 'changeSettings',
-    pinAgain: true,
-    run: async (loadCustomers) => (await loadCustomers()).allowErasing(),
-  },
+  find: { input: customer, permission: 'runOffice' },
+  save: { input: customer, permission: 'runOffice', pinAgain: true },
+  erase: { input: customer, permission: 'runOffice', pinAgain: true },
+  retention: { input: nothing, permission: 'changeSettings' },
+  allowErasing: { input: nothing, permission: 'changeSettings', pinAgain: true },
 });
 
 const column = object({ name: text(40), head: text(80), kind: oneOf(cellKinds) });

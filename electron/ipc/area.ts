@@ -42,11 +42,14 @@ export const byItself = {
 type Answer<Out> = Result<Out> | Promise<Result<Out>>;
 type Run<Service, In, Out> = (service: Service, input: In, context: IpcContext) => Answer<Out>;
 
+/** A service, or the one that is loaded when somebody asks for it. */
+type Loaded<Service> = Service extends () => Promise<infer Value> ? Value : Service;
+
 /** `run` may be left out if the service has a method of the call's name with the same input and output. */
 type CallDefinition<Service, Name extends PropertyKey, C> =
   C extends Call<infer In, infer Out>
     ? CallRule<In> &
-        (Service extends { readonly [N in Name]: (input: In) => Answer<Out> }
+        (Loaded<Service> extends { readonly [N in Name]: (input: In) => Answer<Out> }
           ? { readonly run?: Run<Service, In, Out> }
           : { readonly run: Run<Service, In, Out> })
     : never;
@@ -114,7 +117,10 @@ type Methods = Readonly<Record<string, ((input: unknown) => Answer<unknown>) | u
 const forward =
   (name: string): Run<unknown, unknown, unknown> =>
   (service, input) => {
-    const answer = (service as Methods)[name]?.(input);
-    if (!answer) throw new Error(`the service has no ${name}`);
-    return answer;
+    const call = (methods: Methods) => {
+      const answer = methods[name]?.(input);
+      if (!answer) throw new Error(`the service has no ${name}`);
+      return answer;
+    };
+    return typeof service === 'function' ? service().then(call) : call(service as Methods);
   };

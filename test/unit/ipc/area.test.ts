@@ -32,7 +32,7 @@ it('compiles an IPC area only with each call, its parser, its permission and its
   defineClock({});
 });
 
-it('calls the method of the same name, with its own `this`, where there is no handler', async () => {
+it('calls the method of the same name, with its own `this`, of a service that is there or is loaded', async () => {
   const service = {
     text: 'the report',
     report() {
@@ -40,9 +40,12 @@ it('calls the method of the same name, with its own `this`, where there is no ha
     },
     save: () => ok(null),
   };
-  const { calls } = defineArea('support', () => ok(service))({
+  const rules = {
     report: { input: nothing, permission: 'changeSettings' },
     save: { input: nothing, permission: 'changeSettings' },
-  });
-  expect(await calls.report?.run(context, undefined)).toEqual(ok('the report'));
+  } as const;
+  const present = defineArea('support', () => ok(service))(rules);
+  const loaded = defineArea('support', () => ok(async () => service))(rules);
+  for (const { calls } of [present, loaded])
+    expect(await calls.report?.run(context, undefined)).toEqual(ok('the report'));
 });
