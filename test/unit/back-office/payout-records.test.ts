@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
 import { factsOf, payoutDraft, payoutsProjection } from '../../../electron/back-office/payouts/entries.ts';
-import { readingOfEvent } from '../../../electron/back-office/payouts/payouts.ts';
+import { createPayoutService, readingOfEvent } from '../../../electron/back-office/payouts/payouts.ts';
 import { createPayoutRecords } from '../../../electron/back-office/payouts/records.ts';
 import { decodeWebhookEvent } from '../../../electron/merchant/decode/webhooks.ts';
 import { readJson } from '../../../electron/merchant/streaming-json/json.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { hours, type Ms, ms } from '../../../electron/shared/base/units.ts';
+import { holdTimers } from '../../support/hold-timers.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
+import { partial } from '../../support/partial.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const NOW = ms(Date.UTC(2026, 10, 21, 12));
@@ -133,4 +136,27 @@ describe('payouts in the journal', () => {
     read('completed', NOW, NOW);
     expect(records.detail('17')).toMatchObject({ status: 'completed', since: NOW });
   });
+});
+
+it('leaves payouts in another currency out of the explanation of the naira wallets', () => {
+  const payouts = createPayoutService(
+    partial<BackOfficeContext>({
+      ...holdTimers(() => NOW),
+      merchant: partial<BackOfficeContext['merchant']>({}),
+      actor: () => 'ada',
+      nameOf: () => null,
+      mono: () => 0,
+      reachable: () => true,
+      reportError: () => undefined,
+      journal: open(newFile(), { projections: [payoutsProjection] }),
+      now: () => NOW,
+      payoutsChanged: () => undefined,
+    }),
+  );
+  const learn = (id: number, currency: object) =>
+    payouts.learn([eventOf(`e${id}`, 'payout_completed', { id, amount: 300, status: 'completed', ...currency })]);
+  learn(1, { currency: 'usd' });
+  learn(2, { currency: 'ngn' });
+  learn(3, {});
+  expect(payouts.known().map(({ id }) => id)).toEqual(['3', '2']);
 });

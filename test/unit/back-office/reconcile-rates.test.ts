@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readingsAround } from '../../../electron/back-office/reconcile.ts';
+import { largest, readingsAround } from '../../../electron/back-office/reconcile.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
+import { forAny } from '../../support/for-any.ts';
 import { books, effectsIn, move, reading, reconcile, span, units } from './reconcile-kit.ts';
 
 describe('the readings around a period', () => {
@@ -33,3 +35,11 @@ it('compares fees with the fraction, account by account', () => {
   expect(fees).toMatchObject({ known: 2, unknown: 1, expected: units(30), charged: units(31) });
   expect(fees.differences).toMatchObject([{ expected: units(15), charged: units(16) }]);
 });
+
+it('stores the largest of however many are added, and counts all', () =>
+  forAny([fc.array(fc.nat()), fc.integer({ min: 1, max: 5 })], (all, most) => {
+    const largestKept = largest<number>(most, (each) => each);
+    for (const each of all) largestKept.add(each);
+    expect(largestKept.found()).toEqual(all.toSorted((a, b) => b - a).slice(0, most));
+    expect(largestKept.count()).toBe(all.length);
+  }));

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countWaiting, forgetOldCustomers } from '../../../electron/back-office/customers/retention.ts';
+import type { QueryDb } from '../../../electron/journal/journal.ts';
+import { retentionTime } from '../../../electron/shared/back-office/customer-data.ts';
 import { hours, type Ms, ms } from '../../../electron/shared/base/units.ts';
 import { copyTo, newReplica, openTill, recordSale } from '../../support/two-tills-kit.ts';
 
@@ -63,6 +65,38 @@ it('erases for an hour at most, however many are due, and continues in the next 
   for (const n of [601, 602, 603]) recordSale(journal, 'AAAAAA', { n, at: START, phone: `+2348037770${n}` });
   erasingTakes = hours(0.5);
   expect([await run(SIX_MONTHS + 2), await run(SIX_MONTHS + 3)]).toEqual([2, 1]);
+});
+
+it.each([
+  ['a service that sends a date years ahead', START, 365 * DAY, START],
+  ['a computer that was set years ahead', START + 365 * DAY, -365 * DAY, START],
+  ['a service that sends a date years ago', START, -365 * DAY, START - 365 * DAY],
+  ['clocks that agree', START, 0, START],
+])('erases nobody early with %s', (_, wall, offset, expectedTime) => {
+  expect(retentionTime(wall, offset)).toBe(expectedTime);
+});
+
+/** The steps of every read, as SQLite plans them. */
+function plannedSteps({ get, all }: QueryDb) {
+  const steps: string[] = [];
+  const query: QueryDb = {
+    get,
+    all<T>(sql: string, ...values: Parameters<QueryDb['all']>[1][]) {
+      steps.push(...all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values).map(({ detail }) => detail));
+      return all<T>(sql, ...values);
+    },
+  };
+  return { query, steps };
+}
+
+it('finds a later sale of an old customer by its time, however many sales one phone number has', async () => {
+  const journal = openTill('AAAAAA');
+  recordSale(journal, 'AAAAAA', { n: 1, at: START });
+  const { query, steps } = plannedSteps(journal.query);
+  await forgetOldCustomers({ journal: { ...journal, query }, now: () => START + hours(24 * 400), months: () => 6 });
+  const searches = steps.filter((step) => step.includes(' later '));
+  expect(searches.length).toBeGreaterThan(0);
+  for (const step of searches) expect(step).toContain('customer=? AND created_at>?');
 });
 
 describe('the customers of other tills', () => {
