@@ -1,22 +1,20 @@
 import { MOST_ROWS } from '../../electron/shared/back-office/export-table.ts';
 import { ok, type Result } from '../../electron/shared/base/result.ts';
 
-interface Paged<Page, Row> {
-  readonly rowsOf: (page: Page) => readonly Row[];
-  /** Requests the page after this one; null where there is none. */
-  readonly after: (page: Page) => Promise<Result<Page>> | null;
-}
-
 export interface EveryRow<Row> {
   readonly rows: readonly Row[];
   /** Whether there are more of them than a file may have. */
   readonly isCut: boolean;
 }
 
-/** Returns the rows of the pages that are loaded and of all after them, at most as many as a file may have. */
+/**
+ * Returns the rows of the pages that are loaded and of all after them, at most as many as a file may have. `after`
+ * requests the page after one; null where there is none.
+ */
 export async function everyRow<Page, Row>(
   pages: readonly Page[],
-  { rowsOf, after }: Paged<Page, Row>,
+  rowsOf: (page: Page) => readonly Row[],
+  after: (page: Page) => Promise<Result<Page>> | null,
 ): Promise<Result<EveryRow<Row>>> {
   const rows = pages.flatMap(rowsOf);
   let last = pages.at(-1);

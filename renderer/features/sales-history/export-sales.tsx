@@ -1,7 +1,12 @@
 import { Download } from 'lucide-react';
 import { codeInFile, type ExportTable, MOST_ROWS } from '../../../electron/shared/back-office/export-table.ts';
 import { mapOk } from '../../../electron/shared/base/result.ts';
-import { type SaleSummary, type SalesCursor, statusInFile } from '../../../electron/shared/sales/sales.ts';
+import {
+  type SaleSummary,
+  type SalesCursor,
+  type SalesPage,
+  statusInFile,
+} from '../../../electron/shared/sales/sales.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { useTicker } from '../../components/ticker.tsx';
@@ -24,10 +29,8 @@ export function ExportSales({ filters }: { readonly filters: Filters }) {
     const pageBefore = (before: SalesCursor | null) => bridge.sales.search(queryOf(filters, at, before));
     const first = await pageBefore(null);
     if (!first.ok) return first;
-    const all = await everyRow([first.value], {
-      rowsOf: (page) => page.found,
-      after: ({ next }) => (next === null ? null : pageBefore(next)),
-    });
+    const foundOf = ({ found }: SalesPage) => found;
+    const all = await everyRow([first.value], foundOf, ({ next }) => (next === null ? null : pageBefore(next)));
     if (!all.ok) return all;
     const table = tableOf(t('pages.sales'), all.value.rows, ownTill);
     const period = dateRangeOf(filters.days, at);

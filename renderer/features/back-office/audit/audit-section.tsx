@@ -189,10 +189,7 @@ function Actions({ filters }: { readonly filters: AuditFilters }) {
           ]}
           rows={pages.flatMap(actsOf)}
           readAll={() =>
-            everyRow(pages, {
-              rowsOf: actsOf,
-              after: (page) => (page.next === null ? null : load(readFilters ?? filters, page)),
-            })
+            everyRow(pages, actsOf, (page) => (page.next === null ? null : load(readFilters ?? filters, page)))
           }
           keyOf={({ seq, till }) => `${till ?? ''} ${seq}`}
           opens={(act) => openerOf(navigation, act) !== null}

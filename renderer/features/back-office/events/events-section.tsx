@@ -50,7 +50,7 @@ function useEvents() {
   } = usePagedQuery(useDelayed(filters, TYPING), load);
   const rows = useMemo(() => pages.flatMap(rowsOf), [pages]);
   const readAll = () =>
-    everyRow(pages, { rowsOf, after: (page) => (page.more ? load(readFilters ?? filters, page, false) : null) });
+    everyRow(pages, rowsOf, (page) => (page.more ? load(readFilters ?? filters, page, false) : null));
   const filter = (change: Partial<EventFilters>) => setFilters({ ...filters, ...change });
   return { filters, filter, rows, readAll, page: pages.at(-1) ?? null, failure, busy, loadMore, refetch };
 }
