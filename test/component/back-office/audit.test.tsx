@@ -8,7 +8,7 @@ import { auditEntryOf, idOf, NOW, payoutOf, units, viewOf } from '../../support/
 import { en, enPattern } from '../../support/english.ts';
 import { furtherShop, memberStatus } from '../../support/shop-status.ts';
 import type { OpenTill } from '../open-till.tsx';
-import { button, goToSection, openBackOffice } from './back-office-kit.ts';
+import { button, goToSection, menu, openBackOffice } from './back-office-kit.ts';
 import { payoutDetailOf } from './service-views.ts';
 
 const sale = idOf('01ARZ3NDEKTSV4RRFFQ69G5FAV');
@@ -79,7 +79,7 @@ it('saves no list under days that were chosen after it was read', async () => {
   const { from } = till.calls('audit', 'search').at(-1) as { from: number };
   till.answer('audit', 'search', () => new Promise(() => undefined));
   till.answer('audit', 'people', () => new Promise(() => undefined));
-  await till.user.selectOptions(screen.getByRole('combobox', { name: en('range.label') }), 'week');
+  await till.user.selectOptions(await menu(en('range.label')), 'week');
   await waitFor(() => expect(till.calls('audit', 'search')).toHaveLength(2));
   await till.user.click(await button(`CSV (${en('backOffice:audit.list')})`));
   expect(till.calls('exports', 'table')).toMatchObject([{ period: { from, to: null } }]);

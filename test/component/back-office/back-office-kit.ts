@@ -33,6 +33,7 @@ export async function openBackOffice(
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 export const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+export const menu = (name: string) => screen.findByRole('combobox', { name });
 /** Returns the value next to a name in a list of facts. */
 export const fact = (name: string | RegExp) =>
   screen.getByText(name, { selector: 'dt, dt *' }).closest('div')?.querySelector('dd')?.textContent ?? null;

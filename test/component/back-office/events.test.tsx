@@ -9,7 +9,7 @@ import type { EventPage } from '../../../electron/shared/webhooks/webhooks.ts';
 import { NOW, viewOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { rowTextsOf } from '../table-texts.ts';
-import { button, openBackOffice } from './back-office-kit.ts';
+import { box, button, menu, openBackOffice } from './back-office-kit.ts';
 import { eventOf, pageOf } from './webhook-views.ts';
 
 const { events, serviceWord } = english.backOffice;
@@ -26,7 +26,7 @@ describe('events', () => {
   it('shows a page of events, and the next one after it', async () => {
     const till = await openEvents(pageOf([eventOf('1'), eventOf('2')], { more: true, total: 3 }));
     till.answer('webhooks', 'events', async () => ok(pageOf([eventOf('3', { kind: 'something_new' })], { total: 3 })));
-    await till.user.click(screen.getByRole('button', { name: en('backOffice:events.more') }));
+    await till.user.click(await button(en('backOffice:events.more')));
     await screen.findByText('R-3');
     screen.getByText('R-1');
     expect(screen.getAllByText(en('backOffice:asNamed', { word: 'something_new' })).length).toBeGreaterThan(0);
@@ -45,12 +45,12 @@ describe('events', () => {
 
   it('narrows the events by status and words, and reads them again on request', async () => {
     const till = await openEvents(pageOf([eventOf('1')]));
-    await till.user.selectOptions(screen.getByRole('combobox', { name: en('backOffice:events.status') }), 'FAILED');
-    await till.user.type(screen.getByRole('textbox', { name: en('backOffice:events.search') }), 'R-9');
+    await till.user.selectOptions(await menu(en('backOffice:events.status')), 'FAILED');
+    await till.user.type(await box(en('backOffice:events.search')), 'R-9');
     await expect
       .poll(() => till.calls('webhooks', 'events').at(-1))
       .toMatchObject({ words: 'R-9', status: 'FAILED', before: null });
-    await till.user.click(await screen.findByRole('button', { name: en('backOffice:events.again') }));
+    await till.user.click(await button(en('backOffice:events.again')));
     expect(till.calls('webhooks', 'events').at(-1)).toMatchObject({ anew: true });
   });
 
@@ -84,12 +84,12 @@ describe('events', () => {
     till.answer('webhooks', 'event', async () => ok({ row, payload: '{\n  "a": 1500.50\n}', cut: true }));
     till.answer('sales', 'one', async () => ok(viewOf(sale)));
     till.answer('sales', 'timeline', async () => ok([]));
-    await till.user.click(screen.getByRole('button', { name: en('backOffice:events.noTime') }));
+    await till.user.click(await button(en('backOffice:events.noTime')));
     expect((await screen.findByText(/1500\.50/)).tagName).toBe('PRE');
     screen.getByText(enPattern('backOffice:events.detail.cut'));
-    await till.user.click(screen.getByRole('button', { name: en('backOffice:events.sale') }));
+    await till.user.click(await button(en('backOffice:events.sale')));
     await expect.poll(() => till.calls('sales', 'one')).toEqual([{ id: sale }]);
-    await till.user.click(await screen.findByRole('button', { name: en('sales.back') }));
+    await till.user.click(await button(en('sales.back')));
     await screen.findByRole('table', { name: en('backOffice:events.list') });
   });
 

@@ -8,7 +8,7 @@ import { DAY } from '../../../electron/shared/shop/shop-day.ts';
 import { isOld } from '../../../renderer/features/back-office/reconciliation/reconciliation-section.tsx';
 import { idOf, NOW, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
-import { openBackOffice } from './back-office-kit.ts';
+import { menu, openBackOffice } from './back-office-kit.ts';
 import { readingOf, reconciliationOf, todaySpan } from './money-views.ts';
 
 const openReconciliation = (answer: ReconciliationView = reconciliationOf()) =>
@@ -108,7 +108,7 @@ describe('a gap in the statement', () => {
 describe('the days', () => {
   it('requests a reconciliation by days of the shop, and refuses a last day before the first', async () => {
     const till = await openReconciliation();
-    const days = await screen.findByRole('combobox', { name: en('range.label') });
+    const days = await menu(en('range.label'));
     await till.user.selectOptions(days, 'Yesterday');
     await till.user.selectOptions(days, en('range.between'));
     await till.user.type(screen.getByLabelText(en('range.from')), '2026-11-02');

@@ -5,11 +5,12 @@ import { err, ok } from '../../../electron/shared/base/result.ts';
 import { PUBLIC_RELAY } from '../../../electron/shared/webhooks/relay.ts';
 import { usualProfile } from '../../../electron/shared/webhooks/signature.ts';
 import { en, enPattern } from '../../support/english.ts';
+import { box, button, menu } from './back-office-kit.ts';
 import { noRelay, relayOf, webhookOf } from './webhook-views.ts';
 import { openWebhooks } from './webhooks-kit.ts';
 
 const section = en('backOffice:section.webhooks');
-const begin = () => screen.findByRole('button', { name: en('backOffice:relay.begin') });
+const begin = () => button(en('backOffice:relay.begin'));
 
 describe('a relay', () => {
   it('begins a relay with one press at the proposed address, and explains what can be seen there', async () => {
@@ -26,7 +27,7 @@ describe('a relay', () => {
   it('begins a relay at a typed address by keyboard, and marks it where the test brought nothing', async () => {
     const till = await openWebhooks(section);
     till.answer('relay', 'begin', async () => ok({ outcome: 'nothing' }));
-    const address = await screen.findByRole('textbox', { name: en('backOffice:relay.address') });
+    const address = await box(en('backOffice:relay.address'));
     await till.user.clear(address);
     await till.user.type(address, 'https://relay.adunni.example{Enter}');
     expect(till.calls('relay', 'begin')).toEqual([{ address: 'https://relay.adunni.example' }]);
@@ -75,7 +76,7 @@ describe('a relay', () => {
   ] as const)('tests a relay with one press and shows the result, case %#', async (result, words) => {
     const till = await openWebhooks(section, { relay: relayOf({ lastTest: null }) });
     till.answer('relay', 'test', async () => ok(result));
-    await till.user.click(await screen.findByRole('button', { name: en('backOffice:relay.test.send') }));
+    await till.user.click(await button(en('backOffice:relay.test.send')));
     await screen.findByText(words);
   });
 
@@ -85,10 +86,10 @@ describe('a relay', () => {
   ])('ends a relay after a question, and shows whether the service knows: %s', async (isQuieted, words) => {
     const till = await openWebhooks(section, { relay: relayOf() });
     till.answer('relay', 'end', async () => ok({ quieted: isQuieted }));
-    await till.user.click(await screen.findByRole('button', { name: en('backOffice:relay.end') }));
+    await till.user.click(await button(en('backOffice:relay.end')));
     expect(till.calls('relay', 'end')).toHaveLength(0);
     till.answer('relay', 'view', async () => ok(noRelay()));
-    await till.user.click(await screen.findByRole('button', { name: en('backOffice:relay.endYes') }));
+    await till.user.click(await button(en('backOffice:relay.endYes')));
     await screen.findByText(words);
     await begin();
   });
@@ -97,12 +98,9 @@ describe('a relay', () => {
     const till = await openWebhooks(section, { relay: relayOf() });
     till.answer('relay', 'setProfile', async (profile) => ok(relayOf({ profile })));
     await till.user.click(await screen.findByText(en('backOffice:relay.profile.title')));
-    await till.user.selectOptions(
-      screen.getByRole('combobox', { name: en('backOffice:relay.profile.algorithm') }),
-      'sha512',
-    );
-    await till.user.type(screen.getByRole('textbox', { name: en('backOffice:relay.profile.prefix') }), 'v1,');
-    await till.user.click(screen.getByRole('button', { name: en('backOffice:relay.profile.save') }));
+    await till.user.selectOptions(await menu(en('backOffice:relay.profile.algorithm')), 'sha512');
+    await till.user.type(await box(en('backOffice:relay.profile.prefix')), 'v1,');
+    await till.user.click(await button(en('backOffice:relay.profile.save')));
     expect(till.calls('relay', 'setProfile')).toEqual([{ ...usualProfile, algorithm: 'sha512', prefix: 'v1,' }]);
   });
 });

@@ -8,7 +8,7 @@ import { DAY } from '../../../electron/shared/shop/shop-day.ts';
 import { payoutOf, settlementLine, strayPayment, units } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
-import { button } from './back-office-kit.ts';
+import { button, menu } from './back-office-kit.ts';
 import { none, salesTotalsOf, tally } from './money-views.ts';
 import { businessOf, walletOf } from './service-views.ts';
 import { daysIn, openHomeTill, openTakings } from './takings-kit.ts';
@@ -18,8 +18,7 @@ const words = english.backOffice.takings;
 const lastSearch = (till: OpenTill) => till.calls('sales', 'search').at(-1);
 
 /** Chooses other days. */
-const choose = async (till: OpenTill, name: string) =>
-  till.user.selectOptions(await screen.findByRole('combobox', { name: en('range.label') }), name);
+const choose = async (till: OpenTill, name: string) => till.user.selectOptions(await menu(en('range.label')), name);
 
 const today = { from: salesTotalsOf().from, to: salesTotalsOf().to };
 
@@ -72,7 +71,7 @@ describe('the takings', () => {
       till.answer('customers', 'retention', async () => ok({ waiting: 51 }));
     });
     await till.user.click(await button(enPattern('backOffice:takings.toErase')));
-    await screen.findByRole('button', { name: en('settings:privacy.allow') });
+    await button(en('settings:privacy.allow'));
   });
 
   it('shows what a wallet has on its way out, also where no payout of it is known', async () => {

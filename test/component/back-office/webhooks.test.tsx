@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { en, enPattern } from '../../support/english.ts';
+import { box, button, menu } from './back-office-kit.ts';
 import { webhookOf } from './webhook-views.ts';
 import { openWebhooks } from './webhooks-kit.ts';
 
@@ -15,16 +16,10 @@ describe('webhooks', () => {
   it('registers a webhook with what was chosen, and sends no secret', async () => {
     const till = await openWebhooks(en('backOffice:section.webhooks'));
     till.answer('webhooks', 'create', async () => ok({ webhooks: [webhookOf()] }));
-    await till.user.click(await screen.findByRole('button', { name: en('backOffice:webhooks.create.open') }));
-    await till.user.type(
-      screen.getByRole('textbox', { name: en('backOffice:webhooks.create.url') }),
-      'https://tunnel.example/hooks/abc',
-    );
-    await till.user.selectOptions(
-      screen.getByRole('combobox', { name: en('backOffice:webhooks.create.events') }),
-      'transaction_success',
-    );
-    await till.user.click(screen.getByRole('button', { name: en('backOffice:webhooks.create.send') }));
+    await till.user.click(await button(en('backOffice:webhooks.create.open')));
+    await till.user.type(await box(en('backOffice:webhooks.create.url')), 'https://tunnel.example/hooks/abc');
+    await till.user.selectOptions(await menu(en('backOffice:webhooks.create.events')), 'transaction_success');
+    await till.user.click(await button(en('backOffice:webhooks.create.send')));
     expect(till.calls('webhooks', 'create')).toEqual([
       { url: 'https://tunnel.example/hooks/abc', allowedEvents: 'transaction_success', retryStatus: 'ENABLED' },
     ]);
@@ -34,25 +29,23 @@ describe('webhooks', () => {
   it('continues to show the opened webhook when the registration of another ends late', async () => {
     const till = await openWebhooks(en('backOffice:section.webhooks'), { webhooks: [webhookOf()] });
     const register = till.answerLate('webhooks', 'create', ok({ webhooks: [webhookOf(), webhookOf({ id: 'w-2' })] }));
-    await till.user.click(await screen.findByRole('button', { name: en('backOffice:webhooks.create.open') }));
-    await till.user.click(screen.getByRole('button', { name: en('backOffice:webhooks.create.send') }));
-    await till.user.click(screen.getByRole('button', { name: en('backOffice:webhooks.create.cancel') }));
-    await till.user.click(await screen.findByRole('button', { name: /tunnel\.example/ }));
+    await till.user.click(await button(en('backOffice:webhooks.create.open')));
+    await till.user.click(await button(en('backOffice:webhooks.create.send')));
+    await till.user.click(await button(en('backOffice:webhooks.create.cancel')));
+    await till.user.click(await button(/tunnel\.example/));
     await act(async () => register());
     screen.getByRole('form', { name: en('backOffice:webhooks.change.title') });
   });
 
   it('explains what is wrong with the address of a new webhook, and that a response was lost', async () => {
     const till = await openWebhooks(en('backOffice:section.webhooks'));
-    await till.user.click(await screen.findByRole('button', { name: en('backOffice:webhooks.create.open') }));
+    await till.user.click(await button(en('backOffice:webhooks.create.open')));
     till.answer('webhooks', 'create', async () => err(failure('invalid-input', { text: 'this-computer' })));
-    await till.user.click(screen.getByRole('button', { name: en('backOffice:webhooks.create.send') }));
+    await till.user.click(await button(en('backOffice:webhooks.create.send')));
     await screen.findByText(enPattern('backOffice:webhooks.wrong.this-computer'));
-    expect(
-      screen.getByRole('textbox', { name: en('backOffice:webhooks.create.url') }).getAttribute('aria-invalid'),
-    ).toBe('true');
+    expect((await box(en('backOffice:webhooks.create.url'))).getAttribute('aria-invalid')).toBe('true');
     till.answer('webhooks', 'create', async () => err(failure('unknown-outcome')));
-    await till.user.click(screen.getByRole('button', { name: en('backOffice:webhooks.create.send') }));
+    await till.user.click(await button(en('backOffice:webhooks.create.send')));
     await screen.findByText(enPattern('backOffice:webhooks.unknownOutcome.next'));
   });
 
@@ -62,7 +55,7 @@ describe('webhooks', () => {
     const keptAddress = 'https://other.example/?…';
     till.answer('webhooks', 'setUrl', async () => ok({ webhooks: [webhookOf({ url: keptAddress })] }));
     till.answer('webhooks', 'setRetries', async () => err(failure('unknown-outcome')));
-    await till.user.click(await screen.findByRole('button', { name: /tunnel\.example/ }));
+    await till.user.click(await button(/tunnel\.example/));
     const form = within(screen.getByRole('form', { name: en('backOffice:webhooks.change.title') }));
     const save = form.getByRole('button', { name: en('backOffice:webhooks.change.send') });
     expect(save.getAttribute('aria-disabled')).toBe('true');
@@ -88,7 +81,7 @@ describe('webhooks', () => {
     const till = await openWebhooks(en('backOffice:section.webhooks'), { webhooks: [webhookOf()] });
     const retriesOff = ok({ webhooks: [webhookOf({ retryStatus: 'DISABLED' })] });
     const save = till.answerLate('webhooks', 'setRetries', retriesOff);
-    await till.user.click(await screen.findByRole('button', { name: /tunnel\.example/ }));
+    await till.user.click(await button(/tunnel\.example/));
     const form = within(screen.getByRole('form', { name: en('backOffice:webhooks.change.title') }));
     await till.user.selectOptions(
       form.getByRole('combobox', { name: en('backOffice:webhooks.column.retries') }),
@@ -103,7 +96,7 @@ describe('webhooks', () => {
   it('shows the refusal of a changed webhook address at its box', async () => {
     const till = await openWebhooks(en('backOffice:section.webhooks'), { webhooks: [webhookOf()] });
     till.answer('webhooks', 'setUrl', async () => err(failure('invalid-input', { text: 'this-computer' })));
-    await till.user.click(await screen.findByRole('button', { name: /tunnel\.example/ }));
+    await till.user.click(await button(/tunnel\.example/));
     const form = within(screen.getByRole('form', { name: en('backOffice:webhooks.change.title') }));
     await till.user.type(form.getByRole('textbox'), '0');
     await till.user.click(form.getByRole('button', { name: en('backOffice:webhooks.change.send') }));
