@@ -24,8 +24,8 @@ export function createInputDigest(): (input: unknown) => string {
       .digest('hex');
 }
 
-/** How long a call that was refused may be proved, and how long the proof holds. */
-const PROOF_LIFE = minutes(2);
+/** How long a call that was refused may be proved, and how long a proof or an approval holds. */
+const LIFE = minutes(2);
 
 interface Waiting {
   readonly call: string;
@@ -49,7 +49,7 @@ export function createProofs({ record, mono }: StaffContext, pins: PinVerifier, 
     call,
     digest: digestOf(input),
     for: by,
-    until: mono() + PROOF_LIFE,
+    until: mono() + LIFE,
   });
 
   const isFor = (waitingCall: Waiting | null, { call, digest, for: by }: Waiting): boolean =>
@@ -81,15 +81,12 @@ export function createProofs({ record, mono }: StaffContext, pins: PinVerifier, 
       const right = await pins.prove(who.id, pin);
       if (right.ok && waiting === question) {
         waiting = null;
-        provedCall = { ...question, until: mono() + PROOF_LIFE };
+        provedCall = { ...question, until: mono() + LIFE };
       }
       return right;
     },
   };
 }
-
-/** How long a yes holds. */
-const APPROVAL_LIFE = minutes(2);
 
 interface Approval {
   readonly by: StaffId;
@@ -144,10 +141,10 @@ export function createApprovals({ people, record, mono, now }: StaffContext, pin
       if (!asker || !approver || !refusal || !mayApprove(approver.role, asker.role, refusal.ability))
         return err(failure('not-allowed'));
       const { ability } = refusal;
-      const body = { call: act.call, ability, for: asker.id, until: ms(now() + APPROVAL_LIFE) };
+      const body = { call: act.call, ability, for: asker.id, until: ms(now() + LIFE) };
       const givenDrafts = () => [staffDraft('approval.given', act.subject, by, body)];
       const proofResult = await pins.prove(by, pin, givenDrafts, asker.id);
-      if (proofResult.ok) approvals.set(keyOf(refusal), { by, for: asker.id, until: mono() + APPROVAL_LIFE });
+      if (proofResult.ok) approvals.set(keyOf(refusal), { by, for: asker.id, until: mono() + LIFE });
       return proofResult;
     },
 

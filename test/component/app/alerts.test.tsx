@@ -5,11 +5,7 @@ import { idOf, moneyIn, NOW, underpaidBy500, unissuedSale, viewOf } from '../../
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
-const other = (verdict: Verdict | null = null) =>
-  viewOf('b', {
-    phoneTail: '9999',
-    ...(verdict && { verdict, cancelledAt: verdict.account === 'cancelled' ? NOW : null }),
-  });
+const other = (verdict: Verdict | null = null) => viewOf('b', { phoneTail: '9999', ...(verdict && { verdict }) });
 const both = { sales: [viewOf('a'), other(), unissuedSale('u', { progress: 'unknown' })], currentSaleId: idOf('a') };
 const strip = () => screen.queryByRole('region', { name: en('alert.label') });
 
@@ -17,21 +13,6 @@ describe('an alert for a sale that is not the current one', () => {
   it.each<[string, Verdict, string]>([
     ['underpaid', underpaidBy500(1_500.5), en('state.underpaid.word', { difference: '₦500.00' })],
     ['late', moneyIn({ timing: 'late', issues: ['late'] }), 'Paid late. Received late: the account had expired'],
-    [
-      'taken back',
-      moneyIn({ headline: 'reversed', standing: 'reversed', issues: ['reversed'] }),
-      en('state.reversed.word'),
-    ],
-    [
-      'cancelled',
-      moneyIn({ account: 'cancelled', issues: ['paid-after-cancel'] }),
-      'Paid. Received after cancel: the sale was cancelled here',
-    ],
-    [
-      'mismatched',
-      moneyIn({ headline: 'mismatch', askedMismatch: true, issues: ['asked-mismatch'] }),
-      en('state.mismatch.word'),
-    ],
   ])('names one that is %s, and sounds', async (_, verdict, words) => {
     const till = await openTill(both);
     till.news('sales', 'changed', other(verdict));

@@ -40,11 +40,15 @@ const dialog = () => screen.findByRole('dialog');
 const printout = async () => within(await dialog()).getByRole('region', { name: en('receipts:preview') });
 const printCalls = (till: OpenTill, name: string) => till.calls('receipts', name) as PrintInput[];
 
+async function openReceipt(till: OpenTill): Promise<void> {
+  await till.user.keyboard('r');
+  await waitFor(async () => expect((await printout()).textContent).toContain('₦1,500.50'));
+}
+
 describe('the receipt of a sale that turned Paid', () => {
   it('opens the receipt of a Paid sale with one key, and prints it with one more', async () => {
     const till = await onPaid();
-    await till.user.keyboard('r');
-    await waitFor(async () => expect((await printout()).textContent).toContain('₦1,500.50'));
+    await openReceipt(till);
     screen.getByRole('heading', { name: en('receipts:word.receipt') });
     expect(document.activeElement).toBe(screen.getByRole('button', { name: en('receipts:print') }));
     await till.user.keyboard('{Enter}');
@@ -56,8 +60,7 @@ describe('the receipt of a sale that turned Paid', () => {
     const till = await onPaid();
     till.news('receipts', 'notPrinted', { id: paid.id, code: 'printer-waiting' });
     await screen.findByRole('alert', { name: en('receipts:notPrinted.label') });
-    await till.user.keyboard('r');
-    await waitFor(async () => expect((await printout()).textContent).toContain('₦1,500.50'));
+    await openReceipt(till);
     await till.user.keyboard('p');
     await screen.findByText(en('receipts:ended.printed'));
     await till.user.keyboard('{Escape}');
@@ -67,8 +70,7 @@ describe('the receipt of a sale that turned Paid', () => {
 
   it('marks a receipt as a numbered copy once it was printed', async () => {
     const till = await onPaid();
-    await till.user.keyboard('r');
-    await waitFor(async () => expect((await printout()).textContent).toContain('₦1,500.50'));
+    await openReceipt(till);
     expect((await printout()).textContent).not.toContain('REPRINT');
     await till.user.keyboard('p');
     await waitFor(async () =>
@@ -107,8 +109,7 @@ describe('the receipt of a sale that turned Paid', () => {
   it('explains why it could not be printed', async () => {
     const till = await onPaid();
     till.answer('receipts', 'print', async () => err(failure('print-failed')));
-    await till.user.keyboard('r');
-    await waitFor(async () => expect((await printout()).textContent).toContain('₦1,500.50'));
+    await openReceipt(till);
     await till.user.keyboard('p');
     await screen.findByText(enPattern('failure.print-failed.what'));
   });

@@ -30,17 +30,14 @@ async function openUpdates(view: UpdatesView) {
 }
 
 describe('the updates', () => {
-  it.each([
-    ['no-feed', enPattern('updates:off.no-feed')],
-    ['unsigned', enPattern('updates:off.unsigned')],
-    ['development', enPattern('updates:off.development')],
-    ['by-hand', enPattern('updates:off.by-hand')],
-    ['read-only', enPattern('updates:off.read-only')],
-  ] as const)('explains why updates are off: %s', async (why, words) => {
-    await openUpdates(viewOf({ kind: 'off', why }));
-    await screen.findByText(words);
-    expect(screen.queryByRole('button', { name: en('updates:check') })).toBeNull();
-  });
+  it.each(['no-feed', 'unsigned', 'development', 'by-hand', 'read-only'] as const)(
+    'explains why updates are off: %s',
+    async (why) => {
+      await openUpdates(viewOf({ kind: 'off', why }));
+      await screen.findByText(en(`updates:off.${why}`));
+      expect(screen.queryByRole('button', { name: en('updates:check') })).toBeNull();
+    },
+  );
 
   it('shows what is new in this version, and what the next one brings, as text', async () => {
     await openUpdates(viewOf({ kind: 'ready', waitsFor: null }, { next }));
@@ -75,14 +72,12 @@ describe('the updates', () => {
     await screen.findByText(en('updates:howAsked'));
   });
 
-  it.each(['disk-full', 'not-checked'] as const)('shows that an update failed: %s', async (why) => {
-    await openUpdates(viewOf({ kind: 'failed', why }, { checkedAt: NOW }));
-    await screen.findByText(en(`updates:state.${why}`));
-  });
-
-  it('shows when it last checked for updates, and what failed', async () => {
-    await openUpdates(viewOf({ kind: 'failed', why: 'not-ours' }, { checkedAt: NOW }));
-    await screen.findByText(enPattern('updates:state.not-ours'));
-    await screen.findByText(en('updates:checkedAt', { at: '14:02' }));
-  });
+  it.each(['not-ours', 'not-checked', 'disk-full', 'tried-often'] as const)(
+    'shows when it last checked for updates, and what failed: %s',
+    async (why) => {
+      await openUpdates(viewOf({ kind: 'failed', why }, { checkedAt: NOW }));
+      await screen.findByText(en(`updates:state.${why}`));
+      await screen.findByText(en('updates:checkedAt', { at: '14:02' }));
+    },
+  );
 });

@@ -16,6 +16,13 @@ async function typeDigits(digits: string): Promise<void> {
   for (const digit of digits) await key(digit, 200);
 }
 
+/** A locked till that takes no PIN, and the box for one without a name. */
+async function openLocked() {
+  const till = await openTill({ staff: lockedStaff() });
+  till.answer('staff', 'signInByPin', async () => err(failure('pin-wrong')));
+  return { till, box: await pinWithoutName() };
+}
+
 describe('a PIN without a name', () => {
   it('opens the till by a PIN without a name, and announces who it is', async () => {
     const till = await openTill({ staff: lockedStaff() });
@@ -31,9 +38,7 @@ describe('a PIN without a name', () => {
   });
 
   it('takes a PIN wherever the focus is, except in the choice of the language', async () => {
-    const till = await openTill({ staff: lockedStaff() });
-    till.answer('staff', 'signInByPin', async () => err(failure('pin-wrong')));
-    const box = await pinWithoutName();
+    const { till, box } = await openLocked();
     const language = screen.getByRole('combobox');
     language.focus();
     await key('9', 200);
@@ -47,9 +52,7 @@ describe('a PIN without a name', () => {
   });
 
   it('leaves an empty box and words that help where it is nobody’s', async () => {
-    const till = await openTill({ staff: lockedStaff() });
-    till.answer('staff', 'signInByPin', async () => err(failure('pin-wrong')));
-    const box = await pinWithoutName();
+    const { box } = await openLocked();
     await typeDigits('999998');
     await screen.findByText(en('staff.pin.unmatched'));
     expect([box.value, document.activeElement]).toEqual(['', box]);
@@ -84,9 +87,7 @@ describe('a PIN without a name', () => {
     ['five digits', '54490'],
     ['a sale', 'T7K2QP-01ARZ3NDEKTSV4RRFFQ69G5FAV-1'],
   ])('takes nothing that a scanner reads for a PIN: %s', async (_name, scannedText) => {
-    const till = await openTill({ staff: lockedStaff() });
-    till.answer('staff', 'signInByPin', async () => err(failure('pin-wrong')));
-    const box = await pinWithoutName();
+    const { till, box } = await openLocked();
     await burst(scannedText, 8);
     expect(box.value).toBe('');
     rest(1_000);
@@ -96,9 +97,7 @@ describe('a PIN without a name', () => {
   });
 
   it('takes a PIN from keys as fast as a scanner’s when no further one comes', async () => {
-    const till = await openTill({ staff: lockedStaff() });
-    till.answer('staff', 'signInByPin', async () => err(failure('pin-wrong')));
-    await pinWithoutName();
+    const { till } = await openLocked();
     for (const digit of '407193') await key(digit, 8);
     await waitFor(() => expect(till.calls('staff', 'signInByPin')).toEqual([{ pin: '407193' }]));
   });

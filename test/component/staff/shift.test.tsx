@@ -98,11 +98,17 @@ describe('the shift so far', () => {
   });
 });
 
+/** A cashier presses the button that closes the shift. */
+async function beginClosing() {
+  const till = await inShift(signedInAs('Chidi'));
+  till.answer('shift', 'close', async () => ok(zReport()));
+  await till.user.click(await screen.findByRole('button', { name: en('staff.shift.close') }));
+  return till;
+}
+
 describe('closing a shift', () => {
   it('asks who takes over what is open, and shows the Z report', async () => {
-    const till = await inShift(signedInAs('Chidi'));
-    till.answer('shift', 'close', async () => ok(zReport()));
-    await till.user.click(await screen.findByRole('button', { name: en('staff.shift.close') }));
+    const till = await beginClosing();
     const panel = await screen.findByRole('region', { name: en('staff.closing.title', { number: '12' }) });
     expect(panel.textContent).toContain(en('staff.closing.open', { count: '1' }));
     expect(
@@ -121,9 +127,7 @@ describe('closing a shift', () => {
   });
 
   it('takes the cash that was counted, and shows how it differs', async () => {
-    const till = await inShift(signedInAs('Chidi'));
-    till.answer('shift', 'close', async () => ok(zReport()));
-    await till.user.click(await screen.findByRole('button', { name: en('staff.shift.close') }));
+    const till = await beginClosing();
     const box = await screen.findByRole('textbox', { name: en('staff.closing.cash') });
     await till.user.type(box, 'many');
     await till.user.click(screen.getByRole('button', { name: en('staff.closing.yes') }));
@@ -136,9 +140,7 @@ describe('closing a shift', () => {
   });
 
   it('shows on a Z report the cash that was expected where nobody counted', async () => {
-    const till = await inShift(signedInAs('Chidi'));
-    till.answer('shift', 'close', async () => ok(zReport()));
-    await till.user.click(await screen.findByRole('button', { name: en('staff.shift.close') }));
+    const till = await beginClosing();
     await till.user.click(await screen.findByRole('button', { name: en('staff.closing.yes') }));
     till.news('staff', 'changed', signedInAs('Chidi', { shift: null }));
     const note = await screen.findByText(en('receipts:word.cashNotCounted'));
@@ -146,9 +148,7 @@ describe('closing a shift', () => {
   });
 
   it('takes no counted cash whose comma may mean a decimal', async () => {
-    const till = await inShift(signedInAs('Chidi'));
-    till.answer('shift', 'close', async () => ok(zReport()));
-    await till.user.click(await screen.findByRole('button', { name: en('staff.shift.close') }));
+    const till = await beginClosing();
     await till.user.type(await screen.findByRole('textbox', { name: en('staff.closing.cash') }), '1500,50');
     await till.user.click(screen.getByRole('button', { name: en('staff.closing.yes') }));
     screen.getByText(en('staff.closing.cashWrong'));
@@ -170,8 +170,7 @@ describe('closing a shift', () => {
   });
 
   it('leaves a shift open whose closing is not confirmed', async () => {
-    const till = await inShift(signedInAs('Chidi'));
-    await till.user.click(await screen.findByRole('button', { name: en('staff.shift.close') }));
+    const till = await beginClosing();
     await till.user.click(await screen.findByRole('button', { name: en('staff.closing.no') }));
     expect(till.calls('shift', 'close')).toEqual([]);
   });

@@ -9,12 +9,18 @@ import { OWNER_PIN } from '../../support/staff-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { CASHIER_PIN, MANAGER_PIN, sale, shop } from './shop-kit.ts';
 
+/** A shop whose cashier is signed in. */
+async function cashiersShop() {
+  const all = await shop();
+  await all.kit.signIn(all.cashier, CASHIER_PIN);
+  return all;
+}
+
 describe("a manager's approval", () => {
   const cancel = { call: 'sales.cancel', subject: sale.id };
 
   it('accepts a manager’s approval for one action, once', async () => {
-    const { kit, cashier, manager, invocations } = await shop();
-    await kit.signIn(cashier, CASHIER_PIN);
+    const { kit, cashier, manager, invocations } = await cashiersShop();
     expect(invocations('sales.cancel', sale)).toBe('approval-needed');
     expect(await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel })).toEqual({
       ok: true,
@@ -37,8 +43,7 @@ describe("a manager's approval", () => {
   });
 
   it('accepts a manager’s approval for two minutes of the monotonic clock', async () => {
-    const { kit, cashier, manager, invocations } = await shop();
-    await kit.signIn(cashier, CASHIER_PIN);
+    const { kit, manager, invocations } = await cashiersShop();
     invocations('sales.cancel', sale);
     await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel });
     kit.setClock(-minutes(60));
@@ -50,8 +55,7 @@ describe("a manager's approval", () => {
   });
 
   it('accepts a manager’s approval only for the whole input that it was asked with', async () => {
-    const { kit, cashier, manager, invocations } = await shop();
-    await kit.signIn(cashier, CASHIER_PIN);
+    const { kit, manager, invocations } = await cashiersShop();
     const [asked, other] = [1, 500].map((naira) => ({ ...sale, amount: naira, method: 'bank' }));
     expect(invocations('sales.cancel', asked)).toBe('approval-needed');
     unwrap(await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel }));
@@ -60,8 +64,7 @@ describe("a manager's approval", () => {
   });
 
   it('refuses the approval of a manager who stops being one while the PIN is compared', async () => {
-    const { kit, cashier, manager, invocations } = await shop();
-    await kit.signIn(cashier, CASHIER_PIN);
+    const { kit, manager, invocations } = await cashiersShop();
     invocations('sales.cancel', sale);
     const tries = () => kit.journal().entries({ kind: 'pin.tried', subject: manager }).length;
     const before = tries();
@@ -74,8 +77,7 @@ describe("a manager's approval", () => {
   });
 
   it('records a wrong PIN of a manager under who asked for the approval', async () => {
-    const { kit, cashier, manager, invocations } = await shop();
-    await kit.signIn(cashier, CASHIER_PIN);
+    const { kit, cashier, manager, invocations } = await cashiersShop();
     invocations('sales.cancel', sale);
     expect((await kit.staff().approve({ id: manager, pin: CASHIER_PIN, ...cancel })).ok).toBe(false);
     const [tried] = kit.journal().entries({ kind: 'pin.tried', subject: manager });
@@ -94,8 +96,7 @@ describe("a manager's approval", () => {
   });
 
   it('refuses a manager’s approval before the call was refused, and for another sale than that', async () => {
-    const { kit, cashier, manager, invocations } = await shop();
-    await kit.signIn(cashier, CASHIER_PIN);
+    const { kit, manager, invocations } = await cashiersShop();
     const approve = async (subject: string) =>
       kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel, subject });
     const refusal = { ok: false, failure: { code: 'not-allowed' } };
@@ -106,8 +107,7 @@ describe("a manager's approval", () => {
   });
 
   it('refuses to write off by an approval that was given to settle', async () => {
-    const { kit, owner, cashier, manager, invocations } = await shop();
-    await kit.signIn(cashier, CASHIER_PIN);
+    const { kit, owner, manager, invocations } = await cashiersShop();
     const settle = { id: sale.id, attempt: 1, issue: 'underpaid', method: 'bank', amount: 1, note: '', sale: null };
     const settling = { call: 'settlements.record', subject: sale.id };
     expect(invocations('settlements.record', settle)).toBe('approval-needed');
@@ -122,8 +122,7 @@ describe("a manager's approval", () => {
   });
 
   it('needs no approval for change or goods on the cashier’s own sale of today', async () => {
-    const { kit, cashier, invocations } = await shop();
-    await kit.signIn(cashier, CASHIER_PIN);
+    const { kit, cashier, invocations } = await cashiersShop();
     const settle = { id: sale.id, attempt: 1, issue: 'over', method: 'change', amount: 1, note: '', sale: null };
     expect(invocations('settlements.record', settle)).toBe('approval-needed');
     const at = ms(Date.UTC(2026, 10, 21, 8));
@@ -139,8 +138,7 @@ describe("a manager's approval", () => {
   });
 
   it('lets only an owner give the missing part of an underpaid sale up, as goods given or written off', async () => {
-    const { kit, owner, cashier, manager, invocations } = await shop();
-    await kit.signIn(cashier, CASHIER_PIN);
+    const { kit, owner, cashier, manager, invocations } = await cashiersShop();
     const at = ms(Date.UTC(2026, 10, 21, 8));
     const body = { amount: 1 as Units, currency: 'NGN', customer: '', phone: '', at } as const;
     unwrap(kit.journal().append([draft('sale.intended', sale.id as SaleId, body, cashier)]));
@@ -153,8 +151,7 @@ describe("a manager's approval", () => {
   });
 
   it('refuses an approval from a cashier, with a wrong PIN, and for what cannot be approved', async () => {
-    const { kit, owner, cashier, manager, invocations } = await shop();
-    await kit.signIn(cashier, CASHIER_PIN);
+    const { kit, owner, cashier, manager, invocations } = await cashiersShop();
     invocations('sales.cancel', sale);
     const codes = await Promise.all(
       [

@@ -333,18 +333,6 @@ describe('versions', () => {
     expect(all.did).not.toContain('install');
   });
 
-  it('fetches a new version by another updater after its file changed', async () => {
-    const { updates, timers, feed, untilReady } = versions();
-    await untilReady();
-    const first = feed();
-    timers.whole = false;
-    await updates.install();
-    await updates.check();
-    expect(feed()).not.toBe(first);
-    first.ready();
-    expect(updates.view().state).toEqual({ kind: 'checking' });
-  });
-
   it('checks for a new version again after a failure', async () => {
     const { updates, did, timers, feed } = versions();
     timers.opens = false;
