@@ -237,13 +237,8 @@ const amountsIn = (storedAmounts: unknown): Announced['received'] =>
     ),
   );
 
-export interface PendingAlerts {
-  readonly sales: readonly { readonly view: SaleView; readonly kind: AlertKind }[];
-  /** Names of unmatched payments. */
-  readonly unmatched: readonly string[];
-}
-
-export const pendingAlerts = ({ sales, unmatched }: AlertSources, memory: AlertMemory): PendingAlerts => ({
+/** `unmatched`: names of unmatched payments. */
+export const pendingAlerts = ({ sales, unmatched }: AlertSources, memory: AlertMemory) => ({
   sales: Iterator.from(sales)
     .flatMap((view) => {
       const kind = newAlertOf(view, memory);

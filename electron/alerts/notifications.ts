@@ -20,11 +20,9 @@ export interface NotificationsOptions {
   readonly loadTexts: (language: Language) => Promise<ReadText>;
 }
 
-export type ShowNotifications = (announcement: Announcement, environment: Environment) => Promise<void>;
-
 export const createNotifications =
-  ({ notify, settings, loadTexts }: NotificationsOptions): ShowNotifications =>
-  async ({ sales, unmatched, unmatchedReversed }, environment) => {
+  ({ notify, settings, loadTexts }: NotificationsOptions) =>
+  async ({ sales, unmatched, unmatchedReversed }: Announcement, environment: Environment): Promise<void> => {
     const { language, shopPhone } = settings();
     const read = await loadTexts(language);
     const withEnvironment = (text: string) => (environment === 'live' ? text : read('notice.practice', { text }));

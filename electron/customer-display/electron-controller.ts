@@ -1,5 +1,4 @@
 import type { BrowserWindow } from 'electron';
-import type { CustomerDisplayController } from '../ipc/context.ts';
 import { type Bounds, preferencesOf } from '../settings/settings.ts';
 import type { Publish } from '../shared/ipc/contract.ts';
 import type { SettingsFile } from '../till/till-settings.ts';
@@ -22,14 +21,7 @@ export interface CustomerSideOptions {
   readonly shownChanged: () => void;
 }
 
-export interface OpenCustomerSide extends CustomerDisplayController {
-  /** Opens, moves or closes the window by the settings; called once the till window is open, and after each change. */
-  readonly apply: () => void;
-  /** Closes the window for good, at quit. */
-  readonly close: () => void;
-}
-
-export function createCustomerSide(options: CustomerSideOptions): OpenCustomerSide {
+export function createCustomerSide(options: CustomerSideOptions) {
   const { settings, publish, feed, pages, windows, reloadWhenCrashed } = options;
 
   const open = (filledArea: Bounds | null) => {

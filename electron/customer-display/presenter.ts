@@ -15,12 +15,6 @@ export const customerScreenEvents = [
   'environmentSwitched',
 ] as const;
 
-export interface CustomerScreenPresenter {
-  readonly screen: () => CustomerScreen;
-  /** Publishes the state if it changed. */
-  readonly refresh: () => void;
-}
-
 /** The time, and a timer that does not keep the process alive. */
 export interface FeedClock {
   readonly now: () => number;
@@ -52,7 +46,7 @@ export function createCustomerFeed(
   settings: { readonly get: () => Settings },
   publish: Publish<CustomerContract>,
   clock: FeedClock = systemClock,
-): CustomerScreenPresenter {
+) {
   let last = '';
 
   let lastSale: KeptSale | null = null;
@@ -104,6 +98,7 @@ export function createCustomerFeed(
     language: settings.get().language,
     theme: settings.get().theme,
   });
+  /** Publishes the state if it changed. */
   const refresh = () => {
     const state = screen();
     const text = JSON.stringify(state);
@@ -112,3 +107,5 @@ export function createCustomerFeed(
   };
   return { screen, refresh };
 }
+
+export type CustomerScreenPresenter = ReturnType<typeof createCustomerFeed>;

@@ -14,15 +14,11 @@ import {
 } from '../shared/staff/staff.ts';
 import { type DocumentFacts, footerOf, headerOf, pair, phrase, rule, stampText } from './layout.ts';
 
-export interface ReportFacts extends DocumentFacts {
-  readonly report: ShiftReport | ZReport;
-}
-
 /** Whether a report ended its shift. */
 export const isZ = (report: ShiftReport | ZReport): report is ZReport => 'head' in report;
 
 /** Lays out an X or Z report, line by line. Pure. Contains totals only if the user may see them. */
-export function reportOf(facts: ReportFacts): PrintDocument {
+export function reportOf(facts: DocumentFacts & { readonly report: ShiftReport | ZReport }): PrintDocument {
   const { report, size, practice, language } = facts;
   const z = isZ(report) ? report : null;
   const { totals, cashiers, open } = report;

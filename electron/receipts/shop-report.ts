@@ -6,16 +6,12 @@ import { type DocumentFacts, footerOf, headerOf, pair, phrase, rule, stampText }
 import { nameText, sumLines, tallyPair, unmatchedLines } from './report.ts';
 import { type Summary, type SummaryFacts, summaryHead, tallyLine } from './summary.ts';
 
-interface ShopReportFacts extends DocumentFacts {
-  readonly report: ShopReport | ShopZ;
-}
-
 const zOf = (report: ShopReport | ShopZ): ShopZ | null => ('number' in report ? report : null);
 
 const titleOf = (z: ShopZ | null) => (z ? phrase('shopZReport', { number: z.number }) : phrase('shopXReport'));
 
 /** Lays out an X or Z report of the shop: all tills together, then each. Pure. */
-export function shopReportOf(facts: ShopReportFacts): PrintDocument {
+export function shopReportOf(facts: DocumentFacts & { readonly report: ShopReport | ShopZ }): PrintDocument {
   const { report, size, practice, language } = facts;
   const z = zOf(report);
   const { madeAt, asOf, lines, totals } = report;

@@ -128,13 +128,8 @@ function PrintQr({ text, label }: { readonly text: string; readonly label: strin
   );
 }
 
-interface RowsProps {
-  readonly rows: readonly PrintText[];
-  readonly read: (text: PrintText) => string;
-}
-
 /** One under the other; a blank between them for who reads them aloud. */
-const Rows = ({ rows, read }: RowsProps) => (
+const Rows = ({ rows, read }: { readonly rows: readonly PrintText[]; readonly read: (text: PrintText) => string }) => (
   <span className={styles.rows}>
     {rows.map((row, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one line never move

@@ -29,15 +29,11 @@ function TestPage({ on }: { readonly on: PrinterKind }) {
   );
 }
 
-interface PrinterFormProps {
-  readonly printers: readonly PrinterView[] | null;
-}
-
 /** In place of a printer of this computer: one on the network. */
 const NETWORK = 'network';
 
 /** The receipt printer: one of this computer or of the network, its cash drawer, and a test page on it. */
-function PrinterForm({ printers }: PrinterFormProps) {
+function PrinterForm({ printers }: { readonly printers: readonly PrinterView[] | null }) {
   const { t: words } = useTranslation('receipts');
   const preferences = useTillState('preferences');
   const [form, setForm] = useState({ openDrawer: preferences.openDrawer, drawerPin: preferences.drawerPin });

@@ -27,12 +27,7 @@ export function NameBox({ label, value, onChange, problem = null }: NameBoxProps
   );
 }
 
-interface NewPinProps {
-  readonly onPin: (pin: string) => void;
-  readonly busy: boolean;
-}
-
-export function NewPin({ onPin, busy }: NewPinProps) {
+export function NewPin({ onPin, busy }: { readonly onPin: (pin: string) => void; readonly busy: boolean }) {
   const { t } = useTranslation();
   const [first, setFirst] = useState<string | null>(null);
   const [problem, setProblem] = useState<'weak' | 'differ' | null>(null);

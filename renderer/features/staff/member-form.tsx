@@ -68,12 +68,7 @@ export function MemberForm({ own, first, send, onSend, children }: Props) {
   );
 }
 
-interface MemberPanelProps {
-  readonly person: StaffMember;
-  readonly onDone: () => void;
-}
-
-export function MemberPanel({ person, onDone }: MemberPanelProps) {
+export function MemberPanel({ person, onDone }: { readonly person: StaffMember; readonly onDone: () => void }) {
   const { t } = useTranslation();
   const { bridge, till } = useServices();
   const [choosing, setChoosing] = useState(false);

@@ -24,13 +24,8 @@ import { ChannelActions, ChannelStateLine } from './channel-actions.tsx';
 import styles from './messages.module.css';
 import { PhoneChannel, PracticePhone } from './phone-channel.tsx';
 
-interface EmailFormProps {
-  readonly view: EmailView | null;
-  readonly onClose: () => void;
-}
-
 /** The account that sends e-mail. Its password is typed, saved in the keychain, and never shown again. */
-function EmailForm({ view, onClose }: EmailFormProps) {
+function EmailForm({ view, onClose }: { readonly view: EmailView | null; readonly onClose: () => void }) {
   const { t } = useTranslation('messages');
   const { bridge } = useServices();
   const [form, setForm] = useState({
