@@ -64,9 +64,6 @@ export function customerPlace(
 /** The number of a display that was moved to another place of the desktop is still the same. */
 const numberOf = (id: ScreenId): string => id.slice(0, id.indexOf('@'));
 
-/** Whether two placements are equal. A display whose size changed counts as another. */
-export const samePlace = (a: CustomerPlace, b: CustomerPlace): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 export interface CustomerDisplayOptions {
   readonly wishes: () => PlacementPreferences;
   /** Opens the window: full screen on that display, or movable without one. */
@@ -123,7 +120,8 @@ export function createCustomerDisplay(options: CustomerDisplayOptions) {
     const on = tillOn();
     const screens = screen.getAllDisplays().map(screenOf);
     const wantedPlace = on === null ? NOWHERE : customerPlace(options.wishes(), screens, on, canPlaceWindows());
-    if (!samePlace(wantedPlace, place)) {
+    // A display whose size changed counts as another.
+    if (JSON.stringify(wantedPlace) !== JSON.stringify(place)) {
       close();
       if (wantedPlace.kind !== 'nowhere') openAt(wantedPlace);
     }

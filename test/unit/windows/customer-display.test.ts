@@ -58,6 +58,16 @@ describe("the customer's screen", () => {
     expect(byHand).not.toHaveBeenCalled();
   });
 
+  it('opens again over the whole of its screen after the resolution of that one was changed', () => {
+    screenPart.plugIn(2);
+    make().apply();
+    screenPart.arrange([
+      { width: 1_280, height: 800 },
+      { width: 1_920, height: 1_080 },
+    ]);
+    expect(standing().map(({ area }) => area?.width)).toEqual([1_920]);
+  });
+
   it('opens no second customer’s screen when nothing that concerns it changed', () => {
     screenPart.plugIn(2);
     const display = make();

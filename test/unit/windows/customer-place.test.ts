@@ -5,7 +5,6 @@ import {
   type PlacementPreferences,
   customerPlace as placeOf,
   type Screen,
-  samePlace,
   screenOf,
 } from '../../../electron/windows/customer-display.ts';
 import { forAny } from '../../support/for-any.ts';
@@ -69,11 +68,4 @@ describe('the customer screen', () => {
         if (place.kind === 'screen') expect(place.screen.bounds).not.toEqual(tillOn.bounds);
       },
     ));
-
-  it('moves when a screen changed its size', () => {
-    const before = { kind: 'screen' as const, screen: screen(2) };
-    expect(samePlace(before, { kind: 'screen', screen: screen(2) })).toBe(true);
-    const larger = { ...screen(2), bounds: { x: 200, y: 0, width: 300, height: 100 } };
-    expect(samePlace(before, { kind: 'screen', screen: larger })).toBe(false);
-  });
 });
