@@ -80,6 +80,13 @@ const answers: readonly Answer[] = [
   down(504, ''),
   keysRefused(401),
   keysRefused(403),
+  {
+    fault: 'HTTP 307 to another host',
+    bytes: httpAnswer(307, '', { location: 'https://elsewhere.example/' }),
+    progress: 'unknown',
+    code: 'redirected',
+    state: 'bad-answer',
+  },
 ];
 
 /** A response that is no HTTP counts as a broken connection for a read. */

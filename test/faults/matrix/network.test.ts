@@ -3,9 +3,8 @@ import { asTests, sampleOf } from './as-tests.ts';
 import { connectionCells } from './connections.ts';
 import { limitCells } from './limits.ts';
 import { proxyCells } from './proxies.ts';
-import { redirectCells } from './redirects.ts';
 import { tlsCells } from './tls.ts';
 
-const cells = [connectionCells, answerCells, limitCells, redirectCells, tlsCells, proxyCells].flat();
+const cells = [connectionCells, answerCells, limitCells, tlsCells, proxyCells].flat();
 
 asTests(sampleOf(cells, 12));
