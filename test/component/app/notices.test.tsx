@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { leftBehind } from '../../../electron/shared/till/after-crash.ts';
+import type { ComputerNotice } from '../../../electron/shared/till/contract.ts';
 import { moneyIn, unissuedSale, verdictOf, viewOf } from '../../support/builders.ts';
-import { english } from '../../support/english.ts';
+import { en, english } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
 const { backup } = english;
@@ -52,4 +53,22 @@ it('offers to show no request without an answer that the person signed in may no
 it('shows that nothing was open where nothing was', async () => {
   await openTill({ previousRunCrashed: leftBehind('live', [paid]) });
   expect(await notice()).toContain(backup.previousRunCrashed.none);
+});
+
+const computerNotices: readonly (readonly [ComputerNotice, string])[] = [
+  [{ kind: 'copied' }, backup.computer.copied.what],
+  [{ kind: 'set-back' }, backup.computer['set-back'].what],
+  [{ kind: 'other-account', account: 'Adunni' }, en('backup:computer.other-account.what', { account: 'Adunni' })],
+  [{ kind: 'settings-unreadable' }, backup.computer['settings-unreadable'].what],
+  [{ kind: 'settings-repaired' }, backup.computer['settings-repaired'].what],
+];
+
+it.each(computerNotices)('shows what is to know about the computer, until it was read: %j', async (computer, what) => {
+  const till = await openTill({ computerNotice: computer });
+  till.answer('till', 'computerNoticeRead', async () => ok(undefined));
+  const shownNotice = await screen.findByRole('alert', { name: backup.computer.label });
+  expect(shownNotice.textContent).toContain(what);
+  await till.user.click(screen.getByRole('button', { name: backup.computer.ok }));
+  expect(screen.queryByRole('alert', { name: backup.computer.label })).toBeNull();
+  expect(till.calls('till', 'computerNoticeRead')).toHaveLength(1);
 });
