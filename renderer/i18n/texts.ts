@@ -40,7 +40,6 @@ type Groups<Texts> = {
   [Name in keyof Texts & string]: Texts[Name] extends string ? never : Name | `${Name}.${Groups<Texts[Name]>}`;
 }[keyof Texts & string];
 
-/** A key of a namespace's English texts. */
 export type TextKey<N extends Namespace = 'till'> = Keys<Namespaces[N]>;
 
 /**

@@ -43,7 +43,6 @@ export interface NavigationState {
   /** As typed, with thousands grouped. */
   readonly amount: string;
   readonly phone: string;
-  /** Name, note and cash part of the draft. */
   readonly details: SaleDetailsInput;
   readonly failure: Failure | null;
   /** What is typed of a customer's claim, as main takes it; null where none is. */
@@ -65,7 +64,6 @@ interface Dependencies {
   readonly leave: (next: () => void) => void;
 }
 
-/** State of the checkout. */
 export function createNavigationStore({ bridge, learn, leave }: Dependencies) {
   const store = createStore<NavigationState>(() => ({
     route: { kind: 'collect' },

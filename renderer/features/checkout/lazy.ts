@@ -15,7 +15,6 @@ export const LazySaleDetailsDialog = lazyPart(
 );
 /** Next to wide pages only. */
 export const LazyQueueMarks = lazyPart(async () => (await import('./open-sales/queue-marks.tsx')).QueueMarks);
-/** The practice customer; not rendered outside practice. */
 export const LazyPracticePanel = lazyPart(
   async () => (await import('./current-sale/practice-panel.tsx')).PracticePanel,
 );

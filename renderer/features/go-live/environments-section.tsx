@@ -67,7 +67,6 @@ interface GoToProps extends ComponentProps<typeof Button> {
   readonly environment: Environment;
 }
 
-/** Switches to an environment that is set up; shows why where it is refused. */
 export function GoTo({ environment, ...button }: GoToProps) {
   const { bridge } = useServices();
   const go = useMutation(() => bridge.setup.goTo({ environment }));

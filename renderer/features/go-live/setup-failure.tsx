@@ -33,7 +33,6 @@ export function SetupFailure({ failure }: { readonly failure: Failure }) {
   );
 }
 
-/** Returns the set-up state; requested again after a change. */
 export function useSetupView(): Query<SetupView> {
   return useQuery(useServices().bridge.setup.view);
 }

@@ -17,16 +17,13 @@ export function PaymentParts({ view }: Props) {
   const title = useId();
   const { cash, credit } = view;
   const others = [
-    { name: t('parts.inCash'), amount: cash },
-    { name: t('credit.name'), amount: credit },
-  ].filter(({ amount }) => amount !== null);
+    { name: t('parts.inCash'), amount: cash ?? 0 },
+    { name: t('credit.name'), amount: credit ?? 0 },
+  ].filter(({ amount }) => amount > 0);
   const paid = view.accounts.filter(({ received }) => received > 0);
   const rest = isBalanceAwaited(view) ? view.awaitedAmount : null;
-  const parts: readonly number[] = [
-    ...others.map(({ amount }) => amount ?? 0),
-    ...paid.map(({ received }) => received),
-  ];
-  const together = parts.reduce((sum, part) => sum + part, 0) as Units;
+  const amounts = [...others.map(({ amount }) => amount), ...paid.map(({ received }) => received)];
+  const together = amounts.reduce((sum, amount) => sum + amount, 0) as Units;
   if (paid.length === 0 || paid.length + Number(rest !== null) + others.length < 2) return null;
   return (
     <section className={`lines gap-1 ${styles.parts}`} aria-labelledby={title}>
@@ -36,7 +33,7 @@ export function PaymentParts({ view }: Props) {
       <ul>
         {others.map(({ name, amount }) => (
           <li key={name} className={styles.part}>
-            <span className="text-17 strong text-end">{formatNaira(amount ?? (0 as Units))}</span> <span>{name}</span>
+            <span className="text-17 strong text-end">{formatNaira(amount as Units)}</span> <span>{name}</span>
           </li>
         ))}
         {paid.map((account) => (

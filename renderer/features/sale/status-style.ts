@@ -63,6 +63,5 @@ export function statusStyleOf(view: SaleView): StatusStyle {
   return state === 'refused' && view.problem?.code === 'keys-refused' ? { ...style, tone: 'danger' } : style;
 }
 
-/** Returns the style of a sale in a list. */
 export const summaryStyleOf = ({ status, returnMethod }: SaleSummary): StatusStyle =>
   returnMethod ? returnedStyle : statusStyles[status];

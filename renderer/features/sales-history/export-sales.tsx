@@ -70,7 +70,6 @@ const columns = [
 ] as const;
 const tillColumn = { name: 'till', kind: 'text' } as const;
 
-/** `ownTill`: the name of this till in its shop; null at a till that works alone. */
 const tableOf = (title: string, sales: readonly SaleSummary[], ownTill: string | null): ExportTable => ({
   title,
   period: null,

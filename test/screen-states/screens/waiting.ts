@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { BankView } from '../../../electron/shared/banks/bank.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { bankCode } from '../../e2e/pages/bank-code.ts';
-import { NOW, verdictOf } from '../../support/builders.ts';
+import { bankOf, NOW, verdictOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { type Scene, till } from '../scene.ts';
 import { onStage, saleOf } from '../shop.ts';
@@ -11,16 +11,12 @@ const sale = saleOf('waiting', 18_500, 2);
 const stage = onStage(sale);
 const alone = { sales: [sale], currentSaleId: sale.id };
 
-const bank = (code: string, name: string, base: string | null, more: Partial<BankView> = {}): BankView => ({
-  code,
-  name,
-  ussdTemplate: base && `${base}*2*Amount*AccountNumber#`,
-  baseUssdCode: base && `${base}#`,
-  transferUssdTemplate: null,
-  pinned: false,
-  usedAt: null,
-  ...more,
-});
+const bank = (code: string, name: string, base: string | null, more: Partial<BankView> = {}) =>
+  bankOf(name, code, {
+    ussdTemplate: base && `${base}*2*Amount*AccountNumber#`,
+    baseUssdCode: base && `${base}#`,
+    ...more,
+  });
 const banks = {
   'banks.list': {
     banks: [

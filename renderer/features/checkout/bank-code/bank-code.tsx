@@ -22,7 +22,6 @@ import { NewSaleButton } from '../../sale/actions.tsx';
 import { ActionsBar } from '../current-sale/stage.tsx';
 import styles from './bank-code.module.css';
 
-/** The account details, the bank picker, or the USSD code of a bank. */
 export type PaymentMode = 'account' | 'choosing' | BankView;
 
 export interface PaymentModeState {

@@ -29,7 +29,6 @@ export function usePhoneRules(): PhoneRules | null {
   return found;
 }
 
-/** Calls `use` with the rules, at once if they are loaded. */
 export function withPhoneRules(use: (rules: PhoneRules) => void): void {
   if (rules) use(rules);
   else void loadPhoneRules().then(use);

@@ -49,7 +49,6 @@ const references = (t: Translate, { reference, verdict }: SaleView): DetailLine[
   [t('outcome.refid'), verdict?.refid ?? null],
 ];
 
-/** The amounts and the customer in one line; all that is rarely needed is collapsed. */
 export function SaleDetails({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
   const now = useTicker().now();

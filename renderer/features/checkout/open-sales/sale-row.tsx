@@ -30,7 +30,6 @@ export const rowTone = (view: SaleView): Tone => {
 /** Sales settled in the last minute are highlighted. The style sheet ends it. */
 const FRESH = 60_000;
 
-/** One sale in the list; opens it when pressed. Memoized. */
 export const SaleRow = memo(function SaleRow({ view, current, quiet }: Props) {
   const { navigation } = useServices();
   const now = useTicker().now();
@@ -59,7 +58,6 @@ export const SaleRow = memo(function SaleRow({ view, current, quiet }: Props) {
   );
 });
 
-/** The state as icon, in the ring of the time left. */
 export function SaleMark({ view, ring }: { readonly view: SaleView; readonly ring: boolean }) {
   const { icon, tone } = statusStyleOf(view);
   const Icon = tone === 'paid' && isToSettle(view) ? TriangleAlert : icon;

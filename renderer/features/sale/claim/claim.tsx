@@ -36,7 +36,6 @@ interface ClaimButtonProps {
   readonly claim: ClaimState;
 }
 
-/** "Customer says they paid": opens and closes the claim form. Shortcut S. */
 export function ClaimButton({ view, claim }: ClaimButtonProps) {
   const { t } = useTranslation();
   return (
