@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Journal } from '../../../electron/journal/journal.ts';
 import type { ShopMembership } from '../../../electron/shop/join/found.ts';
+import { takeOut } from '../../../electron/shop/join/tills.ts';
 import type { Shop } from '../../../electron/shop/open-shop.ts';
 import type { ShopWatcher } from '../../../electron/shop/poller/polling.ts';
 import { drafts, newFile, open as openJournal } from '../../support/journal-kit.ts';
@@ -122,5 +123,20 @@ describe('two tills of a shop', () => {
     expect(first.shop.view().waiting).toBe(4);
     await reopen(test);
     await until(() => first.waitingCounts.at(-1) === 0);
+  });
+
+  it('gives a till that was taken out of the shop nothing more, while it records on', async () => {
+    const { test, first, second } = await twoTills();
+    first.record(2);
+    await showsAt(first, second);
+    await takeOut(test.owner, test.first.shop, 'BBBBBB');
+    await until(() => second.shop.view().link.refusal === 'login-refused');
+    first.record(5);
+    second.record(5);
+    await until(() => first.shop.view().waiting === 0 && first.shop.view().asOf !== null);
+    expect(second.shop.view().link.state).toBe('alone');
+    expect(second.shop.others.all('SELECT seq FROM entry')).toHaveLength(2);
+    expect(first.shop.others.all('SELECT seq FROM entry')).toHaveLength(0);
+    expect(second.journal.head().seq).toBe(5);
   });
 });
