@@ -24,8 +24,8 @@ export function KeysForm({ busy, onProof }: KeysFormProps) {
   return (
     <Form className="stack gap-3" onSubmit={submit}>
       <div className={styles.fields}>
-        <Field {...box} label="AccessKey" value={accessKey} onChange={({ target }) => setAccessKey(target.value)} />
-        <Field {...box} label="SecretKey" value={secretKey} onChange={({ target }) => setSecretKey(target.value)} />
+        <Field {...box} label="AccessKey" value={accessKey} onType={setAccessKey} />
+        <Field {...box} label="SecretKey" value={secretKey} onType={setSecretKey} />
       </div>
       <div className="actions">
         <SubmitButton busy={busy}>{t('proof.use')}</SubmitButton>
@@ -48,7 +48,7 @@ export const PassphraseBox = ({ label, value, shown, onType }: PassphraseBoxProp
     type={shown ? 'text' : 'password'}
     value={value}
     maxLength={LONGEST_PASSPHRASE}
-    onChange={(event) => onType(event.target.value)}
+    onType={onType}
   />
 );
 

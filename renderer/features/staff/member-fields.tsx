@@ -15,16 +15,7 @@ interface NameBoxProps {
 
 /** A name. Takes the focus, as the first field. */
 export function NameBox({ label, value, onChange, problem = null }: NameBoxProps) {
-  return (
-    <Field
-      ref={focusOnMount}
-      label={label}
-      value={value}
-      maxLength={40}
-      problem={problem}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
+  return <Field ref={focusOnMount} label={label} value={value} maxLength={40} problem={problem} onType={onChange} />;
 }
 
 export function NewPin({ onPin, busy }: { readonly onPin: (pin: string) => void; readonly busy: boolean }) {
