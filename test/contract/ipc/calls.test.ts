@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, failureCodes } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { calls, events, goodInputs, onName, openTestIpc } from './kit.ts';
@@ -10,6 +10,24 @@ const openIpc = async (...with_: Parameters<typeof openTestIpc>) => {
     openIpc.invocations[area]?.[name] ?? (() => Promise.reject(new Error('missing')));
   return { ...openIpc, call };
 };
+type OpenIpc = Awaited<ReturnType<typeof openIpc>>;
+
+/** Opening one takes longer than a test of it, so the tests of all calls share these. */
+let answering: OpenIpc;
+let throwing: OpenIpc;
+let withoutMain: OpenIpc;
+beforeAll(async () => {
+  answering = await openIpc();
+  throwing = await openIpc((_, input) => {
+    throw new RangeError(`SKCANARY 08031234567 ${JSON.stringify([input])}`);
+  });
+  withoutMain = await openIpc();
+  withoutMain.pair.handlers.clear();
+});
+beforeEach(() => {
+  answering.reached.length = 0;
+  throwing.lines.length = 0;
+});
 afterEach(() => vi.restoreAllMocks());
 
 const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
@@ -51,7 +69,7 @@ const hostile: readonly unknown[] = [
 
 describe.each(calls)('$wire', ({ area, name, wire }) => {
   it(`brings the right input of ${wire} alone to its handler, and the result back`, async () => {
-    const { call, reached } = await openIpc();
+    const { call, reached } = answering;
     const good = goodInputs[wire];
     expect(good, 'a right input in kit.ts').toBeDefined();
     expect(await call(area, name)(...(good ?? []))).toEqual(ok('done'));
@@ -68,9 +86,7 @@ describe.each(calls)('$wire', ({ area, name, wire }) => {
 
   it('returns unexpected and its own name when its handler throws, and logs none of its text', async () => {
     const input = goodInputs[wire] ?? [];
-    const { call, lines } = await openIpc(() => {
-      throw new RangeError(`SKCANARY 08031234567 ${JSON.stringify(input)}`);
-    });
+    const { call, lines } = throwing;
     expect(await call(area, name)(...input)).toEqual(err({ code: 'unexpected', text: wire }));
     expect(lines).toMatchObject([
       { level: 'error', event: 'ipc.threw', fields: { channel: wire, error: 'RangeError' } },
@@ -80,9 +96,7 @@ describe.each(calls)('$wire', ({ area, name, wire }) => {
   });
 
   it('returns unexpected, not a rejection, when main is gone', async () => {
-    const { call, pair } = await openIpc();
-    pair.handlers.clear();
-    expect(await call(area, name)(...(goodInputs[wire] ?? []))).toEqual(refusalOf('unexpected'));
+    expect(await withoutMain.call(area, name)(...(goodInputs[wire] ?? []))).toEqual(refusalOf('unexpected'));
   });
 });
 
