@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { root } from './sources.ts';
-import { titlesIn } from './test-titles.ts';
+import { titlesOf } from './test-titles.ts';
 
 /** Returns the text of a page of `.github/docs`. */
 export const pageOf = (name: string): string => readFileSync(resolve(root, '.github/docs', name), 'utf8');
@@ -28,6 +28,5 @@ export const withoutTicks = (cell: string): string => cell.replaceAll('`', '');
 export function namesMissingTest(cell: string): boolean {
   if (cell.startsWith('no test: ')) return false;
   const [, file = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(cell) ?? [];
-  const path = resolve(root, file);
-  return file === '' || !existsSync(path) || !titlesIn(readFileSync(path, 'utf8')).includes(title);
+  return file === '' || !existsSync(resolve(root, file)) || !titlesOf(file).includes(title);
 }

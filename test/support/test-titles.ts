@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { readSource } from './sources.ts';
 import { nodesOf, parseCode } from './syntax.ts';
 
 const calleeOf = (node: ts.Node): string => {
@@ -16,3 +17,12 @@ export const titlesIn = (text: string): string[] =>
     if (ts.isStringLiteralLike(title)) return [title.text];
     return ts.isTemplateExpression(title) ? [title.getText().slice(1)] : [];
   });
+
+const titlesByFile = new Map<string, readonly string[]>();
+
+/** Returns the titles of the tests of a file of the project, which is read once for all the rules about them. */
+export function titlesOf(name: string): readonly string[] {
+  const titles = titlesByFile.get(name) ?? titlesIn(readSource(name));
+  titlesByFile.set(name, titles);
+  return titles;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readSource, sourceNames } from '../../support/sources.ts';
-import { titlesIn } from '../../support/test-titles.ts';
+import { sourceNames } from '../../support/sources.ts';
+import { titlesIn, titlesOf } from '../../support/test-titles.ts';
 
 /**
  * First words with the ending of a verb in the third person that are none; verbs of speech and posture, which suit only
@@ -18,7 +18,7 @@ const beginsWithVerb = (title: string): boolean => {
 
 describe('the titles of tests', () => {
   const files = sourceNames('test/**/*.test.{ts,tsx}');
-  const titles = files.flatMap((name) => titlesIn(readSource(name)).map((title) => ({ name, title })));
+  const titles = files.flatMap((name) => titlesOf(name).map((title) => ({ name, title })));
 
   it('requires a verb in the third person at the beginning of each title', () => {
     expect(files.length).toBeGreaterThan(300);
