@@ -5,7 +5,7 @@ import { ms } from '../../../electron/shared/base/units.ts';
 import { canaries, clientOf, failureOf, hearing, successOf } from '../../support/merchant-kit.ts';
 import { transaction, webhookEvent } from '../../support/merchant-records.ts';
 
-const COUNT = 3_000;
+const COUNT = 1_800;
 const events = (count: number, more: object = {}) =>
   Array.from({ length: count }, (_, i) => JSON.stringify({ ...webhookEvent, id: `e${i}`, ...more })).join(',');
 const frame = (list: string, rest = '') => `{"status":true,"code":200,"data":[${list}]${rest}}`;
