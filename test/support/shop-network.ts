@@ -21,14 +21,15 @@ export interface ShopComputer {
   readonly addVirtualCard: (address: string) => void;
 }
 
-const ip = (...args: readonly string[]) => execFileSync('ip', args, { stdio: ['ignore', 'pipe', 'pipe'] });
+/** Runs commands of iproute2, all in one shell: to start a program from the large process of the tests takes long. */
+const run = (...commands: readonly string[]) =>
+  execFileSync('sh', ['-ec', commands.join('\n')], { stdio: ['ignore', 'pipe', 'pipe'] });
 
 /** Returns whether networks can be made here: on Linux, as root, where iproute2 is installed. */
 export function canMakeNetworks(): boolean {
   const namespace = `till-try-${process.pid}`;
   try {
-    ip('netns', 'add', namespace);
-    ip('netns', 'del', namespace);
+    run(`ip netns add ${namespace}`, `ip netns del ${namespace}`);
     return true;
   } catch {
     return false;
@@ -38,58 +39,61 @@ export function canMakeNetworks(): boolean {
 export function makeShopNetwork(names: readonly string[]) {
   const prefix = `till-${process.pid}`;
   const router = `${prefix}-router`;
-  const inRouter = (...args: readonly string[]) => ip('-n', router, ...args);
   const namespaceOf = (name: string) => `${prefix}-${name}`;
-  ip('netns', 'add', router);
-  inRouter('link', 'add', 'switch', 'type', 'bridge');
-  inRouter('link', 'set', 'switch', 'up');
-  for (const name of names) {
+  const cables = names.flatMap((name) => {
     const namespace = namespaceOf(name);
-    ip('netns', 'add', namespace);
-    ip('-n', namespace, 'link', 'set', 'lo', 'up');
-    ip('link', 'add', 'eth0', 'netns', namespace, 'type', 'veth', 'peer', 'name', name, 'netns', router);
-    inRouter('link', 'set', name, 'master', 'switch', 'up');
-    ip('-n', namespace, 'link', 'set', 'eth0', 'up');
-  }
-  const setAll = (state: 'up' | 'down') => {
-    for (const name of names) inRouter('link', 'set', name, state);
-  };
+    return [
+      `ip netns add ${namespace}`,
+      `ip -n ${namespace} link set lo up`,
+      `ip link add eth0 netns ${namespace} type veth peer name ${name} netns ${router}`,
+      `ip -n ${router} link set ${name} master switch up`,
+      `ip -n ${namespace} link set eth0 up`,
+    ];
+  });
+  run(
+    `ip netns add ${router}`,
+    `ip -n ${router} link add switch type bridge`,
+    `ip -n ${router} link set switch up`,
+    ...cables,
+  );
+  const setCables = (state: 'up' | 'down', ...ofNames: readonly string[]) =>
+    void run(...ofNames.map((name) => `ip -n ${router} link set ${name} ${state}`));
 
   function computer(name: string): ShopComputer {
     const namespace = namespaceOf(name);
-    const inside = (...args: readonly string[]) => ip('-n', namespace, ...args);
+    const inside = (...commands: readonly string[]) =>
+      void run(...commands.map((command) => `ip -n ${namespace} ${command}`));
     return {
       namespace,
-      setAddress(address, { hasGateway } = { hasGateway: true }) {
-        inside('-4', 'addr', 'flush', 'dev', 'eth0');
-        inside('addr', 'add', `${address}/24`, 'broadcast', '+', 'dev', 'eth0');
-        if (hasGateway) inside('route', 'append', 'default', 'via', address.replace(/\d+$/, '1'), 'dev', 'eth0');
-      },
-      removeAddresses: () => void inside('-4', 'addr', 'flush', 'dev', 'eth0'),
-      unplug: () => void inRouter('link', 'set', name, 'down'),
-      plugIn: () => void inRouter('link', 'set', name, 'up'),
+      setAddress: (address, { hasGateway } = { hasGateway: true }) =>
+        inside(
+          '-4 addr flush dev eth0',
+          `addr add ${address}/24 broadcast + dev eth0`,
+          ...(hasGateway ? [`route append default via ${address.replace(/\d+$/, '1')} dev eth0`] : []),
+        ),
+      removeAddresses: () => inside('-4 addr flush dev eth0'),
+      unplug: () => setCables('down', name),
+      plugIn: () => setCables('up', name),
       isolate: (isIsolated) =>
-        void execFileSync('bridge', ['-n', router, 'link', 'set', 'dev', name, 'isolated', isIsolated ? 'on' : 'off']),
-      closePorts: (from, to) =>
-        void inside('rule', 'add', 'ipproto', 'tcp', 'sport', `${from}-${to}`, 'iif', 'lo', 'pref', '10', 'blackhole'),
-      openPorts: () => void inside('rule', 'del', 'pref', '10'),
-      addVirtualCard(address) {
-        inside('link', 'add', 'a-virtual', 'type', 'veth', 'peer', 'name', 'a-virtual-end');
-        inside('link', 'set', 'a-virtual', 'up');
-        inside('link', 'set', 'a-virtual-end', 'up');
-        inside('addr', 'add', `${address}/24`, 'dev', 'a-virtual');
-        inside('route', 'prepend', 'default', 'dev', 'a-virtual');
-      },
+        void run(`bridge -n ${router} link set dev ${name} isolated ${isIsolated ? 'on' : 'off'}`),
+      closePorts: (from, to) => inside(`rule add ipproto tcp sport ${from}-${to} iif lo pref 10 blackhole`),
+      openPorts: () => inside('rule del pref 10'),
+      addVirtualCard: (address) =>
+        inside(
+          'link add a-virtual type veth peer name a-virtual-end',
+          'link set a-virtual up',
+          'link set a-virtual-end up',
+          `addr add ${address}/24 dev a-virtual`,
+          'route prepend default dev a-virtual',
+        ),
     };
   }
   return {
     computer,
     /** The router is off: no frame passes between any two computers, whose network cards have no carrier. */
-    switchOff: () => setAll('down'),
-    switchOn: () => setAll('up'),
+    switchOff: () => setCables('down', ...names),
+    switchOn: () => setCables('up', ...names),
     /** Removes every namespace. */
-    remove() {
-      for (const namespace of [...names.map(namespaceOf), router]) ip('netns', 'del', namespace);
-    },
+    remove: () => void run(...[...names.map(namespaceOf), router].map((namespace) => `ip netns del ${namespace}`)),
   };
 }
