@@ -8,16 +8,20 @@ export const threadFlags = ['--no-memory-protection-keys'];
 const source = resolve(import.meta.dirname, '../../electron');
 const folder = resolve(import.meta.dirname, '../../node_modules/.cache/threads');
 
+/** Its threads take one task after the other. */
+const keptThreads = join(import.meta.dirname, 'kept-threads.ts');
+
 const entries = {
-  'journal-worker': join(source, 'till/journal-worker.ts'),
+  'journal-worker': join(import.meta.dirname, 'kept-journal-worker.ts'),
   'answer-worker': join(source, 'merchant/response-parser/answer-worker.ts'),
 };
 /** The modules that start them. */
 const starters = /\/electron\/(journal\/run-in-worker|merchant\/response-parser\/parse-worker-client)\.ts$/;
 
 /**
- * Lets the tills of tests start their threads from bundles, as the packaged program does. Node reads some 40 modules for
- * a thread from source, which takes most of the time of a short one, and the tests start thousands.
+ * Lets the tills of tests start their threads from bundles, as the packaged program does, and lets those for tasks on a
+ * journal take further ones. Node reads some 40 modules for a thread from source, which takes most of the time of a short
+ * one, and the tests start thousands.
  */
 export const threadsFromBundles: Plugin = {
   name: 'threads-from-bundles',
@@ -28,7 +32,9 @@ export const threadsFromBundles: Plugin = {
       .replace("import.meta.filename.endsWith('.ts')", 'false')
       .replace('import.meta.dirname', JSON.stringify(folder));
     if (changed.includes('import.meta')) throw new Error(`${id} chooses its thread in another way than is known here`);
-    return changed;
+    return id.endsWith('/run-in-worker.ts')
+      ? changed.replace("'node:worker_threads'", JSON.stringify(keptThreads))
+      : changed;
   },
 };
 
