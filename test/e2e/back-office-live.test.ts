@@ -55,7 +55,7 @@ inLiveShop('The office of a live shop', (it) => {
     await eventually(async () => String((await sales.rows()).length), /^[12]$/);
   });
 
-  it('shows the business, changes it, and registers another one', async ({ shop }) => {
+  it.runIf(isDeep)('shows the business, changes it, and registers another one', async ({ shop }) => {
     const { page, collect } = shop;
     const office = backOfficePage(page);
     await collect.isShown();

@@ -34,25 +34,20 @@ describe.each(['win32', 'darwin', 'linux'] as const)('The packed till on %s', (s
   const test = specIn(browserShell, { screens: 2, computer });
   /** What the three do alike is played on one of them by `npm test`. */
   const isPlayed = isDeep || system === 'win32';
-  /** On Linux the other specs collect too. */
-  const isSalePlayed = isDeep || system !== 'linux';
 
-  test.runIf(isSalePlayed)(
-    'collects a bank transfer, and keeps the display on for the customer',
-    async ({ counter }) => {
-      expect(await counter.desktop({ ask: 'menu' })).toEqual(menus[system]);
-      await counter.customerPage();
-      await eventually(async () => JSON.stringify(await counter.desktop({ ask: 'awake' })), /"prevent-display-sleep"/);
-      await counter.collect.byKeyboard('1500.50', '08031234567');
-      await counter.account.isShown();
-      await counter.account.copyNumber();
-      await eventually(counter.clipboard, new RegExp(await counter.account.number()));
+  test.runIf(isPlayed)('collects a bank transfer, and keeps the display on for the customer', async ({ counter }) => {
+    expect(await counter.desktop({ ask: 'menu' })).toEqual(menus[system]);
+    await counter.customerPage();
+    await eventually(async () => JSON.stringify(await counter.desktop({ ask: 'awake' })), /"prevent-display-sleep"/);
+    await counter.collect.byKeyboard('1500.50', '08031234567');
+    await counter.account.isShown();
+    await counter.account.copyNumber();
+    await eventually(counter.clipboard, new RegExp(await counter.account.number()));
 
-      await counter.customer.paysExactly();
-      await counter.status.saysPaid();
-      expect(await counter.desktop({ ask: 'errorBoxes' })).toEqual([]);
-    },
-  );
+    await counter.customer.paysExactly();
+    await counter.status.saysPaid();
+    expect(await counter.desktop({ ask: 'errorBoxes' })).toEqual([]);
+  });
 
   test.runIf(isPlayed)(
     'shows a notification of an underpaid sale, which opens the sale, and marks the icon of the till until then',

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { PracticeCredentials } from '../../electron/practice/store/businesses.ts';
 import { violations } from '../support/axe.ts';
+import { isDeep } from '../support/deep.ts';
 import { en, enPattern } from '../support/english.ts';
 import { accountPage } from './pages/account-page.ts';
 import { collectPage } from './pages/collect-page.ts';
@@ -24,7 +25,7 @@ async function goLive({ setup, baseUrl, credentials, savesRecoveryFile }: Shop):
 }
 
 describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, () => {
-  it('takes a new bearer token with a sale open, and watches that sale from practice too', async () => {
+  it.runIf(isDeep)('takes a new bearer token with a sale open, and watches that sale from practice too', async () => {
     const here = await shop();
     const { page, setup, service, staff, credentials } = here;
     await goLive(here);
