@@ -30,7 +30,6 @@ const benches: Readonly<Record<string, Bench>> = {
   shop: { usage: '[TILLS] [SALES]', quick: ['3', '10'] },
   second: { usage: '[SALES] [STARTS] [MAINS]', quick: ['3', '2', '3'] },
   chain: { usage: '[SHOPS] [SECONDS]', quick: ['5', '2'] },
-  growth: { usage: '[SECONDS]', quick: ['2'] },
 };
 
 interface BenchResults {
