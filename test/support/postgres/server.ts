@@ -29,15 +29,21 @@ export interface PostgresOptions {
 }
 
 /**
- * Starts PostgreSQL from npm on loopback. Writes are not flushed to the disk: for tests, and for trying several tills
- * on one computer. Throws where it cannot run: then what needs it fails.
+ * Starts PostgreSQL from npm on loopback. Writes are not flushed to the disk, and passwords cost nothing: for tests, and
+ * for trying several tills on one computer. Throws where it cannot run: then what needs it fails.
  */
 export async function startPostgres(options: PostgresOptions = {}) {
   linkLibraries(postgresFiles() ?? '');
   const { settings = [], folder: databaseDir = mkdtempSync(join(tmpdir(), 'till-postgres-')) } = options;
   const { port = await freePort(), password = 'only for tests' } = options;
   const user = 'owner';
-  const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', ...settings];
+  const flags = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'fsync=off',
+    'scram_iterations=1',
+    ...settings,
+  ];
   let output = '';
   const note = (line: unknown) => {
     output = `${output}${String(line)}`.slice(-4_000);
