@@ -48,10 +48,10 @@ function decodeCredentials(environment: Environment, text: string): Result<Merch
 type Marker = ReturnType<typeof fileMarker>;
 
 /**
- * The merchant credentials of one environment. Values stay in the main process and in the keychain (rule 7). `expected`
+ * The merchant credentials of one environment. Values stay in the main process and in the keychain (rule 7). `savedMarker`
  * records outside the keychain whether keys were ever saved here.
  */
-export function createCredentials(keychain: Keychain, environment: Environment, expected: Marker) {
+export function createCredentials(keychain: Keychain, environment: Environment, savedMarker: Marker) {
   const name = `merchant.${environment}`;
   return {
     /**
@@ -59,19 +59,19 @@ export function createCredentials(keychain: Keychain, environment: Environment, 
      * in neither case a first run. `unexpected` when the entry is damaged.
      */
     load: async () =>
-      andThen(await keychain.get(name), (text) => (text === null ? noneFound(expected) : decodeAndMark(text))),
+      andThen(await keychain.get(name), (text) => (text === null ? noneFound(savedMarker) : decodeAndMark(text))),
     save: async (credentials: MerchantCredentials) => {
       const checkResult = checkCredentials(credentials);
       if (!checkResult.ok) return checkResult;
       const saving = await keychain.set(name, encodeCredentials(environment, checkResult.value));
       // After the keychain: a crash in between leaves keys without a mark, which the next load repairs.
-      return saving.ok ? expected.mark() : saving;
+      return saving.ok ? savedMarker.mark() : saving;
     },
-    forget: async () => andThen(await keychain.remove(name), () => expected.clear()),
+    forget: async () => andThen(await keychain.remove(name), () => savedMarker.clear()),
   };
 
   function decodeAndMark(text: string): Result<MerchantCredentials> {
-    return andThen(decodeCredentials(environment, text), (credentials) => mapOk(expected.mark(), () => credentials));
+    return andThen(decodeCredentials(environment, text), (credentials) => mapOk(savedMarker.mark(), () => credentials));
   }
 }
 

@@ -54,12 +54,12 @@ export function tillKeychain(keychain: Keychain, idFile: string, hold: (keychain
 
   function id(): Result<string | null> {
     if (cachedId !== null) return ok(cachedId);
-    const stored = storedId(idFile);
-    if (!stored.ok || stored.value === null) return stored;
-    const alone = hold(stored.value);
+    const idInFile = storedId(idFile);
+    if (!idInFile.ok || idInFile.value === null) return idInFile;
+    const alone = hold(idInFile.value);
     if (!alone.ok) return alone;
-    cachedId = stored.value;
-    return stored;
+    cachedId = idInFile.value;
+    return idInFile;
   }
 
   function idOrNew(): Result<string | null> {

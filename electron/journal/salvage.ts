@@ -26,26 +26,26 @@ export function salvage({ damaged, target, anchor, projections, chainKey }: Salv
   using into = connectWriting(target);
   const start = into.get<ChainTip>('SELECT seq, hash FROM entry ORDER BY seq DESC LIMIT 1');
   const isBehind = start && anchor && anchor.seq > start.seq;
-  const found = isBehind
+  const laterEntries = isBehind
     ? Iterator.from(damaged)
         .map((file) => readBeyond(file, chainKey, start, anchor))
         .find((each) => each !== null)
     : undefined;
-  if (found) write(into, found);
+  if (laterEntries) write(into, laterEntries);
   // The entries of a copy are verified; its projections may have been changed.
   rebuildAll(into, projections);
   into.exec('PRAGMA journal_mode = DELETE');
-  const salvaged = found?.rows.length ?? 0;
-  return { salvaged, complete: anchor !== null && (start?.seq ?? 0) + salvaged >= anchor.seq };
+  const count = laterEntries?.rows.length ?? 0;
+  return { salvaged: count, complete: anchor !== null && (start?.seq ?? 0) + count >= anchor.seq };
 }
 
-interface Found {
+interface LaterEntries {
   readonly rows: readonly EntryRow[];
   readonly keys: readonly DataKey[];
 }
 
 /** Returns the rows after `start` that lead to the anchored one; null where the file does not have them. */
-function readBeyond(file: string, chainKey: KeyObject, start: ChainTip, anchor: Head): Found | null {
+function readBeyond(file: string, chainKey: KeyObject, start: ChainTip, anchor: Head): LaterEntries | null {
   if ((sizeOf(file) ?? 0) === 0) return null;
   try {
     using db = connectReading(file);
@@ -84,7 +84,7 @@ function chainedRows(db: Connection, chainKey: KeyObject, start: ChainTip): Entr
   return rows;
 }
 
-function write(into: Connection, { rows, keys }: Found): void {
+function write(into: Connection, { rows, keys }: LaterEntries): void {
   into.transaction(() => {
     const erasures = rows.filter(({ kind }) => kind === erasedKind);
     for (const { subject } of erasures) into.run('DELETE FROM data_key WHERE customer = ?', subject);

@@ -134,7 +134,7 @@ export function createPrintingService(options: PrintingOptions) {
     return mapOk(printResult(await printer.print(testPage(paperSize), name, true)), () => undefined);
   };
   /** Logs why nothing came out. What is known of the cause was logged where it happened. */
-  async function logged<T>(printing: Promise<Result<T>>): Promise<Result<T>> {
+  async function withLog<T>(printing: Promise<Result<T>>): Promise<Result<T>> {
     const end = await printing;
     if (!end.ok) log.warn('print.failed', { code: end.failure.code });
     return end;
@@ -150,10 +150,10 @@ export function createPrintingService(options: PrintingOptions) {
   });
   const receipts: Receipts = {
     ...allReceipts,
-    print: (...input) => logged(allReceipts.print(...input)),
-    savePdf: (input) => logged(allReceipts.savePdf(input)),
-    savePicture: (input) => logged(allReceipts.savePicture(input)),
-    openDrawer: () => logged(allReceipts.openDrawer()),
+    print: (...input) => withLog(allReceipts.print(...input)),
+    savePdf: (input) => withLog(allReceipts.savePdf(input)),
+    savePicture: (input) => withLog(allReceipts.savePicture(input)),
+    openDrawer: () => withLog(allReceipts.openDrawer()),
   };
   const autoPrint = createAutoPrint({
     receipts,
@@ -170,7 +170,7 @@ export function createPrintingService(options: PrintingOptions) {
   );
   // Delayed until the journal has published its change, since printing is recorded too.
   return {
-    receipts: { ...receipts, printTestPage: (input: { readonly on: PrinterKind }) => logged(printTestPageOn(input)) },
+    receipts: { ...receipts, printTestPage: (input: { readonly on: PrinterKind }) => withLog(printTestPageOn(input)) },
     // Loaded by the first message, so that no start waits for it.
     sharing: {
       send: async (input: ShareInput) => (await sharing()).send(input),

@@ -34,7 +34,7 @@ function isSame(a: string, b: string | null): boolean {
 export type SettingsOrigin = 'fresh' | 'read' | 'repaired' | 'unreadable';
 
 /** What changes without anybody who is known, as when a window is moved, or a language chosen to sign in. */
-const unrecorded: ReadonlySet<string> = new Set([...ofTheFile, 'window', 'customerWindow']);
+const unrecordedSettings: ReadonlySet<string> = new Set([...ofTheFile, 'window', 'customerWindow']);
 
 /** Opens the settings of a data folder, one JSON file. Never throws, and never loses a file it could not read. */
 export function openSettings(path: string, now: () => number = Date.now) {
@@ -56,7 +56,7 @@ export function openSettings(path: string, now: () => number = Date.now) {
       const next = { ...current, ...checkedPatch };
       if (isDeepStrictEqual(next, current)) return ok(undefined);
       // While the keychain is locked the file keeps its seal, or the next start would count it as edited.
-      const waits = isSealed && !key && Object.keys(checkedPatch).every((name) => unrecorded.has(name));
+      const waits = isSealed && !key && Object.keys(checkedPatch).every((name) => unrecordedSettings.has(name));
       const saving = waits ? ok(undefined) : keep(path, next, key);
       if (saving.ok) current = next;
       return saving;

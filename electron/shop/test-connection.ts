@@ -26,8 +26,8 @@ export async function testConnection(
   login: Login,
   options: ConnectOptions = {},
 ): Promise<ConnectionTest> {
-  const testWith = (tested: Session) =>
-    withSession(address, login, (other) => testSessions({ tested, other }), options);
+  const testWith = (session: Session) =>
+    withSession(address, login, (other) => testSessions({ tested: session, other }), options);
   try {
     return await withSession(address, login, testWith, options);
   } catch (error) {

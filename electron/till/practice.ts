@@ -71,9 +71,9 @@ const OFF_BY = 5_000_000;
 const PAYOUT = 1_000;
 
 /** Returns what a customer pays who was asked for so much. */
-function amountOf(act: PracticeAct, asked: number): number {
-  if (act === 'over') return asked + OFF_BY;
-  return act === 'short' ? asked - Math.min(OFF_BY, Math.ceil(asked / 2)) : asked;
+function amountOf(act: PracticeAct, requestedAmount: number): number {
+  if (act === 'over') return requestedAmount + OFF_BY;
+  return act === 'short' ? requestedAmount - Math.min(OFF_BY, Math.ceil(requestedAmount / 2)) : requestedAmount;
 }
 
 export async function startPractice(dataDir: string) {

@@ -74,9 +74,9 @@ const withLatestAttempt = `CROSS JOIN attempt a
  * `before`. Pages are stable while new sales are recorded.
  */
 export function searchSales(db: QueryDb, inputs: readonly SearchInput[], now: Ms): SalesPage {
-  const found = new Map<number, Row>();
-  for (const input of inputs) for (const row of findRows(db, input, now)) found.set(row.n, row);
-  const rows = [...found.values()].sort(newer);
+  const rowsByNumber = new Map<number, Row>();
+  for (const input of inputs) for (const row of findRows(db, input, now)) rowsByNumber.set(row.n, row);
+  const rows = [...rowsByNumber.values()].sort(newer);
   const page = rows.slice(0, limitOf(inputs));
   const next = rows.length > page.length ? (page.at(-1)?.n ?? null) : null;
   return { found: page.map((row) => foundOf(row, now)), next };

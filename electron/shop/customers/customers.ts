@@ -86,7 +86,7 @@ export function createCustomers(options: CustomersOptions) {
     const rows = await session.query<SealedTillKey>(
       `SELECT id AS till, journal::text AS journal, sealed_key AS sealed FROM transfer_till.till
        WHERE shop = $1 AND sealed_key IS NOT NULL AND id <> ALL ($2::text[])`,
-      ...[shop.id, store.tills().map((known) => known.till)],
+      ...[shop.id, store.tills().map(({ till }) => till)],
     );
     if (rows.length > 0) store.addTills(rows);
     return rows.length > 0;

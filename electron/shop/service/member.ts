@@ -31,7 +31,7 @@ interface Remembered {
 }
 
 /** Reads the shop's tills in the rounds of the link, every few seconds. */
-function createRoster(shop: string, till: string, { takenOut, names }: Remembered, changed: () => void) {
+function createRoster(shop: string, till: string, { takenOut, names }: Remembered, onChange: () => void) {
   let view: Pick<ShopMemberStatus, 'tills' | 'asking' | 'returned'> = { tills: [], asking: [], returned: [] };
   let readAt: number | null = null;
 
@@ -47,7 +47,7 @@ function createRoster(shop: string, till: string, { takenOut, names }: Remembere
     };
     if (JSON.stringify(now) === JSON.stringify(view)) return;
     view = now;
-    changed();
+    onChange();
   }
 
   return {

@@ -161,8 +161,8 @@ export function createRelay(context: RelayContext) {
 
   /** Tests a channel that is not followed, over a stream of its own. */
   async function testOverOwn(post: string, events: string): Promise<RelayTest> {
-    const { promise: opening, resolve: changed } = Promise.withResolvers<RelayProblem | null>();
-    const own = open(events, { message: (data) => void isOfTest(data), missed: () => undefined, changed });
+    const { promise: opening, resolve: onChange } = Promise.withResolvers<RelayProblem | null>();
+    const own = open(events, { message: (data) => void isOfTest(data), missed: () => undefined, changed: onChange });
     const why = await opening;
     const result = why === null ? await runTest(post) : { outcome: why };
     own.close();

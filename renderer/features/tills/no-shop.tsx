@@ -55,10 +55,10 @@ function useShopNames(defaultTillName?: string) {
   const shop = useRef<HTMLInputElement>(null);
   const till = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState({ shop: false, till: false });
-  const typed = () => ({ shopName: typedIn(shop), tillName: typedIn(till) });
+  const typedNames = () => ({ shopName: typedIn(shop), tillName: typedIn(till) });
   /** Shows which is missing. Returns whether both are there. */
   const areThere = (): boolean => {
-    const isMissing = { shop: typed().shopName === '', till: typed().tillName === '' };
+    const isMissing = { shop: typedNames().shopName === '', till: typedNames().tillName === '' };
     setMissing(isMissing);
     return !isMissing.shop && !isMissing.till;
   };
@@ -81,7 +81,7 @@ function useShopNames(defaultTillName?: string) {
       />
     </div>
   );
-  return { typed, areThere, boxes };
+  return { typedNames, areThere, boxes };
 }
 
 /** Founds a shop: the address of a database with its owner's login, tested, and the names. */
@@ -90,7 +90,7 @@ function FoundForm({ onClose }: { readonly onClose: () => void }) {
   const { bridge } = useServices();
   const boxes = useDatabaseBoxes();
   const names = useShopNames();
-  const founding = useMutation(() => bridge.tills.found({ ...placeOf(boxes), ...names.typed() }));
+  const founding = useMutation(() => bridge.tills.found({ ...placeOf(boxes), ...names.typedNames() }));
   const test = useDatabaseTest(() => bridge.tills.test(placeOf(boxes)), founding.reset);
   const failure = founding.failure ?? test.failure;
   const submit = () => {
@@ -120,7 +120,7 @@ function HostForm() {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
   const names = useShopNames(t('host.defaultName'));
-  const host = useMutation(() => bridge.tills.host(names.typed()));
+  const host = useMutation(() => bridge.tills.host(names.typedNames()));
   const submit = () => {
     if (names.areThere()) host.run();
   };

@@ -50,12 +50,15 @@ const entries = Object.entries(requests);
 /** Two programs would read the libraries of the language twice. */
 it('compiles clients generated with default options, which ask for no optional field', async () => {
   writeFileSync(join(dir, 'types.ts'), astToString(await openapiTS(new URL(`file://${documentFile}`))));
-  const typed = entries.map(
+  const typeChecks = entries.map(
     ([name, body]) => `export const make${name}: components['schemas']['${name}'] = ${JSON.stringify(body)};`,
   );
   // An update is checked by its fields.
   const wrong = `export const wrong: components['schemas']['UpdateBusiness'] = { city: 1 };`;
-  writeFileSync(join(dir, 'use.ts'), ["import type { components } from './types.ts';", ...typed, wrong].join('\n'));
+  writeFileSync(
+    join(dir, 'use.ts'),
+    ["import type { components } from './types.ts';", ...typeChecks, wrong].join('\n'),
+  );
 
   await createClient({ input: documentFile, output: join(dir, 'client'), logs: { level: 'silent' } });
   const used = entries.map(([name, body]) => `export const make${name}: ${name} = ${JSON.stringify(body)};`);

@@ -66,10 +66,10 @@ describe('a till at 1.0.0', () => {
     const { requests, bytes } = whole.traffic;
     expect(requests).toBeGreaterThan(1);
     expect(bytes).toBeGreaterThanOrEqual(feedText().length + installer.length);
-    const broken = await till(feedText(), { prepare: () => Object.assign(feed, { sends: 1_000 }) });
-    expect(broken.received.at(-1)).toEqual(['failed', 'unreachable']);
-    expect(broken.traffic.bytes).toBeGreaterThanOrEqual(feedText().length + 1_000);
-    expect(broken.traffic.bytes).toBeLessThan(bytes);
+    const brokenFetch = await till(feedText(), { prepare: () => Object.assign(feed, { sends: 1_000 }) });
+    expect(brokenFetch.received.at(-1)).toEqual(['failed', 'unreachable']);
+    expect(brokenFetch.traffic.bytes).toBeGreaterThanOrEqual(feedText().length + 1_000);
+    expect(brokenFetch.traffic.bytes).toBeLessThan(bytes);
   });
 
   it('fetches no version that the till does not want now, and knows it all the same', async () => {

@@ -111,9 +111,9 @@ it('deletes no daily copy to make room for a single one', async () => {
 
 it('deletes what is left of an earlier copy that was broken off, and nothing of another till', async () => {
   const { make, names, stick } = places();
-  const broken = `${copyName({ till, journal, seq: 1, at: 0 })}.tmp`;
+  const partialCopy = `${copyName({ till, journal, seq: 1, at: 0 })}.tmp`;
   const anotherTills = `${copyName({ till: 'AAAAAA', journal, seq: 1, at: 0 })}.tmp`;
-  for (const name of [broken, anotherTills]) writeFileSync(join(stick, name), content);
+  for (const name of [partialCopy, anotherTills]) writeFileSync(join(stick, name), content);
   expect(await make(2)).toEqual(copyResult);
   expect(names()).toEqual([anotherTills, expect.stringMatching(/000000002/)]);
 });
@@ -121,9 +121,9 @@ it('deletes what is left of an earlier copy that was broken off, and nothing of 
 it('leaves the only whole copy on a full stick also where what is left of a broken copy cannot be deleted', async () => {
   const { make, names, stick } = places();
   await make(1);
-  const broken = `${copyName({ till, journal, seq: 2, at: 0 })}.tmp`;
-  writeFileSync(join(stick, broken), content);
-  failFiles('rmSync', (file) => (String(file).endsWith(broken) ? 'EBUSY' : null));
+  const partialCopy = `${copyName({ till, journal, seq: 2, at: 0 })}.tmp`;
+  writeFileSync(join(stick, partialCopy), content);
+  failFiles('rmSync', (file) => (String(file).endsWith(partialCopy) ? 'EBUSY' : null));
   failFiles('fsyncSync', () => 'ENOSPC');
   expect(await make(3)).toEqual({ problem: 'no-room', isElsewhere: false });
   expect(names()).toContainEqual(expect.stringMatching(/000000001/));

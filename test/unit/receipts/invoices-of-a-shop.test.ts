@@ -60,7 +60,8 @@ function twoTills() {
   return { journals, print };
 }
 
-const invoiced = (journal: Journal) => journal.entries({ kind: 'receipt.invoiced' }).map(({ body }) => body.number);
+const invoiceNumbers = (journal: Journal) =>
+  journal.entries({ kind: 'receipt.invoiced' }).map(({ body }) => body.number);
 
 it('marks a receipt as a copy where another till of the shop printed it before', async () => {
   const { print } = twoTills();
@@ -73,7 +74,7 @@ it('gives an invoice the number that another till of the shop gave it', async ()
   const { journals, print } = twoTills();
   expect((await print('AAAAAA', 'a4')).join()).toContain('Number AAAAAA-000001');
   expect((await print('BBBBBB', 'a4')).join()).toContain('Number AAAAAA-000001');
-  expect(invoiced(journals.BBBBBB)).toEqual([]);
+  expect(invoiceNumbers(journals.BBBBBB)).toEqual([]);
   const another = viewOf(saleId(2), { verdict: moneyIn() });
   expect((await print('BBBBBB', 'a4', another)).join()).toContain('Number BBBBBB-000001');
 });

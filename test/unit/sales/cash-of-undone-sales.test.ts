@@ -75,11 +75,11 @@ describe('the cash part of a sale', () => {
     unwrap(counter.sales().cancel(id));
     expect(countedCash()).toBe(0);
     expect([stateOf(counter.view(id)), counter.view(id).awaitedAmount]).toEqual(['cancelled', null]);
-    const listed = (status: SalesQuery['status']) =>
+    const salesListed = (status: SalesQuery['status']) =>
       unwrap(counter.sales().history.search({ ...everySale, status })).found.map((sale) => sale.status);
-    expect([listed('cancelled'), listed('open')]).toEqual([['cancelled'], []]);
+    expect([salesListed('cancelled'), salesListed('open')]).toEqual([['cancelled'], []]);
     await counter.pass(hours(25));
-    expect([stateOf(counter.view(id)), ...listed('expired')]).toEqual(['expired', 'expired']);
+    expect([stateOf(counter.view(id)), ...salesListed('expired')]).toEqual(['expired', 'expired']);
     counter.service.pay('REF1', { amount: units(2_000), reference });
     await counter.pass(hours(2));
     expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', issues: ['late', 'paid-after-cancel'] });
