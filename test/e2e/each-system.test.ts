@@ -14,7 +14,7 @@ import { specIn } from './shells/counter.ts';
 const logOf = (dataDir: string) => readFileSync(join(dataDir, 'logs', 'till.log'), 'utf8');
 const isMarkedRunning = (dataDir: string) => existsSync(join(dataDir, 'running'));
 
-const menus = { win32: null, darwin: ['appMenu', 'editMenu', 'View', 'windowMenu'], linux: null } as const;
+const menus = { win32: null, darwin: ['appMenu', 'editMenu', 'windowMenu'], linux: null } as const;
 
 /** What happens to the till when a person shuts the computer down. */
 const shutDown = {

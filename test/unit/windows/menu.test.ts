@@ -9,10 +9,10 @@ it.each(['win32', 'linux'] as const)('takes the menu with its keys away on %s', 
   expect(menuTitles()).toBeNull();
 });
 
-it('leaves on macOS the menus of the app, of editing and of windows, and one that enlarges the till', () => {
+it('leaves on macOS the menus of the app, of editing and of windows, and none that zooms', () => {
   setDefaultMenu();
   setMenu(true, 'darwin');
-  expect(menuTitles()).toEqual(['appMenu', 'editMenu', 'View', 'windowMenu']);
+  expect(menuTitles()).toEqual(['appMenu', 'editMenu', 'windowMenu']);
 });
 
 it('leaves the default menu to a till under development', () => {
