@@ -142,7 +142,10 @@ export function createUpdates(options: UpdatesOptions) {
         tries.forget();
         turn({ kind: 'ready', waitsFor: null });
       }),
-      failed: whileUsed((why) => turn({ kind: 'failed', why })),
+      failed: whileUsed((why) => {
+        if (state.kind === 'downloading') tries.failed(why);
+        turn({ kind: 'failed', why });
+      }),
     });
     openedUpdater = thisUpdater;
     return thisUpdater;
@@ -153,7 +156,7 @@ export function createUpdates(options: UpdatesOptions) {
     checkedAt = clock();
     const mayFetch = isAsked || tries.of(update.version) < MOST_TRIES;
     if (mayFetch) tries.note(update.version);
-    turn(mayFetch ? { kind: 'downloading', percent: 0 } : { kind: 'failed', why: 'tried-often' });
+    turn(mayFetch ? { kind: 'downloading', percent: 0 } : { kind: 'failed', why: tries.whyNoMore() });
     return mayFetch;
   }
 
@@ -275,6 +278,9 @@ export function createUpdates(options: UpdatesOptions) {
 
 export type Updates = ReturnType<typeof createUpdates>;
 
+/** Why the last try failed, where a good connection would not help. */
+const reasonsThatStay: readonly UpdateFailure[] = ['not-ours', 'not-checked', 'disk-full'];
+
 /** Counts how often a version was begun to be fetched, whatever became of it. Where the disk is full, in this run alone. */
 function countTries(file: string) {
   let counted = objectInFile(file) ?? {};
@@ -286,6 +292,8 @@ function countTries(file: string) {
   return {
     of,
     note: (version: string) => save({ version, tries: of(version) + 1 }),
+    failed: (why: UpdateFailure) => save({ ...counted, why }),
+    whyNoMore: (): UpdateFailure => reasonsThatStay.find((why) => why === counted.why) ?? 'tried-often',
     forget: () => save({}),
   };
 }

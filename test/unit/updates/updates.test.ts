@@ -108,9 +108,14 @@ describe('versions', () => {
     expect(did).toEqual(['check', 'check', 'drop']);
   });
 
-  it.each(['unreachable', 'not-ours'] as const)(
-    'fetches a version three times by itself, over restarts, and then for a person or in a newer version alone: %s',
-    async (why) => {
+  it.each([
+    ['unreachable', 'tried-often'],
+    ['not-ours', 'not-ours'],
+    ['not-checked', 'not-checked'],
+    ['disk-full', 'disk-full'],
+  ] as const)(
+    'fetches a version three times by itself, over restarts, then for a person or in a newer version alone: %s, %s',
+    async (why, whyNoMore) => {
       const triesFile = join(tempFolder(), 'update-tries.json');
       for (const isFetched of [true, true, true, false]) {
         const { updates, feed } = versions(null, false, triesFile);
@@ -118,7 +123,7 @@ describe('versions', () => {
         await vi.advanceTimersByTimeAsync(minutes(1));
         expect(feed().found(next)).toBe(isFetched);
         if (isFetched) feed().failed(why);
-        expect(updates.view().state).toEqual({ kind: 'failed', why: isFetched ? why : 'tried-often' });
+        expect(updates.view().state).toEqual({ kind: 'failed', why: isFetched ? why : whyNoMore });
         await updates.close();
       }
       const { updates, feed } = versions(null, false, triesFile);
