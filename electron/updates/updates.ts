@@ -203,7 +203,10 @@ export function createUpdates(options: UpdatesOptions) {
       // Closing took a while.
       const isWhole = await it.isWhole();
       if (isWhole) it.install();
-      else it.drop();
+      else {
+        tries.changed();
+        it.drop();
+      }
       return isWhole;
     });
     return true;
@@ -222,8 +225,11 @@ export function createUpdates(options: UpdatesOptions) {
     return false;
   }
 
-  async function provedStill(it: Updater, isWhole = it.isWhole()): Promise<boolean> {
-    if (await isWhole) return true;
+  /** `whole` is null where it was not known in time. */
+  async function provedStill(it: Updater, whole: Promise<boolean | null> = it.isWhole()): Promise<boolean> {
+    const isWhole = await whole;
+    if (isWhole !== false) return isWhole ?? false;
+    tries.changed();
     it.drop();
     // It would not read its file again but take the changed one (electron-updater DownloadedUpdateHelper.js,
     // validateDownloadedPath).
@@ -255,9 +261,9 @@ export function createUpdates(options: UpdatesOptions) {
       if (state.kind !== 'ready') return (await openedUpdater?.catch(() => null))?.drop();
       const it = await updater();
       // Both at once: the end of the till waits for neither longer than for one.
-      const isWhole = within(PROVED_WITHIN, it.isWhole(), false);
+      const isWhole = within(PROVED_WITHIN, it.isWhole(), null);
       const isProved = (await offeredStill(it, true)) && (await provedStill(it, isWhole));
-      // The feed could not be asked: the next start finds the file again.
+      // The feed could not be asked, or the file not be read in time: the next start finds it again.
       if (!isProved && state.kind === 'ready') it.drop();
       if (isProved && !asksAdministrator) atQuit = it;
     },
@@ -284,6 +290,8 @@ const reasonsThatStay: readonly UpdateFailure[] = ['not-ours', 'not-checked', 'd
 /** Counts how often a version was begun to be fetched, whatever became of it. Where the disk is full, in this run alone. */
 function countTries(file: string) {
   let counted = objectInFile(file) ?? {};
+  /** The count of the version that is ready. */
+  let fetched: Members = {};
   const of = (version: string): number => (counted.version === version ? Number(counted.tries) || 0 : 0);
   const save = (next: Members) => {
     counted = next;
@@ -294,7 +302,13 @@ function countTries(file: string) {
     note: (version: string) => save({ version, tries: of(version) + 1 }),
     failed: (why: UpdateFailure) => save({ ...counted, why }),
     whyNoMore: (): UpdateFailure => reasonsThatStay.find((why) => why === counted.why) ?? 'tried-often',
-    forget: () => save({}),
+    /** Over restarts, since each finds what was fetched as a version to fetch. */
+    forget() {
+      fetched = counted;
+      save({});
+    },
+    /** What was fetched was changed or deleted since, so it is fetched again. */
+    changed: () => save({ ...fetched, why: 'not-ours' satisfies UpdateFailure }),
   };
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hours, minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
 import type { CounterState, UpdatesState } from '../../../electron/shared/updates/updates.ts';
-import { createUpdates, disabledReason, type UpdaterEvent } from '../../../electron/updates/updates.ts';
+import { createUpdates, disabledReason, type UpdaterEvent, type Updates } from '../../../electron/updates/updates.ts';
 import { idOf, viewOf } from '../../support/builders.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 import { silentLog } from '../../support/silent-log.ts';
@@ -135,6 +135,56 @@ describe('versions', () => {
       expect([feed().found(next), feed().found({ ...next, version: '1.1.1' })]).toEqual([false, true]);
     },
   );
+
+  it.each([
+    ['before it is installed', (updates: Updates) => updates.install()],
+    ['at quit', (updates: Updates) => updates.close()],
+  ] as const)('fetches a version three times by itself whose file is changed each time: %s', async (_, check) => {
+    const triesFile = join(tempFolder(), 'update-tries.json');
+    for (const isFetched of [true, true, true, false]) {
+      const { updates, feed, timers } = versions(null, false, triesFile);
+      updates.start();
+      await vi.advanceTimersByTimeAsync(minutes(1));
+      expect(feed().found(next)).toBe(isFetched);
+      if (isFetched) feed().ready();
+      timers.whole = false;
+      await check(updates);
+      expect(updates.view().state).toEqual({ kind: 'failed', why: 'not-ours' });
+      await updates.close();
+    }
+  });
+
+  it('fetches a version three times by itself whose file is changed each time while the till closes', async () => {
+    const triesFile = join(tempFolder(), 'update-tries.json');
+    for (const isFetched of [true, true, true, false]) {
+      const { updates, feed, timers, installed } = versions(null, false, triesFile);
+      updates.start();
+      await vi.advanceTimersByTimeAsync(minutes(1));
+      expect(feed().found(next)).toBe(isFetched);
+      if (isFetched) feed().ready();
+      timers.closed = async () => {
+        timers.whole = false;
+        await updates.close();
+      };
+      await updates.install();
+      expect(await installed()).toBe(false);
+    }
+  });
+
+  it('counts no try to fetch a version whose file is not read in time at the end of the till', async () => {
+    const triesFile = join(tempFolder(), 'update-tries.json');
+    for (let days = 0; days < 4; days += 1) {
+      const { updates, feed, timers } = versions(null, false, triesFile);
+      updates.start();
+      await vi.advanceTimersByTimeAsync(minutes(1));
+      expect(feed().found(next)).toBe(true);
+      feed().ready();
+      timers.reading = new Promise(() => undefined);
+      const closing = updates.close();
+      await vi.advanceTimersByTimeAsync(seconds(10));
+      await closing;
+    }
+  });
 
   it('begins to count again once a version was fetched', async () => {
     const { updates, feed, untilReady } = versions();
