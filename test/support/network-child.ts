@@ -25,6 +25,7 @@ const server: PostgresServer = {
   place: () => ({ host: '127.0.0.1', port: 54_871, database: 'postgres', certificate }),
   create: () => Promise.reject(new Error('it is there')),
   start: nothing,
+  restrictLogins: nothing,
   stop: nothing,
   remove: nothing,
 };

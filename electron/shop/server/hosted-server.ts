@@ -34,6 +34,7 @@ export function runHostedServer(
   const { report, reset } = reportOnce(reportError);
   let endAnnouncement: (() => Promise<void>) | null = null;
   let announcedPlace: string | null = null;
+  let areLoginsRestricted = false;
   let isStopped = false;
   let timer: unknown = null;
   let checking = check(false);
@@ -50,10 +51,18 @@ export function runHostedServer(
     endAnnouncement = announceServer({ port: place.port, certificate: place.certificate ?? '' });
   }
 
+  /** Once in a run of the till. Until it succeeds it is tried again: the server may still be replaying its log. */
+  async function restrictLogins(): Promise<void> {
+    if (areLoginsRestricted || isStopped || !owner) return;
+    await server.restrictLogins(owner);
+    areLoginsRestricted = true;
+  }
+
   async function check(isRunning: boolean): Promise<void> {
     try {
-      if (!isRunning) await server.start(owner);
+      if (!isRunning) await server.start();
       await announce();
+      await restrictLogins();
       reset();
     } catch (error) {
       if (!isStopped) report(error);

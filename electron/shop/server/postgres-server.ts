@@ -6,7 +6,7 @@ import { makePrivateFolder, replaceFile } from '../../platform/files.ts';
 import { moveDurably } from '../../platform/rename.ts';
 import { runProgram } from '../../platform/run-program.ts';
 import type { DatabaseAddress, Login } from '../address.ts';
-import { connectAt, withSession } from '../database.ts';
+import { connectAt } from '../database.ts';
 import { newPassword } from '../join/roles.ts';
 import { refusalOf } from '../refusal.ts';
 import { createAsciiPaths } from './ascii-paths.ts';
@@ -207,10 +207,16 @@ export function createPostgresServer(
     }
   }
 
+  /** At its own address alone, whatever was announced of it before. */
   async function restrictLogins(owner: Login): Promise<void> {
     const address = place();
     if (!address) throw new Error('the files are gone');
-    await withSession(address, owner, (session) => session.query(FOR_NOBODY));
+    const session = await connectAt(address, owner, {});
+    try {
+      await session.query(FOR_NOBODY);
+    } finally {
+      await session.close().catch(() => undefined);
+    }
   }
 
   /** The files may be of an older version of the till, which wrote other settings. */
@@ -265,15 +271,14 @@ export function createPostgresServer(
     },
     /**
      * Starts it, unless it runs already, as after the till was killed. Where another program has its port by now, it gets
-     * another one: tills find it by its certificate. With its owner's login, what an older version of the till allowed
-     * every login is taken away.
+     * another one: tills find it by its certificate.
      */
-    async start(owner?: Login): Promise<void> {
+    async start(): Promise<void> {
       const address = place();
-      if (!address) return;
-      await start(address);
-      if (owner) await restrictLogins(owner);
+      if (address) await start(address);
     },
+    /** Takes away what an older version of the till let every login do. Asks the running server. */
+    restrictLogins,
     /** Ends it after its sessions were ended; nothing where it does not run. */
     stop,
     async remove(): Promise<void> {

@@ -13,12 +13,14 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSecureContext, TLSSocket } from 'node:tls';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { connect } from '../../../electron/shop/database.ts';
 import { createRole, newLogin } from '../../../electron/shop/join/roles.ts';
 import { type Certificate, createCertificate } from '../../../electron/shop/server/certificate.ts';
+import { runHostedServer } from '../../../electron/shop/server/hosted-server.ts';
 import { createPostgresServer, type SystemOfServer } from '../../../electron/shop/server/postgres-server.ts';
 import { failFiles } from '../../support/failing-files.ts';
+import { holdTimers } from '../../support/hold-timers.ts';
 import { postgresPrograms } from '../../support/postgres/programs.ts';
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'server-files-'));
@@ -173,7 +175,7 @@ it('gives the files of an older version of the till its own settings at its next
   expect(files.map((file) => readFileSync(file, 'utf8'))).toEqual(texts);
 });
 
-it('takes away at its next start what an older version of the till let every login do', async () => {
+it('takes away what an older version of the till let every login do', async () => {
   const { server, owner } = usualServer;
   const address = server.place() ?? expect.fail();
   const session = await connect(address, owner);
@@ -181,11 +183,28 @@ it('takes away at its next start what an older version of the till let every log
   const login = newLogin();
   await createRole(session, login);
   await session.close();
-  await server.stop();
-  await server.start(owner);
+  await server.restrictLogins(owner);
   const asTill = await connect(address, login);
   await expect(asTill.query('SELECT pg_advisory_lock(1)')).rejects.toThrow('permission denied');
   await asTill.close();
+});
+
+it('finds a server at its new port where another program took the port while it ran', async () => {
+  const { server, owner, answers, cutPower } = usualServer;
+  const port = server.place()?.port ?? expect.fail();
+  const reportError = vi.fn();
+  const timers = holdTimers();
+  const hostedServer = runHostedServer(server, { ...timers, answers: () => false, owner, reportError });
+  await expect.poll(() => timers.held()).toHaveLength(1);
+  await cutPower();
+  await listenAt(port, (socket) => socket.end());
+  timers.take()?.run();
+  await expect.poll(() => timers.held()).toHaveLength(1);
+  expect(server.place()?.port).not.toBe(port);
+  expect(await answers()).toBe(true);
+  expect(reportError.mock.calls).toEqual([]);
+  await hostedServer.stop();
+  await server.start();
 });
 
 it('makes and starts a server where Windows still holds its files, and another program the log', async () => {
