@@ -10,6 +10,9 @@ import type { Failure } from '../../shared/base/failure.ts';
 import { andThen, causeOf, err, fromThrowable, mapOk, ok, type Result } from '../../shared/base/result.ts';
 import type { Head } from '../../shared/journal/backup.ts';
 import type { Environment } from '../../shared/sales/sale.ts';
+import { listBackups } from '../backups.ts';
+import { connectReading } from '../connection.ts';
+import { journalPathsOf } from '../paths.ts';
 import { type JournalProblem, journalFailure } from '../problem.ts';
 
 export interface JournalLocation {
@@ -93,14 +96,33 @@ const tillIdFile = (dataDir: string): string => join(dataDir, 'till.id');
 
 /**
  * Returns this till's id in one environment. It is stored next to the journal, which opens for its own till only, so
- * that lost settings do not lock the till out of its journal. Stores `proposedId` when there is none yet, or a damaged
- * one, which was the same for most tills; the journal shows where it was not.
+ * that lost settings do not lock the till out of its journal. Where it is missing or damaged, stores the one that the
+ * journal or a copy of it names, and `proposedId` only where there is no journal: the settings of a till that was copied
+ * from another one name that one.
  */
 export function tillIdIn(dataDir: string, proposedId: string): Result<string> {
   const storedText = readIfThere(tillIdFile(dataDir));
   if (!storedText.ok) return storedText;
   const storedId = storedText.value?.trim() ?? '';
-  return tillIdShape.test(storedId) ? ok(storedId) : mapOk(replaceTillId(dataDir, proposedId), () => proposedId);
+  if (tillIdShape.test(storedId)) return ok(storedId);
+  const { database, backups } = journalPathsOf(journalFile(dataDir));
+  const files = [database, ...listBackups(backups).map(({ file }) => file)];
+  const namedId = files.map(tillNamedIn).find((till) => till !== null);
+  // Not stored beside a journal that cannot be read now.
+  if (namedId === undefined && existsSync(database)) return ok(proposedId);
+  const till = namedId ?? proposedId;
+  return mapOk(replaceTillId(dataDir, till), () => till);
+}
+
+function tillNamedIn(file: string): string | null {
+  try {
+    using db = connectReading(file);
+    const till = db.get<{ till: string }>('SELECT till FROM journal')?.till ?? '';
+    return tillIdShape.test(till) ? till : null;
+  } catch {
+    // Missing or damaged: another one may show it.
+    return null;
+  }
 }
 
 /** Stores the id in the place of any other: after a kill there is the one or the other. */

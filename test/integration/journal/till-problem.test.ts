@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { tillKeychain } from '../../../electron/credentials/till-keychain.ts';
+import { tillIdIn } from '../../../electron/journal/recovery/journal-location.ts';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { cannotCollect } from '../../../electron/till/active-till.ts';
 import { createJournalHealth } from '../../../electron/till/backup/health.ts';
@@ -51,13 +52,21 @@ it('stays the till of its journal when the settings are lost', async () => {
   expect(next.reference.slice(0, 6)).toBe(reference.slice(0, 6));
 });
 
-it('stays the till of its journal when the file with its id is damaged, as by a power cut', async () => {
+it('stays the till of its journal although its id is damaged and the settings name another till', async () => {
   const dataDir = tempFolder();
   const first = await openWholeTill(dataDir);
+  const { till, maintenance } = first.tillJournal ?? expect.fail('no journal');
+  unwrap(await maintenance.backUp());
   await first.close();
-  writeFileSync(join(dataDir, 'till.id'), '\0'.repeat(7));
+  const damage = () => writeFileSync(join(dataDir, 'till.id'), '\0'.repeat(7));
+  damage();
+  writeFileSync(join(dataDir, 'settings.json'), '{}');
   const second = await openWholeTill(dataDir);
-  expect([second.problem, second.tillJournal?.till]).toEqual([null, first.tillJournal?.till]);
+  expect([second.problem, second.tillJournal?.till]).toEqual([null, till]);
+  await second.close();
+  damage();
+  writeFileSync(join(dataDir, 'journal.db'), 'damaged too');
+  expect(tillIdIn(dataDir, 'AAAAAA')).toEqual(ok(till));
 });
 
 it('sends nothing that it cannot write down first', async () => {
