@@ -120,9 +120,9 @@ const listText = ({ isAllThatWorks, missesPayments }: ListUse): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Returns all lines of a log, those of its older files first. */
+/** Returns all lines of a log, those of its older files first; that of PostgreSQL ends in `.old`. */
 function linesOf(file: string): readonly string[] {
-  return ['.4', '.3', '.2', '.1', ''].flatMap((age) => {
+  return ['.old', '.4', '.3', '.2', '.1', ''].flatMap((age) => {
     try {
       return readFileSync(`${file}${age}`, 'utf8').split('\n').filter(Boolean);
     } catch {
@@ -142,8 +142,12 @@ const messagesOf = (file: string): readonly string[] =>
 
 const isError = (line: string): boolean => line.includes('"level":"error"');
 
+/** What PostgreSQL writes before a message: the time and the process. */
+const startOfMessage = /^(\d{4}-\S+ \S+ \S+) \[\d+\] /;
+
 /** A line without what differs each time. */
-const kindOf = (line: string): string => line.replaceAll(/"(at|ms|bytes|attempt)":("[^"]*"|[\d.]+)/g, '');
+const kindOf = (line: string): string =>
+  line.replace(startOfMessage, '').replaceAll(/"(at|ms|bytes|attempt)":("[^"]*"|[\d.]+)/g, '');
 
 /** The last so many lines. Those in a row that say the same count as one, which says how many there were and until when. */
 function lastOf(lines: readonly string[], most: number): readonly string[] {
@@ -153,7 +157,7 @@ function lastOf(lines: readonly string[], most: number): readonly string[] {
     const kind = kindOf(line);
     if (last?.kind === kind) {
       last.more += 1;
-      last.until = /"at":"([^"]*)"/.exec(line)?.[1] ?? '';
+      last.until = (/"at":"([^"]*)"/.exec(line) ?? startOfMessage.exec(line))?.[1] ?? '';
     } else runs.push({ first: line, kind, more: 0, until: '' });
   }
   const lastRuns = runs.slice(-most);

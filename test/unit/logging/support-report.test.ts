@@ -155,6 +155,22 @@ it('contains why the database of the shop ended, without statements, names and a
   expect(report).not.toMatch(/secret|Adunni|192\.168|claim_pkey/);
 });
 
+it('shows why the database of the shop ended although hundreds of alike lines followed', () => {
+  const folder = tempFolder();
+  const { shopServer } = filesIn(folder);
+  const refusals = Array.from({ length: 900 }, (_, n) => {
+    const time = new Date(Date.UTC(2026, 10, 21, 9, 0, n)).toISOString().replace('T', ' ').replace('Z', ' UTC');
+    return `${time} [${71 + n}] FATAL:  password authentication failed for user "owner"`;
+  });
+  writeFileSync(`${shopServer}.old`, '2026-11-21 08:00:00.000 UTC [7] PANIC:  could not write to file\n');
+  writeFileSync(shopServer, refusals.join('\n'));
+  const messages = reportOf(folder).split(/The last messages of the shop’s database here:\n|\n\nThe last calls/)[1];
+  expect(messages?.split('\n')).toEqual([
+    '2026-11-21 08:00:00.000 UTC [7] PANIC:  could not write to file',
+    '2026-11-21 09:00:00.000 UTC [71] FATAL:  password authentication failed for user "…" and 899 more like it until 2026-11-21 09:14:59.000 UTC',
+  ]);
+});
+
 it('writes a support report where there is no log', () => {
   expect(reportOf(tempFolder())).toContain('The end of the log:\n(there is none)');
 });
