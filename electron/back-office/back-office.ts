@@ -11,6 +11,7 @@ import { createPayoutService } from './payouts/payouts.ts';
 import { createTakings } from './takings.ts';
 import { createWalletSnapshots } from './wallet-snapshots.ts';
 
+/** Interface 4.7. */
 const createBankDirectory = ({ merchant, now }: Pick<BackOfficeContext, 'merchant' | 'now'>) => ({
   async list(currency: string): Promise<Result<BankDirectory>> {
     const answer = await merchant.listBanks({ currency: currency.trim() });

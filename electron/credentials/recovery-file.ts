@@ -9,6 +9,7 @@ export interface RecoveryKey {
   readonly environment: Environment;
   /** The till's id: a journal opens for its own till only. */
   readonly till: string;
+  /** 32 bytes. */
   readonly wrappingKey: Uint8Array;
 }
 

@@ -16,6 +16,7 @@ export interface WriterState {
   readonly session: string;
   /** True from `begin` until that run has ended in order. */
   readonly isOpen: boolean;
+  /** Wall time, ms; shown to the owner. */
   readonly writtenAt: number;
   readonly head: Head | null;
   /** Wrong PINs in a row, by the end of a person's id. */

@@ -40,7 +40,8 @@ export function openFile(options: OpenFileOptions): OpenFile {
   using resources = new DisposableStack();
   makePrivateFolder(place.folder);
   resources.use(holdLock(place.lock));
-  // In a copied folder they may be read-only. Those beside a database that was have its rights, and SQLite leaves them.
+  // In a copied folder the database may be read-only. The `-wal` and `-shm` files that SQLite made beside it are read-only
+  // too, and SQLite leaves them so.
   for (const end of ['', '-wal', '-shm']) makePrivate(place.database + end);
   const expectedJournal = { ...options, marker: readMarker(place) };
   const head =

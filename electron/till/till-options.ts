@@ -45,6 +45,7 @@ export interface TillOptions {
   readonly clocks?: { readonly wall: () => number; readonly mono: () => number };
   /** For the maintenance of the journal and for closing; this process's when omitted. */
   readonly timers?: MaintenanceTimers;
+  /** Null where the system does not report it. */
   readonly systemIdle?: () => Ms | null;
   readonly pickSavePath?: (name: string) => Promise<string | null>;
   readonly renderListPdf?: (list: PrintedList, settings: Settings) => Promise<Uint8Array | null>;

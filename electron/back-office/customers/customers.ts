@@ -37,6 +37,7 @@ interface SaleRow {
 interface Known {
   /** What the customer is found by: their phone, or that of the shop with the id of their one sale. */
   readonly name: string;
+  /** Null for an unknown or erased one. */
   readonly customer: string | null;
   readonly others: readonly string[];
   /** Of all tills of the shop, newest first. */

@@ -68,6 +68,7 @@ function createPause(mono: () => number) {
 
 /** Debounce: combines several events of one list into one read. */
 const SOON = seconds(2);
+/** Reads per automatic run. */
 const AT_A_TIME = 3;
 /** Maximum sequential reads to refresh a visible list. */
 const MOST = 10;

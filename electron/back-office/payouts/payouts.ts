@@ -42,6 +42,7 @@ function eventFacts({ kind, payout, facts }: WebhookEvent): PayoutFacts {
   return { ...factsOf(null), refid, amount, currency, status: word };
 }
 
+/** Reads per report. */
 const MOST_AT_ONCE = 20;
 
 /**

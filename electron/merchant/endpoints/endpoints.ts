@@ -62,6 +62,7 @@ interface NewWebhook extends NewWebhookInput {
 /** Parts of an address that may be keys, as a channel of a relay is one: the service may repeat them. */
 const keysIn = (url = ''): readonly string[] => url.match(/[\w-]{20,}/g) ?? [];
 
+/** Interface 4.11. */
 const createWebhook: Endpoint<NewWebhook> = {
   route: 'POST /webhooks/create-webhook',
   scheme: 'bearer',
@@ -170,6 +171,7 @@ const getPaymentUrl: Endpoint<{ readonly urlRef: string }> = {
   ask: ({ urlRef }) => below('/public/transactions/payment-url', urlRef),
 };
 
+/** Interface 4.6. */
 const getPayout: Endpoint<{ readonly id: number | string }> = {
   route: 'GET /payouts/:id',
   scheme: 'bearer',

@@ -10,6 +10,7 @@ export interface ListHead {
   readonly records: Buffer;
 }
 
+/** Bytes of the first records. */
 const RECORDS = 32_768;
 /** Longest text before the list, in bytes. */
 const LONGEST_START = 4_096;

@@ -45,6 +45,7 @@ export const createdWallet = z
   .strictObject({ ...common, ...money(decimalText), businessId: idText })
   .openapi('CreatedWallet');
 
+/** Body of 4.4. */
 export const createWalletBody = z
   .object({ businessId: integerId, currency: currencyCode, type: walletType })
   .openapi('CreateWallet');
@@ -105,6 +106,7 @@ export const business = z
   })
   .openapi('Business');
 
+/** Body of 4.1. */
 export const createBusinessBody = z
   .object({
     name: plainText(120, 'Ada Stores'),

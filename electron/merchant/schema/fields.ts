@@ -18,6 +18,7 @@ export const dateText = z
   .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
   .openapi({ example: '2026-11-21 10:00:00' });
 
+/** Four places: "1500.0000". */
 export const decimalText = z
   .string()
   .regex(/^-?\d+\.\d{4}$/)
@@ -102,6 +103,7 @@ export const idPath = z.object({ id: asInteger });
 /** `/{refid}` of 4.9. Anything but an empty one is accepted, and may not be found. */
 export const refidPath = z.object({ refid: z.string().min(1) });
 
+/** `/{urlRef}` of 4.10. */
 export const urlRefPath = z.object({ urlRef: z.string().min(1) });
 
 /** `?businessId=` of 4.9, 4.11 and 4.12. */

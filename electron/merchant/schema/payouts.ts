@@ -57,6 +57,7 @@ const inNigeria = (type: string, number: RegExp) => ({
   then: { properties: { accountnumber: { pattern: number.source } } },
 });
 
+/** Body of 4.5. */
 export const payoutAccountBody = z
   .object({
     businessId: integerId,

@@ -3,8 +3,10 @@ import { retryStatuses, webhookEventKinds } from '../../shared/webhooks/webhooks
 import { dateText, oneAtLeast, timestamp } from './fields.ts';
 import { payout } from './payouts.ts';
 
+/** Interface 2.2. */
 export const allowedEvents = z.enum(webhookEventKinds);
 
+/** Whether a failed delivery is tried again (interface 2.2). */
 const retryStatus = z.enum(retryStatuses);
 
 /** A webhook as configured (interface 2.2). */
@@ -39,6 +41,7 @@ const secretHash = z
   .regex(/^([0-9a-fA-F]{64}|random-hash)$/, 'must be a SHA-256 value: 64 hex digits')
   .openapi({ description: 'SHA-256 in hex; `random-hash` lets the service make one', example: 'random-hash' });
 
+/** Body of 4.11. */
 export const createWebhookBody = z
   .object({
     url,

@@ -50,6 +50,7 @@ export const createdWalletRecord = (row: WalletRow, { places }: AnswerStyle): Cr
   businessId: String(row.businessId),
 });
 
+/** Response of creating a business (interface 2.6). */
 export const reducedBusinessRecord = (row: BusinessRow): ReducedBusiness => ({
   ...pick(row, 'name', 'currency', 'email', 'type', 'phonenumber', 'uid', 'status', 'clientId', 'id'),
   businessname: row.name,
@@ -74,6 +75,7 @@ function unshownBy({ db, clock, settings }: Pick<Practice, 'db' | 'clock' | 'set
   return unshownMoves(db, walletsMove === 'late' ? clock.now() - walletsLateMs : null);
 }
 
+/** A business with its wallets (interface 2.6). */
 export const businessRecord = (practice: Pick<Practice, 'db' | 'clock' | 'settings'>, row: BusinessRow): Business => {
   const unshown = unshownBy(practice);
   return {
@@ -118,6 +120,7 @@ export const CURRENCY = 'NGN';
 /** The fee that the customer is asked for on top, in ten-thousandths. */
 export const feeOnTop = (row: TransactionRow, style: AnswerStyle): number => shareOf(row.requestamount, style.feeOnTop);
 
+/** As 4.9 reads it (interface 2.4). */
 export const transactionRecord = (row: TransactionRow, style: AnswerStyle): Transaction => ({
   ...pick(row, 'id', 'uid', 'businessId', 'request', 'msisdn', 'refid'),
   ...pick(row, 'debitref', 'reason', 'raw_reason', 'channel', 'page'),
@@ -134,6 +137,7 @@ export const transactionRecord = (row: TransactionRow, style: AnswerStyle): Tran
   deletedAt: null,
 });
 
+/** As configured (interface 2.2). */
 export const webhookRecord = (row: WebhookRow, clientId: string): Webhook => ({
   ...pick(row, 'id', 'url', 'allowedEvents', 'retryStatus', 'secretHash'),
   clientId,
@@ -141,6 +145,7 @@ export const webhookRecord = (row: WebhookRow, clientId: string): Webhook => ({
   updated: isoStamp(row.updated),
 });
 
+/** Interface 2.3. */
 export const eventRecord = (row: EventRow, clientId: string): WebhookEvent => ({
   ...pick(row, 'id', 'retries', 'retryStatus', 'status'),
   clientId,

@@ -30,6 +30,7 @@ export type WalletFigure = (typeof walletFigures)[number];
 export const walletTypes = ['balance', 'commission'] as const;
 export type WalletType = (typeof walletTypes)[number];
 
+/** A business that was just registered (interface 4.1). */
 export interface NewBusinessView {
   /** Null where the service did not name it. */
   readonly id: string | null;

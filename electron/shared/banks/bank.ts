@@ -22,6 +22,7 @@ export interface BankView extends BankEntry {
 export interface BankList {
   /** In the order of their names. */
   readonly banks: readonly BankView[];
+  /** Null where the service never gave one. */
   readonly listedAt: Ms | null;
   readonly problem: Failure | null;
 }

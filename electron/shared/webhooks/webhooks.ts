@@ -30,6 +30,7 @@ export interface WebhookView {
   readonly changedAt: Ms | null;
 }
 
+/** Interface 4.11. */
 export interface NewWebhookInput {
   readonly url: string;
   readonly allowedEvents: WebhookEventKind;
@@ -55,6 +56,7 @@ export interface EventQuery {
   readonly anew: boolean;
 }
 
+/** Of the list of the service (interface 2.3). */
 export interface EventRow {
   readonly id: string;
   /** `payload["event.type"]`, such as `transaction_success`, known or not; null if absent. */

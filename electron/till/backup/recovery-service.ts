@@ -36,6 +36,7 @@ export interface JournalRecoveryOptions {
   readonly view: () => BackupStatus;
   /** Called when the result of `view` changed without the till being reopened. */
   readonly changed: () => void;
+  /** Monotonic, ms. */
   readonly mono?: () => number;
 }
 

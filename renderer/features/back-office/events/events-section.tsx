@@ -27,6 +27,7 @@ type EventFilters = Pick<EventQuery, 'words' | 'kind' | 'status'>;
 
 const noFilters: EventFilters = { words: '', kind: null, status: null };
 
+/** Between typing and searching, ms. */
 const TYPING = 200;
 
 const rowsOf = ({ rows }: EventPage): readonly EventRow[] => rows;

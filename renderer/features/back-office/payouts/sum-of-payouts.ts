@@ -12,6 +12,7 @@ export function sumIn(wallets: readonly WalletView[], figure: WalletFigure): Uni
 
 type Summed = Pick<PayoutView, 'amount' | 'currency'>;
 
+/** One without an amount counts as nothing. */
 export const sumOfPayouts = (payouts: readonly Summed[]): Units =>
   payouts.filter(isNaira).reduce((sum, { amount }) => sum + (amount ?? 0), 0) as Units;
 
