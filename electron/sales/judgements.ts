@@ -43,8 +43,8 @@ export function createJudgementCache() {
 export const ownJudgements = createJudgementCache();
 
 /**
- * Returns what follows from all evidence about a sale, and from what the shop gave of it; null while there is neither an
- * account nor evidence.
+ * Returns what follows from all evidence about a sale, and from what the shop gave of it. Null while there is neither an
+ * account nor evidence, unless the sale was cancelled and a request of it got no answer: an account may exist.
  */
 export function judgeSale({ id, amount, cancelledAt, attempts }: Sale, entries: Journal['entries']): Judgement | null {
   const evidence = Map.groupBy(
@@ -127,6 +127,6 @@ const subjectOf = (attempt: Attempt, evidence: AccountSubject['evidence']): Acco
   evidence,
 });
 
-/** Returns what came on the account of one attempt; null while there is neither an account nor evidence. */
+/** Returns what came on the account of one attempt; null where `judgeSale` counts none of it. */
 export const moneyOfAttempt = (judgement: Judgement | null, n: number): AccountMoney | null =>
   judgement?.accounts.find(({ attempt }) => attempt === n) ?? null;

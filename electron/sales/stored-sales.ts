@@ -225,7 +225,7 @@ export type StoredSales = ReturnType<typeof createStoredSales>;
 
 export interface JudgedSale {
   readonly sale: Sale;
-  /** Null while there is neither an account nor evidence. */
+  /** As `judgeSale` returns it. */
   readonly judgement: Judgement | null;
 }
 
