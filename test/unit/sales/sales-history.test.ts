@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/base/failure.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { minutes } from '../../../electron/shared/base/units.ts';
 import { emptyClaim, type SaleId } from '../../../electron/shared/sales/sale.ts';
@@ -29,6 +30,8 @@ it('knows nothing of an account that nobody saw when it is checked, and reads th
   await counter.pass(minutes(1));
   expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', issues: ['paid-unseen'] });
   expect(await counter.sales().ask(strange)).toMatchObject(refused('not-found'));
+  counter.service.script.refusal = failure('service-down');
+  expect(await counter.sales().ask(id)).toMatchObject(refused('service-down'));
 });
 
 it('stores the notes of a sale in their writer’s words, also over a restart', async () => {
