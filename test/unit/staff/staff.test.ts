@@ -10,6 +10,7 @@ describe('before there is an owner', () => {
     expect(kit.staff().view().mode).toBe('first-owner');
     expect(denial(kit.staff(), 'sales', 'collect', {})?.code).toBe('signed-out');
     expect(denial(kit.staff(), 'staff', 'createOwner', {})).toBeNull();
+    expect(denial(kit.staff(), 'setup', 'goTo', { environment: 'practice' })).toBeNull();
     // But for the record of an earlier computer, which brings its owner with it.
     expect(denial(kit.staff(), 'backup', 'importRecoveryFile', {})).toBeNull();
     await kit.withOwner();
