@@ -37,6 +37,18 @@ it.each([
   });
 });
 
+it('refuses to replace good copies by one of a damaged journal, and reports it', async () => {
+  const till = startMaintenance();
+  unwrap(till.journal.append(drafts(5)));
+  unwrap(await till.maintenance.backUp());
+  tamper(till.file, "UPDATE entry SET actor = 'nobody' WHERE seq = 2");
+  unwrap(till.journal.append(drafts(1)));
+  expect(await till.maintenance.backUp()).toMatchObject({ ok: false, failure: { text: 'corrupt' } });
+  expect(await till.maintenance.backUp()).toMatchObject({ ok: false, failure: { text: 'corrupt' } });
+  expect(problemIn(await till.reported('backed-up', 3))).toMatchObject({ text: 'corrupt' });
+  expect(till.copies()).toHaveLength(1);
+});
+
 it('makes a checked copy before it migrates a file to a newer version', () => {
   const file = newFile();
   const old = open(file);
