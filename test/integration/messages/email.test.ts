@@ -113,6 +113,10 @@ describe('e-mail', () => {
   it('sends an e-mail to a server that greets after most of a minute, and gives each answer five minutes', async () => {
     trustByNode();
     const { port, mails } = await startMailServer();
+    onTestFinished(() => {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const silences = vi.spyOn(Socket.prototype, 'setTimeout');
     const accepting = Promise.withResolvers<Socket>();
