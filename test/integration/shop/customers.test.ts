@@ -150,6 +150,28 @@ describe('the customers of a shop', () => {
     expect(second.journal.query.all('SELECT * FROM data_key')).toEqual([]);
   });
 
+  it('removes an erased customer from the database again where an older one was put back', async () => {
+    const { test, first, second } = await twoTills();
+    const { owner } = test;
+    recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
+    const at = first.start();
+    const from = second.start();
+    await until(() => tailOf(at) === '4567');
+    const sealedKeys = await owner.query<{ sealed: Uint8Array }>('SELECT sealed FROM transfer_till.customer_key');
+    expect(first.journal.vault.erase(customerAt(second) ?? '', 'owner').ok).toBe(true);
+    at.appended();
+    const areKept = async () => (await keysIn(test)).map(({ kept }) => kept);
+    await until(async () => !(await areKept()).includes(true));
+    await Promise.all([at.close(), from.close()]);
+    await statementsAreOver(test);
+    await owner.query('ALTER TABLE transfer_till.customer_key DISABLE TRIGGER USER');
+    await owner.query('UPDATE transfer_till.customer_key SET sealed = $1', sealedKeys[0]?.sealed ?? new Uint8Array());
+    await owner.query('ALTER TABLE transfer_till.customer_key ENABLE TRIGGER USER');
+    expect(await areKept()).toEqual([true]);
+    first.start();
+    await until(async () => !(await areKept()).includes(true));
+  });
+
   it('erases a customer at a till that was off, also where their key had not arrived', async () => {
     const { test, first, second } = await twoTills();
     const at = first.start();
