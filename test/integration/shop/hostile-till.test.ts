@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { EntryDraft, Projection } from '../../../electron/journal/journal.ts';
+import type { EntryDraft, Projection, QueryDb } from '../../../electron/journal/journal.ts';
 import type { Replica } from '../../../electron/shop/streams/replica.ts';
+import { newFile, open as openJournal } from '../../support/journal-kit.ts';
 import { newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
 import { downloadTo, newReplica, till } from '../../support/postgres/stream-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 const entry = (kind: string, subject: string): EntryDraft => ({ kind, subject, actor: 'till', body: {} });
 const sale = (id: string) => [entry('sale.intended', id), entry('attempt.issued', id)];
@@ -10,7 +12,8 @@ const sale = (id: string) => [entry('sale.intended', id), entry('attempt.issued'
 const kindsAbout = ({ query }: Replica, id: string) =>
   query.all<{ till: string; kind: string }>('SELECT till, kind FROM entry WHERE subject = ? ORDER BY seq', id);
 
-const copyAll = async (shop: TestShop, replica: Replica) => (await (await downloadTo(shop, replica)).copyNext()).broken;
+const copyAll = async (shop: TestShop, replica: Replica, own?: QueryDb) =>
+  (await (await downloadTo(shop, replica, own)).copyNext()).broken;
 
 describe('a till that records about sales of another', () => {
   it('names a till that records about sales of another, and takes no such entry', async () => {
@@ -25,6 +28,14 @@ describe('a till that records about sales of another', () => {
     ]);
     expect(kindsAbout(replica, 'sale-b').map((row) => row.till)).toEqual(['BBBBBB', 'BBBBBB']);
     expect(kindsAbout(replica, 'sale-c')).toHaveLength(2);
+  });
+
+  it('names a till that records about a sale of this till', async () => {
+    const shop = await newShop();
+    await till(shop, 'DDDDDD', sale('sale-a'));
+    const own = openJournal(newFile(), { till: 'AAAAAA' });
+    unwrap(own.append(sale('sale-a')));
+    expect(await copyAll(shop, newReplica(), own.query)).toEqual([{ till: 'DDDDDD', seq: 1 }]);
   });
 });
 

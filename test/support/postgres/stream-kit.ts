@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { keysFrom } from '../../../electron/journal/encryption.ts';
-import type { EntryDraft, Journal, Projection } from '../../../electron/journal/journal.ts';
+import type { EntryDraft, Journal, Projection, QueryDb } from '../../../electron/journal/journal.ts';
 import type { ShopMembership } from '../../../electron/shop/join/found.ts';
 import { createDownload } from '../../../electron/shop/streams/download.ts';
 import { openReplica, type Replica } from '../../../electron/shop/streams/replica.ts';
@@ -41,9 +41,12 @@ export function newReplica(projections: readonly Projection[] = [tally]): Replic
   return replica;
 }
 
-/** The first till's download into a replica. */
-export async function downloadTo(shop: TestShop, replica: Replica) {
-  const own = openJournal(newFile(), { till: 'AAAAAA' }).query;
+/** The first till's download into a replica; its own journal is empty unless one is given. */
+export async function downloadTo(
+  shop: TestShop,
+  replica: Replica,
+  own: QueryDb = openJournal(newFile(), { till: 'AAAAAA' }).query,
+) {
   const session = await open(shop.database.address, shop.first.login);
   return createDownload({ session, shop: keyOf(shop.first), till: 'AAAAAA', own, replica });
 }
