@@ -7,6 +7,7 @@ import type { MaintenanceReport, MaintenanceTimers } from '../../journal/mainten
 import { journalPathsOf } from '../../journal/paths.ts';
 import { journalFile } from '../../journal/recovery/journal-location.ts';
 import { type Background, journalWorker, runInWorker } from '../../journal/run-in-worker.ts';
+import type { Task } from '../../journal/tasks.ts';
 import { createFile } from '../../platform/files.ts';
 import { within } from '../../platform/timers.ts';
 import { failure } from '../../shared/base/failure.ts';
@@ -33,6 +34,8 @@ export interface CopiesElsewhereOptions {
   /** Called when a daily copy fails for another reason than the last one, and when one succeeds again. */
   readonly report: (report: MaintenanceReport) => void;
   readonly reportError: (error: unknown) => void;
+  /** Only tests pass it: copies in this thread, on a disk with as much room as they say. */
+  readonly run?: (entry: string, task: Task<'elsewhere'>) => Background<'elsewhere'>;
 }
 
 /** Soon after the start, since the till of a small shop may run for an hour a day. */
@@ -48,7 +51,7 @@ const lastCopyIn = ({ seq, at, body: { contentAt = at } }: Entry) => ({ seq, at,
 
 /** Makes copies of the journal in a place outside this computer: on request, and every day in the place the owner chose. */
 export function createCopiesElsewhere(options: CopiesElsewhereOptions) {
-  const { dataDir, tillJournal, place, timers, changed, report, reportError } = options;
+  const { dataDir, tillJournal, place, timers, changed, report, reportError, run = runInWorker } = options;
   const { journal, till } = tillJournal;
   const folder = journalPathsOf(journalFile(dataDir)).backups;
   const running = new Set<Background<'elsewhere'>>();
@@ -73,7 +76,7 @@ export function createCopiesElsewhere(options: CopiesElsewhereOptions) {
     if (!newest || isStopped) return 'failed';
     const contentAt = backup.ok ? timers.now() : newest.at;
     const path = target(newest.seq, contentAt);
-    const job = runInWorker(journalWorker, {
+    const job = run(journalWorker, {
       kind: 'elsewhere',
       file: newest.file,
       target: path,

@@ -1,12 +1,16 @@
-import { mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { backupName } from '../../../../electron/journal/backups.ts';
-import { copyName } from '../../../../electron/journal/copy-elsewhere.ts';
+import { copyElsewhere, copyName } from '../../../../electron/journal/copy-elsewhere.ts';
 import { journalFailure } from '../../../../electron/journal/problem.ts';
 import { err, ok } from '../../../../electron/shared/base/result.ts';
 import { hours, minutes } from '../../../../electron/shared/base/units.ts';
-import { createCopiesElsewhere } from '../../../../electron/till/backup/copies-elsewhere.ts';
+import {
+  type CopiesElsewhereOptions,
+  createCopiesElsewhere,
+} from '../../../../electron/till/backup/copies-elsewhere.ts';
+import { limitRoom } from '../../../support/failing-files.ts';
 import { holdTimers } from '../../../support/hold-timers.ts';
 import { drafts, open, tempFolder } from '../../../support/journal-kit.ts';
 import { unwrap } from '../../../support/unwrap.ts';
@@ -15,7 +19,7 @@ const till = 'T7K2QP';
 const STARTED = Date.UTC(2026, 10, 21, 9);
 
 /** A till with five entries, a copy of them in the file `backup`, and a place for its daily copies. */
-function tillWithPlace() {
+function tillWithPlace(run?: CopiesElsewhereOptions['run']) {
   const dataDir = tempFolder();
   const journal = open(join(dataDir, 'journal.db'));
   unwrap(journal.append(drafts(5)));
@@ -36,6 +40,7 @@ function tillWithPlace() {
       changed: () => undefined,
       report: () => undefined,
       reportError: (error) => expect(error).toBeUndefined(),
+      ...(run && { run }),
     });
     onTestFinished(copies.stop);
     const look = async (after: number) => {
@@ -45,7 +50,7 @@ function tillWithPlace() {
     };
     return { copies, look };
   }
-  return { journal, backup, place, start };
+  return { journal, place, start };
 }
 
 it('sends the same daily copy once although a full disk cannot record that it was made', async () => {
@@ -63,15 +68,15 @@ it('sends the same daily copy once although a full disk cannot record that it wa
 });
 
 it('deletes older copies on a drive once where that makes no room, also after a restart', async () => {
-  const { journal, backup, place, start } = tillWithPlace();
+  limitRoom(() => 0);
+  const { journal, place, start } = tillWithPlace((_, task) => ({
+    result: copyElsewhere(task).then(ok),
+    stop: async () => undefined,
+  }));
   const older = [1, 2, 3].map((seq) =>
     join(place, copyName({ till, journal: journal.head().journal, seq, at: STARTED })),
   );
-  // More than any disk has room for; nothing is written of it.
-  for (const file of [backup, ...older]) {
-    writeFileSync(file, '');
-    truncateSync(file, 2 ** 43);
-  }
+  for (const file of older) writeFileSync(file, 'sales');
   for (const left of [2, 2]) {
     const { copies, look } = start();
     await look(minutes(2));
