@@ -109,6 +109,12 @@ describe('the server of a till', () => {
     await expect(byCode(await listen(server))).rejects.toThrow('error establishing an SSL connection');
   });
 
+  it('gives a connection that never says a password a place for ten seconds', async () => {
+    const session = await connect(place, owner);
+    expect(await session.query('SHOW authentication_timeout')).toEqual([{ authentication_timeout: '10s' }]);
+    await session.close();
+  });
+
   it('lets a till take no locks of its own, which would fill what all have, nor tables, objects or another database', async () => {
     const session = await connect(place, owner);
     const till = newLogin();
