@@ -24,7 +24,8 @@ const posts = () => kit.sent.filter((line) => line.startsWith('POST'));
 describe('registering a business', () => {
   it('returns its id and status, and continues with the keys that the service gave for it', async () => {
     kit = await openSetupKit();
-    const done = unwrap(await kit.setup.register(business()));
+    const { bearerToken } = kit.service.service.credentials;
+    const done = unwrap(await kit.setup.register(business({ bearerToken: `Bearer ${bearerToken}` })));
     expect(done).toMatchObject({ state: 'done', businessId: '2', status: 'pending', name: 'Adunni Stores' });
     expect(unwrap(await kit.setup.view()).registration).toEqual(done);
     const { body } = await kit.service.control<Record<string, string>>('/businesses/2/credentials');
