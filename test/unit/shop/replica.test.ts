@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { type EntryRow, entryColumns } from '../../../electron/journal/entry.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { openReplica } from '../../../electron/shop/streams/replica.ts';
@@ -65,4 +65,12 @@ it('reports a file that is damaged where it was not noticed at opening', () => {
   expect(readAll).toThrow('malformed');
   expect(readAll).toThrow('malformed');
   expect(damagedCount).toBe(1);
+});
+
+it('lets the disk write in the order that leaves a whole file after a power cut', () => {
+  const asked = vi.spyOn(DatabaseSync.prototype, 'exec');
+  const replica = openReplica({ file: newFile(), projections: [tally] });
+  onTestFinished(replica.close);
+  const settings = asked.mock.calls.map(([sql]) => sql).filter((sql) => sql.includes('synchronous'));
+  expect(settings.filter((sql) => !/FULL|NORMAL/.test(sql))).toEqual([]);
 });
