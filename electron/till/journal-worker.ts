@@ -7,4 +7,8 @@ const loading = {
   prepareReplica: async () => (await import('../shop/streams/replica.ts')).prepareReplica,
 };
 
-parentPort?.postMessage(await runTask(workerData as Task, loading));
+const run = async (task: Task) => parentPort?.postMessage(await runTask(task, loading));
+
+// Tests start a thread without a task, and send it one after the other.
+if (workerData) await run(workerData as Task);
+else parentPort?.on('message', run);

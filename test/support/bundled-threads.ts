@@ -12,7 +12,7 @@ const folder = resolve(import.meta.dirname, '../../node_modules/.cache/threads')
 const keptThreads = join(import.meta.dirname, 'kept-threads.ts');
 
 const entries = {
-  'journal-worker': join(import.meta.dirname, 'kept-journal-worker.ts'),
+  'journal-worker': join(source, 'till/journal-worker.ts'),
   'answer-worker': join(source, 'merchant/response-parser/answer-worker.ts'),
 };
 /** The modules that start them. */

@@ -6,7 +6,8 @@ const idleThreads: Thread[] = [];
 /**
  * In the place of Node's `Worker` for the tasks on a journal: a thread that has ended its task takes the next one, since
  * to start one takes 50 ms of processor, and the tests start thousands. A thread that is terminated, or ends by an error,
- * is not used again. The tills of end-to-end tests start a thread for each task.
+ * is not used again. It hides what a thread of its own for each task would show: a task whose thread does not end by
+ * itself, and environment variables that changed since the thread began. The tills of end-to-end tests start one for each.
  */
 export class Worker extends EventEmitter {
   readonly #thread: Thread;
