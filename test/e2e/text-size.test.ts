@@ -73,7 +73,7 @@ it('shows the amounts of the list of sales in the narrowest window with text of 
   await devtools.detach();
 });
 
-it.each(['takings-tables', 'audit-shop', 'events'])(
+it.each(['takings-tables', 'audit-shop', 'events', 'reconciliation'])(
   'scrolls no table of the back office sideways in large text: %s',
   async (name) => {
     const { page } = await show(name);
@@ -81,6 +81,7 @@ it.each(['takings-tables', 'audit-shop', 'events'])(
     const scrolledTables: Record<string, readonly string[]> = {};
     for (const [scale, width, height] of [
       [1.5, 1366, 768],
+      [1.75, 1024, 640],
       [2, 1366, 768],
       [2, 1024, 640],
     ] as const) {
@@ -95,5 +96,32 @@ it.each(['takings-tables', 'audit-shop', 'events'])(
     await devtools.send('Emulation.setEmulatedOSTextScale', { scale: 1 });
     await devtools.detach();
     expect(scrolledTables).toEqual(Object.fromEntries(Object.keys(scrolledTables).map((size) => [size, []])));
+  },
+);
+
+it.each(['staff', 'shift-z-list', 'payout'])(
+  'shows each row of a table of the back office in one line on usual screens: %s',
+  async (name) => {
+    const { page } = await show(name);
+    const faults: Record<string, readonly string[]> = {};
+    for (const [width, height] of [
+      [1366, 768],
+      [1536, 864],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      faults[`${width}x${height}`] = await page.evaluate(() =>
+        [...document.querySelectorAll('[role="group"]:has(> table)')]
+          .filter(
+            (group) =>
+              group.scrollWidth > group.clientWidth + 1 ||
+              [...group.querySelectorAll('tr')].some(
+                ({ cells }) => new Set([...cells].map((cell) => cell.getBoundingClientRect().top)).size > 1,
+              ),
+          )
+          .map(({ firstElementChild }) => (firstElementChild?.textContent ?? '').slice(0, 40)),
+      );
+    }
+    expect(faults).toEqual(Object.fromEntries(Object.keys(faults).map((size) => [size, []])));
   },
 );
