@@ -62,6 +62,8 @@ export function createTillStore(bridge: Bridge) {
   let unsubscribe: readonly (() => void)[] = [];
   // Events that arrive before the snapshot are applied after it; the last event about each thing is never older.
   let early: (() => void)[] | null = null;
+  // In no snapshot: they wait for the one that is shown, also where it is not the next.
+  const earlyNotPrinted: NotPrintedReceipt[] = [];
   let loads = 0;
 
   const inOrder = (apply: () => void) => (early ? early.push(apply) : apply());
@@ -94,9 +96,10 @@ export function createTillStore(bridge: Bridge) {
     bridge.till.onComputerNoticeChanged(mirror('computerNotice')),
     bridge.till.onBackgroundStatusChanged(mirror('backgroundEnvironments')),
     bridge.tills.onChanged(mirror('shop')),
-    bridge.receipts.onNotPrinted((one) =>
-      inOrder(() => store.setState(({ notPrinted }) => ({ notPrinted: [...notPrinted, one] }))),
-    ),
+    bridge.receipts.onNotPrinted((one) => {
+      if (early) earlyNotPrinted.push(one);
+      else store.setState(({ notPrinted }) => ({ notPrinted: [...notPrinted, one] }));
+    }),
     bridge.alerts.onChanged(mirror('alerts')),
     bridge.backup.onChanged(mirror('backup')),
     // A new snapshot replaces the state; the window stays as it is.
@@ -129,7 +132,8 @@ export function createTillStore(bridge: Bridge) {
       return null;
     }
     const { version: _version, currentSaleId: _currentSaleId, ...mirroredState } = answer.value;
-    const notPrinted = JSON.parse(sessionStorage.getItem(placeOf(mirroredState.environment)) ?? '[]');
+    const storedNotPrinted = JSON.parse(sessionStorage.getItem(placeOf(mirroredState.environment)) ?? '[]');
+    const notPrinted = [...storedNotPrinted, ...earlyNotPrinted.splice(0)];
     store.setState({ phase: 'open', failure: null, notPrinted, ...mirroredState });
     const waiting = early ?? [];
     early = null;

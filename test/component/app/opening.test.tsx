@@ -50,6 +50,29 @@ describe('opening the window', () => {
     expect(store.getState().sales.map(({ id }) => id)).toEqual(['b']);
   });
 
+  it('shows receipts that were not printed after the next snapshot, though one failed or was overtaken', async () => {
+    onTestFinished(() => sessionStorage.clear());
+    const fake = createFakeBridge();
+    const store = createTillStore(fake.bridge);
+    const fail = fake.answerLate('till', 'snapshot', err(failure('journal-unavailable')));
+    const opening = store.open();
+    fake.emit('receipts', 'notPrinted', { id: idOf('a'), code: 'printer-no-paper' });
+    fail();
+    await opening;
+    fake.answerLate('till', 'snapshot', ok(snapshotOf()));
+    void store.open();
+    fake.emit('sales', 'changed', viewOf('a'));
+    fake.emit('receipts', 'notPrinted', { id: idOf('b'), code: 'printer-waiting' });
+    fake.answer('till', 'snapshot', async () => ok(snapshotOf()));
+    const reloading = new Promise((done) => store.onReloaded(done));
+    fake.emit('till', 'reopened', undefined);
+    await reloading;
+    // A sale of before the snapshot may be one that the person now signed in may not see.
+    expect(store.getState()).toMatchObject({ notPrinted: [{ id: 'a' }, { id: 'b' }], sales: [] });
+    fake.emit('receipts', 'notPrinted', { id: idOf('c'), code: 'printer-waiting' });
+    expect(store.getState().notPrinted.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
   it('stops listening when it closes', async () => {
     const fake = createFakeBridge();
     fake.answer('till', 'snapshot', async () => ok(snapshotOf()));
