@@ -52,7 +52,12 @@ export const timeColumn = <Row,>(
   name: string,
   value: (row: Row) => Ms,
   text: (at: Ms) => string,
-): Column<Row> => ({ key: name, head, cell: (row) => text(value(row)), file: { name, kind: 'time', value } });
+): Column<Row> => ({
+  key: name,
+  head,
+  cell: (row) => <span className="tabular">{text(value(row))}</span>,
+  file: { name, kind: 'time', value },
+});
 
 /** Returns the column of a text; of a code with `word`, which returns it in words. */
 export const textColumn = <Row,>(

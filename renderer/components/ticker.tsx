@@ -81,12 +81,12 @@ interface Props extends Omit<ComponentProps<'span'>, 'children' | 'ref'> {
 }
 
 /** Text that changes with time. React renders it once; then the ticker writes its text node. */
-export function TickingText({ of, ...rest }: Props) {
+export function TickingText({ of, className = '', ...rest }: Props) {
   const ticker = useTicker();
   const span = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => ticker.add((now) => write(span.current, of(now))), [ticker, of]);
   return (
-    <span ref={span} {...rest}>
+    <span ref={span} className={`tabular ${className}`} {...rest}>
       {of(ticker.now())}
     </span>
   );

@@ -152,6 +152,23 @@ it('draws a hyphen narrower than a figure in words, and all figures of a column 
   expect(widths.column[0]).toBe(widths.column[1]);
 });
 
+it.each([
+  { name: 'lock-wait', text: /\d:\d\d/ },
+  { name: 'waiting-usual-wait', text: /so far/ },
+  { name: 'audit-shop', text: /^\d\d:\d\d/ },
+  { name: 'payout-accounts', text: /^\d\d:\d\d/ },
+  { name: 'events', text: /^\d\d:\d\d/ },
+  { name: 'day-book', text: /^\d\d:\d\d/ },
+])('draws seconds that are counted, and times below each other, equally wide: $name', async ({ name, text }) => {
+  const scene = scenes.find((each) => each.name === name);
+  if (!scene) throw new Error(`no scene ${name}`);
+  const { page } = await pages().show(scene);
+  const styles = await page
+    .getByText(text)
+    .evaluateAll((found) => found.map((each) => getComputedStyle(each).fontVariantNumeric));
+  expect(new Set(styles)).toEqual(new Set(['tabular-nums']));
+});
+
 it('shows the title of a payout that was opened from a scrolled list', async () => {
   const payout = scenes.find(({ name }) => name === 'payout');
   if (!payout) throw new Error('no scene of a payout');

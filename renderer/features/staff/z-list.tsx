@@ -132,7 +132,11 @@ function ZTable({ reports, open, onOpen }: ZTableProps) {
       isOpen={({ number }) => number === open}
       columns={[
         { key: 'report', head: t('staff.z.column.report'), cell: ({ number }) => t('staff.z.title', { number }) },
-        { key: 'closed', head: t('staff.z.column.closed'), cell: ({ madeAt }) => clockTime(madeAt, now) },
+        {
+          key: 'closed',
+          head: t('staff.z.column.closed'),
+          cell: ({ madeAt }) => <span className="tabular">{clockTime(madeAt, now)}</span>,
+        },
         { key: 'by', head: t('staff.z.column.by'), cell: ({ closedBy }) => closedBy },
         {
           key: 'payments',

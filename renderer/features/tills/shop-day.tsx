@@ -89,7 +89,7 @@ function ShopZList({ reports, onOpen }: ShopZListProps) {
     isReplaced ? t('day.replacedNumber', { number }) : String(number);
   const columns: readonly Column<ShopZ>[] = [
     { key: 'number', head: t('day.number'), cell: numberCell },
-    { key: 'at', head: t('day.made'), cell: ({ madeAt }) => clockTime(madeAt, now) },
+    { key: 'at', head: t('day.made'), cell: ({ madeAt }) => <span className="tabular">{clockTime(madeAt, now)}</span> },
     { key: 'till', head: t('list.name'), cell: ({ madeBy }) => madeBy },
     { key: 'by', head: t('day.by'), cell: ({ closedBy }) => closedBy },
     moneyColumn(own('staff.report.net'), 'net', ({ totals }) => netOf(totals)),

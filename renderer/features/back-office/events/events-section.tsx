@@ -62,7 +62,9 @@ const columnsOf = (t: Translate<'backOffice'>, now: Ms, onSale: (id: SaleId) => 
   {
     key: 'at',
     head: t('events.column.at'),
-    cell: ({ createdAt }) => (createdAt === null ? t('events.noTime') : clockTime(createdAt, now)),
+    cell: ({ createdAt }) => (
+      <span className="tabular">{createdAt === null ? t('events.noTime') : clockTime(createdAt, now)}</span>
+    ),
     file: { name: 'created_at', kind: 'time', value: ({ createdAt }) => createdAt },
   },
   textColumn(

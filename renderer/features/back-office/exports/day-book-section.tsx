@@ -85,7 +85,11 @@ function Book({ book }: { readonly book: DayBook }) {
       <Table<DayBookLine>
         caption={t('dayBook.title')}
         columns={[
-          { key: 'at', head: t('dayBook.column.at'), cell: ({ at }) => clockTime(at, now) },
+          {
+            key: 'at',
+            head: t('dayBook.column.at'),
+            cell: ({ at }) => <span className="tabular">{clockTime(at, now)}</span>,
+          },
           { key: 'what', head: t('dayBook.column.what'), cell: ({ what }) => t(`dayBook.what.${what}`) },
           { key: 'cashier', head: t('dayBook.column.cashier'), cell: ({ cashier }) => nameOf(cashier) },
           moneyColumn(t('dayBook.column.amount'), 'amount', ({ amount }) => amount),

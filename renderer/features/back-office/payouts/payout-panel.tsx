@@ -140,7 +140,11 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
           rows={history.toReversed()}
           keyOf={(reading) => String(history.indexOf(reading))}
           columns={[
-            { key: 'at', head: t('payouts.history.at'), cell: ({ at }) => timeText(at) },
+            {
+              key: 'at',
+              head: t('payouts.history.at'),
+              cell: ({ at }) => <span className="tabular">{timeText(at)}</span>,
+            },
             { key: 'source', head: t('payouts.history.source'), cell: (reading) => sourceText(t, reading) },
             { key: 'state', head: t('payouts.history.state'), cell: (reading) => stateText(t, reading.status) },
             {
@@ -204,7 +208,11 @@ function Reviews({ payout: { key, reviews }, note, onNote, onNews }: ReviewsProp
         columns={[
           { key: 'mark', head: t('payouts.review.what'), cell: (review) => markText(t, review) },
           { key: 'note', head: t('payouts.review.note'), cell: (review) => review.note },
-          { key: 'at', head: t('payouts.review.when'), cell: ({ at }) => timeText(at) },
+          {
+            key: 'at',
+            head: t('payouts.review.when'),
+            cell: ({ at }) => <span className="tabular">{timeText(at)}</span>,
+          },
         ]}
         empty={t('payouts.review.none')}
       />

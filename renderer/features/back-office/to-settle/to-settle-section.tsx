@@ -40,7 +40,11 @@ function Credits() {
             cell: ({ name, phoneTail }) =>
               [name, t('outcome.phoneEnding', { tail: phoneTail })].filter(Boolean).join(' · '),
           },
-          { key: 'since', head: t('claim.time'), cell: ({ since }) => clockTime(since, now) },
+          {
+            key: 'since',
+            head: t('claim.time'),
+            cell: ({ since }) => <span className="tabular">{clockTime(since, now)}</span>,
+          },
           moneyColumn(t('claim.amount'), 'amount', ({ amount }) => amount),
         ]}
       />
