@@ -141,7 +141,7 @@ describe('one sale', () => {
       (_, line) =>
         line?.tagName === 'P' &&
         line.textContent ===
-          `${en('sales.check.asked', { time: '14:02:00' })} ${en('sales.check.said')} ${en('state.waiting.word')}`,
+          `${en('timeline:check.asked', { time: '14:02:00' })} ${en('timeline:check.said')} ${en('state.waiting.word')}`,
     );
   });
 
@@ -149,18 +149,18 @@ describe('one sale', () => {
     const till = await openOne(viewOf('a'));
     till.answer('sales', 'check', async () => ok({ at: NOW, known: false, view: viewOf('a') }));
     await till.user.keyboard('c');
-    await screen.findByText(en('sales.check.unknown'));
+    await screen.findByText(en('timeline:check.unknown'));
     till.answer('sales', 'check', async () => err(failure('not-sent')));
     await till.user.keyboard('c');
-    await waitFor(() => expect(screen.queryByText(enPattern('sales.check.unknown'))).toBeNull());
+    await waitFor(() => expect(screen.queryByText(enPattern('timeline:check.unknown'))).toBeNull());
   });
 
   it('saves a note and reloads the history', async () => {
     const till = await openOne(viewOf('a', { verdict: moneyIn() }));
     till.answer('sales', 'note', async () => ok(undefined));
-    const note = screen.getByLabelText(en('sales.note.title'));
+    const note = screen.getByLabelText(en('timeline:note.title'));
     await till.user.type(note, 'Came back{Enter}');
-    await screen.findByText(en('sales.note.kept'));
+    await screen.findByText(en('timeline:note.kept'));
     expect(till.calls('sales', 'note')).toEqual([{ id: 'a', text: 'Came back' }]);
     await waitFor(() => expect(till.calls('sales', 'timeline').length).toBeGreaterThan(1));
     await till.user.type(note, 'half{Escape}');

@@ -65,7 +65,7 @@ it('offers to print a sale of another till and to add a note, and nothing that c
   till.answer('sales', 'one', async () => ok(theirView));
   await till.user.click((await rows())[0] ?? document.body);
   expect(await screen.findByText(en('sales.ofOther', { till: 'Counter 2' }))).toBeTruthy();
-  expect(screen.getByRole('button', { name: en('sales.note.save') })).toBeTruthy();
+  expect(screen.getByRole('button', { name: en('timeline:note.save') })).toBeTruthy();
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent ?? '');
   for (const key of ['action.checkNow', 'sales.bringUp', 'action.collectBalance', 'claim.action'] as const)
     expect(names.some((name) => name.includes(en(key)))).toBe(false);

@@ -207,7 +207,7 @@ it('asks once before an account for the rest of a sale takes the place of a note
   till.answer('sales', 'collectBalance', async () => ok(awaitingBalance(first)));
   const [row] = await rows();
   if (row) await till.user.click(row);
-  await till.user.type(await screen.findByRole('textbox', { name: en('sales.note.title') }), 'Brown bag');
+  await till.user.type(await screen.findByRole('textbox', { name: en('timeline:note.title') }), 'Brown bag');
   await till.user.click(screen.getByRole('button', { name: enPattern('action.collectBalance') }));
   await question();
   expect(till.calls('sales', 'collectBalance')).toEqual([]);

@@ -97,7 +97,7 @@ const LONGEST = 500;
 
 /** Adds a note to the sale. Notes are never changed. */
 export function NoteForm({ id, onSaved: onKept }: NoteFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('timeline');
   const { bridge } = useServices();
   const box = useId();
   const [text, setText] = useState('');
@@ -120,7 +120,7 @@ export function NoteForm({ id, onSaved: onKept }: NoteFormProps) {
       onLeave={(form) => form.closest<HTMLElement>('[tabindex="-1"]')?.focus()}
     >
       <label className="strong" htmlFor={box}>
-        {t('sales.note.title')}
+        {t('note.title')}
       </label>
       <div className="with-end">
         <Box
@@ -134,11 +134,11 @@ export function NoteForm({ id, onSaved: onKept }: NoteFormProps) {
           }}
         />
         <SubmitButton variant="plain" busy={save.busy || text.trim() === ''}>
-          {t('sales.note.save')}
+          {t('note.save')}
         </SubmitButton>
       </div>
       <p id={`${box}-help`} className="muted" aria-live="polite">
-        {isSaved ? t('sales.note.kept') : t('sales.note.help')}
+        {isSaved ? t('note.kept') : t('note.help')}
       </p>
       {save.failure && <FailureNote failure={save.failure} />}
     </Form>

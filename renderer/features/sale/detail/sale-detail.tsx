@@ -140,14 +140,15 @@ function SaleFacts({ view }: { readonly view: SaleView }) {
 /** The response to a check: "Asked the service at 14:02:11 …". Always mounted so that screen readers announce it. */
 function CheckAnswerLine({ check: { answer, failure } }: { readonly check: Check }) {
   const { t } = useTranslation();
+  const { t: words } = useTranslation('timeline');
   return (
     <p className={styles.answer} aria-live="polite" data-on={answer !== null || undefined}>
       {answer && !failure && (
         <>
-          {t('sales.check.asked', { time: exactTime(answer.at) })}
-          {answer.known && ` ${t('sales.check.said')}`}{' '}
-          <strong>{answer.known ? headlineText(t, answer.view) : t('sales.check.unknown')}</strong>
-          {!answer.known && ` ${t('sales.check.reading')}`}
+          {words('check.asked', { time: exactTime(answer.at) })}
+          {answer.known && ` ${words('check.said')}`}{' '}
+          <strong>{answer.known ? headlineText(t, answer.view) : words('check.unknown')}</strong>
+          {!answer.known && ` ${words('check.reading')}`}
         </>
       )}
     </p>
