@@ -159,7 +159,7 @@ describe('a till that was left', () => {
     expect(kit.backgroundEnvironments.view()).toMatchObject([{ environment: 'live', watched: 1 }]);
   });
 
-  it('still shows the data that a till used before a restart', async () => {
+  it('shows the data that a till used before a restart', async () => {
     const { keychain } = memoryKeychain();
     const first = await openSetupKit({ keychain });
     await first.goLive();
