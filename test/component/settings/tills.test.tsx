@@ -22,7 +22,8 @@ async function openFoundForm() {
   const till = await openTills();
   await till.user.click(await screen.findByRole('button', { name: en('tills:ownDatabase') }));
   const type = (label: string, text: string) => till.user.type(screen.getByLabelText(label), text);
-  await type(en('tills:database.login'), ADDRESS);
+  await till.user.click(screen.getByLabelText(en('tills:database.login')));
+  await till.user.paste(ADDRESS);
   return { ...till, type };
 }
 

@@ -61,7 +61,8 @@ const press = ({ user }: Till, name: string | RegExp) => user.click(screen.getBy
 /** Goes to the second step with an address. */
 async function toKeys(till: Till) {
   await press(till, enPattern('setup:choose.keys'));
-  await till.user.type(box(address), 'https://pay.example/v1');
+  await till.user.click(box(address));
+  await till.user.paste('https://pay.example/v1');
   await press(till, en('setup:form.next'));
 }
 
