@@ -112,7 +112,14 @@ export async function openScenePages(browser: Browser): Promise<ScenePages> {
       const { page, problems, requests } = await openedPage;
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await page.evaluate((name) => Object.assign(globalThis, { name }), JSON.stringify(recipeOf(window, answers)));
+      await page.evaluate(
+        (name) => {
+          // What a window stores over a load of its page belongs to one scene.
+          sessionStorage.clear();
+          Object.assign(globalThis, { name });
+        },
+        JSON.stringify(recipeOf(window, answers)),
+      );
       const before = problems.length;
       await page.goto(`${origin}/${htmlOf[window]}`);
       // The lock screen and the account next to it are a `main` region each.
