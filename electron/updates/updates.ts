@@ -289,26 +289,26 @@ const reasonsThatStay: readonly UpdateFailure[] = ['not-ours', 'not-checked', 'd
 
 /** Counts how often a version was begun to be fetched, whatever became of it. Where the disk is full, in this run alone. */
 function countTries(file: string) {
-  let counted = objectInFile(file) ?? {};
+  let latestCount = objectInFile(file) ?? {};
   /** The count of the version that is ready. */
-  let fetched: Members = {};
-  const of = (version: string): number => (counted.version === version ? Number(counted.tries) || 0 : 0);
+  let readyCount: Members = {};
+  const of = (version: string): number => (latestCount.version === version ? Number(latestCount.tries) || 0 : 0);
   const save = (next: Members) => {
-    counted = next;
+    latestCount = next;
     saveFile(file, JSON.stringify(next));
   };
   return {
     of,
     note: (version: string) => save({ version, tries: of(version) + 1 }),
-    failed: (why: UpdateFailure) => save({ ...counted, why }),
-    whyNoMore: (): UpdateFailure => reasonsThatStay.find((why) => why === counted.why) ?? 'tried-often',
+    failed: (why: UpdateFailure) => save({ ...latestCount, why }),
+    whyNoMore: (): UpdateFailure => reasonsThatStay.find((why) => why === latestCount.why) ?? 'tried-often',
     /** Over restarts, since each finds what was fetched as a version to fetch. */
     forget() {
-      fetched = counted;
+      readyCount = latestCount;
       save({});
     },
     /** What was fetched was changed or deleted since, so it is fetched again. */
-    changed: () => save({ ...fetched, why: 'not-ours' satisfies UpdateFailure }),
+    changed: () => save({ ...readyCount, why: 'not-ours' satisfies UpdateFailure }),
   };
 }
 

@@ -139,14 +139,14 @@ it('contains the last calls of the service, so that it shows whether accounts ar
 
 it('contains why the database of the shop ended, without statements, names and addresses', () => {
   const folder = tempFolder();
-  const said = (text: string) => `2026-11-21 09:00:00.000 UTC [71] ${text}`;
+  const serverLine = (text: string) => `2026-11-21 09:00:00.000 UTC [71] ${text}`;
   const lines = [
-    said('LOG:  could not bind IPv4 address "192.168.7.9": Address already in use'),
-    said('ERROR:  duplicate key value violates unique constraint "claim_pkey"'),
-    said('DETAIL:  Key (payment)=(event of Adunni) already exists.'),
-    said("STATEMENT:  ALTER ROLE till_1 PASSWORD 'secret',"),
+    serverLine('LOG:  could not bind IPv4 address "192.168.7.9": Address already in use'),
+    serverLine('ERROR:  duplicate key value violates unique constraint "claim_pkey"'),
+    serverLine('DETAIL:  Key (payment)=(event of Adunni) already exists.'),
+    serverLine("STATEMENT:  ALTER ROLE till_1 PASSWORD 'secret',"),
     "\t'secret'",
-    said('FATAL:  could not write to file: No space left on device'),
+    serverLine('FATAL:  could not write to file: No space left on device'),
   ];
   writeFileSync(filesIn(folder).shopServer, lines.join('\n'));
   const report = reportOf(folder);

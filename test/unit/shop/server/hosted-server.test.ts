@@ -27,8 +27,8 @@ it('reports once that the server does not start, until the cause is another or i
 });
 
 it('takes rights away from logins once in a run, and reports one time that this failed before', async () => {
-  const failed = new Error('starting up');
-  const restrictLogins = vi.fn().mockRejectedValueOnce(failed).mockRejectedValueOnce(failed);
+  const startingUp = new Error('starting up');
+  const restrictLogins = vi.fn().mockRejectedValueOnce(startingUp).mockRejectedValueOnce(startingUp);
   const reportError = vi.fn();
   const timers = holdTimers();
   const nothing = async () => undefined;
@@ -42,5 +42,5 @@ it('takes rights away from logins once in a run, and reports one time that this 
   await setImmediate();
   await hostedServer.stop();
   expect(restrictLogins.mock.calls).toEqual([[owner], [owner], [owner]]);
-  expect(reportError.mock.calls).toEqual([[failed]]);
+  expect(reportError.mock.calls).toEqual([[startingUp]]);
 });
