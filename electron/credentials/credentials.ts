@@ -48,8 +48,8 @@ function decodeCredentials(environment: Environment, text: string): Result<Merch
 type Marker = ReturnType<typeof fileMarker>;
 
 /**
- * The merchant credentials of one environment. Values stay in the main process and in the keychain (rule 7). `savedMarker`
- * records outside the keychain whether keys were ever saved here.
+ * The merchant credentials of one environment. Values stay in the main process and in the keychain (rule 7).
+ * `savedMarker` is a file outside the keychain that shows whether keys were ever saved here.
  */
 export function createCredentials(keychain: Keychain, environment: Environment, savedMarker: Marker) {
   const name = `merchant.${environment}`;

@@ -44,10 +44,10 @@ const isBusy = (error: unknown): boolean => error instanceof Error && 'errcode' 
 const shape = /^[0-9a-f]{32}$/;
 
 /**
- * The entries of one till in a keychain that other tills of this person use too. The till's name in it is made once,
- * with the first entry, and kept in `idFile` of its data folder and a copy beside it. A folder without them has no entry,
- * and the keychain is not even asked: practice needs none. A name that is damaged in both is `unexpected`, never an
- * absence. No entry is read before `hold` has made this process the only one under that name.
+ * The entries of one till in a keychain that other tills of this person use too. They begin with a name that is made with
+ * the first entry, and stored in `idFile` of the till's data folder and in a copy beside it. Without these files the till
+ * has no entries, and the keychain is not read: practice needs none. A name that is damaged in both files is `unexpected`,
+ * not a missing entry. No entry is read before `hold` has made sure that no other process uses this name.
  */
 export function tillKeychain(keychain: Keychain, idFile: string, hold: (keychainId: string) => Result<void>): Keychain {
   let cachedId: string | null = null;

@@ -9,6 +9,6 @@ const loading = {
 
 const run = async (task: Task) => parentPort?.postMessage(await runTask(task, loading));
 
-// Tests start a thread without a task, and send it one after the other.
+// Only tests start a thread without a task; they send it tasks as messages, one after the other.
 if (workerData) await run(workerData as Task);
 else parentPort?.on('message', run);
