@@ -1,4 +1,4 @@
-import { parseObject } from '../electron/shared/base/json-object.ts';
+import { parseObject } from '../electron/shared/base/readers.ts';
 
 const levels = ['info', 'low', 'moderate', 'high', 'critical'] as const;
 export type Level = (typeof levels)[number];

@@ -1,8 +1,20 @@
 import { join } from 'node:path';
 import { readIfThereAtStart, saveFile } from '../platform/files.ts';
 import { type AlertKind, type Announcement, alertKinds, alertsOf, newAlerts } from '../shared/alerts/alerts.ts';
-import { parseObject } from '../shared/base/json-object.ts';
 import type { Units } from '../shared/base/money.ts';
+import {
+  integer,
+  members,
+  object,
+  oneOf,
+  orElse,
+  type Reader,
+  rightItems,
+  rightMembers,
+  text,
+  type ValueOf,
+  valueIn,
+} from '../shared/base/readers.ts';
 import { isMore } from '../shared/sales/attention.ts';
 import {
   type Environment,
@@ -28,17 +40,21 @@ interface MemorySources extends AlertSources {
 /** What had come of a sale, what of it had gone back, and what was going back. */
 type AmountName = 'received' | 'returned' | 'reversing';
 
-/** By sale. */
-type Amounts = Readonly<Record<AmountName, Readonly<Record<string, Units>>>>;
-
-export interface Announced extends Amounts {
+/** By sale. Of a payment whose amount is not known, no further money is announced. */
+const amounts = orElse(rightMembers(integer<Units>()), {});
+const kinds = orElse(rightItems(oneOf(alertKinds)), []);
+const storedAnnouncements = object({
   /** Alerts of each sale when it was last announced. */
-  readonly sales: Readonly<Record<string, readonly AlertKind[]>>;
+  sales: (raw) => (Object.values(members(raw) ?? [raw]).every(Array.isArray) ? rightMembers(kinds)(raw) : undefined),
+  received: amounts,
+  returned: amounts,
+  reversing: amounts,
   /** Sales whose payment was announced only afterwards and which were not opened since. */
-  readonly missed: readonly SaleId[];
+  missed: rightItems(text() as Reader<SaleId>),
   /** Names of unmatched payments: see `announcedName`. */
-  readonly unmatched: readonly string[];
-}
+  unmatched: rightItems(text()),
+});
+export type Announced = ValueOf<typeof storedAnnouncements>;
 
 const REVERSED = 'reversed ';
 
@@ -214,28 +230,9 @@ export const announcedFile = (path: string): AnnouncedStore => ({
 });
 
 function read(path: string): ReturnType<AnnouncedStore['load']> {
-  const text = readIfThereAtStart(path);
-  if (!text.ok) return 'unreadable';
-  const { sales, missed, unmatched, ...amounts } = parseObject(text.value ?? '') ?? {};
-  if (typeof sales !== 'object' || sales === null || !Array.isArray(missed) || !Array.isArray(unmatched)) return null;
-  const storedKinds = Object.entries(sales).filter((each): each is [string, unknown[]] => Array.isArray(each[1]));
-  if (storedKinds.length < Object.keys(sales).length) return null;
-  const kinds = storedKinds.map(([id, stored]) => [id, alertKinds.filter((kind) => stored.includes(kind))]);
-  return {
-    sales: Object.fromEntries(kinds),
-    ...eachAmount((name) => amountsIn(amounts[name])),
-    missed,
-    unmatched: unmatched.map(String),
-  };
+  const json = readIfThereAtStart(path);
+  return json.ok ? (valueIn(json.value ?? '', storedAnnouncements) ?? null) : 'unreadable';
 }
-
-/** Of a payment whose amount is not known, no further money is announced. */
-const amountsIn = (storedAmounts: unknown): Announced['received'] =>
-  Object.fromEntries(
-    Object.entries({ ...(storedAmounts as object | null) }).filter((each): each is [string, Units] =>
-      Number.isSafeInteger(each[1]),
-    ),
-  );
 
 /** `unmatched`: names of unmatched payments. */
 export const pendingAlerts = ({ sales, unmatched }: AlertSources, memory: AlertMemory) => ({

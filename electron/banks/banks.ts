@@ -1,8 +1,9 @@
 import type { Journal } from '../journal/journal.ts';
 import type { Bank, MerchantClient } from '../merchant/client.ts';
-import { objectInFile, saveFile } from '../platform/files.ts';
+import { saveFile, valueInFile } from '../platform/files.ts';
 import type { BankEntry, BankList, UsualWait } from '../shared/banks/bank.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
+import { integer, nullOr, object, orElse, rightItems, text, type ValueOf } from '../shared/base/readers.ts';
 import { err, failureOf, mapOk, ok, type Result } from '../shared/base/result.ts';
 import { hours, type Ms, minutes, ms } from '../shared/base/units.ts';
 import type { SaleInput } from '../shared/sales/contract.ts';
@@ -10,34 +11,31 @@ import type { SaleId } from '../shared/sales/sale.ts';
 import { bankUses, choiceDraft, choiceOf } from './bank-choice.ts';
 import { hourOf, usualWait } from './usual-wait.ts';
 
+const textOrNull = nullOr(text());
+const bank = object<BankEntry>({
+  code: text(),
+  name: text(),
+  ussdTemplate: textOrNull,
+  baseUssdCode: textOrNull,
+  transferUssdTemplate: textOrNull,
+});
 /** The last good list with its time, and what is pinned. */
-interface KeptBanks {
-  readonly listedAt: Ms | null;
-  readonly banks: readonly BankEntry[];
-  readonly pinned: readonly string[];
-}
+const storedBanks = object({
+  listedAt: orElse<Ms | null>(integer(), null),
+  banks: orElse(rightItems(bank), []),
+  pinned: orElse(rightItems(text()), []),
+});
+type KeptBanks = ValueOf<typeof storedBanks>;
 
 /** Returns the stored banks; none if the file is missing or damaged, which costs one request. */
 function readBanks(path: string): KeptBanks {
-  const { listedAt, banks, pinned } = objectInFile(path) ?? {};
-  const list = Array.isArray(banks) ? banks.filter(isBank) : [];
-  return {
-    listedAt: Number.isSafeInteger(listedAt) && list.length > 0 ? (listedAt as Ms) : null,
-    banks: list,
-    pinned: Array.isArray(pinned) ? pinned.filter((code) => typeof code === 'string') : [],
-  };
+  const stored = valueInFile(path, storedBanks) ?? { listedAt: null, banks: [], pinned: [] };
+  return stored.banks.length > 0 ? stored : { ...stored, listedAt: null };
 }
 
 /** Durable when it returns; `unexpected` when it cannot be stored. */
 export const writeBanks = (path: string, keptBanks: KeptBanks): Result<void> =>
   saveFile(path, `${JSON.stringify(keptBanks)}\n`);
-
-const isBank = (raw: unknown): raw is BankEntry => {
-  const { code, name, ussdTemplate, baseUssdCode, transferUssdTemplate } = (raw ?? {}) as Record<string, unknown>;
-  const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
-  const codes = [ussdTemplate, baseUssdCode, transferUssdTemplate];
-  return typeof code === 'string' && typeof name === 'string' && codes.every(isTextOrNull);
-};
 
 /** Banks come and go by the month. */
 const FRESH: Ms = hours(12);

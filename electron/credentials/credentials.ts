@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createFile, readIfThere } from '../platform/files.ts';
 import { failure } from '../shared/base/failure.ts';
-import { parseObject } from '../shared/base/json-object.ts';
+import { parseObject } from '../shared/base/readers.ts';
 import { andThen, err, fromThrowable, mapOk, ok, type Result } from '../shared/base/result.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import { parseServiceAddress } from '../shared/setup/service-address.ts';

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt } from 'node:crypto';
 import { failure } from '../shared/base/failure.ts';
-import { parseObject } from '../shared/base/json-object.ts';
+import { parseObject } from '../shared/base/readers.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { SHORTEST_PASSPHRASE } from '../shared/journal/backup.ts';
 import type { Environment } from '../shared/sales/sale.ts';

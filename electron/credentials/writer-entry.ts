@@ -1,9 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { createQueue } from '../platform/queue.ts';
 import { failure } from '../shared/base/failure.ts';
-import { parseObject } from '../shared/base/json-object.ts';
+import {
+  integer,
+  number,
+  object,
+  orElse,
+  rightMembers,
+  text,
+  type ValueOf,
+  valueIn,
+  yesNo,
+} from '../shared/base/readers.ts';
 import { andThen, err, mapOk, ok, type Result } from '../shared/base/result.ts';
-import type { Head } from '../shared/journal/backup.ts';
 import { decodeHead, encodeHead, type HeadStore } from './head-anchor.ts';
 import type { Keychain } from './keychain.ts';
 
@@ -11,19 +20,21 @@ import type { Keychain } from './keychain.ts';
  * What the keychain has of one environment, outside its files: who may write, the journal's head, counts of wrong PINs
  * and the owners. All in one entry, so that no part can be set back without the others.
  */
-export interface WriterState {
+const storedState = object({
   /** Random id of the run that may write; empty before the first. */
-  readonly session: string;
+  session: text(),
   /** True from `begin` until that run has ended in order. */
-  readonly isOpen: boolean;
+  isOpen: yesNo,
   /** Wall time, ms; shown to the owner. */
-  readonly writtenAt: number;
-  readonly head: Head | null;
+  writtenAt: number(),
+  /** One that is none counts as missing, which has a remedy of its own. */
+  head: (raw) => (typeof raw === 'string' ? decodeHead(raw) : null),
   /** Wrong PINs in a row, by the end of a person's id. */
-  readonly tries: Readonly<Record<string, number>>;
+  tries: orElse(rightMembers(integer()), {}),
   /** The owners and a digest of all staff, as `staff/staff-repository.ts` writes and reads them; null where there are none. */
-  readonly staff: unknown;
-}
+  staff: (raw) => raw ?? null,
+});
+export type WriterState = ValueOf<typeof storedState>;
 
 type Change = Partial<Pick<WriterState, 'head' | 'tries' | 'staff'>>;
 
@@ -114,28 +125,9 @@ export const headsOf = (keychain: Keychain, name: string): HeadStore => ({
 async function readWriterState(keychain: Keychain, name: string): Promise<Result<WriterState>> {
   const storedText = await keychain.get(name);
   if (!storedText.ok || storedText.value === null) return storedText.ok ? ok(nothing) : storedText;
-  const state = decode(storedText.value);
-  return state === null ? err(failure('unexpected')) : ok(state);
+  const state = valueIn(storedText.value, storedState);
+  return state === undefined ? err(failure('unexpected')) : ok(state);
 }
 
 const encode = ({ head, ...state }: WriterState): string =>
   JSON.stringify({ ...state, head: head === null ? null : encodeHead(head) });
-
-/** A head that is none counts as missing, which has a remedy of its own. */
-function decode(text: string): WriterState | null {
-  const { session, isOpen, writtenAt, head, tries, staff } = parseObject(text) ?? {};
-  if (typeof session !== 'string' || typeof isOpen !== 'boolean' || typeof writtenAt !== 'number') return null;
-  return {
-    session,
-    isOpen,
-    writtenAt,
-    head: typeof head === 'string' ? decodeHead(head) : null,
-    tries: countsIn(tries),
-    staff: staff ?? null,
-  };
-}
-
-function countsIn(value: unknown): Readonly<Record<string, number>> {
-  const counts = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  return Object.fromEntries(counts.filter(([, tries]) => Number.isSafeInteger(tries)));
-}

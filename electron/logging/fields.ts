@@ -1,24 +1,8 @@
 import { type Failure, failureCodes } from '../shared/base/failure.ts';
+import { listOf, matching, number, oneOf, type ValueOf } from '../shared/base/readers.ts';
 import { causeOf } from '../shared/base/result.ts';
 
-type Shape<T> = (value: unknown) => value is T;
-
-const textLike =
-  (pattern: RegExp): Shape<string> =>
-  (value): value is string =>
-    typeof value === 'string' && pattern.test(value);
-
-const upTo =
-  (max: number): Shape<number> =>
-  (value): value is number =>
-    typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= max;
-
-const among =
-  <T>(values: readonly T[]): Shape<T> =>
-  (value): value is T =>
-    values.some((each) => each === value);
-
-const frame = textLike(/^[\w$.<>[\] ]{1,80} \([\w.-]{1,60}:\d{1,6}:\d{1,6}\)$/);
+const frame = matching(/^[\w$.<>[\] ]{1,80} \([\w.-]{1,60}:\d{1,6}:\d{1,6}\)$/);
 
 /**
  * The fields of a log line; a value without the shape of its field is not written. Words are short and without digits,
@@ -26,37 +10,34 @@ const frame = textLike(/^[\w$.<>[\] ]{1,80} \([\w.-]{1,60}:\d{1,6}:\d{1,6}\)$/);
  */
 export const shapes = {
   /** A call or event of the contract: `till:sales.collect`. */
-  channel: textLike(/^till:[a-zA-Z]{1,20}\.[a-zA-Z]{1,30}$/),
-  code: among(failureCodes),
+  channel: matching(/^till:[a-zA-Z]{1,20}\.[a-zA-Z]{1,30}$/),
+  code: oneOf(failureCodes),
   /** The service's own code: 326, 401 (interface section 7). */
-  serviceCode: textLike(/^\d{1,4}$/),
+  serviceCode: matching(/^\d{1,4}$/),
   /** Of the HTTP response; the exit code of a program. */
-  status: upTo(599),
+  status: number(0, 599),
   /** Method and path pattern, without ids: `GET /banks`. */
-  route: textLike(/^(GET|POST|PUT|PATCH|DELETE) \/[a-zA-Z:/-]{0,80}$/),
-  environment: among(['practice', 'staging', 'live']),
+  route: matching(/^(GET|POST|PUT|PATCH|DELETE) \/[a-zA-Z:/-]{0,80}$/),
+  environment: oneOf(['practice', 'staging', 'live']),
   /** A state's or reason's name in this program: `offline`. */
-  state: textLike(/^[a-z]{1,12}(-[a-z]{1,12}){0,3}$/),
-  version: textLike(/^\d{1,4}\.\d{1,4}\.\d{1,4}(-[a-z]{1,10}(\.\d{1,3})?)?$/),
-  count: upTo(99_999_999),
-  attempt: upTo(9_999),
-  ms: upTo(999_999_999),
-  bytes: upTo(99_999_999_999),
+  state: matching(/^[a-z]{1,12}(-[a-z]{1,12}){0,3}$/),
+  version: matching(/^\d{1,4}\.\d{1,4}\.\d{1,4}(-[a-z]{1,10}(\.\d{1,3})?)?$/),
+  count: number(0, 99_999_999),
+  attempt: number(0, 9_999),
+  ms: number(0, 999_999_999),
+  bytes: number(0, 99_999_999_999),
   /** A thrown error's class: `TypeError`. */
-  error: textLike(/^[A-Z][A-Za-z]{0,39}$/),
+  error: matching(/^[A-Z][A-Za-z]{0,39}$/),
   /** A system's name for what went wrong: `ENOENT`, `28P01` of PostgreSQL, `SQLITE_14`. */
-  errorCode: textLike(/^(E[A-Z]{2,20}|(?=.*\d)[0-9A-Z]{5}|(net::)?[A-Z]{1,15}(_[A-Z]{1,15}\d?){1,8}|SQLITE_\d{1,4})$/),
+  errorCode: matching(/^(E[A-Z]{2,20}|(?=.*\d)[0-9A-Z]{5}|(net::)?[A-Z]{1,15}(_[A-Z]{1,15}\d?){1,8}|SQLITE_\d{1,4})$/),
   /** Where it was thrown: `collect (collect.js:12:4)`; never the message. */
-  frames: (value: unknown): value is readonly string[] =>
-    Array.isArray(value) && value.length > 0 && value.every(frame),
+  frames: (raw: unknown) => listOf(frame)(Array.isArray(raw) && raw.length > 0 ? raw : null),
 };
 
-export type LogFields = {
-  readonly [Name in keyof typeof shapes]?: (typeof shapes)[Name] extends Shape<infer T> ? T : never;
-};
+export type LogFields = { readonly [Name in keyof typeof shapes]?: ValueOf<(typeof shapes)[Name]> };
 
 /** An event's name: `ipc.threw`. */
-export const isEventName = textLike(/^[a-z]{1,20}([.-][a-z]{1,20}){0,4}$/);
+export const eventName = matching(/^[a-z]{1,20}([.-][a-z]{1,20}){0,4}$/);
 
 /** Returns what may be logged of an error: class, system code, location. Never its message, which may quote input. */
 export function describeError(error: unknown): Pick<LogFields, 'error' | 'errorCode' | 'frames'> {

@@ -1,7 +1,7 @@
 import { HIDDEN, hideSecrets } from '../redaction/known-secrets.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import type { MerchantCredentials } from '../shared/setup/setup.ts';
-import { isEventName, type LogFields, shapes } from './fields.ts';
+import { eventName, type LogFields, shapes } from './fields.ts';
 
 type Keys = () => MerchantCredentials | null;
 
@@ -58,16 +58,16 @@ export function createRedactor(secrets: () => readonly string[] = () => []): Red
   return (event, fields) => {
     const knownSecrets = secrets();
     const name = scrubbedValue(event, knownSecrets);
-    return { event: isEventName(name) ? String(name) : 'unnamed', ...allowedFields(fields, knownSecrets) };
+    return { event: eventName(name) ?? 'unnamed', ...allowedFields(fields, knownSecrets) };
   };
 }
 
 function allowedFields(fields: LogFields, secrets: readonly string[]): Record<string, unknown> {
   const redactedFields: Record<string, unknown> = {};
-  for (const [name, hasShape] of Object.entries(shapes)) {
+  for (const [name, shapeOf] of Object.entries(shapes)) {
     const safeValue = scrubbedValue(read(fields, name), secrets);
-    const value = Array.isArray(safeValue) ? safeValue.filter((item) => hasShape([item])) : safeValue;
-    if (value !== undefined && hasShape(value)) redactedFields[name] = value;
+    const value = Array.isArray(safeValue) ? safeValue.filter((item) => shapeOf([item]) !== undefined) : safeValue;
+    if (shapeOf(value) !== undefined) redactedFields[name] = value;
   }
   return redactedFields;
 }

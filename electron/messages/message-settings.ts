@@ -3,15 +3,10 @@ import type { Keychain } from '../credentials/keychain.ts';
 import type { EntryDraft, Journal } from '../journal/journal.ts';
 import { createQueue } from '../platform/queue.ts';
 import { failure } from '../shared/base/failure.ts';
-import { err, fromThrowable, ok, type Result } from '../shared/base/result.ts';
+import { integer, nullOr, object, orElse, text, valueIn } from '../shared/base/readers.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
 import type { Ms } from '../shared/base/units.ts';
-import {
-  type EmailInput,
-  type MessageChoices,
-  type MessageKind,
-  messageKinds,
-  usualChoices,
-} from '../shared/messages/messages.ts';
+import { type EmailInput, type MessageChoices, messageKinds, usualChoices } from '../shared/messages/messages.ts';
 import type { Environment } from '../shared/sales/sale.ts';
 import type { NtfyChannel } from './ntfy.ts';
 
@@ -20,6 +15,22 @@ export interface MessageSettings extends MessageChoices {
   readonly phone: NtfyChannel | null;
   readonly email: EmailInput | null;
 }
+
+const storedSettings = object<MessageSettings>({
+  phone: nullOr(object<NtfyChannel>({ server: text(), channel: text(), token: orElse(nullOr(text()), null) })),
+  email: nullOr(
+    object<EmailInput>({
+      host: text(),
+      port: integer(),
+      user: text(),
+      password: text(),
+      from: text(),
+      to: text(),
+    }),
+  ),
+  kinds: (raw) => (Array.isArray(raw) ? messageKinds.filter((kind) => raw.includes(kind)) : undefined),
+  largeFrom: integer(),
+});
 
 const none: MessageSettings = { ...usualChoices, phone: null, email: null };
 
@@ -39,9 +50,10 @@ export function openMessageSettings(keychain: Keychain, environment: Environment
     if (cachedSettings) return ok(cachedSettings);
     const savedText = await keychain.get(name);
     if (!savedText.ok) return savedText;
-    const read = savedText.value === null ? ok(none) : decode(savedText.value);
-    if (read.ok) cachedSettings = read.value;
-    return read;
+    const savedSettings = savedText.value === null ? none : valueIn(savedText.value, storedSettings);
+    if (savedSettings === undefined) return err(failure('unexpected'));
+    cachedSettings = savedSettings;
+    return ok(savedSettings);
   }
 
   return {
@@ -63,19 +75,6 @@ export function openMessageSettings(keychain: Keychain, environment: Environment
       }),
   };
 }
-
-function decode(text: string): Result<MessageSettings> {
-  const parseResult = fromThrowable((): unknown => JSON.parse(text));
-  if (!parseResult.ok) return parseResult;
-  const { phone, email, kinds, largeFrom } = { ...(parseResult.value as Partial<MessageSettings> | null) };
-  const isRight = isTexts(phone, ['server', 'channel']) && isTexts(email, ['host', 'user', 'password', 'from', 'to']);
-  if (!isRight || !Array.isArray(kinds) || !Number.isSafeInteger(largeFrom)) return err(failure('unexpected'));
-  const chosenKinds: readonly MessageKind[] = messageKinds.filter((kind) => kinds.includes(kind));
-  return ok({ phone: phone ?? null, email: email ?? null, kinds: chosenKinds, largeFrom: Number(largeFrom) });
-}
-
-const isTexts = (value: object | null | undefined, names: readonly string[]): boolean =>
-  value === null || (value !== undefined && names.every((name) => typeof Reflect.get(value, name) === 'string'));
 
 /**
  * Returns the entry that records which messages the owner gets and the servers that send them, without channel, address,

@@ -2,7 +2,7 @@ import { retryAfter } from '../merchant/dates.ts';
 import { errorCode, whyNotSent } from '../merchant/transport/not-sent.ts';
 import { receivedBytes, sentBytes } from '../merchant/transport/traffic.ts';
 import type { Fetch } from '../merchant/types.ts';
-import { parseObject } from '../shared/base/json-object.ts';
+import { parseObject } from '../shared/base/readers.ts';
 import { ms, seconds } from '../shared/base/units.ts';
 import { notTaken, type OnTraffic, type OutgoingMessage, replyOf, type Send, type SendOutcome } from './send.ts';
 

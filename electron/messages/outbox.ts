@@ -1,8 +1,21 @@
-import { objectInFile, saveFile } from '../platform/files.ts';
+import { saveFile, valueInFile } from '../platform/files.ts';
+import {
+  listOf,
+  members,
+  nullOr,
+  number,
+  object,
+  oneOf,
+  orElse,
+  rightMembers,
+  text,
+  type ValueOf,
+  yesNo,
+} from '../shared/base/readers.ts';
 import { causeOf } from '../shared/base/result.ts';
 import { hours, type Ms, minutes, ms, seconds } from '../shared/base/units.ts';
 import { type MessageChannel, messageChannels } from '../shared/messages/messages.ts';
-import type { NamedFact } from './fact.ts';
+import type { NamedFact, OwnerFact } from './fact.ts';
 
 /** A message that has not arrived on every channel. */
 export interface WaitingMessage extends NamedFact {
@@ -12,19 +25,29 @@ export interface WaitingMessage extends NamedFact {
   readonly needsClaim: boolean;
 }
 
+const time = number<Ms>();
+const times = rightMembers(time);
+const storedMessage = object<WaitingMessage>({
+  id: text(),
+  at: time,
+  fact: (raw) => (text()(members(raw)?.kind) ? (raw as OwnerFact) : undefined),
+  channels: listOf(oneOf(messageChannels)),
+  needsClaim: orElse(yesNo, false),
+});
 /** What is stored. Holds amounts and times, and no secret. */
-interface Stored {
+const storedQueue = object({
   /** What happened before is not told. */
-  readonly since: Ms;
+  since: time,
   /** `since` is by this computer's clock alone: the service's time was not known yet. */
-  readonly sinceIsByComputer: boolean;
-  readonly waiting: readonly WaitingMessage[];
+  sinceIsByComputer: orElse(yesNo, false),
+  waiting: listOf(storedMessage),
   /** When each fact was taken in, by its name: it is told once. */
-  readonly told: Readonly<Record<string, Ms>>;
-  readonly aliveAt: Ms | null;
+  told: times,
+  aliveAt: orElse(nullOr(time), null),
   /** When each other till of the shop was last seen linked. */
-  readonly linkedAt: Readonly<Record<string, Ms>>;
-}
+  linkedAt: orElse(times, {}),
+});
+type Stored = ValueOf<typeof storedQueue>;
 
 /** What is older is neither taken in nor sent: news of last month is none. */
 export const NEWS: Ms = hours(7 * 24);
@@ -66,7 +89,7 @@ export function openOutbox(
     const message = { id: `queue-lost:${now()}`, at: now(), fact, channels: messageChannels, needsClaim: false };
     return { ...empty, since, sinceIsByComputer: true, waiting: [message] };
   }
-  let storedOutbox = read(file) ?? emptyOutbox();
+  let storedOutbox = valueInFile(file, storedQueue) ?? emptyOutbox();
 
   function save(next: Stored): void {
     storedOutbox = next;
@@ -152,28 +175,3 @@ export function openOutbox(
 
 /** The durable queue of one environment: a file that is replaced as a whole, so that a kill loses and doubles nothing. */
 export type Outbox = ReturnType<typeof openOutbox>;
-
-function read(file: string): Stored | null {
-  const { since, sinceIsByComputer, waiting, told, aliveAt, linkedAt }: Partial<Stored> = objectInFile(file) ?? {};
-  if (!Number.isFinite(since) || !Array.isArray(waiting) || !waiting.every(isMessage)) return null;
-  if (typeof told !== 'object' || told === null) return null;
-  return {
-    since: ms(Number(since)),
-    sinceIsByComputer: sinceIsByComputer === true,
-    waiting,
-    told,
-    aliveAt: aliveAt ?? null,
-    linkedAt: linkedAt ?? {},
-  };
-}
-
-function isMessage(message: Partial<WaitingMessage> | null): boolean {
-  const { id, at, fact, channels } = message ?? {};
-  return (
-    typeof id === 'string' &&
-    Number.isFinite(at) &&
-    typeof fact?.kind === 'string' &&
-    Array.isArray(channels) &&
-    channels.every((each) => messageChannels.includes(each))
-  );
-}

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
-import { type Members, parseObject } from '../shared/base/json-object.ts';
+import { type Reader, valueIn } from '../shared/base/readers.ts';
 import { err, failureFrom, fromThrowable, ok, type Result } from '../shared/base/result.ts';
 import { flushFolder, hasCode, moveDurably, moveDurablyLater, retryWhileHeld } from './rename.ts';
 
@@ -129,9 +129,10 @@ const readText = (path: string): string => readFileSync(path, 'utf8');
 export const readIfThereAtStart = (path: string): Result<string | null> =>
   readIfThere(path, () => retryWhileHeld(path, () => readText(path)));
 
-export function objectInFile(path: string): Members | null {
+/** Returns what a file has as JSON; undefined where there is none, it cannot be read, or it has something else. */
+export function valueInFile<T>(path: string, read: Reader<T>): T | undefined {
   const text = readIfThere(path);
-  return text.ok && text.value !== null ? parseObject(text.value) : null;
+  return text.ok && text.value !== null ? valueIn(text.value, read) : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { parseObject } from '../shared/base/json-object.ts';
+import { parseObject } from '../shared/base/readers.ts';
 
 /** What a message may have beside its text, as it was sent; a value of another type is left out. */
 const messageOptions = z.object({

@@ -2,9 +2,19 @@ import { randomInt } from 'node:crypto';
 import { isAbsolute } from 'node:path';
 import { retentionMonths } from '../shared/back-office/customer-data.ts';
 import { listMegabytes } from '../shared/back-office/data-use.ts';
-import { parseObject } from '../shared/base/json-object.ts';
 import { languageNames, themes } from '../shared/base/languages.ts';
 import { formatPhone, parsePhone } from '../shared/base/phone.ts';
+import {
+  integer,
+  matching,
+  members,
+  nullOr,
+  object,
+  oneOf,
+  parseObject,
+  type Reader,
+  yesNo,
+} from '../shared/base/readers.ts';
 import { customerDisplayModes, SCREEN_ID, type ScreenId } from '../shared/customer-display/customer-display.ts';
 import { paperSizes } from '../shared/receipts/printing.ts';
 import { parsePrinterTarget } from '../shared/receipts/receipt-printer.ts';
@@ -21,7 +31,7 @@ import {
   receiptLimits,
 } from '../shared/settings/preferences.ts';
 import { lockMinutes } from '../shared/staff/staff.ts';
-import type { Bounds, SavedWindow, Settings, SettingsPatch } from './settings.ts';
+import type { Bounds, Settings, SettingsPatch } from './settings.ts';
 
 /** One line of plain text, trimmed. Nothing hidden: controls and marks of direction could make it read otherwise. */
 const line = (raw: unknown, longest: number): string | undefined => {
@@ -50,7 +60,7 @@ const receiptFields = (raw: unknown): readonly ReceiptField[] | undefined => {
 };
 
 function fieldOf(raw: unknown): ReceiptField | null | undefined {
-  const { label: rawLabel, value: rawValue } = record(raw) ?? {};
+  const { label: rawLabel, value: rawValue } = members(raw) ?? {};
   const label = line(rawLabel, receiptLimits.label);
   const value = line(rawValue, receiptLimits.value);
   if (label === undefined || value === undefined) return undefined;
@@ -69,66 +79,27 @@ const LONGEST_PATH = 4_096;
 /** A new till's name for itself: 30 bits, so two tills of one business meet by chance once in a billion. */
 export const newTillId = (): string => Array.from({ length: 6 }, () => CROCKFORD[randomInt(32)]).join('');
 
-/** Each reader returns a valid value, and undefined for any other. */
-export type Reader<T> = (raw: unknown) => T | undefined;
 export type Readers = { readonly [Name in keyof Settings]: Reader<Settings[Name]> };
-
-const record = (raw: unknown): Readonly<Record<string, unknown>> | undefined =>
-  typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? { ...raw } : undefined;
-
-const oneOf =
-  <T>(values: readonly T[]): Reader<T> =>
-  (raw) =>
-    values.find((value) => value === raw);
-
-const upTo =
-  (most: number, least = 0): Reader<number> =>
-  (raw) =>
-    Number.isSafeInteger(raw) && Number(raw) >= least && Number(raw) <= most ? Number(raw) : undefined;
-
-const nullOr =
-  <T>(read: Reader<T>): Reader<T | null> =>
-  (raw) =>
-    raw === null ? null : read(raw);
-
-const matching =
-  <T extends string>(pattern: RegExp): Reader<T> =>
-  (raw) =>
-    typeof raw === 'string' && pattern.test(raw) ? (raw as T) : undefined;
 
 const environment = oneOf<Environment>(['practice', 'staging', 'live']);
 
 const saleIdOrNull = nullOr(matching<SaleId>(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/));
 
+const currentSale = object({ id: saleIdOrNull, newest: saleIdOrNull });
 const currentSales: Reader<Settings['currentSales']> = (raw) => {
-  const entries = Object.entries(record(raw) ?? { wrong: raw }).map(([name, stored]) => {
-    const { id, newest } = record(stored) ?? {};
-    return [environment(name), { id: saleIdOrNull(id), newest: saleIdOrNull(newest) }] as const;
-  });
-  const isRight = entries.every(([name, { id, newest }]) => name && id !== undefined && newest !== undefined);
-  return isRight ? (Object.fromEntries(entries) as Settings['currentSales']) : undefined;
+  const entries = Object.entries(members(raw) ?? { wrong: raw }).map(([name, stored]) => [
+    environment(name),
+    currentSale(stored),
+  ]);
+  return entries.every(([name, sale]) => name && sale) ? Object.fromEntries(entries) : undefined;
 };
 
-const isPixel = (raw: unknown): raw is number => Number.isSafeInteger(raw) && Math.abs(Number(raw)) <= 100_000;
-
-const bounds: Reader<Bounds> = (raw) => {
-  const { x, y, width, height } = record(raw) ?? {};
-  if (!isPixel(x) || !isPixel(y) || !isPixel(width) || !isPixel(height)) return undefined;
-  return width > 0 && height > 0 ? { x, y, width, height } : undefined;
-};
-
-const yesNo: Reader<boolean> = (raw) => (typeof raw === 'boolean' ? raw : undefined);
-
-const window: Reader<SavedWindow> = (raw) => {
-  const fields = record(raw);
-  if (!fields) return undefined;
-  const read = bounds(fields.bounds);
-  const isMaximised = yesNo(fields.maximised);
-  const wrong = (fields.bounds !== undefined && !read) || (fields.maximised !== undefined && isMaximised === undefined);
-  return wrong
-    ? undefined
-    : { ...(read && { bounds: read }), ...(isMaximised !== undefined && { maximised: isMaximised }) };
-};
+const pixel = integer(-100_000, 100_000);
+const side = integer(1, 100_000);
+const window = object(
+  {},
+  { bounds: object<Bounds>({ x: pixel, y: pixel, width: side, height: side }), maximised: yesNo },
+);
 
 const path: Reader<string> = (raw) =>
   typeof raw === 'string' && isAbsolute(raw) && raw.length <= LONGEST_PATH ? raw : undefined;
@@ -153,7 +124,7 @@ export const readers: Readers = {
   customerWindow: window,
   customerDisplay: oneOf(customerDisplayModes),
   customerScreen: nullOr(matching<ScreenId>(SCREEN_ID)),
-  soundVolume: upTo(100),
+  soundVolume: integer(0, 100),
   soundPaid: yesNo,
   soundAlarm: yesNo,
   speakAmounts: yesNo,
@@ -169,10 +140,10 @@ export const readers: Readers = {
   receiptFields,
   sendSaleText: yesNo,
   shopPhone,
-  quickAmounts: (raw) => all(raw, quickAmountLimits.count, upTo(quickAmountLimits.most, quickAmountLimits.least)),
+  quickAmounts: (raw) => all(raw, quickAmountLimits.count, integer(quickAmountLimits.least, quickAmountLimits.most)),
   closedGuides: (raw) => all(raw, guideNames.length, oneOf(guideNames)),
   taxNumber: (raw) => line(raw, receiptLimits.taxNumber),
-  vatRate: upTo(MOST_VAT),
+  vatRate: integer(0, MOST_VAT),
   paperSize: oneOf(paperSizes),
   // The system's own name for it, whatever that is.
   printer: nullOr(matching(/^.{1,400}$/s)),

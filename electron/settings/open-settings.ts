@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { makePrivateFolder, readIfThereAtStart, replaceFile, unusedName } from '../platform/files.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
-import { parseObject } from '../shared/base/json-object.ts';
+import { parseObject } from '../shared/base/readers.ts';
 import { andThen, err, failureOf, fromThrowable, ok, type Result } from '../shared/base/result.ts';
 import { checkPatch, defaultSettings, parseSettings } from './fields.ts';
 import { ofTheFile, type Settings, type SettingsPatch } from './settings.ts';

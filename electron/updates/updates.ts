@@ -1,8 +1,8 @@
 import { describeError } from '../logging/fields.ts';
 import type { Log } from '../logging/log.ts';
-import { objectInFile, saveFile } from '../platform/files.ts';
+import { saveFile, valueInFile } from '../platform/files.ts';
 import { within } from '../platform/timers.ts';
-import type { Members } from '../shared/base/json-object.ts';
+import { type Members, members } from '../shared/base/readers.ts';
 import { ok, type Result } from '../shared/base/result.ts';
 import { hours, type Ms, minutes, seconds } from '../shared/base/units.ts';
 import {
@@ -289,7 +289,7 @@ const reasonsThatStay: readonly UpdateFailure[] = ['not-ours', 'not-checked', 'd
 
 /** Counts how often a version was begun to be fetched, whatever became of it. Where the disk is full, in this run alone. */
 function countTries(file: string) {
-  let latestCount = objectInFile(file) ?? {};
+  let latestCount = valueInFile(file, members) ?? {};
   /** The count of the version that is ready. */
   let readyCount: Members = {};
   const of = (version: string): number => (latestCount.version === version ? Number(latestCount.tries) || 0 : 0);

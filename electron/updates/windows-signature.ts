@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { basename, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
-import { type Members, parseObject } from '../shared/base/json-object.ts';
+import { type Members, parseObject } from '../shared/base/readers.ts';
 import type { UpdateFailure } from '../shared/updates/updates.ts';
 
 /** The product's name in its installers. */

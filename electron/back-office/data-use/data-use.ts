@@ -1,6 +1,6 @@
 import { listEvents } from '../../merchant/endpoints/endpoints.ts';
 import type { CallReport } from '../../merchant/types.ts';
-import { objectInFile, saveFile } from '../../platform/files.ts';
+import { saveFile, valueInFile } from '../../platform/files.ts';
 import type { Timers } from '../../platform/timers.ts';
 import {
   DATA_DAYS,
@@ -11,6 +11,7 @@ import {
   dataUses,
   type ListUse,
 } from '../../shared/back-office/data-use.ts';
+import { integer, object, orElse, rightMembers } from '../../shared/base/readers.ts';
 import type { Result } from '../../shared/base/result.ts';
 import { type Ms, minutes } from '../../shared/base/units.ts';
 import type { HintsView } from '../../shared/sales/payment-hints.ts';
@@ -27,9 +28,6 @@ const plus = (a: DataAmount, b: DataAmount): DataAmount => ({
 
 const amountsOf = (of: (use: DataUse) => DataAmount) =>
   Object.fromEntries(dataUses.map((use) => [use, of(use)])) as Record<DataUse, DataAmount>;
-
-/** What every day has. */
-const earliestUses: readonly DataUse[] = ['reads', 'list', 'writes'];
 
 /** Bytes per shop day, in a small file. An unreadable file counts as empty. */
 function openDailyAmounts(file: string) {
@@ -59,30 +57,26 @@ function openDailyAmounts(file: string) {
   };
 }
 
-function readDays(file: string): Days {
-  const days: Days = new Map();
-  for (const [day, amounts] of Object.entries(objectInFile(file) ?? {})) {
-    if (!/^\d{1,6}$/.test(day)) continue;
-    const of = (use: DataUse) => amountIn(fieldOf(amounts, use));
-    // Days before there were relays, messages and updates have none.
-    const isWhole = earliestUses.every((use) => of(use) !== null);
-    if (isWhole)
-      days.set(
-        Number(day),
-        amountsOf((use) => of(use) ?? none),
-      );
-  }
-  return days;
-}
+const storedAmount = object<DataAmount>({ requests: integer(0), bytes: integer(0) });
+/** Days before there were relays, messages and updates have none. */
+const laterAmount = orElse(storedAmount, none);
+const storedDays = rightMembers(
+  object<Record<DataUse, DataAmount>>({
+    reads: storedAmount,
+    list: storedAmount,
+    writes: storedAmount,
+    relay: laterAmount,
+    messages: laterAmount,
+    updates: laterAmount,
+  }),
+);
 
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-
-function amountIn(value: unknown): DataAmount | null {
-  const requests = Number(fieldOf(value, 'requests'));
-  const bytes = Number(fieldOf(value, 'bytes'));
-  return [requests, bytes].every((each) => Number.isSafeInteger(each) && each >= 0) ? { requests, bytes } : null;
-}
+const readDays = (file: string): Days =>
+  new Map(
+    Object.entries(valueInFile(file, storedDays) ?? {})
+      .filter(([day]) => /^\d{1,6}$/.test(day))
+      .map(([day, amounts]) => [Number(day), amounts]),
+  );
 
 /** Saves this long after the first unsaved byte: the most a crash loses. */
 const SAVE_AFTER: Ms = minutes(5);

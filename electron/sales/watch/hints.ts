@@ -1,5 +1,5 @@
-import { objectInFile, saveFile } from '../../platform/files.ts';
-import type { Members } from '../../shared/base/json-object.ts';
+import { saveFile, valueInFile } from '../../platform/files.ts';
+import { integer, listOf, nullOr, object, type ValueOf } from '../../shared/base/readers.ts';
 import { type Ms, ms, seconds } from '../../shared/base/units.ts';
 import { type Hint, type HintsView, hintNames } from '../../shared/sales/payment-hints.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
@@ -22,10 +22,12 @@ const REMEMBERED = 20;
 const SILENT_AFTER = 5;
 
 /** For each of the latest payments: how long after it the hint came, in ms; null where it did not come in time. */
-type Delays = readonly (number | null)[];
+const delays = listOf(nullOr(integer(0)));
+type Delays = ValueOf<typeof delays>;
 
 /** What is kept over a restart. */
-export type LearnedHints = Readonly<Record<Hint, Delays>> & { readonly seen: readonly number[] };
+const learnedHints = object({ webhook: delays, wallets: delays, seen: listOf(integer(0)) });
+export type LearnedHints = ValueOf<typeof learnedHints>;
 
 export interface HintMemory {
   readonly get: () => LearnedHints | null;
@@ -150,19 +152,6 @@ function seenOf(times: readonly number[]): HintsView['seen'] {
  * be read or written counts as nothing learned.
  */
 export const hintFile = (file: string): HintMemory => ({
-  get() {
-    const members = objectInFile(file);
-    return members && isLearned(members) ? members : null;
-  },
+  get: () => valueInFile(file, learnedHints) ?? null,
   set: (hints) => void saveFile(file, `${JSON.stringify(hints)}\n`),
 });
-
-const isTime = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
-
-function isLearned(members: Members): members is Members & LearnedHints {
-  const isListOf = (name: string, isRight: (value: unknown) => boolean) => {
-    const list = members[name];
-    return Array.isArray(list) && list.every(isRight);
-  };
-  return isListOf('seen', isTime) && hintNames.every((hint) => isListOf(hint, (each) => each === null || isTime(each)));
-}

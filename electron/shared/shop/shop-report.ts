@@ -15,10 +15,10 @@ export interface ShopReportLine {
 }
 
 /** The totals of a till since the last Z report of the shop. */
-export type ShopTotals = Pick<Totals, (typeof alwaysThere)[number] | (typeof mayBeThere)[number]>;
-
-const alwaysThere = ['asked', 'collected', 'reversed', 'unmatched'] as const;
-const mayBeThere = ['unmatchedReversed', 'cash', 'credit'] as const;
+export type ShopTotals = Pick<
+  Totals,
+  'asked' | 'collected' | 'reversed' | 'unmatched' | 'unmatchedReversed' | 'cash' | 'credit'
+>;
 
 /** X report of the shop: what all tills took since its last Z report, as far as this till knows. */
 export interface ShopReport {
@@ -58,30 +58,3 @@ export function sumOfTotals(all: readonly ShopTotals[]): ShopTotals {
     ...(credit.amount !== 0 && { credit }),
   };
 }
-
-export const isShopReport = (value: unknown): value is ShopReport =>
-  isObject(value) &&
-  typeof value.madeAt === 'number' &&
-  (value.asOf === null || typeof value.asOf === 'number') &&
-  areTotals(value.totals) &&
-  Array.isArray(value.lines) &&
-  value.lines.every(
-    (line: unknown) =>
-      isObject(line) &&
-      typeof line.till === 'string' &&
-      typeof line.name === 'string' &&
-      Number.isSafeInteger(line.until) &&
-      areTotals(line.totals),
-  );
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-
-const isTally = (value: unknown): boolean =>
-  isObject(value) && Number.isSafeInteger(value.count) && Number.isSafeInteger(value.amount);
-
-const areTotals = (value: unknown): boolean =>
-  isObject(value) &&
-  alwaysThere.every((name) => isTally(value[name])) &&
-  mayBeThere.every((name) => value[name] === undefined || isTally(value[name]));

@@ -1,13 +1,8 @@
 import type { EntryRow } from '../../journal/entry.ts';
-import {
-  type ErasureAsked,
-  type ErasuresDone,
-  erasedKind,
-  erasureAskedKind,
-  erasuresDoneKind,
-} from '../../journal/erasures.ts';
+import { erasedKind, erasureAskedKind, erasuresDoneKind } from '../../journal/erasures.ts';
 import type { QueryDb, Sealed } from '../../journal/journal.ts';
 import { isRare } from '../../journal/schema.ts';
+import { object, rightItems, text, valueIn } from '../../shared/base/readers.ts';
 
 /** An entry by which a till asks the others to erase whoever has one of these names. */
 export interface AskedErasure {
@@ -31,6 +26,10 @@ export interface AskedOptions {
   readonly open: (till: string, sealed: Sealed) => string | null;
 }
 
+/** The bodies are of other tills, and may be of any shape. */
+const erasureAsked = object({ names: object<Sealed>({ customer: text(), box: text() }) });
+const erasuresDone = object({ asked: rightItems(text()) });
+
 /** Of one phone: a shop has some tens of tills. */
 const MOST_NAMES = 10_000;
 
@@ -52,8 +51,14 @@ export function createAskedErasures({ till, own, others, open }: AskedOptions) {
     );
     for (const { id, till: from, kind, subject, body } of rows) {
       if (kind === erasureAskedKind)
-        askedErasures.set(id, { id, till: from, customer: subject, names: null, sealed: sealedIn(body) });
-      else done.set(from, new Set([...(done.get(from) ?? []), ...idsIn(body)]));
+        askedErasures.set(id, {
+          id,
+          till: from,
+          customer: subject,
+          names: null,
+          sealed: valueIn(body, erasureAsked)?.names ?? null,
+        });
+      else done.set(from, new Set([...(done.get(from) ?? []), ...(valueIn(body, erasuresDone)?.asked ?? [])]));
     }
     seenSeqs.set(query, rows.at(-1)?.seq ?? seenSeqs.get(query) ?? 0);
   };
@@ -86,18 +91,6 @@ export function createAskedErasures({ till, own, others, open }: AskedOptions) {
 }
 
 export type AskedErasures = ReturnType<typeof createAskedErasures>;
-
-/** The bodies are of other tills, and may be of any shape. */
-function sealedIn(body: string): Sealed | null {
-  const { names } = (JSON.parse(body) ?? {}) as Partial<ErasureAsked>;
-  const { customer, box } = names ?? {};
-  return typeof customer === 'string' && typeof box === 'string' ? { customer, box } : null;
-}
-
-function idsIn(body: string): readonly string[] {
-  const { asked } = (JSON.parse(body) ?? {}) as Partial<ErasuresDone>;
-  return Array.isArray(asked) ? asked.filter((id) => typeof id === 'string') : [];
-}
 
 function namesIn(text: string | null): readonly string[] | null {
   const names = text?.split(' ') ?? null;

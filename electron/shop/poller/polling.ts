@@ -1,4 +1,5 @@
 import type { QueryDb } from '../../journal/journal.ts';
+import { integer, listOf, nullOr, object, type Reader, text } from '../../shared/base/readers.ts';
 import { type Ms, seconds } from '../../shared/base/units.ts';
 import type { CoveredTill, ShopPolling } from '../../shared/shop/polling.ts';
 import type { DatabaseAddress } from '../address.ts';
@@ -27,35 +28,25 @@ export interface Beat extends Omit<PollingView, 'duty'> {
 const MOST_NAMES = 1_000;
 const LONGEST_NAME = 40;
 
+const name = text(LONGEST_NAME);
+const names: Reader<readonly string[]> = (raw) =>
+  Array.isArray(raw) ? listOf(name)(raw.slice(0, MOST_NAMES)) : undefined;
+const numberOrNull = nullOr(integer());
+const sentBeat = object<Beat>({
+  poller: nullOr(name),
+  fence: numberOrNull,
+  silentMs: numberOrNull,
+  covered: (raw) => (raw === null ? 0 : integer()(raw)),
+  readAgo: numberOrNull,
+  onScreen: names,
+  hints: names,
+});
+
 /** Returns a beat as the database sent it; throws a TypeError for what is none, which ends the link. */
 export function parseBeat(value: unknown): Beat {
-  if (typeof value !== 'object' || value === null) throw new TypeError('no beat');
-  const { fence, poller, silentMs, covered, readAgo, onScreen, hints } = value as Readonly<Record<string, unknown>>;
-  if (poller !== null && !isName(poller)) throw new TypeError('poller: no till');
-  return {
-    poller,
-    fence: numberOrNull(fence),
-    silentMs: numberOrNull(silentMs),
-    covered: numberOrNull(covered) ?? 0,
-    readAgo: numberOrNull(readAgo),
-    onScreen: namesIn(onScreen),
-    hints: namesIn(hints),
-  };
-}
-
-const isName = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST_NAME;
-
-function numberOrNull(value: unknown): number | null {
-  if (value === null) return null;
-  if (typeof value !== 'number') throw new TypeError('no number');
-  return value;
-}
-
-function namesIn(value: unknown): readonly string[] {
-  if (!Array.isArray(value)) throw new TypeError('no list');
-  const names: readonly unknown[] = value.slice(0, MOST_NAMES);
-  if (!names.every(isName)) throw new TypeError('no name');
-  return names;
+  const beat = sentBeat(value);
+  if (!beat) throw new TypeError('no beat');
+  return beat;
 }
 
 /** What a till's watcher does for the shop. Called between its polls, never in a sale's way. */

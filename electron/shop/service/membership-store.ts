@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { objectInFile, readIfThere, saveFile } from '../../platform/files.ts';
+import { readIfThere, saveFile, valueInFile } from '../../platform/files.ts';
 import { failure } from '../../shared/base/failure.ts';
+import { type Members, members, nullOr, object, type Reader, text, valueIn } from '../../shared/base/readers.ts';
 import { andThen, err, fromThrowable, ok, type Result } from '../../shared/base/result.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
 import type { DatabaseAddress, Login } from '../address.ts';
@@ -39,8 +40,8 @@ export function createMembershipStore(secrets: ShopHost['secrets'], name: string
   const saveMark = (mark: object): Result<void> => saveFile(markerFile, `${JSON.stringify(mark, null, 2)}\n`);
 
   function saveNextAuthority({ authority }: DatabaseAddress): Result<void> {
-    const mark = objectInFile(markerFile);
-    if (mark === null || authority === undefined || authority === mark.authority) return ok(undefined);
+    const mark = valueInFile(markerFile, members);
+    if (!mark || authority === undefined || authority === mark.authority) return ok(undefined);
     return saveMark({ ...mark, nextAuthority: authority });
   }
 
@@ -81,56 +82,38 @@ function encode({ address, ...saved }: SavedState): string {
   return JSON.stringify({ ...rest, ...where, ...membership, key: toText(membership.key) });
 }
 
+const bytes: Reader<Uint8Array> = (raw) =>
+  typeof raw === 'string' ? new Uint8Array(Buffer.from(raw, 'base64url')) : undefined;
+const login = object<Login>({ user: text(), password: text() });
+const storedAddress = object({ host: text(), port: Number, database: text() });
+const storedRequest = object({ login, sealing: bytes, expiresAt: (raw) => ms(Number(raw)) });
+const storedMembership = object<ShopMembership>({ shop: text(), shopName: text(), login, key: bytes });
+const storedOwners = object({ owner: nullOr(login) }, { nextOwner: login, oldOwner: login });
+
 function decode(secret: string, marker: string): SavedState {
-  const fields = fieldsOf(JSON.parse(secret));
-  const address = addressOf(fields, fieldsOf(JSON.parse(marker)));
-  const login = loginOf(fields.login);
-  if (fields.state === 'asking') {
-    const request = { login, sealing: bytesOf(fields, 'sealing') };
-    return { state: 'asking', address, request, expiresAt: ms(Number(fields.expiresAt)) };
+  const saved = required(valueIn(secret, members));
+  const address = addressOf(saved, required(valueIn(marker, members)));
+  if (saved.state === 'asking') {
+    const { expiresAt, ...request } = required(storedRequest(saved));
+    return { state: 'asking', address, request, expiresAt };
   }
-  const shop = textOf(fields, 'shop');
-  const shopName = textOf(fields, 'shopName');
-  const key = bytesOf(fields, 'key');
-  const owner = fields.owner === null ? null : loginOf(fields.owner);
-  return {
-    state: 'member',
-    address,
-    membership: { shop, shopName, login, key },
-    owner,
-    ...(fields.nextOwner !== undefined && { nextOwner: loginOf(fields.nextOwner) }),
-    ...(fields.oldOwner !== undefined && { oldOwner: loginOf(fields.oldOwner) }),
-  };
+  const membership = required(storedMembership(saved));
+  return { state: 'member', address, membership, ...required(storedOwners(saved)) };
 }
 
 /** Everybody may write the marker file: an authority counts only with its digest in the keychain. */
-function addressOf(fields: Fields, marker: Fields): DatabaseAddress {
-  const address = { host: textOf(fields, 'host'), port: Number(fields.port), database: textOf(fields, 'database') };
-  if (fields.certificate !== undefined) return { ...address, certificate: textOf(fields, 'certificate') };
-  if (fields.authority === undefined) return address;
+function addressOf(saved: Members, marker: Members): DatabaseAddress {
+  const address = required(storedAddress(saved));
+  if (saved.certificate !== undefined) return { ...address, certificate: required(text()(saved.certificate)) };
+  if (saved.authority === undefined) return address;
   for (const authority of [marker.authority, marker.nextAuthority])
-    if (typeof authority === 'string' && digestOf(authority) === fields.authority) return { ...address, authority };
+    if (typeof authority === 'string' && digestOf(authority) === saved.authority) return { ...address, authority };
   throw new TypeError('another authority');
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-function fieldsOf(value: unknown): Fields {
-  if (typeof value !== 'object' || value === null) throw new TypeError('not an object');
-  return { ...value };
-}
-
-function textOf(fields: Fields, name: string): string {
-  const value = fields[name];
-  if (typeof value !== 'string') throw new TypeError(`no ${name}`);
+function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new TypeError('a member is missing or wrong');
   return value;
 }
 
-function loginOf(value: unknown): Login {
-  const fields = fieldsOf(value);
-  return { user: textOf(fields, 'user'), password: textOf(fields, 'password') };
-}
-
 const toText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
-const bytesOf = (fields: Fields, name: string): Uint8Array =>
-  new Uint8Array(Buffer.from(textOf(fields, name), 'base64url'));

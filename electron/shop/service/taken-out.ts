@@ -1,10 +1,21 @@
-import { readIfThere, saveFile } from '../../platform/files.ts';
-import { fromThrowable } from '../../shared/base/result.ts';
+import { saveFile, valueInFile } from '../../platform/files.ts';
+import { integer, nullOr, object, rightItems, text } from '../../shared/base/readers.ts';
+import type { Ms } from '../../shared/base/units.ts';
 import type { GoneTill } from '../till/shop-port.ts';
+
+const time = integer<Ms>();
+const goneTill = object<GoneTill>({
+  id: text(),
+  joinedAt: time,
+  leftAt: nullOr(time),
+  countsUntil: nullOr(time),
+  countsBefore: nullOr(integer()),
+});
 
 /** Remembers which tills were taken out, in a file of this till, since an old database that is put back does not. */
 export function openTakenOut(file: string) {
-  const goneTills = read(file);
+  // A file that cannot be read counts as empty.
+  const goneTills = new Map(valueInFile(file, rightItems(goneTill))?.map((till) => [till.id, till]));
 
   /** Returns whether what is remembered changed. */
   function keep({ id, joinedAt, leftAt, countsUntil, countsBefore }: GoneTill): boolean {
@@ -33,21 +44,3 @@ export function openTakenOut(file: string) {
 }
 
 export type TakenOut = ReturnType<typeof openTakenOut>;
-
-/** A file that cannot be read counts as empty. */
-function read(file: string): Map<string, GoneTill> {
-  const content = readIfThere(file);
-  const parseResult =
-    content.ok && content.value !== null ? fromThrowable((): unknown => JSON.parse(content.value ?? '')) : null;
-  const tills: readonly unknown[] = parseResult?.ok && Array.isArray(parseResult.value) ? parseResult.value : [];
-  return new Map(tills.filter(isGoneTill).map((till) => [till.id, till]));
-}
-
-const isTime = (value: unknown): boolean => Number.isSafeInteger(value);
-const isTimeOrNull = (value: unknown): boolean => value === null || isTime(value);
-
-function isGoneTill(value: unknown): value is GoneTill {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, joinedAt, leftAt, countsUntil, countsBefore } = value as Readonly<Record<keyof GoneTill, unknown>>;
-  return typeof id === 'string' && [joinedAt, leftAt].every(isTime) && [countsUntil, countsBefore].every(isTimeOrNull);
-}

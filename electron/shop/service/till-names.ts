@@ -1,14 +1,12 @@
-import { objectInFile, saveFile } from '../../platform/files.ts';
+import { saveFile, valueInFile } from '../../platform/files.ts';
 import { oneLine } from '../../shared/base/one-line.ts';
+import { type Reader, rightMembers, text } from '../../shared/base/readers.ts';
 import { LONGEST_TILL_NAME, type ShopMemberStatus, type ShopTill } from '../../shared/shop/shop.ts';
 
 /** Opens the names; a file that cannot be read counts as empty, and is replaced. */
 export function openTillNames(file: string) {
-  const isName = (name: unknown): name is string =>
-    typeof name === 'string' && name !== '' && name.length <= LONGEST_TILL_NAME;
-  let names: ShopMemberStatus['names'] = Object.fromEntries(
-    Object.entries(objectInFile(file) ?? {}).flatMap(([id, name]) => (isName(name) ? [[id, oneLine(name)]] : [])),
-  );
+  const storedName: Reader<string> = (raw) => oneLine(text(LONGEST_TILL_NAME)(raw) ?? '') || undefined;
+  let names: ShopMemberStatus['names'] = valueInFile(file, rightMembers(storedName)) ?? {};
   return {
     view: () => names,
     note(tills: readonly Pick<ShopTill, 'id' | 'name'>[]): void {

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { EntryRow } from '../../journal/entry.ts';
 import type { QueryDb } from '../../journal/journal.ts';
 import { MAX_DEPTH } from '../../journal/json.ts';
-import { parseObject } from '../../shared/base/json-object.ts';
+import { parseObject } from '../../shared/base/readers.ts';
 import type { ShopKey } from '../customers/sealed-key.ts';
 import type { Queryable } from '../database.ts';
 import { isStorageError, type Replica } from './replica.ts';

@@ -2,7 +2,7 @@ import { earliestFirst, isTimely } from '../../journal/entry.ts';
 import type { EntryDraft, Journal, JsonObject } from '../../journal/journal.ts';
 import { checkPatch } from '../../settings/fields.ts';
 import type { SettingsPatch } from '../../settings/settings.ts';
-import { parseObject } from '../../shared/base/json-object.ts';
+import { parseObject } from '../../shared/base/readers.ts';
 import { fromThrowable } from '../../shared/base/result.ts';
 import type { Preferences } from '../../shared/settings/preferences.ts';
 

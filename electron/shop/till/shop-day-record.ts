@@ -1,39 +1,49 @@
 import { createHash } from 'node:crypto';
 import { createReading } from '../../journal/entries.ts';
 import type { Entry, Journal, QueryDb } from '../../journal/journal.ts';
+import type { Tally } from '../../shared/base/figures.ts';
 import { oneLine } from '../../shared/base/one-line.ts';
-import { isShopReport, LONGEST_REPORT, type ShopReport } from '../../shared/shop/shop-report.ts';
+import {
+  integer,
+  listOf,
+  nullOr,
+  number,
+  object,
+  orElse,
+  type Reader,
+  text,
+  type ValueOf,
+  valueIn,
+} from '../../shared/base/readers.ts';
+import type { Ms } from '../../shared/base/units.ts';
+import { LONGEST_REPORT } from '../../shared/shop/shop-report.ts';
 import { type ShopBodies, shopDraft } from './shop-entries.ts';
 import type { CountedEntries } from './shop-staff.ts';
 
+const tally = object<Tally>({ count: integer(), amount: integer() });
+const totals = object(
+  { asked: tally, collected: tally, reversed: tally, unmatched: tally },
+  { unmatchedReversed: tally, cash: tally, credit: tally },
+);
+const shownName: Reader<string> = (raw) => (typeof raw === 'string' ? oneLine(raw) : undefined);
 /** A report as the database, or another till's journal, has it. */
-export interface WrittenReport extends ShopReport {
-  readonly closedBy: string;
+const writtenReport = object({
+  madeAt: number<Ms>(),
+  asOf: nullOr(number<Ms>()),
+  totals,
+  lines: listOf(object({ till: text(), name: shownName, totals, until: integer() })),
+  closedBy: orElse(shownName, ''),
   /** Names the report before it, as `nameOfReport` does; null in the first one. */
-  readonly previous: string | null;
-}
+  previous: (raw) => (raw === undefined || raw === null ? null : String(raw)),
+});
+export type WrittenReport = ValueOf<typeof writtenReport>;
 
-export function parseReport(text: string): WrittenReport | null {
-  if (text.length > LONGEST_REPORT || text.includes('\0') || !text.isWellFormed()) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    if (!isShopReport(value)) return null;
-    const lines = value.lines.map((line) => ({ ...line, name: oneLine(line.name) }));
-    const { madeAt, asOf, totals } = value;
-    return { madeAt, asOf, totals, lines, closedBy: closerIn(value), previous: previousIn(value) };
-  } catch {
-    // Not JSON.
-    return null;
-  }
-}
+export const parseReport = (json: string): WrittenReport | null =>
+  json.length > LONGEST_REPORT || json.includes('\0') || !json.isWellFormed()
+    ? null
+    : (valueIn(json, writtenReport) ?? null);
 
 export const isReportText = (text: string): boolean => parseReport(text) !== null;
-
-const closerIn = (value: object): string =>
-  'closedBy' in value && typeof value.closedBy === 'string' ? oneLine(value.closedBy) : '';
-
-const previousIn = (value: object): string | null =>
-  'previous' in value && value.previous !== null ? String(value.previous) : null;
 
 /** Who makes a report, as the journal names people. */
 export interface DoneBy {

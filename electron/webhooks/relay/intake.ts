@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { parseObject } from '../../shared/base/json-object.ts';
+import { parseObject } from '../../shared/base/readers.ts';
 import type { MessageOutcome } from '../../shared/webhooks/relay.ts';
 import { type SignatureProfile, usualHeaders } from '../../shared/webhooks/signature.ts';
 

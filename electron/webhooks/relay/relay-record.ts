@@ -1,6 +1,6 @@
 import { earliestFirst, isTimely } from '../../journal/entry.ts';
 import type { EntryDraft, Journal } from '../../journal/journal.ts';
-import { parseObject } from '../../shared/base/json-object.ts';
+import { object, oneOf, text, valueIn, withCheck } from '../../shared/base/readers.ts';
 import type { Ms } from '../../shared/base/units.ts';
 import type { Environment } from '../../shared/sales/sale.ts';
 import {
@@ -95,18 +95,18 @@ export function currentRelay(
 
 /** Returns how the service signs, as last set at any till. What another till recorded in another shape counts for none. */
 export function currentProfile(records: readonly RelayRecords[], now: number): SignatureProfile {
-  const profiles = all(records, PROFILE, now).flatMap(({ entry }) => profileIn(entry.body.profile) ?? []);
+  const profiles = all(records, PROFILE, now).flatMap(
+    ({ entry }) => valueIn(String(entry.body.profile), storedProfile) ?? [],
+  );
   return profiles.at(-1) ?? usualProfile;
 }
 
-function profileIn(text: unknown): SignatureProfile | null {
-  const { header, prefix, ...choices } = (typeof text === 'string' ? parseObject(text) : null) ?? {};
-  const algorithm = signatureAlgorithms.find((each) => each === choices.algorithm);
-  const key = signatureKeys.find((each) => each === choices.key);
-  if (typeof header !== 'string' || !isHeaderName(header)) return null;
-  if (typeof prefix !== 'string' || !isPrefix(prefix)) return null;
-  return algorithm && key ? { header, algorithm, prefix, key } : null;
-}
+const storedProfile = object<SignatureProfile>({
+  header: withCheck(text(), isHeaderName),
+  algorithm: oneOf(signatureAlgorithms),
+  prefix: withCheck(text(), isPrefix),
+  key: oneOf(signatureKeys),
+});
 
 /** Returns the entries of a kind of all tills, the earliest first. */
 const all = (records: readonly RelayRecords[], kind: string, now: number) =>

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { isEventName, shapes } from '../../../electron/logging/fields.ts';
+import { eventName, shapes } from '../../../electron/logging/fields.ts';
 import { readSource, sourceNames } from '../../support/sources.ts';
 import { nodesOf, parseCode } from '../../support/syntax.ts';
 
@@ -69,7 +69,7 @@ const linesIn = (name: string, text: string): Line[] =>
 /** What is wrong with a line; empty when nothing is. */
 const wrongWith = ({ events, fields, unclear }: Line): string[] => [
   ...unclear,
-  ...events.filter((event) => !isEventName(event)),
+  ...events.filter((event) => !eventName(event)),
   ...fields.filter((field) => !(field in shapes)),
 ];
 
