@@ -5,10 +5,9 @@ import {
   listOf,
   longLine,
   nothing,
+  nullOr,
   object,
   oneOf,
-  orNull,
-  parseBoolean,
   period,
   saleId,
   shortText,
@@ -16,6 +15,7 @@ import {
   text,
   time,
   wholeNumber,
+  yesNo,
 } from '../ipc/parse.ts';
 import { type AuditCursor, actGroups } from '../shared/back-office/audit.ts';
 import { walletTypes } from '../shared/back-office/business.ts';
@@ -24,6 +24,7 @@ import { cellKinds, exportForms, exportLists, MOST_ROWS } from '../shared/back-o
 import { businessTypes } from '../shared/back-office/new-business.ts';
 import { payoutAccountTypes } from '../shared/back-office/payout-accounts.ts';
 import { reviewMarks } from '../shared/back-office/payouts.ts';
+import { integer } from '../shared/base/readers.ts';
 import { ok } from '../shared/base/result.ts';
 import { scopes } from '../shared/base/scope.ts';
 import type { Contract } from '../shared/ipc/contract.ts';
@@ -80,7 +81,7 @@ export const businessArea = areaOf('business')({
       email: field,
       type: oneOf(businessTypes),
       phone: longLine,
-      again: parseBoolean,
+      again: yesNo,
     }),
     permission: 'runOffice',
   },
@@ -101,10 +102,10 @@ export const auditArea = areaOf('audit')({
   search: {
     input: object({
       ...period,
-      group: orNull(oneOf(actGroups)),
-      actor: orNull(text(80)),
+      group: nullOr(oneOf(actGroups)),
+      actor: nullOr(text(80)),
       scope: oneOf(scopes),
-      before: orNull(either<AuditCursor>(wholeNumber, object({ at: time, id: text(26) }))),
+      before: nullOr(either<AuditCursor>(wholeNumber, object({ at: time, id: text(26) }))),
     }),
     permission: 'runOffice',
   },
@@ -123,9 +124,7 @@ export const customersArea = areaOf('customers')({
 });
 
 const column = object({ name: text(40), head: text(80), kind: oneOf(cellKinds) });
-const cell = orNull<string | number>((raw) =>
-  typeof raw === 'number' && Number.isSafeInteger(raw) ? ok(raw) : text(2_000)(raw),
-);
+const cell = nullOr(either<string | number>(integer(), text(2_000)));
 /** At most two hundred codes, each with its label. */
 const listWords = object({ title: text(80), words: listOf(object({ of: text(80), word: text(120) }), 200) });
 
@@ -136,14 +135,14 @@ export const exportsArea = areaOf('exports')({
     run: (exports, { scope, ...range }) => exports.dayBook(range, scope),
   },
   list: {
-    input: object({ ...period, scope: oneOf(scopes), list: oneOf(exportLists), printout: orNull(listWords) }),
+    input: object({ ...period, scope: oneOf(scopes), list: oneOf(exportLists), printout: nullOr(listWords) }),
     permission: 'runOffice',
     run: (exports, { list, printout, scope, ...range }) => exports.list(list, range, scope, printout),
   },
   table: {
     input: object({
       title: text(80),
-      period: orNull(object(period)),
+      period: nullOr(object(period)),
       columns: listOf(column, 40),
       rows: listOf(listOf(cell, 40), MOST_ROWS),
       form: oneOf(exportForms),

@@ -1,10 +1,11 @@
+import type { Reader } from '../shared/base/readers.ts';
 import { andThen, type Result } from '../shared/base/result.ts';
 import type { CallNames, Contract, EventNames } from '../shared/ipc/contract.ts';
 import type { Call } from '../shared/ipc/define.ts';
 import type { Ability } from '../shared/staff/permissions.ts';
 import type { IsOwnSaleOfToday, Permission, RoleOf } from '../staff/context.ts';
 import type { IpcContext } from './context.ts';
-import { nothing, type Parser } from './parse.ts';
+import { nothing } from './parse.ts';
 
 /** One of several abilities; the input decides which. */
 export interface PermissionByInput<In> {
@@ -14,7 +15,7 @@ export interface PermissionByInput<In> {
 
 /** What is checked before a call runs. */
 export interface CallRule<In> {
-  readonly input: Parser<In>;
+  readonly input: Reader<In>;
   readonly permission: Permission | PermissionByInput<In>;
   /**
    * The signed-in user types their PIN again for each such call, since data leaves the shop or is deleted, money could

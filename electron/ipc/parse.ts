@@ -1,100 +1,64 @@
-import { type Failure, failure } from '../shared/base/failure.ts';
-import { type Err, err, mapOk, ok, type Result } from '../shared/base/result.ts';
+import { MAX_UNITS, type Units } from '../shared/base/money.ts';
+import { text as anyText, integer, matching, nullOr, type Reader, withCheck } from '../shared/base/readers.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { SaleId } from '../shared/sales/sale.ts';
 import type { StaffId } from '../shared/staff/staff.ts';
 
-/** Returns the typed value of what a window sent, or `invalid-input`. Never throws, and corrects nothing. */
-export type Parser<T> = (raw: unknown) => Result<T>;
+export { nullOr, oneOf, yesNo } from '../shared/base/readers.ts';
 
-const refuse = (): Err<Failure> => err(failure('invalid-input'));
+/** For calls without an argument: only `undefined`, which reads as null. */
+export const nothing: Reader<void> = (raw) => (raw === undefined ? null : undefined) as undefined;
 
-/** For calls without an argument: only `undefined`. */
-export const nothing: Parser<void> = (raw) => (raw === undefined ? ok(undefined) : refuse());
-
-export const justNull: Parser<null> = (raw) => (raw === null ? ok(null) : refuse());
+export const justNull: Reader<null> = (raw) => (raw === null ? null : undefined);
 
 /** Text of at most `max` UTF-16 units, possibly empty. Its meaning is checked by the service. */
-export const text =
-  (max: number): Parser<string> =>
-  (raw) =>
-    typeof raw === 'string' && raw.length <= max && raw.isWellFormed() ? ok(raw) : refuse();
+export const text = (max: number): Reader<string> => withCheck(anyText(max), (value) => value.isWellFormed());
 
 /** A ULID as made by this till: 26 characters of upper-case Crockford base32 that fit 128 bits. */
-export const saleId: Parser<SaleId> = (raw) =>
-  typeof raw === 'string' && /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(raw) ? ok(raw as SaleId) : refuse();
-
-export const staffId: Parser<StaffId> = (raw) => mapOk(saleId(raw), (value) => value as string as StaffId);
-
-export const oneOf =
-  <const T extends string>(values: readonly T[]): Parser<T> =>
-  (raw) => {
-    const match = values.find((value) => value === raw);
-    return match === undefined ? refuse() : ok(match);
-  };
-
-export const orNull =
-  <T>(parser: Parser<T>): Parser<T | null> =>
-  (raw) =>
-    raw === null ? ok(null) : parser(raw);
+const ulid = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
+export const saleId = matching<SaleId>(ulid);
+export const staffId = matching<StaffId>(ulid);
 
 /** A list of at most `max` items. Returns a new list. */
 export const listOf =
-  <T>(parser: Parser<T>, max: number): Parser<readonly T[]> =>
+  <T>(read: Reader<T>, max: number): Reader<readonly T[]> =>
   (raw) => {
-    const values = plainList(raw, max);
-    if (!values) return refuse();
-    const read: T[] = [];
-    for (const each of values) {
-      const value = parser(each);
-      if (!value.ok) return value;
-      read.push(value.value);
-    }
-    return ok(Object.freeze(read));
+    const values = plainList(raw, max)?.map(read);
+    return values && !values.includes(undefined) ? (Object.freeze(values) as readonly T[]) : undefined;
   };
 
-export const count =
-  (max: number): Parser<number> =>
-  (raw) =>
-    Number.isSafeInteger(raw) && Number(raw) >= 0 && Number(raw) <= max ? ok(Number(raw)) : refuse();
-
-/** Checks only the type; the service checks the value. */
-export const parseBoolean: Parser<boolean> = (raw) => (typeof raw === 'boolean' ? ok(raw) : refuse());
+export const count = (max: number): Reader<number> => integer(0, max);
 
 export const either =
-  <T>(...parsers: readonly Parser<T>[]): Parser<T> =>
+  <T>(...readers: readonly Reader<T>[]): Reader<T> =>
   (raw) => {
-    for (const parser of parsers) {
-      const value = parser(raw);
-      if (value.ok) return value;
+    for (const read of readers) {
+      const value = read(raw);
+      if (value !== undefined) return value;
     }
-    return refuse();
+    return undefined;
   };
 
-type Fields<T> = { readonly [Name in keyof T]: Parser<T[Name]> };
+type Fields<T> = { readonly [Name in keyof T]: Reader<T[Name]> };
 
 /** A plain object with exactly these keys. Returns a new, frozen object. */
 export const object =
-  <T extends object>(fields: Fields<T>): Parser<T> =>
+  <T extends object>(fields: Fields<T>): Reader<T> =>
   (raw) => {
-    const values = plainValues(raw, Object.keys(fields));
-    if (!values) return refuse();
-    const read: Record<string, unknown> = {};
-    for (const [name, parser] of Object.entries<Parser<unknown>>(fields)) {
-      const value = parser(values.get(name));
-      if (!value.ok) return value;
-      read[name] = value.value;
-    }
-    return ok(Object.freeze(read) as T);
+    const sent = plainValues(raw, Object.keys(fields));
+    const all = Object.entries<Reader<unknown>>(fields).map(([name, read]) => [name, read(sent?.get(name))]);
+    return sent && all.every(([, value]) => value !== undefined)
+      ? (Object.freeze(Object.fromEntries(all)) as T)
+      : undefined;
   };
 
 /** A plain object with at least one of these keys and no others. Missing keys stay missing. */
 export const some =
-  <T extends object>(fields: Fields<T>): Parser<Partial<T>> =>
+  <T extends object>(fields: Fields<T>): Reader<Partial<T>> =>
   (raw) => {
-    const presentFields = Object.entries<Parser<unknown>>(fields).filter(([name]) => has(raw, name));
+    const presentFields = Object.entries<Reader<unknown>>(fields).filter(([name]) => has(raw, name));
     return presentFields.length === 0
-      ? refuse()
+      ? undefined
       : object<Partial<T>>(Object.fromEntries(presentFields) as Fields<Partial<T>>)(raw);
   };
 
@@ -149,12 +113,13 @@ export const shortText = text(64);
 export const line = text(80);
 /** One line of a form, or of an OS notification. */
 export const longLine = text(160);
-export const wholeNumber = count(Number.MAX_SAFE_INTEGER);
+export const wholeNumber = integer(0);
+export const units = integer<Units>(0, MAX_UNITS);
 /** The last moment that a date can have, in milliseconds since 1970 (ECMAScript, time values). */
 const LAST_TIME = 8.64e15;
 /** Milliseconds since 1970. */
-export const time = count(LAST_TIME) as Parser<Ms>;
+export const time = integer<Ms>(0, LAST_TIME);
 export const withSaleId = { id: saleId };
 export const sale = object(withSaleId);
 /** A period; null for no limit. */
-export const period = { from: orNull(time), to: orNull(time) };
+export const period = { from: nullOr(time), to: nullOr(time) };

@@ -98,10 +98,12 @@ async function answer(
   }
   if (input.length > 1) return err(failure('invalid-input'));
   try {
-    const parseResult = call.rule.input(input[0]);
-    if (!parseResult.ok) return parseResult;
-    const refusal = checks.refuses(call, parseResult.value);
-    return refusal ? err(refusal) : withoutCause(await call.run(parseResult.value), wire, log);
+    const value = call.rule.input(input[0]);
+    if (value === undefined) return err(failure('invalid-input'));
+    // No call takes null: it stands for no argument.
+    const argument = value ?? undefined;
+    const refusal = checks.refuses(call, argument);
+    return refusal ? err(refusal) : withoutCause(await call.run(argument), wire, log);
   } catch (error) {
     log.error('ipc.threw', { channel: wire, ...describeError(error) });
     return err({ ...failureFrom('unexpected', error), text: wire });

@@ -6,21 +6,21 @@ import {
   line,
   longLine,
   nothing,
+  nullOr,
   object,
   oneOf,
-  orNull,
-  type Parser,
   period,
   sale,
   saleId,
   shortText,
   text,
   time,
+  units,
   wholeNumber,
   withSaleId,
 } from '../ipc/parse.ts';
 import { failure } from '../shared/base/failure.ts';
-import { decimalFromUnits, formatNaira, MAX_UNITS, type Units } from '../shared/base/money.ts';
+import { decimalFromUnits, formatNaira } from '../shared/base/money.ts';
 import { andThen, err, ok, type Result } from '../shared/base/result.ts';
 import { scopes } from '../shared/base/scope.ts';
 import { type Copyable, copyable, type SettleInput } from '../shared/sales/contract.ts';
@@ -55,12 +55,12 @@ const copies: Readonly<Record<Copyable, (view: SaleView) => string | undefined>>
 const query = object({
   words: line,
   ...period,
-  status: orNull(oneOf([...saleStatuses, 'open'])),
-  receivedWithin: orNull(object({ from: time, to: time, hour: orNull(count(23)) })),
-  issue: orNull(oneOf(saleIssueFilters)),
-  cashier: orNull(line),
+  status: nullOr(oneOf([...saleStatuses, 'open'])),
+  receivedWithin: nullOr(object({ from: time, to: time, hour: nullOr(count(23)) })),
+  issue: nullOr(oneOf(saleIssueFilters)),
+  cashier: nullOr(line),
   scope: oneOf(scopes),
-  before: orNull(either<SalesCursor>(wholeNumber, object({ at: time, id: saleId }))),
+  before: nullOr(either<SalesCursor>(wholeNumber, object({ at: time, id: saleId }))),
 });
 
 export const salesArea = defineArea('sales', serviceOfTill('sales'))(
@@ -69,9 +69,7 @@ export const salesArea = defineArea('sales', serviceOfTill('sales'))(
       input: object({
         amount: shortText,
         phone: shortText,
-        details: orNull(
-          object({ name: line, note: line, cash: shortText, credit: orNull(count(MAX_UNITS) as Parser<Units>) }),
-        ),
+        details: nullOr(object({ name: line, note: line, cash: shortText, credit: nullOr(units) })),
       }),
       permission: 'sell',
       openShift: true,
@@ -90,7 +88,7 @@ export const salesArea = defineArea('sales', serviceOfTill('sales'))(
       run: (sales, { id }, context) => ifPossible(context, () => sales.collectBalance(id)),
     },
     setCurrent: {
-      input: object({ id: orNull(saleId) }),
+      input: object({ id: nullOr(saleId) }),
       permission: 'sell',
       run: (sales, { id }) => sales.setCurrent(id),
     },
@@ -220,9 +218,9 @@ export const settlementsArea = defineArea(
   record: {
     input: object({
       ...settlement,
-      amount: count(MAX_UNITS) as Parser<Units>,
+      amount: units,
       note: text(500),
-      sale: orNull(saleId),
+      sale: nullOr(saleId),
     }),
     permission: { oneOf: ['sell', 'settle', 'writeOff'], of: abilityToSettle },
     needsStoredHead: true,

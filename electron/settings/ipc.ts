@@ -1,23 +1,16 @@
 import { byItself, defineArea } from '../ipc/area.ts';
 import type { IpcContext } from '../ipc/context.ts';
-import { count, justNull, object, orNull, type Parser, parseBoolean, some, text } from '../ipc/parse.ts';
-import { failure } from '../shared/base/failure.ts';
-import { andThen, err, ok, type Result } from '../shared/base/result.ts';
+import { count, justNull, nullOr, object, some, text, yesNo } from '../ipc/parse.ts';
+import { andThen, ok, type Result } from '../shared/base/result.ts';
 import { logoLimits } from '../shared/receipts/shop-logo.ts';
 import { type Preferences, preferenceNames } from '../shared/settings/preferences.ts';
-import { readers } from './fields.ts';
+import { type Readers, readers } from './fields.ts';
 
-/** Takes what the settings themselves take, so that each setting is described once, in `fields.ts`. */
-const preference =
-  <Name extends keyof Preferences>(name: Name): Parser<Preferences[Name]> =>
-  (raw) => {
-    const value = readers[name](raw) as Preferences[Name] | undefined;
-    return value === undefined ? err(failure('invalid-input')) : ok(value);
-  };
-
-const preferences = Object.fromEntries(preferenceNames.map((name) => [name, preference(name)])) as {
-  readonly [Name in keyof Preferences]: Parser<Preferences[Name]>;
-};
+/** What the settings themselves take, so that each setting is described once, in `fields.ts`. */
+const preferences = Object.fromEntries(preferenceNames.map((name) => [name, readers[name]])) as Pick<
+  Readers,
+  keyof Preferences
+>;
 
 /** Settings every user may change, also while the till is locked. */
 const counterChoices = { language: preferences.language, theme: preferences.theme };
@@ -58,7 +51,7 @@ export const settingsArea = defineArea('settings', ok<IpcContext>)(
       run: (context, picture) => andThen(context.logos.save(picture), (value) => change(context, { logo: value })),
     },
     loginItem: {
-      input: object({ on: orNull(parseBoolean) }),
+      input: object({ on: nullOr(yesNo) }),
       // Who only looks at the settings is asked for no PIN.
       permission: { oneOf: ['sell', 'changeShop'], of: ({ on }) => (on === null ? 'sell' : 'changeShop') },
       run: ({ loginItem }, { on }) => ok(on === null ? loginItem.state() : loginItem.set(on)),

@@ -1,5 +1,5 @@
 import { defineArea } from '../ipc/area.ts';
-import { longLine, nothing, object, oneOf, orNull, parseBoolean, shortText, text } from '../ipc/parse.ts';
+import { longLine, nothing, nullOr, object, oneOf, shortText, text, yesNo } from '../ipc/parse.ts';
 import { businessTypes } from '../shared/back-office/new-business.ts';
 import { ok } from '../shared/base/result.ts';
 import { LONGEST_ADDRESS } from '../shared/setup/service-address.ts';
@@ -29,7 +29,7 @@ export const setupArea = defineArea('setup', ({ setup }) => ok(setup))({
       phone: shortText,
       type: oneOf(businessTypes),
       currency: shortText,
-      again: parseBoolean,
+      again: yesNo,
     }),
     permission: 'setUp',
   },
@@ -41,7 +41,7 @@ export const setupArea = defineArea('setup', ({ setup }) => ok(setup))({
   },
   status: { input: nothing, permission: 'setUp' },
   replace: {
-    input: object({ keyPair: orNull(object(keyPair)), bearerToken: orNull(key) }),
+    input: object({ keyPair: nullOr(object(keyPair)), bearerToken: nullOr(key) }),
     permission: 'setUp',
     pinAgain: true,
   },

@@ -1,20 +1,18 @@
 import { defineArea } from '../ipc/area.ts';
 import { serviceOfTill } from '../ipc/context.ts';
 import {
-  count,
   either,
   nothing,
+  nullOr,
   object,
   oneOf,
-  orNull,
-  type Parser,
-  parseBoolean,
   shortText,
   staffId,
   text,
+  units,
   wholeNumber,
+  yesNo,
 } from '../ipc/parse.ts';
-import { MAX_UNITS, type Units } from '../shared/base/money.ts';
 import { LONGEST_PASSPHRASE } from '../shared/journal/backup.ts';
 import { LONGEST_KEY } from '../shared/setup/setup.ts';
 import type { Ability } from '../shared/staff/permissions.ts';
@@ -70,12 +68,12 @@ export const staffArea = defineArea('staff', serviceOfTill('staff'))(
       pinAgain: givesRights,
     },
     setActive: {
-      input: object({ ...person, active: parseBoolean }),
+      input: object({ ...person, active: yesNo }),
       permission: ofMember,
       pinAgain: ({ active }) => active,
     },
     setPin: { input: object({ ...person, pin }), permission: ofMember, pinAgain: true },
-    hideTotals: { input: object({ hidden: parseBoolean }), permission: 'manageStaff' },
+    hideTotals: { input: object({ hidden: yesNo }), permission: 'manageStaff' },
   },
   { changed: 'anyone' },
 );
@@ -87,7 +85,7 @@ export const shiftArea = defineArea(
   open: { input: nothing, permission: 'workShifts', run: (staff) => staff.openShift() },
   report: { input: nothing, permission: 'workShifts', activity: 'report' },
   close: {
-    input: object({ handTo: orNull(staffId), countedCash: orNull(count(MAX_UNITS) as Parser<Units>) }),
+    input: object({ handTo: nullOr(staffId), countedCash: nullOr(units) }),
     permission: 'workShifts',
     activity: 'report',
     run(staff, { handTo, countedCash }, { till }) {
@@ -98,7 +96,7 @@ export const shiftArea = defineArea(
     },
   },
   zReports: {
-    input: object({ before: orNull(wholeNumber) }),
+    input: object({ before: nullOr(wholeNumber) }),
     permission: 'workShifts',
     activity: 'report',
     run: (staff, { before }) => staff.zReports(before),

@@ -1,17 +1,6 @@
 import { byItself, defineArea } from '../ipc/area.ts';
 import type { IpcContext } from '../ipc/context.ts';
-import {
-  either,
-  line,
-  nothing,
-  object,
-  oneOf,
-  orNull,
-  parseBoolean,
-  shortText,
-  text,
-  withSaleId,
-} from '../ipc/parse.ts';
+import { either, line, nothing, nullOr, object, oneOf, shortText, text, withSaleId, yesNo } from '../ipc/parse.ts';
 import { failure } from '../shared/base/failure.ts';
 import { err, mapOk, ok } from '../shared/base/result.ts';
 import { LONGEST_PASSPHRASE, restoreSources } from '../shared/journal/backup.ts';
@@ -38,7 +27,7 @@ export const practiceArea = defineArea('practice', ({ till: { practice, sales } 
   },
   rehearsal: { input: nothing, permission: 'sell', run: ({ practice }) => practice.rehearsal() },
   rehearse: {
-    input: object({ offline: parseBoolean, noAnswer: parseBoolean }),
+    input: object({ offline: yesNo, noAnswer: yesNo }),
     permission: 'sell',
     async run({ practice, sales }, wantedRehearsal) {
       const rehearsal = await practice.rehearse(wantedRehearsal);
@@ -122,7 +111,7 @@ export const backupArea = defineArea('backup', ({ backup }) => ok(backup))(
     importRecoveryFile: { input: object({ passphrase }), permission: 'bringRecord', withoutJournal: true },
     // Every user may call it: the service checks the owner's proof in the input.
     restore: {
-      input: object({ from: oneOf(restoreSources), proof: orNull(ownerProof) }),
+      input: object({ from: oneOf(restoreSources), proof: nullOr(ownerProof) }),
       permission: 'anyone',
       withoutJournal: true,
     },

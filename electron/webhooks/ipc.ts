@@ -1,6 +1,6 @@
 import { defineArea } from '../ipc/area.ts';
 import { type IpcContext, serviceOfTill } from '../ipc/context.ts';
-import { nothing, object, oneOf, orNull, parseBoolean, text } from '../ipc/parse.ts';
+import { nothing, nullOr, object, oneOf, text, yesNo } from '../ipc/parse.ts';
 import { mapOk } from '../shared/base/result.ts';
 import { signatureAlgorithms, signatureKeys } from '../shared/webhooks/signature.ts';
 import { retryStatuses, webhookEventKinds } from '../shared/webhooks/webhooks.ts';
@@ -31,10 +31,10 @@ export const webhooksArea = defineArea('webhooks', (context: IpcContext) =>
   events: {
     input: object({
       words: word,
-      kind: orNull(word),
-      status: orNull(word),
-      before: orNull(word),
-      anew: parseBoolean,
+      kind: nullOr(word),
+      status: nullOr(word),
+      before: nullOr(word),
+      anew: yesNo,
     }),
     permission: 'runOffice',
   },

@@ -1,31 +1,21 @@
 import { defineArea } from '../../ipc/area.ts';
 import { serviceOfTill } from '../../ipc/context.ts';
-import {
-  line,
-  nothing,
-  object,
-  oneOf,
-  orNull,
-  type Parser,
-  shortText,
-  text,
-  time,
-  wholeNumber,
-} from '../../ipc/parse.ts';
+import { line, nothing, nullOr, object, oneOf, shortText, text, time, wholeNumber } from '../../ipc/parse.ts';
+import type { Reader } from '../../shared/base/readers.ts';
 import { ok } from '../../shared/base/result.ts';
 import { LONGEST_KEY } from '../../shared/setup/setup.ts';
 import { LONGEST_AUTHORITY, LONGEST_SHOP_NAME, LONGEST_TILL_NAME, repairModes } from '../../shared/shop/shop.ts';
 import { shopDayOf } from './shop-day.ts';
 
 const login = { user: text(LONGEST_KEY), password: text(LONGEST_KEY) };
-const database = { address: text(LONGEST_KEY), authority: orNull(text(LONGEST_AUTHORITY)) };
+const database = { address: text(LONGEST_KEY), authority: nullOr(text(LONGEST_AUTHORITY)) };
 const shopName = text(LONGEST_SHOP_NAME);
 const tillName = text(LONGEST_TILL_NAME);
 const invitation = object({ invitation: shortText });
 
 /** What owners do about the shop, with the PIN again where it cannot be undone or lets others in. */
-const ofOwner = <In>(input: Parser<In>) => ({ input, permission: 'keepRecord' as const });
-const withPin = <In>(input: Parser<In>) => ({ ...ofOwner(input), pinAgain: true as const });
+const ofOwner = <In>(input: Reader<In>) => ({ input, permission: 'keepRecord' as const });
+const withPin = <In>(input: Reader<In>) => ({ ...ofOwner(input), pinAgain: true as const });
 
 export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
   {
@@ -39,7 +29,7 @@ export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
     testLogin: ofOwner(object(login)),
     enterLogin: withPin(object(login)),
     removeLogin: withPin(nothing),
-    takeOut: withPin(object({ till: shortText, countsUntil: orNull(time) })),
+    takeOut: withPin(object({ till: shortText, countsUntil: nullOr(time) })),
     rename: ofOwner(object({ till: shortText, name: tillName })),
     foundAgain: withPin(object({ tillName })),
     heal: { ...withPin(object({ as: oneOf(repairModes) })), run: (_, { as }, { backup }) => backup.healStream(as) },
@@ -57,7 +47,7 @@ export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
     },
     closeDay: { input: nothing, permission: 'manageCashiers', run: (_, __, { till }) => shopDayOf(till).close() },
     zReports: {
-      input: object({ before: orNull(wholeNumber) }),
+      input: object({ before: nullOr(wholeNumber) }),
       permission: 'seeTotals',
       activity: 'report',
       run: (_, { before }, { till }) => shopDayOf(till).zReports(before),
