@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { basename, join, parse } from 'node:path';
-import { unusedName } from '../platform/files.ts';
+import { unusedName, valueInFile } from '../platform/files.ts';
+import { integer, rightItems, rightMembers } from '../shared/base/readers.ts';
 import { listBackups, namesIn, removeIfPossible, stampOf } from './backups.ts';
 import type { Place } from './paths.ts';
 
@@ -46,17 +47,8 @@ export function removeOldAside(place: Place, now: number): void {
 /** The days on which copies were made since, by file name. */
 type Tally = Readonly<Record<string, readonly number[]>>;
 
-function readTally(file: string): Tally {
-  try {
-    const read = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>);
-    return Object.fromEntries(
-      read.map(([name, days]) => [name, Array.isArray(days) ? days.filter(Number.isInteger) : []]),
-    );
-  } catch {
-    // No file yet, or a damaged one: counting begins again, and nothing is deleted early.
-    return {};
-  }
-}
+/** Where there is no file yet, or a damaged one, counting begins again, and nothing is deleted early. */
+const readTally = (file: string): Tally => valueInFile(file, rightMembers(rightItems(integer()))) ?? {};
 
 /** Not flushed: a day that is not counted only deletes later. */
 function writeTally(file: string, tally: Tally, before: Tally): void {
