@@ -1,9 +1,12 @@
 import { returnedWhole, returnMethods } from '../../shared/sales/settlements.ts';
 
-/** SQL for whether some issue of a sale, named by SQL of its id, was settled and none is left to settle. */
+/**
+ * SQL for whether some issue of a sale, named by SQL of its id, was settled and nothing is left to settle, now or if money
+ * on its way back stays.
+ */
 export const settledSql = (id: string): string =>
   `(EXISTS (SELECT 1 FROM settlement WHERE subject = ${id})
-    AND NOT EXISTS (SELECT 1 FROM to_settle WHERE subject = ${id} AND open = 1))`;
+    AND NOT EXISTS (SELECT 1 FROM to_settle WHERE subject = ${id} AND remaining > 0))`;
 
 const sqlList = (names: ReadonlySet<string>): string => `('${[...names].join("', '")}')`;
 

@@ -24,9 +24,9 @@ const BALANCE_TIME = hours(1);
 
 /**
  * `to_settle`: what each issue of a sale, or of the event of an unmatched payment, amounts to now (`amount`), what of it
- * is left to settle (`remaining`), and from when it is listed (`due`). `received` is what came of the payment, `held` what
- * of that the shop holds. `ended_by` is the entry that ended an earlier reversal of an unmatched payment: what was settled
- * of it before counts no more.
+ * is left to settle (`remaining`), and from when it is listed (`due`). What is left is not `open` while the money is on its
+ * way back. `received` is what came of the payment, `held` what of that the shop holds. `ended_by` is the entry that ended
+ * an earlier reversal of an unmatched payment: what was settled of it before counts no more.
  * `settlement`: `n` is the number of its entry, `moved` what changed hands.
  * `settlement_withdrawn`: `n` is the number of the entry that took it back, `settled` that of the settlement's own.
  */
@@ -70,7 +70,7 @@ CREATE INDEX IF NOT EXISTS settlement_withdrawn_by_settled ON settlement_withdra
 /** Issues and what was done about them. Reads the tables of payments, which come before it. */
 export const settlementsProjection: Projection = {
   name: 'settlements',
-  version: 3,
+  version: 4,
   tables: ['to_settle', 'settlement', 'settlement_withdrawn'],
   schema,
   apply(db, entry) {
@@ -169,6 +169,8 @@ interface Item {
   readonly received: number;
   /** What was settled of the same money as another issue, which it has no more. */
   readonly elsewhere: number;
+  /** Whether nothing is to be settled until the money stays or is reversed. */
+  readonly isGoingBack?: boolean;
   readonly since: number;
   readonly due: number;
   readonly ended_by: number;
@@ -209,10 +211,12 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
   const sums = handedSums(db.all('SELECT issue, method, moved FROM settlement WHERE subject = ?', sale));
   const { cashForUnderpaid, cashForReversed, sentBack, forOver, forPaidTwice, forPerhapsMore } = sums;
   const amountToReceive = money.requested + sentBack;
-  const issues = issuesIn(issue_bits);
+  const allIssues = issuesIn(issue_bits);
+  const issues = allIssues.filter((issue) => issue !== 'reversing');
+  const isGoingBack = allIssues.includes('reversing') && !issues.includes('reversed');
   const neededAmount = amountToReceive + givenBeyond(sums, money.requested) - cashForUnderpaid;
   const isCancelled = issues.includes('paid-after-cancel');
-  const open = amountsToSettle(issues, {
+  const amounts = amountsToSettle(issues, {
     asked: amountToReceive as Units,
     received: received as Units,
     missing: (isCancelled ? reversed : Math.min(reversed, neededAmount - received + reversed)) as Units,
@@ -224,21 +228,21 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
     'paid-twice': surplus,
     'paid-after-cancel': received + cash,
   };
-  const isPaidInCashToo =
-    cash > 0 && !issues.includes('reversing') && !open.some(([issue]) => settledAsWhole.has(issue));
+  const isPaidInCashToo = cash > 0 && !amounts.some(([issue]) => settledAsWhole.has(issue));
   const confirmedAmount = Math.max(0, forPerhapsMore - doubtful);
   const elsewhere: Partial<Record<SettlementIssue, number>> = {
     over: forPaidTwice + confirmedAmount,
     'paid-twice': forOver + confirmedAmount,
   };
-  return (isPaidInCashToo ? [...open.filter(([issue]) => issue !== 'over'), ['over', surplus] as const] : open)
+  return (isPaidInCashToo ? [...amounts.filter(([issue]) => issue !== 'over'), ['over', surplus] as const] : amounts)
     .map(([issue, amount]) => [issue, withCash[issue] ?? amount] as const)
     .filter(([, amount]) => amount > 0)
     .map(([issue, amount]) => {
       const since = issue === 'reversed' ? (reversal_at ?? at) : at;
       const due = issue === 'underpaid' ? Math.min(expires_at, Math.max(at, sent_at) + BALANCE_TIME) : since;
       const heldAmount = issue === 'underpaid' ? received : amount;
-      return { issue, amount, received: heldAmount, elsewhere: elsewhere[issue] ?? 0, since, due, ended_by: 0 };
+      const paymentOf = { received: heldAmount, elsewhere: elsewhere[issue] ?? 0, isGoingBack };
+      return { issue, amount, ...paymentOf, since, due, ended_by: 0 };
     });
 }
 
@@ -247,7 +251,7 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
  * underpaid sale's money was sent back, what comes then is open.
  */
 function putItem(db: ProjectionDb, subject: string, item: Item): void {
-  const { issue, amount, received, elsewhere, since, due, ended_by } = item;
+  const { issue, amount, received, elsewhere, isGoingBack = false, since, due, ended_by } = item;
   const settledSum = db.get<{ times: number; sum: number; other: number; back: number }>(
     `SELECT count(*) AS times, coalesce(sum(amount), 0) AS sum,
        coalesce(sum(CASE WHEN method <> 'bank' THEN amount END), 0) AS other,
@@ -259,7 +263,7 @@ function putItem(db: ProjectionDb, subject: string, item: Item): void {
   const isSentBack = issue === 'underpaid' && back > 0;
   const heldAmount = isSentBack ? received - back : received;
   const remaining = isSentBack && heldAmount <= 0 ? 0 : Math.max(0, amount - elsewhere - (isSentBack ? other : sum));
-  const open = remaining > 0 || (amount === 0 && settledSum?.times === 0);
+  const open = !isGoingBack && (remaining > 0 || (amount === 0 && settledSum?.times === 0));
   db.run(
     `INSERT OR REPLACE INTO to_settle (subject, issue, amount, since, due, remaining, received, held, open, ended_by)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,

@@ -58,7 +58,10 @@ async function expectAgreement(steps: readonly Step[]): Promise<void> {
     expect([...(listedIssues ?? [])].sort(), 'in lists and exports').toEqual([...issuesOf(verdict)].sort());
     const row = journal.query.get('SELECT received, amount FROM sale WHERE id = ?', id);
     expect(row).toEqual({ received: verdict.grossAmount || null, amount: ASKED });
-    const open = journal.query.all('SELECT issue, amount FROM to_settle WHERE subject = ? ORDER BY issue', id);
+    const open = journal.query.all(
+      'SELECT issue, amount FROM to_settle WHERE subject = ? AND open = 1 ORDER BY issue',
+      id,
+    );
     const { grossAmount: _, receivedAmount, returnedAmount, doubtfulAmount } = verdict;
     const heldAmount = (receivedAmount ?? 0) - returnedAmount;
     const due = amountsToSettle(issuesOf(verdict), {

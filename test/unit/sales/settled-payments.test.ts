@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { takingsOf } from '../../../electron/back-office/takings.ts';
 import { createSalesTotals, dayFigures } from '../../../electron/sales/history/sales-totals.ts';
+import { createSettlementReader } from '../../../electron/sales/settlements/reader.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { DAY, shopDayOf } from '../../../electron/shared/shop/shop-day.ts';
@@ -65,6 +66,29 @@ it('counts it again while a part is left to settle', () => {
   const { settle, home, shift } = twoOverpaid();
   settle(0, OVER - 200);
   expect([home().issues.over?.count, shift().issues.over?.count]).toEqual([2, 2]);
+});
+
+it.each([
+  ['in part', OVER - 200, 2],
+  ['whole', OVER, 1],
+] as const)('counts a sale that was settled %s the same while its money is on its way back', (_, amount, count) => {
+  const { journal, settle, home, shift } = twoOverpaid();
+  settle(0, amount);
+  unwrap(
+    journal.append([
+      evidenceDraft(0, read({ ...arrivedFlags, isreversing: 1 }, { amount: OVERPAID }, ISSUED + 100_000)),
+    ]),
+  );
+  expect([home().issues.over?.count, shift().issues.over?.count]).toEqual([count, count]);
+  expect(createSettlementReader(journal.query).totals({ after: 0, until: 0 }, ms(ISSUED + DAY)).open).toEqual([
+    { issue: 'over', count: 1, amount: OVER },
+  ]);
+  unwrap(
+    journal.append([
+      evidenceDraft(0, read({ ...arrivedFlags, isreversing: 0 }, { amount: OVERPAID }, ISSUED + 110_000)),
+    ]),
+  );
+  expect([home().issues.over?.count, shift().issues.over?.count]).toEqual([count, count]);
 });
 
 /** A sale whose money came on one day. */

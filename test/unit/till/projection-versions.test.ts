@@ -45,7 +45,7 @@ it('computes other rows of the same entries only under a raised version', () => 
     'takings 3': 'ac298067dfe44c0f',
     'payments 3': '80f550de620a6999',
     'follow-ups 3': 'b733732fc8ac1d43',
-    'settlements 3': '91b188e326581816',
+    'settlements 4': 'b7626e634bccd614',
     'staff 1': 'c75c85295c51cffe',
     'audit-log 2': '9ea891f232869327',
     'wallet-readings 1': '7f769ae6d998ef7c',
