@@ -50,7 +50,7 @@ export function createEvidenceRecorder(
   /** Events of others that name nothing but their transaction, by its `refid`: it may turn out to be ours. */
   const namingRefidAlone = new Map<string, string[]>();
   const knownEvents = createKnownEvents(payments.storedSales);
-  const { paidSale } = createSharedAccounts(payments);
+  const { paidSale, receiving } = createSharedAccounts(payments);
   let isComplete = true;
   let isRecorded = true;
   /** Whether an unmatched payment of the shop goes back: only then can one stand again. */
@@ -117,10 +117,11 @@ export function createEvidenceRecorder(
   const isNewPayment = (each: WebhookEvent, evidence: Evidence, batch: Batch): boolean =>
     isOfMoney(evidence) && !isOfOthers(each) && !isRepeated(each, evidence, batch);
 
-  function takeOurs(each: WebhookEvent, sighting: Observation, attempt: Attempt, batch: Batch): number {
+  function takeOurs(each: WebhookEvent, sighting: Observation, matchedAttempt: Attempt, batch: Batch): number {
     const { evidence } = sighting;
-    const { id } = each;
-    const sale = paidSale(attempt, evidence, each.ourReference);
+    const { id, ourReference } = each;
+    const attempt = ourReference === null ? receiving(matchedAttempt, evidence) : matchedAttempt;
+    const sale = paidSale(attempt, evidence, ourReference);
     if (sale === 'undecided') isComplete = false;
     if (sale !== 'own') return SEEN_EFFORT;
     batch.done.push([id, evidence.id]);

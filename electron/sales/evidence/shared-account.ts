@@ -1,4 +1,5 @@
 import { type Ms, ms, seconds } from '../../shared/base/units.ts';
+import { WATCH_GRACE } from '../../shared/sales/countdown.ts';
 import type { Evidence } from '../../shared/sales/evidence.ts';
 import { speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
@@ -29,14 +30,16 @@ export function createSharedAccounts({ storedSales, clock, others }: PaymentCont
 
   const isCancelled = (id: SaleId): boolean => (storedSales.sale(id)?.cancelledAt ?? null) !== null;
 
-  /** Whether a read is of money that came for a later sale with the account of a cancelled one. */
-  function isLeftToLater({ sale, sentAt, trackingId }: Attempt, { source, happenedAt }: Evidence): boolean {
-    if (trackingId === null || source !== 'read') return false;
-    const laterAttempts = storedSales.attemptsByTrackingId(trackingId).filter((other) => other.sentAt > sentAt);
-    const hasOpen = laterAttempts.some(
-      (other) => other.sale !== sale && !isCancelled(other.sale) && (happenedAt ?? other.sentAt) >= other.sentAt,
-    );
-    return hasOpen && isCancelled(sale);
+  /** Returns the attempt of another sale that money which fits the account of a cancelled sale is left to; null for none. */
+  function waitingInstead({ sale, trackingId }: Attempt, { observedAt, happenedAt, facts }: Evidence): Attempt | null {
+    if (trackingId === null) return null;
+    const others = storedSales.attemptsByTrackingId(trackingId).filter((other) => other.sale !== sale);
+    const mayBeFor = ({ sentAt, expiresAt, refid }: Attempt) =>
+      (refid === null || refid === facts.refid) &&
+      (happenedAt ?? sentAt) >= sentAt &&
+      observedAt < expiresAt + WATCH_GRACE;
+    const waiting = others.findLast((other) => mayBeFor(other) && !isCancelled(other.sale)) ?? null;
+    return waiting && isCancelled(sale) ? waiting : null;
   }
 
   /** Decides between a sale of this till and those of other tills, which know of each other a little later. */
@@ -53,6 +56,12 @@ export function createSharedAccounts({ storedSales, clock, others }: PaymentCont
   }
 
   return {
+    /** Returns the attempt that money is recorded for of which an event without a reference fits the account of this one. */
+    receiving(attempt: Attempt, event: Evidence): Attempt {
+      const { refid } = event.facts;
+      if (refid === null || !speaksOfMoney(event) || hasMoney(storedSales.evidence(attempt), refid)) return attempt;
+      return waitingInstead(attempt, event) ?? attempt;
+    },
     /** Returns which sale a record pays that fits the account of an attempt: one with a reference, the sale it names. */
     paidSale(attempt: Attempt, record: Evidence, ourReference: string | null): PaidSale {
       const { refid } = record.facts;
@@ -64,10 +73,10 @@ export function createSharedAccounts({ storedSales, clock, others }: PaymentCont
         owner !== null &&
         owner.sale !== attempt.sale &&
         haveOneAccount(owner, attempt) &&
-        !isLeftToLater(owner, record);
+        waitingInstead(owner, record) === null;
       // The sale that an event paid by its reference gets what reads say of it later, such as a reversal.
       if ((isOfMoney || isOfOther) && hasMoney(storedSales.evidence(attempt), refid)) return 'own';
-      if (isOfOther || (isOfMoney && isLeftToLater(attempt, record))) return 'other';
+      if (isOfOther || (isOfMoney && waitingInstead(attempt, record) !== null)) return 'other';
       return isOfMoney ? paidSaleOfShop(attempt, refid) : 'own';
     },
   };

@@ -15,10 +15,13 @@ function giveAgain(): void {
   counter.service.script.nextCreate = async () => ok({ ...account, trackingId: 'REF1', accountNo: '9000000001' });
 }
 
-/** Two sales with one account, the first of which has read its transaction before money came; the reference of the second. */
-async function twoSales() {
+/**
+ * Two sales with one account, the first of which has read its transaction before money came, unless said otherwise; the
+ * reference of the second.
+ */
+async function twoSales({ isRead = true } = {}) {
   const first = await counter.collect('5000');
-  counter.sales().checkNow(first.id);
+  if (isRead) counter.sales().checkNow(first.id);
   await counter.settle();
   giveAgain();
   const second = await counter.collect('5000');
@@ -79,6 +82,27 @@ describe('an account that the service gave out for two sales', () => {
       await counter.pass(minutes(20));
       expect([first, second].map(({ id }) => counter.view(id).verdict?.headline)).toEqual(headlines);
       expect(counter.sales().snapshot().unmatched).toHaveLength(unmatchedCount);
+    },
+  );
+
+  it.each([
+    ['first', 'read'],
+    ['first', 'listed'],
+    ['second', 'read'],
+    ['second', 'listed'],
+  ] as const)(
+    'pays the sale that waits of two with one account where the %s was cancelled and a record without a reference is %s',
+    async (cancelled, way) => {
+      const sales = await twoSales({ isRead: cancelled === 'first' });
+      unwrap(counter.sales().cancel(sales[cancelled].id));
+      counter.service.pay('REF1', { event: way === 'listed' });
+      if (way === 'listed') counter.service.transactions.delete('REF1');
+      for (const id of [sales[cancelled].id, sales.first.id, sales.second.id]) {
+        counter.sales().checkNow(id);
+        await counter.pass(minutes(1));
+      }
+      const headlines = [sales.first, sales.second].map(({ id }) => counter.view(id).verdict?.headline);
+      expect(headlines).toEqual(cancelled === 'first' ? ['cancelled', 'paid'] : ['paid', 'cancelled']);
     },
   );
 
