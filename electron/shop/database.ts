@@ -38,6 +38,8 @@ export interface ConnectOptions {
   readonly signal?: AbortSignal;
   /** The server is one that a till runs, and its certificate is not known yet: a code's login proves it. */
   readonly byCode?: boolean;
+  /** Ends the link in good order once the server has shown the certificate of the address: a refused login is in its log. */
+  readonly certificateAlone?: boolean;
 }
 
 /** The sessions of this program, among those of the same login. */
@@ -74,11 +76,8 @@ export async function withSession<T>(
 }
 
 /** The same at this one address alone. */
-export async function connectAt(
-  address: DatabaseAddress,
-  login: Login,
-  { byCode = false, tls = !isLoopback(address.host), timeoutMs = TIMEOUT, signal }: ConnectOptions,
-): Promise<Session> {
+export async function connectAt(address: DatabaseAddress, login: Login, options: ConnectOptions): Promise<Session> {
+  const { byCode = false, tls = !isLoopback(address.host), timeoutMs = TIMEOUT, signal } = options;
   signal?.throwIfAborted();
   const { host, port, database, authority, certificate } = address;
   const isOfTill = byCode || certificate !== undefined;
@@ -108,7 +107,7 @@ export async function connectAt(
   // Every error also rejects the query under way; one between queries ends the connection.
   client.on('error', () => undefined);
   if (isOfTill) requireProof(client);
-  if (certificate !== undefined) requireCertificate(client, certificate);
+  if (certificate !== undefined) requireCertificate(client, certificate, options.certificateAlone ?? false);
   else if (!tls) refusePasswordInClear(client);
   const startAnswer = limitAnswers(client, isOfTill || tls);
   const end = () => client.connection.stream.destroy();
@@ -143,11 +142,12 @@ function requireProof({ connection }: pg.Client): void {
 }
 
 /** Ends the link as soon as the server shows another certificate: before it can refuse a login that it does not know. */
-function requireCertificate(client: pg.Client, certificate: string): void {
+function requireCertificate(client: pg.Client, certificate: string, isEnough: boolean): void {
   client.connection.once('sslconnect', () => {
     const { stream } = client.connection;
     stream.once('secureConnect', () => {
       if (certificateOf(client) !== certificate) stream.destroy(notProven());
+      else if (isEnough) stream.end();
     });
   });
 }

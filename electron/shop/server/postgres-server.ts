@@ -296,7 +296,8 @@ export type PostgresServer = ReturnType<typeof createPostgresServer>;
  */
 async function isOtherProgram(address: DatabaseAddress): Promise<boolean> {
   try {
-    const session = await connectAt(address, { user: OWNER, password: newPassword() }, { timeoutMs: 5_000 });
+    const login = { user: OWNER, password: newPassword() };
+    const session = await connectAt(address, login, { timeoutMs: 5_000, certificateAlone: true });
     await session.close();
     return false;
   } catch (error) {

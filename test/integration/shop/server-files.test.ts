@@ -145,11 +145,12 @@ it('starts again where a power cut left an empty pid file', async () => {
   expect(await answers()).toBe(true);
 });
 
-it('leaves the pid file of a server that runs', async () => {
-  const { server, pidFile, answers } = usualServer;
-  const before = readFileSync(pidFile, 'utf8');
+it('leaves the pid file of a server that runs as it is, and no refused login in its log', async () => {
+  const { server, folder, pidFile, answers } = usualServer;
+  const refusedLines = () => readFileSync(join(folder, 'server.log'), 'utf8').match(/^.*(FATAL|could not).*$/gm);
+  const before = [readFileSync(pidFile, 'utf8'), refusedLines()];
   await server.start();
-  expect(readFileSync(pidFile, 'utf8')).toBe(before);
+  expect([readFileSync(pidFile, 'utf8'), refusedLines()]).toEqual(before);
   expect(await answers()).toBe(true);
 });
 
