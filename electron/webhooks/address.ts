@@ -19,14 +19,14 @@ export function urlProblem(text: string, environment: Environment): UrlProblem |
   return here ? 'this-computer' : null;
 }
 
-/** Long enough for a key, as a channel of a relay is one: a word of a path is shorter. */
-const key = /^[\w-]{20,}$/;
+/** A word of a path, or its version. Whatever else is there may be a key: the channel of a relay has 12 letters or more. */
+const word = /^[a-z._-]{0,11}\d?$/i;
 
-/** Returns the address as shown and stored: without its query and long parts of its path, which may be keys of a relay. */
+/** Returns the address as shown and stored: without its query and parts of its path that may be keys, as of a relay. */
 export function shownUrl(text: string): string {
   const url = URL.parse(text.trim());
   if (!url) return '';
-  const path = url.pathname.split('/').map((part) => (key.test(part) ? '…' : part));
+  const path = url.pathname.split('/').map((part) => (word.test(part) ? part : '…'));
   const query = [...url.searchParams.keys()].map((name) => `${encodeURIComponent(name)}=…`).join('&');
   return `${url.origin}${path.join('/')}${query === '' ? '' : `?${query}`}`;
 }

@@ -37,6 +37,11 @@ it.each([
   ['https://shop.example/hooks', 'https://shop.example/hooks'],
   ['https://shop.example/hooks?key=s3cr3t&a=b', 'https://shop.example/hooks?key=…&a=…'],
   ['https://shop.example/#s3cr3t', 'https://shop.example/'],
+  ['https://hook.pipelinesascode.com/hAWzEAyVKzUd', 'https://hook.pipelinesascode.com/…'],
+  ['https://hook.pipelinesascode.com/hawzeayvkzud/', 'https://hook.pipelinesascode.com/…/'],
+  ['https://smee.io/q4EYTEPRY3cyZBKP', 'https://smee.io/…'],
+  ['https://hooks.zapier.com/hooks/catch/1048576/b3x9q2a', 'https://hooks.zapier.com/hooks/catch/…/…'],
+  ['https://shop.example/api/v1/hook.php', 'https://shop.example/api/v1/hook.php'],
   ['not an address', ''],
 ])('shows %s as %s', (url, shownText) => {
   expect(shownUrl(url)).toBe(shownText);
