@@ -117,7 +117,7 @@ export const salesArea = defineArea('sales', serviceOfTill('sales'))(
     totals: {
       input: query,
       permission: { oneOf: ['seeTotals', 'runOffice'], of: (query) => ofScope(query, 'seeTotals') },
-      run: ({ history }, query) => history.totals(query),
+      run: ({ history }, query) => ok(history.totals(query)),
     },
     one: { input: sale, permission: 'sell', run: ({ history }, { id }) => history.one(id) },
     cashiers: { input: nothing, permission: 'sell', run: cashiers },
@@ -166,7 +166,7 @@ function limitedTo({ till: { staff } }: Pick<IpcContext, 'till'>): string | null
 /** Searches, and permits opening what was found by a complete phone or account number. */
 function search({ history }: Sales, query: SalesQuery, context: Pick<IpcContext, 'till'>): Result<SalesPage> {
   const cashier = limitedTo(context);
-  if (cashier === null) return history.search(query);
+  if (cashier === null) return ok(history.search(query));
   const { page, byNumber } = history.searchAs(cashier, query);
   context.till.staff?.foundByNumber(byNumber);
   return ok(page);

@@ -138,7 +138,7 @@ export function createSalesHistory(payments: PaymentContext) {
   }
 
   return {
-    totals({ words, scope, before: _, ...conditions }: SalesQuery): Result<SalesTotals> {
+    totals({ words, scope, before: _, ...conditions }: SalesQuery): SalesTotals {
       const sum = (db: QueryDb, readings: readonly QueryInterpretation[], except: readonly string[] = []) =>
         sumSales(
           db,
@@ -153,15 +153,15 @@ export function createSalesHistory(payments: PaymentContext) {
         ...others.map(({ query, customersOf }) => sum(query, interpretOtherQuery(words, customersOf), copiedTills)),
       ];
       const total = (of: (totals: SalesTotals) => number) => all.reduce((sum, each) => sum + of(each), 0);
-      return ok({
+      return {
         count: total(({ count }) => count),
         asked: total(({ asked }) => asked) as Units,
         received: total(({ received }) => received) as Units,
-      });
+      };
     },
 
-    search: ({ words, scope, ...conditions }: SalesQuery): Result<SalesPage> =>
-      ok(find({ words, scope }, (readings) => readings.map((reading) => ({ ...conditions, ...reading })))),
+    search: ({ words, scope, ...conditions }: SalesQuery): SalesPage =>
+      find({ words, scope }, (readings) => readings.map((reading) => ({ ...conditions, ...reading }))),
 
     one(id: SaleId): Result<SaleView> {
       const view = payments.view(id) ?? ofOthers(id);

@@ -37,7 +37,7 @@ const countedCash = () => {
 };
 /** What the list of sales and the sale itself show of it. */
 const shownCash = ({ id }: SaleView) => {
-  const [listedSale] = unwrap(counter.sales().history.search(everySale)).found;
+  const [listedSale] = counter.sales().history.search(everySale).found;
   return [listedSale?.cash ?? 0, counter.view(id).cash ?? 0].map((cash) => cash / 10_000);
 };
 const refuseNext = () => {
@@ -76,7 +76,10 @@ describe('the cash part of a sale', () => {
     expect(countedCash()).toBe(0);
     expect([stateOf(counter.view(id)), counter.view(id).awaitedAmount]).toEqual(['cancelled', null]);
     const salesListed = (status: SalesQuery['status']) =>
-      unwrap(counter.sales().history.search({ ...everySale, status })).found.map((sale) => sale.status);
+      counter
+        .sales()
+        .history.search({ ...everySale, status })
+        .found.map((sale) => sale.status);
     expect([salesListed('cancelled'), salesListed('open')]).toEqual([['cancelled'], []]);
     await counter.pass(hours(25));
     expect([stateOf(counter.view(id)), ...salesListed('expired')]).toEqual(['expired', 'expired']);

@@ -18,7 +18,10 @@ it('finds claimed sales, also of one status', async () => {
   await counter.collect('800', '08085556666');
   for (const { id } of [short, waiting]) unwrap(counter.sales().claim(id, { ...emptyClaim, bank: 'GTBank' }));
   const ids = (status: 'underpaid' | null) =>
-    unwrap(counter.sales().history.search({ ...everySale, issue: 'claimed', status })).found.map(({ id }) => id);
+    counter
+      .sales()
+      .history.search({ ...everySale, issue: 'claimed', status })
+      .found.map(({ id }) => id);
   expect([ids(null), ids('underpaid')]).toEqual([[waiting.id, short.id], [short.id]]);
 });
 

@@ -13,7 +13,10 @@ import { unwrap } from '../../support/unwrap.ts';
 const counter = counterOfEachTest();
 
 const idsFor = (words: string): readonly SaleId[] =>
-  unwrap(counter.sales().history.search({ ...everySale, words })).found.map(({ id }) => id);
+  counter
+    .sales()
+    .history.search({ ...everySale, words })
+    .found.map(({ id }) => id);
 
 it('finds a sale with a cash part by what it cost, and by what was asked for by transfer', async () => {
   await counter.collect('6000');

@@ -95,7 +95,7 @@ describe('the amount of a settlement of an underpaid sale', () => {
       verdict: { headline: 'underpaid', receivedAmount: units(5_000), difference: units(-3_000) },
       settlement: { open: [{ issue: 'underpaid', amount: units(3_000), heldAmount: units(2_000) }] },
     });
-    expect(unwrap(counter.sales().history.search({ ...everySale, status: 'paid' })).found).toEqual([]);
+    expect(counter.sales().history.search({ ...everySale, status: 'paid' }).found).toEqual([]);
     // The Z report and the reports of the back office name the same amount.
     const db = counter.journal().query;
     const money = db.get<SaleMoney>('SELECT * FROM sale_money') ?? expect.fail('no money');
@@ -200,7 +200,10 @@ describe('a settlement', () => {
     await counter.pass(minutes(1));
     const returnMethods = () => [
       returnMethodOf(counter.view(id)),
-      ...unwrap(counter.sales().history.search(everySale)).found.map((sale) => sale.returnMethod),
+      ...counter
+        .sales()
+        .history.search(everySale)
+        .found.map((sale) => sale.returnMethod),
     ];
     expect(returnMethods()).toEqual([null, null]);
     const key = { id, issue: 'paid-after-cancel' } as const;
@@ -256,7 +259,7 @@ describe('a settlement', () => {
 
 describe('what was given of a sale', () => {
   const openItems = (id: SaleId) => counter.view(id).settlement.open.map(({ issue, amount }) => [issue, amount]);
-  const listedStatus = () => unwrap(counter.sales().history.search(everySale)).found[0]?.status;
+  const listedStatus = () => counter.sales().history.search(everySale).found[0]?.status;
 
   /** A transfer of its own into an account, which the list names. */
   async function transfer(refid: string, amount: number, ourReference: string, flags = arrivedFlags): Promise<void> {

@@ -13,7 +13,6 @@ import { everySale } from '../../support/every-sale.ts';
 import { forAnyAsync, randomRuns } from '../../support/for-any.ts';
 import { lastDays } from '../../support/last-days.ts';
 import { receiptFacts } from '../../support/receipt-kit.ts';
-import { unwrap } from '../../support/unwrap.ts';
 import {
   type Book,
   drawerOf,
@@ -30,8 +29,7 @@ function compareFigures(counter: CounterUnderTest, id: SaleId, book: Book): void
   const { verdict } = counter.view(id);
   const query = counter.journal().query;
   const now = ms(counter.now());
-  const listedSale =
-    unwrap(counter.sales().history.search(everySale)).found[0] ?? expect.fail('the sale is in no list');
+  const listedSale = counter.sales().history.search(everySale).found[0] ?? expect.fail('the sale is in no list');
   const home = takingsOf(query, lastDays(3, now), now);
   const range = { after: 0, until: counter.journal().head().seq };
   const takings = createSalesTotals(query).totals(range);
