@@ -42,6 +42,15 @@ export function openSettings(path: string, now: () => number = Date.now) {
   let current = settings;
   let key: Uint8Array | null = null;
   const isSealed = written !== null && written.seal !== null;
+
+  function save(next: Settings, isUnrecorded: boolean): Result<void> {
+    if (isDeepStrictEqual(next, current)) return ok(undefined);
+    // While the keychain is locked the file keeps its seal, or the next start would count it as edited.
+    const saving = isUnrecorded && isSealed && !key ? ok(undefined) : keep(path, next, key);
+    if (saving.ok) current = next;
+    return saving;
+  }
+
   return {
     origin,
     problem,
@@ -53,13 +62,14 @@ export function openSettings(path: string, now: () => number = Date.now) {
       const checkedPatch = checkPatch(patch);
       if (!checkedPatch) return err(failure('invalid-input'));
       if (origin === 'unreadable') return err(failure('unexpected'));
-      const next = { ...current, ...checkedPatch };
-      if (isDeepStrictEqual(next, current)) return ok(undefined);
-      // While the keychain is locked the file keeps its seal, or the next start would count it as edited.
-      const waits = isSealed && !key && Object.keys(checkedPatch).every((name) => unrecordedSettings.has(name));
-      const saving = waits ? ok(undefined) : keep(path, next, key);
-      if (saving.ok) current = next;
-      return saving;
+      return save(
+        { ...current, ...checkedPatch },
+        Object.keys(checkedPatch).every((name) => unrecordedSettings.has(name)),
+      );
+    },
+    /** The till is no more the one that it was a copy of, and nothing that begins on this computer later is that one's. */
+    setTillId(tillId: string): void {
+      if (origin !== 'unreadable') save({ ...current, tillId }, true);
     },
     isSealed,
     /**

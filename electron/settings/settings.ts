@@ -17,7 +17,7 @@ export interface SavedWindow {
 /** What this till remembers of itself. Nothing secret and nothing about money: losing it costs a few clicks. */
 export interface Settings extends Preferences {
   readonly environment: Environment;
-  /** Six characters of Crockford's base32, created once: distinguishes this till's sales. */
+  /** Six characters of Crockford's base32: the id of a till that begins on this computer, and distinguishes its sales. */
   readonly tillId: string;
   /** Current sale by environment, restored at start, and the newest sale when it was stored. */
   readonly currentSales: Readonly<

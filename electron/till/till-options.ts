@@ -4,6 +4,7 @@ import type { Deadlines, Fetch, MerchantClient, ReportCall } from '../merchant/c
 import type { MessageWords } from '../messages/compose.ts';
 import type { PrintedList } from '../receipts/list.ts';
 import type { TillClock } from '../sales/watch/clock.ts';
+import type { SettingsStore } from '../settings/open-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Ms } from '../shared/base/units.ts';
 import type { Environment } from '../shared/sales/sale.ts';
@@ -32,7 +33,7 @@ export interface TillOptions {
   readonly environment: Environment;
   /** One folder per environment, so that practice and live cannot mix (rule 8). */
   readonly dataDir: string;
-  readonly settings: SettingsFile;
+  readonly settings: SettingsFile & Pick<SettingsStore, 'setTillId'>;
   readonly keychain: Keychain;
   readonly fetch: Fetch;
   /** For POSTs: never reuses a connection. */

@@ -68,7 +68,14 @@ export async function openTill(options: TillOptions) {
   });
   const parts: TillServices =
     guard.ok && journal.ok
-      ? createTillServices({ ...options, settings }, journal.value, guard.value, keys.now, practice, () => shop)
+      ? createTillServices(
+          { ...options, settings: { ...options.settings, ...settings } },
+          journal.value,
+          guard.value,
+          keys.now,
+          practice,
+          () => shop,
+        )
       : noServices;
   const { sales } = parts;
   const adopt = () => {
@@ -174,7 +181,7 @@ async function openItsJournal(
   onAppend: () => void,
 ): Promise<Result<TillJournal>> {
   const { settings, dataDir, environment, events } = options;
-  const healResult = await finishHealing(options);
+  const healResult = await finishHealing(options, settings.setTillId);
   if (!healResult.ok) return healResult;
   const till = tillIdIn(dataDir, settings.get().tillId);
   // Loaded a minute after the start.

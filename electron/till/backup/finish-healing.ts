@@ -17,9 +17,9 @@ import { forgetShop } from '../../shop/till/shop-secrets.ts';
 /**
  * Puts the journal that healing prepared in place, once its head is the stored one; deletes one that healing did not
  * finish. Called before a till opens its journal, so that a kill at any moment leaves the till as it was or healed: the
- * stored head decides, and each step can be repeated.
+ * stored head decides, and each step can be repeated. `splitOff` is called with the id of a new till.
  */
-export async function finishHealing(place: JournalLocation): Promise<Result<void>> {
+export async function finishHealing(place: JournalLocation, splitOff: (till: string) => void): Promise<Result<void>> {
   const file = journalFile(place.dataDir);
   if (!isPrepared(file)) return ok(undefined);
   const { adoptPrepared, discardPrepared, readPrepared } = await import('../../journal/replace.ts');
@@ -39,6 +39,7 @@ export async function finishHealing(place: JournalLocation): Promise<Result<void
   const isNew = before.value !== till;
   const forgetResult = isNew ? await forgetShop(place) : ok(undefined);
   if (!forgetResult.ok) return forgetResult;
+  if (isNew) splitOff(till);
   const aside = attempt(file, () => setAside(file, isNew, Date.now()));
   if (!aside.ok) return aside;
   // From here on `isNew` is false, should this be run again.

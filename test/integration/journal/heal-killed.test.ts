@@ -12,7 +12,10 @@ import {
   tillIdIn,
 } from '../../../electron/journal/recovery/journal-location.ts';
 import { prepareReplacement } from '../../../electron/journal/replace.ts';
+import { quarantineAll } from '../../../electron/journal/restore.ts';
 import { replaceFile } from '../../../electron/platform/files.ts';
+import { openSettings } from '../../../electron/settings/open-settings.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import { shopSecretName } from '../../../electron/shared/shop/shop.ts';
 import { shopFiles } from '../../../electron/shop/till/shop-port.ts';
 import { shopSecrets } from '../../../electron/shop/till/shop-secrets.ts';
@@ -82,7 +85,11 @@ async function aTill(): Promise<JournalLocation> {
 }
 
 /** Heals as `healStream` does, and starts the till again. */
-async function heal(place: JournalLocation, more: { readonly till: string; readonly uuid: string }): Promise<void> {
+async function heal(
+  place: JournalLocation,
+  more: { readonly till: string; readonly uuid: string },
+  splitOff: (till: string) => void = () => undefined,
+): Promise<void> {
   const head = prepareReplacement({
     file: journalFile(place.dataDir),
     common: 4,
@@ -97,23 +104,23 @@ async function heal(place: JournalLocation, more: { readonly till: string; reado
     now: () => FIXED_NOW,
   });
   unwrap(await headStore(place).set(head));
-  unwrap(await finishHealing(place));
+  unwrap(await finishHealing(place, splitOff));
 }
 
 /** What the next start finds. */
 async function stateAtNextStart(place: JournalLocation) {
   const { dataDir } = place;
-  unwrap(await finishHealing(place));
+  unwrap(await finishHealing(place, () => undefined));
   const till = unwrap(tillIdIn(dataDir, 'unknown'));
   const head = unwrap(await headStore(place).get());
   const journal = open(journalFile(dataDir), { till, anchor: { read: () => head, write: () => undefined } });
   const entries = journal.entries({}).length;
-  const { ok } = journal.verify();
+  const verification = journal.verify();
   journal.close();
   const login = unwrap(await shopSecrets(place).get(shopSecretName('practice')));
   const inShop = existsSync(shopFiles(dataDir).markerFile) && login !== null;
   const leftFiles = readdirSync(dataDir).filter((name) => name.includes('prepared'));
-  return { till, entries, ok, inShop, backups: existsSync(join(dataDir, 'backups')), left: leftFiles };
+  return { till, entries, ok: verification.ok, inShop, backups: existsSync(join(dataDir, 'backups')), left: leftFiles };
 }
 
 const whole = { ok: true, left: [] };
@@ -140,4 +147,14 @@ describe.each([
     expect(healedIndex).toBeGreaterThan(0);
     expect(foundStates.length - healedIndex).toBeGreaterThan(4);
   });
+});
+
+it('begins no record under the id of the till that it was a copy of where its own id and record are lost', async () => {
+  const place = await aTill();
+  const settings = openSettings(join(tempFolder(), 'settings.json'));
+  settings.setTillId(OLD);
+  await heal(place, { till: NEW, uuid: randomUUID() }, settings.setTillId);
+  quarantineAll(journalFile(place.dataDir), FIXED_NOW);
+  replaceFile(join(place.dataDir, 'till.id'), 'damaged');
+  expect(tillIdIn(place.dataDir, settings.get().tillId)).toEqual(ok(NEW));
 });

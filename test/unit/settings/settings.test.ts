@@ -47,6 +47,11 @@ describe('set', () => {
     expect(openSettings(path).get()).toEqual({ ...right, tillId });
   });
 
+  it('saves the id that the till got when it was split off from the one that it was a copy of', () => {
+    openSettings(path).setTillId('0000BB');
+    expect(openSettings(path).get().tillId).toBe('0000BB');
+  });
+
   it('writes no settings that the file has already', () => {
     const settings = openSettings(path);
     settings.set({ shopName: 'Ade & Sons', quickAmounts: [500] });
