@@ -102,7 +102,7 @@ export const updaterOver =
       const failure: UpdateFailure | null = isProved
         ? null
         : await problemOf(file).then((problem) => (problem === null ? null : 'not-ours'), failureOf);
-      if (failure === null) return news.ready();
+      if (failure === null) return news.ready(file);
       // Where Windows holds it open, or nothing could be checked, the next check finds it again.
       if (failure === 'not-ours') await rm(file, { force: true }).catch(() => undefined);
       news.failed(failure);
@@ -115,12 +115,11 @@ export const updaterOver =
     });
     updater.on('update-not-available', () => isAskingFeed || news.none());
     updater.on('download-progress', ({ percent }) => news.progress(percent));
-    if (isTakenBySquirrel) autoUpdater.on('update-downloaded', () => news.ready());
-    else
-      updater.on('update-downloaded', ({ downloadedFile, files = [] }) => {
-        fetchedUpdate = { file: downloadedFile, hashes: files.map(({ sha512 }) => sha512) };
-        void takeFetched(downloadedFile);
-      });
+    if (isTakenBySquirrel) autoUpdater.on('update-downloaded', () => news.ready(fetchedUpdate?.file ?? null));
+    updater.on('update-downloaded', ({ downloadedFile, files = [] }) => {
+      fetchedUpdate = { file: downloadedFile, hashes: files.map(({ sha512 }) => sha512) };
+      if (!isTakenBySquirrel) void takeFetched(downloadedFile);
+    });
     updater.on('error', (error) => isAskingFeed || news.failed(failureOf(error)));
     return {
       // Checking and downloading are two promises; an error in either is also emitted as an event.

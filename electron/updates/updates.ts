@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { describeError } from '../logging/fields.ts';
 import type { Log } from '../logging/log.ts';
 import { saveFile, valueInFile } from '../platform/files.ts';
@@ -22,8 +23,8 @@ export interface UpdaterEvent {
   readonly none: () => void;
   /** 0 to 100. */
   readonly progress: (percent: number) => void;
-  /** Fetched, and signed by us. */
-  readonly ready: () => void;
+  /** Fetched, and signed by us. `file` is found again at the next start; null where that is not known. */
+  readonly ready: (file: string | null) => void;
   readonly failed: (why: UpdateFailure) => void;
 }
 
@@ -138,8 +139,8 @@ export function createUpdates(options: UpdatesOptions) {
         if (state.kind === 'downloading' && Math.floor(percent) > state.percent)
           turn({ kind: 'downloading', percent: Math.floor(percent) });
       }),
-      ready: whileUsed(() => {
-        tries.forget();
+      ready: whileUsed((file: string | null) => {
+        tries.ready(file);
         turn({ kind: 'ready', waitsFor: null });
       }),
       failed: whileUsed((why) => {
@@ -154,8 +155,9 @@ export function createUpdates(options: UpdatesOptions) {
   function beginFetch(update: AvailableVersion): boolean {
     next = update;
     checkedAt = clock();
-    const mayFetch = isAsked || tries.of(update.version) < MOST_TRIES;
-    if (mayFetch) tries.note(update.version);
+    const isFetched = tries.isFetched(update.version);
+    const mayFetch = isAsked || isFetched || tries.of(update.version) < MOST_TRIES;
+    if (mayFetch && !isFetched) tries.note(update.version);
     turn(mayFetch ? { kind: 'downloading', percent: 0 } : { kind: 'failed', why: tries.whyNoMore() });
     return mayFetch;
   }
@@ -302,10 +304,14 @@ function countTries(file: string) {
     note: (version: string) => save({ version, tries: of(version) + 1 }),
     failed: (why: UpdateFailure) => save({ ...latestCount, why }),
     whyNoMore: (): UpdateFailure => reasonsThatStay.find((why) => why === latestCount.why) ?? 'tried-often',
-    /** Over restarts, since each finds what was fetched as a version to fetch. */
-    forget() {
-      readyCount = latestCount;
-      save({});
+    /** Whether the file of an earlier run is still there: it is no try to find it. */
+    isFetched: (version: string): boolean =>
+      latestCount.version === version && typeof latestCount.file === 'string' && existsSync(latestCount.file),
+    /** Counts what was fetched no more where its file is not known, since each start finds it as a version to fetch. */
+    ready(file: string | null) {
+      const { version = '', tries = 0 } = latestCount;
+      readyCount = { version, tries };
+      save(file === null ? {} : { ...readyCount, file });
     },
     /** What was fetched was changed or deleted since, so it is fetched again. */
     changed: () => save({ ...readyCount, why: 'not-ours' satisfies UpdateFailure }),

@@ -47,7 +47,7 @@ describe('installing a new version', () => {
       expect(did).toEqual(['check', 'drop']);
       expect(updates.view().state).toEqual({ kind: 'failed', why: 'unreachable' });
       await updates.check();
-      stalledFeed.ready();
+      stalledFeed.ready(null);
       expect(updates.view().state).toEqual({ kind: 'checking' });
       feed().none();
       expect(updates.view().state).toEqual({ kind: 'idle' });

@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hours, minutes, seconds } from '../../../electron/shared/base/units.ts';
@@ -13,7 +14,7 @@ describe('versions', () => {
     await updates.check();
     feed().found(next);
     for (const percent of [0.4, 12.2, 12.9, 99.9]) feed().progress(percent);
-    feed().ready();
+    feed().ready(null);
     expect(reported).toEqual([
       { kind: 'checking' },
       { kind: 'downloading', percent: 0 },
@@ -81,7 +82,7 @@ describe('versions', () => {
       updates.start();
       await vi.advanceTimersByTimeAsync(minutes(1));
       expect(feed().found(next)).toBe(isFetched);
-      if (isFetched) feed().ready();
+      if (isFetched) feed().ready(null);
       timers.whole = false;
       await check(updates);
       expect(updates.view().state).toEqual({ kind: 'failed', why: 'not-ours' });
@@ -96,7 +97,7 @@ describe('versions', () => {
       updates.start();
       await vi.advanceTimersByTimeAsync(minutes(1));
       expect(feed().found(next)).toBe(isFetched);
-      if (isFetched) feed().ready();
+      if (isFetched) feed().ready(null);
       timers.closed = async () => {
         timers.whole = false;
         await updates.close();
@@ -113,11 +114,40 @@ describe('versions', () => {
       updates.start();
       await vi.advanceTimersByTimeAsync(minutes(1));
       expect(feed().found(next)).toBe(true);
-      feed().ready();
+      feed().ready(null);
       timers.reading = new Promise(() => undefined);
       const closing = updates.close();
       await vi.advanceTimersByTimeAsync(seconds(10));
       await closing;
+    }
+  });
+
+  it('fetches a version three times by itself whose file is deleted each time after the till was closed', async () => {
+    const folder = tempFolder();
+    const file = join(folder, 'installer.exe');
+    for (const isFetched of [true, true, true, false]) {
+      const { updates, feed } = versions(null, false, join(folder, 'update-tries.json'));
+      updates.start();
+      await vi.advanceTimersByTimeAsync(minutes(1));
+      expect(feed().found(next)).toBe(isFetched);
+      if (isFetched) writeFileSync(file, '');
+      if (isFetched) feed().ready(file);
+      await updates.close();
+      rmSync(file, { force: true });
+    }
+  });
+
+  it('counts no try to fetch a version whose file is found again at each start', async () => {
+    const folder = tempFolder();
+    const file = join(folder, 'installer.exe');
+    writeFileSync(file, '');
+    for (let days = 0; days < 5; days += 1) {
+      const { updates, feed } = versions(null, true, join(folder, 'update-tries.json'));
+      updates.start();
+      await vi.advanceTimersByTimeAsync(minutes(1));
+      expect(feed().found(next)).toBe(true);
+      feed().ready(file);
+      await updates.close();
     }
   });
 

@@ -63,7 +63,7 @@ export function versions(
   const untilReady = async () => {
     await updates.check();
     feed().found(next);
-    feed().ready();
+    feed().ready(null);
   };
   return { updates, did, reported: reportedStates, timers, feed, untilReady, installed: () => closing };
 }
