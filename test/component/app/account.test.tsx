@@ -93,23 +93,29 @@ describe('the account to pay into', () => {
     expect(till.calls('sales', 'cancel')).toEqual([{ id: 'a' }]);
   });
 
-  it('names the cash to give back in the question whether to cancel', async () => {
-    const till = await openTill({ ...currentSale, sales: [viewOf('a', { cash: units(9_000) })] });
+  it('names the cash to give back, and the credit that is there again, in the question whether to cancel', async () => {
+    const parts = { cash: units(9_000), credit: units(500) };
+    const till = await openTill({ ...currentSale, sales: [viewOf('a', parts)] });
     await till.user.click(screen.getByRole('button', { name: en('action.cancel') }));
     const question = await screen.findByRole('alertdialog', { name: en('cancel.title') });
     expect(question.textContent).toContain(en('cancel.cash', { amount: '₦9,000.00' }));
+    expect(question.textContent).toContain(en('credit.back', { amount: '₦500.00' }));
   });
 
   const expiry = { verdict: verdictOf({ headline: 'expired', expired: true }), awaitedAmount: null };
   it.each([
     ['whose request got no answer', unissuedSale('a', { progress: 'unknown', cash: units(9_000) }), true],
     ['whose account expired', viewOf('a', { ...expiry, cash: units(9_000) }), true],
-    ['without a cash part, whose account expired', viewOf('a', expiry), false],
-  ])('offers to cancel a sale with a cash part, so that the cash is given back: one %s', async (_, sale, isOffered) => {
-    await openTill({ sales: [sale], currentSaleId: sale.id });
-    await screen.findByRole('button', { name: en('action.newSale') });
-    expect(screen.queryByRole('button', { name: en('action.cancel') }) !== null).toBe(isOffered);
-  });
+    ['paid in part by credit, whose account expired', viewOf('a', { ...expiry, credit: units(500) }), true],
+    ['without such a part, whose account expired', viewOf('a', expiry), false],
+  ])(
+    'offers to cancel a sale with a part in cash or by credit, so that it is given back: one %s',
+    async (_, sale, isOffered) => {
+      await openTill({ sales: [sale], currentSaleId: sale.id });
+      await screen.findByRole('button', { name: en('action.newSale') });
+      expect(screen.queryByRole('button', { name: en('action.cancel') }) !== null).toBe(isOffered);
+    },
+  );
 
   it('leaves a sale as it was when Esc closes the question whether to cancel it', async () => {
     const till = await openTill(currentSale);

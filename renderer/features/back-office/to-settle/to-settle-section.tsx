@@ -20,6 +20,7 @@ export function ToSettleSection() {
 
 function Credits() {
   const { t } = useTranslation();
+  const { t: officeText } = useTranslation('backOffice');
   const { bridge, till, navigation } = useServices();
   const now = useNow();
   const { value: credits, failure } = useQuery(bridge.settlements.credits, { refetchOn: till.onNews });
@@ -48,7 +49,7 @@ function Credits() {
           moneyColumn(t('claim.amount'), 'amount', ({ amount }) => amount),
         ]}
       />
-      <p className="means">{t('credit.means')}</p>
+      <p className="means">{officeText('toSettle.credit')}</p>
     </section>
   );
 }

@@ -71,20 +71,23 @@ export const CheckNow = ({ check, variant = 'plain' }: CheckNowProps) => (
   </>
 );
 
-/** Asks first, and names the cash to give back. */
+/** Asks first, and names the cash to give back, and the credit that is there again. */
 export function CancelButton({
-  view: { cash },
+  view: { cash, credit },
   cancel,
 }: Pick<AccountActionsProps, 'view'> & { readonly cancel: Mutation }) {
   const { t } = useTranslation();
-  const means = t('cancel.means');
+  const backTexts = [
+    cash !== null && t('cancel.cash', { amount: formatNaira(cash) }),
+    credit !== null && t('credit.back', { amount: formatNaira(credit) }),
+  ].filter(Boolean);
   return (
     <ConfirmButton
       variant="bare"
       aria-disabled={cancel.busy}
       danger
       title={t('cancel.title')}
-      means={cash === null ? means : `${t('cancel.cash', { amount: formatNaira(cash) })} ${means}`}
+      means={[...backTexts, t('cancel.means')].join(' ')}
       yes={t('cancel.yes')}
       no={t('cancel.no')}
       onYes={cancel.run}

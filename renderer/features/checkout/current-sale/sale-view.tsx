@@ -120,7 +120,7 @@ interface OutcomeActionsProps {
 
 const tryAgain: readonly SaleStatus[] = ['unknown', 'refused'];
 const lookAgain: readonly SaleStatus[] = ['reversing', 'mismatch'];
-const cashCounts: readonly SaleStatus[] = ['expired', 'failed', 'unknown', 'refused'];
+const partCounts: readonly SaleStatus[] = ['expired', 'failed', 'unknown', 'refused'];
 
 function OutcomeActions({ view, claim }: OutcomeActionsProps) {
   const state = stateOf(view);
@@ -132,11 +132,11 @@ function OutcomeActions({ view, claim }: OutcomeActionsProps) {
   return <Ended view={view} claim={claim} />;
 }
 
-/** Whether the till still counts the cash part of a sale that nothing was received for: cancelling gives it back. */
-const hasCashToGiveBack = (view: SaleView): boolean =>
-  view.cash !== null &&
+/** Whether the till still counts a part in cash or by credit of a sale that nothing was received for: cancelling gives it back. */
+const hasPartToGiveBack = (view: SaleView): boolean =>
+  (view.cash !== null || view.credit !== null) &&
   view.till === undefined &&
-  cashCounts.includes(stateOf(view)) &&
+  partCounts.includes(stateOf(view)) &&
   view.accounts.some(({ progress }) => progress !== 'refused');
 
 function Ended({ view, claim }: OutcomeActionsProps) {
@@ -145,7 +145,7 @@ function Ended({ view, claim }: OutcomeActionsProps) {
     <ActionsBar failure={cancel.failure}>
       <NewSaleButton variant="primary" />
       {isClaimable(view) && <ClaimButton view={view} claim={claim} />}
-      {hasCashToGiveBack(view) && <CancelButton view={view} cancel={cancel} />}
+      {hasPartToGiveBack(view) && <CancelButton view={view} cancel={cancel} />}
     </ActionsBar>
   );
 }
@@ -170,7 +170,7 @@ function TryAgain({ view, claim }: OutcomeActionsProps) {
       </Button>
       <NewSaleButton />
       {isClaimable(view) && <ClaimButton view={view} claim={claim} />}
-      {hasCashToGiveBack(view) && <CancelButton view={view} cancel={cancel} />}
+      {hasPartToGiveBack(view) && <CancelButton view={view} cancel={cancel} />}
     </ActionsBar>
   );
 }
