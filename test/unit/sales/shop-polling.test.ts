@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { minutes, seconds } from '../../../electron/shared/base/units.ts';
 import { eventWith } from '../../support/decoded-records.ts';
-import { arrivedFlags, facts } from '../../support/evidence.ts';
+import { arrivedFlags, facts, noFlags } from '../../support/evidence.ts';
+import { transaction } from '../../support/scripted-service.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { openShopCounters } from './shop-counters.ts';
 
@@ -64,6 +65,18 @@ describe('a till that polls for its shop', () => {
     const requests = shop.owner.requests.length;
     await shop.pass(minutes(5));
     expect(shop.owner.requests.length).toBe(requests);
+  });
+
+  it.each([
+    { what: 'failed', flags: { failed: 1 } },
+    { what: 'some of the signs of arrival', flags: { debited: 1 } },
+    { what: 'reversed', flags: { reversed: 1 } },
+  ])('hints at an account whose first record shows $what', async ({ flags }) => {
+    await servedSale();
+    const before = shop.owner.requests.length;
+    shop.service.transactions.set('REF1', transaction('REF1', { flags: { ...noFlags, ...flags } }));
+    await shop.pass(seconds(4));
+    expect(shop.owner.requests.slice(before)).toEqual(['REF1']);
   });
 
   it('polls the sale on another screen as often as its own', async () => {
