@@ -4,7 +4,16 @@ import { syncBuiltinESMExports } from 'node:module';
 import { onTestFinished } from 'vitest';
 
 /** Functions of `node:fs` that a test makes fail, the synchronous ones and those that return promises. */
-type Call = 'readFileSync' | 'renameSync' | 'linkSync' | 'chmodSync' | 'openSync' | 'fsyncSync' | 'rmSync' | 'rename';
+type Call =
+  | 'accessSync'
+  | 'readFileSync'
+  | 'renameSync'
+  | 'linkSync'
+  | 'chmodSync'
+  | 'openSync'
+  | 'fsyncSync'
+  | 'rmSync'
+  | 'rename';
 
 /**
  * Makes a function of `node:fs` fail as another system's disk does, until the test is over. `when` gets the paths (or

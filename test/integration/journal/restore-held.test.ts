@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, truncateSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
@@ -16,10 +16,11 @@ const NOW = Date.UTC(2026, 10, 21, 9);
 async function damagedJournal() {
   const { file, journal } = openWith(5);
   const backups = join(file, '../backups');
-  unwrap(await copyOf(journal, join(backups, 'journal-000000005-2026-11-21T09-00-00-000Z.db')));
+  const copy = join(backups, 'journal-000000005-2026-11-21T09-00-00-000Z.db');
+  unwrap(await copyOf(journal, copy));
   unwrap(journal.append(drafts(3, 6)));
   const anchor = journal.head();
-  return { file, folder: join(file, '..'), backups, anchor, journal };
+  return { file, folder: join(file, '..'), backups, copy, anchor, journal };
 }
 
 const restore = ({ file, anchor }: { readonly file: string; readonly anchor: ReturnType<Journal['head']> }) =>
@@ -52,15 +53,29 @@ it('salvages from a journal that was moved aside before the till was killed', as
   expect(restore(shop)).toMatchObject({ salvaged: 3, complete: true });
 });
 
+it('salvages what only the log has of a journal moved aside without it before the till was killed', async () => {
+  const shop = await damagedJournal();
+  const aside = join(shop.folder, 'journal.bad-2026-11-21T08-00-00-000Z.db');
+  const log = `${shop.file}-wal`;
+  copyFileSync(shop.file, aside);
+  copyFileSync(log, `${aside}.log`);
+  shop.journal.close();
+  rmSync(shop.file);
+  renameSync(`${aside}.log`, log);
+  expect(restore(shop)).toMatchObject({ salvaged: 3, complete: true });
+  expect([log, `${aside}-wal`].map((path) => existsSync(path))).toEqual([false, true]);
+});
+
 it('takes the copy with the most entries, and sets a fuller one aside that cannot be read', async () => {
   const shop = await damagedJournal();
   unwrap(await copyOf(shop.journal, join(shop.backups, 'journal-000000008-1970-01-01T00-00-00-000Z.db')));
+  renameSync(shop.copy, join(shop.backups, 'journal-000000008-2062-01-01T00-00-00-000Z.db'));
   const bad = join(shop.backups, 'journal-000000009-2062-01-01T00-00-00-000Z.db');
   unwrap(await copyOf(shop.journal, bad));
   truncateSync(bad, 20_000);
   shop.journal.close();
   truncateSync(shop.file, 0);
   expect(restore(shop)).toMatchObject({ copy: 'journal-000000008-1970-01-01T00-00-00-000Z.db', complete: true });
-  expect(listBackups(shop.backups).map(({ seq }) => seq)).toEqual([8, 5]);
+  expect(listBackups(shop.backups).map(({ seq }) => seq)).toEqual([8, 8]);
   expect(readdirSync(shop.backups).filter((name) => name.includes('.bad-'))).toHaveLength(1);
 });

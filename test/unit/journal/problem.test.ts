@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { attempt, failureOf, JournalError } from '../../../electron/journal/problem.ts';
+import { failFiles, limitRoom } from '../../support/failing-files.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 
 const sqlite = (errcode: number) => Object.assign(new Error('sqlite'), { code: 'ERR_SQLITE_ERROR', errcode });
@@ -30,6 +33,15 @@ it('asks the disk what an I/O error was about', () => {
   // There is room and it may be written: then it is the disk itself.
   expect(failureOf(sqlite(778), folder).text).toBe('io');
   expect(failureOf(sqlite(14), `${folder}/gone/journal.db`).text).toBe('io');
+  let locked = folder;
+  failFiles('accessSync', (path) => (path === locked ? 'EACCES' : null));
+  const file = join(folder, 'journal.db');
+  expect(failureOf(sqlite(10), file).text).toBe('read-only');
+  writeFileSync(file, '');
+  locked = file;
+  expect(failureOf(sqlite(10), file).text).toBe('read-only');
+  limitRoom(() => 0);
+  expect(failureOf(sqlite(10), file).text).toBe('full');
 });
 
 it('passes a mistake of the code on', () => {
