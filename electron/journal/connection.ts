@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { hasCode } from '../platform/rename.ts';
 import { JournalError } from './problem.ts';
 import type { ProjectionDb } from './projection.ts';
 
@@ -110,7 +111,7 @@ function anySize<T>(statement: StatementSync, run: (statement: StatementSync) =>
   try {
     return run(statement);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_OUT_OF_RANGE')) throw error;
+    if (!hasCode(error, 'ERR_OUT_OF_RANGE')) throw error;
   }
   statement.setReadBigInts(true);
   try {
