@@ -118,7 +118,7 @@ export function createHints(now: () => Ms, memory: HintMemory) {
     },
     /** It is known not to come, or was false: it has to prove itself again. */
     failed(hint: Hint): void {
-      if (learnedHints[hint].at(-1) !== null || learnedHints[hint].length === 0) note(hint, null);
+      if (learnedHints[hint].at(-1) !== null) note(hint, null);
     },
     view: (): HintsView => ({
       hints: hintNames.map((hint) => {
