@@ -118,16 +118,18 @@ describe('ten thousand events of one list', () => {
     const payments = { journal: under, others: () => null, storedSales: createStoredSales(under) };
     expect(unmatchedMoney(payments)[0]?.eventId).toBe('e999');
     expect(unmatchedTotals(payments).unmatched.count).toBe(1_000);
+    await observer.events([event(1_000, strange)]);
+    expect(reported.lists).toHaveLength(2);
   });
 
   it('lists no unmatched payment for an unknown account that was only asked for, or failed', async () => {
-    const { observer, event, under } = await observing();
+    const { observer, event, reported, under } = await observing();
     const noPayment = { ...strange, facts: facts({ flags: noFlags }) };
     await observer.events([
       event(1, { ...noPayment, kind: 'transaction_failed' }),
       event(2, { ...noPayment, kind: 'transaction_updated' }),
     ]);
-    expect(under.entries({ kind: 'money.unmatched' })).toEqual([]);
+    expect([under.entries({ kind: 'money.unmatched' }), reported.lists]).toEqual([[], []]);
     const reversedFlags = { ...arrivedFlags, reversed: 1 };
     await observer.events([
       event(3, { ...strange, kind: 'transaction_updated', facts: facts({ flags: reversedFlags }) }),
