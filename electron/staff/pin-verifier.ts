@@ -90,7 +90,6 @@ export function createPinVerifier(context: StaffContext) {
   }
 
   function wrong(id: StaffId): Result<never> {
-    lastTry.set(id, mono());
     record();
     const person = people.person(id);
     const wait = person ? remaining(person) : ms(0);
