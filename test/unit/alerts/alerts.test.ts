@@ -45,6 +45,21 @@ describe('a payment of a sale that is not the current one', () => {
   );
 });
 
+it('shows the most severe alert first, then the one that changed first', () => {
+  const till = run();
+  till.changed(paid('a'));
+  till.changed(underpaid('b'));
+  till.changed(underpaid('c'));
+  till.changed(viewOf('b', { verdict: underpaidBy500(1_200) }));
+  expect(till.shown()).toEqual(['c issue', 'b issue', 'a paid']);
+});
+
+it('announces each unmatched payment once', () => {
+  const till = run();
+  for (const all of [[stray], [stray, strayPayment('8')], []]) till.events.emit('unmatchedChanged', 'live', all);
+  expect(till.announced()).toEqual(['alarm, 1', 'alarm, 1']);
+});
+
 describe('a till that is killed', () => {
   it('shows an alert again after the restart, and plays it not again', () => {
     run().changed(underpaid('a'));
