@@ -48,7 +48,8 @@ export function readEscPos(bytes: Uint8Array): PrintedPage {
     drawerPulses: 0,
     unknown: [] as string[],
   };
-  const style = { bold: false, inverted: false, width: 1 };
+  /** As another program may have left the printer. */
+  const style = { bold: true, inverted: true, width: 2 };
   let row = '';
   /** The style of a row is the one of its first letter. */
   let rowStyle = { ...style };
@@ -84,6 +85,7 @@ export function readEscPos(bytes: Uint8Array): PrintedPage {
     switch (name) {
       case 'ESC @':
         Object.assign(style, { bold: false, inverted: false, width: 1 });
+        rowStyle = { ...style };
         return 2;
       case 'ESC E':
         style.bold = value === 1;

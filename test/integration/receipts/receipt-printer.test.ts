@@ -89,6 +89,8 @@ describe('a receipt on a receipt printer', () => {
     const page = await onPaper(receipt({ language: 'yo', view: paid }));
     expect(pictureOf(page)).toMatch(/^[\x20-\x7e\n]*$/);
     expect(pictureOf(page)).not.toContain('?');
+    const name = await onPaper(receipt({ shop: letterheadOf({ receiptHeader: ['12\u202fBalogun\u00a0Street 市'] }) }));
+    expect(pictureOf(name)).toContain('12 Balogun Street ?');
   });
 
   it('marks a receipt white on black in practice and as a copy', async () => {
