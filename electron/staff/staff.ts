@@ -140,10 +140,7 @@ export function createStaff(options: StaffOptions) {
     return failureOf(approvals.use({ call, subject: subjectOf(input), ability, input }, who));
   }
 
-  function lock(why: LeaveReason): Result<StaffView> {
-    visibility.forget();
-    return viewIf(session.leave(why));
-  }
+  const lock = (why: LeaveReason): Result<StaffView> => viewIf(session.leave(why));
 
   async function signInAfter(proof: Promise<Result<StaffId>>): Promise<Result<StaffView>> {
     const proofResult = await proof;
