@@ -8,6 +8,7 @@ import { joinRequests } from '../../../electron/shop/join/invitations.ts';
 import { askToJoin } from '../../../electron/shop/join/join.ts';
 import { createFollowed } from '../../../electron/shop/office/followed.ts';
 import { officesOf } from '../../../electron/shop/office/offices.ts';
+import { withdraw } from '../../../electron/shop/service/pending.ts';
 import { temporaryDataDir } from '../../support/data-dirs.ts';
 import { tally } from '../../support/journal-kit.ts';
 import { acceptAll } from '../../support/postgres/joining.ts';
@@ -45,10 +46,11 @@ async function askingOffice(removing: (timers: readonly (() => void)[]) => Promi
     changed: () => undefined,
   });
   const { address } = shop.database;
-  unwrap(await followedShop.begin({ state: 'asking', address, request: joinRequest.request, expiresAt: ms(900_000) }));
+  const saved = { state: 'asking', address, request: joinRequest.request, expiresAt: ms(900_000) } as const;
+  unwrap(await followedShop.begin(saved));
   const requests = () => joinRequests(shop.owner, shop.first.shop);
   const accept = () => acceptAll(shop.owner, shop.first.shop);
-  return { shop, folder, secrets, followed: followedShop, requests, accept };
+  return { shop, folder, secrets, followed: followedShop, saved, requests, accept };
 }
 
 it('saves no shop that is given up while its owner accepts', async () => {
@@ -69,6 +71,17 @@ describe('a further shop that is given up before it was read', () => {
     expect(await requests()).toHaveLength(1);
     unwrap(await followed.forget());
     expect(await requests()).toEqual([]);
+  });
+
+  it('withdraws a request again whose session ended while it was withdrawn', async () => {
+    const { saved } = await askingOffice();
+    let sessions = 0;
+    const leave = async () => {
+      sessions += 1;
+      if (sessions === 1) throw new Error('the session ended');
+    };
+    await withdraw(saved, leave, (run) => run());
+    expect(sessions).toBe(2);
   });
 
   it('lists no office that its owner has just accepted', async () => {

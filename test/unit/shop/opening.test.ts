@@ -76,6 +76,14 @@ describe('a shop whose replica cannot be opened', () => {
     await expect.poll(() => shop.status()).toMatchObject({ state: 'member', shop: 'Adunni Stores' });
   });
 
+  it('opens no shop of a till that is closed meanwhile', async () => {
+    const { shop, timers, replicaFile } = await tillWithoutReplica();
+    rmSync(replicaFile, { recursive: true });
+    for (const run of timers) run();
+    await shop.close();
+    expect(shop.status().state).toBe('closed');
+  });
+
   it('leaves a shop also where its replica cannot be removed', async () => {
     const { shop, saved, timers } = await tillWithoutReplica();
     unwrap(await shop.leave());
