@@ -82,6 +82,10 @@ it.each([
   expect(stateOf(id)).toEqual([method, 'statement']);
   settle(id, further, 'goods', 100);
   expect(stateOf(id)).toEqual([method, 'statement']);
+  await payTo(reference, 9_999);
+  expect(stateOf(id)).toEqual([method, 'statement']);
+  await payTo(reference, 10_000);
+  expect(stateOf(id)).toEqual([null, 'receipt']);
   await payTo(reference, 10_100);
   expect(stateOf(id)).toEqual([null, 'receipt']);
   settle(id, further, 'change', 5_000);
