@@ -1,6 +1,6 @@
 /**
  * What a till does about other computers of its network, as a process of its own in a network namespace: `announce`
- * announces a server until it is told to end, `find` looks for servers once and prints them as JSON.
+ * announces a server until it is told to end, `find` looks for so many servers once and prints them as JSON.
  */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
@@ -9,7 +9,7 @@ import { findServers } from '../../electron/shop/server/find-servers.ts';
 import { runHostedServer } from '../../electron/shop/server/hosted-server.ts';
 import type { PostgresServer } from '../../electron/shop/server/postgres-server.ts';
 
-const [command, certificate = '', isPortHeld] = process.argv.slice(2);
+const [command, certificateOrCount = '', isPortHeld] = process.argv.slice(2);
 
 /** Another program that lets nobody else have the port of multicast DNS. */
 async function holdPort(): Promise<void> {
@@ -22,7 +22,7 @@ if (isPortHeld === 'port held') await holdPort();
 const nothing = async () => undefined;
 const server: PostgresServer = {
   exists: () => true,
-  place: () => ({ host: '127.0.0.1', port: 54_871, database: 'postgres', certificate }),
+  place: () => ({ host: '127.0.0.1', port: 54_871, database: 'postgres', certificate: certificateOrCount }),
   create: () => Promise.reject(new Error('it is there')),
   start: nothing,
   restrictLogins: nothing,
@@ -31,7 +31,9 @@ const server: PostgresServer = {
 };
 
 if (command === 'find') {
-  process.stdout.write(JSON.stringify(await findServers(2_500, (servers) => servers.length > 0)));
+  process.stdout.write(
+    JSON.stringify(await findServers(2_500, (servers) => servers.length >= Number(certificateOrCount))),
+  );
 } else {
   const options = { answers: () => true, reportError: (error: unknown) => void process.stderr.write(String(error)) };
   const hostedServer = runHostedServer(server, { ...timers, ...options });

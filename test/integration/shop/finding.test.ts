@@ -10,42 +10,58 @@ import { inNamespace } from '../../support/till-process.ts';
 
 const program = join(import.meta.dirname, '../../support/network-child.ts');
 const certificate = 'c0ffee'.padEnd(64, '0');
+const otherCertificate = 'decaf'.padEnd(64, '0');
 const testInNetworks = it.runIf(canMakeNetworks());
 
 function newNetwork() {
-  const network = makeShopNetwork(['first', 'second']);
+  const network = makeShopNetwork(['first', 'second', 'third']);
   onTestFinished(network.remove);
   const first = network.computer('first');
   const second = network.computer('second');
+  const third = network.computer('third');
   const setAddresses = (options?: { readonly hasGateway: boolean }) => {
     first.setAddress('192.168.1.10', options);
     second.setAddress('192.168.1.11', options);
   };
-  return { network, first, second, setAddresses };
+  return { network, first, second, third, setAddresses };
 }
 
 /** Starts what announces a server at a computer. */
-async function announceAt({ namespace }: ShopComputer, ...args: readonly string[]): Promise<ChildProcess> {
-  const [command = '', ...rest] = inNamespace(namespace, [process.execPath, program, 'announce', certificate, ...args]);
+async function announceAt(
+  { namespace }: ShopComputer,
+  ofServer = certificate,
+  ...args: readonly string[]
+): Promise<ChildProcess> {
+  const [command = '', ...rest] = inNamespace(namespace, [process.execPath, program, 'announce', ofServer, ...args]);
   const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   if (child.stdout) await once(child.stdout, 'data');
   return child;
 }
 
-/** Returns where a computer finds a server first; undefined where it finds none. */
-async function foundAt({ namespace }: ShopComputer): Promise<string | undefined> {
-  const [command = '', ...args] = inNamespace(namespace, [process.execPath, program, 'find']);
+/** Returns where a computer finds servers, once it has found so many or a moment has passed. */
+async function allFoundAt({ namespace }: ShopComputer, count: number): Promise<readonly string[]> {
+  const [command = '', ...args] = inNamespace(namespace, [process.execPath, program, 'find', String(count)]);
   const { stdout } = await promisify(execFile)(command, args);
-  const [server] = JSON.parse(stdout) as readonly AnnouncedServer[];
-  return server?.host;
+  return (JSON.parse(stdout) as readonly AnnouncedServer[]).map(({ host }) => host);
 }
+
+const foundAt = async (computer: ShopComputer): Promise<string | undefined> => (await allFoundAt(computer, 1))[0];
 
 testInNetworks('finds a server in a network that has no gateway', async () => {
   const { first, second, setAddresses } = newNetwork();
   setAddresses({ hasGateway: false });
   await announceAt(first);
   expect(await foundAt(second)).toBe('192.168.1.10');
+});
+
+testInNetworks('finds the servers of two shops in one network', async () => {
+  const { first, second, third, setAddresses } = newNetwork();
+  setAddresses();
+  third.setAddress('192.168.1.12');
+  await announceAt(first);
+  await announceAt(second, otherCertificate);
+  await until(async () => (await allFoundAt(third, 2)).toSorted().join(' ') === '192.168.1.10 192.168.1.11');
 });
 
 testInNetworks('finds a server at the address that its computer got since', async () => {
@@ -86,7 +102,7 @@ testInNetworks('finds no server in a network for guests', async () => {
 testInNetworks('announces nothing and ends by itself where another program holds the port', async () => {
   const { first, second, setAddresses } = newNetwork();
   setAddresses();
-  const child = await announceAt(first, 'port held');
+  const child = await announceAt(first, certificate, 'port held');
   expect(await foundAt(second)).toBeUndefined();
   child.kill('SIGTERM');
   expect((await once(child, 'exit'))[0]).toBe(0);
