@@ -42,12 +42,13 @@ function twoTills(lastBalance: number, events: readonly WebhookEvent[], more: Pa
     return readingDraft({ at: at(when), balance, commission: null, feeRate: null, commissionRate: null }, 'till');
   };
   unwrap(own.append([reading(0, 0), reading(59, lastBalance)]));
+  const readIds: SaleId[] = [];
   const context: Partial<BackOfficeContext> = {
     journal: own,
     till: 'AAAAAA',
     businessId: () => 7,
     now: () => at(120),
-    readSale: async () => true,
+    readSale: async (id) => readIds.push(id) > 0,
     merchant: partial<BackOfficeContext['merchant']>({
       listEvents: async () => ok({ value: events, ...answerFields }),
       getTransaction: async () => err(failure('not-found')),
@@ -64,7 +65,7 @@ function twoTills(lastBalance: number, events: readonly WebhookEvent[], more: Pa
     const sums = view.statements[0]?.sums.map(({ reason, count, effect }) => [reason, count, effect / 10_000]);
     return { view, sums, unexplained: (view.statements[0]?.unexplained ?? 0) / 10_000 };
   };
-  return { own, second, download, found: foundReport };
+  return { own, second, download, found: foundReport, readIds };
 }
 
 it('explains the money of another till of the shop by that till’s own records', async () => {
@@ -75,6 +76,24 @@ it('explains the money of another till of the shop by that till’s own records'
   const { view, sums, unexplained } = await found();
   expect([sums, unexplained]).toEqual([[['sale', 2, 2_500]], 0]);
   expect(view.others).toEqual({ asOf: null, broken: [] });
+});
+
+it('reads each sale of which an event says more than the record, before it reports', async () => {
+  const eventOf = (n: number, naira: number, more: Partial<WebhookEvent> = {}) => {
+    const ourReference = formatReference({ till: 'AAAAAA', sale: saleId(n), attempt: 1 });
+    return eventAt(saleId(n), naira, { ourReference, ...more });
+  };
+  const reversedFacts = facts({ amount: units(1_500), flags: { ...arrivedFlags, reversed: 1 } });
+  const updated = { id: 'reversal', kind: 'transaction_updated', createdAt: at(30) };
+  const reversal = eventOf(4, 1_500, { ...updated, facts: reversedFacts });
+  const events = [eventOf(1, 1_500), eventOf(2, 1_500), eventOf(3, 2_000), reversal, eventOf(4, 1_500)];
+  const { own, found, readIds } = twoTills(3_000, events);
+  recordSale(own, 'AAAAAA', { n: 1, at: at(10), paidAt: at(11) });
+  recordSale(own, 'AAAAAA', { n: 2, at: at(12) });
+  recordSale(own, 'AAAAAA', { n: 3, at: at(14), paidAt: at(15) });
+  recordSale(own, 'AAAAAA', { n: 4, at: at(16), paidAt: at(17) });
+  await found();
+  expect(readIds.toSorted()).toEqual([saleId(2), saleId(3), saleId(4)]);
 });
 
 it('names the till of a difference', async () => {

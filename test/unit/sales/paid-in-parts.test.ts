@@ -45,6 +45,7 @@ describe('the balance of a partial payment', () => {
 
   it('asks for a balance by a further account of the same sale, for exactly what is missing', async () => {
     const id = await underpaid();
+    const seenAt = counter.view(id).verdict?.saidBy?.observedAt;
     const view = await collectBalance(id);
     expect(view).toMatchObject({
       id,
@@ -54,8 +55,8 @@ describe('the balance of a partial payment', () => {
       progress: 'issued',
       account: { number: '9000000002' },
       accounts: [
-        { part: 1, asked: naira(5_000), received: naira(3_000), account: { number: '9000000001' } },
-        { part: 2, asked: naira(2_000), received: 0, account: { number: '9000000002' } },
+        { part: 1, asked: naira(5_000), received: naira(3_000), seenAt, account: { number: '9000000001' } },
+        { part: 2, asked: naira(2_000), received: 0, seenAt: null, account: { number: '9000000002' } },
       ],
       verdict: { headline: 'underpaid' },
     });
