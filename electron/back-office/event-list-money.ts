@@ -6,6 +6,7 @@ import type { OtherMove, Span } from '../shared/back-office/reconciliation.ts';
 import type { Units } from '../shared/base/money.ts';
 import { ok, type Result } from '../shared/base/result.ts';
 import { type Ms, ms } from '../shared/base/units.ts';
+import { goesBack } from '../shared/sales/evidence-rules.ts';
 import type { SaleId } from '../shared/sales/sale.ts';
 import type { BackOfficeContext } from './context.ts';
 import { accountIn, notRecorded, type OtherAccount, type OtherEvent, otherRecordsOf } from './other-records.ts';
@@ -91,7 +92,7 @@ export async function feedMoney(context: BackOfficeContext, span: Span): Promise
 /** Groups payment events by transaction: success events for receipts, updates for reversals. */
 function gather(groups: Map<string, Said[]>, event: WebhookEvent, now: number): void {
   const { id, kind, refid, accountNo, ourReference, commission, createdAt, oldestMoment, oldestDate, facts } = event;
-  const reversal = kind === 'transaction_updated' && (facts.flags.isreversing === 1 || facts.flags.reversed === 1);
+  const reversal = kind === 'transaction_updated' && goesBack({ facts });
   if ((kind !== 'transaction_success' && !reversal) || createdAt === null || facts.amount === null) return;
   if (facts.currency !== null && facts.currency !== 'NGN') return;
   const at = ms(Math.min(createdAt, now));

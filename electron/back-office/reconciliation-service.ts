@@ -14,6 +14,7 @@ import { type Failure, failure } from '../shared/base/failure.ts';
 import type { Units } from '../shared/base/money.ts';
 import { err, failureOf, ok, type Result } from '../shared/base/result.ts';
 import { type Ms, ms } from '../shared/base/units.ts';
+import { isSet } from '../shared/sales/evidence-rules.ts';
 import type { SaleId } from '../shared/sales/sale.ts';
 import { DAY } from '../shared/shop/shop-day.ts';
 import type { BackOfficeContext } from './context.ts';
@@ -82,12 +83,12 @@ async function readReversals({ merchant }: BackOfficeContext, reversals: readonl
     const answer = at < MOST && refid !== '' ? await merchant.getTransaction({ refid }) : null;
     const read = answer?.ok ? answer.value.value : null;
     if (!read) unread.push(each.at);
-    const isReversed = read?.facts.flags.reversed === 1;
+    const isReversed = read !== null && isSet(read.facts.flags.reversed);
     moves.push({
       ...each,
       refid,
       kind: isReversed ? 'reversed' : 'reversing',
-      at: (isReversed && read?.updatedAt) || each.at,
+      at: (isReversed && read.updatedAt) || each.at,
     });
   }
   return { moves, unread };

@@ -5,11 +5,10 @@ import { readingDraft, type WalletSnapshots } from '../../../electron/back-offic
 import type { WebhookEvent } from '../../../electron/merchant/client.ts';
 import { formatReference } from '../../../electron/sales/entries.ts';
 import type { OtherTills } from '../../../electron/sales/other-tills.ts';
-import { failure } from '../../../electron/shared/base/failure.ts';
-import { err, ok } from '../../../electron/shared/base/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
-import { eventWith } from '../../support/decoded-records.ts';
+import { eventWith, transactionWith } from '../../support/decoded-records.ts';
 import { arrivedFlags, facts } from '../../support/evidence.ts';
 import { partial } from '../../support/partial.ts';
 import { copyTo, newReplica, openTill, othersOver, recordSale, saleId } from '../../support/two-tills-kit.ts';
@@ -51,7 +50,10 @@ function twoTills(lastBalance: number, events: readonly WebhookEvent[], more: Pa
     readSale: async (id) => readIds.push(id) > 0,
     merchant: partial<BackOfficeContext['merchant']>({
       listEvents: async () => ok({ value: events, ...answerFields }),
-      getTransaction: async () => err(failure('not-found')),
+      getTransaction: async ({ refid }) => {
+        const reversedFacts = facts({ refid, flags: { ...arrivedFlags, reversed: 2 } });
+        return ok({ value: transactionWith(refid, reversedFacts, { updatedAt: at(31) }), ...answerFields });
+      },
     }),
     otherTills: () => [{ ...othersOver(replica, { BBBBBB: second }), ...more }],
   };
@@ -83,7 +85,7 @@ it('reads each sale of which an event says more than the record, before it repor
     const ourReference = formatReference({ till: 'AAAAAA', sale: saleId(n), attempt: 1 });
     return eventAt(saleId(n), naira, { ourReference, ...more });
   };
-  const reversedFacts = facts({ amount: units(1_500), flags: { ...arrivedFlags, reversed: 1 } });
+  const reversedFacts = facts({ amount: units(1_500), flags: { ...arrivedFlags, reversed: 2 } });
   const updated = { id: 'reversal', kind: 'transaction_updated', createdAt: at(30) };
   const reversal = eventOf(4, 1_500, { ...updated, facts: reversedFacts });
   const events = [eventOf(1, 1_500), eventOf(2, 1_500), eventOf(3, 2_000), reversal, eventOf(4, 1_500)];
@@ -94,6 +96,17 @@ it('reads each sale of which an event says more than the record, before it repor
   recordSale(own, 'AAAAAA', { n: 4, at: at(16), paidAt: at(17) });
   await found();
   expect(readIds.toSorted()).toEqual([saleId(2), saleId(3), saleId(4)]);
+});
+
+it('counts a reversed payment of another channel by whatever number its record has for it', async () => {
+  const stray = (more: Partial<WebhookEvent>) => eventAt(saleId(9), 1_000, { ourReference: null, ...more });
+  const updatedFacts = facts({ amount: units(1_000), flags: { ...arrivedFlags, isreversing: 2 } });
+  const updated = stray({ id: 'later', kind: 'transaction_updated', createdAt: at(30), facts: updatedFacts });
+  const { sums } = await twoTills(0, [updated, stray({})]).found();
+  expect(sums).toEqual([
+    ['not-ours', 1, 1_000],
+    ['not-ours-reversed', 1, -1_000],
+  ]);
 });
 
 it('names the till of a difference', async () => {
