@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createShopWatch } from '../../../electron/sales/watch/shop-watch.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { minutes, seconds } from '../../../electron/shared/base/units.ts';
 import { eventWith } from '../../support/decoded-records.ts';
 import { arrivedFlags, facts, noFlags } from '../../support/evidence.ts';
+import { partial } from '../../support/partial.ts';
 import { transaction } from '../../support/scripted-service.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { openShopCounters } from './shop-counters.ts';
@@ -101,6 +103,29 @@ describe('a till that polls for its shop', () => {
     shop.service.pay('X9', { reference: `${shop.owner.till}-01ARZ3NDEKTSV4RRFFQ69G5FAV-1` });
     await shop.pass(minutes(3));
     expect(shop.owner.counter.journal().entries({ kind: 'money.unmatched' })).toHaveLength(1);
+  });
+
+  it('gives others a turn while it compares many events', async () => {
+    const { poller, owner } = shop;
+    const named: string[] = [];
+    const watch = createShopWatch(partial({ now: poller.counter.now }), partial({}), () => undefined);
+    await servedSale();
+    watch.setShop({
+      others: poller.replica.query,
+      polling: () => ({ duty: 'poller', covered: 0, readAgo: null, onScreen: [] }),
+      isGone: () => false,
+      hint: (till) => void named.push(till),
+    });
+    const ourReference = `${owner.till}-01ARZ3NDEKTSV4RRFFQ69G5FAV-1`;
+    const events = Array.from({ length: 500 }, (_, n) => {
+      const refid = `X${n}`;
+      return eventWith(`e${n}`, facts({ flags: arrivedFlags, refid }), { refid, ourReference });
+    });
+    const comparing = watch.events(events);
+    await new Promise(setImmediate);
+    expect(named.length).toBeLessThan(events.length);
+    await comparing;
+    expect(named).toHaveLength(events.length);
   });
 
   it('polls nothing of the others any more once another till does', async () => {
