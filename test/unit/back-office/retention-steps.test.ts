@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { countWaiting, forgetOldCustomers } from '../../../electron/back-office/customers/retention.ts';
+import { allowErasing, countWaiting, forgetOldCustomers } from '../../../electron/back-office/customers/retention.ts';
 import type { QueryDb } from '../../../electron/journal/journal.ts';
 import { retentionTime } from '../../../electron/shared/back-office/customer-data.ts';
 import { hours, type Ms, ms } from '../../../electron/shared/base/units.ts';
 import { copyTo, newReplica, openTill, recordSale } from '../../support/two-tills-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 const START = ms(Date.UTC(2025, 0, 10, 9));
 const DAY = hours(24);
@@ -47,6 +48,15 @@ it('waits for the owner after another choice of months, for as long as nobody al
     expect(await run(days)).toBe(0);
     expect(await countWaiting(after(days))).toBe(51);
   }
+});
+
+it('moves the limit on from the last night, also where the owner allowed it before', async () => {
+  const { journal, after, run } = tillWith(1);
+  unwrap(allowErasing(after(301), 'ada'));
+  expect([await run(302), await run(312)]).toEqual([1, 0]);
+  const at = ms(START + (321 - SIX_MONTHS) * DAY);
+  for (let n = 2; n <= 52; n += 1) recordSale(journal, 'AAAAAA', { n, at, phone: `+234803${String(5_550_000 + n)}` });
+  expect(await run(322)).toBe(51);
 });
 
 it('erases for an hour at most, however many are due, and continues in the next night', async () => {

@@ -4,11 +4,13 @@ import type { BackOfficeContext } from '../../../electron/back-office/context.ts
 import { dayBookOf } from '../../../electron/back-office/exports/day-book.ts';
 import { fileLists, inTimeOrder, type ListOptions } from '../../../electron/back-office/exports/lists.ts';
 import { otherSources } from '../../../electron/back-office/exports/sources.ts';
+import { settlementDraft } from '../../../electron/sales/settlements/entries.ts';
 import type { ExportList } from '../../../electron/shared/back-office/export-table.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { journalProjections } from '../../../electron/till/projections.ts';
 import { aKey, newFile, open } from '../../support/journal-kit.ts';
-import { copyTo, newReplica, othersOver, recordSale } from '../../support/two-tills-kit.ts';
+import { copyTo, newReplica, othersOver, recordSale, saleId } from '../../support/two-tills-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const START = ms(Date.UTC(2026, 10, 1, 9));
@@ -80,6 +82,25 @@ it('orders the day book of two tills by the times at which they recorded', () =>
     ['Counter 1', 'requested', 3_000_000],
     ['Counter 1', 'received', 3_000_000],
   ]);
+});
+
+it('orders the settlements and the Z reports of two tills by the times at which they were made', () => {
+  const { own, second, sell, rowsOf, download } = twoTills();
+  const madeBy = (journal: typeof own, n: number, minute: number) => {
+    sell(n, 1, journal === own ? 'own' : 'second', 500);
+    const settlement = { at: at(minute), issue: 'over', method: 'change', amount: 10_000 as Units } as const;
+    const shift = { id: `${n}`, openedAt: at(0), openedBy: '' };
+    const report = { number: n, shift, madeAt: at(minute), until: 0, closedBy: '', totals: null, head: { hash: '' } };
+    const closed = { kind: 'shift.closed', subject: '', actor: 'ada', body: report };
+    unwrap(journal.append([settlementDraft('settlement.recorded', saleId(n), 'ada', settlement), closed]));
+  };
+  madeBy(own, 2, 30);
+  madeBy(own, 3, 50);
+  madeBy(second, 4, 40);
+  download();
+  const times = [30, 40, 50].map(at);
+  expect(rowsOf('settlements').map(({ recorded_at: madeAt }) => madeAt)).toEqual(times);
+  expect(rowsOf('z-reports').map(({ closed_at: madeAt }) => madeAt)).toEqual(times);
 });
 
 it('adds up the day book of two tills within a period', async () => {

@@ -107,16 +107,22 @@ describe('what is to be settled', () => {
     expect(saleWith(cancelledDraft(0), over(500)).open()).toEqual([['paid-after-cancel', ASKED + 500]]);
   });
 
-  it('lists a late overpayment to settle as late and over, each naira once', () => {
+  it('lists a late overpayment to settle as over and late, the gravest first, each naira once', () => {
     const late = {
       ...read(arrivedFlags, { amount: units(ASKED + 500) }, EXPIRES + 60_000),
       happenedAt: ms(EXPIRES + 50_000),
     };
-    const openItems = saleWith(evidenceDraft(late)).open();
-    expect(openItems.toSorted()).toEqual([
+    const { journal, reader, open } = saleWith(evidenceDraft(late));
+    expect(open().toSorted()).toEqual([
       ['late', ASKED],
       ['over', 500],
     ]);
+    const totals = () => reader.totals({ after: 0, until: journal.head().seq }, MUCH);
+    const gravestFirst = ['over', 'late'];
+    expect(reader.ofSale(SALE).open.map(({ issue }) => issue)).toEqual(gravestFirst);
+    expect(totals().open.map(({ issue }) => issue)).toEqual(gravestFirst);
+    unwrap(journal.append([settledDraft(ASKED, 'late'), settledDraft(500)]));
+    expect(totals().settled.map(({ issue }) => issue)).toEqual(gravestFirst);
   });
 
   it('lists what is missing of a partial payment after an hour, or an hour after its balance was asked for', () => {
