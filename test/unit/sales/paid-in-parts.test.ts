@@ -248,7 +248,7 @@ describe('the balance of a partial payment', () => {
     expect(counter.journal().compareProjections()).toEqual([]);
   });
 
-  it('awaits no balance that was settled in cash, until that is taken back', async () => {
+  it('awaits no balance that was settled in cash, until that is taken back, and more after money is sent back', async () => {
     const id = await underpaid();
     await collectBalance(id);
     const key = { id, issue: 'underpaid', method: 'cash' } as const;
@@ -259,6 +259,8 @@ describe('the balance of a partial payment', () => {
     unwrap(counter.sales().settlements.withdraw(key));
     expect(counter.view(id).awaitedAmount).toBe(naira(2_000));
     expect(isListedOpen()).toBe(true);
+    unwrap(counter.sales().settlements.record({ ...key, method: 'bank', amount: naira(2_000), note: '', sale: null }));
+    expect(counter.view(id).verdict?.difference).toBe(-naira(5_000));
     expect(counter.journal().compareProjections()).toEqual([]);
   });
 
