@@ -111,14 +111,12 @@ const later = (a: SaleSummary, b: SaleSummary) => b.createdAt - a.createdAt || (
 
 /** Returns at most one row more than `limit`; the extra one means there is another page. */
 const findRows = (db: QueryDb, input: SearchInput, now: Ms, byTime = false): readonly Row[] =>
-  sourcesFor(db, input, now, byTime)
-    .flatMap(({ tables, where, order, values }) =>
-      db.all<Row>(
-        `${select} FROM ${tables} ${withLatestAttempt} WHERE ${where} ORDER BY ${order} DESC LIMIT ?`,
-        ...[...values, limitOf([input]) + 1],
-      ),
-    )
-    .sort(newer);
+  sourcesFor(db, input, now, byTime).flatMap(({ tables, where, order, values }) =>
+    db.all<Row>(
+      `${select} FROM ${tables} ${withLatestAttempt} WHERE ${where} ORDER BY ${order} DESC LIMIT ?`,
+      ...[...values, limitOf([input]) + 1],
+    ),
+  );
 
 /** Returns count and sums of the sales that match any of the inputs, each counted once, without those of `except`. */
 export function sumSales(
