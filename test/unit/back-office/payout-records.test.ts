@@ -138,8 +138,8 @@ describe('payouts in the journal', () => {
   });
 });
 
-it('leaves payouts in another currency out of the explanation of the naira wallets', () => {
-  const payouts = createPayoutService(
+const openPayouts = () =>
+  createPayoutService(
     partial<BackOfficeContext>({
       ...holdTimers(() => NOW),
       merchant: partial<BackOfficeContext['merchant']>({}),
@@ -153,6 +153,21 @@ it('leaves payouts in another currency out of the explanation of the naira walle
       payoutsChanged: () => undefined,
     }),
   );
+
+it('lists what happened to a payout in its order, whatever order the event list has', () => {
+  const payouts = openPayouts();
+  const at = (minute: number) => stamp(NOW - (60 - minute) * 60_000);
+  payouts.learn([
+    eventOf('e3', 'payout_completed', { id: 17, amount: 300, status: 'completed' }, at(3)),
+    eventOf('e1', 'payout_received', { id: 17, amount: 300, status: 'received' }, at(1)),
+    eventOf('e2', 'payout_pending', { id: 17, amount: 300, status: 'pending' }, at(2)),
+  ]);
+  const { history } = unwrap(payouts.one({ key: '17' }));
+  expect(history.map(({ status }) => status)).toEqual(['received', 'pending', 'completed']);
+});
+
+it('leaves payouts in another currency out of the explanation of the naira wallets', () => {
+  const payouts = openPayouts();
   const learn = (id: number, currency: object) =>
     payouts.learn([eventOf(`e${id}`, 'payout_completed', { id, amount: 300, status: 'completed', ...currency })]);
   learn(1, { currency: 'usd' });

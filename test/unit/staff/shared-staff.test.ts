@@ -85,6 +85,10 @@ describe('the staff of a shop', () => {
     ]);
     expect(await first.staff().signIn({ id: ada, pin: PIN })).toMatchObject({ ok: false });
     unwrap(await first.staff().signIn({ id: ada, pin: NEW_PIN }));
+    unwrap(first.staff().change({ id: ada, name: 'Ada Obi', role: 'cashier' }));
+    later();
+    share();
+    for (const kit of [first, second]) expect(peopleOf(kit)).toContainEqual(['Ada Obi', 'cashier', true]);
     unwrap(first.staff().setActive({ id: ada, active: false }));
     later();
     share();
