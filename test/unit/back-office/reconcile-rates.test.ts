@@ -25,7 +25,7 @@ describe('the readings around a period', () => {
 });
 
 it('uses the fraction of the time of the payment', () => {
-  const readings = [reading(1_000, 0), { ...reading(1_400, 0), feeRate: '0.02' }, reading(2_000, 975)];
+  const readings = [{ ...reading(1_400, 0), feeRate: '0.02' }, reading(1_000, 0), reading(2_000, 975)];
   const moves = [move({ at: ms(1_300), amount: units(0), asked: units(0), gross: units(0) }), move({ at: ms(1_450) })];
   expect(effectsIn({ readings, moves })).toMatchObject({ fee: -20 });
 });

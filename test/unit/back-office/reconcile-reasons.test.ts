@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { largest } from '../../../electron/back-office/reconcile.ts';
 import type { OtherMove } from '../../../electron/shared/back-office/reconciliation.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import {
@@ -132,10 +131,4 @@ it('explains the commission wallet by commission, and names differences', () => 
   const moves = [move(), move({ commission: units(2) })];
   const effects = { commission: 2, 'commission-differs': 1, 'not-ours': 0.2, unexplained: 0 };
   expect(effectsIn({ moves, others: [other()], readings: closingAt(0, 3.2) }, 'commission')).toEqual(effects);
-});
-
-it('names the largest of more differences than are shown, and counts all', () => {
-  const differences = largest(2, (size: number) => size);
-  for (let size = 1; size <= 9; size += 1) differences.add(size);
-  expect([differences.found(), differences.count()]).toEqual([[9, 8], 9]);
 });

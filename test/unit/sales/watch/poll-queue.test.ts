@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FOLLOW_PAID } from '../../../../electron/sales/watch/poll-intervals.ts';
 import { nextRead } from '../../../../electron/sales/watch/poll-queue.ts';
+import { showsNoTransaction } from '../../../../electron/sales/watch/reachability.ts';
 import { meteredLimits } from '../../../../electron/sales/watch/request-budget.ts';
 import { hours, minutes, ms, seconds } from '../../../../electron/shared/base/units.ts';
 import { forAny } from '../../../support/for-any.ts';
@@ -199,4 +200,13 @@ describe('the sales on the screens of several tills', () => {
     for (const { key } of screens) expect(longestWait(polls, key, length)).toBeLessThanOrEqual(seconds(30));
     for (const { key } of young) expect(longestWait(polls, key, length)).toBeLessThanOrEqual(seconds(30));
   });
+});
+
+it('misses payments where neither way has shown one of the last accounts, whatever order they are listed in', () => {
+  const shown = (count: number, refid: 'known' | 'none', age: number) =>
+    Array.from({ length: count }, (_, n) => aged(age + n, { refid }));
+  const lastNotShown = [...shown(5, 'known', hours(2)), ...shown(10, 'none', hours(1))];
+  const lastShown = [...shown(10, 'none', hours(2)), ...shown(5, 'known', hours(1))];
+  for (const inOrder of [(all: typeof lastShown) => all, (all: typeof lastShown) => all.toReversed()])
+    expect([lastNotShown, lastShown].map((all) => showsNoTransaction(inOrder(all), NOW))).toEqual([true, false]);
 });

@@ -38,6 +38,16 @@ describe('several transfers to one account', () => {
       judge([success(ASKED - 5, later(60), { fee: units(3) }), success(5, later(90), { refid: 'R2', fee: units(1) })]),
     ).toMatchObject({ headline: 'paid', received: 'full', receivedAmount: ASKED }));
 
+  it('takes the fee that the service named last, whichever record of the transaction was seen first', () => {
+    const older = { ...success(ASKED, later(90), { fee: units(3) }), happenedAt: ms(later(30)) };
+    expect(judge([success(ASKED, later(60), { fee: units(5) }), older])).toMatchObject({ fee: 5 });
+  });
+
+  it('was received when the last of the transfers came that it takes, whichever was seen first', () => {
+    const first = { ...success(100, later(90), { refid: 'R2' }), happenedAt: ms(later(20)) };
+    expect(judge([success(ASKED - 100, later(60)), first])).toMatchObject({ headline: 'paid', receivedAt: later(60) });
+  });
+
   it('counts an event and a later read of the same transaction once', () =>
     expect(judge([success(ASKED, later(60)), bookingEvidence(ASKED, later(62))])).toMatchObject({
       received: 'full',
