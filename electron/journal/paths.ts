@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
 import { makePrivate, replaceFile } from '../platform/files.ts';
-import { flushFolder, hasCode } from '../platform/rename.ts';
+import { hasCode } from '../platform/rename.ts';
 
 /** The files of one journal, all in one folder. */
 export interface Place {
@@ -54,7 +54,6 @@ export const sizeOf = (file: string): number | null => statSync(file, { throwIfN
 export function makeDatabaseFile(place: Place): void {
   closeSync(openSync(place.database, 'a', 0o600));
   makePrivate(place.database);
-  flushFolder(place.folder);
 }
 
 /** The file in which a journal is made that is to take the place of `file`. */
