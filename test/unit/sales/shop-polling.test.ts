@@ -81,6 +81,16 @@ describe('a till that polls for its shop', () => {
     expect(shop.owner.requests.slice(before)).toEqual(['REF1']);
   });
 
+  it('hints at an account whose record shows nothing any more', async () => {
+    await servedSale();
+    const before = shop.owner.requests.length;
+    for (const flags of [{ ...noFlags, debited: 1 }, noFlags]) {
+      shop.service.transactions.set('REF1', transaction('REF1', { flags }));
+      await shop.pass(seconds(4));
+    }
+    expect(shop.owner.requests.slice(before)).toEqual(['REF1', 'REF1']);
+  });
+
   it('polls the sale on another screen as often as its own', async () => {
     const { id } = await servedSale();
     await shop.pass(minutes(4));
