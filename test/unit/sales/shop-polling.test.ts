@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { TillClock } from '../../../electron/sales/watch/clock.ts';
 import { createShopWatch } from '../../../electron/sales/watch/shop-watch.ts';
 import { failure } from '../../../electron/shared/base/failure.ts';
-import { minutes, seconds } from '../../../electron/shared/base/units.ts';
+import { minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
 import { eventWith } from '../../support/decoded-records.ts';
 import { arrivedFlags, facts, noFlags } from '../../support/evidence.ts';
 import { partial } from '../../support/partial.ts';
@@ -118,7 +119,7 @@ describe('a till that polls for its shop', () => {
   it('gives others a turn while it compares many events', async () => {
     const { poller, owner } = shop;
     const named: string[] = [];
-    const watch = createShopWatch(partial({ now: poller.counter.now }), partial({}), () => undefined);
+    const watch = createShopWatch(partial<TillClock>({ now: () => ms(0) }), partial({}), () => undefined);
     await servedSale();
     watch.setShop({
       others: poller.replica.query,
