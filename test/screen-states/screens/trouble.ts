@@ -169,7 +169,7 @@ export const troubleScenes: readonly Scene[] = [
     ...onStage(sale),
     come: async (page) => {
       await page.getByRole('img', { name: /QR/ }).waitFor();
-      const amounts = [145_000, 1_250.5, 8_800, 700];
+      const amounts = [145_000, 1_250.5, 8_800, 12_500_000];
       const paid = amounts.map((amount, n) =>
         saleOf(`paid-${n}`, amount, 3, { verdict: paidOf(amount), ...namedSales[n] }),
       );
