@@ -219,6 +219,18 @@ it.each(Object.keys(languages) as Language[])(
   },
 );
 
+it.each([usual, small])('shows a long note of another sale beside the button that opens it: $width', async (size) => {
+  const strip = scenes.find(({ name }) => name === 'another-sale-overpaid');
+  if (!strip) throw new Error('no scene of another sale');
+  const { page } = await pages().show(strip, size);
+  const alert = page.getByRole('region', { name: en('alert.label') });
+  const ends = await alert
+    .locator('p, p span')
+    .evaluateAll((found) => found.map((each) => each.getBoundingClientRect().right));
+  const button = await alert.getByRole('button').boundingBox();
+  expect(Math.max(...ends)).toBeLessThan(button?.x ?? 0);
+});
+
 it('prints the QR code of a payment slip within what the narrowest head prints', async () => {
   const slip = scenes.find(({ name }) => name === 'receipt-slip');
   if (!slip) throw new Error('no scene of a payment slip');

@@ -1,10 +1,11 @@
 import { BellRing, TriangleAlert } from 'lucide-react';
+import { formatNaira } from '../../../electron/shared/base/money.ts';
 import { Button } from '../../components/button.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { send } from '../../lib/calls.ts';
 import { useNavigation, useServices, useTill, useTillState } from '../../state/context.ts';
 import { selectIsLocked, selectOpenSaleId, selectSale } from '../../state/selectors.ts';
-import { headlineText, moreFacts, saleName } from '../sale/status-text.ts';
+import { customerName, headlineText, moreFacts } from '../sale/status-text.ts';
 import styles from './alert-strip.module.css';
 
 /** The most severe alert of other sales, until they are opened. Never green, which would be read as Paid. */
@@ -26,7 +27,8 @@ export function AlertStrip() {
       <Icon className={reason === 'issue' ? 'danger' : 'accent'} aria-hidden="true" />
       <p className="fill">
         {t('alert.other')} <strong>{[first, ...moreFacts(t, view)].join('. ')}</strong>{' '}
-        <span className="whole">({saleName(t, view, shopPhone)})</span>
+        <span className="whole">({formatNaira(view.amount.units)},</span>{' '}
+        <span className={`cut ${styles.name}`}>{customerName(t, view, shopPhone)})</span>
       </p>
       {others.length > 0 && <span className="text-15 muted whole">{t('alert.more', { count: others.length })}</span>}
       {reason === 'missed' && (

@@ -61,13 +61,11 @@ export function customerName(t: Translate, { name, note, ...view }: Customer, sh
   return name ?? note ?? t(`outcome.${of}Ending`, { tail });
 }
 
-/** "₦1,500.50, phone ending 4567" */
-export const saleName = (t: Translate, view: SaleView, shopPhone: string): string =>
-  `${formatNaira(view.amount.units)}, ${customerName(t, view, shopPhone)}`;
-
 /** "₦1,500.50, phone ending 4567: Paid. Received after cancel: the sale was cancelled here", for a sale that is not current. */
-export const newsText = (t: Translate, view: SaleView, shopPhone: string): string =>
-  `${saleName(t, view, shopPhone)}: ${[headlineText(t, view), ...moreFacts(t, view)].join('. ')}`;
+export function newsText(t: Translate, view: SaleView, shopPhone: string): string {
+  const news = [headlineText(t, view), ...moreFacts(t, view)].join('. ');
+  return `${formatNaira(view.amount.units)}, ${customerName(t, view, shopPhone)}: ${news}`;
+}
 
 export const moreFacts = (t: Translate, { verdict }: SaleView): string[] =>
   verdict ? saleIssuesOf(verdict).map((name) => factText(t, name, verdict)) : [];

@@ -187,7 +187,8 @@ export const troubleScenes: readonly Scene[] = [
     come: async (page) => {
       await page.getByRole('img', { name: /QR/ }).waitFor();
       const over = moneyIn({ received: 'over', receivedAmount: units(9_999), difference: units(8_748.5) });
-      await tell(page, 'sales.changed', saleOf('q3', 1_250.5, 14, { verdict: over }));
+      const note = '40 bags of long grain parboiled rice, 25 cartons of groundnut oil, to Kano';
+      await tell(page, 'sales.changed', saleOf('q3', 1_250.5, 14, { verdict: over, note }));
       await tell(page, 'alerts.changed', [alertOf('q3', 'issue', 9_999)]);
       await page
         .getByText(/Overpaid by/)
