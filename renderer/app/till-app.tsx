@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useFocusKept } from '../components/focus.ts';
 import { LeavingQuestion } from '../components/unsaved.tsx';
@@ -60,23 +60,6 @@ function Guide() {
   return practice ? <LazyTourBar /> : <LazyFirstDayBar />;
 }
 
-/** Leaves the screen on Escape anywhere in the window but in a dialog, unless a button has it (`useHotkeys`). */
-function useLeavingByEscape(isLocked: boolean): void {
-  const { navigation, enter } = useServices();
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const isInDialog =
-      event.target instanceof HTMLElement &&
-      event.target.closest('[role="alertdialog"], [role="dialog"], [role="menu"]');
-    if (event.key !== 'Escape' || event.defaultPrevented || event.repeat || isLocked || isInDialog || enter.isStray())
-      return;
-    navigation.newSale();
-  });
-  useEffect(() => {
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
-}
-
 export function Cashier() {
   const phase = useTillState('phase');
   const route = useNavigationState('route');
@@ -85,10 +68,9 @@ export function Cashier() {
   const isFirstOwner = useTillState('staff').mode === 'first-owner';
   const bringsRecord = isFirstOwner && route.kind === 'page' && route.name === 'backup';
   const isLocked = useTill(selectIsLocked) && !bringsRecord;
-  const { enter, approvals } = useServices();
+  const { enter, approvals, navigation } = useServices();
   const asking = useStore(approvals, (state) => state.asking);
-  useHotkeys(enter.isEcho, enter.isStray);
-  useLeavingByEscape(isLocked);
+  useHotkeys(enter, () => isLocked || navigation.newSale());
   useFocusOnUnlock(isLocked);
   useFocusKept();
   if (phase !== 'open') return <Opening />;

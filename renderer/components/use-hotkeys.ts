@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
+import type { KeyDebounce } from './key-debounce.ts';
 
 const within = (target: EventTarget | null, selector: string) =>
   target instanceof HTMLElement && target.closest(selector) !== null;
@@ -33,25 +34,28 @@ function pressTarget(target: HTMLElement): void {
   } else target.click();
 }
 
-/** A key presses the button, or focuses the box, whose `aria-keyshortcuts` names it; none of an echo or a stray. */
-export function useHotkeys(isEcho: (event: KeyboardEvent) => boolean, isStray: () => boolean): void {
-  const echo = useEffectEvent(isEcho);
-  const stray = useEffectEvent(isStray);
+/**
+ * A key presses the button, or focuses the box, whose `aria-keyshortcuts` names it; none of an echo or a stray. Escape
+ * leaves the screen where it presses nothing.
+ */
+export function useHotkeys({ isEcho, isStray }: KeyDebounce, leave: () => void): void {
+  const leaveNow = useEffectEvent(leave);
   // A layout effect: the first key after a box got the focus counts.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || isChord(event) || isKept(event) || stray()) return;
+      if (event.defaultPrevented || event.repeat || isChord(event) || isKept(event) || isStray()) return;
       // Enter on a button is that button's own.
-      if (event.key === 'Enter' && (within(event.target, 'button, a, summary') || echo(event))) return;
+      if (event.key === 'Enter' && (within(event.target, 'button, a, summary') || isEcho(event))) return;
       const targetElement = document.querySelector<HTMLElement>(
         `:is(button, a, input)[aria-keyshortcuts~="${CSS.escape(nameOf(event))}"]`,
       );
+      if (!targetElement) return event.key === 'Escape' ? leaveNow() : undefined;
       // Behind a lock a button can be seen, but no key presses it.
-      if (!targetElement || within(targetElement, '[inert]')) return;
+      if (within(targetElement, '[inert]')) return;
       event.preventDefault();
       pressTarget(targetElement);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, []);
+  }, [isEcho, isStray]);
 }
