@@ -135,6 +135,7 @@ export const readers: Readers = {
   listMegabytesPerSale: oneOf(listMegabytes),
   language: oneOf(languageNames),
   theme: oneOf(themes),
+  letterKeys: yesNo,
   receiptHeader,
   receiptFooter: (raw) => line(raw, receiptLimits.footer),
   receiptFields,

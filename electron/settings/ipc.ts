@@ -13,7 +13,11 @@ const preferences = Object.fromEntries(preferenceNames.map((name) => [name, read
 >;
 
 /** Settings every user may change, also while the till is locked. */
-const counterChoices = { language: preferences.language, theme: preferences.theme };
+const counterChoices = {
+  language: preferences.language,
+  theme: preferences.theme,
+  letterKeys: preferences.letterKeys,
+};
 
 /** How long data is stored and how long people stay signed in, and what a sale may cost; a manager's approval is not enough for these. */
 const ownersOnly = [

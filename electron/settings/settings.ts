@@ -31,7 +31,13 @@ export interface Settings extends Preferences {
 }
 
 /** Settings of this computer, which are in its file alone. A live or staging till reads all others from its journal. */
-export const ofTheFile: readonly (keyof Preferences)[] = ['language', 'theme', 'customerDisplay', 'customerScreen'];
+export const ofTheFile: readonly (keyof Preferences)[] = [
+  'language',
+  'theme',
+  'letterKeys',
+  'customerDisplay',
+  'customerScreen',
+];
 
 export type SettingsPatch = Partial<Omit<Settings, 'tillId'>>;
 

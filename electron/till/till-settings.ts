@@ -20,7 +20,7 @@ export type SettingsFile = Pick<SettingsStore, 'get' | 'set'>;
 const recordedNames: ReadonlySet<string> = new Set(preferenceNames).difference(new Set(ofTheFile));
 
 /** Settings that every user changes often: not recorded. */
-const ofAnybody: ReadonlySet<string> = new Set(['language', 'theme'] satisfies (keyof Preferences)[]);
+const ofAnybody: ReadonlySet<string> = new Set(['language', 'theme', 'letterKeys'] satisfies (keyof Preferences)[]);
 
 /** The shop's own number in practice, until another is typed. It never becomes the number of a real shop. */
 const PRACTICE_SHOP_PHONE = '0803 000 0000';

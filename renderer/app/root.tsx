@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Failure, FailureCode } from '../../electron/shared/base/failure.ts';
+import { LetterKeys } from '../components/button.tsx';
 import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { RemedyContext } from '../components/failure-note.tsx';
 import { TickerContext } from '../components/ticker.tsx';
@@ -99,24 +100,27 @@ export function App({ window: first, renew, i18n }: Props) {
     [window, renew, count],
   );
   const spoken = useLanguage(i18n, useStore(window.till, selectLanguage));
-  useTheme(useStore(window.till, ({ preferences }) => preferences.theme));
+  const { theme, letterKeys } = useStore(window.till, ({ preferences }) => preferences);
+  useTheme(theme);
   return (
     <I18nextProvider i18n={i18n}>
       <ServicesContext value={window}>
         <TickerContext value={window.ticker}>
           <LeavingContext value={window.leaving}>
             <RemedyContext value={Remedy}>
-              {spoken ? (
-                <ErrorBoundary key={count} instead={<WindowThrew />}>
-                  {/* Alerts are played also where the rest threw. */}
-                  <ErrorBoundary instead={<WindowThrew />}>
-                    <Cashier />
+              <LetterKeys value={letterKeys}>
+                {spoken ? (
+                  <ErrorBoundary key={count} instead={<WindowThrew />}>
+                    {/* Alerts are played also where the rest threw. */}
+                    <ErrorBoundary instead={<WindowThrew />}>
+                      <Cashier />
+                    </ErrorBoundary>
+                    <AlertAnnouncer />
                   </ErrorBoundary>
-                  <AlertAnnouncer />
-                </ErrorBoundary>
-              ) : (
-                <Opening />
-              )}
+                ) : (
+                  <Opening />
+                )}
+              </LetterKeys>
             </RemedyContext>
           </LeavingContext>
         </TickerContext>

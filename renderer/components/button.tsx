@@ -1,7 +1,14 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, createContext, use, useState } from 'react';
 import styles from './button.module.css';
 import { LazyConfirm } from './lazy.ts';
+
+/** Whether keys that type a letter or a sign are shortcuts too. The user may switch them off (WCAG 2.1.4). */
+export const LetterKeys = createContext(true);
+
+/** Returns those of the keys, as in `aria-keyshortcuts`, that work now. */
+export const useKeys = (keys: string | undefined): string | undefined =>
+  use(LetterKeys) ? keys : keys?.match(/\S{2,}/g)?.join(' ');
 
 interface Props extends ComponentProps<'button'> {
   /** primary: the main action of checkout. solid: the submit button of a page's form. */
@@ -13,13 +20,14 @@ interface Props extends ComponentProps<'button'> {
 
 /** A button. Use `aria-disabled` instead of `disabled`, so that a busy or blocked button retains the focus. */
 export function Button({ variant = 'plain', icon: Icon, hotkey, children, ...rest }: Props) {
+  const keys = useKeys(hotkey);
   return (
-    <button type="button" {...rest} className={styles.button} data-variant={variant} aria-keyshortcuts={hotkey}>
+    <button type="button" {...rest} className={styles.button} data-variant={variant} aria-keyshortcuts={keys}>
       {Icon && <Icon className={styles.icon} aria-hidden="true" />}
       <span>{children}</span>
-      {hotkey && (
+      {keys && (
         <span className={`key ${styles.key}`} aria-hidden="true">
-          {hotkey.split(' ')[0]?.replace('Escape', 'Esc')}
+          {keys.split(' ')[0]?.replace('Escape', 'Esc')}
         </span>
       )}
     </button>

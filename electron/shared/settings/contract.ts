@@ -9,7 +9,7 @@ export type LoginItemState = 'on' | 'off' | 'not-offered';
 export const settings = {
   /** Changes the given settings. Returns all of them. */
   change: call<Partial<Preferences>, Preferences>,
-  /** Changes language and theme, which every user may do, also while the till is locked. */
+  /** Changes language, theme and kinds of shortcuts, which every user may do, also while the till is locked. */
   choose: call<Partial<CounterChoices>, Preferences>,
   /** Saves a logo and uses it from now on. `change` takes it away again. */
   setLogo: call<LogoPicture, Preferences>,

@@ -67,6 +67,8 @@ export interface Preferences {
   /** Of every window, the customer's too. */
   readonly language: Language;
   readonly theme: Theme;
+  /** Keys that type a letter or a sign work as shortcuts too. */
+  readonly letterKeys: boolean;
   /** Address, telephone, anything, below the shop's name on receipts. */
   readonly receiptHeader: readonly string[];
   /** At the end of receipts; may be empty. */
@@ -97,7 +99,7 @@ export interface Preferences {
 }
 
 /** What every user may change, also while locked. */
-export type CounterChoices = Pick<Preferences, 'language' | 'theme'>;
+export type CounterChoices = Pick<Preferences, 'language' | 'theme' | 'letterKeys'>;
 
 export const defaultPreferences: Preferences = {
   shopName: 'My shop',
@@ -116,6 +118,7 @@ export const defaultPreferences: Preferences = {
   listMegabytesPerSale: USUAL_LIST_MEGABYTES,
   language: 'en',
   theme: 'system',
+  letterKeys: true,
   receiptHeader: [],
   receiptFooter: '',
   receiptFields: [],

@@ -1,9 +1,12 @@
 import { Keyboard } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { useKeys } from '../../components/button.tsx';
 import { Modal, ModalAnswers, ModalClose } from '../../components/modal.tsx';
+import { Checkbox } from '../../components/options.tsx';
 import { createScanner } from '../../components/scanner.ts';
+import { SavingNote, useCounterChoice } from '../../features/settings/use-preference.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
-import { useServices } from '../../state/context.ts';
+import { useServices, useTillState } from '../../state/context.ts';
 import type { NavigationState } from '../../state/navigation.ts';
 import { selectIsLocked } from '../../state/selectors.ts';
 import styles from './shortcuts.module.css';
@@ -46,13 +49,22 @@ function nameOf(element: HTMLElement): string {
 function ShortcutDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { t: search } = useTranslation('search');
-  const [{ here, everywhere }] = useState(keysOnScreen);
+  const { t: settings } = useTranslation('settings');
+  const { letterKeys } = useTillState('preferences');
+  const { saving, change } = useCounterChoice();
+  const [{ here, everywhere }, setKeys] = useState(keysOnScreen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with it the keys of the screen changed
+  useLayoutEffect(() => setKeys(keysOnScreen), [letterKeys]);
   return (
     <Modal title={search('shortcuts.title')} wide onClose={onClose}>
       <div className={styles.parts}>
         {here.length > 0 && <Part title={search('shortcuts.here')} lines={here} />}
         <Part title={search('shortcuts.everywhere')} lines={everywhere} />
       </div>
+      <Checkbox checked={letterKeys} help={settings('letterKeys.help')} onChange={(on) => change({ letterKeys: on })}>
+        {settings('letterKeys.use')}
+      </Checkbox>
+      <SavingNote saving={saving} />
       <p className="small">{search('shortcuts.fn')}</p>
       <ModalAnswers>
         <ModalClose>{t('shortcuts.close')}</ModalClose>
@@ -108,6 +120,7 @@ function ProductCodeDialog({ code, onClose }: { readonly code: string; readonly 
 export function Shortcuts() {
   const { t } = useTranslation();
   const { till, navigation } = useServices();
+  const keys = useKeys('? F1');
   const [open, setOpen] = useState(false);
   const [product, setProduct] = useState<string | null>(null);
   useEffect(
@@ -129,13 +142,13 @@ export function Shortcuts() {
       <button
         type="button"
         className={`pointable row icon-20 muted medium ${styles.open}`}
-        aria-keyshortcuts="? F1"
+        aria-keyshortcuts={keys}
         onClick={() => setOpen(true)}
       >
         <Keyboard aria-hidden="true" />
         <span>{t('shortcuts.keys')}</span>
         <span className={`key muted text-centre ${styles.key}`} aria-hidden="true">
-          ?
+          {keys?.split(' ')[0]}
         </span>
       </button>
       <Suspense>

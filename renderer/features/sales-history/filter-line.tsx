@@ -3,7 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { type Ms, ms } from '../../../electron/shared/base/units.ts';
 import { paymentIssues } from '../../../electron/shared/sales/payment-issues.ts';
 import { type PaymentDateFilter, saleIssueFilters, saleStatuses } from '../../../electron/shared/sales/sales.ts';
-import { Button } from '../../components/button.tsx';
+import { Button, useKeys } from '../../components/button.tsx';
 import styles from '../../components/filter-line.module.css';
 import { DateRangeSelect, FilterChip } from '../../components/filters.tsx';
 import { Box } from '../../components/form.tsx';
@@ -80,6 +80,7 @@ interface FilterLineProps extends FilterProps {
 
 export function FilterLine({ box, filters, onFilter, onDown, onEnter }: FilterLineProps) {
   const { t } = useTranslation();
+  const slash = useKeys('/');
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const acts: Readonly<Record<string, () => void>> = {
       ArrowDown: onDown,
@@ -102,16 +103,18 @@ export function FilterLine({ box, filters, onFilter, onDown, onEnter }: FilterLi
           className={styles.box}
           type="text"
           aria-label={t('sales.search')}
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={slash}
           placeholder={t('sales.hint')}
           maxLength={LONGEST}
           value={filters.words}
           onChange={(event) => onFilter({ words: event.target.value })}
           onKeyDown={press}
         />
-        <span className={`key muted ${styles.key}`} aria-hidden="true">
-          /
-        </span>
+        {slash && (
+          <span className={`key muted ${styles.key}`} aria-hidden="true">
+            {slash}
+          </span>
+        )}
       </div>
       <ReceivedFilter filters={filters} onFilter={onFilter} />
       <DateRangeSelect withAny chosen={filters.days} onChoose={(days) => onFilter({ days })} />

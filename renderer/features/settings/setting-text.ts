@@ -21,6 +21,7 @@ const labels: Readonly<Record<Exclude<keyof Preferences, 'closedGuides'>, string
   listMegabytesPerSale: 'backOffice:dataUse.limit.label',
   language: 'settings:language.which',
   theme: 'settings:theme.which',
+  letterKeys: 'settings:letterKeys.use',
   receiptHeader: 'receipts:settings.header',
   receiptFooter: 'receipts:settings.footer',
   receiptFields: 'receipts:settings.fields',

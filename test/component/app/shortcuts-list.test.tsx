@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { ok } from '../../../electron/shared/base/result.ts';
+import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { verdictOf, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { open } from './keyboard-kit.ts';
@@ -44,6 +46,32 @@ describe('the list of shortcuts', () => {
     await till.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     screen.getByRole('region', { name: 'Account to pay into' });
+  });
+
+  it('switches off letters and signs as shortcuts, which then press nothing and are shown nowhere', async () => {
+    const view = viewOf('a');
+    const till = await open({ sales: [view], currentSaleId: view.id, preferences: defaultPreferences });
+    till.answer('settings', 'choose', async (patch) => {
+      const preferences = { ...defaultPreferences, ...(patch as object) };
+      till.emit('settings', 'changed', preferences);
+      return ok(preferences);
+    });
+    await screen.findByRole('button', { name: enPattern('receipts:share.open') });
+    await till.user.keyboard('{F1}');
+    const letters = await screen.findByRole('checkbox', { name: en('settings:letterKeys.use') });
+    await till.user.click(letters);
+    await waitFor(() => expect(screen.queryByRole('region', { name: en('search:shortcuts.here') })).toBeNull());
+    expect(lines(en('search:shortcuts.everywhere')).at(-1)).toBe(`${en('shortcuts.keys')}F1`);
+    await till.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await till.user.keyboard('ncsbh?');
+    screen.getByRole('region', { name: 'Account to pay into' });
+    expect(till.calls('sales', 'checkNow')).toEqual([]);
+    expect(document.querySelectorAll('[role="menu"], [role="dialog"], form')).toHaveLength(0);
+    expect([...document.querySelectorAll('.key')].filter(({ textContent }) => textContent?.length === 1)).toEqual([]);
+    await till.user.keyboard('{F1}');
+    await till.user.click(await screen.findByRole('checkbox', { name: en('settings:letterKeys.use') }));
+    await screen.findByRole('region', { name: en('search:shortcuts.here') });
   });
 
   it('types ? into a box of words instead of opening the list of shortcuts', async () => {

@@ -160,7 +160,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:connection.back': [],
   'till:settings.setLogo': [{ png: blackPng(16, 8).toString('base64'), roll: { width: 1, height: 1, grey: 'AA==' } }],
   'till:settings.change': [{ shopName: 'Adunni Stores' }],
-  'till:settings.choose': [{ language: 'ha', theme: 'dark' }],
+  'till:settings.choose': [{ language: 'ha', theme: 'dark', letterKeys: false }],
   'till:settings.loginItem': [{ on: true }],
   'till:alerts.start': [],
   'till:alerts.dismiss': [{ id }],

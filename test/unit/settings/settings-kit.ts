@@ -25,6 +25,7 @@ export const right: Settings = {
   listMegabytesPerSale: 10,
   language: 'yo',
   theme: 'dark',
+  letterKeys: false,
   receiptHeader: ['12 Balogun Street', 'Lagos'],
   receiptFooter: 'Thank you',
   receiptFields: [{ label: 'Stall', value: 'B 14' }],

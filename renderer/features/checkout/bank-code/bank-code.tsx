@@ -136,7 +136,7 @@ export function BankCode({ view, account, mode, accountQr }: BankCodeProps) {
   useEffect(() => {
     // Back to the button that opened this.
     if (way === 'account' && document.activeElement === document.body)
-      document.querySelector<HTMLElement>('[aria-keyshortcuts="B"]')?.focus({ preventScroll: true });
+      document.querySelector<HTMLElement>('[name="bank-code"]')?.focus({ preventScroll: true });
   }, [way]);
   const markOf = useCallback((bank: BankView) => (ussdProblemOf(bank) ? t('bankCode.noCode') : null), [t]);
   const choose = (bank: BankView) => {

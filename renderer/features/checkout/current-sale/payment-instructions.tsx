@@ -233,7 +233,7 @@ export function PaymentInstructions({ view }: { readonly view: SaleView }) {
                 <CopyButton id={view.id} what="account-number">
                   {t('account.copyNumber')}
                 </CopyButton>
-                <Button hotkey="B" onClick={code.begin}>
+                <Button name="bank-code" hotkey="B" onClick={code.begin}>
                   {t('bankCode.action')}
                 </Button>
                 <LazyShareMenu view={view} />
