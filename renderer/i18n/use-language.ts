@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Language, Theme } from '../../electron/shared/base/languages.ts';
 
 /**
@@ -9,23 +9,29 @@ import type { Language, Theme } from '../../electron/shared/base/languages.ts';
  */
 export function useLanguage(i18n: i18n, language: Language | null): boolean {
   const [loaded, setLoaded] = useState(false);
+  const asked = useRef(i18n.language);
+  // The first script has the English texts.
+  if (language === 'en' && !loaded) setLoaded(true);
   useEffect(() => {
     // Before anything renders in the new language: dates are written in the language of the page.
     const markPage = (language: string) => {
       document.documentElement.lang = language;
     };
+    markPage(i18n.language);
     i18n.on('languageChanged', markPage);
     return () => i18n.off('languageChanged', markPage);
   }, [i18n]);
   useEffect(() => {
-    if (language === null) return;
+    // A change to the language in use would render everything once more.
+    if (language === null || (loaded && language === asked.current)) return;
+    asked.current = language;
     let isWanted = true;
     void i18n.changeLanguage(language).then(() => isWanted && setLoaded(true));
     return () => {
       isWanted = false;
     };
-  }, [i18n, language]);
-  return loaded || language === null || language === 'en';
+  }, [i18n, language, loaded]);
+  return loaded || language === null;
 }
 
 /** Applies the chosen theme to the page; the computer's own where none was chosen. */

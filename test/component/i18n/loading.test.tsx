@@ -1,10 +1,12 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { wordsOf } from '../../../build/tasks/untranslated.ts';
+import type { Language } from '../../../electron/shared/base/languages.ts';
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
 import { useTranslation } from '../../../renderer/i18n/texts.ts';
+import { useLanguage } from '../../../renderer/i18n/use-language.ts';
 import { en } from '../../support/english.ts';
 
 const again = (language: 'en' | 'ha') => wordsOf(language, 'backOffice').get('again');
@@ -45,4 +47,24 @@ it('shows English where a language cannot be loaded', async () => {
   const i18n = createI18n();
   await i18n.changeLanguage('none');
   expect(i18n.t('sidebar.label')).toBe(en('sidebar.label'));
+});
+
+it('renders nothing once more in a window that starts in English, and shows the last language chosen', async () => {
+  const i18n = createI18n();
+  const onChange = vi.fn();
+  i18n.on('languageChanged', onChange);
+  const choose = (language: Language) => act(async () => rerender(language));
+  const { result, rerender } = renderHook<boolean, Language | null>((language) => useLanguage(i18n, language), {
+    initialProps: null,
+  });
+  await choose('en');
+  expect(result.current).toBe(true);
+  expect(onChange).not.toHaveBeenCalled();
+  rerender('ha');
+  expect(result.current).toBe(true);
+  await choose('en');
+  await choose('yo');
+  expect(onChange.mock.lastCall).toEqual(['yo']);
+  await choose('en');
+  expect(document.documentElement.lang).toBe('en');
 });
