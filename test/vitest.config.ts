@@ -13,8 +13,8 @@ const patient = { testTimeout: HANGS_MS, hookTimeout: HANGS_MS };
  */
 process.env.NODE_COMPILE_CACHE = resolve(root, 'node_modules/.cache/compile');
 const manyThreads = { execArgv: threadFlags };
-/** Room for 64 MB of new objects: with V8's own 16, a tenth of the time of these tests goes to collecting them. */
-const roomForObjects = { execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=64'] };
+/** Room for 128 MB of new objects: with V8's own 16, a fifth of the time of these tests goes to collecting them. */
+const roomForObjects = { execArgv: ['--max-semi-space-size=128', '--min-semi-space-size=128'] };
 const fixedSeed = 'test/support/fixed-seed.ts';
 const beforeEachFile = [fixedSeed, 'test/support/fixed-clock.ts', 'test/support/restore-mocks.ts'];
 const cheapScrypt = [fixedSeed, 'test/support/cheap-scrypt.ts'];
