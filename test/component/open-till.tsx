@@ -109,6 +109,8 @@ function alertsOfMain(fake: FakeBridge, snapshot: TillSnapshot, unannouncedAlert
 export interface OpenTill extends FakeBridge {
   readonly services: ReturnType<typeof createServices>;
   readonly user: ReturnType<typeof userEvent.setup>;
+  /** Opens a page, at once at one of its sections, as a link to it does. */
+  readonly goTo: (...page: Parameters<ReturnType<typeof createServices>['navigation']['openPage']>) => Promise<void>;
   readonly cues: readonly Cue[];
   /** Counts on the app's icon, in order. */
   readonly badges: readonly number[];
@@ -184,6 +186,7 @@ export async function openTill(
     ...fake,
     services,
     user: userEvent.setup(),
+    goTo: (...page) => act(async () => services.navigation.openPage(...page)),
     cues,
     badges: main.badges,
     notified: main.announced,

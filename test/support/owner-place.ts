@@ -1,7 +1,14 @@
-import { advancedSections, backOfficeParts, partNames, sectionsOf } from '../../renderer/features/back-office/parts.ts';
+import {
+  advancedSections,
+  backOfficeParts,
+  partNames,
+  type SectionName,
+  sectionsOf,
+} from '../../renderer/features/back-office/parts.ts';
 import { en } from './english.ts';
 
 interface OwnerPlace {
+  readonly section: SectionName;
   /** The key that opens its page. */
   readonly key: 'F9' | 'F10';
   /** The label of the list of places on that page. */
@@ -17,10 +24,16 @@ export function ownerPlaceOf(title: string): OwnerPlace {
   for (const part of partNames)
     for (const [at, section] of sectionsOf(part).entries())
       if (en(`backOffice:section.${section}`) === title)
-        return { key: 'F9', list: en('pages.owner'), part: en(`backOffice:part.${part}`), first: at === 0 };
+        return { section, key: 'F9', list: en('pages.owner'), part: en(`backOffice:part.${part}`), first: at === 0 };
   for (const [at, section] of advancedSections.entries())
     if (en(`backOffice:section.${section}`) === title)
-      return { key: 'F10', list: en('settings:sections'), part: en('settings:place.advanced'), first: at === 0 };
+      return {
+        section,
+        key: 'F10',
+        list: en('settings:sections'),
+        part: en('settings:place.advanced'),
+        first: at === 0,
+      };
   throw new Error(`no screen of the owner is called "${title}"`);
 }
 

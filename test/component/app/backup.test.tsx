@@ -17,7 +17,7 @@ const wrong = (text: string, more: Partial<BackupStatus> = {}): BackupStatus =>
 
 async function openBackup(view: BackupStatus, environment: 'live' | 'practice' = 'live') {
   const till = await openTill({ backup: view, environment });
-  act(() => till.services.navigation.openPage('backup'));
+  await till.goTo('backup');
   await screen.findByRole('region', { name: en('backup:record.title') });
   return till;
 }

@@ -25,8 +25,8 @@ export async function openBackOffice(
   const till = await openTill(snapshot);
   till.answer('business', 'get', async () => ok(businessOf()));
   prepare(till);
-  await till.user.keyboard('{F9}');
-  await goToSection(till.user, section);
+  const place = ownerPlaceOf(section);
+  await till.goTo(place.key === 'F9' ? 'owner' : 'settings', place.section);
   await screen.findByRole('heading', { level: 2, name: section });
   return { ...till, user: userEvent.setup({ delay: null }) };
 }

@@ -29,7 +29,7 @@ export async function openTakings(
   till.answer('settlements', 'open', async () => ok(toSettle));
   till.answer('takings', 'report', async (span) => ok(answer(daysIn(span))));
   till.answer('sales', 'cashiers', async () => ok([]));
-  await till.user.keyboard('{F9}');
+  await till.goTo('owner');
   await screen.findByRole('button', { name: /^Net received/ });
   return till;
 }

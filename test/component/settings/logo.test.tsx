@@ -38,7 +38,7 @@ async function openShop(logo: string | null = null) {
     environment: 'practice',
     preferences: { ...defaultPreferences, shopName: 'Adunni Stores', logo },
   });
-  await till.user.keyboard('{F10}');
+  await till.goTo('settings', 'shop');
   const shop = await screen.findByRole('region', { name: en('settings:place.shop') });
   return { till, shop };
 }

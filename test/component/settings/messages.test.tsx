@@ -31,9 +31,7 @@ async function openMessages(
   const till = await openTill({ environment, staff: signedInAs('Adunni') });
   till.answer('messages', 'view', async () => ok(view));
   till.answer('practice', 'phone', async () => phoneAnswer);
-  await till.user.keyboard('{F10}');
-  const list = await screen.findByRole('navigation', { name: en('settings:sections') });
-  await till.user.click(within(list).getByRole('button', { name: en('settings:place.shop') }));
+  await till.goTo('settings', 'messages');
   const part = async (name: string) => within(await screen.findByRole('region', { name }));
   return { till, part };
 }

@@ -27,7 +27,7 @@ async function openSettings(snapshot: Partial<TillSnapshot> = {}) {
   till.answer('till', 'notices', neverAnswers);
   till.answer('business', 'get', neverAnswers);
   till.answer('messages', 'view', neverAnswers);
-  await till.user.keyboard('{F10}');
+  await till.goTo('settings');
   return { till, list: await screen.findByRole('navigation', { name: en('settings:sections') }) };
 }
 

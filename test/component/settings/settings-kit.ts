@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { ok } from '../../../electron/shared/base/result.ts';
 import { defaultPreferences, type Preferences } from '../../../electron/shared/settings/preferences.ts';
 import type { SettingsSection } from '../../../renderer/features/settings/places.ts';
-import { settingsPlaceOf, settingsTitleOf } from '../../support/settings-place.ts';
+import { settingsTitleOf } from '../../support/settings-place.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 
 /** Opens a section of the settings at a till that saves what is changed. `prepare` sets results of calls before. */
@@ -19,8 +19,7 @@ export async function openSettingsSection(
     return ok(preferences);
   });
   prepare(till);
-  await till.user.keyboard('{F10}');
-  await till.user.click(await screen.findByRole('button', { name: settingsPlaceOf(section) }));
+  await till.goTo('settings', section);
   await screen.findByRole('region', { name: settingsTitleOf(section) });
   return till;
 }

@@ -9,7 +9,7 @@ import { openTill } from '../open-till.tsx';
 async function openShop() {
   const till = await openTill({ preferences: { ...defaultPreferences, shopName: 'Adunni Stores' } });
   till.answer('settings', 'change', async (patch) => ok({ ...defaultPreferences, ...patch }));
-  await till.user.keyboard('{F10}');
+  await till.goTo('settings', 'shop');
   const shop = within(await screen.findByRole('region', { name: en('settings:place.shop') }));
   const save = () => till.user.click(shop.getByRole('button', { name: en('settings:shop.save') }));
   return { till, shop, save };

@@ -6,8 +6,7 @@ import { openTill } from '../open-till.tsx';
 /** Opens Settings, Tills. */
 export async function openTills(shop: ShopStatus = { state: 'none' }) {
   const till = await openTill({ shop });
-  await till.user.keyboard('{F10}');
-  await till.user.click(await screen.findByRole('button', { name: en('settings:place.tills') }));
+  await till.goTo('settings', 'tills');
   await screen.findByText(en('settings:means.tills'));
   return till;
 }

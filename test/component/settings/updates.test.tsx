@@ -23,8 +23,7 @@ async function openUpdates(view: UpdatesView) {
   till.answer('updates', 'state', async () => ok(view));
   till.answer('support', 'report', neverAnswers);
   till.answer('till', 'notices', neverAnswers);
-  await till.user.keyboard('{F10}');
-  await till.user.click(await screen.findByRole('button', { name: en('settings:place.about') }));
+  await till.goTo('settings', 'updates');
   await screen.findByText(en('updates:now', { version: '1.0.0' }));
   return till;
 }

@@ -15,9 +15,7 @@ async function openSection(tokenEndsAt: Ms | null) {
   const keys = { baseUrl: 'https://pay.example/v1', businessId: 81, savedAt, tokenEndsAt };
   const places = { live: 'open', staging: 'fresh' } as const;
   till.answer('setup', 'view', async () => ok({ places, keys, watched: 0, registration: null, keychain: null }));
-  await till.user.keyboard('{F10}');
-  const list = await screen.findByRole('navigation', { name: en('settings:sections') });
-  await till.user.click(within(list).getByRole('button', { name: en('settings:place.keys') }));
+  await till.goTo('settings', 'environments');
   const section = await screen.findByRole('region', { name: en('settings:keys.title') });
   await within(section).findByText('https://pay.example/v1');
   return { till, section };

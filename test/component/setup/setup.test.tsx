@@ -21,7 +21,7 @@ const fresh: SetupView = {
 async function openSetup(view: Partial<SetupView> = {}, snapshot: Partial<TillSnapshot> = {}) {
   const till = await openTill({ environment: 'practice', ...snapshot });
   till.answer('setup', 'view', async () => ok({ ...fresh, ...view }));
-  await till.user.click(await screen.findByRole('button', { name: en('pages.setup') }));
+  await till.goTo('setup');
   await waitFor(() =>
     expect(screen.queryAllByText(/How do you want to start|is already set up on this computer/)).not.toEqual([]),
   );

@@ -11,7 +11,7 @@ export async function inShift(staff: StaffView, shiftReport: ShiftReport = repor
   till.answer('shift', 'report', async () => ok(shiftReport));
   const latest = [zReport(), zReport({ number: 11, totals: null, cashiers: null })];
   till.answer('shift', 'zReports', async ({ before }) => ok(before === null ? latest : []));
-  await till.user.keyboard('{F8}');
+  await till.goTo('shift');
   await screen.findByRole('heading', { level: 1, name: en('pages.shift') });
   return till;
 }

@@ -10,8 +10,7 @@ import { lockedStaff, report, signedInAs } from './staff-kit.ts';
 
 /** An owner finds the staff in the back office. */
 async function openPeople(till: OpenTill) {
-  await till.user.keyboard('{F9}');
-  await till.user.click(await screen.findByRole('button', { name: en('backOffice:part.people') }));
+  await till.goTo('owner', 'staff');
   await screen.findByRole('heading', { level: 2, name: en('backOffice:section.staff') });
 }
 
