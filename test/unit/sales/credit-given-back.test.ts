@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Units } from '../../../electron/shared/base/money.ts';
-import { hours, minutes } from '../../../electron/shared/base/units.ts';
+import { hours, minutes, seconds } from '../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import type { SettlementIssue, SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -17,6 +18,18 @@ const creditNow = () => counter.sales().settlements.creditOf(phone)?.amount ?? n
 const buy = () =>
   counter.sales().collect({ amount: '2000', phone, details: { name: '', note: '', cash: '', credit: units(500) } });
 
+/** Lets what the service has of a sale be read. */
+async function read(id: SaleId): Promise<void> {
+  counter.sales().checkNow(id);
+  await counter.pass(seconds(30));
+}
+
+/** Lets so much time pass that no account is watched any more. */
+async function passDays(): Promise<void> {
+  counter.sleep(hours(60));
+  await counter.pass(minutes(1));
+}
+
 /** A sale of ₦2,000 of which ₦500 was credit from the sale before, and so many naira came by transfer. */
 async function boughtWithCredit(naira: number) {
   const first = await counter.collect('5000', phone);
@@ -26,7 +39,7 @@ async function boughtWithCredit(naira: number) {
   const sale = unwrap(await buy());
   counter.sales().setCurrent(sale.id);
   counter.service.pay('REF2', { amount: units(naira), reference: sale.reference });
-  await counter.pass(hours(2));
+  await read(sale.id);
   expect(creditNow()).toBeNull();
   return sale;
 }
@@ -35,7 +48,7 @@ it('returns store credit once all that came of its underpaid sale was sent back 
   const { id } = await boughtWithCredit(1_000);
   settle(id, 'underpaid', 'bank', 500);
   expect(creditNow()).toBeNull();
-  await counter.pass(hours(49));
+  await passDays();
   expect(creditNow()).toBe(units(500));
   unwrap(await buy());
   expect(await counter.sales().collectBalance(id)).toMatchObject({ failure: { text: 'credit too-large' } });
@@ -52,8 +65,8 @@ it.each([
     const [method, credit] = row;
     const { id } = await boughtWithCredit(1_500);
     counter.service.reverse('REF2');
-    counter.sales().checkNow(id);
-    await counter.pass(hours(49));
+    await read(id);
+    await passDays();
     expect(creditNow()).toBeNull();
     settle(id, 'reversed', method, 1_500);
     expect(creditNow()).toBe(credit);
@@ -64,7 +77,8 @@ it('uses store credit of an underpaid sale of which more came after all had been
   const { id, reference } = await boughtWithCredit(1_000);
   settle(id, 'underpaid', 'bank', 500);
   counter.service.pay('REF2', { amount: units(1_200), reference });
-  await counter.pass(hours(60));
+  await read(id);
+  await passDays();
   expect(creditNow()).toBeNull();
 });
 

@@ -19,7 +19,7 @@ const counter = counterOfEachTest();
 
 const pay = async (refid: string, amount: number) => {
   counter.service.pay(refid, { amount: naira(amount), event: false });
-  await counter.pass(minutes(2));
+  await counter.pass(seconds(15));
 };
 
 /** A sale of ₦5,000 of which ₦3,000 came. */
@@ -104,7 +104,7 @@ describe('the balance of a partial payment', () => {
     await counter.pass(minutes(10));
     counter.service.pay('REF1', { amount: naira(5_000), event: false });
     counter.sales().checkNow(id);
-    await counter.pass(minutes(1));
+    await counter.pass(seconds(15));
     expect(counter.view(id)).toMatchObject({ awaitedAmount: null, verdict: { headline: 'paid', issues: [] } });
   });
 
@@ -114,7 +114,7 @@ describe('the balance of a partial payment', () => {
     await pay('REF2', 2_000);
     counter.service.pay('REF1', { amount: naira(5_000), event: false });
     counter.sales().checkNow(id);
-    await counter.pass(minutes(1));
+    await counter.pass(seconds(15));
     expect(counter.view(id)).toMatchObject({
       verdict: { headline: 'paid', received: 'over', difference: naira(2_000), issues: ['over'] },
       settlement: { open: [{ issue: 'over', amount: naira(2_000) }] },
@@ -128,7 +128,7 @@ describe('the balance of a partial payment', () => {
     await pay('REF2', 2_000);
     counter.service.reverse('REF2');
     counter.sales().checkNow(id);
-    await counter.pass(minutes(1));
+    await counter.pass(seconds(15));
     expect(counter.view(id)).toMatchObject({
       verdict: { headline: 'reversed', returnedAmount: naira(2_000), issues: ['reversed'] },
       accounts: [{ returned: 0 }, { returned: naira(2_000) }],
@@ -173,7 +173,7 @@ describe('the balance of a partial payment', () => {
     counter.service.script.nextCreate = async () => err(failure('rejected'));
     expect(await collectBalance(id)).toMatchObject({ progress: 'refused', awaitedAmount: null });
     expect(await collectBalance(id)).toMatchObject({ progress: 'issued', accounts: [{}, { part: 2 }, { part: 2 }] });
-    await counter.pass(hours(25));
+    counter.sleep(hours(25));
     expect(await collectBalance(id)).toMatchObject({ accounts: [{}, {}, {}, { part: 3 }] });
   });
 
@@ -199,7 +199,7 @@ describe('the balance of a partial payment', () => {
   it('reads all accounts of a sale with a balance when somebody checks it', async () => {
     const id = await underpaid();
     await collectBalance(id);
-    await counter.pass(hours(30));
+    counter.sleep(hours(30));
     counter.service.pay('REF1', { amount: naira(5_000), event: false });
     expect(unwrap(await counter.sales().ask(id))).toMatchObject({
       known: true,
@@ -209,7 +209,7 @@ describe('the balance of a partial payment', () => {
 
   it('leaves requests for a check of an older sale while its accounts are polled on the screen', async () => {
     const older = await counter.collect('1000', '08037654321');
-    await counter.pass(hours(1));
+    counter.sleep(hours(1));
     const { id } = await counter.collect();
     counter.sales().setCurrent(id);
     await pay('REF2', 3_000);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { issuesCounted, type SaleMoney } from '../../../electron/sales/history/payments.ts';
 import { createSettlementReader } from '../../../electron/sales/settlements/reader.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
-import { hours, minutes, ms } from '../../../electron/shared/base/units.ts';
+import { hours, ms, seconds } from '../../../electron/shared/base/units.ts';
 import type { SettleInput } from '../../../electron/shared/sales/contract.ts';
 import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { returnMethodOf } from '../../../electron/shared/sales/sales.ts';
@@ -22,7 +22,7 @@ async function overpaid() {
   const view = await counter.collect();
   counter.sales().setCurrent(view.id);
   counter.service.pay('REF1', { amount: units(5_500), reference: view.reference });
-  await counter.pass(minutes(1));
+  await counter.pass(seconds(30));
   return view.id;
 }
 
@@ -34,15 +34,21 @@ const settle = (input: SettleInput) => counter.sales().settlements.record(input)
 async function underpaid() {
   const view = await counter.collect();
   counter.service.pay('REF1', { amount: units(3_000), reference: view.reference });
-  await counter.pass(hours(2));
+  await counter.pass(seconds(30));
+  counter.sleep(hours(2));
   return view;
 }
 
-/** Lets the account of a sale on the screen have so many naira in all. */
+/** Lets what the service has of a sale be read. */
+async function read(id: SaleId): Promise<void> {
+  counter.sales().checkNow(id);
+  await counter.pass(seconds(30));
+}
+
+/** Lets the account of a sale have so many naira in all. */
 async function payMore(id: SaleId, reference: string, amount: number): Promise<void> {
-  counter.sales().setCurrent(id);
   counter.service.pay('REF1', { amount: units(amount), reference });
-  await counter.pass(hours(1));
+  await read(id);
 }
 
 /** An underpaid sale whose missing part was taken in cash, and then came by transfer too. */
@@ -100,8 +106,7 @@ describe('the amount of a settlement of an underpaid sale', () => {
     const db = counter.journal().query;
     const money = db.get<SaleMoney>('SELECT * FROM sale_money') ?? expect.fail('no money');
     expect(issuesCounted(money)).toMatchObject([{ issue: 'underpaid', amount: units(3_000) }]);
-    counter.service.pay('REF1', { amount: units(8_000), reference });
-    await counter.pass(hours(1));
+    await payMore(id, reference, 8_000);
     expect(counter.view(id)).toMatchObject({ verdict: { headline: 'paid', difference: 0 }, settlement: { open: [] } });
   });
 
@@ -154,10 +159,10 @@ describe('the amount of a settlement of an underpaid sale', () => {
   it('counts the cash for an underpaid sale as too much once it comes into another account of the sale', async () => {
     const { id, reference, again } = await askedTwice();
     counter.service.pay('REF1', { amount: units(3_000), reference });
-    await counter.pass(minutes(2));
+    await counter.pass(seconds(30));
     unwrap(settle(over(id, { issue: 'underpaid', method: 'cash', amount: units(2_000), note: '' })));
     counter.service.pay('REF2', { amount: units(1_000), reference: again });
-    await counter.pass(minutes(2));
+    await counter.pass(seconds(30));
     expect(counter.view(id).verdict).toMatchObject({ receivedAmount: units(4_000), paidTwice: true });
     expect(counter.view(id).settlement.open).toMatchObject([{ issue: 'over', amount: units(1_000) }]);
   });
@@ -167,7 +172,7 @@ describe('the amount of a settlement of an underpaid sale', () => {
     const back = sentBack(id);
     unwrap(settle(back));
     counter.service.pay('REF2', { amount: units(500), reference });
-    await counter.pass(hours(1));
+    await read(id);
     expect(counter.view(id).settlement.open).toMatchObject([{ amount: units(4_500), heldAmount: units(500) }]);
     unwrap(settle({ ...back, amount: units(4_500) }));
     expect(counter.view(id).settlement).toMatchObject({
@@ -197,7 +202,7 @@ describe('a settlement', () => {
     unwrap(counter.sales().cancel(id));
     counter.sales().setCurrent(id);
     counter.service.pay('REF1', { amount: units(5_000), reference });
-    await counter.pass(minutes(1));
+    await counter.pass(seconds(30));
     const returnMethods = () => [
       returnMethodOf(counter.view(id)),
       ...counter
@@ -215,7 +220,7 @@ describe('a settlement', () => {
     unwrap(settle({ ...input, method: 'goods' }));
     expect(returnMethods()).toEqual([null, null]);
     counter.service.pay('REF1', { amount: units(5_000), reference });
-    await counter.pass(minutes(1));
+    await counter.pass(seconds(30));
     expect(returnMethods()).toEqual([null, null]);
   });
 
@@ -245,7 +250,8 @@ describe('a settlement', () => {
   it('matches an unmatched payment to a sale, which is claimed and asked about', async () => {
     const view = await counter.collect();
     counter.service.pay('REF9', { amount: units(4_000), reference: 'T7K2QP-01ARZ3NDEKTSV4RRFFQ69G5FAV-1' });
-    await counter.pass(minutes(30));
+    counter.sales().wake();
+    await counter.pass(seconds(30));
     const [line] = counter.sales().settlements.open();
     expect(line).toMatchObject({ issue: 'unmatched', amount: units(4_000) });
     if (!line) throw new Error('nothing is unmatched');
@@ -268,7 +274,8 @@ describe('what was given of a sale', () => {
     const at = ms(counter.now());
     const event = { refid, createdAt: at, ourReference, kind: isBack ? 'transaction_updated' : 'transaction_success' };
     counter.service.events.unshift(eventWith(`${refid} ${isBack}`, transferFacts, event));
-    await counter.pass(minutes(20));
+    counter.sales().wake();
+    await counter.pass(seconds(30));
   }
 
   it('asks for given change back where its transfer is reversed, until that is settled', async () => {
@@ -303,16 +310,16 @@ describe('what was given of a sale', () => {
   it('counts given change once where an overpaid sale is then paid twice, and one of both goes back', async () => {
     const { id, reference, again } = await askedTwice();
     counter.service.pay('REF2', { amount: units(7_000), reference: again });
-    await counter.pass(minutes(2));
+    await counter.pass(seconds(30));
     unwrap(settle(over(id, { amount: units(2_000) })));
     counter.service.pay('REF1', { amount: units(5_000), reference });
-    await counter.pass(minutes(30));
+    await read(id);
     expect(openItems(id)).toEqual([['paid-twice', units(5_000)]]);
     unwrap(settle(over(id, { issue: 'paid-twice', amount: units(5_000) })));
     expect(openItems(id)).toEqual([]);
     counter.service.reverse('REF1');
     counter.sales().checkNow(id);
-    await counter.pass(minutes(2));
+    await counter.pass(seconds(30));
     expect(openItems(id)).toEqual([['reversed', units(5_000)]]);
   });
 
@@ -320,7 +327,7 @@ describe('what was given of a sale', () => {
     const { id, reference } = await counter.collect();
     counter.sales().setCurrent(id);
     counter.service.pay('REF1', { amount: units(5_000), event: false });
-    await counter.pass(minutes(2));
+    await counter.pass(seconds(30));
     await transfer('B', 2_000, reference);
     expect(openItems(id)).toEqual([['perhaps-more', units(2_000)]]);
     unwrap(settle(over(id, { issue: 'perhaps-more', amount: units(2_000) })));
