@@ -1,8 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@hey-api/openapi-ts';
 import openapiTS, { astToString } from 'openapi-typescript';
-import ts from 'typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { documentFile } from '../../support/openapi/document.ts';
 
@@ -15,23 +15,27 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
+const compiler = join(import.meta.dirname, '../../../node_modules/@typescript/native/bin/tsc');
+
 /** What a compiler with strict settings says of these files. */
 function diagnostics(...names: string[]): readonly string[] {
-  const options: ts.CompilerOptions = {
+  const options = {
     strict: true,
     noEmit: true,
     skipLibCheck: true,
     allowImportingTsExtensions: true,
     types: ['node'],
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    target: 'es2022',
+    module: 'esnext',
+    moduleResolution: 'bundler',
   };
-  const program = ts.createProgram(
-    names.map((name) => join(dir, name)),
-    options,
-  );
-  return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+  const project = join(dir, 'tsconfig.json');
+  writeFileSync(project, JSON.stringify({ compilerOptions: options, files: names }));
+  const { error, stdout } = spawnSync(process.execPath, [compiler, '-p', project, '--pretty', 'false'], {
+    encoding: 'utf8',
+  });
+  if (error) throw error;
+  return stdout.split('\n').filter((line) => line !== '');
 }
 
 /** The least that each request needs: what is optional is left out. */
@@ -70,6 +74,6 @@ it('compiles clients generated with default options, which ask for no optional f
   writeFileSync(join(dir, 'calls.ts'), [...imports, ...used, calls].join('\n'));
 
   expect(diagnostics('types.ts', 'use.ts', 'client/index.ts', 'calls.ts')).toEqual([
-    "Type 'number' is not assignable to type 'string'.",
+    expect.stringMatching(/^\S*use\.ts\(.*: Type 'number' is not assignable to type 'string'\.$/),
   ]);
 });
