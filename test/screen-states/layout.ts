@@ -25,47 +25,66 @@ function findMisfits(): string[] {
     readonly bottom: number;
   }
   const foundProblems = new Set<string>();
-  const styleOf = (each: Element) => getComputedStyle(each);
+  /** Reads of an element once: most elements share most of what they are in, and nothing changes meanwhile. */
+  const once = <Value>(read: (each: Element) => Value) => {
+    const known = new Map<Element, Value>();
+    return (each: Element): Value => {
+      const value = known.get(each) ?? read(each);
+      known.set(each, value);
+      return value;
+    };
+  };
+  const styleOf = once((each) => {
+    const { overflowX, overflowY, scrollbarWidth, clipPath, textOverflow } = getComputedStyle(each);
+    return { overflowX, overflowY, scrollbarWidth, clipPath, textOverflow };
+  });
+  const boxOf = once((each) => each.getBoundingClientRect());
   const nameOfElement = (each: Element) =>
     `${each.localName} "${(each.getAttribute('aria-label') ?? each.textContent ?? '').trim().slice(0, 40)}"`;
 
-  const isUnseen = (each: Element | null): boolean =>
-    each !== null && (styleOf(each).clipPath !== 'none' || isUnseen(each.parentElement));
-  const isSeen = (each: Element) => each.checkVisibility({ visibilityProperty: true }) && !isUnseen(each);
+  const isUnseen: (each: Element) => boolean = once(
+    (each) => styleOf(each).clipPath !== 'none' || (each.parentElement !== null && isUnseen(each.parentElement)),
+  );
+  const isSeen = once((each) => each.checkVisibility({ visibilityProperty: true }) && !isUnseen(each));
   const dialog = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]');
   const isInFront = (each: Element) =>
     !each.closest('[inert], [aria-hidden="true"]') && (dialog === null || dialog.contains(each));
 
+  const parentOf = ({ parentElement }: Element) => (parentElement === document.body ? null : parentElement);
   const ancestors = (each: Element): Element[] => {
-    const above = each.parentElement;
-    return above === null || above === document.body ? [] : [above, ...ancestors(above)];
+    const above = parentOf(each);
+    return above === null ? [] : [above, ...ancestors(above)];
   };
   const isCut = (overflow: string) => overflow !== 'visible';
   const isScrolled = (each: Element, axis: 'overflowX' | 'overflowY') =>
     /auto|scroll/.test(styleOf(each)[axis]) && styleOf(each).scrollbarWidth !== 'none';
-  const boxes = (above: readonly Element[], axis: 'overflowX' | 'overflowY') =>
-    above.filter((each) => isCut(styleOf(each)[axis])).map((each) => each.getBoundingClientRect());
-  const across = (area: Area, above: readonly Element[]): Area => ({
-    ...area,
-    left: Math.max(area.left, ...boxes(above, 'overflowX').map(({ left }) => left)),
-    right: Math.min(area.right, ...boxes(above, 'overflowX').map(({ right }) => right)),
-  });
-  const down = (area: Area, above: readonly Element[]): Area => ({
-    ...area,
-    top: Math.max(area.top, ...boxes(above, 'overflowY').map(({ top }) => top)),
-    bottom: Math.min(area.bottom, ...boxes(above, 'overflowY').map(({ bottom }) => bottom)),
-  });
+  const across = (each: Element, { left, right, ...area }: Area): Area => {
+    if (!isCut(styleOf(each).overflowX)) return { left, right, ...area };
+    const box = boxOf(each);
+    return { ...area, left: Math.max(left, box.left), right: Math.min(right, box.right) };
+  };
+  const down = (each: Element, { top, bottom, ...area }: Area): Area => {
+    if (!isCut(styleOf(each).overflowY)) return { top, bottom, ...area };
+    const box = boxOf(each);
+    return { ...area, top: Math.max(top, box.top), bottom: Math.min(bottom, box.bottom) };
+  };
   const windowArea: Area = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const areaIn: (above: Element) => Area = once((above) => down(above, across(above, seenArea(above))));
   /** Returns the visible part of `each` on the page as it is now. */
-  const seenArea = (each: Element) => down(across(windowArea, ancestors(each)), ancestors(each));
+  const seenArea = (each: Element) => {
+    const above = parentOf(each);
+    return above === null ? windowArea : areaIn(above);
+  };
+  const reachedAreaIn: (above: Element) => Area = once((above) => {
+    const area = reachedArea(above);
+    const { left, right } = isScrolled(above, 'overflowX') ? { left: -1e6, right: 1e6 } : across(above, area);
+    const { top, bottom } = isScrolled(above, 'overflowY') ? { top: -1e6, bottom: 1e6 } : down(above, area);
+    return { left, right, top, bottom };
+  });
   /** Returns where it may be: what scrolls can show it, so nothing outside of that cuts it. */
   const reachedArea = (each: Element) => {
-    const above = ancestors(each);
-    const x = above.findIndex((one) => isScrolled(one, 'overflowX'));
-    const y = above.findIndex((one) => isScrolled(one, 'overflowY'));
-    const wide = { left: x < 0 ? 0 : -1e6, right: x < 0 ? innerWidth : 1e6 };
-    const high = { top: y < 0 ? 0 : -1e6, bottom: y < 0 ? innerHeight : 1e6 };
-    return down(across({ ...wide, ...high }, x < 0 ? above : above.slice(0, x)), y < 0 ? above : above.slice(0, y));
+    const above = parentOf(each);
+    return above === null ? windowArea : reachedAreaIn(above);
   };
   const isInside = (box: DOMRect, { left, top, right, bottom }: Area) =>
     box.left >= left - 1 && box.right <= right + 1 && box.top >= top - 1 && box.bottom <= bottom + 1;
@@ -115,7 +134,7 @@ function findMisfits(): string[] {
       foundProblems.add(`covered: ${nameOfElement(holder)}`);
   };
   const readControl = (each: Element) => {
-    const box = each.getBoundingClientRect();
+    const box = boxOf(each);
     const isSeen = isInside(box, seenArea(each));
     if (each.closest('[data-actions]') && !isSeen) foundProblems.add(`out of sight: ${nameOfElement(each)}`);
     else if (!isInside(box, reachedArea(each))) foundProblems.add(`out of reach: ${nameOfElement(each)}`);
@@ -134,7 +153,7 @@ function findMisfits(): string[] {
     if (holder && /₦\d/.test(text.textContent ?? '') && isSeen(holder)) readMoney(text, holder);
   }
   for (const each of document.querySelectorAll('button, a[href], input, select, textarea, summary'))
-    if (isSeen(each) && isInFront(each) && each.getBoundingClientRect().width > 0) readControl(each);
+    if (isSeen(each) && isInFront(each) && boxOf(each).width > 0) readControl(each);
   const filledElements = [
     ...document.querySelectorAll('button[data-variant="primary"], button[data-variant="solid"]'),
   ].filter((each) => isSeen(each) && isInFront(each) && !each.closest('form'));

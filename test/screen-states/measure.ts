@@ -24,23 +24,40 @@ export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const saysSomething = (each: Element) =>
       [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '');
-    const isHiddenFromEyes = (each: Element | null): boolean =>
-      each !== null && (getComputedStyle(each).clipPath !== 'none' || isHiddenFromEyes(each.parentElement));
+    const hidden = new Map<Element, boolean>();
+    /** Found once for each element: most share most of what they are in, and nothing changes meanwhile. */
+    const isHiddenFromEyes = (each: Element | null): boolean => {
+      if (each === null) return false;
+      const isHidden =
+        hidden.get(each) ?? (getComputedStyle(each).clipPath !== 'none' || isHiddenFromEyes(each.parentElement));
+      hidden.set(each, isHidden);
+      return isHidden;
+    };
     const isRead = (each: Element) =>
       each.checkVisibility({ visibilityProperty: true }) &&
       !each.closest('[aria-hidden="true"]') &&
       !isHiddenFromEyes(each);
     // A table of money may be scrolled sideways where the window is magnified to 200 % (WCAG 1.4.10), and only there.
     const isMagnified = innerWidth <= 760;
-    const edges = (each: Element) => {
-      let right = innerWidth;
-      for (let above = each.parentElement; above; above = above.parentElement) {
-        const { overflowX } = getComputedStyle(above);
-        if (isMagnified && overflowX === 'auto' && each.closest('table')) return Number.POSITIVE_INFINITY;
-        if (/hidden|clip/.test(overflowX)) right = Math.min(right, above.getBoundingClientRect().right);
-      }
+    const isInScrolledTable = (each: Element) => {
+      if (!isMagnified || !each.closest('table')) return false;
+      for (let above = each.parentElement; above; above = above.parentElement)
+        if (getComputedStyle(above).overflowX === 'auto') return true;
+      return false;
+    };
+    const rightEdges = new Map<Element, number>();
+    const rightEdge = (above: Element | null): number => {
+      if (above === null) return innerWidth;
+      const known = rightEdges.get(above);
+      if (known !== undefined) return known;
+      const isCutting = /hidden|clip/.test(getComputedStyle(above).overflowX);
+      const own = isCutting ? above.getBoundingClientRect().right : Number.POSITIVE_INFINITY;
+      const right = Math.min(own, rightEdge(above.parentElement));
+      rightEdges.set(above, right);
       return right;
     };
+    const edges = (each: Element) =>
+      isInScrolledTable(each) ? Number.POSITIVE_INFINITY : rightEdge(each.parentElement);
     /** Where its text ends: past its own box too, where that does not cut it. */
     const endOf = (each: Element) => {
       const { right, width } = each.getBoundingClientRect();

@@ -14,23 +14,44 @@ export const stageFaults = (page: Page): Promise<string[]> => page.evaluate(find
 function findStageFaults(): string[] {
   const foundProblems = new Set<string>();
   const inFront = '[role="dialog"], [role="alertdialog"], [role="menu"]';
-  const styleOf = (each: Element) => getComputedStyle(each);
-  const withAncestors = (each: Element): Element[] => {
-    const above = each.parentElement;
-    return above === null || above === document.body ? [each] : [each, ...withAncestors(above)];
+  /** Reads of an element once: most elements share most of what they are in, and nothing changes meanwhile. */
+  const once = <Value>(read: (each: Element) => Value) => {
+    const known = new Map<Element, Value>();
+    return (each: Element): Value => {
+      const value = known.get(each) ?? read(each);
+      known.set(each, value);
+      return value;
+    };
   };
-  const isHidden = (each: Element) =>
-    styleOf(each).clipPath !== 'none' || each.matches('[inert], [aria-hidden="true"]') || each.matches(inFront);
+  const styleOf = once((each) => {
+    const { overflowX, overflowY, scrollbarWidth, clipPath } = getComputedStyle(each);
+    return { overflowX, overflowY, scrollbarWidth, clipPath };
+  });
+  const boxOf = once((each) => each.getBoundingClientRect());
+  const parentOf = ({ parentElement }: Element) => (parentElement === document.body ? null : parentElement);
+  /** What has boxes that cut: the element itself and what it is in. */
+  const cutting: (each: Element) => readonly Element[] = once((each) => {
+    const above = parentOf(each);
+    const { overflowX, overflowY } = styleOf(each);
+    const own = overflowX === 'visible' && overflowY === 'visible' ? [] : [each];
+    return above === null ? own : own.concat(cutting(above));
+  });
+  const isHidden: (each: Element) => boolean = once((each) => {
+    const above = parentOf(each);
+    const isItself =
+      styleOf(each).clipPath !== 'none' || each.matches('[inert], [aria-hidden="true"]') || each.matches(inFront);
+    return isItself || (above !== null && isHidden(above));
+  });
   const isRead = (each: Element) =>
     each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    !withAncestors(each).some(isHidden) &&
+    !isHidden(each) &&
     each.closest('[data-list]') === null;
   const nameOfElement = (each: Element, text: string) =>
     `${each.localName} "${(each.getAttribute('aria-label') ?? text).trim().slice(0, 50)}"`;
 
   const isCutBy = (box: DOMRect, each: Element) => {
     const { overflowX, overflowY } = styleOf(each);
-    const { left, top, right, bottom } = each.getBoundingClientRect();
+    const { left, top, right, bottom } = boxOf(each);
     const isCutAcross = overflowX !== 'visible' && (box.left < left - 1 || box.right > right + 1);
     const isCutDown = overflowY !== 'visible' && (box.top < top - 1.5 || box.bottom > bottom + 1.5);
     return isCutAcross || isCutDown;
@@ -43,7 +64,7 @@ function findStageFaults(): string[] {
   };
   const readBox = (each: Element, box: DOMRect, text: string) => {
     if (box.width === 0 || box.height === 0) return;
-    if (!isInWindow(box) || withAncestors(each).some((above) => isCutBy(box, above)))
+    if (!isInWindow(box) || cutting(each).some((above) => isCutBy(box, above)))
       foundProblems.add(`cut: ${nameOfElement(each, text)}`);
     else if (isCovered(each, box)) foundProblems.add(`covered: ${nameOfElement(each, text)}`);
   };
@@ -71,8 +92,7 @@ function findStageFaults(): string[] {
     for (const each of part ? [part, ...part.querySelectorAll('*')] : []) {
       if (!isRead(each)) continue;
       readScrolling(each);
-      if (each.matches('button, input, svg[role="img"], summary'))
-        readBox(each, each.getBoundingClientRect(), each.textContent ?? '');
+      if (each.matches('button, input, svg[role="img"], summary')) readBox(each, boxOf(each), each.textContent ?? '');
       readTexts(each);
     }
   }
