@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
-import { buildIfStale } from '../../build/tasks/build-if-stale.ts';
 import { endWithNpm } from '../../electron/practice/end-with-npm.ts';
 import { answerParent } from './answer-parent.ts';
 import { playComputerOf } from './computer.ts';
@@ -52,6 +51,8 @@ const options = readOptions(process.argv.slice(2));
 if (!options.ok) fail(options.failure);
 const { port, dataDir, screens, build, app, realKeys } = options.value;
 if (build) {
+  // Nothing else here needs what a build is made with, and a packed till none of it.
+  const { buildIfStale } = await import('../../build/tasks/build-if-stale.ts');
   const buildResult = await buildIfStale(root);
   if (!buildResult.ok) fail(buildResult.failure);
 }
