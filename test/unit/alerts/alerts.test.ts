@@ -140,6 +140,25 @@ describe('a till in the background', () => {
     expect(till.shown()).toEqual([]);
   });
 
+  it('shows no payment once more when it is opened again', () => {
+    const till = run();
+    till.changed(paid('a'));
+    till.changed(underpaid('b'));
+    till.events.emit('tillReopened', 'live');
+    expect(till.shown()).toEqual(['b issue']);
+  });
+
+  it('plays no unmatched payment during practice that was announced before', () => {
+    const till = run();
+    till.events.emit('unmatchedChanged', 'live', [stray]);
+    till.goTo('practice');
+    till.alerts.start();
+    till.events.emit('unmatchedChanged', 'live', [stray]);
+    expect(till.rang()).toEqual([]);
+    till.events.emit('unmatchedChanged', 'live', [stray, strayPayment('8')]);
+    expect(till.rang()).toEqual([true]);
+  });
+
   it('leaves no count of its alerts on the icon of the till that is opened locked', () => {
     const till = run();
     till.changed(underpaid('a'));
