@@ -222,13 +222,21 @@ describe('a till that another polls for', () => {
     expect(headline(shop.owner, id)).toBe('paid');
   });
 
-  it('shows when the sale on its screen was last read for it', async () => {
+  it('shows when the sale on its screen was last read for it, and counts no read that failed', async () => {
     const { id } = await servedSale();
     shop.link.onScreen = [id];
     await shop.pass(minutes(2));
     const { at, ids } = shop.owner.counter.checked.at(-1) ?? { at: 0, ids: [] };
     expect(ids).toEqual([id]);
     expect(shop.owner.counter.now() - at).toBeLessThanOrEqual(seconds(3));
+    const timesOfReads = () => new Set(shop.owner.counter.checked.map((each) => each.at)).size;
+    const before = timesOfReads();
+    await shop.pass(seconds(10));
+    expect(timesOfReads() - before).toBeLessThanOrEqual(6);
+    shop.service.script.refusal = failure('service-down');
+    const failsFrom = shop.owner.counter.now();
+    await shop.pass(seconds(30));
+    expect(shop.owner.counter.checked.at(-1)?.at).toBeLessThanOrEqual(failsFrom);
   });
 
   it('polls what the poller does not have yet', async () => {
