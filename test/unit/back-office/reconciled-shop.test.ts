@@ -86,8 +86,8 @@ it('reads each sale of which an event says more than the record, before it repor
     return eventAt(saleId(n), naira, { ourReference, ...more });
   };
   const reversedFacts = facts({ amount: units(1_500), flags: { ...arrivedFlags, reversed: 2 } });
-  const updated = { id: 'reversal', kind: 'transaction_updated', createdAt: at(30) };
-  const reversal = eventOf(4, 1_500, { ...updated, facts: reversedFacts });
+  const updateFields = { id: 'reversal', kind: 'transaction_updated', createdAt: at(30) };
+  const reversal = eventOf(4, 1_500, { ...updateFields, facts: reversedFacts });
   const events = [eventOf(1, 1_500), eventOf(2, 1_500), eventOf(3, 2_000), reversal, eventOf(4, 1_500)];
   const { own, found, readIds } = twoTills(3_000, events);
   recordSale(own, 'AAAAAA', { n: 1, at: at(10), paidAt: at(11) });
@@ -101,8 +101,8 @@ it('reads each sale of which an event says more than the record, before it repor
 it('counts a reversed payment of another channel by whatever number its record has for it', async () => {
   const stray = (more: Partial<WebhookEvent>) => eventAt(saleId(9), 1_000, { ourReference: null, ...more });
   const updatedFacts = facts({ amount: units(1_000), flags: { ...arrivedFlags, isreversing: 2 } });
-  const updated = stray({ id: 'later', kind: 'transaction_updated', createdAt: at(30), facts: updatedFacts });
-  const { sums } = await twoTills(0, [updated, stray({})]).found();
+  const update = stray({ id: 'later', kind: 'transaction_updated', createdAt: at(30), facts: updatedFacts });
+  const { sums } = await twoTills(0, [update, stray({})]).found();
   expect(sums).toEqual([
     ['not-ours', 1, 1_000],
     ['not-ours-reversed', 1, -1_000],

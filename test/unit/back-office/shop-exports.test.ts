@@ -91,8 +91,8 @@ it('orders the settlements and the Z reports of two tills by the times at which 
     const settlement = { at: at(minute), issue: 'over', method: 'change', amount: 10_000 as Units } as const;
     const shift = { id: `${n}`, openedAt: at(0), openedBy: '' };
     const report = { number: n, shift, madeAt: at(minute), until: 0, closedBy: '', totals: null, head: { hash: '' } };
-    const closed = { kind: 'shift.closed', subject: '', actor: 'ada', body: report };
-    unwrap(journal.append([settlementDraft('settlement.recorded', saleId(n), 'ada', settlement), closed]));
+    const closedDraft = { kind: 'shift.closed', subject: '', actor: 'ada', body: report };
+    unwrap(journal.append([settlementDraft('settlement.recorded', saleId(n), 'ada', settlement), closedDraft]));
   };
   madeBy(own, 2, 30);
   madeBy(own, 3, 50);

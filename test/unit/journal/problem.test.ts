@@ -33,12 +33,12 @@ it('asks the disk what an I/O error was about', () => {
   // There is room and it may be written: then it is the disk itself.
   expect(failureOf(sqlite(778), folder).text).toBe('io');
   expect(failureOf(sqlite(14), `${folder}/gone/journal.db`).text).toBe('io');
-  let locked = folder;
-  failFiles('accessSync', (path) => (path === locked ? 'EACCES' : null));
+  let lockedPath = folder;
+  failFiles('accessSync', (path) => (path === lockedPath ? 'EACCES' : null));
   const file = join(folder, 'journal.db');
   expect(failureOf(sqlite(10), file).text).toBe('read-only');
   writeFileSync(file, '');
-  locked = file;
+  lockedPath = file;
   expect(failureOf(sqlite(10), file).text).toBe('read-only');
   limitRoom(() => 0);
   expect(failureOf(sqlite(10), file).text).toBe('full');

@@ -118,14 +118,14 @@ describe('a till that polls for its shop', () => {
 
   it('gives others a turn while it compares many events', async () => {
     const { poller, owner } = shop;
-    const named: string[] = [];
+    const hintedTills: string[] = [];
     const watch = createShopWatch(partial<TillClock>({ now: () => ms(0) }), partial({}), () => undefined);
     await servedSale();
     watch.setShop({
       others: poller.replica.query,
       polling: () => ({ duty: 'poller', covered: 0, readAgo: null, onScreen: [] }),
       isGone: () => false,
-      hint: (till) => void named.push(till),
+      hint: (till) => void hintedTills.push(till),
     });
     const ourReference = `${owner.till}-01ARZ3NDEKTSV4RRFFQ69G5FAV-1`;
     const events = Array.from({ length: 500 }, (_, n) => {
@@ -134,9 +134,9 @@ describe('a till that polls for its shop', () => {
     });
     const comparing = watch.events(events);
     await new Promise(setImmediate);
-    expect(named.length).toBeLessThan(events.length);
+    expect(hintedTills.length).toBeLessThan(events.length);
     await comparing;
-    expect(named).toHaveLength(events.length);
+    expect(hintedTills).toHaveLength(events.length);
   });
 
   it('polls nothing of the others any more once another till does', async () => {

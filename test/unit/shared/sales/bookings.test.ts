@@ -43,7 +43,7 @@ describe('several transfers to one account', () => {
     expect(judge([success(ASKED, later(60), { fee: units(5) }), older])).toMatchObject({ fee: 5 });
   });
 
-  it('was received when the last of the transfers came that it takes, whichever was seen first', () => {
+  it('dates a payment by the last of the transfers that it takes, whichever was seen first', () => {
     const first = { ...success(100, later(90), { refid: 'R2' }), happenedAt: ms(later(20)) };
     expect(judge([success(ASKED - 100, later(60)), first])).toMatchObject({ headline: 'paid', receivedAt: later(60) });
   });
