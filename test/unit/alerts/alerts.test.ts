@@ -15,8 +15,10 @@ describe('a payment of a sale that is not the current one', () => {
     till.changed(paid('a'));
     till.changed(paid('b'));
     expect(till.shown()).toEqual(['a paid', 'b paid']);
-    till.open(idOf('a'));
-    expect(till.shown()).toEqual(['b paid']);
+    for (const id of [idOf('a'), null]) {
+      till.open(id);
+      expect(till.shown()).toEqual(['b paid']);
+    }
     till.alerts.dismiss(idOf('b'));
     expect(till.shown()).toEqual([]);
   });
@@ -58,6 +60,15 @@ it('announces each unmatched payment once', () => {
   const till = run();
   for (const all of [[stray], [stray, strayPayment('8')], []]) till.events.emit('unmatchedChanged', 'live', all);
   expect(till.announced()).toEqual(['alarm, 1', 'alarm, 1']);
+});
+
+it('shows no notice of a payment whose issue came while it was shown and has ended', () => {
+  const till = run();
+  till.changed(paid('a'));
+  till.changed(underpaid('a'));
+  expect(till.shown()).toEqual(['a issue']);
+  till.changed(viewOf('a', { verdict: underpaidBy500(1_500.5), alert: null }));
+  expect(till.shown()).toEqual([]);
 });
 
 describe('a till that is killed', () => {
@@ -106,6 +117,13 @@ describe('a locked till', () => {
     expect(till.shown()).toEqual(['a missed']);
   });
 
+  it('plays an alarm for a payment that came late', () => {
+    const till = run();
+    till.lock(true);
+    till.changed(viewOf('a', { verdict: moneyIn({ issues: ['late'] }) }));
+    expect(till.rang()).toEqual([true]);
+  });
+
   it('shows no alert of another sale', () => {
     const till = run();
     till.lock(true);
@@ -146,6 +164,13 @@ describe('a till in the background', () => {
     till.changed(underpaid('b'));
     till.events.emit('tillReopened', 'live');
     expect(till.shown()).toEqual(['b issue']);
+  });
+
+  it('announces nothing of another environment before its window is there', () => {
+    const till = run();
+    till.goTo('practice');
+    till.changed(paid('p'), 'practice');
+    expect(till.announced()).toEqual([]);
   });
 
   it('plays no unmatched payment during practice that was announced before', () => {
