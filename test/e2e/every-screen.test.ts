@@ -196,41 +196,6 @@ it.each(Object.keys(languages) as Language[])(
   },
 );
 
-it.each(Object.keys(languages) as Language[])(
-  'shows in %s on a wide screen every payment that came beside the button for its receipt',
-  async (language) => {
-    const strips = scenes.find(({ name }) => name === 'other-sales-paid');
-    if (!strips) throw new Error('no scene of payments of other sales');
-    const { page } = await pages().show(strips, usual);
-    await changeLanguage(page, strips, language);
-    const covered = await page.locator('section[data-brief] li').evaluateAll((rows) =>
-      rows.flatMap((row) => {
-        const receipt = row.querySelector('button + button')?.getBoundingClientRect();
-        const texts = [...row.querySelectorAll('button:first-child > :is(strong, span:not(:last-child))')];
-        return texts.flatMap((text) => {
-          const range = document.createRange();
-          range.selectNodeContents(text);
-          const isCovered = receipt && range.getBoundingClientRect().right > receipt.left;
-          return isCovered ? [text.textContent] : [];
-        });
-      }),
-    );
-    expect(covered).toEqual([]);
-  },
-);
-
-it.each([usual, small])('shows a long note of another sale beside the button that opens it: $width', async (size) => {
-  const strip = scenes.find(({ name }) => name === 'another-sale-overpaid');
-  if (!strip) throw new Error('no scene of another sale');
-  const { page } = await pages().show(strip, size);
-  const alert = page.getByRole('region', { name: en('alert.label') });
-  const ends = await alert
-    .locator('p, p span')
-    .evaluateAll((found) => found.map((each) => each.getBoundingClientRect().right));
-  const button = await alert.getByRole('button').boundingBox();
-  expect(Math.max(...ends)).toBeLessThan(button?.x ?? 0);
-});
-
 it('prints the QR code of a payment slip within what the narrowest head prints', async () => {
   const slip = scenes.find(({ name }) => name === 'receipt-slip');
   if (!slip) throw new Error('no scene of a payment slip');

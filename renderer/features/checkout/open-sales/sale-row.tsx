@@ -115,7 +115,7 @@ function Customer({ view, quiet }: Pick<Props, 'view' | 'quiet'>) {
   const { of, tail } = saleTail(view, shopPhone);
   return (
     <>
-      {label !== null && <span className="fill cut text-13">{label} </span>}
+      {label !== null && <span className={`fill cut text-13 ${styles.name}`}>{label} </span>}
       <span className={label === null ? styles.tails : 'visually-hidden'}>{`${t(`queue.${of}`)} ${tail}`}</span>
       {!quiet && of === 'phone' && view.account && (
         <span className="visually-hidden">{` · ${t('queue.account')} ${view.account.number.slice(-4)}`}</span>

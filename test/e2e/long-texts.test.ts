@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { type Language, languages } from '../../electron/shared/base/languages.ts';
+import { defaultPreferences } from '../../electron/shared/settings/preferences.ts';
+import { scenes } from '../screen-states/all.ts';
+import { type Scene, tell, till } from '../screen-states/scene.ts';
+import { onStage, saleOf } from '../screen-states/shop.ts';
+import { underpaidBy500, units } from '../support/builders.ts';
+import { en } from '../support/english.ts';
+import { scenePages } from './shells/browser-shell.ts';
+
+const pages = scenePages();
+
+const usual = { width: 1280, height: 800 };
+const small = { width: 1024, height: 640 };
+const everyLanguage = Object.keys(languages) as Language[];
+
+function sceneNamed(named: string): Scene {
+  const scene = scenes.find(({ name }) => name === named);
+  if (!scene) throw new Error(`no scene ${named}`);
+  return scene;
+}
+
+async function showIn(language: Language, scene: Scene): Promise<Page> {
+  const { page } = await pages().show(scene, usual);
+  await tell(page, 'settings.changed', { ...defaultPreferences, language });
+  await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
+  return page;
+}
+
+it.each(everyLanguage)(
+  'shows in %s every payment of another sale beside the button for its receipt',
+  async (language) => {
+    const page = await showIn(language, sceneNamed('other-sales-paid'));
+    const coveredTexts = await page.locator('section[data-brief] li').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const receipt = row.querySelector('button + button')?.getBoundingClientRect();
+        const texts = [...row.querySelectorAll('button:first-child > :is(strong, span:not(:last-child))')];
+        return texts.flatMap((text) => {
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          const isCovered = receipt && range.getBoundingClientRect().right > receipt.left;
+          return isCovered ? [text.textContent] : [];
+        });
+      }),
+    );
+    expect(coveredTexts).toEqual([]);
+  },
+);
+
+it.each([usual, small])('shows a long note of another sale beside the button that opens it: $width', async (size) => {
+  const { page } = await pages().show(sceneNamed('another-sale-overpaid'), size);
+  const alert = page.getByRole('region', { name: en('alert.label') });
+  const ends = await alert
+    .locator('p, p span')
+    .evaluateAll((found) => found.map((each) => each.getBoundingClientRect().right));
+  const button = await alert.getByRole('button').boundingBox();
+  expect(Math.max(...ends)).toBeLessThan(button?.x ?? 0);
+});
+
+it.each([usual, small])('shows whose sale it is beside the amount that is missing: $width', async (size) => {
+  const name = 'Oluwatobiloba Akinwunmi';
+  const sale = saleOf('short', 2_345_678, 4, { name, verdict: underpaidBy500(2_345_678) });
+  const verdict = { ...underpaidBy500(2_345_678), difference: units(-1_045_578.5) };
+  const { page } = await pages().show(till('short', onStage({ ...sale, verdict })), size);
+  const shown = page.getByRole('complementary', { name: en('queue.label') }).getByText(name);
+  expect((await shown.boundingBox())?.width).toBeGreaterThan(60);
+});
