@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { type Language, languages } from '../../electron/shared/base/languages.ts';
 import { defaultPreferences } from '../../electron/shared/settings/preferences.ts';
 import { scenes } from '../screen-states/all.ts';
+import { misfits } from '../screen-states/layout.ts';
 import { type Scene, tell, till } from '../screen-states/scene.ts';
+import { saleRow } from '../screen-states/screens/sales.ts';
 import { onStage, saleOf } from '../screen-states/shop.ts';
 import { underpaidBy500, units } from '../support/builders.ts';
 import { en } from '../support/english.ts';
@@ -65,4 +67,13 @@ it.each([usual, small])('shows whose sale it is beside the amount that is missin
   const { page } = await pages().show(till('short', onStage({ ...sale, verdict })), size);
   const shown = page.getByRole('complementary', { name: en('queue.label') }).getByText(name);
   expect((await shown.boundingBox())?.width).toBeGreaterThan(60);
+});
+
+it.each(everyLanguage)('shows in %s the whole amount that came for a large sale in the list', async (language) => {
+  const more = { amount: units(345_678_912), received: units(300_000_000), status: 'underpaid' } as const;
+  const scene = sceneNamed('sales');
+  const found = [saleRow(0, more)];
+  const answers = { ...scene.answers, 'sales.search': { found, next: null } };
+  const page = await showIn(language, { ...scene, answers });
+  expect((await misfits(page)).filter((each) => each.startsWith('cut'))).toEqual([]);
 });
