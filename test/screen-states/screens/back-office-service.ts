@@ -4,7 +4,7 @@ import { ms } from '../../../electron/shared/base/units.ts';
 import { dataUseOf } from '../../component/back-office/data-use-view.ts';
 import { businessOf, directoryOf, paymentUrl, recordOf } from '../../component/back-office/service-views.ts';
 import { eventOf, noRelay, pageOf, relayOf, webhookOf } from '../../component/back-office/webhook-views.ts';
-import { NOW, units } from '../../support/builders.ts';
+import { idOf, NOW, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { type Scene, silence } from '../scene.ts';
 import { ask, backOfficeSection, first, press, says, type, withoutAnswer } from './back-office.ts';
@@ -99,7 +99,7 @@ const failing = {
 };
 const nothing = { completed: 0, failed: 0, retrying: 0, waiting: 0, failingSince: null, lastDeliveredAt: null };
 const rows = [
-  eventOf('9812'),
+  eventOf('9812', { sale: idOf('q1') }),
   eventOf('9811', { status: 'FAILED', retries: 3, kind: 'payout_completed', amount: units(20_000) }),
   eventOf('9810', { status: 'PENDING', kind: 'something_new', amount: null, refid: null }),
   eventOf('9809', { createdAt: null, kind: null, status: null, amount: units(1_204_500.5) }),
