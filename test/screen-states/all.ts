@@ -1,4 +1,5 @@
 import type { Scene } from './scene.ts';
+import { unansweredSections } from './screens/back-office.ts';
 import { backOfficeMoneyScenes } from './screens/back-office-money.ts';
 import { backOfficeRecordsScenes } from './screens/back-office-records.ts';
 import { backOfficeServiceScenes } from './screens/back-office-service.ts';
@@ -32,7 +33,7 @@ export const places: readonly (readonly Scene[])[] = [
   setupScenes,
   receiptScenes,
   backOfficeMoneyScenes,
-  backOfficeServiceScenes,
+  [...backOfficeServiceScenes, ...unansweredSections],
   backOfficeRecordsScenes,
   languageScenes,
   customerScenes,

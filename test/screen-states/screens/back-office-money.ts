@@ -10,7 +10,7 @@ import { NOW, payoutOf, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { memberStatus } from '../../support/shop-status.ts';
 import type { Scene } from '../scene.ts';
-import { ask, backOfficeSection, first, press, says, type, unfold, withoutAnswer } from './back-office.ts';
+import { ask, backOfficeSection, first, press, says, type, unfold } from './back-office.ts';
 import { toSettle } from './trouble.ts';
 
 /** A day in the market: some in the morning, most after work, a few wrong. */
@@ -136,7 +136,6 @@ const todayScenes = [
     },
     says(en('backOffice:takings.byShop')),
   ),
-  ...withoutAnswer(en('backOffice:section.takings'), 'takings', 'takings.report'),
 ];
 
 const accounts = { reconciliation: 'reconciliation.report' } as const;
@@ -169,7 +168,6 @@ const reconciliationScenes = [
   reconcile('reconciliation-dates', { [accounts.reconciliation]: reconciliationOf() }, async (page) => {
     await page.getByRole('combobox', { name: en('range.label') }).selectOption(en('range.between'));
   }),
-  ...withoutAnswer(en('backOffice:section.reconciliation'), 'reconciliation', accounts.reconciliation),
 ];
 
 const questionedReview = { mark: 'questioned', note: 'Less than agreed', at: ms(NOW), by: 'Adunni' } as const;
@@ -204,7 +202,6 @@ const payoutScenes = [
       press(en('backOffice:payouts.follow.action')),
     ),
   ),
-  ...withoutAnswer(en('backOffice:section.payouts'), 'payouts', 'payouts.list', payoutAnswers),
 ];
 
 const keptAccounts = [
@@ -236,7 +233,6 @@ const accountScenes = [
   payoutAccounts('payout-accounts-add', accountAnswers, press(add)),
   payoutAccounts('payout-accounts-wrong', accountAnswers, press(add, en('backOffice:payoutAccounts.form.next'))),
   payoutAccounts('payout-accounts-check', accountAnswers, filledForm),
-  ...withoutAnswer(en('backOffice:section.payoutAccounts'), 'payout-accounts', 'payoutAccounts.list', bankList),
 ];
 
 const commission = walletOf({
@@ -261,7 +257,6 @@ const walletScenes = [
     { 'business.get': businessOf() },
     ask(en('backOffice:wallets.create.menu'), en('backOffice:wallets.create.commission')),
   ),
-  ...withoutAnswer(en('backOffice:section.wallets'), 'wallets', 'business.get'),
 ];
 
 /** The office's screens about money. */

@@ -43,10 +43,6 @@ const dayBook = backOfficeSection(en('backOffice:section.dayBook'));
 const dayBookScenes = [
   dayBook('day-book', { 'exports.dayBook': book }, says(en('backOffice:dayBook.sum.reversed'))),
   dayBook('day-book-none', { 'exports.dayBook': noBook }),
-  dayBook('day-book-asking', { 'exports.dayBook': silence }),
-  dayBook('day-book-failed', { 'exports.dayBook': err(failure('journal-unavailable')) }, (page) =>
-    page.getByRole('alert').waitFor(),
-  ),
 ];
 
 const inbox = backOfficeSection(en('backOffice:section.toSettle'));

@@ -7,7 +7,7 @@ import { eventOf, noRelay, pageOf, relayOf, webhookOf } from '../../component/ba
 import { idOf, NOW, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { type Scene, silence } from '../scene.ts';
-import { ask, backOfficeSection, first, press, says, type, withoutAnswer } from './back-office.ts';
+import { ask, backOfficeSection, first, press, says, type } from './back-office.ts';
 
 const business = backOfficeSection(en('backOffice:section.business'));
 const mine = { 'business.get': businessOf() };
@@ -27,7 +27,6 @@ const businessScenes = [
       ask('Register it'),
     ),
   ),
-  ...withoutAnswer(en('backOffice:section.business'), 'business', 'business.get'),
 ];
 
 const banks = backOfficeSection(en('backOffice:section.banks'));
@@ -35,7 +34,6 @@ const bankScenes = [
   banks('banks', { 'banks.directory': directoryOf({ skipped: 2 }) }, says('Moniepoint Microfinance Bank')),
   banks('banks-none', { 'banks.directory': directoryOf({ currency: 'GHS', banks: [] }) }),
   banks('banks-not-found', { 'banks.directory': directoryOf() }, type(en('backOffice:banks.search'), 'zzz')),
-  ...withoutAnswer(en('backOffice:section.banks'), 'banks', 'banks.directory'),
 ];
 
 const lookups = backOfficeSection(en('backOffice:section.lookups'));
@@ -86,7 +84,6 @@ const webhookScenes = [
   ),
   webhooks('webhooks-follow', noHooks, press(en('backOffice:webhooks.follow.open'))),
   webhooks('webhook', hooks, press(/tunnel\.example/)),
-  ...withoutAnswer(en('backOffice:section.webhooks'), 'webhooks', 'webhooks.list', relay),
 ];
 
 const failing = {
@@ -122,10 +119,6 @@ const eventScenes = [
       .click();
     await page.getByText('too long to show').waitFor();
   }),
-  events('events-asking', { 'webhooks.events': silence }),
-  events('events-failed', { 'webhooks.events': err(failure('keys-refused')) }, (page) =>
-    page.getByRole('alert').waitFor(),
-  ),
 ];
 
 const down = relayOf({ state: 'down', problem: 'unreachable', lastTest: { test: { outcome: 'nothing' }, at: NOW } });
@@ -158,7 +151,6 @@ const dataScenes = [
     says(/^Single checks/),
     { snapshot: { environment: 'live' } },
   ),
-  ...withoutAnswer(en('backOffice:section.dataUse'), 'data-use', 'dataUse.view'),
 ];
 
 /** The back office's screens about the service and its data. */
