@@ -12,7 +12,6 @@ import { createTillEvents } from '../../electron/till/till-events.ts';
 import { createServices } from '../../renderer/app/create-app.ts';
 import { App } from '../../renderer/app/root.tsx';
 import { loadPhoneRules } from '../../renderer/features/checkout/collect/phone-rules.ts';
-import { loadOtherTexts } from '../../renderer/i18n/create-i18n.ts';
 import { withSale } from '../../renderer/state/sale-lists.ts';
 import { snapshotOf } from '../support/builders.ts';
 import { createFakeBridge, type FakeBridge } from '../support/fake-bridge.ts';
@@ -166,8 +165,6 @@ export async function openTill(
   };
   const services = build();
   const i18n = strictI18n();
-  // As the window does while idle, so that no screen of a test waits for its texts.
-  await loadOtherTexts(i18n);
   await act(async () => {
     render(<App window={services} renew={build} i18n={i18n} />);
     // What is loaded in parallel with the window's own code, long before the first account is issued.

@@ -4,14 +4,14 @@ import { ok } from '../../../electron/shared/base/result.ts';
 import { viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
-import { amountBox, phoneBox } from './collect-kit.ts';
+import { amountBox, askForAccount, phoneBox } from './collect-kit.ts';
 import { open } from './keyboard-kit.ts';
 
 describe('collecting again', () => {
   async function afterASale(): Promise<OpenTill> {
     const till = await open();
     till.answer('sales', 'collect', async () => ok(viewOf('a')));
-    await till.user.keyboard('1500.50{Enter}08031234567{Enter}');
+    await askForAccount(till, '1500.50');
     await screen.findByRole('region', { name: 'Account to pay into' });
     await till.user.keyboard('n');
     await screen.findByLabelText('Amount');

@@ -9,7 +9,7 @@ import { viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { createFakeBridge } from '../../support/fake-bridge.ts';
 import { openTill } from '../open-till.tsx';
-import { amountBox, phoneBox } from './collect-kit.ts';
+import { amountBox, askForAccount, fillIn, phoneBox } from './collect-kit.ts';
 
 const navigationOf = (bridge: Bridge) =>
   createNavigationStore({ bridge, learn: () => undefined, leave: (next) => next() });
@@ -32,7 +32,7 @@ describe('collecting by keyboard alone', () => {
   it('makes one call of fifty Enters also when each is refused at once', async () => {
     const till = await openTill();
     till.answer('sales', 'collect', async () => err(failure('service-down')));
-    await till.user.keyboard('1500{Enter}08031234567');
+    await fillIn(till, '1500');
     // Held down: on a busy computer the test's own keys would come further apart than a hand's.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     await till.user.keyboard('{Enter}'.repeat(50));
@@ -64,7 +64,7 @@ describe('collecting by keyboard alone', () => {
   it('announces to a screen reader why no account was issued', async () => {
     const till = await openTill();
     till.answer('sales', 'collect', async () => err(failure('service-down')));
-    await till.user.keyboard('1500{Enter}08031234567{Enter}');
+    await askForAccount(till, '1500');
     const reason = await screen.findByText(en('failure.service-down.what'));
     expect(reason.closest('[role="alert"]')).not.toBeNull();
   });
@@ -74,7 +74,7 @@ describe('collecting by keyboard alone', () => {
     till.answer('sales', 'collect', async () =>
       err(failure('rejected', { serviceCode: '326', text: 'Business not found' })),
     );
-    await till.user.keyboard('1500{Enter}08031234567{Enter}');
+    await askForAccount(till, '1500');
     await screen.findByText(en('failure.rejected.what'));
     expect(screen.getByText('rejected · 326 · Business not found').closest('details')?.open).toBe(false);
     expect([amountBox().value, phoneBox().value]).toEqual(['1,500', '0803 123 4567']);

@@ -9,7 +9,7 @@ import { defaultPreferences, guideNames, type Preferences } from '../../../elect
 import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
-import { amountBox, phoneBox } from './collect-kit.ts';
+import { amountBox, fillIn, phoneBox } from './collect-kit.ts';
 import { foundSale } from './sales-kit.ts';
 
 const earlier = [foundSale(1, { phoneTail: '4567' }), foundSale(2, { phoneTail: '4567' }), foundSale(3)];
@@ -46,7 +46,7 @@ describe('a customer with store credit', () => {
   it('offers a customer their store credit, and collects the rest by transfer', async () => {
     const till = await withCredit();
     till.answer('sales', 'collect', async () => ok(viewOf('a')));
-    await till.user.keyboard('2500{Enter}08031234567');
+    await fillIn(till, '2500');
     await screen.findByText(en('credit.has', { amount: '₦500.00' }));
     await till.user.click(screen.getByRole('button', { name: en('credit.use') }));
     screen.getByText(en('credit.used', { amount: '₦500.00' }));
@@ -59,7 +59,7 @@ describe('a customer with store credit', () => {
 
   it('removes the store credit from a sale when the phone number becomes that of another customer', async () => {
     const till = await withCredit();
-    await till.user.keyboard('2500{Enter}08031234567');
+    await fillIn(till, '2500');
     await till.user.click(await screen.findByRole('button', { name: en('credit.use') }));
     await till.user.type(phoneBox(), '{Backspace}8');
     expect(till.services.navigation.getState().details.credit).toBeNull();
@@ -67,7 +67,7 @@ describe('a customer with store credit', () => {
 
   it('offers to show the earlier sale where store credit covers the whole amount', async () => {
     const till = await withCredit();
-    await till.user.keyboard('400{Enter}08031234567');
+    await fillIn(till, '400');
     await screen.findByText(en('credit.covers', { amount: '₦500.00' }));
     screen.getByRole('button', { name: en('parts.show') });
   });

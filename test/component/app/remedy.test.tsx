@@ -5,11 +5,12 @@ import { err, ok } from '../../../electron/shared/base/result.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
+import { askForAccount } from './collect-kit.ts';
 
 async function refusedSale(code: FailureCode) {
   const till = await openTill({ staff: signedInAs('Adunni') });
   till.answer('sales', 'collect', async () => err(failure(code)));
-  await till.user.keyboard('5000{Enter}08031234567{Enter}');
+  await askForAccount(till, '5000');
   await screen.findByText(en(`failure.${code}.what`));
   return till;
 }

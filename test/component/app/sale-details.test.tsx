@@ -4,7 +4,7 @@ import { ok } from '../../../electron/shared/base/result.ts';
 import { units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
-import { amountBox } from './collect-kit.ts';
+import { amountBox, askForAccount, fillIn } from './collect-kit.ts';
 
 const button = () => screen.getByRole('button', { name: en('collect.details.open') });
 const box = (name: 'name' | 'note' | 'cash') => screen.getByRole('textbox', { name: en(`collect.details.${name}`) });
@@ -12,7 +12,7 @@ const box = (name: 'name' | 'note' | 'cash') => screen.getByRole('textbox', { na
 it('adds a name, a note and a cash part to the sale', async () => {
   const till = await openTill();
   till.answer('sales', 'collect', async () => ok(viewOf('a')));
-  await till.user.keyboard('5000{Enter}08031234567');
+  await fillIn(till, '5000');
   await till.user.click(button());
   const dialog = await screen.findByRole('dialog', { name: en('collect.details.title') });
   await till.user.type(box('name'), 'Ada');
@@ -32,13 +32,13 @@ it('creates an account for what is left of the amount after the cash part', asyn
   const till = await openTill();
   till.answer('sales', 'collect', () => new Promise(() => undefined));
   till.services.navigation.changeDetails({ name: '', note: '', cash: '1500', credit: null });
-  await till.user.keyboard('5000{Enter}08031234567{Enter}');
+  await askForAccount(till, '5000');
   await screen.findByText(en('collect.asking', { amount: '₦3,500.00' }));
 });
 
 it('refuses a cash part that is not smaller than the amount, also when the amount is changed later', async () => {
   const till = await openTill();
-  await till.user.keyboard('5000{Enter}08031234567');
+  await fillIn(till, '5000');
   await till.user.click(button());
   await till.user.type(await screen.findByRole('textbox', { name: en('collect.details.cash') }), '5000{Enter}');
   screen.getByText(en('collect.details.cashProblem', { amount: '₦5,000.00' }));
@@ -52,7 +52,7 @@ it('refuses a cash part that is not smaller than the amount, also when the amoun
 
 it('names a comma in the cash part that is not between thousands', async () => {
   const till = await openTill();
-  await till.user.keyboard('5000{Enter}08031234567');
+  await fillIn(till, '5000');
   await till.user.click(button());
   await till.user.type(await screen.findByRole('textbox', { name: en('collect.details.cash') }), '12,50{Enter}');
   screen.getByText(en('collect.amountProblem.comma'));
@@ -62,7 +62,7 @@ it('starts the next sale without them', async () => {
   const till = await openTill();
   till.answer('sales', 'collect', async () => ok(viewOf('a', { amount: { units: units(5_000), currency: 'NGN' } })));
   till.services.navigation.changeDetails({ name: 'Ada', note: '', cash: '', credit: null });
-  await till.user.keyboard('5000{Enter}08031234567{Enter}');
+  await askForAccount(till, '5000');
   till.services.navigation.newSale();
   await screen.findByRole('button', { name: en('collect.details.open') });
 });

@@ -5,7 +5,7 @@ import { ok } from '../../../electron/shared/base/result.ts';
 import { idOf, units, verdictOf, viewOf } from '../../support/builders.ts';
 import { english } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
-import { amountBox } from './collect-kit.ts';
+import { amountBox, askForAccount, fillIn } from './collect-kit.ts';
 
 const { collect } = english.till;
 const { parts } = english.till;
@@ -62,7 +62,7 @@ describe('an amount as it is typed', () => {
 
   it.each(['5000000.01', '49.99'])('asks once for confirmation of an unusual amount: %s', async (amount) => {
     const till = await openAndTake();
-    await till.user.keyboard(`${amount}{Enter}08031234567{Enter}`);
+    await askForAccount(till, amount);
     await till.user.click(await screen.findByRole('button', { name: collect.sure.no }));
     expect(collectCalls(till)).toHaveLength(0);
     await till.user.click(screen.getByRole('button', { name: collect.submit }));
@@ -72,7 +72,7 @@ describe('an amount as it is typed', () => {
 
   it.each(['5000000', '50'])('needs no confirmation up to there: %s', async (amount) => {
     const till = await openAndTake();
-    await till.user.keyboard(`${amount}{Enter}08031234567{Enter}`);
+    await askForAccount(till, amount);
     expect(collectCalls(till)).toHaveLength(1);
   });
 });
@@ -83,7 +83,7 @@ describe('a sale that is open already', () => {
 
   it('names an open sale of the same amount and phone before another is collected, and opens it on a press', async () => {
     const till = await openTill({ sales: [open] });
-    await till.user.keyboard('5600{Enter}08031234567');
+    await fillIn(till, '5600');
     screen.getByText(words);
     await till.user.click(screen.getByRole('button', { name: parts.show }));
     expect(till.calls('sales', 'setCurrent')).toEqual([{ id: idOf('a') }]);
@@ -95,13 +95,13 @@ describe('a sale that is open already', () => {
   ])('names a sale whose transfer failed while its account %s', async (_, more, isNamed) => {
     const verdict = verdictOf({ headline: 'failed', failed: 'failed', ...more });
     const till = await openTill({ sales: [{ ...open, verdict }] });
-    await till.user.keyboard('5600{Enter}08031234567');
+    await fillIn(till, '5600');
     expect(screen.queryByText(words) !== null).toBe(isNamed);
   });
 
   it('names an open sale also where the new amount less its cash is the same', async () => {
     const till = await openTill({ sales: [open] });
-    await till.user.keyboard('6000{Enter}08031234567');
+    await fillIn(till, '6000');
     expect(screen.queryByText(words)).toBeNull();
     act(() => till.services.navigation.changeDetails({ name: '', note: '', cash: '400', credit: null }));
     screen.getByText(words);
