@@ -36,7 +36,7 @@ const list = endpointNamed('listEvents');
 const ask = (which: typeof read, text: string, status = 200) =>
   which?.call(hearing(text, { status })) ?? Promise.reject(new Error('no such endpoint'));
 
-const total = isDeep ? 100_000 : 2_000;
+const total = isDeep ? 100_000 : 1_000;
 
 /** Anything but the words by which the service says that money is in. */
 const leaf: fc.Arbitrary<Tree> = fc.oneof(

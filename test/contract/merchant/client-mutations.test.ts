@@ -17,8 +17,8 @@ const leaf: fc.Arbitrary<Tree> = fc.oneof(
 
 const mutations = (data: unknown) => changedAnswers({ status: true, code: '00', message: 'done', data }, leaf);
 
-const answersOfEach = randomRuns(2_000);
-const accounts = randomRuns(6_000);
+const answersOfEach = randomRuns(2_000, 20);
+const accounts = randomRuns(6_000, 20);
 
 describe.each(endpointCases)('mutated answers to $name', ({ name, method, data, call }) => {
   it('fails with a known code on a mutated response, throws nothing and returns no key', async () => {

@@ -48,7 +48,7 @@ describe('a service that gives our keys back in another encoding', () => {
       role: fc.constantFrom('accessKey', 'secretKey', 'bearerToken'),
       cuts: fc.array(fc.nat(), { maxLength: 6 }),
     });
-    await forAnyAsync([cases], randomRuns(2_000), async ({ given, other, body, role, cuts }) => {
+    await forAnyAsync([cases], randomRuns(2_000, 20), async ({ given, other, body, role, cuts }) => {
       const client = createMerchantClient({
         credentials: () => ({
           baseUrl: 'https://service.example',

@@ -102,4 +102,4 @@ async function play({ isAskedTwice, steps }: Story): Promise<void> {
 }
 
 it('names what the shop owes and is owed, whatever was paid, reversed, settled and taken back', () =>
-  forAnyAsync([story], randomRuns(500), play));
+  forAnyAsync([story], randomRuns(500, 20), play));
