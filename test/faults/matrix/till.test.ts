@@ -15,4 +15,4 @@ const ofTime = [clockCells, dateCells, clockStandsStill].flat();
 const others = [eventCells, sizeCells, ofTime, diskCells, printerCells, windowCells, relayCells].flat();
 
 // Of money, the journal and keys more than of the others.
-asTests([...sampleOf([moneyCells, journalCells, keyCells].flat(), 2), ...sampleOf(others, 12)]);
+asTests([...sampleOf([moneyCells, journalCells, keyCells].flat(), 3), ...sampleOf(others, 12)]);

@@ -156,7 +156,7 @@ describe('a move that is cut', () => {
       await write(own, first, 'AAAAAA', writtenCount);
       await claimPayment(own, first.shop, 'AAAAAA', `payment ${writtenCount}`);
       // Where it is decided, after each statement in the deep run.
-      const atDecision = isDeep ? 1 : 4;
+      const atDecision = isDeep ? 1 : 8;
       statements += hasLocked ? atDecision : 12;
     }
     expect(await contentOf(shop.target)).toEqual(await contentOf(database));
