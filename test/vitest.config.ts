@@ -13,8 +13,9 @@ const patient = { testTimeout: HANGS_MS, hookTimeout: HANGS_MS };
  */
 process.env.NODE_COMPILE_CACHE = resolve(root, 'node_modules/.cache/compile');
 const manyThreads = { execArgv: threadFlags };
-/** Room for 128 MB of new objects: with V8's own 16, a fifth of the time of these tests goes to collecting them. */
-const roomForObjects = { execArgv: ['--max-semi-space-size=128', '--min-semi-space-size=128'] };
+/** Room for so many MB of new objects: with V8's own 16 at most, a tenth to a fifth of the time goes to collecting them. */
+const roomForObjects = (megabytes: number): string[] =>
+  ['max', 'min'].map((end) => `--${end}-semi-space-size=${megabytes}`);
 const fixedSeed = 'test/support/fixed-seed.ts';
 const beforeEachFile = [fixedSeed, 'test/support/fixed-clock.ts', 'test/support/restore-mocks.ts'];
 const cheapScrypt = [fixedSeed, 'test/support/cheap-scrypt.ts'];
@@ -61,7 +62,7 @@ export default defineConfig({
           ...workers(2),
           ...patient,
           isolate: false,
-          ...roomForObjects,
+          execArgv: roomForObjects(128),
           setupFiles: [
             ...beforeEachFile,
             'test/support/component-setup.ts',
@@ -99,6 +100,7 @@ export default defineConfig({
       node('e2e', {
         isolate: false,
         maxWorkers: 5,
+        execArgv: [...threadFlags, ...roomForObjects(32)],
         globalSetup: packedTill,
       }),
     ],

@@ -85,8 +85,10 @@ export async function startTill({
     ...packedArguments,
     ...(built ? ['--no-build'] : []),
   ];
+  // A till of end-to-end tests has as much room for new objects as the process of its test.
+  const room = process.execArgv.filter((flag) => flag.includes('semi-space-size'));
   const cheap = realScrypt ? [] : ['--import', cheapScrypt];
-  const command = [process.execPath, ...cheap, start, ...tillArguments];
+  const command = [process.execPath, ...room, ...cheap, start, ...tillArguments];
   const [program = '', ...programArguments] = namespace ? inNamespace(namespace, command) : command;
   const child = spawn(program, programArguments, {
     cwd: root,
