@@ -186,13 +186,41 @@ const everything = {
   account: true,
 };
 
-describe.runIf(canRun('makensis', 'wine'))('the uninstaller', () => {
+describe.runIf(canRun('makensis', 'wine'))('the installer and the uninstaller, on one disk', () => {
   let windows: Windows;
   beforeAll(() => {
     windows = new Windows();
     windows.start();
   });
   afterAll(() => windows.end());
+
+  it('finishes at the next sign-in an update that a power cut or a shutdown stopped', () => {
+    const folder = temporaryFolder();
+    expect(compile(around(ownScript, 'CurrentUser'), folder).status).toBe(0);
+    const program = windows.path('users/Public/Transfer-Till-win-x64.exe');
+    renameSync(join(folder, 'stand-in.exe'), program);
+    windows.run(program, '--updated', '/S', '--power-fails');
+    expect(existsSync(windows.path('till/uninstall.exe'))).toBe(false);
+    expect(windows.atNextSignIn()).toBe(
+      '"C:\\users\\Public\\Transfer-Till-win-x64.exe" --updated /S --force-run /currentuser',
+    );
+    windows.run('C:\\users\\Public\\Transfer-Till-win-x64.exe', '--updated', '/S', '--force-run', '/currentuser');
+    expect(existsSync(windows.path('till/uninstall.exe'))).toBe(true);
+    expect(windows.atNextSignIn()).toBeNull();
+  });
+
+  it('updates the till of this user alone where there is one for all users too, and asks for no administrator', () => {
+    const folder = temporaryFolder();
+    expect(compile(around(ownScript, 'CurrentUser'), folder).status).toBe(0);
+    const program = join(folder, 'stand-in.exe');
+    const uninstaller = windows.path('till/uninstall.exe');
+    const update = ['--updated', '/S', '--beside-one-for-all'];
+    rmSync(uninstaller, { force: true });
+    windows.runWith({ [FOLDER_VARIABLE]: 'C:\\Program Files\\till' }, program, ...update);
+    expect(existsSync(uninstaller)).toBe(false);
+    windows.runWith({ [FOLDER_VARIABLE]: 'C:\\till' }, program, ...update);
+    expect(existsSync(uninstaller)).toBe(true);
+  });
 
   /** Installs, uses the till, and uninstalls with these arguments. `macroFile`: where another answer is given for the person. */
   function uninstall(mode: 'CurrentUser' | 'all', args: readonly string[], macroFile = ownScript) {
@@ -229,42 +257,5 @@ describe.runIf(canRun('makensis', 'wine'))('the uninstaller', () => {
 
   it.each(modes('CurrentUser'))('changes nothing of a shop for a newer version: installed for %s', (mode) => {
     expect(uninstall(mode, ['--updated'])).toEqual(everything);
-  });
-});
-
-describe.runIf(canRun('makensis', 'wine'))('the installer', () => {
-  let windows: Windows;
-  beforeAll(() => {
-    windows = new Windows();
-    windows.start();
-  });
-  afterAll(() => windows.end());
-
-  it('finishes at the next sign-in an update that a power cut or a shutdown stopped', () => {
-    const folder = temporaryFolder();
-    expect(compile(around(ownScript, 'CurrentUser'), folder).status).toBe(0);
-    const program = windows.path('users/Public/Transfer-Till-win-x64.exe');
-    renameSync(join(folder, 'stand-in.exe'), program);
-    windows.run(program, '--updated', '/S', '--power-fails');
-    expect(existsSync(windows.path('till/uninstall.exe'))).toBe(false);
-    expect(windows.atNextSignIn()).toBe(
-      '"C:\\users\\Public\\Transfer-Till-win-x64.exe" --updated /S --force-run /currentuser',
-    );
-    windows.run('C:\\users\\Public\\Transfer-Till-win-x64.exe', '--updated', '/S', '--force-run', '/currentuser');
-    expect(existsSync(windows.path('till/uninstall.exe'))).toBe(true);
-    expect(windows.atNextSignIn()).toBeNull();
-  });
-
-  it('updates the till of this user alone where there is one for all users too, and asks for no administrator', () => {
-    const folder = temporaryFolder();
-    expect(compile(around(ownScript, 'CurrentUser'), folder).status).toBe(0);
-    const program = join(folder, 'stand-in.exe');
-    const uninstaller = windows.path('till/uninstall.exe');
-    const update = ['--updated', '/S', '--beside-one-for-all'];
-    rmSync(uninstaller, { force: true });
-    windows.runWith({ [FOLDER_VARIABLE]: 'C:\\Program Files\\till' }, program, ...update);
-    expect(existsSync(uninstaller)).toBe(false);
-    windows.runWith({ [FOLDER_VARIABLE]: 'C:\\till' }, program, ...update);
-    expect(existsSync(uninstaller)).toBe(true);
   });
 });
