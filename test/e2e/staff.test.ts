@@ -9,13 +9,22 @@ import { atEachService } from './shells/in-each-shell.ts';
 const ADUNNI = { name: 'Adunni', pin: '204816' };
 const CHIDI = { name: 'Chidi', pin: '305917' };
 
-/** A practice counter where staff were switched on: Adunni owns it, and Chidi is a cashier who is signed in. */
+/**
+ * A practice counter where staff were switched on: Adunni owns it, and Chidi is a cashier who is signed in. How people
+ * are added in the window has its specs in `keyboard-only.test.ts`.
+ */
 async function withStaff(counter: Counter) {
   const staff = staffPage(counter.page);
   await counter.collect.isShown();
-  await staff.openPeople();
-  await staff.switchOn(ADUNNI.name, ADUNNI.pin);
-  await staff.add(CHIDI.name, 'Cashier', CHIDI.pin);
+  const wasAdded = await counter.page().evaluate(
+    async ({ owner, cashier }) => {
+      const ownerResult = await window.till.staff.createOwner(owner);
+      const cashierResult = await window.till.staff.add({ ...cashier, role: 'cashier' });
+      return ownerResult.ok && cashierResult.ok;
+    },
+    { owner: ADUNNI, cashier: CHIDI },
+  );
+  expect(wasAdded).toBe(true);
   await staff.lock();
   await staff.signIn(CHIDI.name, CHIDI.pin);
   return staff;
