@@ -7,7 +7,7 @@ import { alertStrip } from './pages/alert-strip.ts';
 import { eventually } from './pages/eventually.ts';
 import { speaker } from './pages/speaker.ts';
 import { browserShell } from './shells/browser-shell.ts';
-import { type Counter, specIn } from './shells/counter.ts';
+import { type Counter, specsAtOneCounter } from './shells/counter.ts';
 
 declare const window: { readonly till: Bridge };
 
@@ -30,26 +30,7 @@ const subscriptions = (sound: ReturnType<typeof speaker>, notes: readonly number
 const hasHandledAllCalls = (page: Page) => page.evaluate(async () => void (await window.till.till.snapshot()));
 
 describe('Alerts', () => {
-  const it = specIn(browserShell);
-
-  it('plays different sounds for Paid and an alert, and changes the title of the window', async ({ counter }) => {
-    const sound = speaker(counter.page);
-    await sell(counter);
-    await sound.listen();
-    await counter.customer.paysExactly();
-    await counter.status.saysPaid();
-    await subscriptions(sound, PAID);
-    await eventually(title(counter), /^Practice\. Paid ₦5,000\.00 · Transfer Till$/);
-    await counter.page().keyboard.press('Enter');
-    await eventually(title(counter), exactName('opening.till'));
-
-    await sell(counter, '2000');
-    await sound.listen();
-    await counter.customer.paysTooLittle();
-    await counter.status.says(/^Underpaid/);
-    await subscriptions(sound, ALARM);
-    await eventually(title(counter), /^Practice\. Underpaid by ₦500\.00 ₦2,000\.00 · Transfer Till$/);
-  });
+  const it = specsAtOneCounter(browserShell);
 
   it('announces once what arrived while the till was closed, and nothing old again', async ({ counter }) => {
     await sell(counter);
@@ -76,5 +57,24 @@ describe('Alerts', () => {
     await counter.page().waitForTimeout(2_500);
     expect(await title(counter)()).toBe(en('opening.till'));
     expect(await strip.strip().count()).toBe(0);
+  });
+
+  it('plays different sounds for Paid and an alert, and changes the title of the window', async ({ counter }) => {
+    const sound = speaker(counter.page);
+    await sell(counter);
+    await sound.listen();
+    await counter.customer.paysExactly();
+    await counter.status.saysPaid();
+    await subscriptions(sound, PAID);
+    await eventually(title(counter), /^Practice\. Paid ₦5,000\.00 · Transfer Till$/);
+    await counter.page().keyboard.press('Enter');
+    await eventually(title(counter), exactName('opening.till'));
+
+    await sell(counter, '2000');
+    await sound.listen();
+    await counter.customer.paysTooLittle();
+    await counter.status.says(/^Underpaid/);
+    await subscriptions(sound, ALARM);
+    await eventually(title(counter), /^Practice\. Underpaid by ₦500\.00 ₦2,000\.00 · Transfer Till$/);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { en } from '../support/english.ts';
-import { type Counter, specIn } from './shells/counter.ts';
+import { type Counter, specsAtOneCounter } from './shells/counter.ts';
 import { inEachShell } from './shells/in-each-shell.ts';
 
 /** Returns whether anything on the screen gets the focus: on the page itself, a key would go nowhere. */
@@ -56,7 +56,7 @@ const steps: readonly (readonly [name: string, press: (counter: Counter) => Prom
 ];
 
 inEachShell('A cashier with a keyboard', (shell) => {
-  const it = specIn(shell);
+  const it = specsAtOneCounter(shell);
 
   it('leaves the focus on the screen, whatever is pressed', async ({ counter }) => {
     const lostFocus: string[] = [];

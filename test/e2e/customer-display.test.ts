@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { enPattern } from '../support/english.ts';
 import { customerScreen } from './pages/customer-screen.ts';
 import { browserShell } from './shells/browser-shell.ts';
-import { type Counter, specIn } from './shells/counter.ts';
+import { type Counter, specsAtOneCounter } from './shells/counter.ts';
 
 const PHONE = '08031234567';
 
@@ -13,7 +13,7 @@ const sell = async ({ collect, account }: Counter, amount = '1500.50') => {
 };
 
 describe('The customer screen, on a second screen', () => {
-  const it = specIn(browserShell, { screens: 2 });
+  const it = specsAtOneCounter(browserShell, { screens: 2 });
 
   it('opens by itself and follows the current sale, from the account to Paid', async ({ counter }) => {
     const page = await counter.customerPage();
@@ -34,6 +34,7 @@ describe('The customer screen, on a second screen', () => {
 
     await counter.page().keyboard.press('Enter');
     await screen.says(/My shop Pay by bank transfer here/);
+    await page.close();
   });
 
   it('lets the customer screen ask for nothing of the till and receive nothing private', async ({ counter }) => {

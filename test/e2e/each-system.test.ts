@@ -9,7 +9,7 @@ import { startTill, stopAllTills, type TillProcess } from '../support/till-proce
 import { absentCustomer } from './pages/absent-customer.ts';
 import { eventually } from './pages/eventually.ts';
 import { browserShell } from './shells/browser-shell.ts';
-import { specIn } from './shells/counter.ts';
+import { specsAtOneCounter } from './shells/counter.ts';
 
 const logOf = (dataDir: string) => readFileSync(join(dataDir, 'logs', 'till.log'), 'utf8');
 const isMarkedRunning = (dataDir: string) => existsSync(join(dataDir, 'running'));
@@ -31,27 +31,40 @@ afterAll(stopAllTills);
 
 describe.each(['win32', 'darwin', 'linux'] as const)('The packed till on %s', (system) => {
   const computer = { system };
-  const test = specIn(browserShell, { screens: 2, computer });
   /** What the three do alike is played on one of them by `npm test`. */
   const isPlayed = isDeep || system === 'win32';
 
-  test.runIf(isPlayed)('collects a bank transfer, and keeps the display on for the customer', async ({ counter }) => {
-    expect(await counter.desktop({ ask: 'menu' })).toEqual(menus[system]);
-    await counter.customerPage();
-    await eventually(async () => JSON.stringify(await counter.desktop({ ask: 'awake' })), /"prevent-display-sleep"/);
-    await counter.collect.byKeyboard('1500.50', '08031234567');
-    await counter.account.isShown();
-    await counter.account.copyNumber();
-    await eventually(counter.clipboard, new RegExp(await counter.account.number()));
+  describe.runIf(isPlayed)('with a customer at the counter', () => {
+    const test = specsAtOneCounter(browserShell, { screens: 2, computer });
 
-    await counter.customer.paysExactly();
-    await counter.status.saysPaid();
-    expect(await counter.desktop({ ask: 'errorBoxes' })).toEqual([]);
-  });
+    test('collects a bank transfer, and keeps the display on for the customer', async ({ counter }) => {
+      expect(await counter.desktop({ ask: 'menu' })).toEqual(menus[system]);
+      await counter.customerPage();
+      await eventually(async () => JSON.stringify(await counter.desktop({ ask: 'awake' })), /"prevent-display-sleep"/);
+      await counter.collect.byKeyboard('1500.50', '08031234567');
+      await counter.account.isShown();
+      await counter.account.copyNumber();
+      await eventually(counter.clipboard, new RegExp(await counter.account.number()));
 
-  test.runIf(isPlayed)(
-    'shows a notification of an underpaid sale, which opens the sale, and marks the icon of the till until then',
-    async ({ counter }) => {
+      await counter.customer.paysExactly();
+      await counter.status.saysPaid();
+      expect(await counter.desktop({ ask: 'errorBoxes' })).toEqual([]);
+    });
+
+    test('reports that the system refused to copy a number', async ({ counter }) => {
+      await counter.desktop({ ask: 'computer', change: { clipboardError: 'OpenClipboard failed' } });
+      await counter.collect.byHand('200', '08031234567');
+      await counter.account.isShown();
+      await counter.account.copyNumber();
+      await counter
+        .page()
+        .getByRole('button', { name: en('failure.not-copied.what') })
+        .waitFor();
+    });
+
+    test('shows a notification of an underpaid sale, which opens the sale, and marks the icon of the till until then', async ({
+      counter,
+    }) => {
       await counter.collect.byHand('2000', '08031234567');
       await counter.account.isShown();
       const number = await counter.account.number();
@@ -65,8 +78,8 @@ describe.each(['win32', 'darwin', 'linux'] as const)('The packed till on %s', (s
       expect(await counter.desktop({ ask: 'press' })).toBe(true);
       await counter.status.says(/^Underpaid by ₦500\.00/);
       await eventually(async () => String(await counter.desktop({ ask: 'badge' })), /^0$/);
-    },
-  );
+    });
+  });
 
   it('closes the till in order when the computer is shut down', async () => {
     const dataDir = temporaryDataDir();
@@ -75,8 +88,6 @@ describe.each(['win32', 'darwin', 'linux'] as const)('The packed till on %s', (s
     await shutDown[system](till);
     await expect.poll(() => isMarkedRunning(dataDir)).toBe(false);
     await till.ended;
-    await (await startTill({ app: packedTill, dataDir, computer })).stop();
-    expect(logOf(dataDir)).not.toContain('app.was-not-closed');
   });
 
   it.runIf(isPlayed)('shows a box and opens nothing where it was started with an unsafe switch', async () => {
@@ -95,6 +106,7 @@ describe('The packed till on Windows', () => {
     const till = await startTill({ app: packedTill, dataDir, computer: byClick });
     const isTaken = async () => ((await till.desktop({ ask: 'computer', change: {} })) as typeof byClick).activation;
     await expect.poll(isTaken).toBe(null);
+    expect(logOf(dataDir)).not.toContain('app.was-not-closed');
     expect(await till.desktop({ ask: 'errorBoxes' })).toEqual([]);
     expect(await till.stop()).toBe(0);
   });

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { specIn } from './shells/counter.ts';
+import { specsAtOneCounter } from './shells/counter.ts';
 import { atEachService } from './shells/in-each-shell.ts';
 
 atEachService('A cashier who collects a bank transfer', (shell, options) => {
-  const it = specIn(shell, options);
+  const it = specsAtOneCounter(shell, options);
 
   it('uses the keyboard only, from the first digit to Paid', async ({ counter }) => {
     const { collect, account, status, customer } = counter;

@@ -8,9 +8,7 @@ import { type PdfPage, readPdf } from '../support/pdf.ts';
 import { printDialog } from './pages/print-dialog.ts';
 import { salesPage } from './pages/sales-page.ts';
 import { browserShell } from './shells/browser-shell.ts';
-import { type Counter, specIn } from './shells/counter.ts';
-
-const it = specIn(browserShell);
+import { type Counter, specsAtOneCounter } from './shells/counter.ts';
 
 interface PrintLog {
   readonly jobs: readonly { readonly request: PrintRequest; readonly file: string }[];
@@ -25,6 +23,8 @@ const lastPages = async (counter: Counter) => pagesOf((await printedDocuments(co
 const points = (millimetres: number) => (millimetres / 25.4) * 72;
 
 describe('A receipt', () => {
+  const it = specsAtOneCounter(browserShell);
+
   it('prints a receipt after Paid by one key, and marks the next print as a copy, also after a restart', async ({
     counter,
   }) => {
@@ -63,6 +63,8 @@ describe('A receipt', () => {
       .waitFor();
     await page().keyboard.press('r');
     await printout.says(en('receipts:word.copy', { number: '2' }));
+    await page().keyboard.press('Escape');
+    await page().getByRole('dialog').waitFor({ state: 'detached' });
   });
 
   it('fits a receipt to its paper: 58 mm, 80 mm and A4, printed, as a PDF and as a picture', async ({ counter }) => {
@@ -100,6 +102,8 @@ describe('A receipt', () => {
 });
 
 describe('What is not Paid', () => {
+  const it = specsAtOneCounter(browserShell);
+
   it.runIf(isDeep)(
     'prints a slip for a sale that is not Paid, with its state and where to pay',
     async ({ counter }) => {

@@ -4,9 +4,7 @@ import { salesPage } from './pages/sales-page.ts';
 import { scanner } from './pages/scanner.ts';
 import { typeByHand } from './pages/type-by-hand.ts';
 import { browserShell } from './shells/browser-shell.ts';
-import { type Counter, specIn } from './shells/counter.ts';
-
-const it = specIn(browserShell);
+import { type Counter, specsAtOneCounter } from './shells/counter.ts';
 
 /** A paid one, a short one, and one that waits. Answers the number of the account that waits. */
 async function aMorning(counter: Counter): Promise<string> {
@@ -23,11 +21,15 @@ async function aMorning(counter: Counter): Promise<string> {
   return account.number();
 }
 
+let waitingNumber = '';
+const it = specsAtOneCounter(browserShell, {}, async (counter) => {
+  waitingNumber = await aMorning(counter);
+});
+
 describe('The sales list', () => {
   it('lists recent sales after one key, and finds each by anything known of it', async ({ counter }) => {
     const { page } = counter;
     const sales = salesPage(page);
-    const number = await aMorning(counter);
     await page().keyboard.press('F7');
     await sales.lists(/46,000.*|Waiting/, /Underpaid/, /Paid/);
     await page().getByLabel(en('sales.search')).and(page().locator(':focus')).waitFor();
@@ -37,8 +39,8 @@ describe('The sales list', () => {
     await page().keyboard.type('2k');
     await sales.lists(/Underpaid.*₦2,000\.00/s);
     await page().keyboard.press('Escape');
-    await typeByHand(page(), number);
-    await sales.lists(new RegExp(number));
+    await typeByHand(page(), waitingNumber);
+    await sales.lists(new RegExp(waitingNumber));
     await page().keyboard.press('Escape');
     await page()
       .getByRole('combobox', { name: en('sales.issue.label') })
@@ -59,12 +61,9 @@ describe('The keyboard and the scanner', () => {
     const { page, collect } = counter;
     const sales = salesPage(page);
     const scan = scanner(page);
-    const number = await aMorning(counter);
-    await page().keyboard.press('n');
-    await collect.isShown();
     await page().keyboard.type('15');
-    await scan(number);
-    await sales.facts('The sale').getByText(number).waitFor();
+    await scan(waitingNumber);
+    await sales.facts('The sale').getByText(waitingNumber).waitFor();
     await sales.technical();
     const reference = (await page().getByRole('main').textContent())?.match(/\w{6}-\w{26}-1/)?.[0] ?? '';
     await page().keyboard.press('F6');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { isDeep } from '../support/deep.ts';
 import { en } from '../support/english.ts';
-import { type Counter, specIn } from './shells/counter.ts';
+import { type Counter, specsAtOneCounter } from './shells/counter.ts';
 import { atBothServices } from './shells/in-each-shell.ts';
 
 const waiting = async ({ collect, account, status }: Counter) => {
@@ -11,7 +11,7 @@ const waiting = async ({ collect, account, status }: Counter) => {
 };
 
 atBothServices('A payment that differs from the request', (shell, options) => {
-  const it = specIn(shell, options);
+  const it = specsAtOneCounter(shell, options);
   /** What is not about how a payment is recognised is played once by `npm test`. */
   const isPlayed = isDeep || options.asPublished !== true;
 

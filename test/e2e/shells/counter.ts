@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { test as base, expect } from 'vitest';
+import { afterAll, test as base, beforeAll, expect } from 'vitest';
 import { startPracticeService } from '../../../electron/practice/service.ts';
 import type { DesktopQuestion } from '../../browser-shell/answer-parent.ts';
 import { temporaryDataDir } from '../../support/data-dirs.ts';
@@ -94,6 +94,41 @@ export function specIn(shell: Shell, options: ShellOptions = {}) {
       await printAfterFailure(task, counter.page());
       await shell.close();
       expect(problems(), 'the page complained').toEqual([]);
+    },
+  });
+}
+
+/** The current sale that the last spec left goes back to the list. */
+export const putAside = (page: Page) =>
+  page.evaluate(async () => {
+    await window.till.sales.setCurrent({ id: null });
+  });
+
+/** What all specs of a till begin with. */
+type Prepare = (counter: Counter) => Promise<unknown>;
+
+/**
+ * Specs that share one till, which saves starting one for each. Each begins with the empty screen; what `prepare` and the
+ * specs before it sold is in the lists. A suite with such specs has none that get a fresh counter, whose end would end
+ * the shared till.
+ */
+export function specsAtOneCounter(shell: Shell, options: ShellOptions = {}, prepare?: Prepare) {
+  let open: Awaited<ReturnType<typeof openCounter>>;
+  beforeAll(async () => {
+    open = await openCounter(shell, options);
+    await prepare?.(open.counter);
+  });
+  afterAll(() => shell.close());
+  return base.extend<{ counter: Counter }>({
+    counter: async ({ task }, use) => {
+      const { counter, problems } = open;
+      const before = problems().length;
+      await putAside(counter.page());
+      await counter.page().keyboard.press('F6');
+      await counter.collect.isShown();
+      await use(counter);
+      await printAfterFailure(task, counter.page());
+      expect(problems().slice(before), 'the page complained').toEqual([]);
     },
   });
 }

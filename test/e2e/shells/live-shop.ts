@@ -8,7 +8,7 @@ import { type Kit, startKit } from '../../support/practice-kit.ts';
 import { payingCustomer } from '../pages/paying-customer.ts';
 import { staffPage } from '../pages/staff-page.ts';
 import { browserShell } from './browser-shell.ts';
-import { type Counter, openCounter } from './counter.ts';
+import { type Counter, openCounter, putAside } from './counter.ts';
 import { inEachShell } from './in-each-shell.ts';
 import { printAfterFailure } from './problems.ts';
 import type { Shell } from './shell.ts';
@@ -74,12 +74,6 @@ const takeReal = (page: Page, keys: NewKeys) =>
     },
     { keys, owner: OWNER },
   );
-
-/** The current sale the last spec left goes back to the list. */
-const putAside = (page: Page) =>
-  page.evaluate(async () => {
-    await window.till.sales.setCurrent({ id: null });
-  });
 
 /** `closing` gets what is to be closed again, last first, also where the shop did not open. */
 async function openLiveShop(shell: Shell, closing: (() => Promise<unknown>)[]) {
