@@ -73,14 +73,15 @@ it('shows the amounts of the list of sales in the narrowest window with text of 
   await devtools.detach();
 });
 
-it.each(['takings-tables', 'audit-shop', 'events', 'reconciliation'])(
-  'scrolls no table of the back office sideways in large text: %s',
+it.each(['takings-tables', 'audit-shop', 'events', 'reconciliation', 'tills-alone'])(
+  'scrolls no table sideways in large text: %s',
   async (name) => {
     const { page } = await show(name);
     const devtools = await page.context().newCDPSession(page);
     const scrolledTables: Record<string, readonly string[]> = {};
     for (const [scale, width, height] of [
       [1.5, 1366, 768],
+      [1.75, 1366, 768],
       [1.75, 1024, 640],
       [2, 1366, 768],
       [2, 1024, 640],

@@ -140,7 +140,7 @@ export function TillList({ status }: { readonly status: ShopMemberStatus }) {
     head: t('list.actions'),
     cell: (till) =>
       till.leftAt === null && (
-        <div className="line">
+        <div className="row">
           <Button onClick={() => leave(() => setRenaming(till))}>{t('rename.of', { name: till.name })}</Button>
           {!till.isThis && <Button onClick={() => setLeaving(till)}>{t('takeOut.of', { name: till.name })}</Button>}
         </div>
