@@ -54,8 +54,8 @@ export function DateRangeSelect({ chosen, onChoose, withAny = false }: DateRange
         }}
       />
       {(isBetween || chosen.name === 'day') && (
-        // The two days of a period never stand on different lines.
-        <div className="line">
+        // The two days of a period are below each other only where one line has no room for both.
+        <div className="row">
           <DateBox
             label={t(isBetween ? 'range.from' : 'range.on')}
             value={chosen.from}

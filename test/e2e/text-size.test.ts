@@ -73,6 +73,19 @@ it('shows the amounts of the list of sales in the narrowest window with text of 
   await devtools.detach();
 });
 
+it('places the dates that a list of sales is filtered by below each other in large text', async () => {
+  const { page } = await show('sales-filtered');
+  await page.setViewportSize({ width: 1024, height: 640 });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setEmulatedOSTextScale', { scale: 2 });
+  const { scrollWidth, clientWidth } = await page
+    .getByRole('main')
+    .evaluate((main) => ({ scrollWidth: main.scrollWidth, clientWidth: main.clientWidth }));
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  await devtools.send('Emulation.setEmulatedOSTextScale', { scale: 1 });
+  await devtools.detach();
+});
+
 it.each(['takings-tables', 'audit-shop', 'events', 'reconciliation', 'tills-alone'])(
   'scrolls no table sideways in large text: %s',
   async (name) => {
