@@ -29,8 +29,8 @@ type KeptBanks = ValueOf<typeof storedBanks>;
 
 /** Returns the stored banks; none if the file is missing or damaged, which costs one request. */
 function readBanks(path: string): KeptBanks {
-  const stored = valueInFile(path, storedBanks) ?? { listedAt: null, banks: [], pinned: [] };
-  return stored.banks.length > 0 ? stored : { ...stored, listedAt: null };
+  const storedValue = valueInFile(path, storedBanks) ?? { listedAt: null, banks: [], pinned: [] };
+  return storedValue.banks.length > 0 ? storedValue : { ...storedValue, listedAt: null };
 }
 
 /** Durable when it returns; `unexpected` when it cannot be stored. */

@@ -9,7 +9,7 @@ import type { Language, Theme } from '../../electron/shared/base/languages.ts';
  */
 export function useLanguage(i18n: i18n, language: Language | null): boolean {
   const [loaded, setLoaded] = useState(false);
-  const asked = useRef(i18n.language);
+  const lastAskedLanguage = useRef(i18n.language);
   // The first script has the English texts.
   if (language === 'en' && !loaded) setLoaded(true);
   useEffect(() => {
@@ -23,8 +23,8 @@ export function useLanguage(i18n: i18n, language: Language | null): boolean {
   }, [i18n]);
   useEffect(() => {
     // A change to the language in use would render everything once more.
-    if (language === null || (loaded && language === asked.current)) return;
-    asked.current = language;
+    if (language === null || (loaded && language === lastAskedLanguage.current)) return;
+    lastAskedLanguage.current = language;
     let isWanted = true;
     void i18n.changeLanguage(language).then(() => isWanted && setLoaded(true));
     return () => {

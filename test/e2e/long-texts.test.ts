@@ -17,9 +17,9 @@ const usual = { width: 1280, height: 800 };
 const small = { width: 1024, height: 640 };
 const everyLanguage = Object.keys(languages) as Language[];
 
-function sceneNamed(named: string): Scene {
-  const scene = scenes.find(({ name }) => name === named);
-  if (!scene) throw new Error(`no scene ${named}`);
+function sceneNamed(sceneName: string): Scene {
+  const scene = scenes.find(({ name }) => name === sceneName);
+  if (!scene) throw new Error(`no scene ${sceneName}`);
   return scene;
 }
 
@@ -55,7 +55,7 @@ it.each([usual, small])('shows a long note of another sale beside the button tha
   const alert = page.getByRole('region', { name: en('alert.label') });
   const ends = await alert
     .locator('p, p span')
-    .evaluateAll((found) => found.map((each) => each.getBoundingClientRect().right));
+    .evaluateAll((elements) => elements.map((each) => each.getBoundingClientRect().right));
   const button = await alert.getByRole('button').boundingBox();
   expect(Math.max(...ends)).toBeLessThan(button?.x ?? 0);
 });
@@ -65,15 +65,15 @@ it.each([usual, small])('shows whose sale it is beside the amount that is missin
   const sale = saleOf('short', 2_345_678, 4, { name, verdict: underpaidBy500(2_345_678) });
   const verdict = { ...underpaidBy500(2_345_678), difference: units(-1_045_578.5) };
   const { page } = await pages().show(till('short', onStage({ ...sale, verdict })), size);
-  const shown = page.getByRole('complementary', { name: en('queue.label') }).getByText(name);
-  expect((await shown.boundingBox())?.width).toBeGreaterThan(60);
+  const nameElement = page.getByRole('complementary', { name: en('queue.label') }).getByText(name);
+  expect((await nameElement.boundingBox())?.width).toBeGreaterThan(60);
 });
 
 it.each(everyLanguage)('shows in %s the whole amount that came for a large sale in the list', async (language) => {
   const more = { amount: units(345_678_912), received: units(300_000_000), status: 'underpaid' } as const;
   const scene = sceneNamed('sales');
-  const found = [saleRow(0, more)];
-  const answers = { ...scene.answers, 'sales.search': { found, next: null } };
+  const foundSales = [saleRow(0, more)];
+  const answers = { ...scene.answers, 'sales.search': { found: foundSales, next: null } };
   const page = await showIn(language, { ...scene, answers });
   expect((await misfits(page)).filter((each) => each.startsWith('cut'))).toEqual([]);
 });

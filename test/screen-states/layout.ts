@@ -27,10 +27,10 @@ function findMisfits(): string[] {
   const foundProblems = new Set<string>();
   /** Reads of an element once: most elements share most of what they are in, and nothing changes meanwhile. */
   const once = <Value>(read: (each: Element) => Value) => {
-    const known = new Map<Element, Value>();
+    const values = new Map<Element, Value>();
     return (each: Element): Value => {
-      const value = known.get(each) ?? read(each);
-      known.set(each, value);
+      const value = values.get(each) ?? read(each);
+      values.set(each, value);
       return value;
     };
   };

@@ -24,13 +24,14 @@ export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const saysSomething = (each: Element) =>
       [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '');
-    const hidden = new Map<Element, boolean>();
+    const hiddenElements = new Map<Element, boolean>();
     /** Found once for each element: most share most of what they are in, and nothing changes meanwhile. */
     const isHiddenFromEyes = (each: Element | null): boolean => {
       if (each === null) return false;
       const isHidden =
-        hidden.get(each) ?? (getComputedStyle(each).clipPath !== 'none' || isHiddenFromEyes(each.parentElement));
-      hidden.set(each, isHidden);
+        hiddenElements.get(each) ??
+        (getComputedStyle(each).clipPath !== 'none' || isHiddenFromEyes(each.parentElement));
+      hiddenElements.set(each, isHidden);
       return isHidden;
     };
     const isRead = (each: Element) =>
@@ -48,8 +49,8 @@ export const cutOff = (page: Page): Promise<string[]> =>
     const rightEdges = new Map<Element, number>();
     const rightEdge = (above: Element | null): number => {
       if (above === null) return innerWidth;
-      const known = rightEdges.get(above);
-      if (known !== undefined) return known;
+      const knownEdge = rightEdges.get(above);
+      if (knownEdge !== undefined) return knownEdge;
       const isCutting = /hidden|clip/.test(getComputedStyle(above).overflowX);
       const own = isCutting ? above.getBoundingClientRect().right : Number.POSITIVE_INFINITY;
       const right = Math.min(own, rightEdge(above.parentElement));

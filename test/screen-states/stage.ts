@@ -16,10 +16,10 @@ function findStageFaults(): string[] {
   const inFront = '[role="dialog"], [role="alertdialog"], [role="menu"]';
   /** Reads of an element once: most elements share most of what they are in, and nothing changes meanwhile. */
   const once = <Value>(read: (each: Element) => Value) => {
-    const known = new Map<Element, Value>();
+    const values = new Map<Element, Value>();
     return (each: Element): Value => {
-      const value = known.get(each) ?? read(each);
-      known.set(each, value);
+      const value = values.get(each) ?? read(each);
+      values.set(each, value);
       return value;
     };
   };

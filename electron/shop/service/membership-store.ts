@@ -91,27 +91,29 @@ const storedMembership = object<ShopMembership>({ shop: text(), shopName: text()
 const storedOwners = object({ owner: nullOr(login) }, { nextOwner: login, oldOwner: login });
 
 function decode(secret: string, marker: string): SavedState {
-  const saved = required(valueIn(secret, members));
-  const address = addressOf(saved, required(valueIn(marker, members)));
-  if (saved.state === 'asking') {
-    const { expiresAt, ...request } = required(storedRequest(saved));
+  const savedMembers = valueOrThrow(valueIn(secret, members));
+  const address = addressOf(savedMembers, valueOrThrow(valueIn(marker, members)));
+  if (savedMembers.state === 'asking') {
+    const { expiresAt, ...request } = valueOrThrow(storedRequest(savedMembers));
     return { state: 'asking', address, request, expiresAt };
   }
-  const membership = required(storedMembership(saved));
-  return { state: 'member', address, membership, ...required(storedOwners(saved)) };
+  const membership = valueOrThrow(storedMembership(savedMembers));
+  return { state: 'member', address, membership, ...valueOrThrow(storedOwners(savedMembers)) };
 }
 
 /** Everybody may write the marker file: an authority counts only with its digest in the keychain. */
-function addressOf(saved: Members, marker: Members): DatabaseAddress {
-  const address = required(storedAddress(saved));
-  if (saved.certificate !== undefined) return { ...address, certificate: required(text()(saved.certificate)) };
-  if (saved.authority === undefined) return address;
+function addressOf(savedMembers: Members, marker: Members): DatabaseAddress {
+  const address = valueOrThrow(storedAddress(savedMembers));
+  if (savedMembers.certificate !== undefined)
+    return { ...address, certificate: valueOrThrow(text()(savedMembers.certificate)) };
+  if (savedMembers.authority === undefined) return address;
   for (const authority of [marker.authority, marker.nextAuthority])
-    if (typeof authority === 'string' && digestOf(authority) === saved.authority) return { ...address, authority };
+    if (typeof authority === 'string' && digestOf(authority) === savedMembers.authority)
+      return { ...address, authority };
   throw new TypeError('another authority');
 }
 
-function required<T>(value: T | undefined): T {
+function valueOrThrow<T>(value: T | undefined): T {
   if (value === undefined) throw new TypeError('a member is missing or wrong');
   return value;
 }

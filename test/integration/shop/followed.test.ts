@@ -46,11 +46,11 @@ async function askingOffice(removing: (timers: readonly (() => void)[]) => Promi
     changed: () => undefined,
   });
   const { address } = shop.database;
-  const saved = { state: 'asking', address, request: joinRequest.request, expiresAt: ms(900_000) } as const;
-  unwrap(await followedShop.begin(saved));
+  const savedState = { state: 'asking', address, request: joinRequest.request, expiresAt: ms(900_000) } as const;
+  unwrap(await followedShop.begin(savedState));
   const requests = () => joinRequests(shop.owner, shop.first.shop);
   const accept = () => acceptAll(shop.owner, shop.first.shop);
-  return { shop, folder, secrets, followed: followedShop, saved, requests, accept };
+  return { shop, folder, secrets, followed: followedShop, savedState, requests, accept };
 }
 
 it('saves no shop that is given up while its owner accepts', async () => {
@@ -74,13 +74,13 @@ describe('a further shop that is given up before it was read', () => {
   });
 
   it('withdraws a request again whose session ended while it was withdrawn', async () => {
-    const { saved } = await askingOffice();
+    const { savedState } = await askingOffice();
     let sessions = 0;
     const leave = async () => {
       sessions += 1;
       if (sessions === 1) throw new Error('the session ended');
     };
-    await withdraw(saved, leave, (run) => run());
+    await withdraw(savedState, leave, (run) => run());
     expect(sessions).toBe(2);
   });
 

@@ -92,17 +92,17 @@ describe('an account that the service gave out for two sales', () => {
     ['second', 'listed'],
   ] as const)(
     'pays the sale that waits of two with one account where the %s was cancelled and a record without a reference is %s',
-    async (cancelled, way) => {
-      const sales = await twoSales({ isRead: cancelled === 'first' });
-      unwrap(counter.sales().cancel(sales[cancelled].id));
+    async (cancelledSale, way) => {
+      const sales = await twoSales({ isRead: cancelledSale === 'first' });
+      unwrap(counter.sales().cancel(sales[cancelledSale].id));
       counter.service.pay('REF1', { event: way === 'listed' });
       if (way === 'listed') counter.service.transactions.delete('REF1');
-      for (const id of [sales[cancelled].id, sales.first.id, sales.second.id]) {
+      for (const id of [sales[cancelledSale].id, sales.first.id, sales.second.id]) {
         counter.sales().checkNow(id);
         await counter.pass(minutes(1));
       }
       const headlines = [sales.first, sales.second].map(({ id }) => counter.view(id).verdict?.headline);
-      expect(headlines).toEqual(cancelled === 'first' ? ['cancelled', 'paid'] : ['paid', 'cancelled']);
+      expect(headlines).toEqual(cancelledSale === 'first' ? ['cancelled', 'paid'] : ['paid', 'cancelled']);
     },
   );
 
