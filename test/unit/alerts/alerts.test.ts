@@ -28,6 +28,8 @@ describe('a payment of a sale that is not the current one', () => {
     till.open(idOf('a'));
     till.changed(paid('a'));
     expect([till.announced(), till.shown()]).toEqual([['paid, a paid, 0'], []]);
+    till.changed(underpaid('a'));
+    expect([till.rang(), till.shown()]).toEqual([[], []]);
   });
 
   it.each(['over', 'late', 'paid-twice'] as const)(
@@ -128,6 +130,7 @@ describe('a locked till', () => {
     const till = run();
     till.lock(true);
     till.changed(underpaid('a'));
+    till.events.emit('unmatchedChanged', 'live', []);
     expect([till.rang(), till.shown()]).toEqual([[true], []]);
   });
 });
