@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
+import { timers as realTimers, type Timers } from '../../electron/platform/timers.ts';
 import { ms } from '../../electron/shared/base/units.ts';
 import type { RelayProblem } from '../../electron/shared/webhooks/relay.ts';
 import { channelAt } from '../../electron/webhooks/relay/relay-address.ts';
 import { followStream, type StreamPace, usualPace } from '../../electron/webhooks/relay/relay-stream.ts';
 import { type PlayRelay, serveFalseRelay, serveRelay, type TestRelay } from './false-relay.ts';
+import { PATIENCE_MS } from './patience.ts';
 
-/** The stream's times, short enough for tests. */
+/** The stream's times: the pauses short, and the limits so long that a busy computer ends no stream. */
 export const quickPace: StreamPace = {
   ...usualPace,
-  open: ms(2_000),
-  silence: ms(2_000),
+  open: ms(PATIENCE_MS),
+  silence: ms(PATIENCE_MS),
   firstPause: ms(20),
   longestPause: ms(200),
   floodPause: ms(5_000),
@@ -45,7 +47,12 @@ export async function postTo(address: string, channel: string, body: string, hea
 }
 
 /** Follows a channel, and keeps what comes. Ends with the test. */
-export function follow(address: string, channel: string, pace: Partial<StreamPace> = {}) {
+export function follow(
+  address: string,
+  channel: string,
+  pace: Partial<StreamPace> = {},
+  { setTimer, clearTimer }: Timers = realTimers,
+) {
   const heardTexts: string[] = [];
   const states: (RelayProblem | 'open')[] = [];
   const requestedIds: (string | null)[] = [];
@@ -63,8 +70,8 @@ export function follow(address: string, channel: string, pace: Partial<StreamPac
     pace: { ...quickPace, ...pace },
     now: Date.now,
     mono: () => performance.now(),
-    setTimer: (run, delay) => setTimeout(run, delay),
-    clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
+    setTimer,
+    clearTimer,
     message: (data) => void heardTexts.push(data),
     missed: () => {
       missedCount += 1;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { type Timers, timers } from '../../../electron/platform/timers.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { startStream } from '../../support/false-relay.ts';
 import { freePort } from '../../support/free-port.ts';
 import { until } from '../../support/practice-kit.ts';
-import { follow, newChannel, openFalseRelay, openRelay, postTo } from '../../support/relay-kit.ts';
+import { follow, newChannel, openFalseRelay, openRelay, postTo, quickPace } from '../../support/relay-kit.ts';
 
 /** A gosmee that runs elsewhere, to try the same with the real one: `GOSMEE=http://127.0.0.1:3333`. */
 const elsewhere = process.env.GOSMEE;
@@ -122,13 +123,24 @@ describe('a stream', () => {
     expect(followedStream.states).toEqual(['open', 'ended', 'open']);
   });
 
-  it('holds a stream open by comments, and reports it as silent without them', async () => {
-    const quick = { silence: ms(400) };
-    const keptStream = follow((await openRelay({ keepAliveMs: 50 })).address, newChannel(), quick);
-    const silent = follow((await openRelay()).address, newChannel(), quick);
-    await until(() => silent.states.includes('silent'));
-    await until(keptStream.isOpen);
-    expect(keptStream.states).toEqual(['open']);
+  it('waits anew for the next byte at each comment, and reports a stream without any as silent', async () => {
+    const limits = new Map<unknown, () => void>();
+    const byHand: Timers = {
+      setTimer(end) {
+        const limit = Symbol();
+        limits.set(limit, end);
+        return limit;
+      },
+      clearTimer: (limit) => void limits.delete(limit),
+    };
+    const { address } = await openRelay({ keepAliveMs: 20 });
+    const followedStream = follow(address, newChannel(), {}, byHand);
+    await until(followedStream.isOpen);
+    const firstLimits = [...limits.keys()];
+    await until(() => firstLimits.every((limit) => !limits.has(limit)));
+    expect([limits.size, followedStream.states]).toEqual([1, ['open']]);
+    for (const end of limits.values()) end();
+    await until(() => followedStream.states.includes('silent'));
   });
 
   it.each<[string, Parameters<typeof openFalseRelay>[0], string]>([
@@ -201,11 +213,22 @@ describe('a stream', () => {
       startStream(client);
       client.end();
     });
-    const followedStream = follow(relay.address, newChannel(), { firstPause: ms(200), longestPause: ms(100_000) });
-    await until(() => followedStream.asked.length === 3);
-    const from = performance.now();
-    await until(() => followedStream.asked.length === 4);
-    expect(performance.now() - from).toBeGreaterThan(350);
+    const pauses: number[] = [];
+    const pace = { ...quickPace, firstPause: ms(200), longestPause: ms(1_000) };
+    const withoutPauses: Timers = {
+      ...timers,
+      setTimer(run, delay) {
+        if (delay === pace.open || delay === pace.silence) return setTimeout(run, delay);
+        pauses.push(delay);
+        return setTimeout(run, 1);
+      },
+    };
+    follow(relay.address, newChannel(), pace, withoutPauses);
+    await until(() => pauses.length >= 5);
+    for (const [n, ceiling] of [200, 400, 800, 1_000, 1_000].entries()) {
+      expect(pauses[n]).toBeGreaterThanOrEqual(ceiling / 2);
+      expect(pauses[n]).toBeLessThanOrEqual(ceiling);
+    }
   });
 
   it('opens a stream again and again where nothing listens, and reports it as unreachable', async () => {
