@@ -1,4 +1,4 @@
-import { act, render, renderHook, screen } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
@@ -64,7 +64,7 @@ it('renders nothing once more in a window that starts in English, and shows the 
   expect(result.current).toBe(true);
   await choose('en');
   await choose('yo');
-  expect(onChange.mock.lastCall).toEqual(['yo']);
+  await waitFor(() => expect(onChange.mock.lastCall).toEqual(['yo']));
   await choose('en');
-  expect(document.documentElement.lang).toBe('en');
+  await waitFor(() => expect(document.documentElement.lang).toBe('en'));
 });
