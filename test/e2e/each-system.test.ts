@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryDataDir } from '../support/data-dirs.ts';
 import { isDeep } from '../support/deep.ts';
 import { en } from '../support/english.ts';
@@ -53,6 +53,9 @@ describe.each(['win32', 'darwin', 'linux'] as const)('The packed till on %s', (s
 
     test('reports that the system refused to copy a number', async ({ counter }) => {
       await counter.desktop({ ask: 'computer', change: { clipboardError: 'OpenClipboard failed' } });
+      onTestFinished(async () => {
+        await counter.desktop({ ask: 'computer', change: { clipboardError: null } });
+      });
       await counter.collect.byHand('200', '08031234567');
       await counter.account.isShown();
       await counter.account.copyNumber();
