@@ -102,15 +102,15 @@ export const object =
       : undefined;
   };
 
-/** Reads a JSON text; undefined also for any other text. The parse error is dropped: it quotes the text. */
-export function valueIn<T>(json: string, read: Reader<T>): T | undefined {
+/** Reads a JSON text; undefined also for any other value. The parse error is dropped: it quotes the text. */
+export function valueIn<T>(json: unknown, read: Reader<T>): T | undefined {
   try {
-    return read(JSON.parse(json));
+    return typeof json === 'string' ? read(JSON.parse(json)) : undefined;
   } catch {
     // Not JSON.
     return undefined;
   }
 }
 
-/** Returns the object that a JSON text is; null for any other text. */
-export const parseObject = (json: string): Members | null => valueIn(json, members) ?? null;
+/** Returns the object that a JSON text is; null for any other value. */
+export const parseObject = (json: unknown): Members | null => valueIn(json, members) ?? null;

@@ -14,8 +14,9 @@ import { keysOf, type SealedTillKey } from './till-keys.ts';
 const LARGEST_NUMBER = 8_640_000_000_000_000;
 
 /**
- * Returns the rows before the first whose body is no object, is nested deeper than a till writes, or has a number that
- * no date or amount has: lists of every till would fail at it, for what was recorded stays.
+ * Returns the rows before the first whose body is no object, is nested deeper than a till writes, has a number that no
+ * date or amount has, or replaces what turns an object into a text or a number: lists of every till would fail at it, for
+ * what was recorded stays.
  */
 export function readableRows(rows: readonly EntryRow[]): readonly EntryRow[] {
   const wrong = rows.findIndex(({ at, body }) => {
@@ -25,12 +26,13 @@ export function readableRows(rows: readonly EntryRow[]): readonly EntryRow[] {
   return wrong === -1 ? rows : rows.slice(0, wrong);
 }
 
+const conversions: ReadonlySet<string> = new Set(['toString', 'valueOf', 'toJSON']);
+
 function isReadable(value: unknown, depth = 0): boolean {
   if (depth > MAX_DEPTH) return false;
   if (typeof value === 'number') return Math.abs(value) <= LARGEST_NUMBER;
-  return (
-    typeof value !== 'object' || value === null || Object.values(value).every((each) => isReadable(each, depth + 1))
-  );
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, each]) => !conversions.has(name) && isReadable(each, depth + 1));
 }
 
 export interface DownloadOptions {

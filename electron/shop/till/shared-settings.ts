@@ -25,7 +25,7 @@ export function changeIn({ name, to }: JsonObject): SettingsPatch | null {
 export const adoptedIn = ({ values }: JsonObject): SettingsPatch =>
   Object.assign(
     {},
-    ...Object.entries(parseObject(String(values)) ?? {}).map(([name, value]) => checkPatch({ [name]: value })),
+    ...Object.entries(parseObject(values) ?? {}).map(([name, value]) => checkPatch({ [name]: value })),
   ) as SettingsPatch;
 
 /**

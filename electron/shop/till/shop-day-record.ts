@@ -34,7 +34,7 @@ const writtenReport = object({
   lines: listOf(object({ till: text(), name: shownName, totals, until: integer() })),
   closedBy: orElse(shownName, ''),
   /** Names the report before it, as `nameOfReport` does; null in the first one. */
-  previous: (raw) => (raw === undefined || raw === null ? null : String(raw)),
+  previous: orElse(nullOr(text()), null),
 });
 export type WrittenReport = ValueOf<typeof writtenReport>;
 
@@ -58,7 +58,7 @@ const AT_A_TIME = 50;
 const MOST_OF_A_NUMBER = 8;
 
 const subjectOf = (number: number): string => `shop-z${number}`;
-const reportIn = ({ body }: Entry): string => String(body.report);
+const reportIn = ({ body }: Entry): string => text()(body.report) ?? '';
 
 export const nameOfReport = (report: string): string => createHash('sha256').update(report).digest('hex');
 

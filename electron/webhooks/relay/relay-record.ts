@@ -95,9 +95,7 @@ export function currentRelay(
 
 /** Returns how the service signs, as last set at any till. What another till recorded in another shape counts for none. */
 export function currentProfile(records: readonly RelayRecords[], now: number): SignatureProfile {
-  const profiles = all(records, PROFILE, now).flatMap(
-    ({ entry }) => valueIn(String(entry.body.profile), storedProfile) ?? [],
-  );
+  const profiles = all(records, PROFILE, now).flatMap(({ entry }) => valueIn(entry.body.profile, storedProfile) ?? []);
   return profiles.at(-1) ?? usualProfile;
 }
 

@@ -20,6 +20,14 @@ describe('the entries of another till', () => {
     expect(readableRows([good, good])).toHaveLength(2);
   });
 
+  it.each(['toString', 'valueOf', 'toJSON'])(
+    'takes entries of another till up to the first that has a member %s',
+    (name) => {
+      const good = row('{"to":"toString"}');
+      expect(readableRows([good, row(JSON.stringify({ list: [{ [name]: 0 }] })), good])).toEqual([good]);
+    },
+  );
+
   it('takes entries of another till up to the first whose body is no object, or is nested too deeply', () => {
     const good = row(`{"list":${'['.repeat(60)}${']'.repeat(60)}}`);
     for (const body of ['null', '5', '"text"', '[]', `{"list":${'['.repeat(100_000)}${']'.repeat(100_000)}}`])

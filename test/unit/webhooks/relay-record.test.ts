@@ -68,7 +68,9 @@ describe('how the service signs', () => {
     JSON.stringify({ ...usualProfile, algorithm: 'md99' }),
     JSON.stringify({ ...usualProfile, prefix: null }),
     JSON.stringify({ ...usualProfile, key: 'other' }),
-  ])('ignores what another till recorded as the way that the service signs where it is none: %s', (profile) => {
+    5,
+    { toString: 0 },
+  ])('ignores what another till recorded as the way that the service signs where it is none: %j', (profile) => {
     const wrong = { ...own, id: ulid(NOW), body: { profile } };
     expect(currentProfile(recordsOf(own, wrong), NOW)).toMatchObject({ prefix: 'v1=' });
     expect(currentProfile(recordsOf(wrong), NOW)).toEqual(usualProfile);
