@@ -1,4 +1,4 @@
-import { Activity, Fragment, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useFocusKept } from '../components/focus.ts';
 import { LeavingQuestion } from '../components/unsaved.tsx';
@@ -21,7 +21,6 @@ import { useTranslation } from '../i18n/texts.ts';
 import { useAnnouncements } from '../lib/delayed-state.ts';
 import { rightsOf } from '../lib/rights.ts';
 import { useNavigation, useNavigationState, useServices, useTill, useTillState } from '../state/context.ts';
-import type { Route } from '../state/navigation.ts';
 import { selectCashier, selectIsLocked, selectIsPractice, selectOpenSaleId } from '../state/selectors.ts';
 import { LazyAfterCrash, LazyComputerNotice } from './lazy.ts';
 import { Opening } from './opening.tsx';
@@ -75,6 +74,8 @@ export function Cashier() {
   useFocusOnUnlock(isLocked);
   useFocusKept();
   if (phase !== 'open') return <Opening />;
+  // What a customer needs stays visible while locked: the account with its countdown, or Paid.
+  const isShown = !isLocked || route.kind === 'sale';
   const wide = route.kind === 'page' && pages[route.name].wide === true;
   const saleId = route.kind === 'sale' ? route.id : null;
   return (
@@ -83,7 +84,7 @@ export function Cashier() {
       <div
         className={styles.places}
         data-wide={wide || undefined}
-        data-lock={isLocked ? (saleId ? 'beside' : 'whole') : undefined}
+        data-lock={isLocked ? (isShown ? 'beside' : 'whole') : undefined}
       >
         {/* Made again when the till is locked, so that no dialog or menu of theirs stays open over the lock. */}
         <Fragment key={isLocked ? 'locked' : 'open'}>
@@ -91,8 +92,17 @@ export function Cashier() {
           <div className={`lines shrinks ${styles.side}`} inert={isLocked}>
             <Sidebar />
           </div>
+          <div className={styles.middle} inert={isLocked}>
+            <div className={styles.above}>
+              <Notices />
+              <LazyAlertStrip />
+              <JournalBanner />
+              <Guide />
+            </div>
+            {isShown &&
+              (route.kind === 'page' ? <Page key={route.visit} name={route.name} /> : <CheckoutScreen route={route} />)}
+          </div>
         </Fragment>
-        <Middle route={route} isLocked={isLocked} />
         {isLocked ? (
           <LazyLock />
         ) : wide ? (
@@ -109,30 +119,6 @@ export function Cashier() {
       <LazyPaymentStrips key={isLocked ? 'locked' : 'open'} />
       {asking && <LazyApprove asking={asking} />}
       <ScreenReaderAnnouncements />
-    </div>
-  );
-}
-
-function Middle({ route, isLocked }: { readonly route: Route; readonly isLocked: boolean }) {
-  const { lastId } = useTillState('staff');
-  // What a customer needs stays visible while locked: the account with its countdown, or Paid.
-  const isHidden = isLocked && route.kind !== 'sale';
-  return (
-    <div className={styles.middle} inert={isLocked}>
-      <div key={isLocked ? 'locked' : 'open'} className={styles.above}>
-        <Notices />
-        <LazyAlertStrip />
-        <JournalBanner />
-        <Guide />
-      </div>
-      {/* What was typed comes back with the user who typed it. For another the screen is made again, or closed. */}
-      <Activity mode={isHidden ? 'hidden' : 'visible'}>
-        {route.kind === 'page' ? (
-          <Page key={route.visit} name={route.name} />
-        ) : (
-          <CheckoutScreen key={isLocked && !isHidden ? 'locked' : lastId} route={route} />
-        )}
-      </Activity>
     </div>
   );
 }

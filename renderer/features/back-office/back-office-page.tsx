@@ -3,7 +3,7 @@ import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { SectionNav, SectionTabs } from '../../components/section-nav.tsx';
 import { useLeaving } from '../../components/unsaved.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
-import { rightsOnPage } from '../../lib/rights.ts';
+import { rightsOf } from '../../lib/rights.ts';
 import { useNavigation, useServices, useTillState } from '../../state/context.ts';
 import { selectFind, selectItem } from '../../state/selectors.ts';
 import { usePersonPin } from '../staff/use-person-pin.tsx';
@@ -66,5 +66,5 @@ function BackOfficeGate({ staff }: { readonly staff: StaffView }) {
 
 export function BackOfficePage() {
   const staff = useTillState('staff');
-  return rightsOnPage(staff)('runOffice') ? <BackOffice /> : <BackOfficeGate staff={staff} />;
+  return rightsOf(staff)('runOffice') ? <BackOffice /> : <BackOfficeGate staff={staff} />;
 }

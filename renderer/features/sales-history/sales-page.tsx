@@ -10,7 +10,7 @@ import { useNow, useToday } from '../../components/ticker.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { anyOf, usePagedQuery, useQuery } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
-import { rightsOnPage } from '../../lib/rights.ts';
+import { rightsOf } from '../../lib/rights.ts';
 import { type Filters, isNarrowed, noFilters, queryOf } from '../../lib/sale-filters.ts';
 import { useNavigationState, useServices, useTillState } from '../../state/context.ts';
 import type { PageRoute } from '../../state/navigation.ts';
@@ -47,7 +47,7 @@ function HistoryTotals({ filters }: { readonly filters: Filters }) {
   const { t } = useTranslation();
   const { bridge, till } = useServices();
   const today = useToday();
-  const can = rightsOnPage(useTillState('staff'));
+  const can = rightsOf(useTillState('staff'));
   const load = useCallback(() => bridge.sales.totals(queryOf(filters, today, null)), [bridge, filters, today]);
   const refetchOn = useMemo(() => anyOf(till.onNews, bridge.sales.onArrived), [till, bridge]);
   const { value } = useQuery(load, { refetchOn });
@@ -80,7 +80,7 @@ function EmptyHistory({ asked, onClear }: EmptyHistoryProps) {
   const words = asked.words.trim();
   const isNarrowedNow = isNarrowed(asked) || words !== '';
   const tooShort = words !== '' && words.length < 3 && !/\d/.test(words);
-  const seesTotals = rightsOnPage(useTillState('staff'))('seeTotals');
+  const seesTotals = rightsOf(useTillState('staff'))('seeTotals');
   const next = tooShort ? t('sales.empty.short') : t(seesTotals ? 'sales.empty.noneNext' : 'sales.empty.ownNext');
   return (
     <div className={`part muted ${styles.empty}`}>
@@ -107,7 +107,7 @@ interface HistoryProps {
 function History({ history, position, onOpen }: HistoryProps) {
   const { t } = useTranslation();
   const { filters, filter, rows, byCashier, found, more, failure, loadMore, othersAsOf, broken } = history;
-  const seesTotals = rightsOnPage(useTillState('staff'))('seeTotals');
+  const seesTotals = rightsOf(useTillState('staff'))('seeTotals');
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const now = useNow();

@@ -13,7 +13,7 @@ import type { ComponentType } from 'react';
 import type { Ability } from '../../../electron/shared/staff/permissions.ts';
 import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { lazyComponent } from '../../components/lazy-component.tsx';
-import { rightsOnPage } from '../../lib/rights.ts';
+import { rightsOf } from '../../lib/rights.ts';
 import { advancedSections } from '../back-office/parts.ts';
 import { sectionScreens } from '../back-office/sections.ts';
 import { type SettingsPlace, type SettingsSection, settingsPlaces } from './places.ts';
@@ -68,5 +68,5 @@ export const screenOf = (name: SettingsSection): ComponentType => screens[name];
 export const sectionsFor = (place: SettingsPlace, staff: StaffView): readonly SettingsSection[] =>
   settingsPlaces[place].filter((name) => {
     const ability = audiences[name];
-    return ability === undefined || rightsOnPage(staff)(ability);
+    return ability === undefined || rightsOf(staff)(ability);
   });

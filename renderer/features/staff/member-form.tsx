@@ -8,7 +8,7 @@ import { LeavingButton } from '../../components/leaving-button.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { type Translate, useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
-import { rightsOnPage } from '../../lib/rights.ts';
+import { rightsOf } from '../../lib/rights.ts';
 import { useServices, useTillState } from '../../state/context.ts';
 import { NameBox, NewPin } from './member-fields.tsx';
 import styles from './shift.module.css';
@@ -35,7 +35,7 @@ interface Props {
 export function MemberForm({ own, first, send, onSend, children }: Props) {
   const { t } = useTranslation();
   const staff = useTillState('staff');
-  const may = rightsOnPage(staff);
+  const may = rightsOf(staff);
   // What was not touched stays what it is, also where it was changed at another till since the form was opened.
   const [changes, setChanges] = useState<Partial<NameAndRole>>({});
   const member: NameAndRole = { name: first.name, role: first.role, ...changes };

@@ -11,7 +11,7 @@ import { type Column, Table } from '../../components/table.tsx';
 import { useTicker } from '../../components/ticker.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
-import { rightsOnPage } from '../../lib/rights.ts';
+import { rightsOf } from '../../lib/rights.ts';
 import { useServices, useTill, useTillState } from '../../state/context.ts';
 import { selectIsPractice } from '../../state/selectors.ts';
 import { FirstOwner } from './first-owner.tsx';
@@ -134,7 +134,7 @@ function People({ rules }: Props) {
       <div className="stack gap-4">
         {open === 'new' && <NewMember onDone={close('new')} />}
         {person && <MemberPanel key={person.id} person={person} onDone={close(person.id)} />}
-        {rightsOnPage(staff)('manageStaff') && <Rules />}
+        {rightsOf(staff)('manageStaff') && <Rules />}
         {rules}
       </div>
       <RightsTable />
@@ -146,7 +146,7 @@ function PeopleTable({ onOpen }: { readonly onOpen: (id: StaffId) => void }) {
   const { t } = useTranslation();
   const staff = useTillState('staff');
   const ticker = useTicker();
-  const may = rightsOnPage(staff);
+  const may = rightsOf(staff);
   const stateOf = ({ active, waitUntil }: StaffMember) =>
     waitUntil !== null && waitUntil > ticker.now() ? 'waits' : active ? 'here' : 'left';
   const columns: readonly Column<StaffMember>[] = [

@@ -4,7 +4,7 @@ import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { SectionNav } from '../../components/section-nav.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { useMutation } from '../../lib/calls.ts';
-import { rightsOnPage } from '../../lib/rights.ts';
+import { rightsOf } from '../../lib/rights.ts';
 import { useNavigation, useServices, useTill, useTillState } from '../../state/context.ts';
 import { selectFind, selectIsShopMember } from '../../state/selectors.ts';
 import { LazyShopDay } from '../tills/lazy.ts';
@@ -55,13 +55,13 @@ const sections = {
   shop: {
     icon: Store,
     Inside: LazyShopDay,
-    isFor: (staff, isShopMember) => isShopMember && rightsOnPage(staff)('seeTotals'),
+    isFor: (staff, isShopMember) => isShopMember && rightsOf(staff)('seeTotals'),
   },
   people: {
     icon: Users,
     Inside: PeopleSection,
     // An owner finds them in the back office, under People.
-    isFor: (staff) => rightsOnPage(staff)('manageCashiers') && !rightsOnPage(staff)('runOffice'),
+    isFor: (staff) => rightsOf(staff)('manageCashiers') && !rightsOf(staff)('runOffice'),
   },
   mine: { icon: KeyRound, Inside: MyPin, isFor: ({ signedIn }) => signedIn !== null },
 } as const satisfies Record<

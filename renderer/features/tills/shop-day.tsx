@@ -12,7 +12,7 @@ import { useNow } from '../../components/ticker.tsx';
 import { useTranslation } from '../../i18n/texts.ts';
 import { anyOf, useMutation, useQuery } from '../../lib/calls.ts';
 import { clockTime } from '../../lib/format-time.ts';
-import { rightsOnPage } from '../../lib/rights.ts';
+import { rightsOf } from '../../lib/rights.ts';
 import { useServices, useTillState } from '../../state/context.ts';
 import { LazyPrintButton, LazySummaryMenu } from '../receipts/lazy.ts';
 
@@ -135,7 +135,7 @@ export function ShopDay() {
         {report.value && <ReportButtons subject={{ of: 'shop-x' }} />}
         {report.value ? <ShopReportTable report={report.value} /> : !report.failure && <Loading />}
         {report.value?.asOf && <p className="means">{t('link.asOf', { at: clockTime(report.value.asOf, now) })}</p>}
-        {rightsOnPage(staff)('manageCashiers') && (
+        {rightsOf(staff)('manageCashiers') && (
           <ConfirmButton
             aria-disabled={close.busy || !report.value}
             title={t('day.closeTitle')}

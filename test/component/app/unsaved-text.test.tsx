@@ -1,11 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { staffOff } from '../../../electron/shared/staff/staff.ts';
 import { leftBehind } from '../../../electron/shared/till/after-crash.ts';
-import { LazyLock } from '../../../renderer/features/staff/lazy.ts';
 import {
   awaitingBalance,
   backupStatusOf,
@@ -22,7 +21,7 @@ import { webhookOf } from '../back-office/webhook-views.ts';
 import { openWebhooks } from '../back-office/webhooks-kit.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { openSettingsSection } from '../settings/settings-kit.ts';
-import { lockedStaff, pinWithoutName, signedInAs, staffId } from '../staff/staff-kit.ts';
+import { lockedStaff, signedInAs } from '../staff/staff-kit.ts';
 import { foundSale, layOutTheList, openSales, rows } from './sales-kit.ts';
 
 layOutTheList();
@@ -100,28 +99,6 @@ it('shows no question about unsaved text over the lock, nor after it', async () 
   expect(screen.queryByRole('alertdialog')).toBeNull();
   till.news('staff', 'changed', signedInAs('Adunni'));
   expect(screen.queryByRole('alertdialog')).toBeNull();
-});
-
-it('shows what was typed before the till was locked to the user who typed it, and to nobody else', async () => {
-  await LazyLock.load();
-  const till = await openTill({
-    staff: signedInAs('Adunni', { lastId: staffId('Adunni') }),
-    preferences: { ...defaultPreferences, shopName: '' },
-  });
-  await till.user.keyboard('{F10}');
-  await screen.findByRole('textbox', { name: en('settings:shop.name') });
-  await till.user.type(nameBox(), 'Adunni');
-  await act(async () => till.emit('staff', 'changed', lockedStaff({ lastId: staffId('Adunni') })));
-  await pinWithoutName();
-  expect(screen.queryByRole('textbox', { name: en('settings:shop.name') })).toBeNull();
-  await act(async () => till.emit('staff', 'changed', signedInAs('Adunni', { lastId: staffId('Adunni') })));
-  await waitFor(() => expect(nameBox().value).toBe('Adunni'));
-  await till.user.keyboard('{Escape}');
-  await question();
-  await act(async () => till.emit('staff', 'changed', lockedStaff({ lastId: staffId('Adunni') })));
-  await act(async () => till.emit('staff', 'changed', signedInAs('Musa')));
-  await till.user.keyboard('{F10}');
-  await waitFor(() => expect(nameBox().value).toBe(''));
 });
 
 it.each<[string, (till: OpenTill) => Promise<unknown>]>([

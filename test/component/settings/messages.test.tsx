@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
@@ -9,7 +9,7 @@ import type { Environment } from '../../../electron/shared/sales/sale.ts';
 import { NOW } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
-import { lockedStaff, pinWithoutName, signedInAs, staffId } from '../staff/staff-kit.ts';
+import { signedInAs } from '../staff/staff-kit.ts';
 
 const idle = { waiting: 0, sentAt: null, problem: null, nextAt: null } as const;
 const nothing: MessagesView = { phone: null, email: null, choices: usualChoices, worksAlone: true };
@@ -109,20 +109,6 @@ describe('news for the owner', () => {
     expect(till.calls('messages', 'choose')).toEqual([
       { kinds: messageKinds.filter((kind) => kind !== 'reversal'), largeFrom: 250_000 },
     ]);
-  });
-
-  it('hides a question of a page while the till is locked, and asks it again of the user who was asked', async () => {
-    const { till, part } = await openMessages(phone);
-    const region = await part(en('messages:phone.title'));
-    await till.user.click(region.getByRole('button', { name: en('messages:remove.do') }));
-    await screen.findByRole('alertdialog');
-    till.answer('staff', 'signInByPin', async () => ok(signedInAs('Adunni')));
-    till.news('staff', 'changed', lockedStaff({ lastId: staffId('Adunni') }));
-    const box = await pinWithoutName();
-    await waitFor(() => expect(document.activeElement).toBe(box));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    await till.user.keyboard('305917');
-    await screen.findByRole('alertdialog');
   });
 
   it('asks before it removes the owner’s phone, and shows why that failed', async () => {

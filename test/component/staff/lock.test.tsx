@@ -5,7 +5,6 @@ import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
-import { LazyLock } from '../../../renderer/features/staff/lazy.ts';
 import { idOf, moneyIn, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { FIXED_NOW } from '../../support/fixed-now.ts';
@@ -74,25 +73,6 @@ describe('a locked till', () => {
     till.news('staff', 'changed', lockedStaff());
     till.news('staff', 'changed', signedInAs('Musa'));
     expect(till.services.navigation.getState().route.kind).toBe('collect');
-  });
-
-  it('leaves the details typed of a new sale to the user who typed them, and to nobody else', async () => {
-    await LazyLock.load();
-    const till = await openTill({ staff: signedInAs('Chidi', { lastId: staffId('Chidi') }) });
-    await till.user.click(screen.getByRole('button', { name: en('collect.details.open') }));
-    const noteBox = () => screen.queryByRole<HTMLInputElement>('textbox', { name: en('collect.details.note') });
-    await waitFor(() => expect(noteBox()).not.toBeNull());
-    noteBox()?.focus();
-    await till.user.keyboard('Brown bag');
-    await act(async () => till.emit('staff', 'changed', lockedStaff({ lastId: staffId('Chidi') })));
-    await pinWithoutName();
-    expect(noteBox()).toBeNull();
-    await act(async () => till.emit('staff', 'changed', signedInAs('Chidi', { lastId: staffId('Chidi') })));
-    await waitFor(() => expect(noteBox()?.value).toBe('Brown bag'));
-    await act(async () => till.emit('staff', 'changed', lockedStaff({ lastId: staffId('Chidi') })));
-    await act(async () => till.emit('staff', 'changed', signedInAs('Musa', { lastId: staffId('Musa') })));
-    await screen.findByRole('textbox', { name: 'Amount' });
-    expect(noteBox()).toBeNull();
   });
 
   it('shows no sale that another user asked for to a cashier who may not see it', async () => {

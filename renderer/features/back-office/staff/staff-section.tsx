@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/texts.ts';
-import { rightsOnPage } from '../../../lib/rights.ts';
+import { rightsOf } from '../../../lib/rights.ts';
 import { useTillState } from '../../../state/context.ts';
 import { LockTimes } from '../../settings/lock-times.tsx';
 import { PeopleSection } from '../../staff/people-section.tsx';
@@ -11,7 +11,7 @@ export function StaffSection() {
   const staff = useTillState('staff');
   return (
     <BackOfficeSection title={t('section.staff')} means={t('staff.means')}>
-      <PeopleSection rules={rightsOnPage(staff)('changeSettings') && <LockTimes />} />
+      <PeopleSection rules={rightsOf(staff)('changeSettings') && <LockTimes />} />
     </BackOfficeSection>
   );
 }

@@ -12,7 +12,7 @@ import { useNow } from '../../../components/ticker.tsx';
 import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { type Query, useQuery } from '../../../lib/calls.ts';
 import { bookedText, clockTime, exactTime } from '../../../lib/format-time.ts';
-import { rightsOnPage } from '../../../lib/rights.ts';
+import { rightsOf } from '../../../lib/rights.ts';
 import { useServices, useTill, useTillState } from '../../../state/context.ts';
 import { isCalm } from '../../../state/sale-state.ts';
 import { selectOwnTillName, selectSale } from '../../../state/selectors.ts';
@@ -175,7 +175,7 @@ function SaleBody({ view, onLearn }: SaleBodyProps) {
   const { t } = useTranslation();
   const claim = useClaim(view);
   const check = useCheck(view.id, onLearn);
-  const may = rightsOnPage(useTillState('staff'));
+  const may = rightsOf(useTillState('staff'));
   return (
     <div className={`columns ${styles.columns}`}>
       <div className="column gap-5">
