@@ -27,5 +27,5 @@ it('stores the text of a refusal encrypted under the customer’s key', async ()
   kit.pass(hours(49));
   expect(unwrap((await kit.office().customers()).erase({ phone: '08031234567' }))).toMatchObject({ erased: true });
   expect(kit.view(id).problem).toEqual({ code: 'rejected', serviceCode: '400' });
-  expect(JSON.stringify(unwrap(kit.sales().timeline(id)))).not.toContain('ADA');
+  expect(JSON.stringify(unwrap(kit.sales().timeline(id)))).not.toContain('ADA OBI');
 });
