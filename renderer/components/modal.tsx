@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import styles from './dialog.module.css';
 
 interface FrameProps extends ComponentProps<typeof Dialog.Popup> {
@@ -17,7 +17,7 @@ export const DialogFrame = ({ className = '', onClose, ...popup }: FrameProps) =
   </Dialog.Root>
 );
 
-interface ModalProps extends Pick<ComponentProps<typeof Dialog.Popup>, 'finalFocus'> {
+interface ModalProps extends Pick<ComponentProps<typeof Dialog.Popup>, 'initialFocus' | 'finalFocus'> {
   readonly title: string;
   /** Whether it holds a list or two columns, not a short form. */
   readonly wide?: boolean;
@@ -36,6 +36,9 @@ export const ModalAnswers = ({ children }: { readonly children: ReactNode }) => 
   <div className={styles.answers}>{children}</div>
 );
 
-export const ModalClose = ({ children }: { readonly children: string }) => (
-  <Dialog.Close className={styles.close}>{children}</Dialog.Close>
-);
+interface ModalCloseProps {
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly children: string;
+}
+
+export const ModalClose = (props: ModalCloseProps) => <Dialog.Close {...props} className={styles.close} />;

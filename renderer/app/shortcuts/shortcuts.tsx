@@ -1,5 +1,5 @@
 import { Keyboard } from 'lucide-react';
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useKeys } from '../../components/button.tsx';
 import { Modal, ModalAnswers, ModalClose } from '../../components/modal.tsx';
 import { Checkbox } from '../../components/options.tsx';
@@ -52,11 +52,12 @@ function ShortcutDialog({ onClose }: { readonly onClose: () => void }) {
   const { t: settings } = useTranslation('settings');
   const { letterKeys } = useTillState('preferences');
   const { saving, change } = useCounterChoice();
+  const closeButton = useRef<HTMLButtonElement>(null);
   const [{ here, everywhere }, setKeys] = useState(keysOnScreen);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with it the keys of the screen changed
   useLayoutEffect(() => setKeys(keysOnScreen), [letterKeys]);
   return (
-    <Modal title={search('shortcuts.title')} wide onClose={onClose}>
+    <Modal title={search('shortcuts.title')} wide initialFocus={closeButton} onClose={onClose}>
       <div className={styles.parts}>
         {here.length > 0 && <Part title={search('shortcuts.here')} lines={here} />}
         <Part title={search('shortcuts.everywhere')} lines={everywhere} />
@@ -67,7 +68,7 @@ function ShortcutDialog({ onClose }: { readonly onClose: () => void }) {
       <SavingNote saving={saving} />
       <p className="small">{search('shortcuts.fn')}</p>
       <ModalAnswers>
-        <ModalClose>{t('shortcuts.close')}</ModalClose>
+        <ModalClose ref={closeButton}>{t('shortcuts.close')}</ModalClose>
       </ModalAnswers>
     </Modal>
   );
