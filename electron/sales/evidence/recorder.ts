@@ -26,7 +26,7 @@ const emptyBatch = () => ({
   refids: new Set<string>(),
   /** What the batch records of unmatched payments, by the event of the payment. */
   unmatched: new Map<string, readonly Evidence[]>(),
-  /** Reversals, which are taken up last: their payments may come later in the same list. */
+  /** Taken up last, as later events of the same list decide: reversals, and money into a shared account that names no sale. */
   early: [] as WebhookEvent[],
   /** Events that matched no account; a `refid` learned in this batch may match them. */
   matchless: [] as WebhookEvent[],
@@ -50,7 +50,7 @@ export function createEvidenceRecorder(
   /** Events of others that name nothing but their transaction, by its `refid`: it may turn out to be ours. */
   const namingRefidAlone = new Map<string, string[]>();
   const knownEvents = createKnownEvents(payments.storedSales);
-  const { paidSale, receiving } = createSharedAccounts(payments);
+  const { paidSale, receiving, isShared } = createSharedAccounts(payments);
   let isComplete = true;
   let isRecorded = true;
   /** Whether an unmatched payment of the shop goes back: only then can one stand again. */
@@ -120,6 +120,8 @@ export function createEvidenceRecorder(
   function takeOurs(each: WebhookEvent, sighting: Observation, matchedAttempt: Attempt, batch: Batch): number {
     const { evidence } = sighting;
     const { id, ourReference } = each;
+    if (ourReference === null && speaksOfMoney(evidence) && isShared(matchedAttempt) && !isAtEnd)
+      return postpone(each, batch.early);
     const attempt = ourReference === null ? receiving(matchedAttempt, evidence) : matchedAttempt;
     const sale = paidSale(attempt, evidence, ourReference);
     if (sale === 'undecided') isComplete = false;

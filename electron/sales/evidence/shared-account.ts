@@ -56,6 +56,8 @@ export function createSharedAccounts({ storedSales, clock, others }: PaymentCont
   }
 
   return {
+    isShared: ({ sale, trackingId }: Attempt): boolean =>
+      trackingId !== null && storedSales.attemptsByTrackingId(trackingId).some((other) => other.sale !== sale),
     /** Returns the attempt that money is recorded for of which an event without a reference fits the account of this one. */
     receiving(attempt: Attempt, event: Evidence): Attempt {
       const { refid } = event.facts;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/base/result.ts';
-import { minutes } from '../../../electron/shared/base/units.ts';
+import { minutes, ms } from '../../../electron/shared/base/units.ts';
 import { counterOfEachTest } from '../../support/counter.ts';
+import { eventWith } from '../../support/decoded-records.ts';
+import { arrivedFlags, facts } from '../../support/evidence.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const counter = counterOfEachTest();
@@ -27,6 +29,21 @@ async function twoSales({ isRead = true } = {}) {
   const second = await counter.collect('5000');
   await counter.settle();
   return { first, second, reference: counter.service.asked.create.at(-1)?.reference ?? '' };
+}
+
+/** Lists an event of the transfer into that account, as the newest: one that names a sale by its reference, or none. */
+function list(id: string, ourReference: string | null, { isReversing = false } = {}): void {
+  const asked = counter.service.transactions.get('REF1')?.facts.asked ?? null;
+  const event = facts({
+    refid: 'REF1',
+    asked,
+    amount: asked,
+    flags: { ...arrivedFlags, isreversing: isReversing ? 1 : 0 },
+  });
+  const kind = isReversing ? 'transaction_updated' : 'transaction_success';
+  const at = ms(counter.now());
+  const names = { kind, refid: 'REF1', createdAt: at, updatedAt: at, ourReference };
+  counter.service.events.unshift(eventWith(id, event, names));
 }
 
 describe('an account that the service gave out for two sales', () => {
@@ -125,6 +142,63 @@ describe('an account that the service gave out for two sales', () => {
       }
       const headlines = [first, second].map(({ id }) => counter.view(id).verdict?.headline);
       expect(headlines).toEqual(['cancelled', 'paid']);
+    },
+  );
+
+  const named = 'named';
+  const unnamed = 'unnamed';
+  it.each([
+    [named, unnamed, 'first'],
+    [unnamed, named, 'first'],
+    [named, unnamed, 'second'],
+    [unnamed, named, 'second'],
+    [named, unnamed, 'none'],
+    [unnamed, named, 'none'],
+  ])(
+    'pays one sale of two with one account where a list has two events of one transfer: %s, %s (cancelled: %s)',
+    async (older, newer, cancelledSale) => {
+      const { first, second, reference } = await twoSales();
+      const firstReference = counter.service.asked.create[0]?.reference ?? '';
+      const paidReference = cancelledSale === 'first' ? firstReference : reference;
+      if (cancelledSale === 'first') unwrap(counter.sales().cancel(first.id));
+      if (cancelledSale === 'second') unwrap(counter.sales().cancel(second.id));
+      for (const id of [older, newer]) list(id, id === named ? paidReference : null);
+      await counter.pass(minutes(1));
+      const received = [first, second].map(({ id }) => counter.view(id).verdict?.received);
+      expect(received).toEqual(cancelledSale === 'first' ? ['full', 'none'] : ['none', 'full']);
+      expect(counter.sales().snapshot().unmatched).toEqual([]);
+    },
+  );
+
+  it.each([
+    [named, unnamed],
+    [unnamed, named],
+  ])('leaves the reversal of a transfer to the sale that its payment names, in one list: %s, %s', async (...ids) => {
+    const { first, second } = await twoSales();
+    const firstReference = counter.service.asked.create[0]?.reference ?? '';
+    unwrap(counter.sales().cancel(first.id));
+    for (const id of ids) list(id, id === named ? firstReference : null, { isReversing: id === unnamed });
+    await counter.pass(minutes(1));
+    expect(counter.view(first.id).verdict?.headline).toBe('reversing');
+    expect(counter.view(second.id).verdict?.headline).toBe('waiting');
+    expect(counter.sales().snapshot().unmatched).toEqual([]);
+  });
+
+  it.each([
+    [named, unnamed, ['full', 'none'], 0],
+    [unnamed, named, ['none', 'full'], 1],
+  ] as const)(
+    'pays one sale of two with one account where its %s event is in one list and its %s one in the next',
+    async (older, newer, received, unmatchedCount) => {
+      const { first, second } = await twoSales();
+      const firstReference = counter.service.asked.create[0]?.reference ?? '';
+      unwrap(counter.sales().cancel(first.id));
+      for (const id of [older, newer]) {
+        list(id, id === named ? firstReference : null);
+        await counter.pass(minutes(5));
+      }
+      expect([first, second].map(({ id }) => counter.view(id).verdict?.received)).toEqual(received);
+      expect(counter.sales().snapshot().unmatched).toHaveLength(unmatchedCount);
     },
   );
 });
