@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { failure } from '../../../electron/shared/base/failure.ts';
 import { err, ok } from '../../../electron/shared/base/result.ts';
 import { hours, ms } from '../../../electron/shared/base/units.ts';
+import { emptyClaim } from '../../../electron/shared/sales/sale.ts';
 import { qrText } from '../../../electron/shared/sales/sales.ts';
 import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { createTicker, TickerContext, TickingText } from '../../../renderer/components/ticker.tsx';
@@ -102,11 +103,27 @@ describe('the account to pay into', () => {
     expect(question.textContent).toContain(en('credit.back', { amount: '₦500.00' }));
   });
 
+  const past = { createdAt: ms(NOW - hours(49)), expiresAt: ms(NOW - hours(25)) };
+  it('promises no credit in the question whether to cancel a sale that gave it back by itself', async () => {
+    const claim = { ...emptyClaim, raisedAt: ms(NOW - hours(20)) };
+    const sale = viewOf('a', { ...expiry, ...past, claim, cash: units(9_000), credit: units(500) });
+    const till = await openTill({ sales: [sale], currentSaleId: sale.id });
+    await till.user.click(await screen.findByRole('button', { name: en('action.cancel') }));
+    const question = await screen.findByRole('alertdialog', { name: en('cancel.title') });
+    expect(question.textContent).toContain(en('cancel.cash', { amount: '₦9,000.00' }));
+    expect(question.textContent).not.toContain(en('credit.back', { amount: '₦500.00' }));
+  });
+
   const expiry = { verdict: verdictOf({ headline: 'expired', expired: true }), awaitedAmount: null };
   it.each([
     ['whose request got no answer', unissuedSale('a', { progress: 'unknown', cash: units(9_000) }), true],
     ['whose account expired', viewOf('a', { ...expiry, cash: units(9_000) }), true],
     ['paid in part by credit, whose account expired', viewOf('a', { ...expiry, credit: units(500) }), true],
+    [
+      'whose credit came back by itself',
+      viewOf('a', { ...expiry, ...past, watched: false, credit: units(500) }),
+      false,
+    ],
     ['without such a part, whose account expired', viewOf('a', expiry), false],
   ])(
     'offers to cancel a sale with a part in cash or by credit, so that it is given back: one %s',

@@ -1,9 +1,15 @@
 import { ArrowLeft, Check, Copy } from 'lucide-react';
 import { type ComponentProps, Suspense, useLayoutEffect, useState } from 'react';
-import { formatNaira, naira } from '../../../../electron/shared/base/money.ts';
+import { formatNaira, naira, type Units } from '../../../../electron/shared/base/money.ts';
 import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
 import type { Copyable } from '../../../../electron/shared/sales/contract.ts';
-import { formatRemaining, fractionLeft, remaining } from '../../../../electron/shared/sales/countdown.ts';
+import {
+  ACCOUNT_LIFE,
+  formatRemaining,
+  fractionLeft,
+  remaining,
+  WATCH_GRACE,
+} from '../../../../electron/shared/sales/countdown.ts';
 import type { SaleId, SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { amountToPay, qrText, stateOf } from '../../../../electron/shared/sales/sales.ts';
 import { shopDayOf } from '../../../../electron/shared/shop/shop-day.ts';
@@ -12,7 +18,7 @@ import { Button, ConfirmButton } from '../../../components/button.tsx';
 import { LazyQrCode } from '../../../components/lazy.ts';
 import { lazyPart } from '../../../components/lazy-component.tsx';
 import { ProgressRing } from '../../../components/progress-ring.tsx';
-import { TickingText, useTicker } from '../../../components/ticker.tsx';
+import { TickingText, useNow, useTicker } from '../../../components/ticker.tsx';
 import { type Translate, useTranslation } from '../../../i18n/texts.ts';
 import { type Mutation, useMutation } from '../../../lib/calls.ts';
 import { useBriefState } from '../../../lib/delayed-state.ts';
@@ -71,12 +77,22 @@ export const CheckNow = ({ check, variant = 'plain' }: CheckNowProps) => (
   </>
 );
 
+/**
+ * Returns the credit that cancelling gives back; null for none, and where the till did so by itself: the sale was refused,
+ * or no late transfer can come any more. It may be another sale's by then.
+ */
+export function useCreditToGiveBack(view: SaleView): Units | null {
+  const now = useNow();
+  const { credit, createdAt, accounts } = view;
+  const end = Math.max(createdAt + ACCOUNT_LIFE, ...accounts.map(({ expiresAt }) => expiresAt)) + WATCH_GRACE;
+  return stateOf(view) !== 'refused' && now < end ? credit : null;
+}
+
 /** Asks first, and names the cash to give back, and the credit that is there again. */
-export function CancelButton({
-  view: { cash, credit },
-  cancel,
-}: Pick<AccountActionsProps, 'view'> & { readonly cancel: Mutation }) {
+export function CancelButton({ view, cancel }: Pick<AccountActionsProps, 'view'> & { readonly cancel: Mutation }) {
   const { t } = useTranslation();
+  const { cash } = view;
+  const credit = useCreditToGiveBack(view);
   const backTexts = [
     cash !== null && t('cancel.cash', { amount: formatNaira(cash) }),
     credit !== null && t('credit.back', { amount: formatNaira(credit) }),

@@ -24,7 +24,7 @@ import { Issues } from '../../sale/issues.tsx';
 import { LazyClaimPanel } from '../../sale/lazy.ts';
 import { PaymentParts } from '../../sale/parts.tsx';
 import { SettleBands, SettlementsDone } from '../../sale/settle/settle-band.tsx';
-import { CancelButton, CheckNow, useCancel, useCheckNow } from './payment-instructions.tsx';
+import { CancelButton, CheckNow, useCancel, useCheckNow, useCreditToGiveBack } from './payment-instructions.tsx';
 import { SaleDetails } from './sale-details.tsx';
 import styles from './sale-view.module.css';
 import { ActionsBar, Body } from './stage.tsx';
@@ -133,19 +133,24 @@ function OutcomeActions({ view, claim }: OutcomeActionsProps) {
 }
 
 /** Whether the till still counts a part in cash or by credit of a sale that nothing was received for: cancelling gives it back. */
-const hasPartToGiveBack = (view: SaleView): boolean =>
-  (view.cash !== null || view.credit !== null) &&
-  view.till === undefined &&
-  partCounts.includes(stateOf(view)) &&
-  view.accounts.some(({ progress }) => progress !== 'refused');
+function useHasPartToGiveBack(view: SaleView): boolean {
+  const credit = useCreditToGiveBack(view);
+  return (
+    (view.cash !== null || credit !== null) &&
+    view.till === undefined &&
+    partCounts.includes(stateOf(view)) &&
+    view.accounts.some(({ progress }) => progress !== 'refused')
+  );
+}
 
 function Ended({ view, claim }: OutcomeActionsProps) {
   const cancel = useCancel(view);
+  const hasPart = useHasPartToGiveBack(view);
   return (
     <ActionsBar failure={cancel.failure}>
       <NewSaleButton variant="primary" />
       {isClaimable(view) && <ClaimButton view={view} claim={claim} />}
-      {hasPartToGiveBack(view) && <CancelButton view={view} cancel={cancel} />}
+      {hasPart && <CancelButton view={view} cancel={cancel} />}
     </ActionsBar>
   );
 }
@@ -163,6 +168,7 @@ function TryAgain({ view, claim }: OutcomeActionsProps) {
     },
   );
   const cancel = useCancel(view);
+  const hasPart = useHasPartToGiveBack(view);
   return (
     <ActionsBar failure={again.failure ?? cancel.failure}>
       <Button variant="primary" icon={RotateCw} hotkey="T" aria-disabled={again.busy} onClick={again.run}>
@@ -170,7 +176,7 @@ function TryAgain({ view, claim }: OutcomeActionsProps) {
       </Button>
       <NewSaleButton />
       {isClaimable(view) && <ClaimButton view={view} claim={claim} />}
-      {hasPartToGiveBack(view) && <CancelButton view={view} cancel={cancel} />}
+      {hasPart && <CancelButton view={view} cancel={cancel} />}
     </ActionsBar>
   );
 }
