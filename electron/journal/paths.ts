@@ -50,7 +50,10 @@ export const writeMarker = (place: Place, uuid: string): void => replaceFile(pla
 /** A file's size in bytes; null when there is none. Never opens it, so no lock of SQLite is lost. */
 export const sizeOf = (file: string): number | null => statSync(file, { throwIfNoEntry: false })?.size ?? null;
 
-/** Makes the database file, readable by this user alone, before SQLite opens it; its -wal and -shm inherit that. */
+/**
+ * Makes the database file, readable by this user alone, before SQLite opens it; its -wal and -shm inherit that. Its name is
+ * durable with the first commit: SQLite flushes the folder with a new log (src/os_unix.c, `UNIXFILE_DIRSYNC`).
+ */
 export function makeDatabaseFile(place: Place): void {
   closeSync(openSync(place.database, 'a', 0o600));
   makePrivate(place.database);
