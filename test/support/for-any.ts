@@ -2,8 +2,8 @@ import fc, { type Arbitrary, type Parameters } from 'fast-check';
 import { isDeep } from './deep.ts';
 
 /**
- * Of a property: `whole` cases in the deep run, a tenth of them in `npm test` or what `divisor` says, always the same
- * ones (`fixed-seed.ts`).
+ * Of a property: `whole` cases in the deep run, one for each `divisor` of them in `npm test`, always the same ones
+ * (`fixed-seed.ts`).
  */
 export const randomRuns = (whole: number, divisor = 10): { readonly numRuns: number } => ({
   numRuns: isDeep ? whole : Math.ceil(whole / divisor),
